@@ -1,0 +1,89 @@
+import { type JsonObject, type JsonValue, asString, isObject, joinPointer } from '../json.ts'
+import type { DivisionType } from '../navigation/types.ts'
+import type { Place } from '../problem.ts'
+import type { ConfigDivision, ConfigGroup, ConfigNode, ConfigPage, SpecSource } from './types.ts'
+
+/** The keys that hold lists of nodes, and the type of what they hold. */
+const listTypes: Record<string, DivisionType | 'group' | 'page'> = {
+  groups: 'group',
+  pages: 'page',
+  tabs: 'tab',
+  anchors: 'anchor',
+  dropdowns: 'dropdown',
+  versions: 'version',
+  languages: 'language',
+  products: 'product',
+  menu: 'item',
+}
+
+const nodeTypes = ['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item'] as const
+
+/**
+ * The nodes below `node`, from every list that it holds, in written order. Takes what it understands: the schema has reported the rest.
+ */
+export function readNodes(node: JsonValue | undefined, pointer: string, place: (pointer: string) => Place): ConfigNode[] {
+  // Before groups had names for it, the navigation itself was a list of groups.
+  if (Array.isArray(node)) return readList(node, 'group', pointer, place)
+  if (!isObject(node)) return []
+  return Object.entries(node).flatMap(([key, list]) => {
+    const type = Object.hasOwn(listTypes, key) ? listTypes[key]! : undefined
+    return type !== undefined && Array.isArray(list) ? readList(list, type, joinPointer(pointer, key), place) : []
+  })
+}
+
+function readList(list: JsonValue[], type: DivisionType | 'group' | 'page', pointer: string, place: (pointer: string) => Place): ConfigNode[] {
+  return list.flatMap((child, index): ConfigNode[] => {
+    const childPointer = joinPointer(pointer, index)
+    if (typeof child === 'string') return [{ type: 'entry', value: child, place: place(childPointer) }]
+    if (!isObject(child)) return []
+    // A node says itself what it is; the list that it stands in only decides where it does not.
+    const named = nodeTypes.find((name) => typeof child[name] === 'string')
+    return [readNode(child, named ?? (type === 'page' ? 'group' : type), childPointer, place)]
+  })
+}
+
+function readNode(node: JsonObject, type: DivisionType | 'group', pointer: string, place: (pointer: string) => Place): ConfigDivision | ConfigGroup {
+  const container = {
+    label: asString(node[type]) ?? '',
+    icon: readIcon(node.icon),
+    iconType: asString(node.iconType),
+    tag: asString(node.tag),
+    hidden: node.hidden === true,
+    specs: readSpecSources(node.openapi, joinPointer(pointer, 'openapi'), place),
+    asyncapi: readAsyncApi(node.asyncapi),
+    children: readNodes(node, pointer, place),
+    place: place(pointer),
+  }
+  if (type === 'group') {
+    const root = asString(node.root)
+    const rootEntry: ConfigPage | undefined = root === undefined ? undefined : { type: 'entry', value: root, place: place(joinPointer(pointer, 'root')) }
+    return { type, ...container, expanded: typeof node.expanded === 'boolean' ? node.expanded : undefined, root: rootEntry }
+  }
+  return {
+    type,
+    ...container,
+    description: asString(node.description),
+    color: isObject(node.color) ? node.color : undefined,
+    default: node.default === true,
+    href: asString(node.href),
+  }
+}
+
+/** A string, a list, or `{source, directory}`: one list of sources. */
+export function readSpecSources(value: JsonValue | undefined, pointer: string, place: (pointer: string) => Place): SpecSource[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [{ source: value.trim(), place: place(pointer) }]
+  if (Array.isArray(value)) return value.flatMap((entry, index) => readSpecSources(entry, joinPointer(pointer, index), place))
+  if (!isObject(value)) return []
+  const source = asString(value.source)
+  return source === undefined ? [] : [{ source, directory: asString(value.directory), place: place(joinPointer(pointer, 'source')) }]
+}
+
+/** An icon in its long form is its name; the style travels as `iconType`. */
+export function readIcon(value: JsonValue | undefined): string | undefined {
+  return isObject(value) ? asString(value.name) : asString(value)
+}
+
+function readAsyncApi(value: JsonValue | undefined): string | undefined {
+  if (Array.isArray(value)) return readAsyncApi(value[0])
+  return isObject(value) ? asString(value.source) : asString(value)
+}

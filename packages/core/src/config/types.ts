@@ -1,0 +1,113 @@
+import type { JsonObject } from '../json.ts'
+import type { Place } from '../problem.ts'
+import type { DivisionType } from '../navigation/types.ts'
+
+/** docs.json, read: includes resolved, aliases replaced, every `string | object` collapsed, wrong values left out (and reported). */
+export interface DocsConfig {
+  /** Path of the file from the docs root: `docs.json`. */
+  file: string
+  theme: Theme
+  name: string
+  description?: string
+  colors: Colors
+  logo?: { light: string; dark: string; href?: string }
+  favicon?: { light: string; dark: string }
+  appearance: { default: 'system' | 'light' | 'dark'; strict: boolean }
+  icons: { library: IconLibrary }
+  fonts?: { heading?: Font; body?: Font }
+  background?: {
+    decoration?: 'gradient' | 'grid' | 'windows'
+    color?: { light?: string; dark?: string }
+    image?: { light: string; dark: string }
+  }
+  styling: { eyebrows: 'section' | 'breadcrumbs'; latex?: boolean; codeblocks?: JsonObject | string }
+  thumbnails?: { appearance?: 'light' | 'dark'; background?: string; fonts?: { family: string } }
+  contextual?: { options: (string | JsonObject)[]; display: 'header' | 'toc' }
+  navbar: { links: NavbarLink[]; primary?: NavbarLink }
+  footer: { socials: Record<string, string>; links: { header?: string; items: NavbarLink[] }[] }
+  banner?: { content: string; dismissible: boolean }
+  redirects: { source: string; destination: string; permanent: boolean }[]
+  seo: { metatags: Record<string, string>; indexing: 'navigable' | 'all' }
+  /** What `x-hidden` does to an operation: no page at all, or a page that is not listed. */
+  visibility: { hidden: 'excluded' | 'unlisted' }
+  navigation: ConfigNode[]
+  globalNavigation: ConfigNode[]
+  /** Specifications that belong to no division: `api.openapi` and `openapi` at the root or on `navigation`. */
+  specs: SpecSource[]
+  /** Every field as written (includes resolved), for what is read elsewhere. */
+  raw: JsonObject
+}
+
+export type Theme = 'svc' | 'maple' | 'palm' | 'willow' | 'linden' | 'almond' | 'aspen' | 'sequoia' | 'luma'
+export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
+
+export interface Colors {
+  /** Hex code. Accent in light mode. */
+  primary: string
+  /** Hex code. Accent in dark mode; `primary` where it is not given. */
+  light: string
+  /** Hex code. Buttons and hover states in both modes; `primary` where it is not given. */
+  dark: string
+}
+
+export interface Font {
+  family?: string
+  weight?: number
+  source?: string
+  format?: 'woff' | 'woff2'
+}
+
+export interface NavbarLink {
+  label: string
+  href: string
+  icon?: string
+  /** `button` and `github` for a primary link. */
+  type?: string
+}
+
+/** One way to name a specification, collapsed: a string, an entry of an array, or `{source, directory}`. */
+export interface SpecSource {
+  /** Path from the docs root, or a URL. */
+  source: string
+  /** URL folder of its generated pages: `api-reference` where nothing is said. */
+  directory?: string
+  place: Place
+}
+
+/** What `pages`, `groups`, `tabs` … hold, collapsed to one list in written order. */
+export type ConfigNode = ConfigDivision | ConfigGroup | ConfigPage
+
+interface ConfigContainer {
+  label: string
+  icon?: string
+  iconType?: string
+  tag?: string
+  hidden: boolean
+  /** Specifications named on this node itself. */
+  specs: SpecSource[]
+  /** `asyncapi` as written, where there is one. */
+  asyncapi?: string
+  children: ConfigNode[]
+  place: Place
+}
+
+export interface ConfigDivision extends ConfigContainer {
+  type: DivisionType
+  description?: string
+  color?: JsonObject
+  default: boolean
+  href?: string
+}
+
+export interface ConfigGroup extends ConfigContainer {
+  type: 'group'
+  expanded?: boolean
+  root?: ConfigPage
+}
+
+/** An entry of `pages`: a page path, an endpoint reference, or the rest marker `...`, as written. */
+export interface ConfigPage {
+  type: 'entry'
+  value: string
+  place: Place
+}

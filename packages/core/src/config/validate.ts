@@ -1,0 +1,164 @@
+import type * as z from 'zod'
+import { type JsonObject, type JsonValue, isObject, joinPointer } from '../json.ts'
+import type { Place, Problem } from '../problem.ts'
+import { listNames, nearest } from '../suggest.ts'
+import { type DocsInput, docsSchema, navigationKeys } from './schema.ts'
+
+/** What stands in for a required field that is missing or wrong. */
+const standIns: Record<string, JsonValue> = {
+  '/theme': 'svc',
+  '/name': 'Documentation',
+  '/colors': { primary: '#0d9373' },
+  '/colors/primary': '#0d9373',
+  '/navigation': {},
+}
+
+/** More rounds than levels of fields that can uncover one another. */
+const maxRounds = 8
+
+/**
+ * Checks docs.json against its schema. What is wrong is reported and left out of the result, so that one wrong field never
+ * costs another; unknown keys are noted. The navigation is only checked here: its reader takes what it understands.
+ */
+export function validateConfig(raw: JsonObject, place: (pointer: string) => Place, problems: Problem[]): DocsInput {
+  const current = structuredClone(raw)
+  for (let round = 0; round < maxRounds; round++) {
+    const result = docsSchema.safeParse(current)
+    if (result.success) return result.data
+    const issues = result.error.issues.flatMap((issue) => causes(issue, []))
+    for (const issue of issues) {
+      const pointer = joinPointer('', ...issue.path)
+      problems.push(...describe(issue, pointer, valueAt(current, issue.path), place(pointer)))
+    }
+    // Last first, so that the entries of a list keep their places until their turn.
+    for (const issue of issues.reverse()) remove(current, issue)
+    // Nodes of the navigation hang together by their order, so none is taken out: it is checked once and set aside.
+    current.navigation = {}
+  }
+  throw new Error('docs.json: the schema and its stand-ins contradict each other')
+}
+
+type Path = readonly (string | number)[]
+
+/** One thing that the schema found, with its whole path from the top. */
+interface Issue {
+  path: Path
+  cause: z.core.$ZodIssue
+}
+
+/** The issues behind an issue: of a union, those of the form that the author most likely meant. */
+function causes(cause: z.core.$ZodIssue, base: Path): Issue[] {
+  const path = [...base, ...cause.path.filter((key) => typeof key !== 'symbol')]
+  if (cause.code !== 'invalid_union') return [{ path, cause }]
+  const meant = cause.errors.find((errors) => errors.length > 0 && errors.every((error) => error.path.length > 0 || error.code === 'unrecognized_keys'))
+  return meant ? meant.flatMap((error) => causes(error, path)) : [{ path, cause }]
+}
+
+function describe({ path, cause }: Issue, pointer: string, value: JsonValue | undefined, place: Place): Problem[] {
+  const name = path.length === 0 ? 'docs.json' : `\`${fieldName(path)}\``
+  if (cause.code === 'unrecognized_keys') {
+    return cause.keys.map((key) => {
+      const similar = nearest(key, knownKeys(path).filter((known) => known !== key), 1)
+      const advice = similar.length > 0 ? ` Did you mean ${listNames(similar)}?` : ''
+      return {
+        code: 'config-unknown-key',
+        severity: 'note',
+        message: `\`${fieldName([...path, key])}\` is not a field that is known here; it is kept and ignored.${advice}`,
+        ...place,
+        pointer: joinPointer(place.pointer ?? '', key),
+        actual: key,
+        suggestion: similar[0],
+      }
+    })
+  }
+  const expected = expectation(cause)
+  const found = value === undefined ? 'missing' : `\`${shorten(JSON.stringify(value))}\``
+  const suggestion = cause.code === 'invalid_value' && typeof value === 'string' ? nearest(value, cause.values.map(String), 1)[0] : undefined
+  const advice = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`
+  const standIn = standIns[pointer]
+  const consequence = standIn === undefined ? '' : ` \`${shorten(JSON.stringify(standIn))}\` is used.`
+  return [
+    {
+      code: pointer === '/navigation' && value === undefined ? 'navigation-missing' : 'config-value',
+      severity: 'error',
+      message: `${name} is ${found}, but it has to be ${expected}.${advice}${consequence}`,
+      ...place,
+      actual: value === undefined ? undefined : shorten(JSON.stringify(value)),
+      expected,
+      suggestion,
+    },
+  ]
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function expectation(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeNames[issue.expected] ?? issue.expected
+    case 'invalid_value':
+      return issue.values.length === 1 ? `\`${String(issue.values[0])}\`` : `one of ${listNames(issue.values.map(String))}`
+    case 'invalid_format':
+      return issue.message
+    case 'too_small':
+      return 'longer than nothing'
+    case 'invalid_union': {
+      const forms = issue.errors.flatMap((errors) => errors.filter((error) => error.path.length === 0).map(expectation))
+      return [...new Set(forms)].join(' or ') || 'of another form'
+    }
+    default:
+      return 'of another form'
+  }
+}
+
+/** `navigation.tabs[2].openapi`. */
+function fieldName(path: Path): string {
+  return path.reduce<string>((name, key) => (typeof key === 'number' ? `${name}[${key}]` : name === '' ? key : `${name}.${key}`), '')
+}
+
+function knownKeys(path: Path): readonly string[] {
+  if (path.length === 0) return Object.keys(docsSchema.shape)
+  return path[0] === 'navigation' ? navigationKeys : []
+}
+
+function valueAt(root: JsonValue, path: Path): JsonValue | undefined {
+  let value: JsonValue | undefined = root
+  for (const key of path) {
+    if (Array.isArray(value)) value = value[Number(key)]
+    else if (isObject(value)) value = value[key]
+    else return undefined
+  }
+  return value
+}
+
+/** Takes what an issue names out of the document, or puts the stand-in of a required field in its place. */
+function remove(root: JsonObject, { path, cause }: Issue): void {
+  if (cause.code === 'unrecognized_keys') {
+    const container = valueAt(root, path)
+    if (isObject(container)) for (const key of cause.keys) delete container[key]
+    return
+  }
+  // A required field that is missing cannot be taken out: then what holds it goes, up to something that has a stand-in.
+  for (let length = path.length; length > 0; length--) {
+    const target = path.slice(0, length)
+    const parent = valueAt(root, target.slice(0, -1))
+    const key = target.at(-1)!
+    const standIn = standIns[joinPointer('', ...target)]
+    if (standIn !== undefined && isObject(parent)) parent[key] = structuredClone(standIn)
+    else if (valueAt(root, target) === undefined) continue
+    else if (isObject(parent)) delete parent[key]
+    else if (Array.isArray(parent)) parent.splice(Number(key), 1)
+    return
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}

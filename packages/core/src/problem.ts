@@ -1,0 +1,73 @@
+/**
+ * One shape for everything that can be wrong with a project. Functions find problems and return them;
+ * only reporters (the CLI, a host's log) tell them. A problem holds a JSON pointer; its line and column
+ * are worked out when it is shown, because that costs a second parse of the file.
+ */
+
+/** What each code means in one line. The key is the stable identifier: it is never renamed. */
+export const problemCodes = {
+  'config-missing': 'There is no docs.json in the folder.',
+  'config-syntax': 'docs.json, or a file that it includes, is not valid JSON.',
+  'config-too-deep': 'A file nests deeper than the limit.',
+  'config-value': 'A field of docs.json has a value that it cannot have.',
+  'config-unknown-key': 'A field of docs.json is not known and is ignored.',
+  'include-missing': 'A `$ref` of docs.json names a file that does not exist.',
+  'include-cycle': 'A `$ref` of docs.json includes itself.',
+  'include-outside': 'A `$ref` of docs.json leaves the docs folder.',
+  'navigation-missing': 'docs.json has no navigation.',
+  'page-missing': 'The navigation names a page that does not exist.',
+  'page-outside': 'A page path leaves the docs folder.',
+  'page-frontmatter': 'The frontmatter of a page cannot be read.',
+  'page-unreadable': 'A page cannot be compiled; its text is shown as plain Markdown.',
+  'component-unknown': 'A page uses a component that does not exist; its content is shown without it.',
+  'expression-unsupported': 'A page computes something that needs a running program; it is left out.',
+  'import-missing': 'A page imports a file that does not exist.',
+  'spec-missing': 'docs.json names a specification that does not exist.',
+  'spec-outside': 'A specification path leaves the docs folder.',
+  'spec-syntax': 'A specification is not valid JSON or YAML.',
+  'spec-version': 'A file is not an OpenAPI description of a version that can be read.',
+  'spec-invalid': 'A specification breaks a rule of OpenAPI.',
+  'spec-remote': 'A remote specification could not be fetched.',
+  'spec-ref': 'A `$ref` of a specification points at nothing.',
+  'spec-extension': 'A specification extension has a value of the wrong shape.',
+  'asyncapi-undocumented': 'AsyncAPI descriptions are recognised but not documented yet.',
+  'operation-missing': 'An endpoint reference names an operation that no specification has.',
+  'operation-hidden': 'The navigation names an operation that `x-hidden` excludes.',
+  'operation-ambiguous': 'An endpoint page matches operations of several specifications.',
+  'reference-without-spec': 'An endpoint reference has no specification to look in.',
+  'slug-collision': 'Two pages have the same URL; the second one got a number.',
+} as const
+
+export type ProblemCode = keyof typeof problemCodes
+
+/** `error`: something of the author's is not on the site. `warning`: it is, but not as written. `note`: worth knowing. */
+export type Severity = 'error' | 'warning' | 'note'
+
+/** A place in a project: a file from the docs root (or a URL) and where in it. */
+export interface Place {
+  /** Path from the docs root with `/` separators, or a URL. */
+  file: string
+  /** JSON pointer into a JSON or YAML file, `''` for the whole document. */
+  pointer?: string
+  /** Byte-independent position, where the finder knew it already: a UTF-16 offset into the file's text. */
+  offset?: number
+}
+
+export interface Problem extends Place {
+  code: ProblemCode
+  severity: Severity
+  /** What was found, what was expected, and what to write instead: whole sentences. */
+  message: string
+  /** The text that was found, as written. */
+  actual?: string
+  /** What may stand there instead, in words. */
+  expected?: string
+  /** The replacement to try first, ready to paste. */
+  suggestion?: string
+}
+
+/** What every stage returns: bad user input never throws, and never takes down the rest. */
+export interface Result<T> {
+  value: T
+  problems: Problem[]
+}

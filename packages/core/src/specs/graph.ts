@@ -1,0 +1,119 @@
+import { folderOf, resolvePath } from '../files.ts'
+import { type JsonObject, type JsonValue, isObject, pointerKeys } from '../json.ts'
+import type { Graph, Resolved } from './types.ts'
+
+/** Gives the parsed document of a file, or undefined where it cannot be read. Memoised by the caller. */
+export type ReadDocument = (file: string) => JsonValue | undefined
+
+/** A chain of references longer than this is a cycle for practical purposes. */
+const maxChain = 64
+
+/** A lazy reference graph over documents: nothing is dereferenced until it is asked for, and each target only once. */
+export function createGraph(readDocument: ReadDocument): Graph {
+  const targets = new Map<string, Map<string, Resolved>>()
+  const anchors = new Map<string, ReadonlyMap<string, JsonValue>>()
+
+  function anchorsOf(file: string): ReadonlyMap<string, JsonValue> {
+    let found = anchors.get(file)
+    if (!found) anchors.set(file, (found = collectAnchors(readDocument(file))))
+    return found
+  }
+
+  /** The value that one reference, met in `file`, points at. */
+  function target(reference: string, file: string): Resolved {
+    let known = targets.get(file)
+    if (!known) targets.set(file, (known = new Map()))
+    let result = known.get(reference)
+    if (!result) known.set(reference, (result = lookUp(reference, file)))
+    return result
+  }
+
+  function lookUp(reference: string, file: string): Resolved {
+    const hash = reference.indexOf('#')
+    const location = hash === -1 ? reference : reference.slice(0, hash)
+    const fragment = hash === -1 ? '' : decode(reference.slice(hash + 1))
+    const targetFile = location === '' ? file : resolveFile(location, file)
+    const name = nameOf(fragment, location)
+    if (targetFile === undefined) return { value: undefined, file, id: reference, name }
+    const id = `${targetFile}#${fragment}`
+    if (fragment !== '' && !fragment.startsWith('/')) return { value: anchorsOf(targetFile).get(fragment), file: targetFile, id, name }
+    let value = readDocument(targetFile)
+    for (const key of pointerKeys(fragment)) {
+      if (Array.isArray(value)) value = value[Number(key)]
+      else if (isObject(value) && Object.hasOwn(value, key)) value = value[key]
+      else return { value: undefined, file: targetFile, id, name }
+    }
+    return { value, file: targetFile, id, name }
+  }
+
+  return {
+    resolve(value, file) {
+      let current: Resolved = { value, file }
+      let siblings: JsonObject | undefined
+      for (let step = 0; step < maxChain; step++) {
+        const node = current.value
+        if (!isReference(node)) return siblings ? { ...current, siblings } : current
+        if (hasSiblings(node)) {
+          const { $ref: _, ...rest } = node
+          siblings = { ...rest, ...siblings }
+        }
+        const next = target(node.$ref, current.file)
+        // A chain keeps its first name: `Page` stays `Page` where it stands for `#/components/schemas/PageV2`.
+        current = current.name === undefined ? next : { ...next, name: current.name }
+      }
+      return { value: undefined, file, id: current.id, name: current.name, siblings }
+    },
+  }
+}
+
+export function isReference(value: JsonValue | undefined): value is JsonObject & { $ref: string } {
+  return isObject(value) && typeof value.$ref === 'string'
+}
+
+/** The file that a reference's location names, seen from `file`: URLs stay URLs, paths stay inside the docs root. */
+export function resolveFile(location: string, file: string): string | undefined {
+  if (URL.canParse(location)) return location
+  if (URL.canParse(file)) return new URL(location, file).href
+  return resolvePath(decode(location), location.startsWith('/') ? '' : folderOf(file))
+}
+
+function hasSiblings(node: JsonObject): boolean {
+  for (const key in node) if (key !== '$ref') return true
+  return false
+}
+
+function nameOf(fragment: string, location: string): string {
+  const last = fragment.slice(fragment.lastIndexOf('/') + 1)
+  if (last !== '') return last.replaceAll('~1', '/').replaceAll('~0', '~')
+  const file = location.slice(location.lastIndexOf('/') + 1)
+  return file.replace(/\.[^.]*$/, '')
+}
+
+function decode(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** `$anchor` and `$dynamicAnchor` of a document, found in one walk that no shared part is visited twice in. */
+function collectAnchors(document: JsonValue | undefined): ReadonlyMap<string, JsonValue> {
+  const found = new Map<string, JsonValue>()
+  const seen = new Set<JsonValue>()
+  const open: JsonValue[] = document === undefined ? [] : [document]
+  while (open.length > 0) {
+    const node = open.pop()!
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue
+    seen.add(node)
+    if (isObject(node)) {
+      for (const key of ['$anchor', '$dynamicAnchor']) {
+        const anchor = node[key]
+        if (typeof anchor === 'string' && !found.has(anchor)) found.set(anchor, node)
+      }
+    }
+    for (const child of Object.values(node)) if (child !== undefined) open.push(child)
+  }
+  return found
+}

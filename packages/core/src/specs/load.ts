@@ -1,0 +1,155 @@
+import { type Files, resolvePath } from '../files.ts'
+import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
+import type { Place, Problem } from '../problem.ts'
+import { type RemoteOptions, fetchText } from '../remote.ts'
+import { listNames, nearest } from '../suggest.ts'
+import { parseDocument } from '../syntax.ts'
+import type { SpecSource } from '../config/types.ts'
+import { createGraph } from './graph.ts'
+import { collectOperations } from './operations.ts'
+import type { Spec, Specs } from './types.ts'
+
+/** The specifications that docs.json names. Local files are read when first asked for; remote ones are fetched here, all at once. */
+export async function loadSpecs(sources: readonly SpecSource[], files: Files, options: RemoteOptions = {}): Promise<Specs> {
+  const problems: Problem[] = []
+  const remoteTexts = await fetchSources(sources, options, problems)
+  const documents = new Map<string, JsonValue | undefined>()
+  const specs = new Map<string, Spec | undefined>()
+
+  /** A file, parsed; the first reader gets its syntax problems reported. */
+  function readDocument(file: string): JsonValue | undefined {
+    if (documents.has(file)) return documents.get(file)
+    const text = remoteTexts.get(file) ?? (isUrl(file) ? undefined : files.read(file))
+    const parsed = text === undefined ? { value: undefined, problems: [] } : parseDocument(text, file)
+    for (const { message, offset, recovered } of parsed.problems) {
+      problems.push({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
+    }
+    documents.set(file, parsed.value)
+    return parsed.value
+  }
+  const graph = createGraph(readDocument)
+
+  function open(file: string): Spec | undefined {
+    if (specs.has(file)) return specs.get(file)
+    const document = readDocument(file)
+    const spec = isObject(document) && isDescription(document) ? createSpec(file, document) : undefined
+    specs.set(file, spec)
+    return spec
+  }
+
+  function createSpec(file: string, document: JsonObject): Spec | undefined {
+    const version = String(document.openapi ?? document.swagger)
+    if (!/^3\.\d/.test(version)) {
+      problems.push({
+        code: 'spec-version',
+        severity: 'error',
+        message: `This is version ${version}, but versions 3.0, 3.1 and 3.2 of OpenAPI can be read. Convert the file, or name another one.`,
+        file,
+        pointer: document.openapi === undefined ? '/swagger' : '/openapi',
+        actual: version,
+        expected: '3.x',
+      })
+      return undefined
+    }
+    const info = isObject(document.info) ? document.info : {}
+    const spec: Spec = { type: 'spec', file, version, title: asString(info.title) ?? file, document, operations: new Map(), graph }
+    spec.operations = collectOperations(spec, problems)
+    return spec
+  }
+
+  const named = new Map<string, Spec>()
+  for (const { source, place } of sources) {
+    const file = isUrl(source) ? source : resolvePath(source)
+    if (file === undefined) {
+      problems.push({
+        code: 'spec-outside',
+        severity: 'error',
+        message: `\`${source}\` leaves the docs folder. Copy the specification into it, and name the path from there.`,
+        ...place,
+        actual: source,
+      })
+      continue
+    }
+    const seen = specs.has(file)
+    const spec = open(file)
+    if (spec) named.set(file, spec)
+    else if (!seen || !isUrl(file)) reportMissing(file, source, place)
+  }
+
+  function reportMissing(file: string, source: string, place: Place): void {
+    if (remoteTexts.has(file) || files.has(file)) {
+      if (documents.get(file) === undefined || specs.get(file)) return
+      if (problems.some((problem) => problem.file === file && problem.code === 'spec-version')) return
+      problems.push({
+        code: 'spec-version',
+        severity: 'error',
+        message: `\`${source}\` is not an OpenAPI description: it has no \`openapi\` field. Name a file that begins with \`openapi: 3.x\`.`,
+        ...place,
+        actual: source,
+      })
+    } else if (!isUrl(file)) {
+      const similar = nearest(file, files.list().filter(isDocumentFile))
+      const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Paths start at the folder of docs.json.'
+      problems.push({
+        code: 'spec-missing',
+        severity: 'error',
+        message: `There is no file \`${file}\`. ${advice}`,
+        ...place,
+        actual: source,
+        suggestion: similar[0],
+      })
+    }
+  }
+
+  return {
+    named: [...named.values()],
+    get: open,
+    discover() {
+      // The word comes before the parse: most JSON and YAML files of a project are no specifications.
+      const candidates = files.list().filter((file) => isDocumentFile(file) && (specs.has(file) || mentionsOpenApi(files.read(file))))
+      return candidates.map(open).filter((spec) => spec !== undefined)
+    },
+    problems,
+  }
+}
+
+export function isUrl(source: string): boolean {
+  return /^https?:\/\//i.test(source)
+}
+
+async function fetchSources(sources: readonly SpecSource[], options: RemoteOptions, problems: Problem[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  const remote = new Map(sources.filter(({ source }) => isUrl(source)).map((source) => [source.source, source]))
+  await Promise.all(
+    Array.from(remote, async ([url, { place }]) => {
+      const answer = await fetchText(url, options)
+      if ('text' in answer) texts.set(url, answer.text)
+      const reason = 'text' in answer ? answer.stale : answer.error
+      if (reason === undefined) return
+      problems.push({
+        code: 'spec-remote',
+        severity: 'text' in answer ? 'warning' : 'error',
+        message:
+          'text' in answer
+            ? `${url} could not be fetched (${reason}); the copy from the last good answer is used.`
+            : `${url} could not be fetched (${reason}). Check the URL and the network, or save the specification in the project.`,
+        ...place,
+        actual: url,
+      })
+    }),
+  )
+  return texts
+}
+
+function isDocumentFile(file: string): boolean {
+  return /\.(json|ya?ml)$/i.test(file) && file !== 'docs.json'
+}
+
+function isDescription(document: JsonObject): boolean {
+  return document.openapi !== undefined || document.swagger !== undefined
+}
+
+/** A top key `openapi` or `swagger`, wherever it stands in the file: some real ones have it a megabyte in. */
+function mentionsOpenApi(text: string | undefined): boolean {
+  return text !== undefined && /(?:^|[{,\s"'])(?:openapi|swagger)["']?\s*:/.test(text)
+}

@@ -1,0 +1,91 @@
+import type { JsonObject, JsonValue } from '../json.ts'
+import type { Place, Problem } from '../problem.ts'
+
+/** A specification that docs.json names, parsed once and never dereferenced. */
+export interface Spec {
+  type: 'spec'
+  /** Path from the docs root with `/` separators, or a URL. */
+  file: string
+  /** The `openapi` field as text: `3.0.3`, `3.1.0`, … */
+  version: string
+  /** `info.title`, or the file name. */
+  title: string
+  /** The document as written: its `$ref`s stand. */
+  document: JsonObject
+  /** Every operation by key (`GET /users`, `WEBHOOK order.paid`): order of `paths`, then of methods, then webhooks. */
+  operations: ReadonlyMap<string, Operation>
+  /** Follows `$ref`s on demand. */
+  graph: Graph
+}
+
+/** The specifications of a project. A file is read when it is first asked for, and once. */
+export interface Specs {
+  /** The ones that docs.json names, in order of first mention; those that cannot be read are left out (and reported). */
+  named: Spec[]
+  /** The specification in a file of the project or at a URL that docs.json names. */
+  get(file: string): Spec | undefined
+  /** Every specification below the docs root, named or not, in order of path. Reads every JSON and YAML file, so ask only when you must. */
+  discover(): Spec[]
+  /** What was found wrong so far: grows as files are read. */
+  problems: Problem[]
+}
+
+/** One operation of a specification: an entry of `paths` or of `webhooks`. */
+export interface Operation {
+  type: 'operation'
+  /** `GET /users`, or `WEBHOOK order.paid`: unique within its specification. */
+  key: string
+  /** Upper-case HTTP method, or `WEBHOOK`. */
+  method: string
+  /** The path template as written in the specification, or the webhook's name. */
+  path: string
+  spec: Spec
+  /** The file and pointer that the operation object stands at (a path item may live in another file). */
+  place: Place & { pointer: string }
+  /** The operation object as written. */
+  node: JsonObject
+  /** The path item that holds it, for shared `parameters`, `servers`, `summary`, `description`. */
+  pathItem: JsonObject
+  /** The upper-case HTTP method of a webhook's request; equals `method` elsewhere. */
+  httpMethod: string
+  summary?: string
+  description?: string
+  operationId?: string
+  tags: string[]
+  deprecated: boolean
+  /** `x-hidden`: not in pages, navigation, search, Markdown or llms.txt. */
+  hidden: boolean
+  /** `x-svc`: what the author says about the endpoint's page. */
+  page: OperationPage
+}
+
+/** The value of `x-svc` on an operation. */
+export interface OperationPage {
+  /** Frontmatter of the endpoint's page: any key. */
+  metadata: JsonObject
+  /** Markdown or MDX that stands above the generated reference. */
+  content?: string
+  /** The exact URL path of the page, without a leading slash. */
+  href?: string
+  /** Reader groups that may see the page. */
+  groups: string[]
+}
+
+/** A value behind a `$ref`, with what is needed to go on from there. */
+export interface Resolved {
+  value: JsonValue | undefined
+  /** The file that the value stands in: relative `$ref`s inside it start there. */
+  file: string
+  /** `file#/pointer` of the last reference followed: the identity of a shared part. */
+  id?: string
+  /** Last segment of the last reference's pointer: `User` for `#/components/schemas/User`. */
+  name?: string
+  /** Keys beside `$ref` (3.1), nearest first wins; `summary` and `description` usually. */
+  siblings?: JsonObject
+}
+
+/** Resolves references lazily, by node, memoised; loads further files only when a reference reaches them. */
+export interface Graph {
+  /** Follows `value` if it is a reference (and on, to the end of the chain); else returns it as it is. A reference to nothing gives `value: undefined`. */
+  resolve(value: JsonValue | undefined, file: string): Resolved
+}

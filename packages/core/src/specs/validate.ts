@@ -1,0 +1,109 @@
+import type { OpenAPI } from 'openapi-types'
+import { type JsonObject, type JsonValue, isObject, joinPointer, pointerKeys } from '../json.ts'
+import type { Problem } from '../problem.ts'
+import { listNames } from '../suggest.ts'
+import { isReference } from './graph.ts'
+import type { Spec } from './types.ts'
+
+/** More problems of one specification than anybody reads. */
+const maxProblems = 50
+
+/** Checks a specification against the rules of OpenAPI, and that every reference in it points at something. */
+export async function validateSpec(spec: Spec): Promise<Problem[]> {
+  return [...danglingReferences(spec), ...(await ruleViolations(spec))].slice(0, maxProblems)
+}
+
+/** Keys whose value is data of the author's: a `$ref` in there is no reference. */
+const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const'])
+
+/** References of the specification's own file that point at nothing. Visits every part once, however often it is shared. */
+export function danglingReferences({ document, graph, file }: Spec): Problem[] {
+  const problems: Problem[] = []
+  const seen = new Set<JsonValue>()
+  const open: { node: JsonValue; pointer: string; isMap: boolean }[] = [{ node: document, pointer: '', isMap: false }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, pointer, isMap } = next
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue
+    seen.add(node)
+    if (!isMap && isReference(node) && graph.resolve(node, file).value === undefined) {
+      const message = `\`$ref: ${node.$ref}\` points at nothing. Check the path and the name, or add what it names.`
+      problems.push({ code: 'spec-ref', severity: 'error', message, file, pointer: joinPointer(pointer, '$ref'), actual: node.$ref })
+    }
+    for (const [key, child] of Object.entries(node)) {
+      // Keys of `properties`, `examples` and the like are names of the author's, not words of OpenAPI.
+      if (child === undefined || typeof child !== 'object' || (!isMap && isObject(node) && (dataKeys.has(key) || key.startsWith('x-')))) continue
+      open.push({ node: child, pointer: joinPointer(pointer, key), isMap: !isMap && nameMaps.has(key) })
+    }
+  }
+  return problems.reverse()
+}
+
+const nameMaps = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'schemas', 'responses', 'parameters', 'headers', 'mapping', 'variables'])
+
+async function ruleViolations(spec: Spec): Promise<Problem[]> {
+  const { file, version } = spec
+  if (version.startsWith('3.2')) return []
+  const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
+  // The parser changes what it is given, and its cost explodes where schemas are shared, unless references stay as they are.
+  const copy = structuredClone(spec.document) as unknown as OpenAPI.Document
+  try {
+    await SwaggerParser.validate(copy, { resolve: { external: false }, dereference: { excludedPathMatcher: () => true } })
+    return []
+  } catch (error) {
+    const violations = readViolations(error, spec.document)
+    if (violations.length > 0) return violations.map(({ pointer, message }) => violation(file, pointer, message))
+    return [violation(file, '', error instanceof Error ? error.message : String(error))]
+  }
+}
+
+function violation(file: string, pointer: string, message: string): Problem {
+  const where = pointer === '' ? 'The document' : `\`${pointerKeys(pointer).slice(-3).join('.')}\``
+  return { code: 'spec-invalid', severity: 'warning', message: `${where} ${message}. The rest of the specification is not affected.`, file, pointer }
+}
+
+interface Violation {
+  pointer: string
+  message: string
+  /** The values that one of the possible forms allows here. */
+  allowed?: JsonValue[]
+}
+
+/**
+ * The violations behind a failed validation. A value that may have several forms fails each of them, so what is said about one place is
+ * put together, what another form allows is no violation, and of all that remains only the deepest is kept.
+ */
+function readViolations(error: unknown, document: JsonObject): Violation[] {
+  const details: unknown = error instanceof Error && 'details' in error ? error.details : undefined
+  const found = new Map<string, Violation>()
+  for (const violation of Array.isArray(details) ? details.flatMap(readViolation) : []) {
+    const known = found.get(violation.pointer)
+    if (known?.allowed && violation.allowed) known.allowed.push(...violation.allowed)
+    else if (!known) found.set(violation.pointer, violation)
+  }
+  const real = [...found.values()].filter(({ pointer, allowed }) => !allowed?.some((value) => value === valueAt(document, pointer)))
+  const deepest = real.filter(({ pointer }) => !real.some((other) => other.pointer.startsWith(`${pointer}/`)))
+  return deepest.map(({ pointer, message, allowed }) => ({
+    pointer,
+    message: allowed ? `is \`${String(valueAt(document, pointer))}\`, but it has to be ${listNames(allowed.map(String))}` : message,
+  }))
+}
+
+function readViolation(detail: unknown): Violation[] {
+  if (!isObject(detail) || typeof detail.instancePath !== 'string' || typeof detail.message !== 'string') return []
+  const { keyword, params, message, instancePath: pointer } = detail
+  if (keyword === 'oneOf' || keyword === 'anyOf' || keyword === 'if' || keyword === 'not') return []
+  const { missingProperty, additionalProperty, unevaluatedProperty, allowedValues, allowedValue } = isObject(params) ? params : {}
+  // Nobody meant to write a reference: that form fails for every object that is none.
+  if (missingProperty === '$ref' || pointer.endsWith('/$ref')) return []
+  const surplus = additionalProperty ?? unevaluatedProperty
+  if (typeof surplus === 'string') return [{ pointer: joinPointer(pointer, surplus), message: 'is not a field that OpenAPI knows here' }]
+  const allowed = Array.isArray(allowedValues) ? [...allowedValues] : allowedValue === undefined ? undefined : [allowedValue]
+  return [{ pointer, message, allowed }]
+}
+
+function valueAt(document: JsonObject, pointer: string): JsonValue | undefined {
+  return pointerKeys(pointer).reduce<JsonValue | undefined>((value, key) => {
+    if (Array.isArray(value)) return value[Number(key)]
+    return isObject(value) ? value[key] : undefined
+  }, document)
+}
