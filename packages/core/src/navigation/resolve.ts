@@ -1,0 +1,403 @@
+import type { ConfigDivision, ConfigGroup, ConfigNode, ConfigPage, DocsConfig, SpecSource } from '../config/types.ts'
+import { type Files, folderOf, resolvePath } from '../files.ts'
+import { readFrontmatter } from '../frontmatter.ts'
+import { type JsonObject, asString, isObject } from '../json.ts'
+import type { Place, Problem, Result } from '../problem.ts'
+import { isUrl } from '../specs/load.ts'
+import type { Operation, Spec, Specs } from '../specs/types.ts'
+import { listNames, nearest } from '../suggest.ts'
+import { explainMissing, findOperation } from './candidates.ts'
+import { assignPaths } from './paths.ts'
+import { type EndpointReference, parseApiField, parseReference } from './reference.ts'
+import { operationPath, operationTitle, titleFromPath } from './slug.ts'
+import type { DeclaredEndpoint, Division, EndpointEntry, Entry, Group, MissingEntry, Navigation, NavigationNode, PageEntry } from './types.ts'
+
+/** The marker in `pages` that stands for every operation that nothing else names. */
+const restMarker = '...'
+
+/** The label of operations without a tag. */
+const untagged = 'API Reference'
+
+/** A node that names specifications, and what was found below it. */
+interface Scope {
+  sources: { spec: Spec; directory?: string }[]
+  /** Operations that references below the node name. */
+  claimed: Set<Operation>
+  /** Where a rest marker below the node stands: the list and the place that it holds. */
+  rest?: { siblings: NavigationNode[]; marker: NavigationNode }
+}
+
+/** Resolves every entry of docs.json, in the author's order: reads frontmatter of the pages that it reaches, and no page's body. */
+export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files): Result<Navigation> {
+  const resolver = createResolver(config, specs, files)
+  const navigation: Navigation = {
+    type: 'navigation',
+    children: resolver.root(config.navigation),
+    global: resolver.root(config.globalNavigation),
+    unlisted: resolver.unlisted,
+  }
+  resolver.problems.push(...assignPaths(navigation))
+  return { value: navigation, problems: resolver.problems }
+}
+
+function createResolver(config: DocsConfig, specs: Specs, files: Files) {
+  const problems: Problem[] = []
+  const unlisted: EndpointEntry[] = []
+  const listsHidden = config.visibility.hidden === 'unlisted'
+
+  function openScope(sources: readonly SpecSource[]): Scope {
+    const opened = sources.flatMap(({ source, directory }) => {
+      const file = isUrl(source) ? source : resolvePath(source)
+      const spec = file === undefined ? undefined : specs.get(file)
+      return spec ? [{ spec, directory }] : []
+    })
+    return { sources: opened, claimed: new Set() }
+  }
+
+  function root(nodes: readonly ConfigNode[]): NavigationNode[] {
+    const scope = openScope(config.specs)
+    const children = nodes.flatMap((node) => resolveNode(node, [scope]))
+    return finishRest(scope, children)
+  }
+
+  /** A node of the tree. `scopes` are the scopes that it stands in, innermost first. */
+  function resolveNode(node: ConfigNode, scopes: readonly Scope[]): NavigationNode[] {
+    if (node.type === 'entry') return resolveEntry(node, scopes)
+    const own = node.specs.length > 0 ? openScope(node.specs) : undefined
+    const inner = own ? [own, ...scopes] : scopes
+    const children: NavigationNode[] = []
+    for (const child of node.children) {
+      if (child.type !== 'entry' || child.value.trim() !== restMarker) {
+        children.push(...resolveNode(child, inner))
+        continue
+      }
+      const scope = inner[0]
+      if (!scope || scope.rest || scope.sources.length === 0) reportRest(child, scope)
+      else scope.rest = { siblings: children, marker: markRest(children, child.place) }
+    }
+    if (own) {
+      if (own.rest) finishRest(own, children)
+      else if (own.claimed.size === 0) children.push(...groupOperations(own, node.place))
+    }
+    if (node.asyncapi !== undefined) reportAsyncApi(node)
+    return [toNode(node, children, inner)]
+  }
+
+  function toNode(node: ConfigDivision | ConfigGroup, children: NavigationNode[], scopes: readonly Scope[]): Division | Group {
+    const { specs: _specs, asyncapi: _asyncapi, children: _children, ...own } = node
+    if (own.type !== 'group') return { ...own, children }
+    const { root: rootPage, ...group } = own
+    const entry = rootPage && resolveEntry(rootPage, scopes)[0]
+    return { ...group, root: entry, children }
+  }
+
+  /** Puts the operations that nothing named where the marker stands. */
+  function finishRest(scope: Scope, children: NavigationNode[]): NavigationNode[] {
+    if (!scope.rest) return children
+    const { siblings, marker } = scope.rest
+    siblings.splice(siblings.indexOf(marker), 1, ...groupOperations(scope, marker.place))
+    return children
+  }
+
+  /** Every operation of a scope that no reference names, grouped by first tag, in order of first appearance. */
+  function groupOperations(scope: Scope, place: Place): NavigationNode[] {
+    return scope.sources.flatMap(({ spec, directory }) => {
+      const groups = new Map<string, Group>()
+      for (const operation of spec.operations.values()) {
+        if (scope.claimed.has(operation)) continue
+        if (operation.hidden) {
+          if (listsHidden) unlisted.push(endpointEntry(operation, directory, place))
+          continue
+        }
+        const label = groupLabel(spec, operation.tags[0])
+        let group = groups.get(label)
+        if (!group) groups.set(label, (group = { type: 'group', label, hidden: false, children: [], place }))
+        group.children.push(operationEntry(operation, directory, place))
+      }
+      return [...groups.values()]
+    })
+  }
+
+  function resolveEntry({ value, place }: ConfigPage, scopes: readonly Scope[]): Entry[] {
+    const reference = parseReference(value)
+    if (reference.type === 'endpoint' && (reference.certain || !findPageFile(value))) {
+      const looksLikePage = !reference.certain && reference.method !== 'WEBHOOK' && !/^[A-Z]/.test(value.trim())
+      if (!looksLikePage) return resolveReference(reference, value, place, scopes)
+    }
+    return [resolvePage(value, place, scopes)]
+  }
+
+  function resolveReference(reference: EndpointReference, value: string, place: Place, scopes: readonly Scope[]): Entry[] {
+    const { method, path, source } = reference
+    const inherited = scopes.flatMap(({ sources }) => sources)
+    const sources = source === undefined ? nearestSources(scopes) : sourcesOf(source, '', inherited)
+    for (const { spec, directory } of sources) {
+      const operation = findOperation(spec, method, path)
+      if (!operation) continue
+      // The scope that names the specification has its operations named one by one from here on.
+      scopes.find((scope) => scope.sources.some((candidate) => candidate.spec === spec))?.claimed.add(operation)
+      if (operation.hidden && !listsHidden) {
+        problems.push({
+          code: 'operation-hidden',
+          severity: 'warning',
+          message: `\`${operation.key}\` is hidden by \`x-hidden\` in \`${spec.file}\`, so it has no page. Remove the entry, or the extension.`,
+          ...place,
+          actual: value,
+        })
+        return []
+      }
+      return [operationEntry(operation, directory, place)]
+    }
+    if (sources.length === 0) problems.push(withoutSpec(reference, value, place))
+    else {
+      const { message, suggestion } = explainMissing(reference, sources.map(({ spec }) => spec), specs.named)
+      problems.push({ code: 'operation-missing', severity: 'error', message, ...place, actual: value, suggestion })
+    }
+    return [missingEntry(value, value.trim(), place)]
+  }
+
+  function withoutSpec(reference: EndpointReference, value: string, place: Place): Problem {
+    const { source } = reference
+    if (source === undefined) {
+      const file = specs.named[0]?.file ?? 'openapi.json'
+      const message = `\`${value}\` has no specification to look in. Add \`"openapi": "${file}"\` to its group, or to something around it.`
+      return { code: 'reference-without-spec', severity: 'error', message, ...place, actual: value }
+    }
+    const similar = nearest(source, specs.named.map(({ file }) => file))
+    const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Paths start at the folder of docs.json.'
+    const message = `\`${source}\` in \`${value}\` is not a specification that can be read. ${advice}`
+    return { code: 'spec-missing', severity: 'error', message, ...place, actual: source, suggestion: similar[0] }
+  }
+
+  /** The specifications that a word in front of a method can mean: a path, a path beside the page, or a file's name. */
+  function sourcesOf(source: string, folder: string, inherited: Scope['sources']): Scope['sources'] {
+    const paths = isUrl(source) ? [source] : [resolvePath(source), resolvePath(source, folder)].filter((path) => path !== undefined)
+    for (const file of paths) {
+      const known = inherited.find(({ spec }) => spec.file === file)
+      const spec = known?.spec ?? (isUrl(file) || files.has(file) ? specs.get(file) : undefined)
+      if (spec) return [known ?? { spec }]
+    }
+    if (isUrl(source)) return []
+    const byName = (spec: Spec) => spec.file.endsWith(`/${source}`) || stem(spec.file) === stem(source)
+    const nearby = [...inherited, ...specs.named.map((spec) => ({ spec }))].filter(({ spec }) => byName(spec))
+    if (nearby.length > 0) return nearby
+    return specs.discover().filter(byName).map((spec) => ({ spec }))
+  }
+
+  /** An operation's page: the file that the author put at its URL, or else a generated one. */
+  function operationEntry(operation: Operation, directory: string | undefined, place: Place): Entry {
+    const entry = endpointEntry(operation, directory, place)
+    const file = findPageFile(entry.path)
+    return file === undefined ? entry : pageEntry(entry.path, file, place, [], operation)
+  }
+
+  function endpointEntry(operation: Operation, directory: string | undefined, place: Place): EndpointEntry {
+    const { metadata } = operation.page
+    const path = operationPath(operation, directory)
+    return {
+      type: 'endpoint',
+      path,
+      title: operationTitle(operation, path),
+      sidebarTitle: asString(metadata.sidebarTitle),
+      description: asString(metadata.description) ?? operation.description,
+      ...decoration(metadata),
+      hidden: metadata.hidden === true,
+      deprecated: typeof metadata.deprecated === 'boolean' ? metadata.deprecated : operation.deprecated,
+      operation,
+      frontmatter: metadata,
+      place,
+    }
+  }
+
+  function resolvePage(value: string, place: Place, scopes: readonly Scope[]): Entry {
+    if (isUrl(value.trim())) return { ...emptyEntry(value.trim(), place), type: 'link', title: value.trim() }
+    const path = pagePath(value)
+    if (path === undefined || path === '') {
+      const message = `\`${value}\` leaves the docs folder. Name a page below it, without its extension.`
+      problems.push({ code: 'page-outside', severity: 'error', message, ...place, actual: value })
+      return missingEntry(value, value, place)
+    }
+    const file = findPageFile(value)
+    if (file !== undefined) return pageEntry(path, file, place, scopes)
+    const similar = nearest(path, pageNames())
+    const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : `Create \`${path}.mdx\`, or remove the entry.`
+    problems.push({ code: 'page-missing', severity: 'error', message: `There is no page \`${path}\`. ${advice}`, ...place, actual: value, suggestion: similar[0] })
+    return missingEntry(value, path, place)
+  }
+
+  function pageEntry(path: string, file: string, place: Place, scopes: readonly Scope[], generated?: Operation): PageEntry {
+    const page = readPage(file, scopes)
+    const { frontmatter } = page
+    const operation = page.operation ?? generated
+    return {
+      type: 'page',
+      path,
+      // A title of blanks is an author's way to have none, and stays.
+      title: asString(frontmatter.title) || operation?.summary || titleFromPath(path),
+      sidebarTitle: asString(frontmatter.sidebarTitle),
+      description: asString(frontmatter.description) ?? operation?.description,
+      ...decoration(frontmatter),
+      hidden: frontmatter.hidden === true,
+      deprecated: frontmatter.deprecated === true,
+      url: asString(frontmatter.url),
+      file,
+      frontmatter,
+      endpoint: page.endpoint,
+      operation,
+      place,
+    }
+  }
+
+  const pages = new Map<string, Pick<PageEntry, 'frontmatter' | 'endpoint' | 'operation'>>()
+
+  /** A page's frontmatter, read once however often the page is listed. */
+  function readPage(file: string, scopes: readonly Scope[]): Pick<PageEntry, 'frontmatter' | 'endpoint' | 'operation'> {
+    let page = pages.get(file)
+    if (!page) {
+      const source = files.read(file) ?? ''
+      const { frontmatter, problem } = readFrontmatter(source, file)
+      if (problem) problems.push(problem)
+      page = { frontmatter, ...documentedEndpoint(frontmatter, file, source, scopes) }
+      pages.set(file, page)
+    }
+    return page
+  }
+
+  /** What a hand-written endpoint page names in `openapi` or `api`, and the operation that this is. */
+  function documentedEndpoint(frontmatter: JsonObject, file: string, source: string, scopes: readonly Scope[]): Pick<PageEntry, 'endpoint' | 'operation'> {
+    const field = frontmatter.openapi === undefined ? 'api' : 'openapi'
+    const value = frontmatter[field]
+    if (value === undefined || value === null) return {}
+    const place = { file, offset: new RegExp(`^${field}[ \\t]*:`, 'm').exec(source)?.index ?? 0 }
+    if (typeof value !== 'string') {
+      const message = `\`${field}\` has to be text such as \`GET /users\`. It is ignored.`
+      problems.push({ code: 'page-frontmatter', severity: 'warning', message, ...place, actual: JSON.stringify(value) })
+      return {}
+    }
+    if (field === 'api') {
+      const endpoint = parseApiField(value)
+      return { endpoint, operation: endpoint && operationOfApi(endpoint, scopes) }
+    }
+    const reference = parseReference(value)
+    // A file without a method names a whole specification: there is no one operation to show.
+    if (reference.type === 'page') return {}
+    const { method, path } = reference
+    return { endpoint: { method, path, source: reference.source }, operation: operationOfReference(reference, value, file, place, scopes) }
+  }
+
+  function operationOfReference(reference: EndpointReference, value: string, file: string, place: Place, scopes: readonly Scope[]): Operation | undefined {
+    const { method, path, source } = reference
+    const inherited = scopes.flatMap(({ sources }) => sources)
+    const rings: (() => Scope['sources'])[] =
+      source === undefined
+        ? [() => inherited, () => specs.named.map((spec) => ({ spec })), () => specs.discover().map((spec) => ({ spec }))]
+        : [() => sourcesOf(source, folderOf(file), inherited)]
+    let searched: Spec[] = []
+    for (const ring of rings) {
+      searched = [...new Set(ring().map(({ spec }) => spec))]
+      const found = searched.flatMap((spec) => findOperation(spec, method, path) ?? [])
+      if (found.length > 1) {
+        const choices = found.map((operation) => `${operation.spec.file} ${operation.key}`)
+        problems.push({
+          code: 'operation-ambiguous',
+          severity: 'note',
+          message: `\`${value}\` is in several specifications; the first one is shown. Write ${listNames(choices.slice(0, 5))} to choose.`,
+          ...place,
+          actual: value,
+          suggestion: choices[0],
+        })
+      }
+      if (found[0]) return found[0]
+    }
+    if (searched.length === 0) {
+      // Where every specification is remote and out of reach, that is reported already, once.
+      if (config.specs.length > 0 || source !== undefined) problems.push({ ...withoutSpec(reference, value, place), severity: 'warning' })
+      return undefined
+    }
+    const { message, suggestion } = explainMissing(reference, searched.slice(0, 3), specs.named)
+    problems.push({ code: 'operation-missing', severity: 'warning', message, ...place, actual: value, suggestion })
+    return undefined
+  }
+
+  /** `api` describes an endpoint by itself; where a specification has the same one, the page gains its details. */
+  function operationOfApi(endpoint: DeclaredEndpoint, scopes: readonly Scope[]): Operation | undefined {
+    const path = endpoint.path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
+    const candidates = [...new Set([...scopes.flatMap(({ sources }) => sources.map(({ spec }) => spec)), ...specs.named])]
+    for (const spec of candidates) {
+      // A full URL holds the server's base path, which the specification's paths leave out.
+      for (let rest = path; rest !== ''; rest = rest.slice(Math.max(0, rest.indexOf('/', 1)))) {
+        const operation = findOperation(spec, endpoint.method, rest)
+        if (operation) return operation
+        if (rest.indexOf('/', 1) === -1) break
+      }
+    }
+    return undefined
+  }
+
+  function findPageFile(value: string): string | undefined {
+    const path = pagePath(value)
+    return path === undefined ? undefined : [`${path}.mdx`, `${path}.md`].find((file) => files.has(file))
+  }
+
+  let names: string[] | undefined
+  function pageNames(): string[] {
+    return (names ??= files.list().flatMap((file) => (/\.mdx?$/.test(file) ? [file.replace(/\.mdx?$/, '')] : [])))
+  }
+
+  function reportRest(child: ConfigPage, scope: Scope | undefined): void {
+    const twice = scope?.rest !== undefined
+    const message = twice
+      ? 'There is a rest marker `...` for this specification already; the operations stand there. Remove one of the two.'
+      : 'The rest marker `...` has no specification around it. Add `"openapi"` to its group, or remove it.'
+    problems.push({ code: 'reference-without-spec', severity: 'error', message, ...child.place, actual: restMarker })
+  }
+
+  function reportAsyncApi(node: ConfigDivision | ConfigGroup): void {
+    const message = `\`asyncapi\` of \`${node.label}\` is recognised, but AsyncAPI channels have no pages yet. List hand-written pages in its place.`
+    problems.push({ code: 'asyncapi-undocumented', severity: 'warning', message, ...node.place, actual: node.asyncapi })
+  }
+
+  return { root, unlisted, problems }
+}
+
+/** The specifications of the innermost scope that has any. */
+function nearestSources(scopes: readonly Scope[]): Scope['sources'] {
+  return scopes.find(({ sources }) => sources.length > 0)?.sources ?? []
+}
+
+function markRest(siblings: NavigationNode[], place: Place): NavigationNode {
+  const marker: MissingEntry = missingEntry(restMarker, restMarker, place)
+  siblings.push(marker)
+  return marker
+}
+
+function missingEntry(reference: string, path: string, place: Place): MissingEntry {
+  return { ...emptyEntry(path, place), type: 'missing', title: /\s/.test(path) ? path : titleFromPath(path), reference }
+}
+
+function emptyEntry(path: string, place: Place) {
+  return { path, title: path, hidden: false, deprecated: false, place }
+}
+
+/** What frontmatter says about an entry's looks. */
+function decoration(frontmatter: JsonObject): { icon?: string; iconType?: string; tag?: string } {
+  const { icon, iconType, tag } = frontmatter
+  return { icon: isObject(icon) ? asString(icon.name) : asString(icon), iconType: asString(iconType), tag: asString(tag) }
+}
+
+/** The path of a page from the docs root: slashes around it and an extension are forgiven. */
+function pagePath(value: string): string | undefined {
+  return resolvePath(value.trim().replace(/^\/+/, ''))?.replace(/\.mdx?$/, '')
+}
+
+function stem(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.(json|ya?ml)$/i, '')
+}
+
+/** `x-group` of the tag's description, or the tag itself. */
+function groupLabel(spec: Spec, tag: string | undefined): string {
+  if (!tag) return untagged
+  const tags = Array.isArray(spec.document.tags) ? spec.document.tags : []
+  const described = tags.find((candidate) => isObject(candidate) && candidate.name === tag)
+  return (isObject(described) ? asString(described['x-group']) : undefined) ?? tag
+}

@@ -1,0 +1,65 @@
+import type { Operation } from '../specs/types.ts'
+
+/** URL folder of generated pages where docs.json names none. */
+export const defaultDirectory = 'api-reference'
+
+/**
+ * The URL path of an operation's page, without a leading slash: `<directory>/<tag>/<summary>`, as the platform makes it for ordinary
+ * input, because people link to it. `x-svc.href` is taken as it is.
+ */
+export function operationPath(operation: Operation, directory: string = defaultDirectory): string {
+  if (operation.page.href !== undefined) return urlPath(operation.page.href)
+  const folder = directory.split('/').map((segment) => safe(segment.toLowerCase()))
+  const tag = slug(operation.tags[0] ?? '')
+  const name = slug(operation.summary ?? '') || fallbackName(operation)
+  return [...folder, tag, name].filter((segment) => segment !== '' && segment !== '.' && segment !== '..').join('/')
+}
+
+/** Words as the platform writes them in a URL, without the characters that cannot stand in one. */
+export function slug(text: string): string {
+  return safe(
+    text
+      .replaceAll(' ', '-')
+      .replace(/\{[^}]*\}/g, '-')
+      .replace(/^-|-$/g, '')
+      .replace(/[{}(),.'\n/]/g, '')
+      .replaceAll('--', '-')
+      .toLowerCase(),
+  )
+}
+
+/** The title of an operation's page: the author's, or else the summary, the name of a webhook, or the words of the URL. */
+export function operationTitle({ page, summary, method, path: name }: Operation, path: string): string {
+  const { title } = page.metadata
+  if (typeof title === 'string') return title
+  return summary || (method === 'WEBHOOK' ? name : titleFromPath(path))
+}
+
+/** The name of a page in words: `list-users` is `List users`. */
+export function titleFromPath(path: string): string {
+  const words = path.slice(path.lastIndexOf('/') + 1).replace(/[-_]/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function fallbackName({ method, path }: Operation): string {
+  return method === 'WEBHOOK' ? slug(path) || 'webhook' : `${method.toLowerCase()}-${slug(path)}`
+}
+
+/**
+ * Without the characters that have a meaning in a URL, or that servers and file systems stumble over: a run of them becomes one
+ * hyphen, and nothing at an edge. Letters of every script stay.
+ */
+function safe(segment: string): string {
+  return segment.normalize('NFC').replace(/-*[\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}][-\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}]*/gu, (run, offset: number, whole: string) =>
+    offset === 0 || offset + run.length === whole.length ? '' : '-',
+  )
+}
+
+/** An exact URL path of the author's: letter case and dots stay, what would end the path or leave the site does not. */
+function urlPath(href: string): string {
+  const path = href.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '')
+  return path
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
+    .join('/')
+}

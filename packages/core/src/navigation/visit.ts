@@ -1,0 +1,33 @@
+import type { Division, Entry, Group, Navigation, NavigationNode } from './types.ts'
+
+/** An entry and every division and group passed on the way to it. */
+export interface Visited {
+  entry: Entry
+  trail: readonly (Division | Group)[]
+}
+
+/** Every entry in reading order. The page behind a group's label comes before what is in the group. */
+export function* entries(navigation: Navigation): Generator<Visited> {
+  yield* below(navigation.children, [])
+}
+
+/** `tab:API`, `group:Users`: a trail in words. */
+export function trailNames(trail: readonly (Division | Group)[]): string[] {
+  return trail.map(({ type, label }) => `${type}:${label}`)
+}
+
+export function isEntry(node: NavigationNode): node is Entry {
+  return node.type === 'page' || node.type === 'endpoint' || node.type === 'missing' || node.type === 'link'
+}
+
+function* below(nodes: readonly NavigationNode[], trail: readonly (Division | Group)[]): Generator<Visited> {
+  for (const node of nodes) {
+    if (isEntry(node)) {
+      yield { entry: node, trail }
+      continue
+    }
+    const inner = [...trail, node]
+    if (node.type === 'group' && node.root) yield { entry: node.root, trail: inner }
+    yield* below(node.children, inner)
+  }
+}

@@ -1,0 +1,128 @@
+import { readConfig, specSources } from './config/read.ts'
+import type { DocsConfig } from './config/types.ts'
+import { type Files, diskFiles, watchedFiles } from './files.ts'
+import { resolveNavigation } from './navigation/resolve.ts'
+import type { Navigation } from './navigation/types.ts'
+import { entries, trailNames } from './navigation/visit.ts'
+import { buildPages } from './pages/build.ts'
+import type { Page } from './pages/types.ts'
+import type { Problem } from './problem.ts'
+import type { RemoteOptions } from './remote.ts'
+import { loadSpecs } from './specs/load.ts'
+import type { Specs } from './specs/types.ts'
+import { validateSpec } from './specs/validate.ts'
+
+/** Everything that a host needs to build a documentation site. */
+export interface Site {
+  config: DocsConfig
+  specs: Specs
+  navigation: Navigation
+  /** Every page by path: reading order, then the pages that stand outside the navigation. Made when first asked for. */
+  readonly pages: ReadonlyMap<string, Page>
+  problems: Problem[]
+  /** The files that the site was made from, paths from the docs root, asked-for ones that do not exist included: what a dev server watches. */
+  inputs: ReadonlySet<string>
+  files: Files
+}
+
+export interface SiteOptions {
+  /** The folder that holds docs.json; the current one by default. */
+  root?: string
+  /** The project in another form than a folder: takes the place of `root`. */
+  files?: Files
+  /** How remote specifications are fetched. */
+  remote?: RemoteOptions
+}
+
+/** docs.json, pages and specifications in, the whole site out. Never throws for what an author wrote: see `problems`. */
+export async function resolveSite(options: SiteOptions = {}): Promise<Site> {
+  const files = options.files ?? diskFiles(options.root ?? '.')
+  const inputs = new Set<string>()
+  const watched = watchedFiles(files, inputs)
+  const config = readConfig(watched)
+  const specs = await loadSpecs(specSources(config.value), watched, options.remote)
+  const navigation = resolveNavigation(config.value, specs, watched)
+  let pages: ReadonlyMap<string, Page> | undefined
+  return {
+    config: config.value,
+    specs,
+    navigation: navigation.value,
+    get pages() {
+      return (pages ??= buildPages(navigation.value, watched))
+    },
+    problems: [...config.problems, ...specs.problems, ...navigation.problems],
+    inputs,
+    files,
+  }
+}
+
+/** What is wrong with the specifications themselves, beyond what the navigation needed to know of them. */
+export async function validateSpecs({ specs }: Pick<Site, 'specs'>): Promise<Problem[]> {
+  const found = await Promise.all(specs.named.map(validateSpec))
+  return found.flat()
+}
+
+/** What a change of files did to a site. */
+export interface SiteChange {
+  /** Titles, order, URLs or divisions are others than before. */
+  navigation: boolean
+  /** Paths of the pages whose contents may have changed. */
+  pages: ReadonlySet<string>
+}
+
+/** A site that is kept open while its files are edited. */
+export interface SiteHandle {
+  /** The last good site. */
+  readonly site: Site
+  /** What is wrong now: while docs.json cannot be read, the site stays as it was and this tells why. */
+  readonly problems: readonly Problem[]
+  /** Reads the project again after `changed` files (paths from the docs root) were edited, added or removed. */
+  refresh(changed: readonly string[]): Promise<SiteChange>
+}
+
+export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
+  let site = await resolveSite(options)
+  let problems: readonly Problem[] = site.problems
+  return {
+    get site() {
+      return site
+    },
+    get problems() {
+      return problems
+    },
+    async refresh(changed) {
+      // Listings of folders are remembered by the old site only.
+      const next = await resolveSite(options)
+      problems = next.problems
+      if (problems.some(isUnreadable)) return { navigation: false, pages: new Set() }
+      const previous = site
+      site = next
+      return compareSites(previous, next, new Set(changed))
+    },
+  }
+}
+
+function isUnreadable({ code, severity }: Problem): boolean {
+  return severity === 'error' && (code === 'config-syntax' || code === 'config-missing' || code === 'config-too-deep')
+}
+
+function compareSites(previous: Site, next: Site, changed: ReadonlySet<string>): SiteChange {
+  const pages = new Set<string>()
+  for (const page of next.pages.values()) {
+    const isNew = !previous.pages.has(page.path)
+    const ownFile = page.type === 'authored' && changed.has(page.file)
+    const ownSpec = page.operation !== undefined && (changed.has(page.operation.spec.file) || changed.has(page.operation.place.file))
+    if (isNew || ownFile || ownSpec) pages.add(page.path)
+  }
+  return { navigation: outline(previous) !== outline(next), pages }
+}
+
+/** Everything of the navigation that a reader sees, as text to compare. */
+function outline({ navigation, config }: Site): string {
+  const lines = Array.from(entries(navigation), ({ entry, trail }) => {
+    const method = entry.type === 'endpoint' ? entry.operation.method : entry.type === 'page' ? entry.endpoint?.method : undefined
+    const decoration = [entry.type, entry.path, entry.title, entry.sidebarTitle, entry.icon, entry.tag, entry.hidden, entry.deprecated, method]
+    return JSON.stringify([trailNames(trail), ...decoration])
+  })
+  return [JSON.stringify(config.raw), ...lines].join('\n')
+}
