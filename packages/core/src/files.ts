@@ -17,18 +17,52 @@ const maxFileBytes = 256 * 1024 * 1024
 
 export function diskFiles(root: string): Files {
   let listed: string[] | undefined
-  const absolute = (path: string) => join(root, path)
+  const folders = new Map<string, Folder>()
+  /** A folder's names, read once: many questions about few folders cost one call each, and letter case counts on every system. */
+  function folder(path: string): Folder {
+    let known = folders.get(path)
+    if (!known) folders.set(path, (known = readFolder(join(root, path))))
+    return known
+  }
+  function list(path: string): string[] {
+    const { files, folders: inner } = folder(path)
+    const prefix = path === '' ? '' : `${path}/`
+    const names = inner.filter((name) => !name.startsWith('.') && name !== 'node_modules')
+    return [...Array.from(files, (name) => prefix + name), ...names.flatMap((name) => list(prefix + name))].filter((file) => !isDotFile(file))
+  }
   return {
     root,
-    has: (path) => isInside(path) && (statSync(absolute(path), { throwIfNoEntry: false })?.isFile() ?? false),
+    has: (path) => isInside(path) && folder(folderOf(path)).files.has(path.slice(path.lastIndexOf('/') + 1)),
     read(path) {
       if (!isInside(path)) return undefined
-      const stats = statSync(absolute(path), { throwIfNoEntry: false })
-      if (!stats?.isFile() || stats.size > maxFileBytes) return undefined
-      return readFileSync(absolute(path), 'utf8')
+      const absolute = join(root, path)
+      const stats = statSync(absolute, { throwIfNoEntry: false })
+      return stats?.isFile() && stats.size <= maxFileBytes ? readFileSync(absolute, 'utf8') : undefined
     },
-    list: () => (listed ??= listFolder(root, '').sort()),
+    list: () => (listed ??= list('').sort()),
   }
+}
+
+interface Folder {
+  files: ReadonlySet<string>
+  folders: readonly string[]
+}
+
+function readFolder(path: string): Folder {
+  try {
+    const entries = readdirSync(path, { withFileTypes: true })
+    const isFile = (name: string) => statSync(join(path, name), { throwIfNoEntry: false })?.isFile() ?? false
+    return {
+      files: new Set(entries.filter((entry) => entry.isFile() || (entry.isSymbolicLink() && isFile(entry.name))).map(({ name }) => name)),
+      folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+    }
+  } catch {
+    return { files: new Set(), folders: [] }
+  }
+}
+
+function isDotFile(path: string): boolean {
+  return path.slice(path.lastIndexOf('/') + 1).startsWith('.')
 }
 
 /** Files that exist only in memory: tests, editors, browsers. */
@@ -37,6 +71,20 @@ export function memoryFiles(contents: Readonly<Record<string, string>>): Files {
     has: (path) => Object.hasOwn(contents, path),
     read: (path) => (Object.hasOwn(contents, path) ? contents[path] : undefined),
     list: () => Object.keys(contents).sort(),
+  }
+}
+
+/** `files` with some contents replaced, or (undefined) taken away: what a project would be after an edit. */
+export function memoryOverlay(files: Files, contents: Readonly<Record<string, string | undefined>>): Files {
+  const changed = (path: string) => Object.hasOwn(contents, path)
+  return {
+    root: files.root,
+    read: (path) => (changed(path) ? contents[path] : files.read(path)),
+    has: (path) => (changed(path) ? contents[path] !== undefined : files.has(path)),
+    list: () => {
+      const kept = files.list().filter((path) => !changed(path))
+      return [...kept, ...Object.keys(contents).filter((path) => contents[path] !== undefined)].sort()
+    },
   }
 }
 
@@ -72,13 +120,4 @@ export function folderOf(path: string): string {
 
 function isInside(path: string): boolean {
   return path !== '' && !path.includes('\0') && resolvePath(path) === path
-}
-
-function listFolder(root: string, folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') return []
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return listFolder(root, path)
-    return entry.isFile() || entry.isSymbolicLink() ? [path] : []
-  })
 }

@@ -35,6 +35,15 @@ export const problemCodes = {
   'operation-hidden': 'The navigation names an operation that `x-hidden` excludes.',
   'operation-ambiguous': 'An endpoint page matches operations of several specifications.',
   'reference-without-spec': 'An endpoint reference has no specification to look in.',
+  'operation-unlisted': 'A specification has an operation that no page documents.',
+  'link-missing': 'A link leads to a page or file that does not exist.',
+  'anchor-missing': 'A link leads to a heading that the page does not have.',
+  'redirect-missing': 'A redirect leads to a page that does not exist.',
+  'redirect-shadowed': 'A redirect starts at the URL of a page, so it never happens.',
+  'redirect-cycle': 'Redirects lead back to where they started.',
+  'url-kept': 'The URL lock keeps a URL that the specification would now change.',
+  'url-gone': 'The URL lock remembers a page that no longer exists.',
+  'lock-unreadable': 'The URL lock cannot be read.',
   'slug-collision': 'Two pages have the same URL; the second one got a number.',
 } as const
 

@@ -1,7 +1,7 @@
 import { readConfig, specSources } from './config/read.ts'
 import type { DocsConfig } from './config/types.ts'
 import { type Files, diskFiles, watchedFiles } from './files.ts'
-import { resolveNavigation } from './navigation/resolve.ts'
+import { resolveNavigation, resolveUnlistedPages } from './navigation/resolve.ts'
 import type { Navigation } from './navigation/types.ts'
 import { entries, trailNames } from './navigation/visit.ts'
 import { buildPages } from './pages/build.ts'
@@ -10,7 +10,6 @@ import type { Problem } from './problem.ts'
 import type { RemoteOptions } from './remote.ts'
 import { loadSpecs } from './specs/load.ts'
 import type { Specs } from './specs/types.ts'
-import { validateSpec } from './specs/validate.ts'
 
 /** Everything that a host needs to build a documentation site. */
 export interface Site {
@@ -19,6 +18,7 @@ export interface Site {
   navigation: Navigation
   /** Every page by path: reading order, then the pages that stand outside the navigation. Made when first asked for. */
   readonly pages: ReadonlyMap<string, Page>
+  /** What was found wrong. Grows when the pages are made. */
   problems: Problem[]
   /** The files that the site was made from, paths from the docs root, asked-for ones that do not exist included: what a dev server watches. */
   inputs: ReadonlySet<string>
@@ -42,24 +42,24 @@ export async function resolveSite(options: SiteOptions = {}): Promise<Site> {
   const config = readConfig(watched)
   const specs = await loadSpecs(specSources(config.value), watched, options.remote)
   const navigation = resolveNavigation(config.value, specs, watched)
+  const problems = [...config.problems, ...specs.problems, ...navigation.problems]
   let pages: ReadonlyMap<string, Page> | undefined
+  function makePages(): ReadonlyMap<string, Page> {
+    const unlisted = resolveUnlistedPages(config.value, specs, navigation.value, watched)
+    problems.push(...unlisted.problems)
+    return buildPages(navigation.value, unlisted.value, watched)
+  }
   return {
     config: config.value,
     specs,
     navigation: navigation.value,
     get pages() {
-      return (pages ??= buildPages(navigation.value, watched))
+      return (pages ??= makePages())
     },
-    problems: [...config.problems, ...specs.problems, ...navigation.problems],
+    problems,
     inputs,
     files,
   }
-}
-
-/** What is wrong with the specifications themselves, beyond what the navigation needed to know of them. */
-export async function validateSpecs({ specs }: Pick<Site, 'specs'>): Promise<Problem[]> {
-  const found = await Promise.all(specs.named.map(validateSpec))
-  return found.flat()
 }
 
 /** What a change of files did to a site. */

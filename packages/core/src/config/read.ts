@@ -33,7 +33,7 @@ export function specSources(config: DocsConfig): SpecSource[] {
   return [...config.specs, ...below(config.globalNavigation), ...below(config.navigation)]
 }
 
-function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place: (pointer: string) => Place): DocsConfig {
+function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place: (pointer: string) => Place & { pointer: string }): DocsConfig {
   const { colors, logo, favicon, fonts, background } = input
   const global = isObject(raw.navigation) ? raw.navigation.global : undefined
   return {
@@ -57,6 +57,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     navbar: { links: (input.navbar?.links ?? []).map(readNavbarLink), primary: input.navbar?.primary && readNavbarLink(input.navbar.primary) },
     footer: { socials: input.footer?.socials ?? {}, links: input.footer?.links ?? [] },
     banner: input.banner && { content: input.banner.content, dismissible: input.banner.dismissible ?? false },
+    redirectsPlace: place('/redirects'),
     redirects: (input.redirects ?? []).map((redirect) => ({ ...redirect, permanent: redirect.permanent ?? true })),
     seo: { metatags: input.seo?.metatags ?? {}, indexing: input.seo?.indexing ?? 'navigable' },
     visibility: { hidden: input.visibility?.hidden ?? 'excluded' },

@@ -26,6 +26,8 @@ export interface DocsConfig {
   navbar: { links: NavbarLink[]; primary?: NavbarLink }
   footer: { socials: Record<string, string>; links: { header?: string; items: NavbarLink[] }[] }
   banner?: { content: string; dismissible: boolean }
+  /** Where `redirects` stands: in docs.json, or in the file that it includes. */
+  redirectsPlace: Place & { pointer: string }
   redirects: { source: string; destination: string; permanent: boolean }[]
   seo: { metatags: Record<string, string>; indexing: 'navigable' | 'all' }
   /** What `x-hidden` does to an operation: no page at all, or a page that is not listed. */

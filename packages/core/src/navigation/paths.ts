@@ -6,7 +6,7 @@ import { entries } from './visit.ts'
 
 /**
  * Gives every endpoint page a URL of its own. Pages that stand as files come first, then URLs that an author chose (`x-svc.href`), then
- * the rest in reading order; who comes later gets a number. So the outcome depends on nothing but the project's contents.
+ * those of the URL lock, then the rest in reading order; who comes later gets a number. So the outcome depends on nothing but the project's contents.
  */
 export function assignPaths(navigation: Navigation): Problem[] {
   const problems: Problem[] = []
@@ -15,9 +15,8 @@ export function assignPaths(navigation: Navigation): Problem[] {
   const owners = new Map<string, Operation | 'file'>()
   for (const entry of listed) if (entry.type === 'page') owners.set(entry.path.toLowerCase(), 'file')
   const endpoints = listed.filter((entry) => entry.type === 'endpoint')
-  const chosen = endpoints.filter(({ operation }) => operation.page.href !== undefined)
-  const derived = endpoints.filter(({ operation }) => operation.page.href === undefined)
-  for (const entry of [...chosen, ...derived]) {
+  const rank = ({ operation, locked }: EndpointEntry) => (operation.page.href !== undefined ? 0 : locked ? 1 : 2)
+  for (const entry of endpoints.toSorted((a, b) => rank(a) - rank(b))) {
     const wanted = entry.path
     let taken: Operation | 'file' | undefined
     for (let number = 0; ; number++) {

@@ -7,9 +7,11 @@ import { isUrl } from '../specs/load.ts'
 import type { Operation, Spec, Specs } from '../specs/types.ts'
 import { listNames, nearest } from '../suggest.ts'
 import { explainMissing, findOperation } from './candidates.ts'
+import { type UrlLock, lockKey, readLock } from './lock.ts'
 import { assignPaths } from './paths.ts'
 import { type EndpointReference, parseApiField, parseReference } from './reference.ts'
 import { operationPath, operationTitle, titleFromPath } from './slug.ts'
+import { entries } from './visit.ts'
 import type { DeclaredEndpoint, Division, EndpointEntry, Entry, Group, MissingEntry, Navigation, NavigationNode, PageEntry } from './types.ts'
 
 /** The marker in `pages` that stands for every operation that nothing else names. */
@@ -23,25 +25,47 @@ interface Scope {
   sources: { spec: Spec; directory?: string }[]
   /** Operations that references below the node name. */
   claimed: Set<Operation>
+  /** A reference below the node looks here, if in vain: its operations are listed one by one. */
+  referenced: boolean
   /** Where a rest marker below the node stands: the list and the place that it holds. */
   rest?: { siblings: NavigationNode[]; marker: NavigationNode }
 }
 
 /** Resolves every entry of docs.json, in the author's order: reads frontmatter of the pages that it reaches, and no page's body. */
 export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files): Result<Navigation> {
-  const resolver = createResolver(config, specs, files)
+  const problems: Problem[] = []
+  const lock = readLock(files, problems)
+  const resolver = createResolver(config, specs, files, problems, lock)
   const navigation: Navigation = {
     type: 'navigation',
     children: resolver.root(config.navigation),
     global: resolver.root(config.globalNavigation),
     unlisted: resolver.unlisted,
   }
-  resolver.problems.push(...assignPaths(navigation))
-  return { value: navigation, problems: resolver.problems }
+  problems.push(...assignPaths(navigation))
+  return { value: navigation, problems }
 }
 
-function createResolver(config: DocsConfig, specs: Specs, files: Files) {
+/** Files that explain a repository to its readers, and are no pages. */
+const repositoryFiles = /^(?:readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\.mdx?$/i
+
+/** Folders that hold parts of pages. */
+const partFolders = /(?:^|\/)_?snippets\//
+
+/** The pages of the project that no navigation lists, in order of path: they are built, because others link to them, and not drawn. */
+export function resolveUnlistedPages(config: DocsConfig, specs: Specs, navigation: Navigation, files: Files): Result<PageEntry[]> {
   const problems: Problem[] = []
+  const resolver = createResolver(config, specs, files, problems)
+  const listed = new Set(Array.from(entries(navigation), ({ entry }) => (entry.type === 'page' ? entry.file : '')))
+  const unlisted = files.list().filter((file) => /\.mdx?$/.test(file) && !listed.has(file) && !partFolders.test(file) && !isRepositoryFile(file))
+  return { value: unlisted.map(resolver.unlistedPage), problems }
+}
+
+function isRepositoryFile(file: string): boolean {
+  return repositoryFiles.test(file.slice(file.lastIndexOf('/') + 1))
+}
+
+function createResolver(config: DocsConfig, specs: Specs, files: Files, problems: Problem[], lock?: UrlLock) {
   const unlisted: EndpointEntry[] = []
   const listsHidden = config.visibility.hidden === 'unlisted'
 
@@ -51,7 +75,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files) {
       const spec = file === undefined ? undefined : specs.get(file)
       return spec ? [{ spec, directory }] : []
     })
-    return { sources: opened, claimed: new Set() }
+    return { sources: opened, claimed: new Set(), referenced: false }
   }
 
   function root(nodes: readonly ConfigNode[]): NavigationNode[] {
@@ -77,7 +101,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files) {
     }
     if (own) {
       if (own.rest) finishRest(own, children)
-      else if (own.claimed.size === 0) children.push(...groupOperations(own, node.place))
+      else if (!own.referenced) children.push(...groupOperations(own, node.place))
     }
     if (node.asyncapi !== undefined) reportAsyncApi(node)
     return [toNode(node, children, inner)]
@@ -131,11 +155,12 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files) {
     const { method, path, source } = reference
     const inherited = scopes.flatMap(({ sources }) => sources)
     const sources = source === undefined ? nearestSources(scopes) : sourcesOf(source, '', inherited)
+    const scope = scopes.find((candidate) => candidate.sources.some((known) => sources.some(({ spec }) => spec === known.spec)))
+    if (scope) scope.referenced = true
     for (const { spec, directory } of sources) {
       const operation = findOperation(spec, method, path)
       if (!operation) continue
-      // The scope that names the specification has its operations named one by one from here on.
-      scopes.find((scope) => scope.sources.some((candidate) => candidate.spec === spec))?.claimed.add(operation)
+      scope?.claimed.add(operation)
       if (operation.hidden && !listsHidden) {
         problems.push({
           code: 'operation-hidden',
@@ -192,11 +217,14 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files) {
   }
 
   function endpointEntry(operation: Operation, directory: string | undefined, place: Place): EndpointEntry {
-    const { metadata } = operation.page
-    const path = operationPath(operation, directory)
+    const { metadata, href } = operation.page
+    const kept = href === undefined ? lock?.get(lockKey(operation, directory)) : undefined
+    const path = kept ?? operationPath(operation, directory)
     return {
       type: 'endpoint',
       path,
+      directory,
+      locked: kept !== undefined,
       title: operationTitle(operation, path),
       sidebarTitle: asString(metadata.sidebarTitle),
       description: asString(metadata.description) ?? operation.description,
@@ -357,7 +385,11 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files) {
     problems.push({ code: 'asyncapi-undocumented', severity: 'warning', message, ...node.place, actual: node.asyncapi })
   }
 
-  return { root, unlisted, problems }
+  function unlistedPage(file: string): PageEntry {
+    return pageEntry(file.replace(/\.mdx?$/, ''), file, { file }, [openScope(config.specs)])
+  }
+
+  return { root, unlisted, unlistedPage }
 }
 
 /** The specifications of the innermost scope that has any. */

@@ -93,6 +93,10 @@ export interface DeclaredEndpoint {
 export interface EndpointEntry extends EntryBase {
   type: 'endpoint'
   operation: Operation
+  /** The URL folder that docs.json names for the operation's specification. */
+  directory?: string
+  /** The URL comes from the URL lock. */
+  locked: boolean
   /** `x-svc.metadata`. */
   frontmatter: JsonObject
 }

@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
 import { isReference } from './graph.ts'
 import type { Spec } from './types.ts'
+import { walkDocument } from './walk.ts'
 
 /** More problems of one specification than anybody reads. */
 const maxProblems = 50
@@ -13,32 +14,16 @@ export async function validateSpec(spec: Spec): Promise<Problem[]> {
   return [...danglingReferences(spec), ...(await ruleViolations(spec))].slice(0, maxProblems)
 }
 
-/** Keys whose value is data of the author's: a `$ref` in there is no reference. */
-const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const'])
-
 /** References of the specification's own file that point at nothing. Visits every part once, however often it is shared. */
 export function danglingReferences({ document, graph, file }: Spec): Problem[] {
   const problems: Problem[] = []
-  const seen = new Set<JsonValue>()
-  const open: { node: JsonValue; pointer: string; isMap: boolean }[] = [{ node: document, pointer: '', isMap: false }]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { node, pointer, isMap } = next
-    if (typeof node !== 'object' || node === null || seen.has(node)) continue
-    seen.add(node)
-    if (!isMap && isReference(node) && graph.resolve(node, file).value === undefined) {
-      const message = `\`$ref: ${node.$ref}\` points at nothing. Check the path and the name, or add what it names.`
-      problems.push({ code: 'spec-ref', severity: 'error', message, file, pointer: joinPointer(pointer, '$ref'), actual: node.$ref })
-    }
-    for (const [key, child] of Object.entries(node)) {
-      // Keys of `properties`, `examples` and the like are names of the author's, not words of OpenAPI.
-      if (child === undefined || typeof child !== 'object' || (!isMap && isObject(node) && (dataKeys.has(key) || key.startsWith('x-')))) continue
-      open.push({ node: child, pointer: joinPointer(pointer, key), isMap: !isMap && nameMaps.has(key) })
-    }
+  for (const { node, pointer, isMap } of walkDocument(document)) {
+    if (isMap || !isReference(node) || graph.resolve(node, file).value !== undefined) continue
+    const message = `\`$ref: ${node.$ref}\` points at nothing. Check the path and the name, or add what it names.`
+    problems.push({ code: 'spec-ref', severity: 'error', message, file, pointer: joinPointer(pointer, '$ref'), actual: node.$ref })
   }
-  return problems.reverse()
+  return problems
 }
-
-const nameMaps = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'schemas', 'responses', 'parameters', 'headers', 'mapping', 'variables'])
 
 async function ruleViolations(spec: Spec): Promise<Problem[]> {
   const { file, version } = spec

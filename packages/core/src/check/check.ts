@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { Problem } from '../problem.ts'
+import type { Site } from '../site.ts'
+import { validateSpec } from '../specs/validate.ts'
+import type { Store } from '../store.ts'
+import { checkContract, checkLock } from './contract.ts'
+import { checkLinks } from './links.ts'
+import { checkRedirects } from './redirects.ts'
+
+/** Everything that can be wrong with a project: what resolving it found, its specifications, links, redirects, and the contract between navigation and specification. */
+export async function checkSite(site: Site, store?: Store): Promise<Problem[]> {
+  const validated = await Promise.all(
+    site.specs.named.map((spec) => {
+      const text = site.files.read(spec.file)
+      const validate = () => validateSpec(spec)
+      return store && text !== undefined ? store.remember(keyOf('validate', `${spec.file}\n${text}`), validate) : validate()
+    }),
+  )
+  const links = checkLinks(site, store ? (key, make) => store.rememberSync(keyOf('page', key), make) : undefined)
+  return [...site.problems, ...validated.flat(), ...links, ...checkRedirects(site), ...checkContract(site), ...checkLock(site)]
+}
+
+function keyOf(kind: string, content: string): string {
+  return `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`
+}

@@ -1,0 +1,60 @@
+import type { DocsConfig } from '../config/types.ts'
+import { joinPointer } from '../json.ts'
+import type { Problem } from '../problem.ts'
+import type { Site } from '../site.ts'
+import { folderTargets } from '../pages/folders.ts'
+import { listNames, nearest } from '../suggest.ts'
+
+/** More steps than any chain of redirects that was meant. */
+const maxSteps = 20
+
+/** Where a path leads now: the end of its chain of redirects, or undefined where none applies. */
+export function createRedirector(redirects: DocsConfig['redirects']): (path: string) => string | undefined {
+  const exact = new Map<string, string>()
+  const patterns: { test: RegExp; destination: string }[] = []
+  for (const { source, destination } of redirects) {
+    // A browser never sends what follows `#`, so no server can redirect by it.
+    if (source.includes('#')) continue
+    if (/[:*]/.test(trim(source))) patterns.push({ test: patternOf(trim(source)), destination })
+    else exact.set(trim(source), destination)
+  }
+  const step = (path: string) => exact.get(path) ?? patterns.find(({ test }) => test.test(path))?.destination
+  return (path) => {
+    let end: string | undefined
+    for (let count = 0, next = step(path); next !== undefined && count < maxSteps; count++, next = step(trim(next))) end = next
+    return end === undefined ? undefined : trim(end)
+  }
+}
+
+/** Redirects that lead nowhere, that never happen, or that go round in a circle. */
+export function checkRedirects({ config, pages, files }: Site): Problem[] {
+  const folders = folderTargets(pages)
+  const follow = createRedirector(config.redirects)
+  const names = [...pages.keys()]
+  return config.redirects.flatMap(({ source, destination }, index) => {
+    if (source.includes('#')) return []
+    const place = { file: config.file, pointer: joinPointer('/redirects', index) }
+    const from = trim(source)
+    const to = trim(destination)
+    const problem = (code: Problem['code'], message: string, suggestion?: string): Problem[] => [{ code, severity: 'warning', message, ...place, actual: source, suggestion }]
+    if (from === to || (follow(from) === from && from !== '')) return problem('redirect-cycle', `\`${source}\` leads back to itself. Remove one of the redirects on the way.`)
+    if (pages.has(from)) return problem('redirect-shadowed', `\`${source}\` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.`)
+    const isPattern = /[:*]/.test(to)
+    const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(destination)
+    const end = follow(to) ?? to
+    if (isPattern || isOutside || end === '' || pages.has(end) || pages.has(`${end}/index`) || folders.has(end) || files.has(end)) return []
+    const similar = nearest(to, names)
+    const advice = similar.length > 0 ? `Did you mean ${listNames(similar.map((name) => `/${name}`))}?` : 'Name a page that exists.'
+    return problem('redirect-missing', `\`${destination}\` leads to nothing. ${advice}`, similar[0] && `/${similar[0]}`)
+  })
+}
+
+/** `:slug` stands for one segment, `:slug*` and `*` for the rest. */
+function patternOf(source: string): RegExp {
+  const escaped = source.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replace(/:[\w-]+\*|\*/g, '.*').replace(/:[\w-]+/g, '[^/]+')}$`)
+}
+
+function trim(path: string): string {
+  return path.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '')
+}

@@ -1,0 +1,38 @@
+import type { Files } from '../files.ts'
+import { isObject } from '../json.ts'
+import type { Problem } from '../problem.ts'
+import type { Operation } from '../specs/types.ts'
+import { parseJson } from '../syntax.ts'
+import { defaultDirectory } from './slug.ts'
+
+/** The file that remembers URLs, where a project has opted in by having it. */
+export const lockFile = 'specnav.lock.json'
+
+/** URL paths by the operation that they belong to: see `lockKey`. */
+export type UrlLock = ReadonlyMap<string, string>
+
+/** Reads the URL lock; a project without one has none, and one that cannot be read counts as none, with a problem. */
+export function readLock(files: Files, problems: Problem[]): UrlLock | undefined {
+  const text = files.read(lockFile)
+  if (text === undefined) return undefined
+  const { value, problems: found } = parseJson(text)
+  const urls = isObject(value) ? value.urls : undefined
+  if (!isObject(urls) || found.some(({ recovered }) => !recovered)) {
+    const message = 'The URL lock cannot be read, so no URL is kept. Restore the file, or write it again with `specnav lock --write`.'
+    problems.push({ code: 'lock-unreadable', severity: 'error', message, file: lockFile, offset: found[0]?.offset ?? 0 })
+    return undefined
+  }
+  return new Map(Object.entries(urls).flatMap(([key, path]) => (typeof path === 'string' ? [[key, path] as const] : [])))
+}
+
+/** What a URL is remembered by: `openapi.json GET /users`, with the URL folder where it is not the default one. */
+export function lockKey(operation: Operation, directory: string | undefined): string {
+  const folder = directory === undefined || directory === defaultDirectory ? '' : ` in ${directory}`
+  return `${operation.spec.file} ${operation.key}${folder}`
+}
+
+/** The lock as text: keys sorted, so that two branches that add pages rarely meet in one line. */
+export function printLock(lock: UrlLock): string {
+  const urls = Object.fromEntries([...lock].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return `${JSON.stringify({ version: 1, urls }, undefined, 2)}\n`
+}

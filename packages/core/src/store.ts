@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Remembers results by key between runs. A key holds everything that the result depends on, so nothing in it ever goes stale. */
+export interface Store {
+  remember<T>(key: string, make: () => Promise<T>): Promise<T>
+  rememberSync<T>(key: string, make: () => T): T
+}
+
+/** A store in a folder: one JSON file for each key. A file that cannot be read or written costs a repetition, never a failure. */
+export function folderStore(folder: string): Store {
+  const pathOf = (key: string) => join(folder, `${key}.json`)
+  return {
+    async remember<T>(key: string, make: () => Promise<T>) {
+      const known = read<T>(pathOf(key))
+      if (known !== undefined) return known.value
+      const value = await make()
+      write(pathOf(key), value)
+      return value
+    },
+    rememberSync<T>(key: string, make: () => T) {
+      const known = read<T>(pathOf(key))
+      if (known !== undefined) return known.value
+      const value = make()
+      write(pathOf(key), value)
+      return value
+    },
+  }
+}
+
+function read<T>(path: string): { value: T } | undefined {
+  try {
+    return { value: JSON.parse(readFileSync(path, 'utf8')) as T }
+  } catch {
+    return undefined
+  }
+}
+
+function write(path: string, value: unknown): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    const temporary = `${path}.${process.pid}.tmp`
+    writeFileSync(temporary, JSON.stringify(value))
+    renameSync(temporary, path)
+  } catch {
+    // A read-only or full disk: the next run makes the result again.
+  }
+}
