@@ -1,0 +1,5 @@
+export { applyEdits } from './apply.ts'
+export { editJson, type JsonChange } from './json-edit.ts'
+export { type LockOptions, planLock } from './lock.ts'
+export type { FileEdit, Plan } from './plan.ts'
+export { planSync } from './sync.ts'

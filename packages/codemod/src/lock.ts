@@ -1,0 +1,34 @@
+import { type EndpointEntry, type Site, type UrlLock, entries, lockFile, lockKey, memoryOverlay, printLock, readLock, resolveSite } from '@specnav/core'
+import { redirectEdit } from './redirects.ts'
+import type { FileEdit, Plan } from './plan.ts'
+
+export interface LockOptions {
+  /** Take the URLs that summaries and tags make now, and leave redirects at the old ones. */
+  accept?: boolean
+}
+
+/** Writes the URL lock: pages that are new are added, pages that are gone are forgotten, and every other URL stays. */
+export async function planLock(site: Site, { accept = false }: LockOptions = {}): Promise<Plan> {
+  const before = site.files.read(lockFile)
+  const locked: UrlLock = readLock(site.files, []) ?? new Map()
+  const current = urlsOf(accept ? await resolveSite({ files: memoryOverlay(site.files, { [lockFile]: undefined }) }) : site)
+  const moved = [...current].flatMap(([key, path]) => {
+    const old = locked.get(key)
+    return old === undefined || old === path ? [] : [{ key, old, path }]
+  })
+  const steps = [
+    ...[...current].filter(([key]) => !locked.has(key)).map(([key, path]) => `remember /${path} for ${key}`),
+    ...moved.map(({ key, old, path }) => `move ${key} from /${old} to /${path}, with a redirect`),
+    ...[...locked].filter(([key]) => !current.has(key)).map(([key, path]) => `forget /${path}, which was ${key}`),
+  ]
+  const edits: FileEdit[] = []
+  const after = printLock(current)
+  if (after !== before) edits.push({ file: lockFile, before, after })
+  if (moved.length > 0) edits.push(redirectEdit(site, moved.map(({ old, path }) => ({ source: `/${old}`, destination: `/${path}` }))))
+  return { edits, steps }
+}
+
+function urlsOf(site: Site): Map<string, string> {
+  const endpoints = Array.from(entries(site.navigation), ({ entry }) => entry).filter((entry): entry is EndpointEntry => entry.type === 'endpoint')
+  return new Map([...endpoints, ...site.navigation.unlisted].map(({ operation, directory, path }) => [lockKey(operation, directory), path]))
+}
