@@ -12,8 +12,8 @@ export interface Files {
   has(path: string): boolean
 }
 
-/** Text files above this size are not read: 256 MiB. */
-const maxFileBytes = 256 * 1024 * 1024
+/** Text files that are longer are not read: 256 Mi characters. */
+const maxFileLength = 256 * 1024 * 1024
 
 export function diskFiles(root: string): Files {
   let listed: string[] | undefined
@@ -28,16 +28,22 @@ export function diskFiles(root: string): Files {
     const { files, folders: inner } = folder(path)
     const prefix = path === '' ? '' : `${path}/`
     const names = inner.filter((name) => !name.startsWith('.') && name !== 'node_modules')
-    return [...Array.from(files, (name) => prefix + name), ...names.flatMap((name) => list(prefix + name))].filter((file) => !isDotFile(file))
+    return [...Array.from(files, (name) => prefix + name), ...names.flatMap((name) => list(prefix + name))].filter(
+      (file) => !isDotFile(file),
+    )
   }
   return {
     root,
     has: (path) => isInside(path) && folder(folderOf(path)).files.has(path.slice(path.lastIndexOf('/') + 1)),
     read(path) {
       if (!isInside(path)) return undefined
-      const absolute = join(root, path)
-      const stats = statSync(absolute, { throwIfNoEntry: false })
-      return stats?.isFile() && stats.size <= maxFileBytes ? readFileSync(absolute, 'utf8') : undefined
+      try {
+        const text = readFileSync(`${root}/${path}`, 'utf8')
+        return text.length <= maxFileLength ? text : undefined
+      } catch {
+        // Missing, a folder, not readable, or longer than a string can be.
+        return undefined
+      }
     },
     list: () => (listed ??= list('').sort()),
   }
@@ -53,7 +59,11 @@ function readFolder(path: string): Folder {
     const entries = readdirSync(path, { withFileTypes: true })
     const isFile = (name: string) => statSync(join(path, name), { throwIfNoEntry: false })?.isFile() ?? false
     return {
-      files: new Set(entries.filter((entry) => entry.isFile() || (entry.isSymbolicLink() && isFile(entry.name))).map(({ name }) => name)),
+      files: new Set(
+        entries
+          .filter((entry) => entry.isFile() || (entry.isSymbolicLink() && isFile(entry.name)))
+          .map(({ name }) => name),
+      ),
       folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
     }
   } catch {

@@ -1,7 +1,7 @@
-import matter from 'gray-matter'
 import { type JsonObject, isObject } from './json.ts'
+import { loadMatter } from './lazy.ts'
 import type { Problem } from './problem.ts'
-import { parseYaml } from './syntax.ts'
+import { type SyntaxProblem, expandsTooFar, parseYaml } from './syntax.ts'
 
 export interface FrontmatterResult {
   frontmatter: JsonObject
@@ -12,66 +12,86 @@ export interface FrontmatterResult {
 
 /** Frontmatter is YAML and nothing else: the engines that would run code, or read other languages, are switched off. */
 const otherLanguages = { javascript: refuseLanguage, js: refuseLanguage, coffee: refuseLanguage, json: refuseLanguage }
-const engines = {
-  ...otherLanguages,
-  yaml: (source: string): object => {
-    const { value, problems } = parseYaml(source)
-    const found = problems.find(({ recovered }) => !recovered)
-    if (found) throw new FrontmatterError(found.message, found.offset)
-    return isObject(value) ? value : {}
-  },
-}
-
-class FrontmatterError extends Error {
-  offset: number
-  constructor(message: string, offset: number) {
-    super(message)
-    this.offset = offset
-  }
-}
 
 /** Splits a page into frontmatter and body. Frontmatter that cannot be read counts as empty, and the body is kept. */
 export function readFrontmatter(source: string, file: string): FrontmatterResult {
   const start = source.charCodeAt(0) === 0xfeff ? 1 : 0
   // `---` with a word behind it would name a language; only plain YAML fences are frontmatter.
-  const fence = /^---[ \t]*(\S*)[ \t]*(?:\r?\n|$)/.exec(source.slice(start))
+  const fence = /^---(?!-)[ \t]*(\S*)[ \t]*(?:\r?\n|$)/.exec(source.slice(start))
   if (!fence) return { frontmatter: {}, bodyOffset: start }
   const open = start + fence[0].length
   const close = /^---[ \t]*$/m.exec(source.slice(open))
-  const report = (message: string, offset: number): Problem => ({ code: 'page-frontmatter', severity: 'error', message, file, offset })
+  const report = (message: string, offset: number): Problem => ({
+    code: 'page-frontmatter',
+    severity: 'error',
+    message,
+    file,
+    offset,
+  })
   if (!close) {
-    return { frontmatter: {}, bodyOffset: start, problem: report('The frontmatter is not closed. Write `---` on a line of its own below it.', start) }
+    return {
+      frontmatter: {},
+      bodyOffset: start,
+      problem: report('The frontmatter is not closed. Write `---` on a line of its own below it.', start),
+    }
   }
   const end = open + close.index + close[0].length
   const bodyOffset = end + (/^\r?\n/.exec(source.slice(end))?.[0].length ?? 0)
   // The block alone is handed over, so that a long body costs nothing here.
-  const block = source.slice(start, end).replaceAll('\r\n', '\n')
-  try {
-    return { frontmatter: withTextTitle(matter(block, { engines }).data, block), bodyOffset }
-  } catch (error) {
-    if (!(error instanceof FrontmatterError)) {
-      return { frontmatter: {}, bodyOffset, problem: report('Only YAML can stand in frontmatter. Write plain `---` above and below it.', start) }
-    }
-    const problem = report(error.message, open + error.offset)
-    const data = readLeniently(block)
-    return data ? { frontmatter: data, bodyOffset, problem: { ...problem, severity: 'warning' } } : { frontmatter: {}, bodyOffset, problem }
+  const block = source.slice(start, end)
+  let found: SyntaxProblem | undefined
+  let isText = false
+  const yaml = (text: string): object => {
+    const { value, problems } = parseYaml(text)
+    found = problems[0]
+    if (isObject(value)) return value
+    isText ||= value !== undefined && value !== null
+    return {}
   }
+  let data: JsonObject
+  try {
+    data = loadMatter()(block, { engines: { ...otherLanguages, yaml } }).data
+  } catch {
+    const message = 'Only YAML can stand in frontmatter. Write plain `---` above and below it.'
+    return { frontmatter: {}, bodyOffset, problem: report(message, start) }
+  }
+  if (isText && !found) {
+    return { frontmatter: {}, bodyOffset: start, problem: { ...report(noFields, open), severity: 'warning' } }
+  }
+  const frontmatter = withTexts(data, block)
+  if (!found) return { frontmatter, bodyOffset }
+  // What is parsed begins behind the dashes, or behind the language where there is one.
+  const dashes = fence[1] ? fence[0].trimEnd().length : 3
+  const problem = report(found.message, start + dashes + found.offset)
+  const recovered = found.recovered ? frontmatter : readLeniently(block)
+  if (!recovered) return { frontmatter, bodyOffset, problem }
+  return { frontmatter: recovered, bodyOffset, problem: { ...problem, severity: 'warning' } }
 }
 
 /** An older YAML reader takes some real pages that the specification refuses, such as quoted text that goes on in the first column. */
 function readLeniently(block: string): JsonObject | undefined {
   try {
-    const data: unknown = JSON.parse(JSON.stringify(matter(block, { engines: otherLanguages }).data))
-    return isObject(data) ? data : undefined
+    const { data } = loadMatter()(block, { engines: otherLanguages })
+    if (expandsTooFar(data, block.length)) return undefined
+    const plain: unknown = JSON.parse(JSON.stringify(data))
+    return isObject(plain) ? plain : undefined
   } catch {
     return undefined
   }
 }
 
+const noFields =
+  'There are no fields between the dashes, so this is shown as text. Write fields as `title: Users`, or remove the dashes.'
+
+/** Fields that are shown as text. */
+const textFields = ['title', 'sidebarTitle', 'description', 'tag']
+
 /** A title such as `3.10` is text to its author, not a number. */
-function withTextTitle(data: JsonObject, block: string): JsonObject {
-  if (typeof data.title !== 'number') return data
-  return { ...data, title: /^title:[ \t]*(\S+)/m.exec(block)?.[1] ?? String(data.title) }
+function withTexts(data: JsonObject, block: string): JsonObject {
+  const numbers = textFields.filter((field) => typeof data[field] === 'number')
+  if (numbers.length === 0) return data
+  const written = (field: string) => new RegExp(`^${field}:[ \\t]*(\\S+)`, 'm').exec(block)?.[1] ?? String(data[field])
+  return { ...data, ...Object.fromEntries(numbers.map((field) => [field, written(field)])) }
 }
 
 function refuseLanguage(): object {

@@ -1,5 +1,3 @@
-export { checkSite } from './check/check.ts'
-export { undocumentedOperations } from './check/contract.ts'
 export { docsJsonSchema } from './config/schema.ts'
 export { readConfig, specSources } from './config/read.ts'
 export type * from './config/types.ts'
@@ -11,13 +9,21 @@ export { type EndpointReference, type PageReference, parseReference, type Refere
 export { resolveNavigation } from './navigation/resolve.ts'
 export type * from './navigation/types.ts'
 export { entries, isEntry, trailNames, type Visited } from './navigation/visit.ts'
-export { buildPages } from './pages/build.ts'
 export { folderTargets } from './pages/folders.ts'
 export type * from './pages/types.ts'
 export { createLocator, type Position, positionIn } from './position.ts'
 export { type Place, type Problem, type ProblemCode, problemCodes, type Result, type Severity } from './problem.ts'
 export type { RemoteOptions } from './remote.ts'
-export { openSite, resolveSite, type Site, type SiteChange, type SiteHandle, type SiteOptions } from './site.ts'
+export {
+  openSite,
+  type Project,
+  resolveProject,
+  resolveSite,
+  type Site,
+  type SiteChange,
+  type SiteHandle,
+  type SiteOptions,
+} from './site.ts'
 export { loadSpecs } from './specs/load.ts'
 export type * from './specs/types.ts'
 export { folderStore, type Store } from './store.ts'

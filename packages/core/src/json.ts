@@ -13,7 +13,7 @@ export function asString(value: unknown): string | undefined {
 }
 
 /** One segment of a JSON pointer, escaped (RFC 6901). */
-export function pointerSegment(key: string | number): string {
+function pointerSegment(key: string | number): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }
 

@@ -1,8 +1,9 @@
-import { type Node, findNodeAtLocation, parseTree } from 'jsonc-parser'
 import type { Files } from './files.ts'
+import { createJsonScanner } from './json-scan.ts'
 import { pointerKeys } from './json.ts'
+import { loadYaml } from './lazy.ts'
 import type { Place } from './problem.ts'
-import { isYamlFile, yamlLibrary } from './syntax.ts'
+import { isYamlFile } from './syntax.ts'
 
 /** Where something stands in a text; both count from 1, columns in UTF-16 units. */
 export interface Position {
@@ -28,7 +29,7 @@ export function createLocator(files: Files): (place: Place) => Position | undefi
     if (!known) return undefined
     if (offset !== undefined) return positionAt(known.lines, offset)
     if (pointer === undefined) return undefined
-    known.locate ??= isYamlFile(file) ? yamlLocator(known.text) : jsonLocator(known.text)
+    known.locate ??= isYamlFile(file) ? yamlLocator(known.text) : createJsonScanner(known.text)
     return positionAt(known.lines, known.locate(pointer))
   }
 }
@@ -38,29 +39,8 @@ export function positionIn(text: string, offset: number): Position {
   return positionAt(lineStarts(text), offset)
 }
 
-function jsonLocator(text: string): Locator {
-  const root = parseTree(text, [], { allowTrailingComma: true })
-  return (pointer) => {
-    const keys = pointerKeys(pointer)
-    let node: Node | undefined
-    for (let length = keys.length; !node && root && length >= 0; length--) node = findNodeAtLocation(root, pathTo(root, keys.slice(0, length)))
-    // A member is shown at its key: that is what an author looks for.
-    return node?.parent?.type === 'property' ? node.parent.offset : (node?.offset ?? 0)
-  }
-}
-
-/** Keys into lists become numbers, as the tree wants them. */
-function pathTo(root: Node, keys: readonly string[]): (string | number)[] {
-  const path: (string | number)[] = []
-  for (const key of keys) {
-    const parent = findNodeAtLocation(root, path)
-    path.push(parent?.type === 'array' ? Number(key) : key)
-  }
-  return path
-}
-
 function yamlLocator(text: string): Locator {
-  const { isMap, isNode, isPair, isScalar, isSeq, parseDocument } = yamlLibrary()
+  const { isMap, isNode, isPair, isScalar, isSeq, parseDocument } = loadYaml()
   const document = parseDocument(text, { strict: false, uniqueKeys: false, merge: true, schema: 'core' })
   return (pointer) => {
     let node: unknown = document.contents
@@ -68,7 +48,9 @@ function yamlLocator(text: string): Locator {
     for (const key of pointerKeys(pointer)) {
       if (isSeq(node)) node = node.items[Number(key)]
       else if (isMap(node)) {
-        const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.source ?? item.key.value) === key)
+        const pair = node.items.find(
+          (item) => isPair(item) && isScalar(item.key) && String(item.key.source ?? item.key.value) === key,
+        )
         const start = isScalar(pair?.key) ? pair.key.range?.[0] : undefined
         if (!pair || start === undefined) return offset
         offset = start

@@ -18,7 +18,10 @@ export type RemoteText = { text: string; stale?: string } | { error: string }
 
 /** The text behind a URL. A failed request answers from the cache where it can, and says so in `stale`. */
 export async function fetchText(url: string, options: RemoteOptions = {}): Promise<RemoteText> {
-  const cached = options.cacheFolder === undefined ? undefined : join(options.cacheFolder, `${createHash('sha256').update(url).digest('hex')}.txt`)
+  const cached =
+    options.cacheFolder === undefined
+      ? undefined
+      : join(options.cacheFolder, `${createHash('sha256').update(url).digest('hex')}.txt`)
   const fallBack = (reason: string): RemoteText => {
     const text = cached === undefined ? undefined : readIfPresent(cached)
     return text === undefined ? { error: reason } : { text, stale: reason }
@@ -26,7 +29,10 @@ export async function fetchText(url: string, options: RemoteOptions = {}): Promi
   if (options.offline) return fallBack('the network is not used (offline)')
   const timeout = options.timeout ?? 10_000
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeout), headers: { accept: 'application/json, application/yaml, text/yaml, */*' } })
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(timeout),
+      headers: { accept: 'application/json, application/yaml, text/yaml, */*' },
+    })
     if (!response.ok) return fallBack(`the server answered ${response.status}`)
     const text = await readLimited(response, options.maxBytes ?? 64 * 1024 * 1024)
     if (text === undefined) return { error: `it is larger than ${options.maxBytes ?? '64 MiB'}` }

@@ -4,25 +4,28 @@ import { type Files, diskFiles, watchedFiles } from './files.ts'
 import { resolveNavigation, resolveUnlistedPages } from './navigation/resolve.ts'
 import type { Navigation } from './navigation/types.ts'
 import { entries, trailNames } from './navigation/visit.ts'
-import { buildPages } from './pages/build.ts'
 import type { Page } from './pages/types.ts'
 import type { Problem } from './problem.ts'
 import type { RemoteOptions } from './remote.ts'
 import { loadSpecs } from './specs/load.ts'
 import type { Specs } from './specs/types.ts'
 
-/** Everything that a host needs to build a documentation site. */
-export interface Site {
+/** docs.json, its specifications and its navigation, resolved. */
+export interface Project {
   config: DocsConfig
   specs: Specs
   navigation: Navigation
-  /** Every page by path: reading order, then the pages that stand outside the navigation. Made when first asked for. */
-  readonly pages: ReadonlyMap<string, Page>
-  /** What was found wrong. Grows when the pages are made. */
+  /** What was found wrong. */
   problems: Problem[]
-  /** The files that the site was made from, paths from the docs root, asked-for ones that do not exist included: what a dev server watches. */
+  /** The files that were read, paths from the docs root, asked-for ones that do not exist included: what a dev server watches. */
   inputs: ReadonlySet<string>
   files: Files
+}
+
+/** Everything that a host needs to build a documentation site. */
+export interface Site extends Project {
+  /** Every page by path: reading order, then the pages that stand outside the navigation. */
+  pages: ReadonlyMap<string, Page>
 }
 
 export interface SiteOptions {
@@ -34,32 +37,27 @@ export interface SiteOptions {
   remote?: RemoteOptions
 }
 
+/** Resolves docs.json as far as its navigation goes: no page is made. Never throws for what an author wrote: see `problems`. */
+export async function resolveProject(options: SiteOptions = {}): Promise<Project> {
+  const inputs = new Set<string>()
+  const files = watchedFiles(options.files ?? diskFiles(options.root ?? '.'), inputs)
+  const config = readConfig(files)
+  const specs = await loadSpecs(specSources(config.value), files, options.remote)
+  const navigation = resolveNavigation(config.value, specs, files)
+  const problems = [...config.problems, ...specs.problems, ...navigation.problems]
+  return { config: config.value, specs, navigation: navigation.value, problems, inputs, files }
+}
+
 /** docs.json, pages and specifications in, the whole site out. Never throws for what an author wrote: see `problems`. */
 export async function resolveSite(options: SiteOptions = {}): Promise<Site> {
-  const files = options.files ?? diskFiles(options.root ?? '.')
-  const inputs = new Set<string>()
-  const watched = watchedFiles(files, inputs)
-  const config = readConfig(watched)
-  const specs = await loadSpecs(specSources(config.value), watched, options.remote)
-  const navigation = resolveNavigation(config.value, specs, watched)
-  const problems = [...config.problems, ...specs.problems, ...navigation.problems]
-  let pages: ReadonlyMap<string, Page> | undefined
-  function makePages(): ReadonlyMap<string, Page> {
-    const unlisted = resolveUnlistedPages(config.value, specs, navigation.value, watched)
-    problems.push(...unlisted.problems)
-    return buildPages(navigation.value, unlisted.value, watched)
-  }
-  return {
-    config: config.value,
-    specs,
-    navigation: navigation.value,
-    get pages() {
-      return (pages ??= makePages())
-    },
-    problems,
-    inputs,
-    files,
-  }
+  const project = await resolveProject(options)
+  const { config, specs, navigation, files } = project
+  const known = specs.problems.length
+  const unlisted = resolveUnlistedPages(config, specs, navigation, files)
+  // The makers of pages bring libraries along that whoever only asks for the navigation need not load.
+  const { buildPages } = await import('./pages/build.ts')
+  const problems = [...project.problems, ...specs.problems.slice(known), ...unlisted.problems]
+  return { ...project, problems, pages: buildPages(navigation, unlisted.value, files) }
 }
 
 /** What a change of files did to a site. */
@@ -111,7 +109,8 @@ function compareSites(previous: Site, next: Site, changed: ReadonlySet<string>):
   for (const page of next.pages.values()) {
     const isNew = !previous.pages.has(page.path)
     const ownFile = page.type === 'authored' && changed.has(page.file)
-    const ownSpec = page.operation !== undefined && (changed.has(page.operation.spec.file) || changed.has(page.operation.place.file))
+    const ownSpec =
+      page.operation !== undefined && (changed.has(page.operation.spec.file) || changed.has(page.operation.place.file))
     if (isNew || ownFile || ownSpec) pages.add(page.path)
   }
   return { navigation: outline(previous) !== outline(next), pages }
@@ -120,8 +119,19 @@ function compareSites(previous: Site, next: Site, changed: ReadonlySet<string>):
 /** Everything of the navigation that a reader sees, as text to compare. */
 function outline({ navigation, config }: Site): string {
   const lines = Array.from(entries(navigation), ({ entry, trail }) => {
-    const method = entry.type === 'endpoint' ? entry.operation.method : entry.type === 'page' ? entry.endpoint?.method : undefined
-    const decoration = [entry.type, entry.path, entry.title, entry.sidebarTitle, entry.icon, entry.tag, entry.hidden, entry.deprecated, method]
+    const method =
+      entry.type === 'endpoint' ? entry.operation.method : entry.type === 'page' ? entry.endpoint?.method : undefined
+    const decoration = [
+      entry.type,
+      entry.path,
+      entry.title,
+      entry.sidebarTitle,
+      entry.icon,
+      entry.tag,
+      entry.hidden,
+      entry.deprecated,
+      method,
+    ]
     return JSON.stringify([trailNames(trail), ...decoration])
   })
   return [JSON.stringify(config.raw), ...lines].join('\n')

@@ -12,15 +12,15 @@ export function folderStore(folder: string): Store {
   const pathOf = (key: string) => join(folder, `${key}.json`)
   return {
     async remember<T>(key: string, make: () => Promise<T>) {
-      const known = read<T>(pathOf(key))
-      if (known !== undefined) return known.value
+      const known = read(pathOf(key))
+      if (known !== undefined) return known.value as T
       const value = await make()
       write(pathOf(key), value)
       return value
     },
     rememberSync<T>(key: string, make: () => T) {
-      const known = read<T>(pathOf(key))
-      if (known !== undefined) return known.value
+      const known = read(pathOf(key))
+      if (known !== undefined) return known.value as T
       const value = make()
       write(pathOf(key), value)
       return value
@@ -28,9 +28,9 @@ export function folderStore(folder: string): Store {
   }
 }
 
-function read<T>(path: string): { value: T } | undefined {
+function read(path: string): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(readFileSync(path, 'utf8')) as T }
+    return { value: JSON.parse(readFileSync(path, 'utf8')) }
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
-import { type ParseError, parse as parseJsonc, printParseErrorCode } from 'jsonc-parser'
+import type { ParseError } from 'jsonc-parser'
 import { CORE_SCHEMA, Schema, YAMLException, load, mergeTag } from 'js-yaml'
-import type { JsonValue } from './json.ts'
+import { type JsonValue, isObject } from './json.ts'
+import { loadJsonc, loadYaml } from './lazy.ts'
 
 /** A place in a text that is not well formed. */
 export interface SyntaxProblem {
@@ -23,10 +23,16 @@ export interface Parsed {
 export const maxDepth = 256
 
 const conflictMarkers = /^(?:<{7}|>{7})(?: |\r?$)/m
-const unfinishedMerge = 'The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.'
+const unfinishedMerge =
+  'The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.'
 
 /** Core schema (dates stay text, as written) with merge keys, which real specifications use. */
-const yamlSchema = new Schema([...CORE_SCHEMA.tags, mergeTag])
+const yamlOptions = { schema: new Schema([...CORE_SCHEMA.tags, mergeTag]), maxDepth, maxTotalMergeKeys: 100_000 }
+
+/** Where an alias may stand. Emphasis in a description looks the same, which costs a look at the document and nothing else. */
+const aliasMarker = /(?<=^|[\s[{,])\*[^\s*,[\]{}]/m
+const endlessAliases =
+  'The aliases of this file contain themselves, or make it many times larger than it is. Write the parts out, or use `$ref`.'
 
 /** JSON, strictly; where that fails, as far as a tolerant reader gets, with every problem's place. */
 export function parseJson(source: string): Parsed {
@@ -37,12 +43,14 @@ export function parseJson(source: string): Parsed {
   } catch {
     // Only a document that is wrong is parsed again, for the places.
   }
-  const conflict = conflictMarkers.exec(text)
-  if (conflict) return { value: undefined, problems: [{ message: unfinishedMerge, offset: conflict.index + shift, recovered: false }] }
   const deep = depthExceeds(text, maxDepth)
-  if (deep !== undefined) return { value: undefined, problems: [{ message: tooDeep(), offset: deep + shift, recovered: false }] }
+  const hopeless =
+    findHopeless(text) ?? (deep === undefined ? undefined : { message: tooDeep(), offset: deep, recovered: false })
+  if (hopeless) return { value: undefined, problems: [{ ...hopeless, offset: hopeless.offset + shift }] }
   const errors: ParseError[] = []
-  const value = parseJsonc(text, errors, { disallowComments: true, allowTrailingComma: false }) as JsonValue | undefined
+  const value = loadJsonc().parse(text, errors, { disallowComments: true, allowTrailingComma: false }) as
+    | JsonValue
+    | undefined
   const problems = errors.slice(0, 20).map((error) => describeJsonError(text, error, shift))
   return { value, problems: keepCauses(problems) }
 }
@@ -50,33 +58,124 @@ export function parseJson(source: string): Parsed {
 /** YAML, quickly; where that reader refuses, by one that forgives what leaves no doubt (such as an indentation that is too small). */
 export function parseYaml(source: string): Parsed {
   const text = withoutBom(source)
-  try {
-    return { value: load(text, { schema: yamlSchema, json: true, maxDepth, maxTotalMergeKeys: 100_000 }) as JsonValue, problems: [] }
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error
-    if (text.trim() === '') return { value: undefined, problems: [] }
-    const conflict = conflictMarkers.exec(text)
-    if (conflict) return { value: undefined, problems: [{ message: unfinishedMerge, offset: conflict.index, recovered: false }] }
-    const forgiven = forgive(text)
-    const advice = forgiven === undefined ? '' : ' The file is read all the same, but not every tool does.'
-    const offset = (error.mark?.position ?? 0) + (source.length - text.length)
-    return { value: forgiven, problems: [{ message: `${capitalise(error.reason)}.${advice}`, offset, recovered: forgiven !== undefined }] }
+  const shift = source.length - text.length
+  const { value, problems } = readYaml(text)
+  const alias = aliasMarker.exec(text)
+  if (alias && expandsTooFar(value, text.length)) {
+    return { value: undefined, problems: [{ message: endlessAliases, offset: alias.index + shift, recovered: false }] }
   }
+  return { value, problems: problems.map((problem) => ({ ...problem, offset: problem.offset + shift })) }
 }
 
-/** The second reader is large and rarely needed, so it is loaded when it is. */
-export function yamlLibrary(): typeof import('yaml') {
-  return (createRequire(import.meta.url) as (id: 'yaml') => typeof import('yaml'))('yaml')
+function readYaml(text: string): Parsed {
+  try {
+    return { value: load(text, yamlOptions) as JsonValue, problems: [] }
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    const hopeless = findHopeless(text)
+    if (hopeless) return { value: undefined, problems: [hopeless] }
+    const forgiven = forgive(text)
+    const advice = forgiven === undefined ? '' : ' The file is read all the same, but not every tool does.'
+    const offset = error.mark?.position ?? 0
+    return {
+      value: forgiven,
+      problems: [{ message: `${capitalise(error.reason)}.${advice}`, offset, recovered: forgiven !== undefined }],
+    }
+  }
 }
 
 function forgive(text: string): JsonValue | undefined {
   try {
-    const document = yamlLibrary().parseDocument(text, { strict: false, uniqueKeys: false, merge: true, schema: 'core' })
+    // A key that stands twice: the last one counts, as in JSON.
+    return load(text, { ...yamlOptions, json: true }) as JsonValue
+  } catch {
+    // Something else is wrong.
+  }
+  try {
+    const document = loadYaml().parseDocument(text, { strict: false, uniqueKeys: false, merge: true, schema: 'core' })
     return document.errors.length === 0 ? (document.toJS({ maxAliasCount: 10_000 }) as JsonValue) : undefined
   } catch {
     // Too deep, or too many aliases: not a document that can be used.
     return undefined
   }
+}
+
+/** What makes a text that could not be read useless to any reader. */
+function findHopeless(text: string): SyntaxProblem | undefined {
+  if (text.trim() === '') return { message: 'The file is empty.', offset: 0, recovered: false }
+  if (text.startsWith('\ufffd') || text.includes('\0')) {
+    return { message: 'The file is not text in UTF-8. Save it in that encoding.', offset: 0, recovered: false }
+  }
+  const conflict = conflictMarkers.exec(text)
+  return conflict ? { message: unfinishedMerge, offset: conflict.index, recovered: false } : undefined
+}
+
+/** Characters that aliases may make of any document, however small it is. */
+const maxExpansion = 50_000_000
+
+/**
+ * Whether the aliases of a YAML document make it circular, deeper than the limit, or far larger than its text: whoever writes it out,
+ * or walks all of it, would never end.
+ */
+export function expandsTooFar(document: unknown, textLength: number): boolean {
+  const maxSize = Math.max(maxExpansion, 10 * textLength)
+  /** What is known of shared parts; nothing yet of those that are being measured. */
+  const known = new Map<object, { size: number; height: number } | undefined>()
+  function measure(node: unknown, depth: number): { size: number; height: number } | undefined {
+    if (typeof node === 'string') return { size: node.length + 1, height: 0 }
+    if (typeof node !== 'object' || node === null) return { size: 1, height: 0 }
+    if (known.has(node)) return known.get(node)
+    known.set(node, undefined)
+    const total = { size: 1, height: 0 }
+    for (const child of Object.values(node)) {
+      const part = depth < maxDepth ? measure(child, depth + 1) : undefined
+      if (!part) return undefined
+      total.size += part.size
+      total.height = Math.max(total.height, part.height + 1)
+    }
+    if (total.size > maxSize || total.height > maxDepth) return undefined
+    known.set(node, total)
+    return total
+  }
+  return measure(document, 0) === undefined
+}
+
+/** Keys that stand twice in one object of a JSON text: readers keep the last one without a word. `value` is what they read. */
+export function findDuplicateKeys(text: string, value: JsonValue): SyntaxProblem[] {
+  // Counting is cheap, and nearly always the end of it.
+  if (countColons(text) === countKeys(value)) return []
+  const problems: SyntaxProblem[] = []
+  const open: Set<string>[] = []
+  loadJsonc().visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty(key, offset) {
+      const keys = open.at(-1)
+      if (keys?.has(key)) {
+        const message = `\`${key}\` stands twice in this object, and only the last one counts. Put the two together.`
+        problems.push({ message, offset, recovered: true })
+      }
+      keys?.add(key)
+    },
+  })
+  return problems
+}
+
+/** Colons outside strings: as many as members are written. */
+function countColons(text: string): number {
+  let count = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === 58) count++
+    else if (code === 34) index = endOfString(text, index)
+  }
+  return count
+}
+
+function countKeys(value: JsonValue | undefined): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const children = Object.values(value)
+  return children.reduce<number>((count, child) => count + countKeys(child), isObject(value) ? children.length : 0)
 }
 
 /** By the file's name: `.yaml` and `.yml` are YAML, everything else JSON. */
@@ -95,15 +194,19 @@ export function depthExceeds(text: string, limit: number): number | undefined {
   let depth = 0
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
-    if (code === 34) {
-      for (index++; index < text.length && text.charCodeAt(index) !== 34; index++) {
-        if (text.charCodeAt(index) === 92) index++
-      }
-    } else if (code === 91 || code === 123) {
+    if (code === 34) index = endOfString(text, index)
+    else if (code === 91 || code === 123) {
       if (++depth > limit) return index
     } else if (code === 93 || code === 125) depth--
   }
   return undefined
+}
+
+/** The offset of the quote that ends the string at `start`, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  let index = start + 1
+  while (index < text.length && text.charCodeAt(index) !== 34) index += text.charCodeAt(index) === 92 ? 2 : 1
+  return index
 }
 
 export function tooDeep(): string {
@@ -136,10 +239,14 @@ function describeJsonError(text: string, error: ParseError, shift: number): Synt
   const offset = error.offset + shift
   const before = text.slice(0, error.offset).trimEnd()
   const closes = /^[}\]]/.test(text.slice(error.offset, error.offset + 1))
-  const code = printParseErrorCode(error.error)
+  const code = loadJsonc().printParseErrorCode(error.error)
   const expectsMore = code === 'PropertyNameExpected' || code === 'ValueExpected'
   if (expectsMore && closes && before.endsWith(',')) {
-    return { message: 'JSON has no trailing commas. Remove this one.', offset: before.length - 1 + shift, recovered: true }
+    return {
+      message: 'JSON has no trailing commas. Remove this one.',
+      offset: before.length - 1 + shift,
+      recovered: true,
+    }
   }
   const recovered = code === 'InvalidCommentToken'
   return { message: jsonMessages[code] ?? 'This is not valid JSON.', offset, recovered }

@@ -13,11 +13,20 @@ export async function checkSite(site: Site, store?: Store): Promise<Problem[]> {
     site.specs.named.map((spec) => {
       const text = site.files.read(spec.file)
       const validate = () => validateSpec(spec)
-      return store && text !== undefined ? store.remember(keyOf('validate', `${spec.file}\n${text}`), validate) : validate()
+      return store && text !== undefined
+        ? store.remember(keyOf('validate', `${spec.file}\n${text}`), validate)
+        : validate()
     }),
   )
   const links = checkLinks(site, store ? (key, make) => store.rememberSync(keyOf('page', key), make) : undefined)
-  return [...site.problems, ...validated.flat(), ...links, ...checkRedirects(site), ...checkContract(site), ...checkLock(site)]
+  return [
+    ...site.problems,
+    ...validated.flat(),
+    ...links,
+    ...checkRedirects(site),
+    ...checkContract(site),
+    ...checkLock(site),
+  ]
 }
 
 function keyOf(kind: string, content: string): string {

@@ -31,7 +31,11 @@ export function undocumentedOperations({ navigation, specs, pages }: Site): Oper
   for (const page of pages.values()) if (page.operation) documented.add(page.operation)
   // The same endpoint in another copy of the specification (a language, a format) is documented there.
   const keys = new Set(Array.from(documented, ({ key }) => key))
-  return specs.named.flatMap((spec) => [...spec.operations.values()].filter((operation) => !operation.hidden && !documented.has(operation) && !keys.has(operation.key)))
+  return specs.named.flatMap((spec) =>
+    [...spec.operations.values()].filter(
+      (operation) => !operation.hidden && !documented.has(operation) && !keys.has(operation.key),
+    ),
+  )
 }
 
 /** What the URL lock holds back, and what it remembers in vain. */
@@ -48,13 +52,27 @@ export function checkLock({ navigation, files, pages, config }: Site): Problem[]
     // A number behind a derived URL comes from a collision, not from a change.
     if (!locked || path === derived || path.replace(/-\d+$/, '') === derived) continue
     const message = `\`${operation.key}\` keeps its URL \`/${path}\`; by its summary and tag it would be \`/${derived}\` now. Run \`specnav lock --accept --write\` to move it and leave a redirect.`
-    problems.push({ code: 'url-kept', severity: 'note', message, ...operation.place, actual: path, suggestion: derived })
+    problems.push({
+      code: 'url-kept',
+      severity: 'note',
+      message,
+      ...operation.place,
+      actual: path,
+      suggestion: derived,
+    })
   }
   const redirect = createRedirector(config.redirects)
   for (const [key, path] of lock) {
     if (used.has(path) || pages.has(path) || redirect(path) !== undefined) continue
     const message = `\`/${path}\` was the URL of \`${key}\`, and leads to nothing now. Add a redirect to docs.json, or run \`specnav lock --write\` to forget it.`
-    problems.push({ code: 'url-gone', severity: 'warning', message, file: lockFile, pointer: joinPointer('/urls', key), actual: path })
+    problems.push({
+      code: 'url-gone',
+      severity: 'warning',
+      message,
+      file: lockFile,
+      pointer: joinPointer('/urls', key),
+      actual: path,
+    })
   }
   return problems
 }

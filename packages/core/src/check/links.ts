@@ -4,7 +4,7 @@ import { folderTargets } from '../pages/folders.ts'
 import type { Page } from '../pages/types.ts'
 import type { Place, Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
-import { walkDocument } from '../specs/walk.ts'
+import { walkSpec } from '../specs/walk.ts'
 import { listNames, nearest } from '../suggest.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { createRedirector } from './redirects.ts'
@@ -33,7 +33,8 @@ export function checkLinks(site: Site, remember: Remember = (_, make) => make())
     if (path === undefined) return reportLink(url, undefined, place)
     const page = findPage(path, pages) ?? findPage(redirect(path) ?? path, pages)
     if (!page) {
-      if (path !== '' && !folders.has(path) && !files.has(path) && !isBuiltFile(path) && redirect(path) === undefined) reportLink(url, path, place)
+      if (path !== '' && !folders.has(path) && !files.has(path) && !isBuiltFile(path) && redirect(path) === undefined)
+        reportLink(url, path, place)
       return
     }
     // A page that is another site's has headings that nobody knows here.
@@ -42,28 +43,50 @@ export function checkLinks(site: Site, remember: Remember = (_, make) => make())
 
   function reportLink(url: string, path: string | undefined, place: Place): void {
     const similar = path === undefined ? [] : nearest(path, names)
-    const advice = similar.length > 0 ? `Did you mean ${listNames(similar.map((name) => `/${name}`))}?` : 'Write the path of a page, or remove the link.'
+    const advice =
+      similar.length > 0
+        ? `Did you mean ${listNames(similar.map((name) => `/${name}`))}?`
+        : 'Write the path of a page, or remove the link.'
     const suggestion = similar[0] === undefined ? undefined : `/${similar[0]}`
-    problems.push({ code: 'link-missing', severity: 'warning', message: `\`${url}\` leads to nothing. ${advice}`, ...place, actual: url, suggestion })
+    problems.push({
+      code: 'link-missing',
+      severity: 'warning',
+      message: `\`${url}\` leads to nothing. ${advice}`,
+      ...place,
+      actual: url,
+      suggestion,
+    })
   }
 
   function reportAnchor(url: string, fragment: string, anchors: ReadonlySet<string>, place: Place): void {
     const similar = nearest(fragment, anchors)
-    const advice = similar.length > 0 ? `Did you mean ${listNames(similar.map((name) => `#${name}`))}?` : 'Check the headings of the page.'
+    const advice =
+      similar.length > 0
+        ? `Did you mean ${listNames(similar.map((name) => `#${name}`))}?`
+        : 'Check the headings of the page.'
     const suggestion = similar[0] === undefined ? undefined : `#${similar[0]}`
-    problems.push({ code: 'anchor-missing', severity: 'warning', message: `\`${url}\` leads to a heading that the page does not have. ${advice}`, ...place, actual: url, suggestion })
+    problems.push({
+      code: 'anchor-missing',
+      severity: 'warning',
+      message: `\`${url}\` leads to a heading that the page does not have. ${advice}`,
+      ...place,
+      actual: url,
+      suggestion,
+    })
   }
 
   for (const page of pages.values()) {
     if (page.type !== 'authored') continue
-    for (const { url, offset } of factsOf(page.file).links) check(url, page.path, { file: page.file, offset }, () => anchorsOf(page))
+    for (const { url, offset } of factsOf(page.file).links)
+      check(url, page.path, { file: page.file, offset }, () => anchorsOf(page))
   }
-  for (const { file, document } of specs.named) {
-    for (const { node, pointer } of walkDocument(document)) {
+  for (const spec of specs.named) {
+    for (const { node, file, pointer } of walkSpec(spec)) {
       const description = asString(node.description)
       if (description === undefined || !description.includes('](')) continue
       // A description is shown on many pages: only links from the root mean the same on all of them.
-      for (const [, url] of description.matchAll(/\]\((\/[^)\s]*)/g)) check(url!, '', { file, pointer: `${pointer}/description` }, () => new Set())
+      for (const [, url] of description.matchAll(/\]\((\/[^)\s]*)/g))
+        check(url!, '', { file, pointer: `${pointer}/description` }, () => new Set())
     }
   }
   return problems
@@ -111,7 +134,10 @@ function createAnchorReader(factsOf: (file: string) => PageFacts): (page: Page) 
     if (seen.has(file)) return []
     seen.add(file)
     const { anchors, includes } = factsOf(file)
-    return [...anchors, ...includes.flatMap((path) => includedFiles(path, file).flatMap((included) => below(included, seen)))]
+    return [
+      ...anchors,
+      ...includes.flatMap((path) => includedFiles(path, file).flatMap((included) => below(included, seen))),
+    ]
   }
   return (page) => {
     let anchors = known.get(page)

@@ -53,11 +53,13 @@ function parse(source: string, format: 'md' | 'mdx'): TreeNode {
 
 function visit(node: TreeNode, facts: PageFacts, slugger: GithubSlugger): void {
   const offset = node.position?.start.offset ?? 0
-  if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && node.url !== undefined) facts.links.push({ url: node.url, offset })
+  if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && node.url !== undefined)
+    facts.links.push({ url: node.url, offset })
   else if (node.type === 'heading') facts.anchors.push(headingAnchor(node, slugger))
   else if (node.type === 'html') visitHtml(node.value ?? '', offset, facts)
   else if (node.type === 'mdxjsEsm') facts.includes.push(...importedPages(node.value ?? ''))
-  else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') visitElement(node, offset, facts, slugger)
+  else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    visitElement(node, offset, facts, slugger)
   for (const child of node.children ?? []) visit(child, facts, slugger)
 }
 

@@ -21,7 +21,8 @@ export function createRedirector(redirects: DocsConfig['redirects']): (path: str
   const step = (path: string) => exact.get(path) ?? patterns.find(({ test }) => test.test(path))?.destination
   return (path) => {
     let end: string | undefined
-    for (let count = 0, next = step(path); next !== undefined && count < maxSteps; count++, next = step(trim(next))) end = next
+    for (let count = 0, next = step(path); next !== undefined && count < maxSteps; count++, next = step(trim(next)))
+      end = next
     return end === undefined ? undefined : trim(end)
   }
 }
@@ -36,15 +37,32 @@ export function checkRedirects({ config, pages, files }: Site): Problem[] {
     const place = { file: config.file, pointer: joinPointer('/redirects', index) }
     const from = trim(source)
     const to = trim(destination)
-    const problem = (code: Problem['code'], message: string, suggestion?: string): Problem[] => [{ code, severity: 'warning', message, ...place, actual: source, suggestion }]
-    if (from === to || (follow(from) === from && from !== '')) return problem('redirect-cycle', `\`${source}\` leads back to itself. Remove one of the redirects on the way.`)
-    if (pages.has(from)) return problem('redirect-shadowed', `\`${source}\` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.`)
+    const problem = (code: Problem['code'], message: string, suggestion?: string): Problem[] => [
+      { code, severity: 'warning', message, ...place, actual: source, suggestion },
+    ]
+    if (from === to || (follow(from) === from && from !== ''))
+      return problem('redirect-cycle', `\`${source}\` leads back to itself. Remove one of the redirects on the way.`)
+    if (pages.has(from))
+      return problem(
+        'redirect-shadowed',
+        `\`${source}\` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.`,
+      )
     const isPattern = /[:*]/.test(to)
     const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(destination)
     const end = follow(to) ?? to
-    if (isPattern || isOutside || end === '' || pages.has(end) || pages.has(`${end}/index`) || folders.has(end) || files.has(end)) return []
+    if (
+      isPattern ||
+      isOutside ||
+      end === '' ||
+      pages.has(end) ||
+      pages.has(`${end}/index`) ||
+      folders.has(end) ||
+      files.has(end)
+    )
+      return []
     const similar = nearest(to, names)
-    const advice = similar.length > 0 ? `Did you mean ${listNames(similar.map((name) => `/${name}`))}?` : 'Name a page that exists.'
+    const advice =
+      similar.length > 0 ? `Did you mean ${listNames(similar.map((name) => `/${name}`))}?` : 'Name a page that exists.'
     return problem('redirect-missing', `\`${destination}\` leads to nothing. ${advice}`, similar[0] && `/${similar[0]}`)
   })
 }

@@ -1,7 +1,6 @@
 import { type JsonObject, type JsonValue, asString, isObject, joinPointer } from '../json.ts'
-import type { DivisionType } from '../navigation/types.ts'
 import type { Place } from '../problem.ts'
-import type { ConfigDivision, ConfigGroup, ConfigNode, ConfigPage, SpecSource } from './types.ts'
+import type { ConfigDivision, ConfigGroup, ConfigNode, ConfigPage, DivisionType, SpecSource } from './types.ts'
 
 /** The keys that hold lists of nodes, and the type of what they hold. */
 const listTypes: Record<string, DivisionType | 'group' | 'page'> = {
@@ -21,7 +20,11 @@ const nodeTypes = ['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 
 /**
  * The nodes below `node`, from every list that it holds, in written order. Takes what it understands: the schema has reported the rest.
  */
-export function readNodes(node: JsonValue | undefined, pointer: string, place: (pointer: string) => Place): ConfigNode[] {
+export function readNodes(
+  node: JsonValue | undefined,
+  pointer: string,
+  place: (pointer: string) => Place,
+): ConfigNode[] {
   // Before groups had names for it, the navigation itself was a list of groups.
   if (Array.isArray(node)) return readList(node, 'group', pointer, place)
   if (!isObject(node)) return []
@@ -31,7 +34,12 @@ export function readNodes(node: JsonValue | undefined, pointer: string, place: (
   })
 }
 
-function readList(list: JsonValue[], type: DivisionType | 'group' | 'page', pointer: string, place: (pointer: string) => Place): ConfigNode[] {
+function readList(
+  list: JsonValue[],
+  type: DivisionType | 'group' | 'page',
+  pointer: string,
+  place: (pointer: string) => Place,
+): ConfigNode[] {
   return list.flatMap((child, index): ConfigNode[] => {
     const childPointer = joinPointer(pointer, index)
     if (typeof child === 'string') return [{ type: 'entry', value: child, place: place(childPointer) }]
@@ -42,7 +50,12 @@ function readList(list: JsonValue[], type: DivisionType | 'group' | 'page', poin
   })
 }
 
-function readNode(node: JsonObject, type: DivisionType | 'group', pointer: string, place: (pointer: string) => Place): ConfigDivision | ConfigGroup {
+function readNode(
+  node: JsonObject,
+  type: DivisionType | 'group',
+  pointer: string,
+  place: (pointer: string) => Place,
+): ConfigDivision | ConfigGroup {
   const container = {
     label: asString(node[type]) ?? '',
     icon: readIcon(node.icon),
@@ -56,8 +69,14 @@ function readNode(node: JsonObject, type: DivisionType | 'group', pointer: strin
   }
   if (type === 'group') {
     const root = asString(node.root)
-    const rootEntry: ConfigPage | undefined = root === undefined ? undefined : { type: 'entry', value: root, place: place(joinPointer(pointer, 'root')) }
-    return { type, ...container, expanded: typeof node.expanded === 'boolean' ? node.expanded : undefined, root: rootEntry }
+    const rootEntry: ConfigPage | undefined =
+      root === undefined ? undefined : { type: 'entry', value: root, place: place(joinPointer(pointer, 'root')) }
+    return {
+      type,
+      ...container,
+      expanded: typeof node.expanded === 'boolean' ? node.expanded : undefined,
+      root: rootEntry,
+    }
   }
   return {
     type,
@@ -70,12 +89,19 @@ function readNode(node: JsonObject, type: DivisionType | 'group', pointer: strin
 }
 
 /** A string, a list, or `{source, directory}`: one list of sources. */
-export function readSpecSources(value: JsonValue | undefined, pointer: string, place: (pointer: string) => Place): SpecSource[] {
+export function readSpecSources(
+  value: JsonValue | undefined,
+  pointer: string,
+  place: (pointer: string) => Place,
+): SpecSource[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [{ source: value.trim(), place: place(pointer) }]
-  if (Array.isArray(value)) return value.flatMap((entry, index) => readSpecSources(entry, joinPointer(pointer, index), place))
+  if (Array.isArray(value))
+    return value.flatMap((entry, index) => readSpecSources(entry, joinPointer(pointer, index), place))
   if (!isObject(value)) return []
   const source = asString(value.source)
-  return source === undefined ? [] : [{ source, directory: asString(value.directory), place: place(joinPointer(pointer, 'source')) }]
+  return source === undefined
+    ? []
+    : [{ source, directory: asString(value.directory), place: place(joinPointer(pointer, 'source')) }]
 }
 
 /** An icon in its long form is its name; the style travels as `iconType`. */

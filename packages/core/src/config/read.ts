@@ -13,10 +13,22 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
   const problems: Problem[] = []
   const { value, place } = readWithIncludes(file, files, problems)
   if (value === undefined && problems.length === 0) {
-    const found = files.has('mint.json') ? ' There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.' : ''
-    problems.push({ code: 'config-missing', severity: 'error', message: `There is no \`${file}\` in the folder.${found}`, file })
+    const found = files.has('mint.json')
+      ? ' There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.'
+      : ''
+    problems.push({
+      code: 'config-missing',
+      severity: 'error',
+      message: `There is no \`${file}\` in the folder.${found}`,
+      file,
+    })
   } else if (value !== undefined && !isObject(value)) {
-    problems.push({ code: 'config-value', severity: 'error', message: `${file} has to hold an object: \`{ "name": …, "navigation": … }\`.`, ...place('') })
+    problems.push({
+      code: 'config-value',
+      severity: 'error',
+      message: `${file} has to hold an object: \`{ "name": …, "navigation": … }\`.`,
+      ...place(''),
+    })
   }
   const unreadable = !isObject(value)
   const raw = unreadable ? {} : value
@@ -29,11 +41,17 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
 
 /** Every specification that the configuration names, in written order. */
 export function specSources(config: DocsConfig): SpecSource[] {
-  const below = (nodes: readonly ConfigNode[]): SpecSource[] => nodes.flatMap((node) => (node.type === 'entry' ? [] : [...node.specs, ...below(node.children)]))
+  const below = (nodes: readonly ConfigNode[]): SpecSource[] =>
+    nodes.flatMap((node) => (node.type === 'entry' ? [] : [...node.specs, ...below(node.children)]))
   return [...config.specs, ...below(config.globalNavigation), ...below(config.navigation)]
 }
 
-function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place: (pointer: string) => Place & { pointer: string }): DocsConfig {
+function toConfig(
+  file: string,
+  input: DocsInput,
+  raw: DocsConfig['raw'],
+  place: (pointer: string) => Place & { pointer: string },
+): DocsConfig {
   const { colors, logo, favicon, fonts, background } = input
   const global = isObject(raw.navigation) ? raw.navigation.global : undefined
   return {
@@ -54,7 +72,10 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
       display: input.contextual.display ?? 'header',
       options: (input.contextual.options as DocsConfig['raw'][string][]).flatMap(readContextualOption),
     },
-    navbar: { links: (input.navbar?.links ?? []).map(readNavbarLink), primary: input.navbar?.primary && readNavbarLink(input.navbar.primary) },
+    navbar: {
+      links: (input.navbar?.links ?? []).map(readNavbarLink),
+      primary: input.navbar?.primary && readNavbarLink(input.navbar.primary),
+    },
     footer: { socials: input.footer?.socials ?? {}, links: input.footer?.links ?? [] },
     banner: input.banner && { content: input.banner.content, dismissible: input.banner.dismissible ?? false },
     redirectsPlace: place('/redirects'),
@@ -72,7 +93,9 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
   }
 }
 
-function bothModes(value: string | { light: string; dark: string } | undefined): { light: string; dark: string } | undefined {
+function bothModes(
+  value: string | { light: string; dark: string } | undefined,
+): { light: string; dark: string } | undefined {
   return typeof value === 'string' ? { light: value, dark: value } : value
 }
 
@@ -83,7 +106,12 @@ function fontsOf(fonts: NonNullable<DocsInput['fonts']>): NonNullable<DocsConfig
 }
 
 function readNavbarLink(link: { label?: string; type?: string; href: string; icon?: unknown }): NavbarLink {
-  return { label: link.label ?? '', href: link.href, type: link.type, icon: readIcon(link.icon as JsonValue | undefined) }
+  return {
+    label: link.label ?? '',
+    href: link.href,
+    type: link.type,
+    icon: readIcon(link.icon as JsonValue | undefined),
+  }
 }
 
 function readContextualOption(option: JsonValue | undefined): NonNullable<DocsConfig['contextual']>['options'] {

@@ -16,7 +16,10 @@ const link = z.string().min(1).describe('A path of the site, an anchor, or a URL
 
 /** An icon name of the project's library, a URL, a path, or the long form. */
 const icon = z
-  .union([z.string(), z.strictObject({ name: z.string(), style: z.string().optional(), library: z.string().optional() })])
+  .union([
+    z.string(),
+    z.strictObject({ name: z.string(), style: z.string().optional(), library: z.string().optional() }),
+  ])
   .describe('Icon name from the library selected in `icons.library`, a URL, or the path of a file in the project.')
 const iconType = z
   .enum([
@@ -37,30 +40,41 @@ const iconType = z
 const fontFields = {
   family: z.string().optional().describe('Font family name. Names from the hosted catalogue load without `source`.'),
   weight: z.number().optional().describe('Such as 400 or 700; variable fonts accept fractional weights.'),
-  source: z.string().optional().describe('URL of a hosted font or path of a local font file. Not needed for catalogue fonts.'),
+  source: z
+    .string()
+    .optional()
+    .describe('URL of a hosted font or path of a local font file. Not needed for catalogue fonts.'),
   format: z.enum(['woff', 'woff2']).optional().describe('Font file format; required when `source` is used.'),
 }
 const font = z.strictObject(fontFields)
 
 const modes = z.strictObject({ light: path.describe('For the light mode.'), dark: path.describe('For the dark mode.') })
 
-export const specSource = z.strictObject({
+const specSource = z.strictObject({
   source: path.describe('Path of the specification from the docs root, or its URL.'),
   directory: z.string().optional().describe('URL folder of the generated pages. Default: `api-reference`.'),
   overlays: z.array(path).optional().describe('OpenAPI Overlay documents to apply.'),
 })
 const specs = z
   .union([path, z.array(z.union([path, specSource])), specSource])
-  .describe('Specification of this part of the navigation: a path, a URL, `{ source, directory }`, or a list of them. What is inside inherits it.')
+  .describe(
+    'Specification of this part of the navigation: a path, a URL, `{ source, directory }`, or a list of them. What is inside inherits it.',
+  )
 
 /** What every node of the navigation may carry. */
 const common = {
   icon: icon.optional(),
   iconType: iconType.optional(),
-  hidden: z.boolean().optional().describe('Leave it out of the navigation; its pages keep their URLs. Default: `false`.'),
+  hidden: z
+    .boolean()
+    .optional()
+    .describe('Leave it out of the navigation; its pages keep their URLs. Default: `false`.'),
   tag: z.string().optional().describe('A short label beside the name, such as `NEW`.'),
   openapi: specs.optional(),
-  asyncapi: z.unknown().optional().describe('AsyncAPI description of this part of the navigation. Recognised, not yet documented.'),
+  asyncapi: z
+    .unknown()
+    .optional()
+    .describe('AsyncAPI description of this part of the navigation. Recognised, not yet documented.'),
   directory: z.enum(['none', 'accordion', 'card']).optional(),
   searchable: z.boolean().optional(),
   public: z.boolean().optional(),
@@ -132,11 +146,24 @@ function division(name: string, meaning: string, own: z.ZodRawShape = {}): z.Zod
 }
 
 const globalNavigation = z
-  .strictObject({ tabs: lists.tabs, anchors: lists.anchors, dropdowns: lists.dropdowns, versions: lists.versions, languages: lists.languages, products: lists.products })
+  .strictObject({
+    tabs: lists.tabs,
+    anchors: lists.anchors,
+    dropdowns: lists.dropdowns,
+    versions: lists.versions,
+    languages: lists.languages,
+    products: lists.products,
+  })
   .describe('Divisions that stand beside every page.')
 
 const navigation = z
-  .strictObject({ ...lists, openapi: specs.optional(), asyncapi: z.unknown().optional(), directory: common.directory, global: globalNavigation.optional() })
+  .strictObject({
+    ...lists,
+    openapi: specs.optional(),
+    asyncapi: z.unknown().optional(),
+    directory: common.directory,
+    global: globalNavigation.optional(),
+  })
   .describe('Groups, tabs, anchors, dropdowns, versions, languages and products, nested without limit.')
 
 /** Every key that a node of the navigation may have, for suggestions. */
@@ -168,17 +195,25 @@ export const docsSchema = z
       .strictObject({
         primary: hex.describe('Hex code beginning with `#`. Accent in light mode.'),
         light: hex.optional().describe('Hex code beginning with `#`. Accent in dark mode. Default: `primary`.'),
-        dark: hex.optional().describe('Hex code beginning with `#`. Buttons and hover states in both modes. Default: `primary`.'),
+        dark: hex
+          .optional()
+          .describe('Hex code beginning with `#`. Buttons and hover states in both modes. Default: `primary`.'),
       })
       .describe('If only a primary color is given, it applies to all color elements.'),
     logo: z
       .union([path, z.strictObject({ light: path, dark: path, href: link.optional() })])
       .optional()
       .describe('A single image path, or an object with separate paths per mode.'),
-    favicon: z.union([path, modes]).optional().describe('Path to the favicon file with extension; automatically resized.'),
+    favicon: z
+      .union([path, modes])
+      .optional()
+      .describe('Path to the favicon file with extension; automatically resized.'),
     appearance: z
       .strictObject({
-        default: z.enum(['system', 'light', 'dark']).optional().describe("Default: `system`, which follows the user's operating system."),
+        default: z
+          .enum(['system', 'light', 'dark'])
+          .optional()
+          .describe("Default: `system`, which follows the user's operating system."),
         strict: z.boolean().optional().describe('When `true`, the light/dark switcher is hidden. Default: `false`.'),
       })
       .optional(),
@@ -192,7 +227,10 @@ export const docsSchema = z
     icons: z
       .strictObject({
         library: z
-          .preprocess((value) => (typeof value === 'string' ? canonical('icons', value) : value), z.enum(['fontawesome', 'lucide', 'tabler']))
+          .preprocess(
+            (value) => (typeof value === 'string' ? canonical('icons', value) : value),
+            z.enum(['fontawesome', 'lucide', 'tabler']),
+          )
           .describe('Only one icon library per project. Default: `fontawesome`.'),
       })
       .optional(),
@@ -205,22 +243,41 @@ export const docsSchema = z
       .optional(),
     styling: z
       .strictObject({
-        eyebrows: z.enum(['section', 'breadcrumbs']).optional().describe('Section name or full breadcrumb path. Default: `section`.'),
-        latex: z.boolean().optional().describe('Loads LaTeX stylesheets, or prevents loading them. Default: automatic detection.'),
-        codeblocks: z.union([z.string(), z.looseObject({})]).optional().describe('`system`, `dark`, a theme name, or an object. Default: `system`.'),
+        eyebrows: z
+          .enum(['section', 'breadcrumbs'])
+          .optional()
+          .describe('Section name or full breadcrumb path. Default: `section`.'),
+        latex: z
+          .boolean()
+          .optional()
+          .describe('Loads LaTeX stylesheets, or prevents loading them. Default: automatic detection.'),
+        codeblocks: z
+          .union([z.string(), z.looseObject({})])
+          .optional()
+          .describe('`system`, `dark`, a theme name, or an object. Default: `system`.'),
       })
       .optional(),
     thumbnails: z
       .strictObject({
-        appearance: z.enum(['light', 'dark']).optional().describe('Visual theme of page-preview thumbnails. Default: colors from `colors`.'),
+        appearance: z
+          .enum(['light', 'dark'])
+          .optional()
+          .describe('Visual theme of page-preview thumbnails. Default: colors from `colors`.'),
         background: path.optional().describe('Background image; a relative path or an absolute URL.'),
-        fonts: z.strictObject({ family: z.string().describe('Only names from the hosted font catalogue are supported.') }).optional(),
+        fonts: z
+          .strictObject({ family: z.string().describe('Only names from the hosted font catalogue are supported.') })
+          .optional(),
       })
       .optional(),
     contextual: z
       .strictObject({
-        options: z.array(z.union([z.string(), z.looseObject({})])).describe('The entries to include: option identifiers and custom option objects.'),
-        display: z.enum(['header', 'toc']).optional().describe('In the menu at the top of the page, or in the table-of-contents sidebar. Default: `header`.'),
+        options: z
+          .array(z.union([z.string(), z.looseObject({})]))
+          .describe('The entries to include: option identifiers and custom option objects.'),
+        display: z
+          .enum(['header', 'toc'])
+          .optional()
+          .describe('In the menu at the top of the page, or in the table-of-contents sidebar. Default: `header`.'),
       })
       .optional(),
     navigation: z.preprocess((value) => (Array.isArray(value) ? { groups: value } : value), navigation),
@@ -228,7 +285,14 @@ export const docsSchema = z
     footer: z
       .strictObject({
         socials: z.record(z.string(), z.string()).optional(),
-        links: z.array(z.strictObject({ header: z.string().optional(), items: z.array(z.strictObject({ label: z.string(), href: link })) })).optional(),
+        links: z
+          .array(
+            z.strictObject({
+              header: z.string().optional(),
+              items: z.array(z.strictObject({ label: z.string(), href: link })),
+            }),
+          )
+          .optional(),
       })
       .optional(),
     banner: z.strictObject({ content: z.string().min(1), dismissible: z.boolean().optional() }).optional(),
@@ -237,14 +301,19 @@ export const docsSchema = z
       .optional()
       .describe('Old URL paths and where they lead now.'),
     seo: z
-      .strictObject({ metatags: z.record(z.string(), z.string()).optional(), indexing: z.enum(['navigable', 'all']).optional() })
+      .strictObject({
+        metatags: z.record(z.string(), z.string()).optional(),
+        indexing: z.enum(['navigable', 'all']).optional(),
+      })
       .optional(),
     visibility: z
       .strictObject({
         hidden: z
           .enum(['excluded', 'unlisted'])
           .optional()
-          .describe('What `x-hidden` does to an operation: no page at all, or a page that is not listed. Default: `excluded`.'),
+          .describe(
+            'What `x-hidden` does to an operation: no page at all, or a page that is not listed. Default: `excluded`.',
+          ),
       })
       .optional(),
     openapi: specs.optional(),

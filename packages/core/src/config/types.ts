@@ -1,6 +1,5 @@
 import type { JsonObject } from '../json.ts'
 import type { Place } from '../problem.ts'
-import type { DivisionType } from '../navigation/types.ts'
 
 /** docs.json, read: includes resolved, aliases replaced, every `string | object` collapsed, wrong values left out (and reported). */
 export interface DocsConfig {
@@ -39,6 +38,9 @@ export interface DocsConfig {
   /** Every field as written (includes resolved), for what is read elsewhere. */
   raw: JsonObject
 }
+
+/** The switches above a sidebar. */
+export type DivisionType = 'tab' | 'anchor' | 'dropdown' | 'version' | 'language' | 'product' | 'item'
 
 export type Theme = 'svc' | 'maple' | 'palm' | 'willow' | 'linden' | 'almond' | 'aspen' | 'sequoia' | 'luma'
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'

@@ -50,7 +50,10 @@ interface Issue {
 function causes(cause: z.core.$ZodIssue, base: Path): Issue[] {
   const path = [...base, ...cause.path.filter((key) => typeof key !== 'symbol')]
   if (cause.code !== 'invalid_union') return [{ path, cause }]
-  const meant = cause.errors.find((errors) => errors.length > 0 && errors.every((error) => error.path.length > 0 || error.code === 'unrecognized_keys'))
+  const meant = cause.errors.find(
+    (errors) =>
+      errors.length > 0 && errors.every((error) => error.path.length > 0 || error.code === 'unrecognized_keys'),
+  )
   return meant ? meant.flatMap((error) => causes(error, path)) : [{ path, cause }]
 }
 
@@ -58,7 +61,11 @@ function describe({ path, cause }: Issue, pointer: string, value: JsonValue | un
   const name = path.length === 0 ? 'docs.json' : `\`${fieldName(path)}\``
   if (cause.code === 'unrecognized_keys') {
     return cause.keys.map((key) => {
-      const similar = nearest(key, knownKeys(path).filter((known) => known !== key), 1)
+      const similar = nearest(
+        key,
+        knownKeys(path).filter((known) => known !== key),
+        1,
+      )
       const advice = similar.length > 0 ? ` Did you mean ${listNames(similar)}?` : ''
       return {
         code: 'config-unknown-key',
@@ -73,7 +80,10 @@ function describe({ path, cause }: Issue, pointer: string, value: JsonValue | un
   }
   const expected = expectation(cause)
   const found = value === undefined ? 'missing' : `\`${shorten(JSON.stringify(value))}\``
-  const suggestion = cause.code === 'invalid_value' && typeof value === 'string' ? nearest(value, cause.values.map(String), 1)[0] : undefined
+  const suggestion =
+    cause.code === 'invalid_value' && typeof value === 'string'
+      ? nearest(value, cause.values.map(String), 1)[0]
+      : undefined
   const advice = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`
   const standIn = standIns[pointer]
   const consequence = standIn === undefined ? '' : ` \`${shorten(JSON.stringify(standIn))}\` is used.`
@@ -104,7 +114,9 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return typeNames[issue.expected] ?? issue.expected
     case 'invalid_value':
-      return issue.values.length === 1 ? `\`${String(issue.values[0])}\`` : `one of ${listNames(issue.values.map(String))}`
+      return issue.values.length === 1
+        ? `\`${String(issue.values[0])}\``
+        : `one of ${listNames(issue.values.map(String))}`
     case 'invalid_format':
       return issue.message
     case 'too_small':
@@ -120,7 +132,10 @@ function expectation(issue: z.core.$ZodIssue): string {
 
 /** `navigation.tabs[2].openapi`. */
 function fieldName(path: Path): string {
-  return path.reduce<string>((name, key) => (typeof key === 'number' ? `${name}[${key}]` : name === '' ? key : `${name}.${key}`), '')
+  return path.reduce<string>(
+    (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name === '' ? key : `${name}.${key}`),
+    '',
+  )
 }
 
 function knownKeys(path: Path): readonly string[] {

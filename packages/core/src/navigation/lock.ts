@@ -18,11 +18,20 @@ export function readLock(files: Files, problems: Problem[]): UrlLock | undefined
   const { value, problems: found } = parseJson(text)
   const urls = isObject(value) ? value.urls : undefined
   if (!isObject(urls) || found.some(({ recovered }) => !recovered)) {
-    const message = 'The URL lock cannot be read, so no URL is kept. Restore the file, or write it again with `specnav lock --write`.'
-    problems.push({ code: 'lock-unreadable', severity: 'error', message, file: lockFile, offset: found[0]?.offset ?? 0 })
+    const message =
+      'The URL lock cannot be read, so no URL is kept. Restore the file, or write it again with `specnav lock --write`.'
+    problems.push({
+      code: 'lock-unreadable',
+      severity: 'error',
+      message,
+      file: lockFile,
+      offset: found[0]?.offset ?? 0,
+    })
     return undefined
   }
-  return new Map(Object.entries(urls).flatMap(([key, path]) => (typeof path === 'string' ? [[key, path] as const] : [])))
+  return new Map(
+    Object.entries(urls).flatMap(([key, path]) => (typeof path === 'string' ? [[key, path] as const] : [])),
+  )
 }
 
 /** What a URL is remembered by: `openapi.json GET /users`, with the URL folder where it is not the default one. */

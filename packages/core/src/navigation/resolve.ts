@@ -12,7 +12,17 @@ import { assignPaths } from './paths.ts'
 import { type EndpointReference, parseApiField, parseReference } from './reference.ts'
 import { operationPath, operationTitle, titleFromPath } from './slug.ts'
 import { entries } from './visit.ts'
-import type { DeclaredEndpoint, Division, EndpointEntry, Entry, Group, MissingEntry, Navigation, NavigationNode, PageEntry } from './types.ts'
+import type {
+  DeclaredEndpoint,
+  Division,
+  EndpointEntry,
+  Entry,
+  Group,
+  MissingEntry,
+  Navigation,
+  NavigationNode,
+  PageEntry,
+} from './types.ts'
 
 /** The marker in `pages` that stands for every operation that nothing else names. */
 const restMarker = '...'
@@ -47,17 +57,25 @@ export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files
 }
 
 /** Files that explain a repository to its readers, and are no pages. */
-const repositoryFiles = /^(?:readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\.mdx?$/i
+const repositoryFiles =
+  /^(?:readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\.mdx?$/i
 
 /** Folders that hold parts of pages. */
 const partFolders = /(?:^|\/)_?snippets\//
 
 /** The pages of the project that no navigation lists, in order of path: they are built, because others link to them, and not drawn. */
-export function resolveUnlistedPages(config: DocsConfig, specs: Specs, navigation: Navigation, files: Files): Result<PageEntry[]> {
+export function resolveUnlistedPages(
+  config: DocsConfig,
+  specs: Specs,
+  navigation: Navigation,
+  files: Files,
+): Result<PageEntry[]> {
   const problems: Problem[] = []
   const resolver = createResolver(config, specs, files, problems)
   const listed = new Set(Array.from(entries(navigation), ({ entry }) => (entry.type === 'page' ? entry.file : '')))
-  const unlisted = files.list().filter((file) => /\.mdx?$/.test(file) && !listed.has(file) && !partFolders.test(file) && !isRepositoryFile(file))
+  const unlisted = files
+    .list()
+    .filter((file) => /\.mdx?$/.test(file) && !listed.has(file) && !partFolders.test(file) && !isRepositoryFile(file))
   return { value: unlisted.map(resolver.unlistedPage), problems }
 }
 
@@ -107,7 +125,11 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     return [toNode(node, children, inner)]
   }
 
-  function toNode(node: ConfigDivision | ConfigGroup, children: NavigationNode[], scopes: readonly Scope[]): Division | Group {
+  function toNode(
+    node: ConfigDivision | ConfigGroup,
+    children: NavigationNode[],
+    scopes: readonly Scope[],
+  ): Division | Group {
     const { specs: _specs, asyncapi: _asyncapi, children: _children, ...own } = node
     if (own.type !== 'group') return { ...own, children }
     const { root: rootPage, ...group } = own
@@ -151,11 +173,18 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     return [resolvePage(value, place, scopes)]
   }
 
-  function resolveReference(reference: EndpointReference, value: string, place: Place, scopes: readonly Scope[]): Entry[] {
+  function resolveReference(
+    reference: EndpointReference,
+    value: string,
+    place: Place,
+    scopes: readonly Scope[],
+  ): Entry[] {
     const { method, path, source } = reference
     const inherited = scopes.flatMap(({ sources }) => sources)
     const sources = source === undefined ? nearestSources(scopes) : sourcesOf(source, '', inherited)
-    const scope = scopes.find((candidate) => candidate.sources.some((known) => sources.some(({ spec }) => spec === known.spec)))
+    const scope = scopes.find((candidate) =>
+      candidate.sources.some((known) => sources.some(({ spec }) => spec === known.spec)),
+    )
     if (scope) scope.referenced = true
     for (const { spec, directory } of sources) {
       const operation = findOperation(spec, method, path)
@@ -175,7 +204,11 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     }
     if (sources.length === 0) problems.push(withoutSpec(reference, value, place))
     else {
-      const { message, suggestion } = explainMissing(reference, sources.map(({ spec }) => spec), specs.named)
+      const { message, suggestion } = explainMissing(
+        reference,
+        sources.map(({ spec }) => spec),
+        specs.named,
+      )
       problems.push({ code: 'operation-missing', severity: 'error', message, ...place, actual: value, suggestion })
     }
     return [missingEntry(value, value.trim(), place)]
@@ -188,15 +221,21 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
       const message = `\`${value}\` has no specification to look in. Add \`"openapi": "${file}"\` to its group, or to something around it.`
       return { code: 'reference-without-spec', severity: 'error', message, ...place, actual: value }
     }
-    const similar = nearest(source, specs.named.map(({ file }) => file))
-    const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Paths start at the folder of docs.json.'
+    const similar = nearest(
+      source,
+      specs.named.map(({ file }) => file),
+    )
+    const advice =
+      similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Paths start at the folder of docs.json.'
     const message = `\`${source}\` in \`${value}\` is not a specification that can be read. ${advice}`
     return { code: 'spec-missing', severity: 'error', message, ...place, actual: source, suggestion: similar[0] }
   }
 
   /** The specifications that a word in front of a method can mean: a path, a path beside the page, or a file's name. */
   function sourcesOf(source: string, folder: string, inherited: Scope['sources']): Scope['sources'] {
-    const paths = isUrl(source) ? [source] : [resolvePath(source), resolvePath(source, folder)].filter((path) => path !== undefined)
+    const paths = isUrl(source)
+      ? [source]
+      : [resolvePath(source), resolvePath(source, folder)].filter((path) => path !== undefined)
     for (const file of paths) {
       const known = inherited.find(({ spec }) => spec.file === file)
       const spec = known?.spec ?? (isUrl(file) || files.has(file) ? specs.get(file) : undefined)
@@ -206,7 +245,10 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     const byName = (spec: Spec) => spec.file.endsWith(`/${source}`) || stem(spec.file) === stem(source)
     const nearby = [...inherited, ...specs.named.map((spec) => ({ spec }))].filter(({ spec }) => byName(spec))
     if (nearby.length > 0) return nearby
-    return specs.discover().filter(byName).map((spec) => ({ spec }))
+    return specs
+      .discover()
+      .filter(byName)
+      .map((spec) => ({ spec }))
   }
 
   /** An operation's page: the file that the author put at its URL, or else a generated one. */
@@ -248,12 +290,26 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     const file = findPageFile(value)
     if (file !== undefined) return pageEntry(path, file, place, scopes)
     const similar = nearest(path, pageNames())
-    const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : `Create \`${path}.mdx\`, or remove the entry.`
-    problems.push({ code: 'page-missing', severity: 'error', message: `There is no page \`${path}\`. ${advice}`, ...place, actual: value, suggestion: similar[0] })
+    const advice =
+      similar.length > 0 ? `Did you mean ${listNames(similar)}?` : `Create \`${path}.mdx\`, or remove the entry.`
+    problems.push({
+      code: 'page-missing',
+      severity: 'error',
+      message: `There is no page \`${path}\`. ${advice}`,
+      ...place,
+      actual: value,
+      suggestion: similar[0],
+    })
     return missingEntry(value, path, place)
   }
 
-  function pageEntry(path: string, file: string, place: Place, scopes: readonly Scope[], generated?: Operation): PageEntry {
+  function pageEntry(
+    path: string,
+    file: string,
+    place: Place,
+    scopes: readonly Scope[],
+    generated?: Operation,
+  ): PageEntry {
     const page = readPage(file, scopes)
     const { frontmatter } = page
     const operation = page.operation ?? generated
@@ -292,7 +348,12 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   }
 
   /** What a hand-written endpoint page names in `openapi` or `api`, and the operation that this is. */
-  function documentedEndpoint(frontmatter: JsonObject, file: string, source: string, scopes: readonly Scope[]): Pick<PageEntry, 'endpoint' | 'operation'> {
+  function documentedEndpoint(
+    frontmatter: JsonObject,
+    file: string,
+    source: string,
+    scopes: readonly Scope[],
+  ): Pick<PageEntry, 'endpoint' | 'operation'> {
     const field = frontmatter.openapi === undefined ? 'api' : 'openapi'
     const value = frontmatter[field]
     if (value === undefined || value === null) return {}
@@ -310,15 +371,28 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     // A file without a method names a whole specification: there is no one operation to show.
     if (reference.type === 'page') return {}
     const { method, path } = reference
-    return { endpoint: { method, path, source: reference.source }, operation: operationOfReference(reference, value, file, place, scopes) }
+    return {
+      endpoint: { method, path, source: reference.source },
+      operation: operationOfReference(reference, value, file, place, scopes),
+    }
   }
 
-  function operationOfReference(reference: EndpointReference, value: string, file: string, place: Place, scopes: readonly Scope[]): Operation | undefined {
+  function operationOfReference(
+    reference: EndpointReference,
+    value: string,
+    file: string,
+    place: Place,
+    scopes: readonly Scope[],
+  ): Operation | undefined {
     const { method, path, source } = reference
     const inherited = scopes.flatMap(({ sources }) => sources)
     const rings: (() => Scope['sources'])[] =
       source === undefined
-        ? [() => inherited, () => specs.named.map((spec) => ({ spec })), () => specs.discover().map((spec) => ({ spec }))]
+        ? [
+            () => inherited,
+            () => specs.named.map((spec) => ({ spec })),
+            () => specs.discover().map((spec) => ({ spec })),
+          ]
         : [() => sourcesOf(source, folderOf(file), inherited)]
     let searched: Spec[] = []
     for (const ring of rings) {
@@ -339,7 +413,8 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     }
     if (searched.length === 0) {
       // Where every specification is remote and out of reach, that is reported already, once.
-      if (config.specs.length > 0 || source !== undefined) problems.push({ ...withoutSpec(reference, value, place), severity: 'warning' })
+      if (config.specs.length > 0 || source !== undefined)
+        problems.push({ ...withoutSpec(reference, value, place), severity: 'warning' })
       return undefined
     }
     const { message, suggestion } = explainMissing(reference, searched.slice(0, 3), specs.named)
@@ -350,7 +425,9 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   /** `api` describes an endpoint by itself; where a specification has the same one, the page gains its details. */
   function operationOfApi(endpoint: DeclaredEndpoint, scopes: readonly Scope[]): Operation | undefined {
     const path = endpoint.path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
-    const candidates = [...new Set([...scopes.flatMap(({ sources }) => sources.map(({ spec }) => spec)), ...specs.named])]
+    const candidates = [
+      ...new Set([...scopes.flatMap(({ sources }) => sources.map(({ spec }) => spec)), ...specs.named]),
+    ]
     for (const spec of candidates) {
       // A full URL holds the server's base path, which the specification's paths leave out.
       for (let rest = path; rest !== ''; rest = rest.slice(Math.max(0, rest.indexOf('/', 1)))) {
@@ -414,7 +491,11 @@ function emptyEntry(path: string, place: Place) {
 /** What frontmatter says about an entry's looks. */
 function decoration(frontmatter: JsonObject): { icon?: string; iconType?: string; tag?: string } {
   const { icon, iconType, tag } = frontmatter
-  return { icon: isObject(icon) ? asString(icon.name) : asString(icon), iconType: asString(iconType), tag: asString(tag) }
+  return {
+    icon: isObject(icon) ? asString(icon.name) : asString(icon),
+    iconType: asString(iconType),
+    tag: asString(tag),
+  }
 }
 
 /** The path of a page from the docs root: slashes around it and an extension are forgiven. */

@@ -16,7 +16,7 @@ export function operationPath(operation: Operation, directory: string = defaultD
 }
 
 /** Words as the platform writes them in a URL, without the characters that cannot stand in one. */
-export function slug(text: string): string {
+function slug(text: string): string {
   return safe(
     text
       .replaceAll(' ', '-')
@@ -37,7 +37,10 @@ export function operationTitle({ page, summary, method, path: name }: Operation,
 
 /** The name of a page in words: `list-users` is `List users`. */
 export function titleFromPath(path: string): string {
-  const words = path.slice(path.lastIndexOf('/') + 1).replace(/[-_]/g, ' ').trim()
+  const words = path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/[-_]/g, ' ')
+    .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -50,9 +53,12 @@ function fallbackName({ method, path }: Operation): string {
  * hyphen, and nothing at an edge. Letters of every script stay.
  */
 function safe(segment: string): string {
-  return segment.normalize('NFC').replace(/-*[\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}][-\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}]*/gu, (run, offset: number, whole: string) =>
-    offset === 0 || offset + run.length === whole.length ? '' : '-',
-  )
+  return segment
+    .normalize('NFC')
+    .replace(
+      /-*[\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}][-\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}]*/gu,
+      (run, offset: number, whole: string) => (offset === 0 || offset + run.length === whole.length ? '' : '-'),
+    )
 }
 
 /** An exact URL path of the author's: letter case and dots stay, what would end the path or leave the site does not. */

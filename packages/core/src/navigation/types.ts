@@ -1,3 +1,4 @@
+import type { DivisionType } from '../config/types.ts'
 import type { Place } from '../problem.ts'
 import type { Operation } from '../specs/types.ts'
 import type { JsonObject } from '../json.ts'
@@ -13,7 +14,6 @@ export interface Navigation {
 }
 
 export type NavigationNode = Division | Group | Entry
-export type DivisionType = 'tab' | 'anchor' | 'dropdown' | 'version' | 'language' | 'product' | 'item'
 
 /** A switch above the sidebar: tabs, versions, languages, products, dropdowns, anchors, and items of a tab's menu. */
 export interface Division {

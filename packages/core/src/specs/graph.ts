@@ -36,7 +36,8 @@ export function createGraph(readDocument: ReadDocument): Graph {
     const name = nameOf(fragment, location)
     if (targetFile === undefined) return { value: undefined, file, id: reference, name }
     const id = `${targetFile}#${fragment}`
-    if (fragment !== '' && !fragment.startsWith('/')) return { value: anchorsOf(targetFile).get(fragment), file: targetFile, id, name }
+    if (fragment !== '' && !fragment.startsWith('/'))
+      return { value: anchorsOf(targetFile).get(fragment), file: targetFile, id, name }
     let value = readDocument(targetFile)
     for (const key of pointerKeys(fragment)) {
       if (Array.isArray(value)) value = value[Number(key)]
@@ -71,7 +72,7 @@ export function isReference(value: JsonValue | undefined): value is JsonObject &
 }
 
 /** The file that a reference's location names, seen from `file`: URLs stay URLs, paths stay inside the docs root. */
-export function resolveFile(location: string, file: string): string | undefined {
+function resolveFile(location: string, file: string): string | undefined {
   if (URL.canParse(location)) return location
   if (URL.canParse(file)) return new URL(location, file).href
   return resolvePath(decode(location), location.startsWith('/') ? '' : folderOf(file))

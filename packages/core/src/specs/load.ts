@@ -10,7 +10,11 @@ import { collectOperations } from './operations.ts'
 import type { Spec, Specs } from './types.ts'
 
 /** The specifications that docs.json names. Local files are read when first asked for; remote ones are fetched here, all at once. */
-export async function loadSpecs(sources: readonly SpecSource[], files: Files, options: RemoteOptions = {}): Promise<Specs> {
+export async function loadSpecs(
+  sources: readonly SpecSource[],
+  files: Files,
+  options: RemoteOptions = {},
+): Promise<Specs> {
   const problems: Problem[] = []
   const remoteTexts = await fetchSources(sources, options, problems)
   const documents = new Map<string, JsonValue | undefined>()
@@ -38,7 +42,7 @@ export async function loadSpecs(sources: readonly SpecSource[], files: Files, op
   }
 
   function createSpec(file: string, document: JsonObject): Spec | undefined {
-    const version = String(document.openapi ?? document.swagger)
+    const version = versionOf(document)
     if (!/^3\.\d/.test(version)) {
       problems.push({
         code: 'spec-version',
@@ -52,7 +56,15 @@ export async function loadSpecs(sources: readonly SpecSource[], files: Files, op
       return undefined
     }
     const info = isObject(document.info) ? document.info : {}
-    const spec: Spec = { type: 'spec', file, version, title: asString(info.title) ?? file, document, operations: new Map(), graph }
+    const spec: Spec = {
+      type: 'spec',
+      file,
+      version,
+      title: asString(info.title) ?? file,
+      document,
+      operations: new Map(),
+      graph,
+    }
     spec.operations = collectOperations(spec, problems)
     return spec
   }
@@ -89,7 +101,8 @@ export async function loadSpecs(sources: readonly SpecSource[], files: Files, op
       })
     } else if (!isUrl(file)) {
       const similar = nearest(file, files.list().filter(isDocumentFile))
-      const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Paths start at the folder of docs.json.'
+      const advice =
+        similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Paths start at the folder of docs.json.'
       problems.push({
         code: 'spec-missing',
         severity: 'error',
@@ -106,7 +119,9 @@ export async function loadSpecs(sources: readonly SpecSource[], files: Files, op
     get: open,
     discover() {
       // The word comes before the parse: most JSON and YAML files of a project are no specifications.
-      const candidates = files.list().filter((file) => isDocumentFile(file) && (specs.has(file) || mentionsOpenApi(files.read(file))))
+      const candidates = files
+        .list()
+        .filter((file) => isDocumentFile(file) && (specs.has(file) || mentionsOpenApi(files.read(file))))
       return candidates.map(open).filter((spec) => spec !== undefined)
     },
     problems,
@@ -117,7 +132,11 @@ export function isUrl(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
 
-async function fetchSources(sources: readonly SpecSource[], options: RemoteOptions, problems: Problem[]): Promise<Map<string, string>> {
+async function fetchSources(
+  sources: readonly SpecSource[],
+  options: RemoteOptions,
+  problems: Problem[],
+): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const remote = new Map(sources.filter(({ source }) => isUrl(source)).map((source) => [source.source, source]))
   await Promise.all(
@@ -147,6 +166,12 @@ function isDocumentFile(file: string): boolean {
 
 function isDescription(document: JsonObject): boolean {
   return document.openapi !== undefined || document.swagger !== undefined
+}
+
+/** The version as text: YAML without quotes makes a number of `2.0`. */
+function versionOf({ openapi, swagger }: JsonObject): string {
+  const version = openapi ?? swagger
+  return typeof version === 'number' ? version.toFixed(1) : (asString(version) ?? JSON.stringify(version))
 }
 
 /** A top key `openapi` or `swagger`, wherever it stands in the file: some real ones have it a megabyte in. */

@@ -5,16 +5,24 @@ import { isReference } from './graph.ts'
 import type { Operation, OperationPage, Spec } from './types.ts'
 
 /** The methods of a path item, in the order in which they are listed. `query` is OpenAPI 3.2. */
-export const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
+const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 
 /** Every operation of `spec`, by key, in the order in which the platform lists them. What is broken is reported and left out. */
 export function collectOperations(spec: Spec, problems: Problem[]): Map<string, Operation> {
   const operations = new Map<string, Operation>()
-  for (const [section, isWebhook] of [['paths', false], ['webhooks', true]] as const) {
+  for (const [section, isWebhook] of [
+    ['paths', false],
+    ['webhooks', true],
+  ] as const) {
     const items = spec.document[section]
     if (items === undefined) continue
     if (!isObject(items)) {
-      problems.push(invalid({ file: spec.file, pointer: `/${section}` }, `\`${section}\` is ${kindOf(items)}, but it has to be an object.`))
+      problems.push(
+        invalid(
+          { file: spec.file, pointer: `/${section}` },
+          `\`${section}\` is ${kindOf(items)}, but it has to be an object.`,
+        ),
+      )
       continue
     }
     for (const [path, item] of Object.entries(items)) {
@@ -45,18 +53,38 @@ function* operationsOf(
   const pathItem = resolved.siblings ? { ...resolved.value, ...resolved.siblings } : resolved.value
   const additional = isObject(pathItem.additionalOperations) ? Object.keys(pathItem.additionalOperations) : []
   const candidates = [
-    ...httpMethods.filter((method) => Object.hasOwn(pathItem, method)).map((method) => [method, pathItem[method], [method]] as const),
-    ...additional.map((method) => [method, (pathItem.additionalOperations as JsonObject)[method], ['additionalOperations', method]] as const),
+    ...httpMethods
+      .filter((method) => Object.hasOwn(pathItem, method))
+      .map((method) => [method, pathItem[method], [method]] as const),
+    ...additional.map(
+      (method) =>
+        [method, (pathItem.additionalOperations as JsonObject)[method], ['additionalOperations', method]] as const,
+    ),
   ]
   for (const [method, node, keys] of candidates) {
     const operationPlace = { file: resolved.place.file, pointer: joinPointer(resolved.place.pointer, ...keys) }
     const operation = follow(spec, node, operationPlace)
     if (!isObject(operation.value)) {
       const found = isReference(node) ? danglingReference(node.$ref, operationPlace) : undefined
-      problems.push(found ?? invalid(operationPlace, `The operation \`${method.toUpperCase()} ${path}\` is ${kindOf(node)}, but it has to be an object.`))
+      problems.push(
+        found ??
+          invalid(
+            operationPlace,
+            `The operation \`${method.toUpperCase()} ${path}\` is ${kindOf(node)}, but it has to be an object.`,
+          ),
+      )
       continue
     }
-    yield createOperation(spec, method.toUpperCase(), path, isWebhook, operation.value, pathItem, operation.place, problems)
+    yield createOperation(
+      spec,
+      method.toUpperCase(),
+      path,
+      isWebhook,
+      operation.value,
+      pathItem,
+      operation.place,
+      problems,
+    )
     // A webhook is one page: its name identifies it, whatever its methods.
     if (isWebhook) return
   }
@@ -141,13 +169,17 @@ function readOperationPage(node: JsonObject, place: Place & { pointer: string },
   }
   const { metadata, content, href, groups } = value
   if (isObject(metadata)) page.metadata = metadata
-  else if (metadata !== undefined) report(metadata, joinPointer(pointer, 'metadata'), `\`${name}.metadata\``, 'an object of frontmatter fields')
+  else if (metadata !== undefined)
+    report(metadata, joinPointer(pointer, 'metadata'), `\`${name}.metadata\``, 'an object of frontmatter fields')
   if (typeof content === 'string') page.content = content
-  else if (content !== undefined) report(content, joinPointer(pointer, 'content'), `\`${name}.content\``, 'text (Markdown or MDX)')
+  else if (content !== undefined)
+    report(content, joinPointer(pointer, 'content'), `\`${name}.content\``, 'text (Markdown or MDX)')
   if (typeof href === 'string' && href.trim() !== '') page.href = href.trim().replace(/^\/+|\/+$/g, '')
-  else if (href !== undefined) report(href, joinPointer(pointer, 'href'), `\`${name}.href\``, 'a URL path such as `/api/users/list`')
+  else if (href !== undefined)
+    report(href, joinPointer(pointer, 'href'), `\`${name}.href\``, 'a URL path such as `/api/users/list`')
   if (Array.isArray(groups) && groups.every((group) => typeof group === 'string')) page.groups = groups
-  else if (groups !== undefined) report(groups, joinPointer(pointer, 'groups'), `\`${name}.groups\``, 'a list of group names')
+  else if (groups !== undefined)
+    report(groups, joinPointer(pointer, 'groups'), `\`${name}.groups\``, 'a list of group names')
   return page
 }
 
@@ -174,7 +206,7 @@ function invalid(place: Place, message: string): Problem {
   return { code: 'spec-invalid', severity: 'error', message: `${message} It is left out.`, ...place }
 }
 
-export function kindOf(value: JsonValue | undefined): string {
+function kindOf(value: JsonValue | undefined): string {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'

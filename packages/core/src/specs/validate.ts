@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
 import { isReference } from './graph.ts'
 import type { Spec } from './types.ts'
-import { walkDocument } from './walk.ts'
+import { walkSpec } from './walk.ts'
 
 /** More problems of one specification than anybody reads. */
 const maxProblems = 50
@@ -14,13 +14,20 @@ export async function validateSpec(spec: Spec): Promise<Problem[]> {
   return [...danglingReferences(spec), ...(await ruleViolations(spec))].slice(0, maxProblems)
 }
 
-/** References of the specification's own file that point at nothing. Visits every part once, however often it is shared. */
-export function danglingReferences({ document, graph, file }: Spec): Problem[] {
+/** References that point at nothing, in every file that the specification reaches. */
+function danglingReferences(spec: Spec): Problem[] {
   const problems: Problem[] = []
-  for (const { node, pointer, isMap } of walkDocument(document)) {
-    if (isMap || !isReference(node) || graph.resolve(node, file).value !== undefined) continue
+  for (const { node, file, pointer, isMap } of walkSpec(spec)) {
+    if (isMap || !isReference(node) || spec.graph.resolve(node, file).value !== undefined) continue
     const message = `\`$ref: ${node.$ref}\` points at nothing. Check the path and the name, or add what it names.`
-    problems.push({ code: 'spec-ref', severity: 'error', message, file, pointer: joinPointer(pointer, '$ref'), actual: node.$ref })
+    problems.push({
+      code: 'spec-ref',
+      severity: 'error',
+      message,
+      file,
+      pointer: joinPointer(pointer, '$ref'),
+      actual: node.$ref,
+    })
   }
   return problems
 }
@@ -32,7 +39,10 @@ async function ruleViolations(spec: Spec): Promise<Problem[]> {
   // The parser changes what it is given, and its cost explodes where schemas are shared, unless references stay as they are.
   const copy = structuredClone(spec.document) as unknown as OpenAPI.Document
   try {
-    await SwaggerParser.validate(copy, { resolve: { external: false }, dereference: { excludedPathMatcher: () => true } })
+    await SwaggerParser.validate(copy, {
+      resolve: { external: false },
+      dereference: { excludedPathMatcher: () => true },
+    })
     return []
   } catch (error) {
     const violations = readViolations(error, spec.document)
@@ -43,7 +53,13 @@ async function ruleViolations(spec: Spec): Promise<Problem[]> {
 
 function violation(file: string, pointer: string, message: string): Problem {
   const where = pointer === '' ? 'The document' : `\`${pointerKeys(pointer).slice(-3).join('.')}\``
-  return { code: 'spec-invalid', severity: 'warning', message: `${where} ${message}. The rest of the specification is not affected.`, file, pointer }
+  return {
+    code: 'spec-invalid',
+    severity: 'warning',
+    message: `${where} ${message}. The rest of the specification is not affected.`,
+    file,
+    pointer,
+  }
 }
 
 interface Violation {
@@ -65,11 +81,15 @@ function readViolations(error: unknown, document: JsonObject): Violation[] {
     if (known?.allowed && violation.allowed) known.allowed.push(...violation.allowed)
     else if (!known) found.set(violation.pointer, violation)
   }
-  const real = [...found.values()].filter(({ pointer, allowed }) => !allowed?.some((value) => value === valueAt(document, pointer)))
+  const real = [...found.values()].filter(
+    ({ pointer, allowed }) => !allowed?.some((value) => value === valueAt(document, pointer)),
+  )
   const deepest = real.filter(({ pointer }) => !real.some((other) => other.pointer.startsWith(`${pointer}/`)))
   return deepest.map(({ pointer, message, allowed }) => ({
     pointer,
-    message: allowed ? `is \`${String(valueAt(document, pointer))}\`, but it has to be ${listNames(allowed.map(String))}` : message,
+    message: allowed
+      ? `is \`${JSON.stringify(valueAt(document, pointer))}\`, but it has to be ${listNames(allowed.map(String))}`
+      : message,
   }))
 }
 
@@ -77,12 +97,19 @@ function readViolation(detail: unknown): Violation[] {
   if (!isObject(detail) || typeof detail.instancePath !== 'string' || typeof detail.message !== 'string') return []
   const { keyword, params, message, instancePath: pointer } = detail
   if (keyword === 'oneOf' || keyword === 'anyOf' || keyword === 'if' || keyword === 'not') return []
-  const { missingProperty, additionalProperty, unevaluatedProperty, allowedValues, allowedValue } = isObject(params) ? params : {}
+  const { missingProperty, additionalProperty, unevaluatedProperty, allowedValues, allowedValue } = isObject(params)
+    ? params
+    : {}
   // Nobody meant to write a reference: that form fails for every object that is none.
   if (missingProperty === '$ref' || pointer.endsWith('/$ref')) return []
   const surplus = additionalProperty ?? unevaluatedProperty
-  if (typeof surplus === 'string') return [{ pointer: joinPointer(pointer, surplus), message: 'is not a field that OpenAPI knows here' }]
-  const allowed = Array.isArray(allowedValues) ? [...allowedValues] : allowedValue === undefined ? undefined : [allowedValue]
+  if (typeof surplus === 'string')
+    return [{ pointer: joinPointer(pointer, surplus), message: 'is not a field that OpenAPI knows here' }]
+  const allowed = Array.isArray(allowedValues)
+    ? [...allowedValues]
+    : allowedValue === undefined
+      ? undefined
+      : [allowedValue]
   return [{ pointer, message, allowed }]
 }
 

@@ -1,0 +1,2 @@
+export { checkSite } from './check.ts'
+export { undocumentedOperations } from './contract.ts'

@@ -1,0 +1,117 @@
+import { pointerKeys } from './json.ts'
+
+/** A member of an object or an entry of a list: where it begins (an object's at its key), and where its value does. */
+interface Member {
+  start: number
+  value: number
+}
+
+/**
+ * Finds JSON pointers in a text without parsing it: containers are walked over when a pointer leads through them, and remembered. So a
+ * place in a document of many megabytes costs one pass over what stands before it. Comments and trailing commas are forgiven.
+ */
+export function createJsonScanner(text: string): (pointer: string) => number {
+  const containers = new Map<number, ReadonlyMap<string, Member>>()
+
+  function membersAt(offset: number): ReadonlyMap<string, Member> {
+    let members = containers.get(offset)
+    if (!members) containers.set(offset, (members = readMembers(text, offset)))
+    return members
+  }
+
+  return (pointer) => {
+    let value = skipBlanks(text, text.charCodeAt(0) === 0xfeff ? 1 : 0)
+    let start = value
+    for (const key of pointerKeys(pointer)) {
+      const member = membersAt(value).get(key)
+      // What is missing is shown at what it is missing from.
+      if (!member) break
+      start = member.start
+      value = member.value
+    }
+    return start
+  }
+}
+
+function readMembers(text: string, offset: number): ReadonlyMap<string, Member> {
+  const members = new Map<string, Member>()
+  const isObject = text[offset] === '{'
+  if (!isObject && text[offset] !== '[') return members
+  let index = 0
+  for (let at = skipBlanks(text, offset + 1); at < text.length && text[at] !== '}' && text[at] !== ']'; index++) {
+    const start = at
+    let key = String(index)
+    if (isObject) {
+      const end = skipString(text, at)
+      key = unquote(text.slice(at, end))
+      at = skipBlanks(text, end)
+      if (text[at] === ':') at = skipBlanks(text, at + 1)
+    }
+    members.set(key, { start, value: at })
+    const next = skipValue(text, at)
+    at = skipBlanks(text, next)
+    if (text[at] === ',') at = skipBlanks(text, at + 1)
+    // Text that is not JSON must not keep us here.
+    else if (at === start) break
+  }
+  return members
+}
+
+function skipValue(text: string, offset: number): number {
+  const first = text[offset]
+  if (first === '"') return skipString(text, offset)
+  if (first !== '{' && first !== '[') return skipUntil(text, offset, /[\s,\]}]/g)
+  let depth = 0
+  for (let at = offset; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 0x22) at = skipString(text, at) - 1
+    else if (code === 0x7b || code === 0x5b) depth++
+    else if ((code === 0x7d || code === 0x5d) && --depth === 0) return at + 1
+    else if (code === 0x2f) at = skipComment(text, at) - 1
+  }
+  return text.length
+}
+
+/** The offset behind a string that begins at `offset`. */
+function skipString(text: string, offset: number): number {
+  for (let end = text.indexOf('"', offset + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === 0x5c) slashes++
+    if (slashes % 2 === 0) return end + 1
+  }
+  return text.length
+}
+
+function skipBlanks(text: string, offset: number): number {
+  let at = offset
+  for (;;) {
+    const code = text.charCodeAt(at)
+    if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) at++
+    else if (code === 0x2f && skipComment(text, at) > at + 1) at = skipComment(text, at)
+    else return at
+  }
+}
+
+/** The offset behind a comment at `offset`; one further where there is none. */
+function skipComment(text: string, offset: number): number {
+  const end =
+    text[offset + 1] === '/'
+      ? text.indexOf('\n', offset)
+      : text[offset + 1] === '*'
+        ? text.indexOf('*/', offset) + 2
+        : offset + 1
+  return end <= offset ? text.length : end
+}
+
+function skipUntil(text: string, offset: number, stop: RegExp): number {
+  stop.lastIndex = offset
+  return stop.exec(text)?.index ?? text.length
+}
+
+function unquote(literal: string): string {
+  try {
+    return String(JSON.parse(literal))
+  } catch {
+    return literal
+  }
+}

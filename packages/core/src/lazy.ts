@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+
+/*
+ * Libraries that most runs never need, or not before they have printed something: loading all modules would cost a short command more
+ * than its work. They are loaded when they are first asked for.
+ */
+const load: (id: string) => unknown = createRequire(import.meta.url)
+
+/** The tolerant JSON reader: for JSON that is wrong. */
+export function loadJsonc(): typeof import('jsonc-parser') {
+  return load('jsonc-parser') as typeof import('jsonc-parser')
+}
+
+/** The tolerant YAML reader, with positions: for YAML that is wrong, or that something is reported in. */
+export function loadYaml(): typeof import('yaml') {
+  return load('yaml') as typeof import('yaml')
+}
+
+/** The frontmatter reader: for projects that have pages. */
+export function loadMatter(): typeof import('gray-matter') {
+  return load('gray-matter') as typeof import('gray-matter')
+}
