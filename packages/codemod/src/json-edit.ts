@@ -1,4 +1,12 @@
-import { type FormattingOptions, type JSONPath, type Node, applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
+import {
+  type FormattingOptions,
+  type JSONPath,
+  type Node,
+  applyEdits,
+  findNodeAtLocation,
+  modify,
+  parseTree,
+} from 'jsonc-parser'
 
 /** A change of one place in a JSON text. */
 export type JsonChange =
@@ -8,7 +16,10 @@ export type JsonChange =
 
 /** Applies changes in the order given; every byte that they do not touch stays as it is. Paths refer to the text at the time of the change. */
 export function editJson(text: string, changes: readonly JsonChange[]): string {
-  return changes.reduce((current, change) => (change.type === 'insert' ? insert(current, change) : apply(current, change)), text)
+  return changes.reduce(
+    (current, change) => (change.type === 'insert' ? insert(current, change) : apply(current, change)),
+    text,
+  )
 }
 
 function apply(text: string, change: Exclude<JsonChange, { type: 'insert' }>): string {
@@ -22,7 +33,10 @@ function insert(text: string, { path, value }: { path: JSONPath; value: unknown 
   const root = parseTree(text)
   const list = root && findNodeAtLocation(root, path.slice(0, -1))
   if (list?.type !== 'array' || typeof index !== 'number' || !isOnOneLine(text, list) || !list.children?.length) {
-    return applyEdits(text, modify(text, path, value, { formattingOptions: formattingOf(text), isArrayInsertion: true }))
+    return applyEdits(
+      text,
+      modify(text, path, value, { formattingOptions: formattingOf(text), isArrayInsertion: true }),
+    )
   }
   const written = JSON.stringify(value)
   const next = list.children[index]

@@ -1,4 +1,15 @@
-import { type EndpointEntry, type Site, type UrlLock, entries, lockFile, lockKey, memoryOverlay, printLock, readLock, resolveSite } from '@specnav/core'
+import {
+  type EndpointEntry,
+  type Site,
+  type UrlLock,
+  entries,
+  lockFile,
+  lockKey,
+  memoryOverlay,
+  printLock,
+  readLock,
+  resolveSite,
+} from '@specnav/core'
 import { redirectEdit } from './redirects.ts'
 import type { FileEdit, Plan } from './plan.ts'
 
@@ -11,7 +22,9 @@ export interface LockOptions {
 export async function planLock(site: Site, { accept = false }: LockOptions = {}): Promise<Plan> {
   const before = site.files.read(lockFile)
   const locked: UrlLock = readLock(site.files, []) ?? new Map()
-  const current = urlsOf(accept ? await resolveSite({ files: memoryOverlay(site.files, { [lockFile]: undefined }) }) : site)
+  const current = urlsOf(
+    accept ? await resolveSite({ files: memoryOverlay(site.files, { [lockFile]: undefined }) }) : site,
+  )
   const moved = [...current].flatMap(([key, path]) => {
     const old = locked.get(key)
     return old === undefined || old === path ? [] : [{ key, old, path }]
@@ -24,11 +37,24 @@ export async function planLock(site: Site, { accept = false }: LockOptions = {})
   const edits: FileEdit[] = []
   const after = printLock(current)
   if (after !== before) edits.push({ file: lockFile, before, after })
-  if (moved.length > 0) edits.push(redirectEdit(site, moved.map(({ old, path }) => ({ source: `/${old}`, destination: `/${path}` }))))
+  if (moved.length > 0)
+    edits.push(
+      redirectEdit(
+        site,
+        moved.map(({ old, path }) => ({ source: `/${old}`, destination: `/${path}` })),
+      ),
+    )
   return { edits, steps }
 }
 
 function urlsOf(site: Site): Map<string, string> {
-  const endpoints = Array.from(entries(site.navigation), ({ entry }) => entry).filter((entry): entry is EndpointEntry => entry.type === 'endpoint')
-  return new Map([...endpoints, ...site.navigation.unlisted].map(({ operation, directory, path }) => [lockKey(operation, directory), path]))
+  const endpoints = Array.from(entries(site.navigation), ({ entry }) => entry).filter(
+    (entry): entry is EndpointEntry => entry.type === 'endpoint',
+  )
+  return new Map(
+    [...endpoints, ...site.navigation.unlisted].map(({ operation, directory, path }) => [
+      lockKey(operation, directory),
+      path,
+    ]),
+  )
 }

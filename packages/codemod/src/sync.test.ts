@@ -6,7 +6,12 @@ const spec = (operations: Record<string, { tag?: string; hidden?: boolean }>): s
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, { tag, hidden }] of Object.entries(operations)) {
     const [method = '', path = ''] = key.split(' ')
-    ;(paths[path] ??= {})[method.toLowerCase()] = { summary: key, tags: tag ? [tag] : [], 'x-hidden': hidden, responses: {} }
+    ;(paths[path] ??= {})[method.toLowerCase()] = {
+      summary: key,
+      tags: tag ? [tag] : [],
+      'x-hidden': hidden,
+      responses: {},
+    }
   }
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths })
 }
@@ -31,22 +36,35 @@ async function sync(groups: string, operations: Parameters<typeof spec>[0]) {
 
 describe('planSync', () => {
   it('leaves a project alone that is in line', async () => {
-    const { steps, again } = await sync('[{ "group": "Users", "openapi": "openapi.json", "pages": ["intro", "GET /users"] }]', { 'GET /users': { tag: 'Users' } })
+    const { steps, again } = await sync(
+      '[{ "group": "Users", "openapi": "openapi.json", "pages": ["intro", "GET /users"] }]',
+      { 'GET /users': { tag: 'Users' } },
+    )
     expect(steps).toEqual([])
     expect(again).toEqual([])
   })
 
   it('lists a new operation beside those of its tag, in the order of the specification, and touches nothing else', async () => {
-    const groups = '[{ "group": "Users", "openapi": "openapi.json", "pages": ["intro", "GET /users", "DELETE /users/{id}"] }]'
-    const { steps, after, again } = await sync(groups, { 'GET /users': { tag: 'Users' }, 'POST /users': { tag: 'Users' }, 'DELETE /users/{id}': { tag: 'Users' } })
+    const groups =
+      '[{ "group": "Users", "openapi": "openapi.json", "pages": ["intro", "GET /users", "DELETE /users/{id}"] }]'
+    const { steps, after, again } = await sync(groups, {
+      'GET /users': { tag: 'Users' },
+      'POST /users': { tag: 'Users' },
+      'DELETE /users/{id}': { tag: 'Users' },
+    })
     expect(steps).toEqual(['list POST /users after GET /users'])
     expect(after).toBe(config(groups.replace('"GET /users", ', '"GET /users", "POST /users", ')))
     expect(again).toEqual([])
   })
 
   it('gives a tag that nothing lists a group of its own', async () => {
-    const groups = '[{ "group": "API", "openapi": "openapi.json", "pages": [{ "group": "Users", "pages": ["GET /users"] }] }]'
-    const { after, again } = await sync(groups, { 'GET /users': { tag: 'Users' }, 'GET /teams': { tag: 'Teams' }, 'POST /teams': { tag: 'Teams' } })
+    const groups =
+      '[{ "group": "API", "openapi": "openapi.json", "pages": [{ "group": "Users", "pages": ["GET /users"] }] }]'
+    const { after, again } = await sync(groups, {
+      'GET /users': { tag: 'Users' },
+      'GET /teams': { tag: 'Teams' },
+      'POST /teams': { tag: 'Teams' },
+    })
     expect(JSON.parse(after).navigation.groups[0].pages).toEqual([
       { group: 'Users', pages: ['GET /users'] },
       { group: 'Teams', pages: ['GET /teams', 'POST /teams'] },
@@ -67,7 +85,10 @@ describe('planSync', () => {
         ]
       }
     ]`
-    const { steps, after, again } = await sync(groups, { 'GET /users/{id}': { tag: 'Users' }, 'GET /secret': { tag: 'Users', hidden: true } })
+    const { steps, after, again } = await sync(groups, {
+      'GET /users/{id}': { tag: 'Users' },
+      'GET /secret': { tag: 'Users', hidden: true },
+    })
     expect(steps).toEqual([
       'replace GET /users/{userId} by GET /users/{id}',
       'remove GET /everything/that/was/removed/long/ago, which no specification has',

@@ -1,5 +1,16 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
-import { type Division, type Entry, type Group, type Operation, type Place, type Site, entries, parseReference, pointerKeys, undocumentedOperations } from '@specnav/core'
+import {
+  type Division,
+  type Entry,
+  type Group,
+  type Operation,
+  type Place,
+  type Site,
+  entries,
+  parseReference,
+  pointerKeys,
+} from '@specnav/core'
+import { undocumentedOperations } from '@specnav/core/check'
 import { type JsonChange, editJson } from './json-edit.ts'
 import type { Plan } from './plan.ts'
 
@@ -36,8 +47,14 @@ function brokenEntries(site: Site, steps: string[]): NavigationChange[] {
     }
     if (code !== 'operation-missing') return []
     const corrected = suggestion === undefined ? undefined : withSource(actual, suggestion)
-    steps.push(corrected === undefined ? `remove ${actual}, which no specification has` : `replace ${actual} by ${corrected}`)
-    return [corrected === undefined ? { file, pointer, change: 'remove' } : { file, pointer, change: 'replace', value: corrected }]
+    steps.push(
+      corrected === undefined ? `remove ${actual}, which no specification has` : `replace ${actual} by ${corrected}`,
+    )
+    return [
+      corrected === undefined
+        ? { file, pointer, change: 'remove' }
+        : { file, pointer, change: 'replace', value: corrected },
+    ]
   })
 }
 
@@ -45,7 +62,8 @@ function brokenEntries(site: Site, steps: string[]): NavigationChange[] {
 function withSource(written: string, suggestion: string): string {
   const old = parseReference(written)
   const next = parseReference(suggestion)
-  const source = old.type === 'endpoint' && next.type === 'endpoint' && next.source === undefined ? old.source : undefined
+  const source =
+    old.type === 'endpoint' && next.type === 'endpoint' && next.source === undefined ? old.source : undefined
   return source === undefined ? suggestion : `${source} ${suggestion}`
 }
 
@@ -59,7 +77,9 @@ interface Listed {
 function missingOperations(site: Site, broken: readonly NavigationChange[], steps: string[]): NavigationChange[] {
   const listed = Array.from(entries(site.navigation)).flatMap(({ entry, trail }) => listedOperation(entry, trail))
   const corrected = new Set(broken.map(({ value }) => value))
-  const missing = undocumentedOperations(site).filter(({ key, spec }) => !corrected.has(key) && !corrected.has(`${spec.file} ${key}`))
+  const missing = undocumentedOperations(site).filter(
+    ({ key, spec }) => !corrected.has(key) && !corrected.has(`${spec.file} ${key}`),
+  )
   const created = new Map<string, { change: NavigationChange; pages: string[] }>()
   return missing.flatMap((operation): NavigationChange[] => {
     const ofSpec = listed.filter((candidate) => candidate.operation.spec === operation.spec)
@@ -72,7 +92,9 @@ function missingOperations(site: Site, broken: readonly NavigationChange[], step
     const last = ofSpec.at(-1)
     const group = last?.trail.findLast(({ type }) => type === 'group')
     if (!last || group?.place.pointer === undefined) {
-      steps.push(`leave ${operation.key} of ${operation.spec.file}: nothing of that specification is listed that it could stand beside`)
+      steps.push(
+        `leave ${operation.key} of ${operation.spec.file}: nothing of that specification is listed that it could stand beside`,
+      )
       return []
     }
     // Operations of a tag that has no group yet get one, after the last group of their specification.
@@ -85,14 +107,20 @@ function missingOperations(site: Site, broken: readonly NavigationChange[], step
       return []
     }
     const pages = [reference(site, operation, last)]
-    const change: NavigationChange = { file: group.place.file, pointer: group.place.pointer, change: 'insert-after', value: { group: label, pages } }
+    const change: NavigationChange = {
+      file: group.place.file,
+      pointer: group.place.pointer,
+      change: 'insert-after',
+      value: { group: label, pages },
+    }
     created.set(key, { change, pages })
     return [change]
   })
 }
 
 function listedOperation(entry: Entry, trail: Listed['trail']): Listed[] {
-  if ((entry.type !== 'endpoint' && entry.type !== 'page') || !entry.operation || entry.place.pointer === undefined) return []
+  if ((entry.type !== 'endpoint' && entry.type !== 'page') || !entry.operation || entry.place.pointer === undefined)
+    return []
   const { file, pointer } = entry.place
   // Entries of a whole specification all stand at the node that names it: nothing can be put beside them.
   const isListEntry = /^\d+$/.test(pointerKeys(pointer).at(-1) ?? '') && pointerKeys(pointer).at(-2) === 'pages'
@@ -105,7 +133,10 @@ function precedingNeighbour(operation: Operation, listed: readonly Listed[]): Li
   const position = order.get(operation.key) ?? 0
   const sameTag = listed.filter((candidate) => candidate.operation.tags[0] === operation.tags[0])
   const before = sameTag.filter((candidate) => (order.get(candidate.operation.key) ?? 0) < position)
-  return before.toSorted((a, b) => (order.get(a.operation.key) ?? 0) - (order.get(b.operation.key) ?? 0)).at(-1) ?? sameTag.at(-1)
+  return (
+    before.toSorted((a, b) => (order.get(a.operation.key) ?? 0) - (order.get(b.operation.key) ?? 0)).at(-1) ??
+    sameTag.at(-1)
+  )
 }
 
 /** How the new entry names its operation: with the file where the entry beside it says it too, or is a page, which inherits nothing. */
