@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { listNames, nearest } from '@specnav/core'
+import type { Args, Command } from './command.ts'
+import { UsageError } from './exit-code.ts'
+
+export type CommandLine =
+  | { type: 'help'; command?: Command }
+  | { type: 'version' }
+  | { type: 'run'; command: Command; args: Args }
+
+/** Reads a command line (without `node` and the script). Throws a `UsageError` where it makes no sense. */
+export function parseCommandLine(argv: readonly string[], commands: readonly Command[]): CommandLine {
+  const [name, ...rest] = argv
+  if (name === '--help' || name === '-h') return { type: 'help' }
+  if (name === '--version' || name === '-v') return { type: 'version' }
+  const names = commands.map((command) => command.name)
+  if (name === undefined) throw new UsageError(`There is no command. Write ${listNames(names)}.`)
+  const command = commands.find((candidate) => candidate.name === name)
+  if (!command) {
+    const similar = nearest(name, names)
+    const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : `Write ${listNames(names)}.`
+    throw new UsageError(`There is no command \`${name}\`. ${advice}`)
+  }
+  return parseCommand(command, rest)
+}
+
+function parseCommand(command: Command, argv: string[]): CommandLine {
+  const { values, positionals } = parse(command, argv)
+  if (values.help) return { type: 'help', command }
+  if (positionals.length > 1) {
+    throw new UsageError(`\`specnav ${command.name}\` takes one folder, not ${positionals.length}.`)
+  }
+  const flags = new Set<string>()
+  const texts = new Map<string, string>()
+  for (const [option, value] of Object.entries(values)) {
+    if (typeof value === 'string') texts.set(option, value)
+    else if (value) flags.add(option)
+  }
+  for (const [option, { required, value }] of Object.entries(command.options)) {
+    if (required && !texts.has(option)) throw new UsageError(`\`specnav ${command.name}\` needs --${option} ${value}.`)
+  }
+  return { type: 'run', command, args: { dir: positionals[0] ?? '.', flags, values: texts } }
+}
+
+function parse(command: Command, args: string[]) {
+  const options: Record<string, { type: 'string' | 'boolean'; short?: string }> = {
+    help: { type: 'boolean', short: 'h' },
+  }
+  for (const [name, option] of Object.entries(command.options)) {
+    options[name] = { type: option.value === undefined ? 'boolean' : 'string' }
+  }
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    // Node's message goes on with advice about `--` that is of no use here.
+    throw new UsageError(`${error.message.split(/[.\n]/, 1)[0]}.`, { cause: error })
+  }
+}

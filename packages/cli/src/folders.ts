@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { UsageError } from './exit-code.ts'
+
+/** The absolute path of a docs folder that a command line names. */
+export function docsFolder(dir: string, cwd: string): string {
+  const folder = resolve(cwd, dir)
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (!stats) throw new UsageError(`There is no folder \`${dir}\`.`)
+  if (!stats.isDirectory()) throw new UsageError(`\`${dir}\` is a file. Name the folder that holds docs.json.`)
+  return folder
+}
+
+/** The absolute path of a folder that is written to. It may not hold the docs folder, whose files it would replace. */
+export function outputFolder(out: string | undefined, root: string, cwd: string): string {
+  if (out === undefined) return resolve(root, 'dist')
+  const folder = resolve(cwd, out)
+  if (isInside(root, folder)) throw new UsageError(`--out \`${out}\` holds the docs folder. Name a folder of its own.`)
+  return folder
+}
+
+/** `path` is `folder` or stands below it. Both are absolute. */
+export function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+/** How a person would write `path` from `cwd`. */
+export function shownPath(path: string, cwd: string): string {
+  return isInside(path, cwd) ? relative(cwd, path) || '.' : path
+}

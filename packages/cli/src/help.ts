@@ -1,0 +1,46 @@
+import type { Command } from './command.ts'
+
+const exitCodes = `Exit codes
+  0  Done
+  1  The project has errors (with --strict also: warnings), or the work could not be done
+  2  The command line is wrong
+`
+
+/** What `specnav --help` prints. */
+export function helpText(commands: readonly Command[]): string {
+  return `specnav: documentation navigation and endpoint pages from docs.json and OpenAPI
+
+Usage
+  specnav <command> [dir] [options]
+
+Commands
+${table(commands.map((command) => [command.name, command.summary]))}
+\`specnav <command> --help\` shows the options of a command; \`specnav --version\` the version.
+`
+}
+
+/** What `specnav <command> --help` prints. */
+export function commandHelpText(command: Command): string {
+  const options = Object.entries(command.options)
+  const required = options.filter(([, option]) => option.required).map(([name, { value }]) => ` --${name} ${value}`)
+  return `${command.summary}
+
+Usage
+  specnav ${command.name} [dir]${required.join('')} [options]
+
+  dir  The folder that holds docs.json (default: the current folder)
+
+Options
+${table([
+  ...options.map(
+    ([name, { value, description }]) => [value ? `--${name} ${value}` : `--${name}`, description] as const,
+  ),
+  ['-h, --help', 'Show this help'],
+])}
+${exitCodes}`
+}
+
+function table(rows: readonly (readonly [name: string, text: string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}\n`).join('')
+}

@@ -1,0 +1,48 @@
+import { entries, type Entry, type Project, trailNames } from '@specnav/core'
+import { type ProblemJson, problemsJson } from './report.ts'
+
+/** What `specnav nav --json` prints. */
+export interface NavJson {
+  /** Every entry of the navigation, in reading order. */
+  pages: NavPageJson[]
+  problems: ProblemJson[]
+}
+
+export interface NavPageJson {
+  /** Every division and group passed, outermost first: `tab:API`, `group:Users`. */
+  trail: string[]
+  /** URL path without a leading slash; the URL itself for a link. */
+  path: string
+  title: string
+  source: 'file' | 'endpoint' | 'missing' | 'link'
+  /** The specification's file, or its URL. */
+  spec?: string
+  /** Upper-case HTTP method, or `WEBHOOK`. */
+  method?: string
+  /** The path template as the specification writes it, or the webhook's name. */
+  operation?: string
+}
+
+export function navJson({ navigation, problems, files }: Project): NavJson {
+  const pages: NavPageJson[] = []
+  for (const { entry, trail } of entries(navigation)) {
+    pages.push({
+      trail: trailNames(trail),
+      path: entry.path,
+      title: entry.title,
+      source: entry.type === 'page' ? 'file' : entry.type,
+      ...operationJson(entry),
+    })
+  }
+  return { pages, problems: problemsJson(problems, files) }
+}
+
+function operationJson(entry: Entry): Pick<NavPageJson, 'spec' | 'method' | 'operation'> {
+  if (entry.type === 'missing' || entry.type === 'link') return {}
+  const { operation } = entry
+  if (operation) return { spec: operation.spec.file, method: operation.method, operation: operation.path }
+  // A hand-written endpoint page says itself what it documents.
+  return entry.type === 'page' && entry.endpoint
+    ? { method: entry.endpoint.method, operation: entry.endpoint.path }
+    : {}
+}

@@ -1,0 +1,57 @@
+import type { Entry, Navigation, NavigationNode } from '@specnav/core'
+import { type Colors, printable } from './terminal.ts'
+
+/** The resolved navigation as a tree: divisions, groups, and pages with their method, title and path. */
+export function navText(navigation: Navigation, colors: Colors): string {
+  return branches([...navigation.children, ...navigation.global], '', colors)
+}
+
+function branches(nodes: readonly NavigationNode[], indent: string, colors: Colors): string {
+  const width = Math.max(0, ...nodes.map((node) => methodOf(node).length))
+  let text = ''
+  for (const [index, node] of nodes.entries()) {
+    const last = index === nodes.length - 1
+    const branch = colors.dim(`${indent}${last ? '└─' : '├─'}`)
+    text += `${branch} ${line(node, width, colors)}\n`
+    if ('children' in node) text += branches(node.children, `${indent}${last ? '   ' : '│  '}`, colors)
+  }
+  return text
+}
+
+function line(node: NavigationNode, methodWidth: number, colors: Colors): string {
+  const hidden = node.hidden ? colors.dim(' (hidden)') : ''
+  if ('children' in node) {
+    const kind = node.type === 'group' ? '' : `${colors.dim(node.type)} `
+    const target = node.type === 'group' ? node.root && url(node.root) : node.href
+    return `${kind}${colors.bold(printable(node.label))}${hidden}${target ? `  ${colors.dim(printable(target))}` : ''}`
+  }
+  if (node.type === 'missing') return colors.red(`${printable(node.reference)} (missing)`)
+  const method = methodOf(node)
+  const badge = method && `${(methodColors(colors)[method] ?? colors.magenta)(method.padEnd(methodWidth))} `
+  const deprecated = node.deprecated ? colors.dim(' (deprecated)') : ''
+  const target = url(node)
+  const path = target === node.title ? '' : `  ${colors.dim(printable(target))}`
+  return `${badge}${printable(node.title)}${deprecated}${hidden}${path}`
+}
+
+function methodOf(node: NavigationNode): string {
+  if (node.type === 'endpoint') return node.operation.method
+  return node.type === 'page' ? ((node.operation ?? node.endpoint)?.method ?? '') : ''
+}
+
+function methodColors(colors: Colors): Record<string, Colors['green']> {
+  return {
+    GET: colors.green,
+    POST: colors.blue,
+    PUT: colors.yellow,
+    PATCH: colors.yellow,
+    DELETE: colors.red,
+  }
+}
+
+/** Where an entry leads. */
+function url(entry: Entry): string {
+  if (entry.type === 'link') return entry.path
+  if (entry.type === 'page' && entry.url !== undefined) return entry.url
+  return entry.path === 'index' ? '/' : `/${entry.path}`
+}

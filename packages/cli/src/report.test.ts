@@ -1,0 +1,128 @@
+import { memoryFiles, type Problem } from '@specnav/core'
+import { createColors } from 'picocolors'
+import { describe, expect, test } from 'vitest'
+import { problemsJson, problemsText, type ReportOptions } from './report.ts'
+
+const files = memoryFiles({
+  'docs.json': `{
+  "name": "Acme",
+  "navigation": {
+    "pages": ["index", "intro"]
+  }
+}
+`,
+  'api.yaml': 'openapi: 3.1.0\npaths: {}\n',
+})
+
+const missing: Problem = {
+  code: 'page-missing',
+  severity: 'error',
+  message: 'There is no page `intro`.',
+  file: 'docs.json',
+  pointer: '/navigation/pages/1',
+  suggestion: 'introduction',
+}
+const empty: Problem = {
+  code: 'spec-invalid',
+  severity: 'warning',
+  message: 'No paths.',
+  file: 'api.yaml',
+  pointer: '/paths',
+}
+const note: Problem = {
+  code: 'config-unknown-key',
+  severity: 'note',
+  message: '`name` is odd.',
+  file: 'docs.json',
+  pointer: '/name',
+}
+
+function told(problems: Problem[], options?: ReportOptions, colored = false): string {
+  return problemsText(problems, files, createColors(colored), options)
+}
+
+describe('problemsText', () => {
+  test('tells place, severity, code, message, what to write instead, and shows the source', () => {
+    expect(told([missing, empty])).toMatchInlineSnapshot(`
+      "api.yaml:2:1  warning  spec-invalid
+        No paths.
+        1 │ openapi: 3.1.0
+      > 2 │ paths: {}
+          │ ^
+        3 │
+
+      docs.json:4:24  error  page-missing
+        There is no page \`intro\`.
+        Write instead: introduction
+        2 │   "name": "Acme",
+        3 │   "navigation": {
+      > 4 │     "pages": ["index", "intro"]
+          │                        ^
+        5 │   }
+
+      1 error, 1 warning
+      "
+    `)
+  })
+
+  test('says nothing where nothing is wrong', () => {
+    expect(told([])).toBe('')
+  })
+
+  test('counts notes, and tells them when asked', () => {
+    expect(told([note])).toBe('1 note\n')
+    expect(told([note], { notes: true })).toContain('docs.json:2:3  note  config-unknown-key')
+  })
+
+  test('tells a problem once', () => {
+    expect(told([missing, { ...missing }])).toContain('\n1 error\n')
+  })
+
+  test('does not repeat a suggestion that the message makes', () => {
+    expect(told([{ ...missing, message: 'There is no page `intro`. Did you mean `introduction`?' }])).not.toContain(
+      'Write instead',
+    )
+  })
+
+  test('caps the problems of one code', () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...missing, message: `Missing ${index}.` }))
+    const text = told([...many, empty], { limit: 2 })
+    expect(text.match(/ {2}page-missing$/gm)).toHaveLength(2)
+    expect(text).toContain('… and 10 more page-missing\n12 errors, 1 warning\n')
+  })
+
+  test('names a file that cannot be read, without a place', () => {
+    const problem: Problem = {
+      code: 'config-missing',
+      severity: 'error',
+      message: 'There is no docs.json.',
+      file: 'mint.json',
+    }
+    expect(told([problem])).toBe('mint.json  error  config-missing\n  There is no docs.json.\n\n1 error\n')
+  })
+
+  test('passes no control characters on', () => {
+    expect(told([{ ...missing, message: 'a\u001b]0;title\u0007b' }])).toContain('  a ]0;title b\n')
+  })
+
+  test('colors where colors are wanted', () => {
+    expect(told([missing], {}, true)).toContain('\u001b[31merror\u001b[39m')
+  })
+})
+
+describe('problemsJson', () => {
+  test('lists every problem once, by file and place, with these fields alone', () => {
+    expect(problemsJson([note, missing, empty, missing], files)).toEqual([
+      { code: 'spec-invalid', severity: 'warning', message: 'No paths.', file: 'api.yaml', line: 2, column: 1 },
+      {
+        code: 'config-unknown-key',
+        severity: 'note',
+        message: '`name` is odd.',
+        file: 'docs.json',
+        line: 2,
+        column: 3,
+      },
+      { code: 'page-missing', severity: 'error', message: missing.message, file: 'docs.json', line: 4, column: 24 },
+    ])
+  })
+})

@@ -1,0 +1,118 @@
+import { createLocator, type Files, type Position, type Problem, type Severity } from '@specnav/core'
+import { codeFrame } from './code-frame.ts'
+import { type Colors, printable } from './terminal.ts'
+
+/** A problem as `--json` prints it. */
+export interface ProblemJson {
+  code: string
+  severity: Severity
+  message: string
+  file: string
+  /** Starts at 1; 1 where the problem concerns the file as a whole. */
+  line: number
+  /** Starts at 1, in UTF-16 units; 1 where the problem concerns the file as a whole. */
+  column: number
+}
+
+/** Every problem once, by file and line, for machines. */
+export function problemsJson(problems: readonly Problem[], files: Files): ProblemJson[] {
+  return locateAll(problems, files).map(({ code, severity, message, file, line = 1, column = 1 }) => ({
+    code,
+    severity,
+    message,
+    file,
+    line,
+    column,
+  }))
+}
+
+export interface ReportOptions {
+  /** Tells notes one by one, too; else they are only counted. Default: false. */
+  notes?: boolean
+  /** Problems of one code that are told; the rest are counted. Default: 10. */
+  limit?: number
+}
+
+/** Every problem once, by file and line, with the place in the file and what to write instead, for people. Empty where nothing is wrong. */
+export function problemsText(
+  problems: readonly Problem[],
+  files: Files,
+  colors: Colors,
+  { notes = false, limit = 10 }: ReportOptions = {},
+): string {
+  const all = locateAll(problems, files)
+  if (all.length === 0) return ''
+  const lines = linesOf(files)
+  const told = new Map<string, number>()
+  let text = ''
+  for (const problem of all) {
+    if (problem.severity === 'note' && !notes) continue
+    const count = (told.get(problem.code) ?? 0) + 1
+    told.set(problem.code, count)
+    if (count <= limit) text += `${problemText(problem, lines(problem.file), colors)}\n`
+  }
+  for (const [code, count] of told) {
+    if (count > limit) text += `… and ${count - limit} more ${code}\n`
+  }
+  return `${text}${summary(all)}\n`
+}
+
+function problemText(problem: Located, lines: readonly string[] | undefined, colors: Colors): string {
+  const { code, severity, message, file, line, column, suggestion } = problem
+  const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan }[severity]
+  const place = line === undefined ? file : `${file}:${line}:${column}`
+  let text = `${colors.cyan(printable(place))}  ${paint(severity)}  ${colors.dim(code)}\n  ${printable(message)}\n`
+  if (suggestion !== undefined && !message.includes(suggestion)) {
+    text += `  Write instead: ${colors.green(printable(suggestion))}\n`
+  }
+  if (lines && line !== undefined && column !== undefined) text += codeFrame(lines, line, column, colors)
+  return text
+}
+
+type Located = Problem & Partial<Position>
+
+function locateAll(problems: readonly Problem[], files: Files): Located[] {
+  const locate = createLocator(files)
+  const located = new Map<string, Located>()
+  for (const problem of problems) {
+    const place = locate(problem)
+    const key = JSON.stringify([problem.code, problem.file, place?.line, place?.column, problem.message])
+    if (!located.has(key)) located.set(key, { ...problem, ...place })
+  }
+  return [...located.values()].toSorted(
+    (a, b) => compare(a.file, b.file) || compare(a.line ?? 0, b.line ?? 0) || compare(a.column ?? 0, b.column ?? 0),
+  )
+}
+
+/** By code unit, so that the order is the same on every machine. */
+function compare<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Splits each file once, when it is first asked for. */
+function linesOf(files: Files): (file: string) => readonly string[] | undefined {
+  const known = new Map<string, readonly string[] | undefined>()
+  return (file) => {
+    if (!known.has(file)) known.set(file, files.read(file)?.split('\n'))
+    return known.get(file)
+  }
+}
+
+/** `2 errors, 1 warning`. */
+export function summary(problems: readonly Problem[]): string {
+  const counts = new Map<Severity, number>([
+    ['error', 0],
+    ['warning', 0],
+    ['note', 0],
+  ])
+  for (const { severity } of problems) counts.set(severity, (counts.get(severity) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .map(([severity, count]) => plural(count, severity))
+    .join(', ')
+}
+
+/** `1 page`, `2 pages`. */
+export function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}

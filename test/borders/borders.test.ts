@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { findViolations } from './borders.ts'
+
+/** The messages for one file. */
+function check(path: string, text: string): string[] {
+  return findViolations([{ path, text }]).map(({ line, message }) => `${line}: ${message}`)
+}
+
+test.each([
+  ['core imports a sibling', 'packages/core/src/a.ts', `import '@specnav/site'`, '1: core may not import site'],
+  [
+    'an adapter imports the site',
+    'packages/starlight/src/a.ts',
+    `\nexport * from '@specnav/site'`,
+    '2: starlight may not import site',
+  ],
+  [
+    'a component imports the site',
+    'packages/starlight/src/a.astro',
+    `---\nimport '@specnav/site'\nif (Astro.props.a) return\n---\n<p />`,
+    '2: starlight may not import site',
+  ],
+  [
+    'a lazy import of a sibling',
+    'packages/codemod/src/a.ts',
+    `await import('@specnav/branding')`,
+    '1: codemod may not import branding',
+  ],
+  ['somebody imports the cli', 'packages/site/src/a.ts', `import 'specnav'`, '1: site may not import cli'],
+  [
+    'the admin API imports core',
+    'packages/admin-api/src/a.ts',
+    `import type { A } from '@specnav/core'`,
+    '1: admin-api may not import core',
+  ],
+  [
+    'the cli loads the site at once',
+    'packages/cli/src/a.ts',
+    `import { a } from '@specnav/site'`,
+    '1: cli may import site by import() alone',
+  ],
+  [
+    'a package reaches into another',
+    'packages/site/src/a.ts',
+    `import '../../core/src/json.ts'`,
+    '1: ../../core/src/json.ts leaves the package site',
+  ],
+  [
+    'a package reaches into the source',
+    'packages/site/src/a.ts',
+    `import '@specnav/core/src/json.ts'`,
+    '1: @specnav/core/src/json.ts reaches into the source of core',
+  ],
+  [
+    'a stage imports a later one',
+    'packages/core/src/specs/a.ts',
+    `import '../pages/b.ts'`,
+    '1: the stage specs may not import the later stage pages',
+  ],
+  [
+    'core reads files elsewhere',
+    'packages/core/src/pages/a.ts',
+    `import { readFileSync } from 'node:fs'`,
+    '1: node:fs does input or output, which has no place here',
+  ],
+  [
+    'core prints',
+    'packages/core/src/site.ts',
+    `import { log } from 'console'`,
+    '1: console does input or output, which has no place here',
+  ],
+  [
+    'a package without rules',
+    'packages/utils/src/a.ts',
+    `import './b.ts'`,
+    '1: package utils has no line in test/borders/borders.ts',
+  ],
+])('finds that %s', (_, path, text, expected) => {
+  expect(check(path, text)).toEqual([expected])
+})
+
+test.each([
+  ['packages/core/src/files.ts', `import { readFileSync } from 'node:fs'`],
+  ['packages/core/src/pages/a.ts', `import '../specs/b.ts'\nimport '../json.ts'\nimport 'node:path'`],
+  ['packages/core/src/pages/a.test.ts', `import { readFileSync } from 'node:fs'`],
+  ['packages/cli/src/a.ts', `import type { A } from '@specnav/site'\nawait import('@specnav/site')`],
+  ['packages/site/src/a.ts', `import '@specnav/starlight'\nimport 'node:fs'`],
+])('lets %s pass', (path, text) => {
+  expect(check(path, text)).toEqual([])
+})
+
+test('finds a cycle once, and names its files', () => {
+  const sources = [
+    { path: 'packages/core/src/a.ts', text: `import './b.ts'` },
+    { path: 'packages/core/src/b.ts', text: `import type { C } from './c/c.ts'` },
+    { path: 'packages/core/src/c/c.ts', text: `export * from '../a.ts'` },
+    { path: 'packages/core/src/d.ts', text: `import './a.ts'` },
+  ]
+  expect(findViolations(sources)).toEqual([
+    {
+      path: 'packages/core/src/c/c.ts',
+      line: 1,
+      message:
+        'import cycle: packages/core/src/a.ts → packages/core/src/b.ts → packages/core/src/c/c.ts → packages/core/src/a.ts',
+    },
+  ])
+})

@@ -1,0 +1,170 @@
+import { posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** A source file of the workspace: its path from the repository's root, with `/` separators, and its text. */
+export interface Source {
+  path: string
+  text: string
+}
+
+export interface Violation {
+  path: string
+  /** Starts at 1. */
+  line: number
+  message: string
+}
+
+/** The workspace packages that each package may import. `lazy:` stands for `import()` and types alone. */
+const mayImport: Record<string, readonly string[]> = {
+  core: [],
+  'contextual-menu': ['core'],
+  branding: ['core'],
+  codemod: ['core'],
+  starlight: ['core', 'contextual-menu', 'branding'],
+  vitepress: ['core', 'contextual-menu', 'branding'],
+  docusaurus: ['core', 'contextual-menu', 'branding'],
+  site: ['core', 'starlight'],
+  cli: [
+    'core',
+    'contextual-menu',
+    'branding',
+    'codemod',
+    'starlight',
+    'vitepress',
+    'docusaurus',
+    'admin-api',
+    'lazy:site',
+  ],
+  'admin-api': [],
+}
+
+/** The folders of core, in the order of the flow: each may import those before it. */
+const stages = ['config', 'specs', 'navigation', 'pages']
+
+/** Packages and files that may read, write, fetch and print. The same list stands in .oxlintrc.json, for globals. */
+const mayDoIO = [
+  'packages/core/src/files.ts',
+  'packages/core/src/remote.ts',
+  'packages/core/src/store.ts',
+  'packages/codemod/src/apply.ts',
+  ...['cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map((name) => `packages/${name}/`),
+]
+
+const ioModule = /^(?:node:)?(?:fs|http|https|http2|net|tls|dgram|child_process|process|console|readline)(?:\/|$)/
+
+/** Every import that crosses a border of the architecture, and every cycle. */
+export function findViolations(sources: readonly Source[]): Violation[] {
+  const imports = sources.flatMap(importsOf)
+  return [
+    ...imports.flatMap((found) => crossings(found).map((message) => violation(found, message))),
+    ...cycles(imports),
+  ]
+}
+
+interface Import {
+  path: string
+  line: number
+  specifier: string
+  /** Where a relative import leads: a path from the repository's root. */
+  target?: string
+  /** By `import()`, or erased. */
+  lazy: boolean
+}
+
+function importsOf({ path, text }: Source): Import[] {
+  const code = path.endsWith('.astro') ? frontmatter(text) : text
+  const { module } = parseSync(path.replace(/\.astro$/, '.ts'), code)
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      start: moduleRequest.start,
+      lazy: entries.length > 0 && entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, start: moduleRequest.start, lazy: isType }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      specifier: code.slice(start + 1, end - 1),
+      start,
+      lazy: true,
+    })),
+  ]
+  return found.map(({ specifier, start, lazy }) => ({
+    path,
+    line: code.slice(0, start).split('\n').length,
+    specifier,
+    target: specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined,
+    lazy,
+  }))
+}
+
+/** The script of an Astro component, its lines where they stand. */
+function frontmatter(text: string): string {
+  const [, opening = '', script = ''] = /^(\s*---)\n([^]*?)\n---/.exec(text) ?? []
+  return `${opening.replace('---', '')}\n${script}`
+}
+
+function crossings({ path, specifier, target, lazy }: Import): string[] {
+  const messages: string[] = []
+  const own = packageOf(path)
+  const other = target === undefined ? /^@specnav\/([^/]+)|^(specnav)(?:\/|$)/.exec(specifier) : undefined
+  const allowed = mayImport[own]
+
+  if (!allowed) messages.push(`package ${own} has no line in test/borders/borders.ts`)
+  if (other && allowed) {
+    const name = other[1] ?? 'cli'
+    if (!allowed.includes(name) && name !== own) {
+      if (!allowed.includes(`lazy:${name}`)) messages.push(`${own} may not import ${name}`)
+      else if (!lazy) messages.push(`${own} may import ${name} by import() alone`)
+    }
+    if (/^@specnav\/[^/]+\/src\//.test(specifier)) messages.push(`${specifier} reaches into the source of ${name}`)
+  }
+  if (target !== undefined && packageOf(target) !== own) messages.push(`${specifier} leaves the package ${own}`)
+  if (own === 'core' && target !== undefined && stageOf(target) > stageOf(path) && stageOf(path) >= 0) {
+    messages.push(`the stage ${stages[stageOf(path)]} may not import the later stage ${stages[stageOf(target)]}`)
+  }
+  if (
+    ioModule.test(specifier) &&
+    !path.includes('.test.') &&
+    !mayDoIO.some((allowedPath) => path.startsWith(allowedPath))
+  ) {
+    messages.push(`${specifier} does input or output, which has no place here`)
+  }
+  return messages
+}
+
+function packageOf(path: string): string {
+  return /^packages\/([^/]+)\//.exec(path)?.[1] ?? ''
+}
+
+function stageOf(path: string): number {
+  return stages.indexOf(/^packages\/core\/src\/([^/]+)\//.exec(path)?.[1] ?? '')
+}
+
+/** Each cycle once, told at the import that closes it. */
+function cycles(imports: readonly Import[]): Violation[] {
+  const outgoing = Map.groupBy(imports, ({ path }) => path)
+  const finished = new Set<string>()
+  const trail: string[] = []
+  const found: Violation[] = []
+
+  function visit(path: string): void {
+    trail.push(path)
+    for (const next of outgoing.get(path) ?? []) {
+      if (next.target === undefined || finished.has(next.target)) continue
+      const start = trail.indexOf(next.target)
+      if (start === -1) visit(next.target)
+      else found.push(violation(next, `import cycle: ${[...trail.slice(start), next.target].join(' → ')}`))
+    }
+    trail.pop()
+    finished.add(path)
+  }
+  for (const path of outgoing.keys()) if (!finished.has(path)) visit(path)
+  return found
+}
+
+function violation({ path, line }: Import, message: string): Violation {
+  return { path, line, message }
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the repository's oxlint says about sources: `path: rule`. */
+function lint(sources: Record<string, string>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'specnav-lint-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  for (const [path, text] of Object.entries(sources)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'unix'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return [...stdout.matchAll(/^([^:]+):.*\[Error\/(.+)\]$/gm)].map(([, path, rule]) => `${path}: ${rule}`).toSorted()
+}
+
+const io = `export const io = [console.log('a'), process.argv, await fetch('https://example.com')]\n`
+
+test('core may print, fetch and ask for the process in its files for input and output alone', () => {
+  expect(
+    lint({ 'packages/core/src/pages/a.ts': io, 'packages/core/src/remote.ts': io, 'packages/cli/src/a.ts': io }),
+  ).toEqual([
+    'packages/core/src/pages/a.ts: eslint(no-console)',
+    'packages/core/src/pages/a.ts: eslint(no-restricted-globals)',
+    'packages/core/src/pages/a.ts: eslint(no-restricted-globals)',
+  ])
+})
+
+test('import cycles and any are errors', () => {
+  expect(
+    lint({
+      'packages/core/src/a.ts': `import { b } from './b.ts'\nexport const a: number = b\n`,
+      'packages/core/src/b.ts': `import { a } from './a.ts'\nexport const b: any = a\n`,
+    }),
+  ).toEqual([
+    'packages/core/src/a.ts: import(no-cycle)',
+    'packages/core/src/b.ts: import(no-cycle)',
+    'packages/core/src/b.ts: typescript(no-explicit-any)',
+  ])
+})

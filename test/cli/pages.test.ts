@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { fixture, specnav } from './specnav.ts'
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'specnav-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+test('writes every endpoint page, and next time only what changed', async () => {
+  const out = temporaryFolder()
+  const files = [
+    'api-reference/events/a-user-was-created.md',
+    'api-reference/users/delete-a-user.md',
+    'api-reference/users/list-users.md',
+    'users/create.md',
+  ]
+
+  const first = await specnav('pages', fixture('good'), '--out', out)
+  expect(first).toEqual({ code: 0, out: `4 endpoint pages in ${out}, 4 written\n`, err: '' })
+  const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes('.'))
+  expect(written.toSorted()).toEqual(files)
+  expect(readFileSync(join(out, 'api-reference/users/list-users.md'), 'utf8')).toMatch(
+    /^# List users\n[^]*What the user is called\./,
+  )
+
+  const untouched = statSync(join(out, 'users/create.md')).mtimeMs
+  writeFileSync(join(out, 'api-reference/users/list-users.md'), 'old')
+  const second = await specnav('pages', fixture('good'), '--out', out)
+  expect(second.out).toBe(`4 endpoint pages in ${out}, 1 written\n`)
+  expect(statSync(join(out, 'users/create.md')).mtimeMs).toBe(untouched)
+})
+
+test('writes nothing outside the folder', async () => {
+  const project = temporaryFolder()
+  const out = join(project, 'inner/out')
+  const operation = { summary: 'Escape', 'x-svc': { href: '/../../escaped' }, responses: {} }
+  const spec = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { get: operation } } }
+  writeFileSync(join(project, 'openapi.json'), JSON.stringify(spec))
+  writeFileSync(
+    join(project, 'docs.json'),
+    JSON.stringify({
+      theme: 'svc',
+      name: 'A',
+      colors: { primary: '#000000' },
+      navigation: { openapi: 'openapi.json', pages: ['GET /a'] },
+    }),
+  )
+  await specnav('pages', project, '--out', out)
+  const paths = readdirSync(project, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.md'))
+  expect(paths.filter((path) => !path.startsWith(join('inner', 'out')))).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixture, specnav, start } from './specnav.ts'
+
+let out: string
+beforeAll(() => {
+  out = mkdtempSync(join(tmpdir(), 'specnav-'))
+})
+afterAll(() => rmSync(out, { recursive: true }))
+
+test('build writes the site, says where, and is quiet when piped', async () => {
+  const { code, out: text, err } = await specnav('build', fixture('good'), '--out', out)
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(text).toMatch(/^\d+ pages in .+\n$/)
+  expect(readFileSync(join(out, 'api-reference/users/list-users/index.html'), 'utf8')).toContain('List users')
+})
+
+test('preview serves it until it is interrupted', async () => {
+  const server = start(['preview', fixture('good'), '--out', out, '--port', '0'])
+  const response = await fetch(new URL('/guides/quickstart', await server.firstLine()))
+  expect(await response.text()).toContain('One command is enough.')
+  server.interrupt()
+  expect((await server.finished).code).toBe(0)
+})
+
+test('dev serves the site until it is interrupted', async () => {
+  const server = start(['dev', fixture('good'), '--port', '0'])
+  const response = await fetch(new URL('/guides/quickstart', await server.firstLine()))
+  expect(await response.text()).toContain('One command is enough.')
+  server.interrupt()
+  expect((await server.finished).code).toBe(0)
+})
+
+test('build writes the site in spite of problems, and exits with 1', async () => {
+  const { code, err } = await specnav('build', fixture('problems'), '--out', join(out, 'problems'))
+  expect(code).toBe(1)
+  expect(err).toContain('docs.json:12:11  error  page-missing')
+  expect(err).toContain('The site is written, but with gaps: 2 errors. Exit code 1 (--allow-problems gives 0).\n')
+  expect(readFileSync(join(out, 'problems/index.html'), 'utf8')).toContain('Hello.')
+})
+
+test('build --allow-problems exits with 0', async () => {
+  const { code } = await specnav('build', fixture('problems'), '--out', join(out, 'problems'), '--allow-problems')
+  expect(code).toBe(0)
+})
+
+test('preview says so where the port is taken', async () => {
+  const server = start(['preview', fixture('good'), '--out', out, '--port', '0'])
+  const { port } = new URL(await server.firstLine())
+  const { code, out: text, err } = await specnav('preview', fixture('good'), '--out', out, '--port', port)
+  expect({ code, text }).toEqual({ code: 1, text: '' })
+  expect(err).toMatch(/^specnav: listen EADDRINUSE: .+\n$/)
+  server.interrupt()
+  await server.finished
+})
+
+test('build leaves a folder alone that it did not make', async () => {
+  const foreign = join(out, 'foreign')
+  mkdirSync(foreign)
+  writeFileSync(join(foreign, 'thesis.txt'), 'years of work')
+  const { code, err } = await specnav('build', fixture('good'), '--out', foreign)
+  expect(code).toBe(1)
+  expect(err).toMatch(/^specnav: foreign is not empty .+\n$/)
+  expect(readFileSync(join(foreign, 'thesis.txt'), 'utf8')).toBe('years of work')
+})

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const bin = fileURLToPath(new URL('../../packages/cli/src/bin.ts', import.meta.url))
+
+/** The folder of a fixture. */
+export function fixture(name: string): string {
+  return fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
+}
+
+export interface Finished {
+  code: number | null
+  out: string
+  err: string
+}
+
+export interface Running {
+  finished: Promise<Finished>
+  /** The first line on standard output. */
+  firstLine(): Promise<string>
+  interrupt(): void
+}
+
+/** Starts the real command, from source, as a child process whose streams are pipes. It ends with the test at the latest. */
+export function start(args: readonly string[], options: { cwd?: string; nodeArgs?: readonly string[] } = {}): Running {
+  const nodeArgs = ['--conditions=@specnav/source', ...(options.nodeArgs ?? [])]
+  const child = spawn(process.execPath, [...nodeArgs, bin, ...args], {
+    cwd: options.cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // As a user's shell would: Astro's server does nothing where it believes to be under test.
+    env: { ...process.env, FORCE_COLOR: undefined, NODE_ENV: undefined, VITEST: undefined },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let out = ''
+  let err = ''
+  const firstLine = Promise.withResolvers<string>()
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+    if (out.includes('\n')) firstLine.resolve(out.slice(0, out.indexOf('\n')))
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => void (err += text))
+  const finished = new Promise<Finished>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, out, err }))
+  })
+  const ended = async () => {
+    const { code } = await finished
+    throw new Error(`specnav ended with ${code}: ${err}`)
+  }
+  return {
+    finished,
+    firstLine: () => Promise.race([firstLine.promise, ended()]),
+    interrupt: () => void child.kill('SIGINT'),
+  }
+}
+
+export function specnav(...args: string[]): Promise<Finished> {
+  return start(args).finished
+}

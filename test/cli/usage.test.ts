@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { fixture, specnav } from './specnav.ts'
+
+test('--help lists the commands', async () => {
+  const { code, out, err } = await specnav('--help')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  for (const command of ['build', 'dev', 'preview', 'nav', 'pages', 'check']) {
+    expect(out).toMatch(new RegExp(`^  ${command} +\\S`, 'm'))
+  }
+})
+
+test.each(['build', 'dev', 'preview', 'nav', 'pages', 'check'])(
+  '%s --help shows usage, options and exit codes',
+  async (command) => {
+    const { code, out, err } = await specnav(command, '--help')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain(`specnav ${command} [dir]`)
+    expect(out).toContain('-h, --help')
+    expect(out).toMatch(/^Exit codes\n {2}0 .+\n {2}1 .+\n {2}2 .+\n/m)
+  },
+)
+
+test('--version prints the version alone', async () => {
+  expect(await specnav('--version')).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' })
+})
+
+test.each([
+  [[], 'specnav: There is no command.'],
+  [['biuld'], 'specnav: There is no command `biuld`. Did you mean `build`?'],
+  [['nav', '--jsno'], "specnav: Unknown option '--jsno'."],
+  [['nav', 'nowhere'], 'specnav: There is no folder `nowhere`.'],
+  [['nav', fixture('good/docs.json')], 'is a file. Name the folder that holds docs.json.'],
+  [['pages', fixture('good')], 'specnav: `specnav pages` needs --out <dir>.'],
+  [['build', fixture('good'), '--out', fixture('')], 'holds the docs folder.'],
+  [['build', fixture('good'), '--out', fixture('good')], 'holds the docs folder.'],
+  [['dev', fixture('good'), '--port', 'http'], 'specnav: --port takes a number from 0 to 65535, not `http`.'],
+  [['preview', fixture('good')], 'Run `specnav build` first.'],
+])('wrong usage: %j', async (args, message) => {
+  const { code, out, err } = await specnav(...args)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(message)
+})

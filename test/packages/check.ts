@@ -1,0 +1,37 @@
+/** Packs every public package as it would be published and looks at the archives: publint, and attw for ESM. */
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'specnav-packages-'))
+try {
+  const { packageManager }: { packageManager: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const pack = ['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder]
+  execFileSync('npx', ['-y', packageManager, ...pack], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  for (const archive of readdirSync(folder).toSorted()) {
+    const problems = await problemsOf(readFileSync(join(folder, archive)))
+    console.log([archive, ...(problems.length === 0 ? ['good'] : problems)].join('\n  '))
+    if (problems.length > 0) process.exitCode = 1
+  }
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+async function problemsOf(archive: Buffer): Promise<string[]> {
+  const bytes = new Uint8Array(archive)
+  const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true })
+  const types = await checkPackage(createPackageFromTarballData(bytes), { excludeEntrypoints: [/\.css$/] })
+  return [
+    ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`),
+    ...(types.types ? types.problems : [])
+      // The packages are ESM only: CommonJS and resolution without `exports` are not promised.
+      .filter((problem) => !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)))
+      .map((problem) => `attw: ${JSON.stringify(problem)}`),
+  ]
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+/** Workspace packages run from their source. */
+const resolve = { conditions: ['@specnav/source', 'module', 'node', 'development|production'] }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        ssr: { resolve },
+        test: { name: 'unit', include: ['packages/*/src/**/*.test.ts'], sequence: { groupOrder: 1 } },
+      },
+      {
+        resolve,
+        test: {
+          name: 'types',
+          include: [],
+          typecheck: {
+            enabled: true,
+            only: true,
+            include: ['packages/*/src/**/*.test-d.ts'],
+            tsconfig: 'tsconfig.base.json',
+            ignoreSourceErrors: true,
+          },
+        },
+      },
+      {
+        resolve,
+        ssr: { resolve },
+        test: {
+          name: 'e2e',
+          include: ['test/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
