@@ -104,7 +104,10 @@ test('starts without loading the site, swagger-parser or what renders pages', as
     import { registerHooks } from 'node:module'
     registerHooks({ load(url, context, next) { process.stderr.write(url + '\\n'); return next(url, context) } })
   `)}`
-  const { code, err } = await start(['nav', fixture('good')], { nodeArgs: ['--import', trace] }).finished
+  const { code, err } = await start(['nav', fixture('good')], {
+    nodeArgs: ['--import', trace],
+    env: { XDG_CACHE_HOME: '/dev/null' },
+  }).finished
   expect(code).toBe(0)
   expect(err).toContain('packages/core/src/index.ts')
   expect(err).not.toMatch(/packages\/site|\/astro\/|swagger-parser|markdown-it|remark|snippetz/)

@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 const bin = fileURLToPath(new URL('../../packages/cli/src/bin.ts', import.meta.url))
+
+/** What commands remember between runs stays out of the user's own cache, and is gone with the tests. */
+const cacheFolder = mkdtempSync(join(tmpdir(), 'specnav-cache-'))
+afterAll(() => rmSync(cacheFolder, { recursive: true, force: true }))
 
 /** The folder of a fixture. */
 export function fixture(name: string): string {
@@ -23,13 +30,23 @@ export interface Running {
 }
 
 /** Starts the real command, from source, as a child process whose streams are pipes. It ends with the test at the latest. */
-export function start(args: readonly string[], options: { cwd?: string; nodeArgs?: readonly string[] } = {}): Running {
+export function start(
+  args: readonly string[],
+  options: { cwd?: string; nodeArgs?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+): Running {
   const nodeArgs = ['--conditions=@specnav/source', ...(options.nodeArgs ?? [])]
   const child = spawn(process.execPath, [...nodeArgs, bin, ...args], {
     cwd: options.cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     // As a user's shell would: Astro's server does nothing where it believes to be under test.
-    env: { ...process.env, FORCE_COLOR: undefined, NODE_ENV: undefined, VITEST: undefined },
+    env: {
+      ...process.env,
+      XDG_CACHE_HOME: cacheFolder,
+      FORCE_COLOR: undefined,
+      NODE_ENV: undefined,
+      VITEST: undefined,
+      ...options.env,
+    },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let out = ''

@@ -14,7 +14,7 @@ test.each(['build', 'dev', 'preview', 'nav', 'pages', 'check'])(
   async (command) => {
     const { code, out, err } = await specnav(command, '--help')
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toContain(`specnav ${command} [dir]`)
+    expect(out).toContain(`specnav ${command} [dir`)
     expect(out).toContain('-h, --help')
     expect(out).toMatch(/^Exit codes\n {2}0 .+\n {2}1 .+\n {2}2 .+\n/m)
   },

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { listNames, nearest } from '@specnav/core'
 import type { Args, Command } from './command.ts'
 import { UsageError } from './exit-code.ts'
 
@@ -9,14 +8,16 @@ export type CommandLine =
   | { type: 'run'; command: Command; args: Args }
 
 /** Reads a command line (without `node` and the script). Throws a `UsageError` where it makes no sense. */
-export function parseCommandLine(argv: readonly string[], commands: readonly Command[]): CommandLine {
+export async function parseCommandLine(argv: readonly string[], commands: readonly Command[]): Promise<CommandLine> {
   const [name, ...rest] = argv
   if (name === '--help' || name === '-h') return { type: 'help' }
   if (name === '--version' || name === '-v') return { type: 'version' }
   const names = commands.map((command) => command.name)
-  if (name === undefined) throw new UsageError(`There is no command. Write ${listNames(names)}.`)
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) {
+    // Whoever writes a command that exists does not wait for the words about one that does not.
+    const { listNames, nearest } = await import('@specnav/core')
+    if (name === undefined) throw new UsageError(`There is no command. Write ${listNames(names)}.`)
     const similar = nearest(name, names)
     const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : `Write ${listNames(names)}.`
     throw new UsageError(`There is no command \`${name}\`. ${advice}`)
@@ -27,8 +28,10 @@ export function parseCommandLine(argv: readonly string[], commands: readonly Com
 function parseCommand(command: Command, argv: string[]): CommandLine {
   const { values, positionals } = parse(command, argv)
   if (values.help) return { type: 'help', command }
-  if (positionals.length > 1) {
-    throw new UsageError(`\`specnav ${command.name}\` takes one folder, not ${positionals.length}.`)
+  const most = command.subject ? 1 : 0
+  if (positionals.length > most) {
+    const what = most === 0 ? 'nothing' : 'one folder'
+    throw new UsageError(`\`specnav ${command.name}\` takes ${what}, not ${positionals.length}.`)
   }
   const flags = new Set<string>()
   const texts = new Map<string, string>()

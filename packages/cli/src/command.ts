@@ -1,13 +1,19 @@
 import type { ExitCode } from './exit-code.ts'
 import type { Terminal } from './terminal.ts'
 
+/** A command as its help tells of it. What it does is loaded when it is run: starting up costs more than most commands. */
 export interface Command {
   name: string
   /** One sentence. */
   summary: string
+  /** What it works on, where that is not a docs folder. Undefined: nothing at all. */
+  subject?: { name: string; description: string }
   options: Record<string, CommandOption>
-  run(args: Args, terminal: Terminal): Promise<ExitCode>
+  load(): Promise<{ run: Run }>
 }
+
+/** Carries out a command. */
+export type Run = (args: Args, terminal: Terminal) => Promise<ExitCode>
 
 export interface CommandOption {
   description: string
@@ -23,5 +29,3 @@ export interface Args {
   flags: ReadonlySet<string>
   values: ReadonlyMap<string, string>
 }
-
-export const strictOption: CommandOption = { description: 'Exit with 1 on warnings, too' }

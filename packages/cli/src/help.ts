@@ -22,14 +22,13 @@ ${table(commands.map((command) => [command.name, command.summary]))}
 /** What `specnav <command> --help` prints. */
 export function commandHelpText(command: Command): string {
   const options = Object.entries(command.options)
+  const { subject } = command
   const required = options.filter(([, option]) => option.required).map(([name, { value }]) => ` --${name} ${value}`)
   return `${command.summary}
 
 Usage
-  specnav ${command.name} [dir]${required.join('')} [options]
-
-  dir  The folder that holds docs.json (default: the current folder)
-
+  specnav ${command.name}${subject ? ` [${subject.name}]` : ''}${required.join('')} [options]
+${subject ? `\n  ${subject.name}  ${subject.description}\n` : ''}
 Options
 ${table([
   ...options.map(

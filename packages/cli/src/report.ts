@@ -1,10 +1,10 @@
-import { createLocator, type Files, type Position, type Problem, type Severity } from '@specnav/core'
+import { createLocator, type Files, type Position, type Problem, type ProblemCode, type Severity } from '@specnav/core'
 import { codeFrame } from './code-frame.ts'
 import { type Colors, printable } from './terminal.ts'
 
 /** A problem as `--json` prints it. */
 export interface ProblemJson {
-  code: string
+  code: ProblemCode
   severity: Severity
   message: string
   file: string

@@ -1,14 +1,6 @@
-import type { Args, CommandOption } from './command.ts'
+import type { Args } from './command.ts'
 import { UsageError } from './exit-code.ts'
 import type { Terminal } from './terminal.ts'
-
-/** The options of a command that serves a site. */
-export function serverOptions(port: string): Record<'port' | 'host', CommandOption> {
-  return {
-    port: { value: '<port>', description: `The port to listen on (default: ${port}; 0: any that is free)` },
-    host: { value: '<host>', description: 'The address to listen on, 0.0.0.0 for all (default: localhost)' },
-  }
-}
 
 /** What of the address is written; the rest is the server's to choose. */
 export function serverAddress({ values }: Args): { port?: number; host?: string } {

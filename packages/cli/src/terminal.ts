@@ -1,3 +1,5 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
 import { isatty, type WriteStream } from 'node:tty'
 import { createColors } from 'picocolors'
@@ -6,6 +8,8 @@ import { createColors } from 'picocolors'
 export interface Terminal {
   /** Relative paths of the command line start here. */
   cwd: string
+  /** Where results may be kept between runs. */
+  cacheFolder: string
   /** Results: what a script reads. */
   out: Output
   /** Problems, progress and hints: what a person reads. */
@@ -28,6 +32,7 @@ export interface Output {
 export function processTerminal(): Terminal {
   return {
     cwd: process.cwd(),
+    cacheFolder: cacheFolder(process.env),
     out: output(process.stdout),
     err: output(process.stderr),
     interrupted: () =>
@@ -36,6 +41,13 @@ export function processTerminal(): Terminal {
         process.once('SIGTERM', () => resolve())
       }),
   }
+}
+
+/** The folder that the system sets aside for what can be made again. */
+function cacheFolder({ XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string {
+  const base =
+    XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache')
+  return join(base, 'specnav')
 }
 
 function output(stream: WriteStream & { fd: number }): Output {

@@ -7,16 +7,22 @@ export interface Files {
   root?: string
   /** The file's text, or undefined where there is no such file. */
   read(path: string): string | undefined
-  /** Every file below the root, sorted; without dot folders and `node_modules`. Listed once, when first asked. */
-  list(): readonly string[]
   has(path: string): boolean
+  /** Every file below the root, sorted; without dot folders, `node_modules` and built sites. Listed once, when first asked. */
+  list(): readonly string[]
+  /** The folders that `list` looks into, the root (`''`) among them. */
+  folders(): readonly string[]
 }
+
+/** The folder that every built site holds: what was built from a docs folder is not read as a part of it again. */
+export const siteMarker = '_specnav'
 
 /** Text files that are longer are not read: 256 Mi characters. */
 const maxFileLength = 256 * 1024 * 1024
 
 export function diskFiles(root: string): Files {
   let listed: string[] | undefined
+  const visited: string[] = []
   const folders = new Map<string, Folder>()
   /** A folder's names, read once: many questions about few folders cost one call each, and letter case counts on every system. */
   function folder(path: string): Folder {
@@ -26,12 +32,15 @@ export function diskFiles(root: string): Files {
   }
   function list(path: string): string[] {
     const { files, folders: inner } = folder(path)
+    if (inner.includes(siteMarker)) return []
+    visited.push(path)
     const prefix = path === '' ? '' : `${path}/`
     const names = inner.filter((name) => !name.startsWith('.') && name !== 'node_modules')
     return [...Array.from(files, (name) => prefix + name), ...names.flatMap((name) => list(prefix + name))].filter(
       (file) => !isDotFile(file),
     )
   }
+  const listFiles = () => (listed ??= list('').sort())
   return {
     root,
     has: (path) => isInside(path) && folder(folderOf(path)).files.has(path.slice(path.lastIndexOf('/') + 1)),
@@ -45,7 +54,11 @@ export function diskFiles(root: string): Files {
         return undefined
       }
     },
-    list: () => (listed ??= list('').sort()),
+    list: listFiles,
+    folders() {
+      listFiles()
+      return visited
+    },
   }
 }
 
@@ -57,17 +70,25 @@ interface Folder {
 function readFolder(path: string): Folder {
   try {
     const entries = readdirSync(path, { withFileTypes: true })
-    const isFile = (name: string) => statSync(join(path, name), { throwIfNoEntry: false })?.isFile() ?? false
     return {
       files: new Set(
         entries
-          .filter((entry) => entry.isFile() || (entry.isSymbolicLink() && isFile(entry.name)))
+          .filter((entry) => entry.isFile() || (entry.isSymbolicLink() && isFile(join(path, entry.name))))
           .map(({ name }) => name),
       ),
       folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
     }
   } catch {
     return { files: new Set(), folders: [] }
+  }
+}
+
+/** A link that leads in circles leads to no file. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
   }
 }
 
@@ -81,6 +102,7 @@ export function memoryFiles(contents: Readonly<Record<string, string>>): Files {
     has: (path) => Object.hasOwn(contents, path),
     read: (path) => (Object.hasOwn(contents, path) ? contents[path] : undefined),
     list: () => Object.keys(contents).sort(),
+    folders: () => [...new Set(['', ...Object.keys(contents).map(folderOf)])],
   }
 }
 
@@ -91,6 +113,7 @@ export function memoryOverlay(files: Files, contents: Readonly<Record<string, st
     root: files.root,
     read: (path) => (changed(path) ? contents[path] : files.read(path)),
     has: (path) => (changed(path) ? contents[path] !== undefined : files.has(path)),
+    folders: files.folders,
     list: () => {
       const kept = files.list().filter((path) => !changed(path))
       return [...kept, ...Object.keys(contents).filter((path) => contents[path] !== undefined)].sort()
@@ -98,15 +121,33 @@ export function memoryOverlay(files: Files, contents: Readonly<Record<string, st
   }
 }
 
-/** `files`, noting every path that is asked for: what a dev server has to watch, files that do not exist yet included. */
-export function watchedFiles(files: Files, inputs: Set<string>): Files {
-  return {
+/** What was asked of a project's files: whatever was made from the answers is good until one of these changes. */
+export interface Inputs {
+  /** Files that were read, or looked for and not there. */
+  files: ReadonlySet<string>
+  /** Folders whose names counted. */
+  folders: ReadonlySet<string>
+}
+
+/** `files`, and what is asked of them from now on. */
+export function watchFiles(files: Files): { files: Files; inputs: Inputs } {
+  const inputs = { files: new Set<string>(), folders: new Set<string>() }
+  const watched: Files = {
     ...files,
     read(path) {
-      inputs.add(path)
+      inputs.files.add(path)
       return files.read(path)
     },
+    has(path) {
+      inputs.folders.add(folderOf(path))
+      return files.has(path)
+    },
+    list() {
+      for (const folder of files.folders()) inputs.folders.add(folder)
+      return files.list()
+    },
   }
+  return { files: watched, inputs }
 }
 
 /**

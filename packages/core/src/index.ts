@@ -1,7 +1,16 @@
 export { docsJsonSchema } from './config/schema.ts'
 export { readConfig, specSources } from './config/read.ts'
 export type * from './config/types.ts'
-export { diskFiles, type Files, folderOf, memoryFiles, memoryOverlay, resolvePath } from './files.ts'
+export {
+  diskFiles,
+  type Files,
+  folderOf,
+  type Inputs,
+  memoryFiles,
+  memoryOverlay,
+  resolvePath,
+  siteMarker,
+} from './files.ts'
 export { readFrontmatter, type FrontmatterResult } from './frontmatter.ts'
 export { isObject, type JsonObject, type JsonValue, pointerKeys } from './json.ts'
 export { lockFile, lockKey, printLock, readLock, type UrlLock } from './navigation/lock.ts'
@@ -15,6 +24,7 @@ export { createLocator, type Position, positionIn } from './position.ts'
 export { type Place, type Problem, type ProblemCode, problemCodes, type Result, type Severity } from './problem.ts'
 export type { RemoteOptions } from './remote.ts'
 export {
+  isRemote,
   openSite,
   type Project,
   resolveProject,

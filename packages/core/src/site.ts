@@ -1,13 +1,13 @@
 import { readConfig, specSources } from './config/read.ts'
 import type { DocsConfig } from './config/types.ts'
-import { type Files, diskFiles, watchedFiles } from './files.ts'
+import { type Files, type Inputs, diskFiles, watchFiles } from './files.ts'
 import { resolveNavigation, resolveUnlistedPages } from './navigation/resolve.ts'
 import type { Navigation } from './navigation/types.ts'
 import { entries, trailNames } from './navigation/visit.ts'
 import type { Page } from './pages/types.ts'
 import type { Problem } from './problem.ts'
 import type { RemoteOptions } from './remote.ts'
-import { loadSpecs } from './specs/load.ts'
+import { isUrl, loadSpecs } from './specs/load.ts'
 import type { Specs } from './specs/types.ts'
 
 /** docs.json, its specifications and its navigation, resolved. */
@@ -17,8 +17,8 @@ export interface Project {
   navigation: Navigation
   /** What was found wrong. */
   problems: Problem[]
-  /** The files that were read, paths from the docs root, asked-for ones that do not exist included: what a dev server watches. */
-  inputs: ReadonlySet<string>
+  /** What was asked of the files: all of this is good until one of these changes. */
+  inputs: Inputs
   files: Files
 }
 
@@ -39,13 +39,17 @@ export interface SiteOptions {
 
 /** Resolves docs.json as far as its navigation goes: no page is made. Never throws for what an author wrote: see `problems`. */
 export async function resolveProject(options: SiteOptions = {}): Promise<Project> {
-  const inputs = new Set<string>()
-  const files = watchedFiles(options.files ?? diskFiles(options.root ?? '.'), inputs)
+  const { files, inputs } = watchFiles(options.files ?? diskFiles(options.root ?? '.'))
   const config = readConfig(files)
   const specs = await loadSpecs(specSources(config.value), files, options.remote)
   const navigation = resolveNavigation(config.value, specs, files)
   const problems = [...config.problems, ...specs.problems, ...navigation.problems]
   return { config: config.value, specs, navigation: navigation.value, problems, inputs, files }
+}
+
+/** Whether a part of the project stands behind a URL, where it can change without a trace in the project's files. */
+export function isRemote({ config }: Pick<Project, 'config'>): boolean {
+  return specSources(config).some(({ source }) => isUrl(source))
 }
 
 /** docs.json, pages and specifications in, the whole site out. Never throws for what an author wrote: see `problems`. */

@@ -1,29 +1,36 @@
-import { resolveSite } from '@specnav/core'
-import { type Command, strictOption } from '../command.ts'
-import { exitCode } from '../exit-code.ts'
-import { docsFolder } from '../folders.ts'
+import { statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { diskFiles, type Files, folderStore, type Problem, resolveSite } from '@specnav/core'
+import { checkSite, checkSpec } from '@specnav/core/check'
+import type { Args, Run } from '../command.ts'
+import { exitCode, UsageError } from '../exit-code.ts'
 import { progress } from '../progress.ts'
-import { problemsJson, problemsText } from '../report.ts'
+import { projectOptions } from '../project.ts'
+import { formats, isFormat } from '../formats.ts'
+import type { Terminal } from '../terminal.ts'
 
-export const check: Command = {
-  name: 'check',
-  summary: 'Reports everything that is wrong with docs.json, the pages and the specifications',
-  options: {
-    json: { description: 'Print JSON: { "problems": [{ code, severity, message, file, line, column }] }' },
-    strict: strictOption,
-  },
-  async run(args, { cwd, out, err }) {
-    const site = await resolveSite({ root: docsFolder(args.dir, cwd) })
-    const line = progress(err)
-    line.update('Checking')
-    const { checkSite } = await import('@specnav/core/check')
-    const problems = await checkSite(site)
-    line.done()
-    if (args.flags.has('json')) {
-      out.write(`${JSON.stringify({ problems: problemsJson(problems, site.files) }, undefined, 2)}\n`)
-    } else {
-      out.write(problemsText(problems, site.files, out.colors, { notes: true }) || 'No problems\n')
-    }
-    return exitCode(problems, args.flags.has('strict'))
-  },
+export const run: Run = async (args, terminal) => {
+  const { out, err } = terminal
+  const format = args.flags.has('json') ? 'json' : (args.values.get('format') ?? 'text')
+  if (!isFormat(format)) {
+    throw new UsageError(`--format takes ${Object.keys(formats).join(', ')}, not \`${format}\`.`)
+  }
+  const line = progress(err)
+  line.update('Checking')
+  const { problems, files } = await find(args, terminal)
+  line.done()
+  out.write(formats[format](problems, files, out.colors))
+  return exitCode(problems, args.flags.has('strict'))
+}
+
+/** Checks a docs folder, or one specification where the command line names a file. */
+async function find(args: Args, terminal: Terminal): Promise<{ problems: Problem[]; files: Files }> {
+  const path = resolve(terminal.cwd, args.dir)
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
+    const files = diskFiles(dirname(path))
+    return { problems: await checkSpec(files, basename(path)), files }
+  }
+  const site = await resolveSite(projectOptions(args, terminal))
+  const store = folderStore(join(terminal.cacheFolder, 'checked'))
+  return { problems: await checkSite(site, store), files: site.files }
 }

@@ -1,20 +1,15 @@
 import type { Files, Problem } from '@specnav/core'
-import type { Command } from '../command.ts'
-import { docsFolder } from '../folders.ts'
+import type { Run } from '../command.ts'
+import { projectOptions } from '../project.ts'
 import { problemsText } from '../report.ts'
-import { serverAddress, serverOptions, untilInterrupted } from '../server.ts'
+import { serverAddress, untilInterrupted } from '../server.ts'
 import type { Output } from '../terminal.ts'
 
-export const dev: Command = {
-  name: 'dev',
-  summary: 'Serves the site and reloads it when docs.json, a page or a specification changes',
-  options: serverOptions('3000, or the next that is free'),
-  async run(args, terminal) {
-    const root = docsFolder(args.dir, terminal.cwd)
-    const address = serverAddress(args)
-    const { devSite } = await import('@specnav/site')
-    return untilInterrupted(await devSite({ root, ...address, onProblems: teller(terminal.err) }), terminal)
-  },
+export const run: Run = async (args, terminal) => {
+  const address = serverAddress(args)
+  const { devSite } = await import('@specnav/site')
+  const server = await devSite({ ...projectOptions(args, terminal), ...address, onProblems: teller(terminal.err) })
+  return untilInterrupted(server, terminal)
 }
 
 /** Tells what is wrong now, when it is something else than before. */

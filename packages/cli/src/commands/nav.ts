@@ -1,26 +1,39 @@
-import { resolveProject } from '@specnav/core'
-import { type Command, strictOption } from '../command.ts'
+import type { Run } from '../command.ts'
 import { exitCode } from '../exit-code.ts'
-import { docsFolder } from '../folders.ts'
-import { navJson } from '../nav-json.ts'
-import { navText } from '../nav-text.ts'
-import { problemsText } from '../report.ts'
+import { createMemory, type Printed } from '../memory.ts'
+import { projectOptions } from '../project.ts'
+import { version } from '../version.ts'
 
-export const nav: Command = {
-  name: 'nav',
-  summary: 'Prints the resolved navigation: every page and endpoint, in order, with its URL path',
-  options: {
-    json: { description: 'Print JSON, with the problems in it' },
-    strict: strictOption,
-  },
-  async run(args, { cwd, out, err }) {
-    const project = await resolveProject({ root: docsFolder(args.dir, cwd) })
-    if (args.flags.has('json')) {
-      out.write(`${JSON.stringify(navJson(project), undefined, 2)}\n`)
-    } else {
-      out.write(navText(project.navigation, out.colors))
-      err.write(problemsText(project.problems, project.files, err.colors))
-    }
-    return exitCode(project.problems, args.flags.has('strict'))
-  },
+export const run: Run = async (args, terminal) => {
+  const { out, err } = terminal
+  const { root, remote } = projectOptions(args, terminal)
+  const memory = createMemory(terminal.cacheFolder, root, [
+    'nav',
+    version(),
+    [...args.flags],
+    out.colors.isColorSupported,
+    err.colors.isColorSupported,
+  ])
+  const printed = memory.recall() ?? (await print())
+  out.write(printed.out)
+  err.write(printed.err)
+  return printed.code
+
+  async function print(): Promise<Printed> {
+    const [{ isRemote, resolveProject }, { navJson }, { navText }, { problemsText }] = await Promise.all([
+      import('@specnav/core'),
+      import('../nav-json.ts'),
+      import('../nav-text.ts'),
+      import('../report.ts'),
+    ])
+    const project = await resolveProject({ root, remote })
+    const { navigation, problems, files, inputs } = project
+    const code = exitCode(problems, args.flags.has('strict'))
+    const result = args.flags.has('json')
+      ? { out: `${JSON.stringify(navJson(project), undefined, 2)}\n`, err: '', code }
+      : { out: navText(navigation, out.colors), err: problemsText(problems, files, err.colors), code }
+    // What stands behind a URL can change without a trace here.
+    if (!isRemote(project)) memory.keep(inputs, result)
+    return result
+  }
 }

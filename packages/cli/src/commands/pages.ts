@@ -1,37 +1,27 @@
 import { resolve } from 'node:path'
 import { type Operation, type Page, type Problem, resolveSite } from '@specnav/core'
-import { type Command, strictOption } from '../command.ts'
+import type { Run } from '../command.ts'
 import { exitCode } from '../exit-code.ts'
-import { docsFolder, isInside, outputFolder, shownPath } from '../folders.ts'
+import { isInside, outputFolder, shownPath } from '../folders.ts'
 import { progress } from '../progress.ts'
+import { projectOptions } from '../project.ts'
 import { plural, problemsText } from '../report.ts'
 import { writeChangedFile } from '../write-file.ts'
 
-export const pages: Command = {
-  name: 'pages',
-  summary: 'Writes every endpoint page as a Markdown file',
-  options: {
-    out: {
-      value: '<dir>',
-      description: 'The folder to write to; only files whose content changed are written',
-      required: true,
-    },
-    strict: strictOption,
-  },
-  async run(args, { cwd, out, err }) {
-    const root = docsFolder(args.dir, cwd)
-    const folder = outputFolder(args.values.get('out'), root, cwd)
-    const site = await resolveSite({ root })
-    const line = progress(err)
-    const result = await writePages([...site.pages.values()], folder, (done, total) =>
-      line.update(`Writing pages ${done}/${total}`),
-    )
-    line.done()
-    const problems = [...site.problems, ...result.problems]
-    err.write(problemsText(problems, site.files, err.colors))
-    out.write(`${plural(result.pages, 'endpoint page')} in ${shownPath(folder, cwd)}, ${result.written} written\n`)
-    return exitCode(problems, args.flags.has('strict'))
-  },
+export const run: Run = async (args, terminal) => {
+  const { cwd, out, err } = terminal
+  const { root, remote } = projectOptions(args, terminal)
+  const folder = outputFolder(args.values.get('out'), root, cwd)
+  const site = await resolveSite({ root, remote })
+  const line = progress(err)
+  const result = await writePages([...site.pages.values()], folder, (done, total) =>
+    line.update(`Writing pages ${done}/${total}`),
+  )
+  line.done()
+  const problems = [...site.problems, ...result.problems]
+  err.write(problemsText(problems, site.files, err.colors))
+  out.write(`${plural(result.pages, 'endpoint page')} in ${shownPath(folder, cwd)}, ${result.written} written\n`)
+  return exitCode(problems, args.flags.has('strict'))
 }
 
 interface WrittenPages {

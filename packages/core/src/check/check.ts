@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Files } from '../files.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
+import { loadSpecs } from '../specs/load.ts'
 import { validateSpec } from '../specs/validate.ts'
 import type { Store } from '../store.ts'
 import { checkContract, checkLock } from './contract.ts'
@@ -31,4 +33,11 @@ export async function checkSite(site: Site, store?: Store): Promise<Problem[]> {
 
 function keyOf(kind: string, content: string): string {
   return `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`
+}
+
+/** One specification by itself, without a docs.json: what `checkSite` says of it. */
+export async function checkSpec(files: Files, file: string): Promise<Problem[]> {
+  const specs = await loadSpecs([{ source: file, place: { file } }], files)
+  const validated = await Promise.all(specs.named.map(validateSpec))
+  return [...specs.problems, ...validated.flat()]
 }

@@ -1,2 +1,2 @@
-export { checkSite } from './check.ts'
+export { checkSite, checkSpec } from './check.ts'
 export { undocumentedOperations } from './contract.ts'

@@ -72,7 +72,7 @@ export function isReference(value: JsonValue | undefined): value is JsonObject &
 }
 
 /** The file that a reference's location names, seen from `file`: URLs stay URLs, paths stay inside the docs root. */
-function resolveFile(location: string, file: string): string | undefined {
+export function resolveFile(location: string, file: string): string | undefined {
   if (URL.canParse(location)) return location
   if (URL.canParse(file)) return new URL(location, file).href
   return resolvePath(decode(location), location.startsWith('/') ? '' : folderOf(file))

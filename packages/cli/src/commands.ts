@@ -1,0 +1,116 @@
+import type { Command, CommandOption } from './command.ts'
+
+const docsFolder = { name: 'dir', description: 'The folder that holds docs.json (default: the current folder)' }
+const strict: CommandOption = { description: 'Exit with 1 on warnings, too' }
+const offline: CommandOption = {
+  description: 'Do not fetch remote specifications: use the copies of earlier runs',
+}
+const write: CommandOption = { description: 'Write the changes; without it they are only shown' }
+const out: CommandOption = {
+  value: '<dir>',
+  description: 'Where the site stands (default: dist in the docs folder)',
+}
+
+/** The address that a command serves at. */
+function address(port: string): Record<'port' | 'host', CommandOption> {
+  return {
+    port: { value: '<port>', description: `The port to listen on (default: ${port}; 0: any that is free)` },
+    host: { value: '<host>', description: 'The address to listen on, 0.0.0.0 for all (default: localhost)' },
+  }
+}
+
+/** Every command, in the order in which help lists them. */
+export const commands: readonly Command[] = [
+  {
+    name: 'build',
+    summary: 'Builds the site: a folder of static files',
+    subject: docsFolder,
+    options: {
+      out,
+      'allow-problems': { description: 'Exit with 0 although the project has errors' },
+      offline,
+      strict,
+    },
+    load: () => import('./commands/build.ts'),
+  },
+  {
+    name: 'dev',
+    summary: 'Serves the site and reloads it when docs.json, a page or a specification changes',
+    subject: docsFolder,
+    options: { ...address('3000, or the next that is free'), offline },
+    load: () => import('./commands/dev.ts'),
+  },
+  {
+    name: 'preview',
+    summary: 'Serves the site that `specnav build` wrote',
+    subject: docsFolder,
+    options: { out, ...address('4000') },
+    load: () => import('./commands/preview.ts'),
+  },
+  {
+    name: 'nav',
+    summary: 'Prints the resolved navigation: every page and endpoint, in order, with its URL path',
+    subject: docsFolder,
+    options: { json: { description: 'Print JSON, with the problems in it' }, offline, strict },
+    load: () => import('./commands/nav.ts'),
+  },
+  {
+    name: 'pages',
+    summary: 'Writes every endpoint page as a Markdown file',
+    subject: docsFolder,
+    options: {
+      out: {
+        value: '<dir>',
+        description: 'The folder to write to; only files whose content changed are written',
+        required: true,
+      },
+      offline,
+      strict,
+    },
+    load: () => import('./commands/pages.ts'),
+  },
+  {
+    name: 'check',
+    summary: 'Reports everything that is wrong with docs.json, pages, links and specifications',
+    subject: {
+      name: 'dir | file',
+      description: 'The folder that holds docs.json (default: the current folder), or one specification',
+    },
+    options: {
+      format: { value: '<format>', description: 'text, json, github (annotations) or sarif (default: text)' },
+      json: { description: 'The same as --format json' },
+      offline,
+      strict,
+    },
+    load: () => import('./commands/check.ts'),
+  },
+  {
+    name: 'sync',
+    summary: 'Brings docs.json in step with the specifications, by the smallest edit',
+    subject: docsFolder,
+    options: {
+      write,
+      json: { description: 'Print JSON: { "steps": [], "edits": [{ file, before, after }] }' },
+      offline,
+    },
+    load: () => import('./commands/sync.ts'),
+  },
+  {
+    name: 'lock',
+    summary: 'Remembers the URL of every endpoint page in specnav.lock.json, so that renamed operations keep theirs',
+    subject: docsFolder,
+    options: {
+      accept: { description: 'Take the URLs that summaries and tags make now, and leave redirects at the old ones' },
+      write,
+      json: { description: 'Print JSON: { "steps": [], "edits": [{ file, before, after }] }' },
+      offline,
+    },
+    load: () => import('./commands/lock.ts'),
+  },
+  {
+    name: 'schema',
+    summary: 'Prints the JSON Schema of docs.json, for editors',
+    options: {},
+    load: () => import('./commands/schema.ts'),
+  },
+]

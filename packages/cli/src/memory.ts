@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import type { Inputs } from '@specnav/core'
+import type { ExitCode } from './exit-code.ts'
+
+/** What a command printed. */
+export interface Printed {
+  out: string
+  err: string
+  code: ExitCode
+}
+
+/** A result, and the state of every file and folder that it was made from. */
+interface Remembered {
+  inputs: [path: string, state: string][]
+  printed: Printed
+}
+
+/**
+ * What a command printed last time, as long as nothing that it read has changed since. `key` holds whatever else the result depends on:
+ * the version, the command and its options. Files are told apart by size and times, as `git` and `make` do.
+ */
+export function createMemory(cacheFolder: string, root: string, key: readonly unknown[]) {
+  const name = createHash('sha256')
+    .update(JSON.stringify([root, ...key]))
+    .digest('hex')
+    .slice(0, 32)
+  const file = join(cacheFolder, 'printed', `${name}.json`)
+  return {
+    recall(): Printed | undefined {
+      try {
+        const { inputs, printed }: Remembered = JSON.parse(readFileSync(file, 'utf8'))
+        return inputs.every(([path, state]) => stateOf(join(root, path)) === state) ? printed : undefined
+      } catch {
+        return undefined
+      }
+    },
+    keep(inputs: Inputs, printed: Printed): void {
+      const paths = [...inputs.files, ...inputs.folders]
+      const states = paths.map((path): [string, string] => [path, stateOf(join(root, path))])
+      // A file that was written while we read may have changed behind our back, within the clock's resolution.
+      if (paths.some((path) => changedSince(join(root, path), performance.timeOrigin - 50))) return
+      const remembered: Remembered = { inputs: states, printed }
+      try {
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(remembered))
+        renameSync(`${file}.${process.pid}.tmp`, file)
+      } catch {
+        // A read-only or full disk: the next run does the work again.
+      }
+    },
+  }
+}
+
+function stateOf(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : 'none'
+}
+
+function changedSince(path: string, time: number): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats !== undefined && Math.max(stats.mtimeMs, stats.ctimeMs) >= time
+}

@@ -1,0 +1,108 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { fixture, specnav, start } from './specnav.ts'
+
+/** A copy of a fixture that may be changed. */
+function project(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'specnav-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(fixture(name), folder, { recursive: true })
+  return folder
+}
+
+const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
+
+test('sync shows the smallest edit, writes it when told, and has nothing to do then', async () => {
+  const folder = project('drift')
+  const before = read(folder, 'docs.json')
+
+  const shown = await specnav('sync', folder)
+  expect(shown.code).toBe(1)
+  expect(shown.out).toBe(`• replace GET /users/{userId} by GET /users/{id}
+• list POST /users after GET /users
+
+--- docs.json
++++ docs.json
+@@ -9,5 +9,6 @@
+         "pages": [
+           "GET /users",
+-          "GET /users/{userId}"
++          "POST /users",
++          "GET /users/{id}"
+         ]
+       }
+
+1 file to write: add --write
+`)
+  expect(read(folder, 'docs.json')).toBe(before)
+
+  expect((await specnav('sync', folder, '--write')).code).toBe(0)
+  expect((await specnav('sync', folder)).out).toBe('Nothing to change\n')
+  expect((await specnav('check', folder)).out).toBe('No problems\n')
+})
+
+test('lock keeps the URL of a renamed operation, and moves it with a redirect when told', async () => {
+  const folder = project('drift')
+  await specnav('sync', folder, '--write')
+  expect((await specnav('lock', folder, '--write')).code).toBe(0)
+  const spec = read(folder, 'openapi.json').replace('"List users"', '"List all users"')
+  writeFileSync(join(folder, 'openapi.json'), spec)
+
+  const nav = JSON.parse((await specnav('nav', folder, '--json')).out)
+  expect(nav.pages[0]).toMatchObject({ title: 'List all users', path: 'api-reference/users/list-users' })
+  expect((await specnav('check', folder)).out).toContain('note  url-kept')
+
+  expect((await specnav('lock', folder, '--accept', '--write')).code).toBe(0)
+  const docs = JSON.parse(read(folder, 'docs.json'))
+  expect(docs.redirects).toEqual([
+    { source: '/api-reference/users/list-users', destination: '/api-reference/users/list-all-users' },
+  ])
+  expect((await specnav('check', folder)).out).toBe('No problems\n')
+})
+
+test('nav answers from memory until something that it read changes', async () => {
+  const folder = project('drift')
+  const cache = mkdtempSync(join(tmpdir(), 'specnav-cache-'))
+  onTestFinished(() => rmSync(cache, { recursive: true, force: true }))
+  const nav = async () => (await start(['nav', folder, '--json'], { env: { XDG_CACHE_HOME: cache } }).finished).out
+  // Files that were written just now are not trusted to stay.
+  const past = new Date(Date.now() - 60_000)
+  for (const file of ['docs.json', 'openapi.json']) utimesSync(join(folder, file), past, past)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+
+  const first = await nav()
+  const kept = statSync(join(cache, 'specnav', 'printed')).mtimeMs
+  expect(await nav()).toBe(first)
+  expect(statSync(join(cache, 'specnav', 'printed')).mtimeMs).toBe(kept)
+
+  writeFileSync(join(folder, 'openapi.json'), read(folder, 'openapi.json').replace('"List users"', '"All users"'))
+  expect(await nav()).toBe(first.replaceAll('List users', 'All users').replaceAll('list-users', 'all-users'))
+})
+
+test('schema prints a JSON Schema that knows every field', async () => {
+  const { out, code } = await specnav('schema')
+  expect(code).toBe(0)
+  const schema = JSON.parse(out)
+  expect(schema.required).toEqual(['theme', 'name', 'colors', 'navigation'])
+  expect(schema.properties.appearance.properties.strict.description).toContain('Default: `false`')
+})
+
+test('check tells of one specification by itself', async () => {
+  const { out, code } = await specnav('check', join(fixture('drift'), 'openapi.json'))
+  expect([out, code]).toEqual(['No problems\n', 0])
+})
+
+test('check prints annotations for GitHub and SARIF for code scanning', async () => {
+  const github = await specnav('check', fixture('drift'), '--format', 'github')
+  expect(github.out).toContain('::error file=docs.json,line=11,col=11,title=operation-missing::`openapi.json` has no')
+  expect(github.code).toBe(1)
+  const sarif = JSON.parse((await specnav('check', fixture('drift'), '--format', 'sarif')).out)
+  expect(sarif.runs[0].results[0]).toMatchObject({
+    ruleId: 'operation-missing',
+    level: 'error',
+    locations: [{ physicalLocation: { artifactLocation: { uri: 'docs.json' }, region: { startLine: 11 } } }],
+  })
+  expect((await specnav('check', '--format', 'xml')).code).toBe(2)
+})
