@@ -1,0 +1,36 @@
+import type { Files } from '../files.ts'
+import { readFrontmatter } from '../frontmatter.ts'
+import type { PageEntry } from '../navigation/types.ts'
+import { referenceAnchors } from './anchors.ts'
+import { endpointPage } from './endpoint-page.ts'
+import { renderMarkdown } from './markdown.ts'
+import type { AuthoredPage } from './types.ts'
+
+/** The page behind an entry of the navigation. */
+export function authoredPage(entry: PageEntry, files: Files): AuthoredPage {
+  const { path, title, sidebarTitle, description, frontmatter, hidden, deprecated, operation, file } = entry
+  const body = () => {
+    const source = files.read(file) ?? ''
+    return source.slice(readFrontmatter(source, file).bodyOffset)
+  }
+  return {
+    type: 'authored',
+    path,
+    title,
+    sidebarTitle,
+    description,
+    frontmatter,
+    hidden,
+    deprecated,
+    operation,
+    file,
+    format: file.endsWith('.mdx') ? 'mdx' : 'md',
+    body,
+    anchors: () => (operation ? referenceAnchors(operation) : []),
+    markdown({ flavor = 'gfm' } = {}) {
+      if (operation) return renderMarkdown(endpointPage(operation, { title, description }), { flavor, content: body().trim() })
+      const parts = [`# ${title}`, description && `> ${description.replace(/\s*\n\s*/g, ' ')}`, body().trim()]
+      return `${parts.filter(Boolean).join('\n\n')}\n`
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Files } from '../files.ts'
+import type { EndpointEntry, Navigation, PageEntry } from '../navigation/types.ts'
+import { entries } from '../navigation/visit.ts'
+import { referenceAnchors } from './anchors.ts'
+import { authoredPage } from './authored.ts'
+import { endpointPage } from './endpoint-page.ts'
+import { renderMarkdown } from './markdown.ts'
+import type { GeneratedPage, Page } from './types.ts'
+
+/** Every page by path: those of the navigation in reading order, then the unlisted ones. Contents are made when asked for. */
+export function buildPages(navigation: Navigation, unlisted: readonly PageEntry[], files: Files): Map<string, Page> {
+  const pages = new Map<string, Page>()
+  for (const { entry } of entries(navigation)) {
+    if (pages.has(entry.path)) continue
+    if (entry.type === 'page') pages.set(entry.path, authoredPage(entry, files))
+    else if (entry.type === 'endpoint') pages.set(entry.path, generatedPage(entry))
+  }
+  for (const entry of navigation.unlisted) {
+    if (!pages.has(entry.path)) pages.set(entry.path, { ...generatedPage(entry), hidden: true })
+  }
+  for (const entry of unlisted) {
+    if (!pages.has(entry.path)) pages.set(entry.path, { ...authoredPage(entry, files), hidden: true })
+  }
+  return pages
+}
+
+function generatedPage({ path, title, sidebarTitle, description, frontmatter, hidden, deprecated, operation }: EndpointEntry): GeneratedPage {
+  const { content } = operation.page
+  return {
+    type: 'endpoint',
+    path,
+    title,
+    sidebarTitle,
+    description,
+    frontmatter,
+    hidden,
+    deprecated,
+    operation,
+    content,
+    anchors: () => referenceAnchors(operation),
+    markdown: ({ flavor = 'gfm' } = {}) => renderMarkdown(endpointPage(operation, { title, description }), { flavor, content }),
+  }
+}

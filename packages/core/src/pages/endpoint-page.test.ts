@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../json.ts'
+import { endpointPage } from './endpoint-page.ts'
+import { ordersOperation, ordersPage, pageOf, reference, schemaPage, specWith } from './fixture.test.helper.ts'
+import { renderHtml } from './html.ts'
+import { renderMarkdown } from './markdown.ts'
+
+const key = 'PUT /orders/{orderId}'
+
+describe('an endpoint page', () => {
+  it('is plain JSON that renders like the original', async () => {
+    const page = await ordersPage(key)
+    const copy = JSON.parse(JSON.stringify(page))
+    expect(copy).toEqual(page)
+    expect(renderHtml(copy)).toEqual(renderHtml(page))
+    expect(renderMarkdown(copy)).toBe(renderMarkdown(page))
+  })
+
+  it('takes title and description from outside, else from the operation', async () => {
+    const operation = await ordersOperation(key)
+    expect(endpointPage(operation)).toMatchObject({
+      title: 'Replace an order',
+      operationId: 'replaceOrder',
+      deprecated: true,
+    })
+    const page = endpointPage(operation, { title: 'Mine', description: '' })
+    expect(page.title).toBe('Mine')
+    expect(page.description).toBeUndefined()
+  })
+
+  it('groups parameters by place; an operation replaces those of its path; a reference to nothing keeps its name', async () => {
+    const { parameters } = await ordersPage(key)
+    expect(parameters.map((group) => [group.in, group.parameters.map(({ name }) => name)])).toEqual([
+      ['path', ['orderId']],
+      ['query', ['dryRun', 'filter']],
+      ['header', ['X-Trace']],
+      ['cookie', ['session']],
+      ['unknown', ['Forgotten']],
+    ])
+    const limit = (description: string) => ({ name: 'limit', in: 'query', description })
+    const spec = await specWith({
+      paths: { '/a': { parameters: [limit('path')], get: { parameters: [limit('operation')] } } },
+    })
+    const page = endpointPage(spec.operations.get('GET /a')!)
+    expect(page.parameters[0]!.parameters).toMatchObject([{ description: 'operation' }])
+  })
+
+  it('reads security alternatives with their schemes', async () => {
+    const { security } = await ordersPage(key)
+    expect(security.map(({ schemes }) => schemes.map(({ type, name, scopes }) => [type, name, ...scopes]))).toEqual([
+      [['http', 'bearer']],
+      [
+        ['apiKey', 'key'],
+        ['oauth2', 'oauth', 'orders:write'],
+      ],
+      [],
+    ])
+    expect((await pageOf({ security: [{ nobody: [] }] })).security[0]!.schemes).toEqual([
+      { type: 'other', name: 'nobody', scopes: [], scheme: 'missing' },
+    ])
+  })
+
+  it('reads a webhook, which has no address and no request to send', async () => {
+    const page = await ordersPage('WEBHOOK order.paid')
+    expect(page).toMatchObject({ method: 'WEBHOOK', httpMethod: 'POST', path: 'order.paid', servers: [] })
+    expect(page.request).toBeUndefined()
+    // The reader receives the payload: it has read-only properties, and none that are write-only.
+    expect(page.requestBody!.content[0]!.examples[0]!.value).toMatchObject({ order: { id: 'string' } })
+    expect(page.requestBody!.content[0]!.examples[0]!.value).not.toHaveProperty('order.secret')
+  })
+
+  it('reads callbacks, links, headers and encodings', async () => {
+    const page = await ordersPage(key)
+    expect(page.callbacks).toMatchObject([
+      { name: 'shipped', expression: '{$request.body#/callbackUrl}', method: 'POST', responses: [{ status: '204' }] },
+    ])
+    expect(page.responses[0]).toMatchObject({
+      headers: [{ name: 'X-Limit' }],
+      links: [{ name: 'read', operation: 'getOrder' }],
+    })
+    expect(page.requestBody!.content[1]!.encoding).toMatchObject([{ property: 'file', headers: [{ name: 'X-Rate' }] }])
+  })
+
+  it('follows an example that is only a reference', async () => {
+    const content = {
+      'application/json': {
+        examples: { one: { value: { $ref: '#/components/examples/One' } }, two: { $ref: '#/components/examples/One' } },
+      },
+    }
+    const page = await pageOf(
+      { responses: { 200: { description: '', content } } },
+      { components: { examples: { One: { value: { a: 1 } } } } },
+    )
+    expect(page.responses[0]!.content[0]!.examples.map(({ value }) => value)).toEqual([{ a: 1 }, { a: 1 }])
+  })
+
+  it('takes anything for an operation', async () => {
+    const wrong = {
+      parameters: 'a',
+      requestBody: 3,
+      responses: [],
+      callbacks: { a: 1 },
+      servers: {},
+      security: 'b',
+      'x-codeSamples': {},
+      externalDocs: 1,
+    }
+    const page = await pageOf(wrong)
+    expect(renderMarkdown(page)).toContain('`GET /things`')
+    expect(renderHtml(page).headings).toEqual([{ depth: 2, slug: 'example-request', text: 'Example request' }])
+  })
+})
+
+describe('named schemas', () => {
+  it('stand once, nearest first, and links stay inside the page', async () => {
+    const page = await ordersPage(key)
+    expect(page.schemas.map(({ key }) => key)).toEqual(['Order', 'Problem', 'Event', 'Item', 'Card', 'Bank', 'Maker'])
+  })
+
+  it('are left out once the page is full, but for those that the operation names', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`p${index}`, { type: 'string' }]))
+    const schemas: JsonObject = {}
+    for (let index = 0; index < 10; index++)
+      schemas[`S${index}`] = { type: 'object', properties: { ...wide, next: reference(`S${index + 1}`) } }
+    const spec = await specWith({
+      paths: {
+        '/a': {
+          get: {
+            responses: { 200: { description: '', content: { 'application/json': { schema: reference('S0') } } } },
+          },
+        },
+      },
+      components: { schemas },
+    })
+    const page = endpointPage(spec.operations.get('GET /a')!, { maxProperties: 100 })
+    expect(page.schemas.map(({ key }) => key)).toEqual(['S0', 'S1'])
+    expect(renderHtml(page).html).toContain('<span class="sn-type">S2</span>')
+    expect(renderMarkdown(page)).toContain('- `next` `S2`.')
+    expect(renderMarkdown(page)).toContain('- `next` [S1](#s1).')
+  })
+})
+
+describe('cost follows the graph', () => {
+  const size = async (schemas: JsonObject) => {
+    const page = await schemaPage(reference('S0'), schemas)
+    return {
+      schemas: page.schemas.length,
+      json: JSON.stringify(page).length,
+      html: renderHtml(page).html.length,
+      markdown: renderMarkdown(page).length,
+    }
+  }
+  const level = (index: number, length: number, ...names: string[]): [string, JsonObject] => [
+    `S${index}`,
+    {
+      type: 'object',
+      properties: Object.fromEntries(
+        names.map((name) => [name, index + 1 < length ? reference(`S${index + 1}`) : { type: 'string' }]),
+      ),
+    },
+  ]
+
+  it('where each of 40 levels references the next twice', async () => {
+    const once = await size(Object.fromEntries(Array.from({ length: 40 }, (_, index) => level(index, 40, 'left'))))
+    const twice = await size(
+      Object.fromEntries(Array.from({ length: 40 }, (_, index) => level(index, 40, 'left', 'right'))),
+    )
+    expect(twice.schemas).toBe(40)
+    // A made example repeats what its schema shares, up to its own limits.
+    for (const part of ['json', 'html', 'markdown'] as const) expect(twice[part]).toBeLessThan(4 * once[part])
+  })
+
+  it('where 80 schemas reference each other', async () => {
+    const names = Array.from({ length: 80 }, (_, index) => `S${index}`)
+    const mutual = Object.fromEntries(
+      names.map((name) => [
+        name,
+        { type: 'object', properties: Object.fromEntries(names.map((other) => [other, reference(other)])) },
+      ]),
+    )
+    const { html } = await size(mutual)
+    expect(html).toBeLessThan(200_000)
+  })
+
+  it('where each of 40 levels inherits from the next twice', async () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        `S${index}`,
+        index === 39
+          ? { type: 'object', properties: { last: { type: 'string' } } }
+          : {
+              allOf: [
+                reference(`S${index + 1}`),
+                { allOf: [reference(`S${index + 1}`)] },
+                { properties: { [`p${index}`]: { type: 'string' } } },
+              ],
+            },
+      ]),
+    )
+    expect(await size(schemas)).toMatchObject({ schemas: 1 })
+  })
+})

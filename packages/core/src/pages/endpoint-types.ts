@@ -1,0 +1,411 @@
+import type { JsonValue } from '../json.ts'
+
+/**
+ * Everything that a page about one operation shows, as plain JSON: HTML and Markdown are two renderings of it, and a theme
+ * can make a third. It holds no `$ref`: a schema that has a name stands once, in `schemas`, and is met as a link to it.
+ * Every `description` is Markdown as written in the specification, so it is not safe HTML.
+ */
+export interface EndpointPage {
+  type: 'endpoint-page'
+  title: string
+  description?: string
+  /** Upper-case HTTP method, or `WEBHOOK`. */
+  method: string
+  /** Upper-case HTTP method; differs from `method` for a webhook only. */
+  httpMethod: string
+  /** The path template as written, or the webhook's name. */
+  path: string
+  operationId?: string
+  deprecated: boolean
+  tags: string[]
+  externalDocs?: ExternalDocs
+  /** Base URLs, the one to show first in front. Empty for a webhook, and where none is given. */
+  servers: Server[]
+  /** Alternatives: one of them is enough. Empty where nothing is asked for. */
+  security: SecurityRequirement[]
+  /** In order of place: path, query, header, cookie, then what is not of a known place. */
+  parameters: ParameterGroup[]
+  requestBody?: RequestBody
+  responses: EndpointResponse[]
+  callbacks: Callback[]
+  /** A request to begin with, made of examples and placeholders; code samples come from it. None for a webhook. */
+  request?: RequestExample
+  /** Code that the specification brings along (`x-codeSamples`), to be shown in place of generated code. */
+  samples: CodeSample[]
+  /**
+   * The named schemas that the operation reaches, nearest first. Far ones are left out once the page is full: a link whose
+   * key is not in this list is shown as a name.
+   */
+  schemas: NamedSchema[]
+}
+
+export interface ExternalDocs {
+  url: string
+  description?: string
+}
+
+export interface Server {
+  type: 'server'
+  /** May hold `{variables}`. */
+  url: string
+  name?: string
+  description?: string
+  variables: ServerVariable[]
+}
+
+export interface ServerVariable {
+  name: string
+  default: string
+  enum?: string[]
+  description?: string
+}
+
+/** Schemes that are needed together. None at all: access without authorization. */
+export interface SecurityRequirement {
+  type: 'security'
+  schemes: SecurityScheme[]
+}
+
+export type SecurityScheme = ApiKeyScheme | HttpScheme | OAuthScheme | OpenIdScheme | OtherScheme
+
+interface SchemeBase {
+  /** The scheme's name in the specification. */
+  name: string
+  description?: string
+  deprecated?: boolean
+  /** Scopes (or roles) that this operation asks for. */
+  scopes: string[]
+}
+
+export interface ApiKeyScheme extends SchemeBase {
+  type: 'apiKey'
+  in: string
+  /** Name of the header, query parameter or cookie. */
+  parameter: string
+}
+
+export interface HttpScheme extends SchemeBase {
+  type: 'http'
+  /** `basic`, `bearer`, … in lower case. */
+  scheme: string
+  bearerFormat?: string
+}
+
+export interface OAuthScheme extends SchemeBase {
+  type: 'oauth2'
+  flows: OAuthFlow[]
+}
+
+export interface OAuthFlow {
+  /** `authorizationCode`, `clientCredentials`, `implicit`, `password`, `deviceAuthorization`. */
+  type: string
+  authorizationUrl?: string
+  deviceAuthorizationUrl?: string
+  tokenUrl?: string
+  refreshUrl?: string
+  /** Every scope that the flow knows. */
+  scopes: { name: string; description?: string }[]
+}
+
+export interface OpenIdScheme extends SchemeBase {
+  type: 'openIdConnect'
+  url: string
+}
+
+/** `mutualTLS`, a type that is not known, or a scheme that the specification does not define (`missing`). */
+export interface OtherScheme extends SchemeBase {
+  type: 'other'
+  /** The type as written, `missing` where there is no such scheme. */
+  scheme: string
+}
+
+export interface ParameterGroup {
+  type: 'parameters'
+  /** `path`, `query`, `header`, `cookie`, `querystring`, or what is written; `unknown` where nothing is. */
+  in: string
+  parameters: Parameter[]
+}
+
+export interface Parameter {
+  type: 'parameter'
+  name: string
+  description?: string
+  required: boolean
+  deprecated: boolean
+  schema: Schema
+  /** The media type that the value is written in, where it is not plain text. */
+  mediaType?: string
+  /** How a list or an object is written: only where it is not the place's default. */
+  style?: string
+  explode?: boolean
+  allowReserved?: boolean
+  allowEmptyValue?: boolean
+  examples: Example[]
+}
+
+export interface RequestBody {
+  type: 'request-body'
+  description?: string
+  required: boolean
+  content: MediaType[]
+}
+
+export interface EndpointResponse {
+  type: 'response'
+  /** `200`, `2XX`, `default`. */
+  status: string
+  description?: string
+  headers: Parameter[]
+  content: MediaType[]
+  links: ResponseLink[]
+}
+
+export interface MediaType {
+  type: 'media-type'
+  /** `application/json`. */
+  mediaType: string
+  schema: Schema
+  /** Each item of a stream (OpenAPI 3.2), beside or in place of the whole. */
+  itemSchema?: Schema
+  /** Given examples; where there is none, one that is made from the schema, if the media type allows. */
+  examples: Example[]
+  /** How single properties of a form are sent. */
+  encoding: Encoding[]
+}
+
+export interface Encoding {
+  property: string
+  contentType?: string
+  style?: string
+  explode?: boolean
+  headers: Parameter[]
+}
+
+export interface Example {
+  type: 'example'
+  /** The key under `examples`. */
+  name?: string
+  summary?: string
+  description?: string
+  value?: JsonValue
+  /** Where the value is, when it is not in the specification. */
+  externalValue?: string
+  /** Made from the schema. */
+  generated: boolean
+}
+
+export interface ResponseLink {
+  name: string
+  description?: string
+  /** operationId or reference of the operation that the response leads to. */
+  operation?: string
+  /** Parameter name to value or runtime expression. */
+  parameters: { name: string; value: JsonValue }[]
+}
+
+/** A request that the API makes to an address that it was given. */
+export interface Callback {
+  type: 'callback'
+  name: string
+  /** Runtime expression of the address: `{$request.body#/callbackUrl}`. */
+  expression: string
+  method: string
+  title?: string
+  description?: string
+  deprecated: boolean
+  parameters: ParameterGroup[]
+  requestBody?: RequestBody
+  responses: EndpointResponse[]
+}
+
+export interface CodeSample {
+  type: 'code-sample'
+  /** Language for highlighting: `shell`, `javascript`, … */
+  language: string
+  label: string
+  code: string
+}
+
+/** A request in the terms of HAR: what a code generator needs. Placeholders stand for what only the reader knows. */
+export interface RequestExample {
+  type: 'request-example'
+  method: string
+  /** Complete, with the query string; `{placeholders}` stay in the path. */
+  url: string
+  headers: { name: string; value: string }[]
+  cookies: { name: string; value: string }[]
+  body?: RequestExampleBody
+}
+
+export interface RequestExampleBody {
+  mediaType: string
+  /** The body as text, for everything but forms. */
+  text?: string
+  /** The fields of a form; one with `fileName` is a file. */
+  params?: { name: string; value: string; fileName?: string }[]
+}
+
+/** A schema behind a `$ref`: it has one place on a page. */
+export interface NamedSchema {
+  type: 'named-schema'
+  /** What links point at: the name for a schema of the specification's own components, else file and pointer. */
+  key: string
+  name: string
+  schema: Schema
+}
+
+export type Schema =
+  | ObjectSchema
+  | ArraySchema
+  | TupleSchema
+  | UnionSchema
+  | AllSchema
+  | ScalarSchema
+  | LinkSchema
+  | MissingSchema
+  | PlainSchema
+
+/** What any schema may say about its value, whatever its type. */
+export interface SchemaFacts {
+  title?: string
+  description?: string
+  deprecated?: boolean
+  /** Only in responses. */
+  readOnly?: boolean
+  /** Only in requests. */
+  writeOnly?: boolean
+  /** May be `null` too. */
+  nullable?: boolean
+  default?: JsonValue
+  const?: JsonValue
+  enum?: EnumValue[]
+  examples?: JsonValue[]
+  constraints?: Constraints
+  /** What the value must not be. */
+  not?: Schema
+  conditions?: Condition[]
+  externalDocs?: ExternalDocs
+}
+
+export interface EnumValue {
+  value: JsonValue
+  name?: string
+  description?: string
+  deprecated?: boolean
+}
+
+/** JSON Schema's own names. Lengths in characters. */
+export interface Constraints {
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  minItems?: number
+  maxItems?: number
+  uniqueItems?: boolean
+  minContains?: number
+  maxContains?: number
+  minProperties?: number
+  maxProperties?: number
+  contentMediaType?: string
+  contentEncoding?: string
+}
+
+/** `if`/`then`/`else`, or (with `property`) what holds when a property is present. */
+export interface Condition {
+  property?: string
+  if?: Schema
+  then?: Schema
+  else?: Schema
+}
+
+export interface ObjectSchema extends SchemaFacts {
+  type: 'object'
+  properties: Property[]
+  /** Required names that are no property of this object itself. */
+  required?: string[]
+  patternProperties?: { pattern: string; schema: Schema }[]
+  /** `false`: no other properties. Not given: nothing is said. */
+  additionalProperties?: Schema | false
+  propertyNames?: Schema
+  discriminator?: Discriminator
+}
+
+export interface Property {
+  type: 'property'
+  name: string
+  required: boolean
+  schema: Schema
+}
+
+export interface Discriminator {
+  property: string
+  /** Values that stand for a schema of another name. */
+  mapping: { value: string; schema: Schema }[]
+}
+
+export interface ArraySchema extends SchemaFacts {
+  type: 'array'
+  items: Schema
+  contains?: Schema
+}
+
+export interface TupleSchema extends SchemaFacts {
+  type: 'tuple'
+  items: Schema[]
+  /** What may follow; `false`: nothing. */
+  rest?: Schema | false
+}
+
+export interface UnionSchema extends SchemaFacts {
+  type: 'union'
+  /** `one`: exactly one variant fits. `any`: at least one. */
+  match: 'one' | 'any'
+  variants: Variant[]
+  discriminator?: string
+}
+
+export interface Variant {
+  type: 'variant'
+  /** Title, name, discriminator value or type: unique within the union. */
+  label: string
+  /** The discriminator's value for this variant. */
+  value?: string
+  schema: Schema
+}
+
+/** A value that fits every one of `schemas`, which could not be merged into one. */
+export interface AllSchema extends SchemaFacts {
+  type: 'all'
+  schemas: Schema[]
+}
+
+export interface ScalarSchema extends SchemaFacts {
+  type: 'scalar'
+  /** `string`, `number`, `integer`, `boolean`, `null`, or the type as written. */
+  scalar: string
+  format?: string
+}
+
+/** A named schema; facts stand here when they are said at the place of use. */
+export interface LinkSchema extends SchemaFacts {
+  type: 'link'
+  /** `key` of a NamedSchema. */
+  to: string
+  name: string
+}
+
+/** A reference to nothing. */
+export interface MissingSchema extends SchemaFacts {
+  type: 'missing'
+  name: string
+}
+
+/** `any`: every value. `never`: no value. `more`: nested deeper than a page shows. */
+export interface PlainSchema extends SchemaFacts {
+  type: 'any' | 'never' | 'more'
+}

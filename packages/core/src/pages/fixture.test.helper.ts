@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { memoryFiles } from '../files.ts'
+import type { JsonObject } from '../json.ts'
+import { loadSpecs } from '../specs/load.ts'
+import type { Operation, Spec } from '../specs/types.ts'
+import { endpointPage } from './endpoint-page.ts'
+import type { EndpointPage, Schema } from './endpoint-types.ts'
+import { schemaReader } from './schema.ts'
+
+/** The specification in one file, or in several of which `main` is the first. */
+export async function specOf(files: Record<string, string>): Promise<Spec> {
+  const source = Object.keys(files)[0]!
+  const specs = await loadSpecs([{ source, place: { file: 'docs.json' } }], memoryFiles(files))
+  return specs.named[0]!
+}
+
+/** A specification of `paths` and `components`. */
+export async function specWith(parts: JsonObject): Promise<Spec> {
+  return specOf({
+    'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Test', version: '1' }, paths: {}, ...parts }),
+  })
+}
+
+export async function pageOf(operation: JsonObject, parts: JsonObject = {}): Promise<EndpointPage> {
+  const spec = await specWith({ paths: { '/things': { get: operation } }, ...parts })
+  return endpointPage(spec.operations.get('GET /things')!)
+}
+
+/** A page whose only response has `schema`. */
+export async function schemaPage(schema: JsonObject, schemas: JsonObject = {}): Promise<EndpointPage> {
+  const responses = { 200: { description: 'ok', content: { 'application/json': { schema } } } }
+  return pageOf({ responses }, { components: { schemas } })
+}
+
+/** How the page model has `schema`. */
+export async function schemaOf(schema: JsonObject, schemas: JsonObject = {}): Promise<Schema> {
+  const spec = await specWith({ components: { schemas } })
+  return schemaReader(spec).read(schema, spec.file)
+}
+
+export async function ordersOperation(key: string): Promise<Operation> {
+  const text = readFileSync(new URL('fixtures/orders.yaml', import.meta.url), 'utf8')
+  return (await specOf({ 'orders.yaml': text })).operations.get(key)!
+}
+
+export async function ordersPage(key: string): Promise<EndpointPage> {
+  return endpointPage(await ordersOperation(key))
+}
+
+export function reference(name: string): { $ref: string } {
+  return { $ref: `#/components/schemas/${name}` }
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { endpointPage } from './endpoint-page.ts'
+import { ordersPage, pageOf, reference, schemaPage, specWith } from './fixture.test.helper.ts'
+import { renderHtml } from './html.ts'
+
+describe('a whole page', () => {
+  it('is what it was', async () => {
+    const { html } = renderHtml(await ordersPage('PUT /orders/{orderId}'))
+    await expect(`${html.replaceAll(/(?<!^)<(?=h\d|li|ul|div|details|aside|pre)/g, '\n<')}\n`).toMatchFileSnapshot(
+      'fixtures/orders.html',
+    )
+  })
+
+  it('has a heading for every part', async () => {
+    const { headings } = renderHtml(await ordersPage('PUT /orders/{orderId}'))
+    expect(headings.map(({ depth, slug }) => `${'#'.repeat(depth)} ${slug}`)).toEqual([
+      '## about-responses',
+      '## authorization',
+      '## path-parameters',
+      '## query-parameters',
+      '## header-parameters',
+      '## cookie-parameters',
+      '## unknown-parameters',
+      '## request-body',
+      '## responses',
+      '### response-200',
+      '### response-404',
+      '### response-default',
+      '## callbacks',
+      '### callback-1',
+      '## example-request',
+      '## examples',
+      '## example-response',
+    ])
+  })
+
+  it.each(['PUT /orders/{orderId}', 'WEBHOOK order.paid'])(
+    '%s: ids are unique, and links within lead somewhere',
+    async (key) => {
+      const { html, headings } = renderHtml(await ordersPage(key))
+      const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id!)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids).toEqual(expect.arrayContaining(headings.map(({ slug }) => slug)))
+      expect(ids).toEqual(expect.arrayContaining(Array.from(html.matchAll(/ href="#([^"]*)"/g), ([, id]) => id!)))
+      expect(html).not.toMatch(/undefined|\[object Object\]|<script| style=| on\w+=/)
+    },
+  )
+})
+
+describe('names from the specification', () => {
+  it('are escaped everywhere', async () => {
+    const evil = `"><img src=x onerror=alert(1)>`
+    const schema = {
+      type: 'object',
+      properties: { [evil]: { type: evil, format: evil, enum: [evil], default: evil, pattern: evil } },
+    }
+    const content = {
+      [evil]: {
+        schema: { ...reference(encodeURIComponent(evil)), oneOf: [{ title: evil }, schema] },
+        examples: { [evil]: { summary: evil, value: evil } },
+      },
+    }
+    const spec = await specWith({
+      servers: [{ url: evil, description: 'a' }],
+      paths: {
+        [`/${evil}`]: {
+          get: {
+            summary: evil,
+            security: [{ [evil]: [evil] }],
+            externalDocs: { url: `javascript:${evil}`, description: evil },
+            parameters: [{ name: evil, in: evil, schema }],
+            requestBody: { content },
+            responses: {
+              [evil]: {
+                description: evil,
+                content,
+                links: { [evil]: { operationId: evil, parameters: { [evil]: evil } } },
+              },
+            },
+            callbacks: { [evil]: { [evil]: { post: { summary: evil, responses: { 200: { description: evil } } } } } },
+            'x-codeSamples': [{ lang: evil, label: evil, source: evil }],
+          },
+        },
+      },
+    })
+    for (const operation of spec.operations.values()) {
+      const { html } = renderHtml(endpointPage(operation))
+      expect(html.match(/<[^>]*\son\w+=|href="javascript/g)).toBeNull()
+    }
+  })
+
+  it('become ids that an address can hold, and tell apart what is alike', async () => {
+    const names = ['a b', 'a%20b', 'a/b', 'ä', "it's", '', '\ud800', '__proto__', 'constructor']
+    const properties = Object.fromEntries(
+      names.map((name) => [name, { type: 'object', properties: { b: { type: 'string' } } }]),
+    )
+    const { html } = renderHtml(await schemaPage({ type: 'object', properties }))
+    const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id!)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[\w%./:~!*()-]+$/)
+  })
+})
+
+describe('a named schema', () => {
+  const leaf = { type: 'object', properties: { name: { type: 'string' } } }
+
+  it('stands where the page uses it nearest to its own parts, and is a link elsewhere', async () => {
+    const schemas = {
+      Outer: {
+        type: 'object',
+        properties: { deep: { type: 'object', properties: { far: reference('Leaf') } }, inner: reference('Inner') },
+      },
+      Inner: { type: 'object', properties: { leaf: reference('Leaf') } },
+      Leaf: leaf,
+    }
+    const page = await pageOf(
+      {
+        responses: {
+          200: { description: '', content: { 'application/json': { schema: reference('Outer') } } },
+          400: { description: '', content: { 'application/json': { schema: reference('Leaf') } } },
+        },
+      },
+      { components: { schemas } },
+    )
+    const { html } = renderHtml(page)
+    expect(html.match(/id="schema\/Leaf"/g)).toHaveLength(1)
+    expect(html.indexOf('id="response-400"')).toBeLessThan(html.indexOf('id="schema/Leaf"'))
+    expect(html.match(/<a href="#schema\/Leaf">Leaf<\/a>/g)).toHaveLength(3)
+  })
+
+  it('links to itself where it recurs', async () => {
+    const { html } = renderHtml(
+      await schemaPage(reference('Node'), { Node: { type: 'object', properties: { next: reference('Node') } } }),
+    )
+    expect(html).toContain(
+      '<code class="sn-name">next</code> <span class="sn-type"><a href="#schema/Node">Node</a></span></div></li>',
+    )
+  })
+
+  it('stands below the page where it is used deep inside', async () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [
+        `S${index}`,
+        {
+          type: 'object',
+          properties: index === 7 ? { end: { type: 'string' } } : { next: reference(`S${index + 1}`) },
+        },
+      ]),
+    )
+    const { html, headings } = renderHtml(await schemaPage(reference('S0'), schemas))
+    expect(headings.map(({ slug }) => slug)).toContain('schemas')
+    expect(html.indexOf('id="schemas"')).toBeLessThan(html.indexOf('id="schema/S5"'))
+    for (let index = 0; index < 8; index++) expect(html.match(new RegExp(`id="schema/S${index}"`, 'g'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,381 @@
+import type {
+  Callback,
+  EndpointPage,
+  EndpointResponse,
+  Example,
+  MediaType,
+  Parameter,
+  RequestBody,
+  ResponseLink,
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+} from './endpoint-types.ts'
+import {
+  docsLink,
+  exampleLanguage,
+  exampleName,
+  exampleText,
+  flowFacts,
+  flowName,
+  furtherExamples,
+  groupTitle,
+  parameterFacts,
+  schemeText,
+} from './endpoint-text.ts'
+import { escapeHtml } from './escape-html.ts'
+import { layOut } from './html-layout.ts'
+import {
+  type Chunk,
+  type Tab,
+  idPart,
+  pushDetails,
+  pushFacts,
+  pushFlags,
+  pushRow,
+  pushTabs,
+  pushText,
+  pushType,
+} from './html-schema.ts'
+import { outlinedMarkdown } from './markdown-html.ts'
+import { serverUrl } from './request-example.ts'
+import { codeSamples } from './samples.ts'
+import { flagsOf, valueText } from './schema-text.ts'
+import type { Heading, RenderedPage } from './types.ts'
+
+/**
+ * The page as semantic HTML: everything but the title, which is the host's. It works without scripts, brings no styles (see
+ * `@specnav/core/endpoint.css`), and every id on it is unique. Headings start at the second level.
+ */
+export function renderHtml(page: EndpointPage): RenderedPage {
+  const out: Chunk[] = []
+  const headings: Heading[] = []
+  const heading = (depth: 2 | 3, slug: string, text: string, html = escapeHtml(text)) => {
+    headings.push({ depth, slug, text })
+    out.push(`<h${depth} id="${slug}">${html}</h${depth}>`)
+  }
+
+  out.push('<div class="sn-endpoint"><div class="sn-layout"><div class="sn-main">')
+  pushBar(out, page)
+  if (page.deprecated) out.push('<p class="sn-notice"><strong>Deprecated.</strong> This endpoint may be removed.</p>')
+  pushDescription(out, page, headings)
+  pushServers(out, page.servers)
+  if (page.security.length > 0) {
+    heading(2, 'authorization', 'Authorization')
+    pushSecurity(out, page.security)
+  }
+  for (const group of page.parameters) {
+    heading(2, idPart(`${group.in}-parameters`), groupTitle(group))
+    pushParameters(out, group.parameters, idPart(group.in))
+  }
+  if (page.requestBody) {
+    heading(2, 'request-body', page.method === 'WEBHOOK' ? 'Payload' : 'Request body')
+    pushRequestBody(out, page.requestBody, 'body')
+  }
+  if (page.responses.length > 0) heading(2, 'responses', 'Responses')
+  for (const response of page.responses) {
+    const id = `response-${idPart(response.status)}`
+    heading(3, id, response.status, statusHtml(response.status))
+    pushResponse(out, response, id)
+  }
+  if (page.callbacks.length > 0) heading(2, 'callbacks', 'Callbacks')
+  for (const [index, callback] of page.callbacks.entries()) {
+    const id = `callback-${index + 1}`
+    heading(3, id, callback.title ?? callback.name)
+    pushCallback(out, callback, id)
+  }
+
+  const { main, rest } = layOut(out, page.schemas)
+  if (rest !== '') headings.push({ depth: 2, slug: 'schemas', text: 'Schemas' })
+  const schemas = rest === '' ? '' : `<h2 id="schemas">Schemas</h2>${rest}`
+  return { html: `${main}${schemas}</div>${examplesHtml(page, headings)}</div></div>`, headings }
+}
+
+function pushBar(out: Chunk[], page: EndpointPage): void {
+  const base = serverUrl(page.servers[0])
+  const server = base === '' ? '' : `<span class="sn-base">${escapeHtml(base)}</span><wbr>`
+  const path = page.method === 'WEBHOOK' ? escapeHtml(page.path) : pathHtml(page.path)
+  out.push(`<div class="sn-bar">${methodHtml(page.method)} <code class="sn-path">${server}${path}</code></div>`)
+}
+
+function methodHtml(method: string): string {
+  return `<span class="sn-method sn-${idPart(method.toLowerCase())}">${escapeHtml(method)}</span>`
+}
+
+function pathHtml(path: string): string {
+  return escapeHtml(path)
+    .replaceAll('/', '/<wbr>')
+    .replace(/\{[^{}]*\}/g, '<var>$&</var>')
+}
+
+/** Headings of the page itself; those of its parts begin with `response-`, `callback-` or end with `-parameters`. */
+const ownIds = [
+  'authorization',
+  'request-body',
+  'responses',
+  'callbacks',
+  'schemas',
+  'example-request',
+  'example-response',
+  'examples',
+]
+
+function pushDescription(out: Chunk[], { description, externalDocs }: EndpointPage, headings: Heading[]): void {
+  if (description !== undefined) {
+    const taken = new Set(ownIds)
+    const { html, headings: own } = outlinedMarkdown(description, (text) => {
+      const words =
+        idPart(
+          text
+            .toLowerCase()
+            .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+            .replace(/^-|-$/g, ''),
+        ) || 'section'
+      const base = taken.has(words) || /^(?:response|callback)-|-parameters$/.test(words) ? `about-${words}` : words
+      let slug = base
+      for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+      taken.add(slug)
+      return slug
+    })
+    headings.push(...own)
+    out.push('<div class="sn-text sn-description">', html, '</div>')
+  }
+  if (externalDocs) pushText(out, docsLink(externalDocs))
+}
+
+function pushServers(out: Chunk[], servers: Server[]): void {
+  if (servers.length <= 1 && !servers[0]?.variables.length && servers[0]?.description === undefined) return
+  out.push(
+    `<details class="sn-fold"><summary>${servers.length === 1 ? 'Server' : `${servers.length} servers`}</summary><ul class="sn-rows">`,
+  )
+  for (const { url, name, description, variables } of servers) {
+    out.push(`<li><code>${escapeHtml(url)}</code>`)
+    if (name !== undefined) out.push(` <span class="sn-type">${escapeHtml(name)}</span>`)
+    pushText(out, description)
+    for (const variable of variables) {
+      out.push('<div class="sn-part">', `<code class="sn-name">${escapeHtml(variable.name)}</code>`)
+      pushText(out, variable.description)
+      pushFacts(out, [
+        { label: 'Default', values: [variable.default] },
+        ...(variable.enum ? [{ label: 'Allowed values', values: variable.enum }] : []),
+      ])
+      out.push('</div>')
+    }
+    out.push('</li>')
+  }
+  out.push('</ul></details>')
+}
+
+function pushSecurity(out: Chunk[], security: SecurityRequirement[]): void {
+  if (security.length > 1) out.push('<p>One of these is enough:</p>')
+  out.push('<ul class="sn-rows">')
+  for (const { schemes } of security) {
+    out.push('<li>')
+    if (schemes.length === 0) out.push('<p>No authorization</p>')
+    for (const [index, scheme] of schemes.entries()) {
+      if (index > 0) out.push('<p class="sn-and">together with</p>')
+      pushScheme(out, scheme)
+    }
+    out.push('</li>')
+  }
+  out.push('</ul>')
+}
+
+function pushScheme(out: Chunk[], scheme: SecurityScheme): void {
+  out.push(`<div class="sn-row"><code class="sn-name">${escapeHtml(scheme.name)}</code>`)
+  if (scheme.deprecated) out.push(' <span class="sn-deprecated">deprecated</span>')
+  out.push('</div>')
+  pushText(out, schemeText(scheme))
+  pushText(out, scheme.description)
+  if (scheme.scopes.length > 0) pushFacts(out, [{ label: 'Scopes', values: scheme.scopes }])
+  if (scheme.type !== 'oauth2') return
+  for (const flow of scheme.flows) {
+    out.push(`<div class="sn-part"><span class="sn-label">${escapeHtml(flowName(flow))}</span>`)
+    pushFacts(out, flowFacts(flow))
+    if (flow.scopes.length > 0) {
+      out.push(
+        `<details class="sn-fold"><summary>${flow.scopes.length === 1 ? '1 scope' : `${flow.scopes.length} scopes`}</summary><ul class="sn-values">`,
+      )
+      for (const { name, description } of flow.scopes) {
+        out.push(`<li><code>${escapeHtml(name)}</code>`)
+        pushText(out, description)
+        out.push('</li>')
+      }
+      out.push('</ul></details>')
+    }
+    out.push('</div>')
+  }
+}
+
+function pushParameters(out: Chunk[], parameters: Parameter[], idPrefix: string): void {
+  out.push('<ul class="sn-rows">')
+  for (const parameter of parameters) {
+    const { name, required, deprecated, description, schema } = parameter
+    const isRepeated = description !== undefined && description === schema.description
+    pushRow(out, {
+      id: `${idPrefix}/${idPart(name)}`,
+      name,
+      required,
+      deprecated,
+      ...(description !== undefined && !isRepeated && { description }),
+      facts: parameterFacts(parameter),
+      schema,
+    })
+  }
+  out.push('</ul>')
+}
+
+function pushRequestBody(out: Chunk[], body: RequestBody, id: string): void {
+  pushText(out, body.description)
+  pushContent(out, body.content, id, body.required)
+}
+
+/** The media types of a body, as tabs where there are several. */
+function pushContent(out: Chunk[], content: MediaType[], id: string, required: boolean): void {
+  if (content.length === 1) pushMediaType(out, content[0]!, id, true, required)
+  else if (content.length > 1) {
+    const tabs = content.map((media, index) => ({
+      label: media.mediaType,
+      push: (panel: Chunk[]) => pushMediaType(panel, media, index === 0 ? id : `${id}:${index + 1}`, false, required),
+    }))
+    pushTabs(out, 'Media type', `${id}:content`, tabs)
+  }
+}
+
+function pushMediaType(
+  out: Chunk[],
+  { mediaType, schema, itemSchema, encoding }: MediaType,
+  id: string,
+  isNamed: boolean,
+  required: boolean,
+): void {
+  out.push('<div class="sn-root">')
+  if (isNamed) out.push(`<code>${escapeHtml(mediaType)}</code> `)
+  pushType(out, schema)
+  if (required) out.push(' <span class="sn-required">required</span>')
+  pushFlags(out, flagsOf(schema))
+  out.push('</div>')
+  pushDetails(out, schema, id, true)
+  if (itemSchema) {
+    out.push('<div class="sn-part"><span class="sn-label">Each item of the stream</span> ')
+    pushType(out, itemSchema)
+    pushDetails(out, itemSchema, `${id}:item`, true)
+    out.push('</div>')
+  }
+  if (encoding.length === 0) return
+  out.push('<div class="sn-part"><span class="sn-label">Encoding</span><ul class="sn-rows">')
+  for (const { property, contentType, style, explode, headers } of encoding) {
+    out.push(`<li><code class="sn-name">${escapeHtml(property)}</code>`)
+    pushFacts(out, [
+      ...(contentType === undefined ? [] : [{ label: 'Content type', values: [contentType] }]),
+      ...(style === undefined ? [] : [{ label: 'Style', values: [style] }]),
+      ...(explode === undefined ? [] : [{ label: 'Explode', values: [String(explode)] }]),
+    ])
+    if (headers.length > 0) pushParameters(out, headers, `${id}:encoding/${idPart(property)}`)
+    out.push('</li>')
+  }
+  out.push('</ul></div>')
+}
+
+function statusHtml(status: string): string {
+  return `<span class="sn-status sn-${/^[1-5]/.test(status) ? status[0] : 'x'}xx">${escapeHtml(status)}</span>`
+}
+
+function pushResponse(out: Chunk[], response: EndpointResponse, id: string): void {
+  pushText(out, response.description)
+  if (response.headers.length > 0) {
+    out.push(
+      `<details class="sn-fold"><summary>${response.headers.length === 1 ? '1 header' : `${response.headers.length} headers`}</summary>`,
+    )
+    pushParameters(out, response.headers, `${id}:header`)
+    out.push('</details>')
+  }
+  pushContent(out, response.content, id, false)
+  pushLinks(out, response.links)
+}
+
+function pushLinks(out: Chunk[], links: ResponseLink[]): void {
+  if (links.length === 0) return
+  out.push('<div class="sn-part"><span class="sn-label">Links</span><ul class="sn-rows">')
+  for (const { name, description, operation, parameters } of links) {
+    out.push(`<li><code class="sn-name">${escapeHtml(name)}</code>`)
+    pushText(out, description)
+    pushFacts(out, [
+      ...(operation === undefined ? [] : [{ label: 'Operation', values: [operation] }]),
+      ...parameters.map((parameter) => ({ label: parameter.name, values: [valueText(parameter.value)] })),
+    ])
+    out.push('</li>')
+  }
+  out.push('</ul></div>')
+}
+
+function pushCallback(out: Chunk[], callback: Callback, id: string): void {
+  const { name, method, expression, deprecated, description, parameters, requestBody, responses } = callback
+  out.push(`<div class="sn-bar">${methodHtml(method)} <code class="sn-path">${escapeHtml(expression)}</code></div>`)
+  if (callback.title !== undefined) out.push(`<p><code class="sn-name">${escapeHtml(name)}</code></p>`)
+  if (deprecated) out.push('<p class="sn-notice"><strong>Deprecated.</strong></p>')
+  pushText(out, description)
+  const part = (title: string) => out.push(`<h4>${title}</h4>`)
+  for (const group of parameters) {
+    part(groupTitle(group))
+    pushParameters(out, group.parameters, `${id}/${idPart(group.in)}`)
+  }
+  if (requestBody) {
+    part('Request body')
+    pushRequestBody(out, requestBody, `${id}/body`)
+  }
+  if (responses.length > 0) part('Responses')
+  for (const response of responses) {
+    out.push(`<div class="sn-part"><p>${statusHtml(response.status)}</p>`)
+    pushResponse(out, response, `${id}/response-${idPart(response.status)}`)
+    out.push('</div>')
+  }
+}
+
+/** Code of the request and examples of bodies: beside the reference where there is room, below it elsewhere. */
+function examplesHtml(page: EndpointPage, headings: Heading[]): string {
+  const content = page.requestBody?.content ?? []
+  const samples = codeSamples(page).map(({ label, language, code }) => codeTab(label, language, code))
+  const bodies = furtherExamples(content, page.request).map(({ media, example }) =>
+    exampleTab(exampleName(example, media, content) || 'Example', example, media),
+  )
+  const responses = page.responses.flatMap((response) =>
+    response.content.flatMap((media) =>
+      media.examples.map((example) => {
+        const name = exampleName(example, media, response.content)
+        return exampleTab(name === '' ? response.status : `${response.status} ${name}`, example, media)
+      }),
+    ),
+  )
+  const parts: [slug: string, title: string, tabs: Tab[]][] = [
+    ['example-request', 'Example request', samples],
+    ['examples', page.method === 'WEBHOOK' ? 'Example payloads' : 'Example bodies', bodies],
+    ['example-response', 'Example response', responses],
+  ]
+  const out: Chunk[] = []
+  for (const [slug, title, tabs] of parts) {
+    if (tabs.length === 0) continue
+    headings.push({ depth: 2, slug, text: title })
+    out.push(`<h2 id="${slug}">${title}</h2>`)
+    pushTabs(out, title, `${slug}:tab`, tabs)
+  }
+  return out.length === 0 ? '' : `<aside class="sn-examples" aria-label="Examples">${layOut(out, []).main}</aside>`
+}
+
+function codeTab(label: string, language: string, code: string): Tab {
+  return { label, push: (out) => void out.push(codeHtml(language, code)) }
+}
+
+function exampleTab(label: string, example: Example, { mediaType }: MediaType): Tab {
+  return {
+    label,
+    push(out) {
+      pushText(out, example.description)
+      out.push(codeHtml(exampleLanguage(example, mediaType), exampleText(example, mediaType)))
+    },
+  }
+}
+
+function codeHtml(language: string, code: string): string {
+  return `<pre tabindex="0"><code class="language-${idPart(language)}">${escapeHtml(code)}</code></pre>`
+}

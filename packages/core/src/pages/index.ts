@@ -1,0 +1,6 @@
+export { buildPages } from './build.ts'
+export { endpointPage, type EndpointPageOptions } from './endpoint-page.ts'
+export type * from './endpoint-types.ts'
+export { renderHtml } from './html.ts'
+export { type MarkdownOptions, renderMarkdown } from './markdown.ts'
+export { codeSamples } from './samples.ts'

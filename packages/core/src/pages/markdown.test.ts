@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import type { EndpointPage, MediaType, Parameter, Schema } from './endpoint-types.ts'
+import { ordersPage } from './fixture.test.helper.ts'
+import { renderHtml } from './html.ts'
+import { renderMarkdown } from './markdown.ts'
+import { typeText, valueText } from './schema-text.ts'
+import { childrenOf } from './schema-walk.ts'
+
+it('writes a whole page', async () => {
+  const page = await ordersPage('PUT /orders/{orderId}')
+  await expect(renderMarkdown(page)).toMatchFileSnapshot('fixtures/orders.md')
+})
+
+it('puts content of the author between the description and the reference', async () => {
+  const page = { ...(await ordersPage('WEBHOOK order.paid')), description: 'Described {a}.' }
+  const markdown = renderMarkdown(page, { flavor: 'mdx', content: '<Note>{mine}</Note>' })
+  expect(markdown).toMatch(
+    /^# Order paid\n\nDescribed \\\{a\\\}\.\n\n<Note>\{mine\}<\/Note>\n\n`WEBHOOK order\.paid`\n/,
+  )
+})
+
+/** Every fact of a page that a reader could look for. */
+function* factsOf(page: EndpointPage): Generator<string> {
+  yield page.path
+  for (const { schemes } of page.security) {
+    for (const scheme of schemes) {
+      yield scheme.name
+      yield* scheme.scopes
+      if (scheme.type === 'oauth2') for (const flow of scheme.flows) for (const scope of flow.scopes) yield scope.name
+    }
+  }
+  for (const server of page.servers) yield server.url
+  for (const group of page.parameters) yield* parameterFacts(group.parameters)
+  yield* contentFacts(page.requestBody?.content ?? [])
+  for (const response of [...page.responses, ...page.callbacks.flatMap((callback) => callback.responses)]) {
+    yield response.status
+    yield* parameterFacts(response.headers)
+    yield* contentFacts(response.content)
+    for (const link of response.links) yield link.name
+  }
+  for (const { expression, requestBody } of page.callbacks) {
+    yield expression
+    yield* contentFacts(requestBody?.content ?? [])
+  }
+  for (const { name, schema } of page.schemas) {
+    yield name
+    yield* schemaFacts(schema)
+  }
+}
+
+function* parameterFacts(parameters: Parameter[]): Generator<string> {
+  for (const { name, schema } of parameters) {
+    yield name
+    yield* schemaFacts(schema)
+  }
+}
+
+function* contentFacts(content: MediaType[]): Generator<string> {
+  for (const { mediaType, schema, encoding } of content) {
+    yield mediaType
+    yield* schemaFacts(schema)
+    for (const { property, contentType, headers } of encoding) {
+      yield property
+      if (contentType !== undefined) yield contentType
+      yield* parameterFacts(headers)
+    }
+  }
+}
+
+function* schemaFacts(schema: Schema): Generator<string> {
+  yield typeText(schema)
+  if (schema.type === 'object') {
+    for (const property of schema.properties) yield property.name
+    for (const { pattern } of schema.patternProperties ?? []) yield pattern
+    yield* schema.required ?? []
+  }
+  for (const { value, name, description } of schema.enum ?? []) {
+    yield valueText(value)
+    if (name !== undefined) yield name
+    if (description !== undefined) yield description
+  }
+  if (schema.default !== undefined) yield valueText(schema.default)
+  if (schema.const !== undefined) yield valueText(schema.const)
+  for (const constraint of Object.values(schema.constraints ?? {})) if (typeof constraint === 'string') yield constraint
+  for (const child of childrenOf(schema)) yield* schemaFacts(child)
+}
+
+it.each(['PUT /orders/{orderId}', 'WEBHOOK order.paid'])('%s: HTML and Markdown state the same facts', async (key) => {
+  const page = await ordersPage(key)
+  const html = renderHtml(page)
+    .html.replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+  const markdown = renderMarkdown(page).replaceAll(/\[([^\]]*)\]\(#[^)]*\)/g, '$1')
+  const missing = Array.from(factsOf(page)).filter((fact) => !html.includes(fact) || !markdown.includes(fact))
+  expect(missing).toEqual([])
+})

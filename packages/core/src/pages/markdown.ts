@@ -1,0 +1,226 @@
+import { curl } from './curl.ts'
+import type {
+  Callback,
+  CodeSample,
+  EndpointPage,
+  EndpointResponse,
+  Example,
+  MediaType,
+  Parameter,
+  ParameterGroup,
+  RequestBody,
+  ResponseLink,
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+} from './endpoint-types.ts'
+import {
+  docsLink,
+  exampleLanguage,
+  exampleName,
+  exampleText,
+  flowFacts,
+  flowName,
+  furtherExamples,
+  groupTitle,
+  parameterFacts,
+  schemeText,
+} from './endpoint-text.ts'
+import { generateSample } from './generate-sample.ts'
+import { codeBlock, codeSpan, embedded } from './markdown-flavor.ts'
+import { serverUrl } from './request-example.ts'
+import { namedMarkdown, pushItem, pushRoot, typeMarkdown } from './markdown-schema.ts'
+import { type Prose, indent, proseOf } from './markdown-prose.ts'
+import { type Fact, valueText } from './schema-text.ts'
+import type { MarkdownFlavor } from './types.ts'
+
+export interface MarkdownOptions {
+  /** `gfm` by default. */
+  flavor?: MarkdownFlavor
+  /** Markdown of the same flavor, between the description and the reference; `x-svc.content` for one. */
+  content?: string
+}
+
+/**
+ * The page as Markdown: complete, and compact. Named schemas stand once, under their own heading at the end, so a part of the
+ * page never depends on where it stands.
+ */
+export function renderMarkdown(page: EndpointPage, { flavor = 'gfm', content }: MarkdownOptions = {}): string {
+  const prose = proseOf(flavor)
+  const blocks: string[] = [`# ${prose.line(page.title)}`]
+  if (page.deprecated) blocks.push('**Deprecated.**')
+  if (page.description !== undefined) blocks.push(embedded(page.description.trim(), flavor, 'lowered'))
+  if (content) blocks.push(content)
+  blocks.push(
+    codeSpan(`${page.method} ${page.method === 'WEBHOOK' ? page.path : serverUrl(page.servers[0]) + page.path}`),
+  )
+  if (page.externalDocs) blocks.push(prose.blocks(docsLink(page.externalDocs)))
+  pushServers(blocks, page.servers, prose)
+  pushSecurity(blocks, page.security, prose)
+  pushExchange(blocks, page, '##', prose)
+  pushCallbacks(blocks, page.callbacks, prose)
+  pushExamples(blocks, page, prose)
+  if (page.schemas.length > 0) blocks.push('## Schemas')
+  const shown = new Set(page.schemas.map(({ key }) => key))
+  for (const named of page.schemas) blocks.push(namedMarkdown(named, shown, flavor, prose))
+  return `${blocks.join('\n\n')}\n`
+}
+
+function pushServers(blocks: string[], servers: Server[], prose: Prose): void {
+  if (servers.length <= 1 && !servers[0]?.variables.length && servers[0]?.description === undefined) return
+  const lines = ['## Servers\n']
+  for (const { url, name, description, variables } of servers) {
+    lines.push(
+      `- ${codeSpan(url)}${name === undefined ? '' : ` ${prose.line(name)}`}.${prose.after(description, '  ')}`,
+    )
+    for (const variable of variables) {
+      const facts = [
+        { label: 'Default', values: [variable.default] },
+        ...(variable.enum ? [{ label: 'Allowed values', values: variable.enum }] : []),
+      ]
+      lines.push(`  - ${codeSpan(variable.name)}.${prose.facts(facts)}${prose.after(variable.description, '    ')}`)
+    }
+  }
+  blocks.push(lines.join('\n'))
+}
+
+function pushSecurity(blocks: string[], security: SecurityRequirement[], prose: Prose): void {
+  if (security.length === 0) return
+  const lines = [security.length === 1 ? '## Authorization\n' : '## Authorization\n\nOne of these is enough:\n']
+  for (const { schemes } of security) {
+    if (schemes.length === 0) lines.push('- No authorization')
+    for (const [index, scheme] of schemes.entries())
+      pushScheme(lines, scheme, index === 0 ? '- ' : '  together with ', prose)
+  }
+  blocks.push(lines.join('\n'))
+}
+
+function pushScheme(lines: string[], scheme: SecurityScheme, lead: string, prose: Prose): void {
+  const scopes = scheme.scopes.length > 0 ? prose.facts([{ label: 'Scopes', values: scheme.scopes }]) : ''
+  lines.push(
+    `${lead}${codeSpan(scheme.name)}${scheme.deprecated ? ' deprecated' : ''}: ${prose.line(schemeText(scheme))}.${scopes}${prose.after(scheme.description, '  ')}`,
+  )
+  if (scheme.type !== 'oauth2') return
+  for (const flow of scheme.flows) {
+    lines.push(`  - ${flowName(flow)}.${prose.facts(flowFacts(flow))}`)
+    for (const { name, description } of flow.scopes)
+      lines.push(`    - ${codeSpan(name)}.${prose.after(description, '      ')}`)
+  }
+}
+
+interface Exchange {
+  method: string
+  parameters: ParameterGroup[]
+  requestBody?: RequestBody
+  responses: EndpointResponse[]
+}
+
+function pushExchange(
+  blocks: string[],
+  { method, parameters, requestBody, responses }: Exchange,
+  level: string,
+  prose: Prose,
+): void {
+  for (const group of parameters) blocks.push(`${level} ${groupTitle(group)}`, parameterList(group.parameters, prose))
+  if (requestBody) {
+    blocks.push(
+      `${level} ${method === 'WEBHOOK' ? 'Payload' : 'Request body'}${requestBody.required ? ' (required)' : ''}`,
+    )
+    if (requestBody.description !== undefined) blocks.push(prose.blocks(requestBody.description))
+    for (const media of requestBody.content) blocks.push(mediaTypeMarkdown(media, prose))
+  }
+  if (responses.length > 0) blocks.push(`${level} Responses`)
+  for (const response of responses) {
+    blocks.push(`${level}# ${response.status}`)
+    if (response.description) blocks.push(prose.blocks(response.description))
+    if (response.headers.length > 0) blocks.push('Headers:', parameterList(response.headers, prose))
+    for (const media of response.content) blocks.push(mediaTypeMarkdown(media, prose))
+    if (response.links.length > 0) blocks.push('Links:', linkList(response.links, prose))
+  }
+}
+
+function parameterList(parameters: Parameter[], prose: Prose): string {
+  const lines: string[] = []
+  for (const parameter of parameters) {
+    const { name, required, deprecated, description, schema } = parameter
+    const facts = parameterFacts(parameter)
+    pushItem(lines, '', { name: codeSpan(name), required, deprecated, description, facts, schema }, prose)
+  }
+  return lines.join('\n')
+}
+
+function linkList(links: ResponseLink[], prose: Prose): string {
+  return links
+    .map(({ name, description, operation, parameters }) => {
+      const facts = parameters.map((parameter) => ({ label: parameter.name, values: [valueText(parameter.value)] }))
+      if (operation !== undefined) facts.unshift({ label: 'Operation', values: [operation] })
+      return `- ${codeSpan(name)}.${prose.facts(facts)}${prose.after(description, '  ')}`
+    })
+    .join('\n')
+}
+
+function mediaTypeMarkdown({ mediaType, schema, itemSchema, encoding }: MediaType, prose: Prose): string {
+  const lines = [`${codeSpan(mediaType)}: ${typeMarkdown(schema, prose)}`]
+  pushRoot(lines, schema, prose)
+  if (itemSchema) {
+    lines.push('', `Each item of the stream: ${typeMarkdown(itemSchema, prose)}`)
+    pushRoot(lines, itemSchema, prose)
+  }
+  if (encoding.length > 0) lines.push('', 'Encoding:', '')
+  for (const { property, contentType, style, explode, headers } of encoding) {
+    const facts: Fact[] = []
+    if (contentType !== undefined) facts.push({ label: 'Content type', values: [contentType] })
+    if (style !== undefined) facts.push({ label: 'Style', values: [style] })
+    if (explode !== undefined) facts.push({ label: 'Explode', values: [String(explode)] })
+    lines.push(`- ${codeSpan(property)}.${prose.facts(facts)}`)
+    if (headers.length > 0) lines.push(indent(parameterList(headers, prose), '  '))
+  }
+  return lines.join('\n')
+}
+
+function pushCallbacks(blocks: string[], callbacks: Callback[], prose: Prose): void {
+  if (callbacks.length > 0) blocks.push('## Callbacks')
+  for (const callback of callbacks) {
+    blocks.push(`### ${prose.line(callback.title ?? callback.name)}`)
+    if (callback.title !== undefined) blocks.push(codeSpan(callback.name))
+    blocks.push(codeSpan(`${callback.method} ${callback.expression}`))
+    if (callback.deprecated) blocks.push('**Deprecated.**')
+    if (callback.description !== undefined) blocks.push(prose.blocks(callback.description))
+    pushExchange(blocks, callback, '####', prose)
+  }
+}
+
+function pushExamples(blocks: string[], page: EndpointPage, prose: Prose): void {
+  const samples = codeSamplesOf(page)
+  if (samples.length > 0) blocks.push('## Example request')
+  for (const { label, language, code } of samples) {
+    if (samples.length > 1) blocks.push(`${prose.line(label)}:`)
+    blocks.push(codeBlock(code, language))
+  }
+  const content = page.requestBody?.content ?? []
+  const bodies = furtherExamples(content, page.request)
+  if (bodies.length > 0) blocks.push(page.method === 'WEBHOOK' ? '## Example payloads' : '## Example bodies')
+  for (const { media, example } of bodies)
+    pushExample(blocks, exampleName(example, media, content) || 'Example', example, media, prose)
+  const responses = page.responses.filter((response) => response.content.some((media) => media.examples.length > 0))
+  if (responses.length > 0) blocks.push('## Example response')
+  for (const response of responses) {
+    for (const media of response.content) {
+      for (const example of media.examples) {
+        const name = exampleName(example, media, response.content)
+        pushExample(blocks, name === '' ? response.status : `${response.status} ${name}`, example, media, prose)
+      }
+    }
+  }
+}
+
+function pushExample(blocks: string[], label: string, example: Example, { mediaType }: MediaType, prose: Prose): void {
+  blocks.push(`${prose.line(label)}:`)
+  if (example.description !== undefined) blocks.push(prose.blocks(example.description))
+  blocks.push(codeBlock(exampleText(example, mediaType), exampleLanguage(example, mediaType)))
+}
+
+/** One is enough in Markdown, unless the specification brings its own. */
+function codeSamplesOf({ samples, request }: EndpointPage): CodeSample[] {
+  return samples.length > 0 || !request ? samples : [generateSample(curl, request)]
+}

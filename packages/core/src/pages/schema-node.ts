@@ -1,0 +1,109 @@
+/* What a schema object as written is, told from its own keywords. */
+
+import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
+import type { EnumValue } from './endpoint-types.ts'
+
+/** A referenced enum or description up to this size is repeated where it is used; a larger one is linked. */
+const maxInlineEnum = 20
+const maxInlineText = 600
+
+/** Types as written, `null` apart; where none is, what the other keywords speak of, else those of the union around. */
+export function typesOf(node: JsonObject, around: readonly string[]): string[] {
+  if (typeof node.type === 'string') return [node.type]
+  if (Array.isArray(node.type) && node.type.length > 0) {
+    const types = node.type.filter((type) => typeof type === 'string')
+    return types.length > 1 ? types.filter((type) => type !== 'null') : types
+  }
+  if (
+    objectKeywords.some((key) => isObject(node[key])) ||
+    Array.isArray(node.required) ||
+    node.additionalProperties === false
+  )
+    return ['object']
+  if (node.items !== undefined || node.prefixItems !== undefined) return ['array']
+  if (around.length > 0) return [...around]
+  const value = node.const ?? (Array.isArray(node.enum) ? node.enum.find((each) => each !== null) : undefined)
+  if (
+    typeof value === 'string' ||
+    typeof node.pattern === 'string' ||
+    typeof node.maxLength === 'number' ||
+    typeof node.format === 'string'
+  )
+    return ['string']
+  if (typeof value === 'number' || typeof node.minimum === 'number' || typeof node.maximum === 'number')
+    return ['number']
+  return typeof value === 'boolean' ? ['boolean'] : []
+}
+
+const objectKeywords = ['properties', 'patternProperties', 'additionalProperties', 'propertyNames'] as const
+const structureKeywords = [
+  ...objectKeywords,
+  'required',
+  'items',
+  'prefixItems',
+  'contains',
+  'oneOf',
+  'anyOf',
+  'allOf',
+  '$ref',
+  '$dynamicRef',
+] as const
+
+/** Says more than facts about a value of the type around it. */
+export function hasStructure(node: JsonObject): boolean {
+  return structureKeywords.some((key) => node[key] !== undefined) || (node.type !== undefined && node.type !== 'object')
+}
+
+/** Nothing to unfold and little to read: repeating it costs the reader less than a jump. */
+export function isSmall(value: JsonValue): boolean {
+  if (!isObject(value)) return true
+  if (structureKeywords.some((key) => value[key] !== undefined) || value.not !== undefined || value.if !== undefined)
+    return false
+  if (Array.isArray(value.enum) && value.enum.length > maxInlineEnum) return false
+  return typeof value.description !== 'string' || value.description.length <= maxInlineText
+}
+
+/** A plain object, whose properties a schema that extends it takes over. One that lists its own children counts as well. */
+export function isBase(value: JsonValue | undefined): value is JsonObject {
+  if (!isObject(value) || value.$ref !== undefined || value.enum !== undefined) return false
+  if (
+    (value.oneOf !== undefined || value.anyOf !== undefined) &&
+    (!isObject(value.discriminator) || !isObject(value.properties))
+  )
+    return false
+  const types = typesOf(value, [])
+  return types.length === 0 ? value.allOf !== undefined : types.length === 1 && types[0] === 'object'
+}
+
+/** A schema that only `null` fits. */
+export function isNullType(value: JsonValue): boolean {
+  return (
+    isObject(value) &&
+    (value.type === 'null' || (Array.isArray(value.enum) && value.enum.length === 1 && value.enum[0] === null))
+  )
+}
+
+/** A variant that allows one value only: unions of them are enums whose values have titles and descriptions. */
+export function readSingleValue(node: JsonValue): EnumValue | undefined {
+  if (!isObject(node) || structureKeywords.some((key) => node[key] !== undefined)) return undefined
+  const single = Array.isArray(node.enum) && node.enum.length === 1 ? node.enum[0] : undefined
+  const value = node.const ?? single
+  if (value === undefined) return undefined
+  const name = asString(node.title)
+  const description = asString(node.description)
+  return {
+    value,
+    ...(name !== undefined && name !== value && { name }),
+    ...(description !== undefined && { description }),
+    ...(node.deprecated === true && { deprecated: true }),
+  }
+}
+
+/** Last segment of a reference's pointer, or the name of its file. */
+export function nameOf(id: string): string {
+  const hash = id.indexOf('#')
+  const last = id.slice(Math.max(hash, id.lastIndexOf('/')) + 1)
+  if (last !== '') return last.replaceAll('~1', '/').replaceAll('~0', '~')
+  const file = id.slice(0, hash)
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
+}

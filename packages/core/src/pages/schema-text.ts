@@ -1,0 +1,161 @@
+import type { JsonValue } from '../json.ts'
+import type { Constraints, Discriminator, EnumValue, Schema } from './endpoint-types.ts'
+
+/** A type in words; a part that is no text names a schema, which a renderer can link. */
+export type TypePart = string | { to: string; name: string }
+
+/** Unions of up to this many variants are spelled out. */
+const maxSpelled = 4
+
+/** `string (date-time)`, `array of User`, `string | integer`, `map of number`. */
+export function typeParts(schema: Schema): TypePart[] {
+  const parts = plainTypeParts(schema)
+  return schema.nullable ? [...parts, ' | null'] : parts
+}
+
+export function typeText(schema: Schema): string {
+  return typeParts(schema)
+    .map((part) => (typeof part === 'string' ? part : part.name))
+    .join('')
+}
+
+function plainTypeParts(schema: Schema): TypePart[] {
+  switch (schema.type) {
+    case 'link':
+      return [{ to: schema.to, name: schema.name }]
+    case 'missing':
+      return [schema.name]
+    case 'scalar':
+      return [schema.format === undefined ? schema.scalar : `${schema.scalar} (${schema.format})`]
+    case 'array':
+      return ['array of ', ...nested(schema.items)]
+    case 'tuple':
+      return [
+        '[',
+        ...separate(schema.items.slice(0, maxSpelled), ', '),
+        schema.rest || schema.items.length > maxSpelled ? ', …]' : ']',
+      ]
+    case 'object':
+      return schema.properties.length === 0 && schema.additionalProperties
+        ? ['map of ', ...nested(schema.additionalProperties)]
+        : ['object']
+    case 'union':
+      if (schema.variants.length <= maxSpelled && schema.variants.every((variant) => isShort(variant.schema))) {
+        return separate(
+          schema.variants.map((variant) => variant.schema),
+          ' | ',
+        )
+      }
+      return [schema.match === 'one' ? 'one of' : 'any of']
+    case 'all':
+      return schema.schemas
+        .slice(0, maxSpelled)
+        .flatMap((part, index) => (index === 0 ? nested(part) : [' & ', ...nested(part)]))
+    case 'more':
+      return ['…']
+    default:
+      return [schema.type]
+  }
+}
+
+function isShort(schema: Schema): boolean {
+  return (
+    schema.type === 'scalar' ||
+    schema.type === 'link' ||
+    schema.type === 'object' ||
+    (schema.type === 'array' && isShort(schema.items))
+  )
+}
+
+/** In brackets where it would be read otherwise: `array of (string | integer)`. */
+function nested(schema: Schema): TypePart[] {
+  const parts = typeParts(schema)
+  return schema.nullable || ((schema.type === 'union' || schema.type === 'all') && parts.length > 1)
+    ? ['(', ...parts, ')']
+    : parts
+}
+
+function separate(schemas: Schema[], separator: string): TypePart[] {
+  return schemas.flatMap((schema, index) => (index === 0 ? typeParts(schema) : [separator, ...typeParts(schema)]))
+}
+
+/** One thing that is said about a value: `Minimum` `1`. */
+export interface Fact {
+  label: string
+  /** Shown as code. */
+  values: string[]
+}
+
+/** What is said about a value beside its type, flags, enum and description, in order of use to a reader. */
+export function factsOf(schema: Schema): Fact[] {
+  const facts: Fact[] = []
+  if (schema.const !== undefined) facts.push({ label: 'Constant', values: [valueText(schema.const)] })
+  if (schema.default !== undefined) facts.push({ label: 'Default', values: [valueText(schema.default)] })
+  if (schema.constraints) addConstraints(facts, schema.constraints)
+  if (schema.type === 'object') {
+    if (schema.required) facts.push({ label: 'Requires', values: schema.required })
+    if (schema.additionalProperties === false) facts.push({ label: 'No other properties', values: [] })
+    if (schema.discriminator) addDiscriminator(facts, schema.discriminator)
+  }
+  if (schema.type === 'tuple' && schema.rest === false) facts.push({ label: 'No further items', values: [] })
+  if (schema.type === 'union' && schema.discriminator !== undefined)
+    facts.push({ label: 'Told apart by', values: [schema.discriminator] })
+  if (schema.examples)
+    facts.push({ label: schema.examples.length === 1 ? 'Example' : 'Examples', values: schema.examples.map(valueText) })
+  return facts
+}
+
+function addConstraints(facts: Fact[], constraints: Constraints): void {
+  const add = (label: string, value: string | number | undefined) => {
+    if (value !== undefined) facts.push({ label, values: [String(value)] })
+  }
+  add('Minimum', constraints.minimum)
+  add('Greater than', constraints.exclusiveMinimum)
+  add('Maximum', constraints.maximum)
+  add('Less than', constraints.exclusiveMaximum)
+  add('Multiple of', constraints.multipleOf)
+  add('Length', range(constraints.minLength, constraints.maxLength))
+  add('Pattern', constraints.pattern)
+  add('Items', range(constraints.minItems, constraints.maxItems))
+  add('Matching items', range(constraints.minContains, constraints.maxContains))
+  if (constraints.uniqueItems) facts.push({ label: 'Unique items', values: [] })
+  add('Properties', range(constraints.minProperties, constraints.maxProperties))
+  add('Content type', constraints.contentMediaType)
+  add('Encoding', constraints.contentEncoding)
+}
+
+function range(least: number | undefined, most: number | undefined): string | undefined {
+  if (least === most) return least === undefined ? undefined : String(least)
+  if (most === undefined) return `≥ ${least}`
+  return least === undefined ? `≤ ${most}` : `${least}–${most}`
+}
+
+function addDiscriminator(facts: Fact[], { property, mapping }: Discriminator): void {
+  facts.push({ label: 'Told apart by', values: [property] })
+  for (const { value, schema } of mapping) facts.push({ label: value, values: [typeText(schema)] })
+}
+
+/** Some value has more than itself to show: a name, a description, a mark. */
+export function isDescribed(values: EnumValue[]): boolean {
+  return values.some(
+    ({ name, description, deprecated }) => name !== undefined || description !== undefined || deprecated,
+  )
+}
+
+/** Values longer than this are cut where they stand in a line of text. */
+const maxValueLength = 400
+
+/** A value in a line of text: text as it is, everything else as JSON. */
+export function valueText(value: JsonValue): string {
+  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text
+}
+
+/** Words for the marks beside a type. */
+export function flagsOf(schema: Schema): string[] {
+  const flags: string[] = []
+  if (schema.deprecated) flags.push('deprecated')
+  if (schema.readOnly) flags.push('read-only')
+  if (schema.writeOnly) flags.push('write-only')
+  return flags
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../json.ts'
+import { reference, schemaOf, schemaPage, specOf } from './fixture.test.helper.ts'
+import { schemaReader } from './schema.ts'
+import { typeText } from './schema-text.ts'
+
+const string = { type: 'scalar', scalar: 'string' }
+const property = (name: string, schema: object, required = false) => ({ type: 'property', name, required, schema })
+const Pet = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } }
+
+describe('one schema', () => {
+  const cases: [title: string, schema: JsonObject, model: object][] = [
+    ['a scalar', { type: 'string', format: 'date' }, { ...string, format: 'date' }],
+    ['no type at all', {}, { type: 'any' }],
+    ['nullable as in 3.0', { type: 'string', nullable: true }, { ...string, nullable: true }],
+    ['nullable as in 3.1', { type: ['string', 'null'] }, { ...string, nullable: true }],
+    ['nullable as a union', { anyOf: [{ type: 'string' }, { type: 'null' }] }, { ...string, nullable: true }],
+    [
+      'nullable around a reference',
+      { oneOf: [reference('Pet'), { type: 'null' }] },
+      { type: 'link', to: 'Pet', name: 'Pet', nullable: true },
+    ],
+    [
+      'exclusiveMinimum as in 3.0',
+      { type: 'integer', minimum: 1, exclusiveMinimum: true },
+      { type: 'scalar', scalar: 'integer', constraints: { exclusiveMinimum: 1 } },
+    ],
+    [
+      'a type that a keyword implies',
+      { minimum: 1 },
+      { type: 'scalar', scalar: 'number', constraints: { minimum: 1 } },
+    ],
+    ['an example', { type: 'string', example: 'a', examples: ['b'] }, { ...string, examples: ['a', 'b'] }],
+    [
+      'null in a nullable enum',
+      { type: 'string', nullable: true, enum: ['a', null] },
+      { ...string, nullable: true, enum: [{ value: 'a' }] },
+    ],
+    [
+      'enum names and descriptions',
+      { enum: [1], 'x-enum-varnames': ['One'], 'x-enumDescriptions': { 1: 'First' } },
+      { type: 'scalar', scalar: 'number', enum: [{ value: 1, name: 'One', description: 'First' }] },
+    ],
+    [
+      'constants as an enum',
+      { oneOf: [{ const: 'a', title: 'A', description: 'First' }, { const: 'b' }] },
+      { ...string, enum: [{ value: 'a', name: 'A', description: 'First' }, { value: 'b' }] },
+    ],
+    [
+      'a map',
+      { type: 'object', additionalProperties: { type: 'string' } },
+      { type: 'object', properties: [], additionalProperties: string },
+    ],
+    [
+      'a closed object',
+      { properties: { a: { type: 'string' } }, required: ['a', 'b'], unevaluatedProperties: false },
+      { type: 'object', properties: [property('a', string, true)], required: ['b'], additionalProperties: false },
+    ],
+    [
+      'pattern properties',
+      { patternProperties: { '^x': { type: 'string' } } },
+      { type: 'object', properties: [], patternProperties: [{ pattern: '^x', schema: string }] },
+    ],
+    [
+      'a list',
+      { type: 'array', items: { type: 'string' }, minItems: 1 },
+      { type: 'array', items: string, constraints: { minItems: 1 } },
+    ],
+    ['a tuple', { prefixItems: [{ type: 'string' }], items: false }, { type: 'tuple', items: [string], rest: false }],
+    ['a boolean schema', { type: 'array', items: false }, { type: 'array', items: { type: 'never' } }],
+    [
+      'a condition',
+      { if: { type: 'string' }, then: { minLength: 1 } },
+      { type: 'any', conditions: [{ if: string, then: { type: 'any', constraints: { minLength: 1 } } }] },
+    ],
+    ['not', { not: { type: 'string' } }, { type: 'any', not: string }],
+    [
+      'facts around a reference, as in 3.0',
+      { allOf: [reference('Pet')], description: 'Mine', nullable: true },
+      { type: 'link', to: 'Pet', name: 'Pet', description: 'Mine', nullable: true },
+    ],
+    [
+      'facts beside a reference, as in 3.1',
+      { ...reference('Pet'), description: 'Mine' },
+      { type: 'link', to: 'Pet', name: 'Pet', description: 'Mine' },
+    ],
+    [
+      'properties beside a reference',
+      { ...reference('Pet'), properties: { a: { type: 'string' } } },
+      { type: 'object', properties: [property('id', string, true), property('a', string)] },
+    ],
+    ['a reference to a small schema', reference('Name'), { ...string, description: 'A name' }],
+    ['a reference to nothing', reference('Nobody'), { type: 'missing', name: 'Nobody' }],
+    [
+      'values of a wrong shape',
+      { type: 'object', properties: 'a', required: 'b', enum: 3, title: 4, minimum: '1' },
+      { type: 'object', properties: [] },
+    ],
+  ]
+  it.each(cases)('%s', async (_, schema, model) => {
+    expect(await schemaOf(schema, { Pet, Name: { type: 'string', description: 'A name' } })).toEqual(model)
+  })
+})
+
+describe('allOf', () => {
+  it('merges bases and own properties; a property said twice is narrowed', async () => {
+    const schema = {
+      allOf: [
+        reference('Pet'),
+        { properties: { id: { description: 'Its id', maxLength: 3 }, name: { type: 'string' } } },
+      ],
+      required: ['name'],
+    }
+    expect(await schemaOf(schema, { Pet: { ...Pet, description: 'Any pet', title: 'Pet' } })).toEqual({
+      type: 'object',
+      properties: [
+        property('id', { ...string, description: 'Its id', constraints: { maxLength: 3 } }, true),
+        property('name', string, true),
+      ],
+    })
+  })
+
+  it('leaves out what a base says about its children', async () => {
+    const schemas = {
+      Animal: { ...Pet, discriminator: { propertyName: 'id', mapping: { cat: 'Cat' } }, oneOf: [reference('Cat')] },
+      Cat: { allOf: [reference('Animal'), { properties: { lives: { type: 'string' } } }] },
+    }
+    expect(await schemaOf({ allOf: [reference('Cat'), { description: 'A cat' }] }, schemas)).toEqual({
+      type: 'object',
+      description: 'A cat',
+      properties: [property('id', string, true), property('lives', string)],
+    })
+  })
+
+  it('keeps apart what cannot be one schema', async () => {
+    const choice = { oneOf: [{ properties: { a: { type: 'string' } } }, { properties: { b: { type: 'string' } } }] }
+    const schema = await schemaOf({ type: 'object', properties: { c: { type: 'string' } }, ...choice })
+    expect(typeText(schema)).toBe('object & (object | object)')
+  })
+
+  it('ends where schemas inherit from each other', async () => {
+    const a = { allOf: [reference('B'), { properties: { a: { type: 'string' } } }] }
+    const b = { allOf: [reference('A'), { properties: { b: { type: 'string' } } }] }
+    const page = await schemaPage(reference('A'), { A: a, B: b })
+    expect(page.schemas[0]!.schema).toMatchObject({ properties: [{ name: 'a' }, { name: 'b' }] })
+  })
+})
+
+describe('unions', () => {
+  it('names variants by title, name, mapping or contents, no two alike', async () => {
+    const schema = await schemaOf(
+      {
+        oneOf: [
+          reference('Pet'),
+          { title: 'Other', type: 'string' },
+          { type: 'object', properties: { kind: { const: 'fish' } } },
+          { required: ['a', 'b'] },
+          { type: 'integer' },
+          { type: 'integer' },
+        ],
+        discriminator: { propertyName: 'kind', mapping: { pet: 'Pet' } },
+      },
+      { Pet },
+    )
+    expect(schema.type === 'union' && schema.variants.map(({ label, value }) => [label, value])).toEqual([
+      ['Pet', 'pet'],
+      ['Other', undefined],
+      ['fish', undefined],
+      ['a, b', undefined],
+      ['integer', undefined],
+      ['integer (2)', undefined],
+    ])
+  })
+
+  it('gives variants the type that stands above them', async () => {
+    expect(await schemaOf({ type: 'string', anyOf: [{ format: 'date' }, { format: 'time' }] })).toMatchObject({
+      variants: [{ schema: { scalar: 'string', format: 'date' } }, { schema: { scalar: 'string', format: 'time' } }],
+    })
+  })
+})
+
+describe('named schemas', () => {
+  it('have one key whatever the path to them', async () => {
+    const spec = await specOf({
+      'api.yaml':
+        'openapi: 3.1.0\npaths: {}\ncomponents: { schemas: { Alias: { $ref: "#/components/schemas/Pet" }, Pet: { type: object, properties: {} } } }',
+      'other.yaml': 'Toy: { type: object, properties: { owner: { $ref: "api.yaml#/components/schemas/Pet" } } }',
+    })
+    const reader = schemaReader(spec)
+    expect(reader.read(reference('Alias'), 'api.yaml')).toEqual({ type: 'link', to: 'Pet', name: 'Pet' })
+    expect(reader.read({ $ref: 'other.yaml#/Toy' }, 'api.yaml')).toEqual({
+      type: 'link',
+      to: 'other.yaml#/Toy',
+      name: 'Toy',
+    })
+    expect(reader.named('other.yaml#/Toy').schema).toMatchObject({ properties: [{ schema: { to: 'Pet' } }] })
+    expect(schemaReader(spec)).toBe(reader)
+  })
+
+  it('resolve a dynamic reference as if it were static', async () => {
+    const tree = {
+      $dynamicAnchor: 'node',
+      type: 'object',
+      properties: { children: { type: 'array', items: { $dynamicRef: '#node' } } },
+    }
+    const page = await schemaPage(reference('Tree'), { Tree: tree })
+    expect(
+      typeText(
+        page.schemas[0]!.schema.type === 'object' ? page.schemas[0]!.schema.properties[0]!.schema : { type: 'any' },
+      ),
+    ).toBe('array of node')
+  })
+})
+
+it('stops where an inline schema nests deeper than a page shows', async () => {
+  let schema: JsonObject = { type: 'string' }
+  for (let depth = 0; depth < 100; depth++) schema = { type: 'object', properties: { deeper: schema } }
+  expect(JSON.stringify(await schemaOf(schema))).toContain('{"type":"more"}')
+})

@@ -1,0 +1,353 @@
+import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
+import { isReference } from '../specs/graph.ts'
+import type { Resolved, Spec } from '../specs/types.ts'
+import type {
+  Condition,
+  Discriminator,
+  NamedSchema,
+  ObjectSchema,
+  Schema,
+  UnionSchema,
+  Variant,
+} from './endpoint-types.ts'
+import { readFacts } from './schema-facts.ts'
+import { hasStructure, isBase, isNullType, isSmall, nameOf, readSingleValue, typesOf } from './schema-node.ts'
+import { mergeAll, withFacts } from './schema-merge.ts'
+import { typeText } from './schema-text.ts'
+
+/** Reads the schemas of one specification into the page model. A named schema is read once, when it is first asked for. */
+export interface SchemaReader {
+  /** The schema at `value`, which stands in `file`. References to structured schemas become links. */
+  read(value: JsonValue | undefined, file: string): Schema
+  /** The schema behind a link that this reader made. */
+  named(key: string): NamedSchema
+}
+
+/** Inline schemas are followed this deep, and this many of them in one piece; what is beyond is `more`. */
+const maxDepth = 32
+const maxNodes = 5_000
+
+/** `allOf` merges at most this many bases; further ones stay links. */
+const maxBases = 100
+
+const readers = new WeakMap<Spec, SchemaReader>()
+
+/** The reader of `spec`: one for all its pages, so that shared schemas are shared objects. */
+export function schemaReader(spec: Spec): SchemaReader {
+  let reader = readers.get(spec)
+  if (!reader) readers.set(spec, (reader = createReader(spec)))
+  return reader
+}
+
+/** Where a schema object stands while it is read. */
+interface Scope {
+  file: string
+  depth: number
+  /** Types that hold where a variant names none. */
+  types: readonly string[]
+  /** Counts the nodes of the whole piece. */
+  count: { nodes: number }
+}
+
+interface NamedEntry {
+  named?: NamedSchema
+  value: JsonValue
+  file: string
+  name: string
+}
+
+function createReader(spec: Spec): SchemaReader {
+  const { graph } = spec
+  const ownComponents = `${spec.file}#/components/schemas/`
+  const entries = new Map<string, NamedEntry>()
+
+  function read(value: JsonValue | undefined, scope: Scope): Schema {
+    if (value === false) return { type: 'never' }
+    if (!isObject(value)) return { type: 'any' }
+    if (scope.depth > maxDepth || ++scope.count.nodes > maxNodes) return { type: 'more' }
+    if (isReference(value)) return readReference(value, scope)
+    const dynamic = value.$dynamicRef ?? value.$recursiveRef
+    if (typeof dynamic === 'string') return readDynamic(value, dynamic, scope)
+    if (Array.isArray(value.allOf) && value.allOf.length > 0) return readAllOf(value, value.allOf, scope)
+    return withFacts(readStructure(value, scope), factsAt(value, scope))
+  }
+
+  function inner(scope: Scope): Scope {
+    return { ...scope, depth: scope.depth + 1, types: [] }
+  }
+
+  function factsAt(node: JsonObject, scope: Scope) {
+    const facts = readFacts(node)
+    if (node.not !== undefined) facts.not = read(node.not, inner(scope))
+    const conditions = readConditions(node, scope)
+    if (conditions.length > 0) facts.conditions = conditions
+    return facts
+  }
+
+  // References
+
+  function readReference(node: JsonObject & { $ref: string }, scope: Scope): Schema {
+    const target = graph.resolve(node, scope.file)
+    const { siblings } = target
+    // Keys beside `$ref` hold as well (3.1): structure makes it an `allOf`, facts stand on the link.
+    if (siblings && hasStructure(siblings)) {
+      const members = Array.isArray(siblings.allOf) ? siblings.allOf : []
+      return readAllOf(siblings, [{ $ref: node.$ref }, ...members], scope)
+    }
+    const schema = schemaBehind(target, scope) ?? { type: 'missing', name: target.name ?? node.$ref }
+    return siblings ? withFacts(schema, factsAt(siblings, scope)) : schema
+  }
+
+  /** What a resolved reference stands for: a link, or the schema itself where it is too small to jump to. */
+  function schemaBehind(target: Resolved, scope: Scope): Schema | undefined {
+    if (target.value === undefined || target.id === undefined) return undefined
+    if (isSmall(target.value)) return read(target.value, { ...inner(scope), file: target.file })
+    const key = target.id.startsWith(ownComponents) ? target.id.slice(ownComponents.length) : target.id
+    let entry = entries.get(key)
+    if (!entry) entries.set(key, (entry = { value: target.value, file: target.file, name: nameOf(target.id) }))
+    return { type: 'link', to: key, name: entry.name }
+  }
+
+  /** A dynamic reference is resolved as if it were static, which it is unless another schema extends this one. */
+  function readDynamic(node: JsonObject, reference: string, scope: Scope): Schema {
+    const target = graph.resolve({ $ref: reference }, scope.file)
+    const schema = schemaBehind(target, scope) ?? { type: 'missing' as const, name: reference }
+    return withFacts(schema, factsAt(node, scope))
+  }
+
+  function named(key: string): NamedSchema {
+    const entry = entries.get(key)!
+    return (entry.named ??= { type: 'named-schema', key, name: entry.name, schema: readPiece(entry.value, entry.file) })
+  }
+
+  function readPiece(value: JsonValue | undefined, file: string): Schema {
+    return read(value, { file, depth: 0, types: [], count: { nodes: 0 } })
+  }
+
+  // allOf
+
+  function readAllOf(node: JsonObject, members: JsonValue[], scope: Scope): Schema {
+    const { allOf: _, ...own } = node
+    const facts = factsAt(own, scope)
+    // `allOf` around one reference is how 3.0 says something about it.
+    if (members.length === 1 && !hasStructure(own)) return withFacts(read(members[0], inner(scope)), facts)
+    return withFacts(merge(members, own, scope), facts)
+  }
+
+  function merge(members: JsonValue[], own: JsonObject, scope: Scope): Schema {
+    const schemas: Schema[] = []
+    const bases = new Set<string>()
+    for (const member of members) collectMember(member, inner(scope), bases, schemas)
+    if (hasStructure(own)) schemas.push(readStructure(own, scope))
+    return mergeAll(schemas)
+  }
+
+  /** Adds what one member of an `allOf` says to `schemas`. A base that several members share is added once. */
+  function collectMember(member: JsonValue, scope: Scope, bases: Set<string>, schemas: Schema[]): void {
+    if (!isObject(member)) return
+    if (isReference(member)) {
+      const target = graph.resolve(member, scope.file)
+      if (isBase(target.value) && target.id !== undefined && bases.size < maxBases) {
+        if (!bases.has(target.id))
+          collectBase(target.value, { ...scope, file: target.file }, bases.add(target.id), schemas)
+      } else schemas.push(readReference({ $ref: member.$ref }, scope))
+      if (target.siblings) collectMember(target.siblings, scope, bases, schemas)
+      return
+    }
+    const { allOf, ...own } = member
+    for (const each of Array.isArray(allOf) ? allOf : []) collectMember(each, inner(scope), bases, schemas)
+    schemas.push(read(own, scope))
+  }
+
+  /** Adds the properties of a base. Its own words are about the base; its discriminator lists its children, this schema among them. */
+  function collectBase(base: JsonObject, scope: Scope, bases: Set<string>, schemas: Schema[]): void {
+    const { allOf, oneOf: _, anyOf: __, discriminator: ___, ...own } = base
+    for (const member of Array.isArray(allOf) ? allOf : []) collectMember(member, inner(scope), bases, schemas)
+    const { constraints, not, conditions } = factsAt(own, scope)
+    const said = { ...(constraints && { constraints }), ...(not && { not }), ...(conditions && { conditions }) }
+    schemas.push(withFacts(readStructure(own, scope), said))
+  }
+
+  // Structure: everything but facts
+
+  function readStructure(node: JsonObject, scope: Scope): Schema {
+    const types = typesOf(node, scope.types)
+    const own: Schema =
+      types.length > 1
+        ? { type: 'union', match: 'any', variants: label(types.map((type) => ({ schema: ofType(type, node, scope) }))) }
+        : ofType(types[0], node, scope)
+    const unions = (['oneOf', 'anyOf'] as const).flatMap((key) => {
+      const variants = node[key]
+      return Array.isArray(variants) && variants.length > 0
+        ? [readUnion(node, key === 'oneOf' ? 'one' : 'any', variants, types, scope)]
+        : []
+    })
+    if (unions.length === 0) return own
+    return mergeAll(saysNothing(own) ? unions : [own, ...unions])
+  }
+
+  function ofType(type: string | undefined, node: JsonObject, scope: Scope): Schema {
+    if (type === undefined) return { type: 'any' }
+    if (type === 'object') return readObject(node, scope)
+    if (type === 'array') return readArray(node, scope)
+    const format = asString(node.format)
+    return { type: 'scalar', scalar: type, ...(format !== undefined && { format }) }
+  }
+
+  function readObject(node: JsonObject, scope: Scope): ObjectSchema {
+    const at = inner(scope)
+    const required = new Set(
+      Array.isArray(node.required) ? node.required.filter((name) => typeof name === 'string') : [],
+    )
+    const schema: ObjectSchema = { type: 'object', properties: [] }
+    if (isObject(node.properties)) {
+      for (const [name, value] of Object.entries(node.properties)) {
+        schema.properties.push({ type: 'property', name, required: required.delete(name), schema: read(value, at) })
+      }
+    }
+    if (required.size > 0) schema.required = [...required]
+    if (isObject(node.patternProperties)) {
+      schema.patternProperties = Object.entries(node.patternProperties).map(([pattern, value]) => ({
+        pattern,
+        schema: read(value, at),
+      }))
+    }
+    const additional = node.additionalProperties ?? node.unevaluatedProperties
+    if (additional === false) schema.additionalProperties = false
+    else if (additional === true || isObject(additional)) schema.additionalProperties = read(additional, at)
+    if (isObject(node.propertyNames)) schema.propertyNames = read(node.propertyNames, at)
+    // Beside `oneOf` and `anyOf` it names their variants.
+    if (!Array.isArray(node.oneOf) && !Array.isArray(node.anyOf)) {
+      const discriminator = readDiscriminator(node.discriminator, scope)
+      if (discriminator) schema.discriminator = discriminator
+    }
+    return schema
+  }
+
+  function readArray(node: JsonObject, scope: Scope): Schema {
+    const at = inner(scope)
+    const tuple = node.prefixItems ?? node.items
+    if (Array.isArray(tuple)) {
+      const rest = node.prefixItems === undefined ? node.additionalItems : node.items
+      return {
+        type: 'tuple',
+        items: tuple.map((item) => read(item, at)),
+        ...(rest !== undefined && { rest: rest === false ? false : read(rest, at) }),
+      }
+    }
+    const contains = node.contains === undefined ? undefined : read(node.contains, at)
+    return { type: 'array', items: read(node.items, at), ...(contains && { contains }) }
+  }
+
+  function readUnion(
+    node: JsonObject,
+    match: 'one' | 'any',
+    nodes: JsonValue[],
+    types: readonly string[],
+    scope: Scope,
+  ): Schema {
+    const given = nodes.filter((variant) => !isNullType(variant))
+    const nullable = given.length < nodes.length && { nullable: true }
+    const values = given.map(readSingleValue)
+    if (values.length > 0 && values.every((value) => value !== undefined)) {
+      const scalars = new Set(
+        values.map(({ value }) => (value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value)),
+      )
+      const type = types[0] ?? [...scalars][0]!
+      return { ...(scalars.size === 1 ? ofType(type, node, scope) : { type: 'any' }), enum: values, ...nullable }
+    }
+    const discriminator = readDiscriminator(node.discriminator, scope)
+    const valueOf = new Map(
+      discriminator?.mapping.map(({ value, schema }) => [schema.type === 'link' ? schema.to : undefined, value]),
+    )
+    const variants = given.map((variant) => {
+      const schema = read(variant, { ...inner(scope), types })
+      const value = schema.type === 'link' ? valueOf.get(schema.to) : undefined
+      return value === undefined ? { schema } : { schema, value }
+    })
+    if (variants.length === 0) return { type: 'scalar', scalar: 'null' }
+    if (variants.length === 1) return { ...variants[0]!.schema, ...nullable }
+    const union: UnionSchema = { type: 'union', match, variants: label(variants), ...nullable }
+    if (discriminator) union.discriminator = discriminator.property
+    return union
+  }
+
+  function readDiscriminator(value: JsonValue | undefined, scope: Scope): Discriminator | undefined {
+    if (!isObject(value) || typeof value.propertyName !== 'string') return undefined
+    const mapping = Object.entries(isObject(value.mapping) ? value.mapping : {}).flatMap(([key, reference]) => {
+      if (typeof reference !== 'string') return []
+      const isName = /^[\w.-]+$/.test(reference) && !/\.(json|ya?ml)$/i.test(reference)
+      return [
+        {
+          value: key,
+          schema: readReference({ $ref: isName ? `#/components/schemas/${reference}` : reference }, inner(scope)),
+        },
+      ]
+    })
+    return { property: value.propertyName, mapping }
+  }
+
+  function readConditions(node: JsonObject, scope: Scope): Condition[] {
+    const at = inner(scope)
+    const conditions: Condition[] = []
+    if (node.if !== undefined) {
+      conditions.push({
+        if: read(node.if, at),
+        ...(node.then !== undefined && { then: read(node.then, at) }),
+        ...(node.else !== undefined && { else: read(node.else, at) }),
+      })
+    }
+    for (const [property, names] of Object.entries(isObject(node.dependentRequired) ? node.dependentRequired : {})) {
+      conditions.push({ property, then: read({ required: names }, at) })
+    }
+    for (const [property, schema] of Object.entries(isObject(node.dependentSchemas) ? node.dependentSchemas : {})) {
+      conditions.push({ property, then: read(schema, at) })
+    }
+    return conditions
+  }
+
+  return { read: readPiece, named }
+}
+
+/** A type that adds nothing to the union beside it: `type: object` above `oneOf`. */
+function saysNothing(schema: Schema): boolean {
+  if (schema.type === 'object') {
+    return (
+      schema.properties.length === 0 &&
+      !schema.required &&
+      !schema.patternProperties &&
+      !schema.additionalProperties &&
+      !schema.propertyNames
+    )
+  }
+  if (schema.type === 'array') return schema.items.type === 'any' && !schema.contains
+  if (schema.type === 'union') return schema.variants.every((variant) => saysNothing(variant.schema))
+  return schema.type === 'any' || (schema.type === 'scalar' && schema.format === undefined)
+}
+
+/** Names every variant, no two alike. */
+function label(variants: { schema: Schema; value?: string }[]): Variant[] {
+  const seen = new Map<string, number>()
+  return variants.map(({ schema, value }) => {
+    const text =
+      schema.title ?? (schema.type === 'link' ? schema.name : (value ?? singleProperty(schema) ?? typeText(schema)))
+    const count = (seen.get(text) ?? 0) + 1
+    seen.set(text, count)
+    return {
+      type: 'variant',
+      label: count === 1 ? text : `${text} (${count})`,
+      ...(value !== undefined && { value }),
+      schema,
+    }
+  })
+}
+
+/** What tells an unnamed object from its neighbours: a property with one value, or the names that it requires. */
+function singleProperty(schema: Schema): string | undefined {
+  if (schema.type !== 'object') return undefined
+  for (const { schema: property } of schema.properties) {
+    const value = property.const ?? (property.enum?.length === 1 ? property.enum[0]!.value : undefined)
+    if (typeof value === 'string') return value
+  }
+  return schema.properties.length === 0 ? schema.required?.join(', ') : undefined
+}

@@ -1,0 +1,56 @@
+import type { JsonObject } from '../json.ts'
+import type { Operation } from '../specs/types.ts'
+
+/** Which dialect the Markdown is for: GitHub-flavoured Markdown, or text that is safe inside MDX or a Vue template. */
+export type MarkdownFlavor = 'gfm' | 'mdx' | 'vue'
+
+export interface Heading {
+  /** 2 for `##`. */
+  depth: number
+  slug: string
+  text: string
+}
+
+export interface RenderedPage {
+  html: string
+  headings: Heading[]
+}
+
+interface PageBase {
+  /** URL path without leading slash; `index` for the home page. */
+  path: string
+  title: string
+  sidebarTitle?: string
+  description?: string
+  /** Frontmatter as written in the file, or `x-svc.metadata`. */
+  frontmatter: JsonObject
+  /** Not drawn in navigation, search or llms.txt, but built. */
+  hidden: boolean
+  deprecated: boolean
+  /** The operation that the page documents, if it does. */
+  operation?: Operation
+  /** Title, description and content; where the page documents an operation, its reference below them. Made when asked. */
+  markdown(options?: { flavor?: MarkdownFlavor }): string
+  /** Ids that a link into the operation's reference may end in; none where the page documents no operation. */
+  anchors(): readonly string[]
+}
+
+/** A page that stands as a file in the project. */
+export interface AuthoredPage extends PageBase {
+  type: 'authored'
+  /** Path from the docs root. */
+  file: string
+  format: 'md' | 'mdx'
+  /** The text below the frontmatter, as written. */
+  body(): string
+}
+
+/** A page made from an operation. */
+export interface GeneratedPage extends PageBase {
+  type: 'endpoint'
+  operation: Operation
+  /** `x-svc.content`: Markdown or MDX above the reference. */
+  content?: string
+}
+
+export type Page = AuthoredPage | GeneratedPage
