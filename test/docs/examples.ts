@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's root. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * A fenced code block that an example consists of. Its title says what it is: a file (```` ```json docs.json ````), or what a
+ * command prints (```` ```text specnav check ````). `wrap` behind the title breaks long lines on the page. Blocks without such a
+ * title are no examples, and are left alone.
+ */
+export interface ExampleBlock {
+  type: 'file' | 'output'
+  /** The file's path, or the command. */
+  title: string
+  text: string
+  /** Where `text` stands in the document. */
+  start: number
+  end: number
+}
+
+export function exampleBlocks(document: string): ExampleBlock[] {
+  return Array.from(document.matchAll(/^(`{3,})(\w+) (.+?)(?: wrap)?\n([^]*?)^\1$/gm), (match): ExampleBlock[] => {
+    const [whole, fence = '', language, title = '', text = ''] = match
+    const isOutput = language === 'text' && /^(specnav|node) /.test(title)
+    if (!isOutput && !/^[\w./-]+\.\w+$/.test(title)) return []
+    const end = match.index + whole.length - fence.length
+    return [{ type: isOutput ? 'output' : 'file', title, text, start: end - text.length, end }]
+  }).flat()
+}
+
+/** A temporary project folder in which the blocks of a document come true one after the other. */
+export class ExampleFolder implements Disposable {
+  readonly #path = mkdtempSync(join(tmpdir(), 'specnav-docs-'))
+
+  constructor() {
+    // What an author gets from `npm init` and `npm install`.
+    writeFileSync(join(this.#path, 'package.json'), '{ "type": "module" }')
+    mkdirSync(join(this.#path, 'node_modules/@specnav'), { recursive: true })
+    for (const name of ['codemod', 'core', 'site', 'starlight']) {
+      symlinkSync(join(root, 'packages', name), join(this.#path, 'node_modules/@specnav', name))
+    }
+  }
+
+  write({ title, text }: Pick<ExampleBlock, 'title' | 'text'>): void {
+    const file = join(this.#path, title)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+
+  /** Everything that a command prints, in the order in which it is printed. */
+  async run(command: string): Promise<string> {
+    const [name, ...args] = command.split(' ')
+    const script = name === 'specnav' ? [join(root, 'packages/cli/src/bin.ts')] : []
+    const output = join(this.#path, 'node_modules/output.txt')
+    const descriptor = openSync(output, 'w')
+    const child = spawn(process.execPath, ['--conditions=@specnav/source', ...script, ...args], {
+      cwd: this.#path,
+      stdio: ['ignore', descriptor, descriptor],
+      env: { ...process.env, FORCE_COLOR: undefined, XDG_CACHE_HOME: join(this.#path, 'node_modules/.cache') },
+    })
+    await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
+    closeSync(descriptor)
+    const text = readFileSync(output, 'utf8')
+    // What Node ends the report of a crash with: never an example's output, not even with `--update`.
+    if (/^Node\.js v\d/m.test(text)) throw new Error(`${command}: ${text}`)
+    return text
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.#path, { recursive: true })
+  }
+}
+
+/** The document with what its commands print in place of what it says that they print. */
+export async function withRealOutput(document: string, folder: ExampleFolder): Promise<string> {
+  let result = ''
+  let copied = 0
+  for (const block of exampleBlocks(document)) {
+    if (block.type === 'file') {
+      folder.write(block)
+      continue
+    }
+    result += document.slice(copied, block.start) + (await folder.run(block.title))
+    copied = block.end
+  }
+  return result + document.slice(copied)
+}
+
+/** What an expression of `@specnav/core`'s exports gives, as JSON: the tests are no package that could import it by name. */
+export async function fromCore<T>(expression: string): Promise<T> {
+  using folder = new ExampleFolder()
+  const text = `import { ${expression.replace('()', '')} } from '@specnav/core'\nconsole.log(JSON.stringify(${expression}))\n`
+  folder.write({ title: 'core.js', text })
+  return JSON.parse(await folder.run('node core.js'))
+}

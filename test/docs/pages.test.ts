@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { specnav } from '../cli/specnav.ts'
+import { exampleBlocks, ExampleFolder, fromCore, root, withRealOutput } from './examples.ts'
+
+const docs = join(root, 'examples/docs')
+
+test('the docs have no problems', async () => {
+  expect(await specnav('check', docs)).toEqual({ code: 0, out: 'No problems\n', err: '' })
+})
+
+/** Run with `--update` after output has changed: it writes the new output into the documents. */
+describe.concurrent('examples of', () => {
+  const documents = [
+    ...globSync('README.md', { cwd: root }),
+    ...globSync('packages/*/README.md', { cwd: root }),
+    ...globSync('examples/docs/**/*.mdx', { cwd: root }),
+  ]
+    // The pages of problems have a test of their own.
+    .filter((path) => !path.includes('/problems/'))
+    .filter((path) => exampleBlocks(readFileSync(join(root, path), 'utf8')).some(({ type }) => type === 'output'))
+
+  test.for(documents.toSorted())('%s', async (path, { expect }) => {
+    using project = new ExampleFolder()
+    const real = await withRealOutput(readFileSync(join(root, path), 'utf8'), project)
+    await expect(real).toMatchFileSnapshot(join(root, path))
+  })
+})
+
+test('the reference names every field of docs.json', async () => {
+  const text = readFileSync(join(docs, 'reference/docs-json.mdx'), 'utf8')
+  const names = text.matchAll(/`([^`\n]+)`|(?:name|type)="([^"\n]+)"/g)
+  const named = new Set(Array.from(names, ([, code, attribute]) => (code ?? attribute ?? '').split(/[^\w$.]+/)).flat())
+  expect([...fieldsOf(await fromCore<Schema>('docsJsonSchema()'), '')].filter((field) => !named.has(field))).toEqual([])
+})
+
+test('the reference of the command line has every command', async () => {
+  const { out } = await specnav('--help')
+  const commands = Array.from(out.matchAll(/^ {2}(\w+) {2}/gm), ([, command]) => command)
+  const text = readFileSync(join(docs, 'reference/cli.mdx'), 'utf8')
+  expect(Array.from(text.matchAll(/^## (\w+)$/gm), ([, heading]) => heading)).toEqual(expect.arrayContaining(commands))
+})
+
+/** The part of JSON Schema that docs.json is described with. */
+interface Schema {
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  $defs?: Record<string, Schema>
+}
+
+/** `colors.primary` for what is written in an object of the top, `label` for what is deeper or in the navigation. */
+function fieldsOf(schema: Schema, prefix?: string): Set<string> {
+  const { properties = {}, items, anyOf = [], $defs = {} } = schema
+  const own = Object.entries(properties).flatMap(([name, child]) => {
+    const inside = [...fieldsOf(child, prefix === '' && name !== 'navigation' ? name : undefined)]
+    return inside.length > 0 ? inside : [prefix ? `${prefix}.${name}` : name]
+  })
+  const deeper = [...(items ? [items] : []), ...Object.values($defs)].flatMap((child) => [...fieldsOf(child)])
+  return new Set([...own, ...deeper, ...anyOf.flatMap((form) => [...fieldsOf(form, prefix)])])
+}
