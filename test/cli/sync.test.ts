@@ -95,10 +95,14 @@ test('check tells of one specification by itself', async () => {
 })
 
 test('check prints annotations for GitHub and SARIF for code scanning', async () => {
-  const github = await specnav('check', fixture('drift'), '--format', 'github')
-  expect(github.out).toContain('::error file=docs.json,line=11,col=11,title=operation-missing::`openapi.json` has no')
+  // Services look for files from the folder that the command runs in.
+  const cwd = fixture('.')
+  const github = await start(['check', 'drift', '--format', 'github'], { cwd }).finished
+  expect(github.out).toContain(
+    '::error file=drift/docs.json,line=11,col=11,title=operation-missing::`openapi.json` has no',
+  )
   expect(github.code).toBe(1)
-  const sarif = JSON.parse((await specnav('check', fixture('drift'), '--format', 'sarif')).out)
+  const sarif = JSON.parse((await start(['check', '--format', 'sarif'], { cwd: fixture('drift') }).finished).out)
   expect(sarif.runs[0].results[0]).toMatchObject({
     ruleId: 'operation-missing',
     level: 'error',

@@ -1,27 +1,32 @@
-import type { Files, Problem, Severity } from '@specnav/core'
-import { problemCodes } from '@specnav/core'
-import { problemsJson, problemsText } from './report.ts'
+import { posix } from 'node:path'
+import { type Files, type Problem, problemCodes, type Severity } from '@specnav/core'
+import { type ProblemJson, problemsJson, problemsText } from './report.ts'
 import type { Colors } from './terminal.ts'
 import { version } from './version.ts'
 
-type Format = (problems: readonly Problem[], files: Files, colors: Colors) => string
+/** `prefix` leads from the working directory to the docs folder: services look for files from there. */
+type Format = (problems: readonly Problem[], files: Files, colors: Colors, prefix: string) => string
 
 /** The ways in which problems are told. */
 export const formats = {
   text: (problems, files, colors) => problemsText(problems, files, colors, { notes: true }) || 'No problems\n',
   json: (problems, files) => `${JSON.stringify({ problems: problemsJson(problems, files) }, undefined, 2)}\n`,
-  github: (problems, files) => problemsJson(problems, files).map(annotation).join(''),
-  sarif: (problems, files) => `${JSON.stringify(sarif(problems, files), undefined, 2)}\n`,
+  github: (problems, files, _, prefix) => located(problems, files, prefix).map(annotation).join(''),
+  sarif: (problems, files, _, prefix) => `${JSON.stringify(sarif(located(problems, files, prefix)), undefined, 2)}\n`,
 } satisfies Record<string, Format>
 
 export function isFormat(name: string): name is keyof typeof formats {
   return Object.hasOwn(formats, name)
 }
 
+function located(problems: readonly Problem[], files: Files, prefix: string): ProblemJson[] {
+  return problemsJson(problems, files).map((problem) => ({ ...problem, file: posix.join(prefix, problem.file) }))
+}
+
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', note: 'notice' }
 
 /** A workflow command of GitHub Actions, which shows the problem at its line of a pull request. */
-function annotation({ code, severity, message, file, line, column }: ReturnType<typeof problemsJson>[number]): string {
+function annotation({ code, severity, message, file, line, column }: ProblemJson): string {
   const place = `file=${property(file)},line=${line},col=${column},title=${property(code)}`
   return `::${commands[severity]} ${place}::${data(message)}\n`
 }
@@ -35,8 +40,7 @@ function property(text: string): string {
 }
 
 /** SARIF 2.1.0, which code scanning services read. */
-function sarif(problems: readonly Problem[], files: Files): object {
-  const found = problemsJson(problems, files)
+function sarif(found: readonly ProblemJson[]): object {
   const codes = [...new Set(found.map(({ code }) => code))].sort()
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

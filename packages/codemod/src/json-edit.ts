@@ -7,12 +7,38 @@ import {
   modify,
   parseTree,
 } from 'jsonc-parser'
+import { pointerKeys } from '@specnav/core'
+import type { Splice } from './splice.ts'
 
 /** A change of one place in a JSON text. */
 export type JsonChange =
   | { type: 'insert'; path: JSONPath; value: unknown }
   | { type: 'replace'; path: JSONPath; value: unknown }
   | { type: 'remove'; path: JSONPath }
+
+/** Puts other texts in the place of texts. Undefined where one of the places holds something else than text. */
+export function replaceTexts(
+  text: string,
+  changes: readonly { pointer: string; value: string }[],
+): Splice[] | undefined {
+  const root = parseTree(text)
+  const splices: Splice[] = []
+  for (const { pointer, value } of changes) {
+    const node = root && nodeAt(root, pointer)
+    if (node?.type !== 'string') return undefined
+    splices.push({ start: node.offset, end: node.offset + node.length, text: JSON.stringify(value) })
+  }
+  return splices
+}
+
+/** The node that a JSON pointer leads to. Of a key that stands twice the last one counts, as for every reader. */
+export function nodeAt(root: Node, pointer: string): Node | undefined {
+  return pointerKeys(pointer).reduce<Node | undefined>((node, key) => {
+    if (node?.type === 'array') return node.children?.[Number(key)]
+    const property = node?.type === 'object' && node.children?.findLast(({ children }) => children?.[0]?.value === key)
+    return property ? property.children?.[1] : undefined
+  }, root)
+}
 
 /** Applies changes in the order given; every byte that they do not touch stays as it is. Paths refer to the text at the time of the change. */
 export function editJson(text: string, changes: readonly JsonChange[]): string {
@@ -27,23 +53,45 @@ function apply(text: string, change: Exclude<JsonChange, { type: 'insert' }>): s
   return applyEdits(text, modify(text, change.path, value, { formattingOptions: formattingOf(text) }))
 }
 
-/** Puts an entry into a list. A list that is written on one line stays on one line. */
+/** Puts an entry into a list, written as its neighbours are: on their line, or on a line of its own at their indentation. */
 function insert(text: string, { path, value }: { path: JSONPath; value: unknown }): string {
   const index = path.at(-1)
   const root = parseTree(text)
   const list = root && findNodeAtLocation(root, path.slice(0, -1))
-  if (list?.type !== 'array' || typeof index !== 'number' || !isOnOneLine(text, list) || !list.children?.length) {
+  const neighbour = list?.children?.[Number(index)] ?? list?.children?.at(-1)
+  if (list?.type !== 'array' || typeof index !== 'number' || !neighbour) {
     return applyEdits(
       text,
       modify(text, path, value, { formattingOptions: formattingOf(text), isArrayInsertion: true }),
     )
   }
-  const written = JSON.stringify(value)
-  const next = list.children[index]
-  if (next) return `${text.slice(0, next.offset)}${written}, ${text.slice(next.offset)}`
-  const last = list.children.at(-1)!
-  const end = last.offset + last.length
-  return `${text.slice(0, end)}, ${written}${text.slice(end)}`
+  const written = printLike(text, neighbour, value)
+  const separator = isOnOneLine(text, list)
+    ? ', '
+    : `,${formattingOf(text).eol}${indentationAt(text, neighbour.offset)}`
+  if (list.children?.[index])
+    return `${text.slice(0, neighbour.offset)}${written}${separator}${text.slice(neighbour.offset)}`
+  const end = neighbour.offset + neighbour.length
+  return `${text.slice(0, end)}${separator}${written}${text.slice(end)}`
+}
+
+/** A value on one line where `neighbour` is, and else over several at its indentation. */
+function printLike(text: string, neighbour: Node, value: unknown): string {
+  const { insertSpaces, tabSize = 2, eol } = formattingOf(text)
+  const lines = JSON.stringify(value, undefined, insertSpaces ? tabSize : '\t').split('\n')
+  // On one line an object has blanks inside its braces, and a list none, as most people write them.
+  if (isOnOneLine(text, neighbour))
+    return lines
+      .map((line) => line.trim())
+      .join(' ')
+      .replaceAll('[ ', '[')
+      .replaceAll(' ]', ']')
+  return lines.join(`${eol}${indentationAt(text, neighbour.offset)}`)
+}
+
+/** The blanks that the line of an offset begins with. */
+function indentationAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? ''
 }
 
 function isOnOneLine(text: string, node: Node): boolean {

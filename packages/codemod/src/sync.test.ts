@@ -72,6 +72,15 @@ describe('planSync', () => {
     expect(again).toEqual([])
   })
 
+  it('lets a new group name the specification that the group beside it names itself', async () => {
+    const groups = '[{ "group": "Users", "openapi": "openapi.json", "pages": ["GET /users"] }]'
+    const operations = { 'GET /users': { tag: 'Users' }, 'GET /teams': { tag: 'Teams' } }
+    const { after, again } = await sync(groups, operations)
+    const added = '{ "group": "Teams", "openapi": "openapi.json", "pages": ["GET /teams"] }'
+    expect(after).toBe(config(groups.replace(/\]$/, `, ${added}]`)))
+    expect(again).toEqual([])
+  })
+
   it('corrects a near miss and removes what is gone or hidden', async () => {
     const groups = `[
       {

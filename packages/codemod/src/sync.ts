@@ -1,4 +1,4 @@
-import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import { type Node, getNodeValue, parseTree } from 'jsonc-parser'
 import {
   type Division,
   type Entry,
@@ -11,7 +11,7 @@ import {
   pointerKeys,
 } from '@specnav/core'
 import { undocumentedOperations } from '@specnav/core/check'
-import { type JsonChange, editJson } from './json-edit.ts'
+import { type JsonChange, editJson, nodeAt } from './json-edit.ts'
 import type { Plan } from './plan.ts'
 
 /** An edit of the navigation, in the file that holds that part of it. */
@@ -111,7 +111,7 @@ function missingOperations(site: Site, broken: readonly NavigationChange[], step
       file: group.place.file,
       pointer: group.place.pointer,
       change: 'insert-after',
-      value: { group: label, pages },
+      value: { group: label, ...ownSpec(site, group.place), pages },
     }
     created.set(key, { change, pages })
     return [change]
@@ -147,10 +147,20 @@ function reference(site: Site, operation: Operation, { place }: Listed): string 
   return written.type === 'page' || written.source !== undefined ? `${operation.spec.file} ${text}` : text
 }
 
-function writtenAt({ files }: Site, { file, pointer }: Listed['place']): string {
+/** The specification that a group names itself, which a group beside it has to name, too. */
+function ownSpec(site: Site, { file, pointer = '' }: Place): { openapi?: unknown } {
+  const openapi = nodeAtPlace(site, { file, pointer: `${pointer}/openapi` })
+  return openapi === undefined ? {} : { openapi: getNodeValue(openapi) as unknown }
+}
+
+function writtenAt(site: Site, place: Listed['place']): string {
+  const value: unknown = nodeAtPlace(site, place)?.value
+  return typeof value === 'string' ? value : ''
+}
+
+function nodeAtPlace({ files }: Site, { file, pointer }: Listed['place']): Node | undefined {
   const root = parseTree(files.read(file) ?? '')
-  const node = root && findNodeAtLocation(root, pathOf(pointer))
-  return typeof node?.value === 'string' ? node.value : ''
+  return root && nodeAt(root, pointer)
 }
 
 /** Changes of one file, last place first, so that each finds its place where it was; several at one place in the order wanted. */

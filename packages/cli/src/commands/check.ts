@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { diskFiles, type Files, folderStore, type Problem, resolveSite } from '@specnav/core'
 import { checkSite, checkSpec } from '@specnav/core/check'
 import type { Args, Run } from '../command.ts'
@@ -17,20 +17,23 @@ export const run: Run = async (args, terminal) => {
   }
   const line = progress(err)
   line.update('Checking')
-  const { problems, files } = await find(args, terminal)
+  const { problems, files, root } = await find(args, terminal)
   line.done()
-  out.write(formats[format](problems, files, out.colors))
+  const prefix = relative(terminal.cwd, root).replaceAll(sep, '/')
+  out.write(formats[format](problems, files, out.colors, prefix))
   return exitCode(problems, args.flags.has('strict'))
 }
 
 /** Checks a docs folder, or one specification where the command line names a file. */
-async function find(args: Args, terminal: Terminal): Promise<{ problems: Problem[]; files: Files }> {
+async function find(args: Args, terminal: Terminal): Promise<{ problems: Problem[]; files: Files; root: string }> {
   const path = resolve(terminal.cwd, args.dir)
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
-    const files = diskFiles(dirname(path))
-    return { problems: await checkSpec(files, basename(path)), files }
+    const root = dirname(path)
+    const files = diskFiles(root)
+    return { problems: await checkSpec(files, basename(path)), files, root }
   }
-  const site = await resolveSite(projectOptions(args, terminal))
+  const options = projectOptions(args, terminal)
+  const site = await resolveSite(options)
   const store = folderStore(join(terminal.cacheFolder, 'checked'))
-  return { problems: await checkSite(site, store), files: site.files }
+  return { problems: await checkSite(site, store), files: site.files, root: options.root }
 }

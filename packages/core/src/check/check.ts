@@ -21,14 +21,10 @@ export async function checkSite(site: Site, store?: Store): Promise<Problem[]> {
     }),
   )
   const links = checkLinks(site, store ? (key, make) => store.rememberSync(keyOf('page', key), make) : undefined)
-  return [
-    ...site.problems,
-    ...validated.flat(),
-    ...links,
-    ...checkRedirects(site),
-    ...checkContract(site),
-    ...checkLock(site),
-  ]
+  // What resolving the project found already is not told again in the validator's words.
+  const known = new Set(site.problems.map(({ file, pointer }) => `${file}#${pointer}`))
+  const rules = validated.flat().filter(({ file, pointer }) => !known.has(`${file}#${pointer}`))
+  return [...site.problems, ...rules, ...links, ...checkRedirects(site), ...checkContract(site), ...checkLock(site)]
 }
 
 function keyOf(kind: string, content: string): string {
