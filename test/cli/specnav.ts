@@ -1,15 +1,19 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll } from 'vitest'
 
 const bin = fileURLToPath(new URL('../../packages/cli/src/bin.ts', import.meta.url))
 
 /** What commands remember between runs stays out of the user's own cache, and is gone with the tests. */
 const cacheFolder = mkdtempSync(join(tmpdir(), 'specnav-cache-'))
-afterAll(() => rmSync(cacheFolder, { recursive: true, force: true }))
+const running = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  rmSync(cacheFolder, { recursive: true, force: true })
+})
 
 /** The folder of a fixture. */
 export function fixture(name: string): string {
@@ -29,7 +33,7 @@ export interface Running {
   interrupt(): void
 }
 
-/** Starts the real command, from source, as a child process whose streams are pipes. It ends with the test at the latest. */
+/** Starts the real command, from source, as a child process whose streams are pipes. It ends with the file's tests at the latest. */
 export function start(
   args: readonly string[],
   options: { cwd?: string; nodeArgs?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
@@ -38,17 +42,10 @@ export function start(
   const child = spawn(process.execPath, [...nodeArgs, bin, ...args], {
     cwd: options.cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // As a user's shell would: Astro's server does nothing where it believes to be under test.
-    env: {
-      ...process.env,
-      XDG_CACHE_HOME: cacheFolder,
-      FORCE_COLOR: undefined,
-      NODE_ENV: undefined,
-      VITEST: undefined,
-      ...options.env,
-    },
+    env: { ...userEnv(), XDG_CACHE_HOME: cacheFolder, ...options.env },
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  running.add(child)
+  child.on('close', () => running.delete(child))
   let out = ''
   let err = ''
   const firstLine = Promise.withResolvers<string>()
@@ -70,6 +67,12 @@ export function start(
     firstLine: () => Promise.race([firstLine.promise, ended()]),
     interrupt: () => void child.kill('SIGINT'),
   }
+}
+
+/** The environment as a user's shell has it: Vite and Astro read what the test runner adds to it. */
+function userEnv(): NodeJS.ProcessEnv {
+  const added = /^(?:VITEST.*|NODE_ENV|TEST|DEV|PROD|SSR|MODE|BASE_URL|FORCE_COLOR|NODE_OPTIONS)$/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !added.test(name)))
 }
 
 export function specnav(...args: string[]): Promise<Finished> {

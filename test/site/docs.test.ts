@@ -1,0 +1,158 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { previewSite } from '@specnav/site'
+import { axeViolations, startBrowser } from '../browser.ts'
+import { specnav } from '../cli/specnav.ts'
+
+/*
+ * Our own documentation, built by the command that readers use, and read as they do: over HTTP, in a browser.
+ */
+const source = fileURLToPath(new URL('../../examples/docs', import.meta.url))
+
+interface Entry {
+  trail: string[]
+  path: string
+  title: string
+  source: string
+  method?: string
+}
+
+let folder: string
+let entries: Entry[]
+let before: string[]
+let server: Awaited<ReturnType<typeof previewSite>>
+let origin: string
+let browser: Browser
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'specnav-docs-'))
+  cpSync(source, folder, { recursive: true, filter: (path) => !/\/(dist|node_modules)$/.test(path) })
+  before = filesIn(folder)
+  const built = await specnav('build', folder)
+  expect(built).toEqual({ code: 0, out: expect.stringMatching(/^\d+ pages in .+\n$/), err: '' })
+  entries = JSON.parse((await specnav('nav', folder, '--json')).out).pages
+  server = await previewSite({ out: join(folder, 'dist'), port: 0 })
+  origin = new URL(server.url).origin
+  browser = await startBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function filesIn(path: string): string[] {
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted()
+}
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  const page = await context.newPage()
+  await page.goto(`${origin}/${path}`)
+  return page
+}
+
+const endpoint = 'api-reference/agent-jobs/get-agent-job/'
+
+test('a build leaves nothing in the docs folder but its output', () => {
+  expect(filesIn(folder).filter((path) => !/^dist(\/|$)/.test(path))).toEqual(before)
+})
+
+test('every entry of the navigation is a page at its URL, with a Markdown twin', async () => {
+  expect(entries.length).toBeGreaterThan(50)
+  for (const { path, title } of entries) {
+    const page = await fetch(`${origin}/${path === 'index' ? '' : `${path}/`}`)
+    expect([path, page.status]).toEqual([path, 200])
+    expect((await page.text()).includes('</h1>'), path).toBe(true)
+    const markdown = await fetch(`${origin}/${path}.md`)
+    expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    expect((await markdown.text()).startsWith(`# ${title}\n`), path).toBe(true)
+  }
+})
+
+test('what does not exist is answered with the 404 page', async () => {
+  const response = await fetch(`${origin}/nowhere/`)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('<h1')
+})
+
+test('llms.txt lists every page, and llms-full.txt holds them', async () => {
+  const list = await (await fetch(`${origin}/llms.txt`)).text()
+  const full = await (await fetch(`${origin}/llms-full.txt`)).text()
+  expect(list.startsWith('# specnav\n')).toBe(true)
+  for (const { path, title } of entries) {
+    expect(list).toContain(`${path}.md)`)
+    expect(full).toContain(`# ${title}\n`)
+  }
+})
+
+test('the sidebar shows the pages of the tab in the order of docs.json, and the tabs lead to their first pages', async () => {
+  const page = await open(endpoint)
+  const tab = entries.filter(({ trail }) => trail[0] === 'tab:API')
+  const links = page.locator('sd-sidebar a')
+  const shown = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  expect(shown).toEqual(tab.map(({ path }) => `/${path}/`))
+  expect(await page.locator('sd-sidebar [aria-current=page]').textContent()).toContain('Get agent job')
+
+  await page.getByRole('link', { name: 'Problems', exact: true }).first().click()
+  const first = entries.find(({ trail }) => trail[0] === 'tab:Problems')
+  expect(new URL(page.url()).pathname).toBe(`/${first?.path}/`)
+})
+
+test('an endpoint page tells all of its operation', async () => {
+  const page = await open(endpoint)
+  expect(await page.locator('h1').textContent()).toContain('Get agent job')
+  const text = await page.locator('main').innerText()
+  for (const part of [
+    'GET',
+    '/v2/agent/{projectId}/job/{id}',
+    'Bearer',
+    'projectId',
+    '200',
+    '404',
+    'prLink',
+    'archivedAt',
+  ]) {
+    expect(text).toContain(part)
+  }
+  for (const status of ['active', 'completed', 'archived', 'failed']) expect(text).toContain(status)
+  const previous = entries.findIndex(({ path }) => `${path}/` === endpoint) - 1
+  expect(await page.locator('a[rel=prev]').getAttribute('href')).toBe(`/${entries[previous]?.path}/`)
+})
+
+test('search finds the endpoint', async () => {
+  const page = await open('')
+  await page.locator('button[data-open-modal]').click()
+  await page.locator('dialog input').fill('agent job')
+  const found = page.locator(`.pagefind-ui__result-link[href*="${endpoint.slice(0, -1)}"]`).first()
+  await found.waitFor()
+  await found.click()
+  expect(new URL(page.url()).pathname).toBe(`/${endpoint}`)
+})
+
+test('the pages can be read with JavaScript off', async () => {
+  const page = await open(endpoint, { javaScriptEnabled: false })
+  expect(await page.locator('main').innerText()).toContain('/v2/agent/{projectId}/job/{id}')
+  const next = await page.locator('a[rel=next]').getAttribute('href')
+  await page.goto(origin + next)
+  expect(await page.locator('h1').count()).toBe(1)
+})
+
+const pages = ['', 'guides/endpoints/', 'components/sections/', 'components/code/', 'reference/docs-json/', endpoint]
+const widths = [1280, 390]
+
+test.each(
+  pages.flatMap((path) =>
+    (['light', 'dark'] as const).flatMap((mode) => widths.map((width) => ({ path, mode, width }))),
+  ),
+)('/$path is accessible ($mode, $width wide) and does not scroll sideways', async ({ path, mode, width }) => {
+  const page = await open(path, { colorScheme: mode, viewport: { width, height: 900 } })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await page.context().close()
+})
