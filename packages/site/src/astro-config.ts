@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import sitemap from '@astrojs/sitemap'
+import starlight from '@astrojs/starlight'
+import type { Problem, SiteHandle } from '@specnav/core'
+import specnav from '@specnav/starlight'
+import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro'
+import { writeFavicon } from './favicon.ts'
+
+export interface AstroOptions {
+  handle: SiteHandle
+  /** The folder that Astro takes for its project. */
+  project: string
+  /** The folder to build into. */
+  outDir: string
+  /** The site's address, for canonical links and the sitemap. */
+  site?: string
+  /** The path that the site stands under. */
+  base: string
+  onProblems(problems: readonly Problem[]): void
+}
+
+/** The Astro project that shows a docs folder; `project` gains what it needs. */
+export function astroConfig({ handle, project, outDir, site, base, onProblems }: AstroOptions): AstroInlineConfig {
+  const { name, description, favicon } = handle.site.config
+  const publicDir = join(project, 'public')
+  if (!favicon) writeFavicon(join(publicDir, 'favicon.svg'), handle.site.config)
+  return {
+    configFile: false,
+    root: project,
+    srcDir: fileURLToPath(new URL('../theme/', import.meta.url)),
+    outDir,
+    cacheDir: join(project, 'cache'),
+    publicDir,
+    ...(site && { site }),
+    base,
+    // Style sheets and scripts stay files: pages are smaller, and a strict content security policy can name them.
+    build: { inlineStylesheets: 'never', server: join(project, 'server') },
+    devToolbar: { enabled: false },
+    logLevel: 'silent',
+    integrations: [
+      embedding,
+      starlight({
+        title: name,
+        ...(description && { description }),
+        credits: false,
+        plugins: [specnav({ site: handle, onProblems })],
+      }),
+      ...(site ? [sitemap({ filter: (url) => isIndexed(handle, url, base) })] : []),
+    ],
+    vite: {
+      cacheDir: join(project, 'vite'),
+      build: { assetsInlineLimit: 0 },
+      logLevel: 'silent',
+      plugins: [installedPackages],
+    },
+  }
+}
+
+type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
+
+/** Where Astro's packages are looked up: the folder of this package. */
+const packageFolder = new URL('../', import.meta.url)
+
+/**
+ * Makes Astro at home in two places. It looks for packages from its root, and takes files that share no folder with
+ * its root for URLs: so the root is this package. What it writes follows the root that it was started with.
+ */
+const embedding: AstroIntegration = {
+  name: '@specnav/site',
+  hooks: {
+    'astro:config:setup'({ updateConfig }) {
+      updateConfig({ root: packageFolder })
+    },
+    'astro:config:done'({ setAdapter }) {
+      // Intermediate files of a static build go to the working folder where the output lies elsewhere; with an adapter
+      // that keeps the structure of a server build they go to `build.server`.
+      setAdapter({
+        name: '@specnav/site',
+        supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
+        adapterFeatures: { buildOutput: 'static', preserveBuildServerDir: true },
+        entrypointResolution: 'auto',
+      })
+    },
+  },
+}
+
+/** The highlighter is loaded from where it is installed: bundled, it would bring hundreds of grammars of which a site needs a few. */
+const installed = /^((rehype-)?expressive-code|shiki)(\/|$)/
+
+const installedPackages: VitePlugin = {
+  name: '@specnav/site:installed-packages',
+  enforce: 'pre',
+  async resolveId(id, importer, options) {
+    if (!installed.test(id) || this.environment.name === 'client') return undefined
+    const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
+    return resolved && { id: pathToFileURL(resolved.id).href, external: true }
+  },
+}
+
+/** Pages outside of the navigation are for readers who have the link, unless docs.json wants all pages indexed. */
+function isIndexed({ site }: SiteHandle, url: string, base: string): boolean {
+  const path = decodeURIComponent(new URL(url).pathname).slice(base.replace(/\/*$/, '/').length).replace(/\/$/, '')
+  return site.config.seo.indexing === 'all' || site.pages.get(path || 'index')?.hidden !== true
+}

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { openSite, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
+import { astroConfig } from './astro-config.ts'
+import { loadAstro } from './load-astro.ts'
+import { temporaryFolder } from './temporary.ts'
+
+export interface BuildOptions {
+  /** The folder that holds docs.json. */
+  root: string
+  /** The folder that the site is written to. It is replaced as a whole when the build has succeeded. */
+  out: string
+  /** The site's address. Read from docs.json (`seo.metatags`: `canonical`, `og:url`) where it is not given. */
+  site?: string
+  /** The path that the site stands under; `/` by default. */
+  base?: string
+  /** How remote specifications are fetched. */
+  remote?: RemoteOptions
+  /** Called when a stage begins. */
+  onProgress?: (stage: BuildStage) => void
+}
+
+export type BuildStage = 'resolve' | 'render' | 'write'
+
+export interface BuildResult {
+  problems: readonly Problem[]
+  /** Number of pages. */
+  pages: number
+  /** The absolute folder of the site. */
+  out: string
+}
+
+/** Builds the docs folder into a static site. Throws where the site cannot be written; faults of the docs are `problems`. */
+export async function buildSite({
+  root,
+  out,
+  site,
+  base = '/',
+  remote,
+  onProgress,
+}: BuildOptions): Promise<BuildResult> {
+  const target = resolve(out)
+  assertReplaceable(target, resolve(root))
+  onProgress?.('resolve')
+  const handle = await openSite({ root, ...(remote && { remote }) })
+  let problems = handle.problems
+
+  mkdirSync(dirname(target), { recursive: true })
+  const draft = temporaryFolder(join(dirname(target), '.specnav-'))
+  const workspace = temporaryFolder(join(tmpdir(), 'specnav-'))
+  try {
+    onProgress?.('render')
+    const { build } = await loadAstro()
+    const address = site ?? siteAddress(handle.site.config.seo.metatags)
+    await build(
+      astroConfig({
+        handle,
+        project: workspace.path,
+        outDir: join(draft.path, 'site'),
+        ...(address && { site: address }),
+        base,
+        onProblems: (found) => (problems = found),
+      }),
+    )
+    onProgress?.('write')
+    mkdirSync(join(draft.path, 'site', siteMarker), { recursive: true })
+    replaceFolder(target, join(draft.path, 'site'), join(draft.path, 'old'))
+  } finally {
+    workspace.remove()
+    draft.remove()
+  }
+  return { problems, pages: handle.site.pages.size, out: target }
+}
+
+/** The new folder takes the old one's place; the old one stays until then. */
+function replaceFolder(target: string, fresh: string, old: string): void {
+  const exists = existsSync(target)
+  if (exists) renameSync(target, old)
+  try {
+    renameSync(fresh, target)
+  } catch (error) {
+    if (exists) renameSync(old, target)
+    throw error
+  }
+}
+
+/** What stands in the output folder is deleted: it has to be a site of ours, or empty. */
+function assertReplaceable(target: string, root: string): void {
+  if (`${root}${sep}`.startsWith(`${target}${sep}`)) {
+    throw new Error(
+      `The site cannot be written to ${target}: the docs folder is in it. Choose a folder of its own, such as dist.`,
+    )
+  }
+  if (!existsSync(target) || readdirSync(target).length === 0 || existsSync(join(target, siteMarker))) return
+  throw new Error(
+    `${basename(target)} is not empty and holds no site that was built here. Delete ${target} first, or choose another folder.`,
+  )
+}
+
+/** The address that docs.json gives to search engines. */
+function siteAddress(metatags: Record<string, string>): string | undefined {
+  const address = metatags.canonical ?? metatags['og:url']
+  return address && URL.canParse(address) ? new URL(address).origin : undefined
+}

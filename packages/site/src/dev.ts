@@ -1,0 +1,61 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSite, type Files, type Problem, type RemoteOptions } from '@specnav/core'
+import { astroConfig } from './astro-config.ts'
+import { loadAstro } from './load-astro.ts'
+import { temporaryFolder } from './temporary.ts'
+
+export interface DevOptions {
+  /** The folder that holds docs.json. */
+  root: string
+  /** Port to listen on, or the next free one above it; 3000 by default. */
+  port?: number
+  /** Address to listen on: `true` for all of them; this machine alone by default. */
+  host?: string | boolean
+  base?: string
+  remote?: RemoteOptions
+  /** Called with everything that is wrong now: at the start, after each change, and as pages are rendered. */
+  onProblems?: (problems: readonly Problem[], files: Files) => void
+}
+
+export interface Server {
+  url: string
+  close(): Promise<void>
+}
+
+/** Serves the docs folder and reloads the browser as its files change. While docs.json is broken, the last good site stays. */
+export async function devSite({
+  root,
+  port = 3000,
+  host,
+  base = '/',
+  remote,
+  onProblems,
+}: DevOptions): Promise<Server> {
+  const handle = await openSite({ root, ...(remote && { remote }) })
+  const report = (problems: readonly Problem[]) => onProblems?.(problems, handle.site.files)
+  report(handle.problems)
+  const workspace = temporaryFolder(join(tmpdir(), 'specnav-'))
+  try {
+    const { dev } = await loadAstro()
+    const config = astroConfig({
+      handle,
+      project: workspace.path,
+      outDir: join(workspace.path, 'dist'),
+      base,
+      onProblems: report,
+    })
+    const server = await dev({ ...config, server: { port, ...(host !== undefined && { host }) } })
+    const url = server.resolvedUrls.local[0] ?? `http://localhost:${server.address.port}${base}`
+    return {
+      url,
+      async close() {
+        await server.stop()
+        workspace.remove()
+      },
+    }
+  } catch (error) {
+    workspace.remove()
+    throw error
+  }
+}

@@ -1,0 +1,3 @@
+export { buildSite, type BuildOptions, type BuildResult, type BuildStage } from './build.ts'
+export { devSite, type DevOptions, type Server } from './dev.ts'
+export { previewSite, type PreviewOptions } from './preview.ts'

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { previewSite } from './preview.ts'
+
+let out: string
+
+beforeAll(() => {
+  out = mkdtempSync(join(tmpdir(), 'preview-test-'))
+  mkdirSync(join(out, 'guide'))
+  for (const [path, text] of Object.entries({
+    'index.html': 'home',
+    'guide/index.html': 'guide',
+    'guide.md': '# Guide',
+    '404.html': 'gone',
+  })) {
+    writeFileSync(join(out, path), text)
+  }
+})
+afterAll(() => rmSync(out, { recursive: true }))
+
+test.each([
+  ['/', '', 200, 'home', 'text/html'],
+  ['/', 'guide', 200, 'guide', 'text/html'],
+  ['/', 'guide/', 200, 'guide', 'text/html'],
+  ['/', 'guide.md', 200, '# Guide', 'text/markdown'],
+  ['/', 'nothing', 404, 'gone', 'text/html'],
+  ['/', '..%2f..%2fetc/passwd', 404, 'gone', 'text/html'],
+  ['/docs', 'guide/', 200, 'guide', 'text/html'],
+  ['/docs', '../guide/', 404, 'gone', 'text/html'],
+])('below %s: %s', async (base, path, status, text, type) => {
+  const server = await previewSite({ out, port: 0, base })
+  try {
+    const response = await fetch(new URL(path, server.url))
+    expect([response.status, await response.text()]).toEqual([status, text])
+    expect(response.headers.get('content-type')).toContain(type)
+  } finally {
+    await server.close()
+  }
+})
+
+test('says so where nothing was built', async () => {
+  await expect(previewSite({ out: join(out, 'guide/nothing') })).rejects.toThrow('There is no built site')
+})

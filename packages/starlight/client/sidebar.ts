@@ -1,0 +1,78 @@
+/**
+ * Opens groups in place that the page does not carry, from the section's fragment. Without this script they are links
+ * to their first page.
+ */
+class Sidebar extends HTMLElement {
+  #fragment: Promise<DocumentFragment> | undefined
+  #current: string | undefined
+
+  connectedCallback(): void {
+    this.addEventListener('click', (event) => {
+      const fold = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.sd-fold') : null
+      if (!fold || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      this.#open(fold).catch(() => location.assign(fold.href))
+    })
+    this.#current = this.querySelector('[aria-current]')?.getAttribute('href') ?? undefined
+    this.#restoreScroll()
+  }
+
+  async #open(fold: HTMLAnchorElement): Promise<void> {
+    const whole = await (this.#fragment ??= load(this.dataset.fragment ?? ''))
+    const id = fold.dataset.group ?? ''
+    const group = id === '' ? whole : whole.querySelector(`details[data-group="${id}"]`)
+    const list = group?.querySelector('ul')?.cloneNode(true)
+    const item = fold.closest('li')
+    if (!(list instanceof HTMLElement) || !item) return location.assign(fold.href)
+    markCurrent(list, this.#current)
+
+    const known = item.parentElement?.closest<HTMLElement>('[data-group]')
+    if (id === '' || known?.dataset.group === id) {
+      // The rest of the list that the page already shows a part of.
+      const focused = fold.getAttribute('href')
+      item.parentElement?.replaceWith(list)
+      list.querySelector<HTMLElement>(`a[href="${CSS.escape(focused ?? '')}"]`)?.focus()
+      return
+    }
+    const details = group?.cloneNode(false)
+    if (!(details instanceof HTMLDetailsElement)) return
+    const summary = document.createElement('summary')
+    summary.append(...fold.childNodes)
+    details.append(summary, list)
+    details.open = true
+    item.replaceChildren(details)
+    summary.focus()
+  }
+
+  /** The sidebar stays where the reader left it, and shows the current page. */
+  #restoreScroll(): void {
+    const pane = this.closest<HTMLElement>('.sidebar-pane')
+    const current = this.querySelector<HTMLElement>('[aria-current]')
+    if (!pane) return
+    const key = `specnav-scroll:${this.dataset.fragment}`
+    pane.scrollTop = Number(sessionStorage.getItem(key) ?? 0)
+    const view = pane.getBoundingClientRect()
+    const box = current?.getBoundingClientRect()
+    if (box && (box.top < view.top || box.bottom > view.bottom)) pane.scrollTop += box.top - view.top - view.height / 3
+    addEventListener('pagehide', () => sessionStorage.setItem(key, String(pane.scrollTop)))
+  }
+}
+
+async function load(url: string): Promise<DocumentFragment> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  const template = document.createElement('template')
+  template.innerHTML = await response.text()
+  return template.content
+}
+
+function markCurrent(list: HTMLElement, current: string | undefined): void {
+  for (const link of list.querySelectorAll('a')) {
+    if (link.getAttribute('href') !== current) continue
+    link.setAttribute('aria-current', 'page')
+    for (let node = link.closest('details'); node; node = node.parentElement?.closest('details') ?? null)
+      node.open = true
+  }
+}
+
+customElements.define('sd-sidebar', Sidebar)

@@ -1,0 +1,32 @@
+/** The reader's choice of mode. `theme.js` has set what it begins with. */
+class ThemeSelect extends HTMLElement {
+  connectedCallback(): void {
+    const select = this.querySelector('select')
+    if (!select) return
+    const { dataset } = document.documentElement
+    select.value = dataset.themeChoice ?? 'auto'
+    select.addEventListener('change', () => choose(select.value))
+    light.addEventListener('change', () => {
+      if (select.value === 'auto') dataset.theme = systemTheme()
+    })
+  }
+}
+
+const light = matchMedia('(prefers-color-scheme: light)')
+
+function systemTheme(): string {
+  return light.matches ? 'light' : 'dark'
+}
+
+function choose(choice: string): void {
+  document.documentElement.dataset.theme = choice === 'auto' ? systemTheme() : choice
+  // The header and the menu of small screens each have a choice.
+  for (const select of document.querySelectorAll<HTMLSelectElement>('sd-theme select')) select.value = choice
+  try {
+    localStorage.setItem('starlight-theme', choice)
+  } catch {
+    // Storage is blocked: the choice lasts for the page.
+  }
+}
+
+customElements.define('sd-theme', ThemeSelect)

@@ -1,0 +1,337 @@
+import { Parser } from 'acorn'
+import jsx from 'acorn-jsx'
+import type {
+  BaseFunction,
+  BlockStatement,
+  CallExpression,
+  Expression,
+  JSXElement,
+  JSXFragment,
+  MemberExpression,
+  Node,
+  ObjectExpression,
+  Pattern,
+  Program,
+  Statement,
+} from 'estree-jsx'
+import { asList, asText, binary, budget, method, ownValue, property, setOwn, unary, Unsupported } from './operations.ts'
+import { Fragment, isRecord, joinParts, toParts, type Callable, type Part, type Props, type Value } from './parts.ts'
+
+/**
+ * The part of JavaScript that pages need to describe content: literals, property access, conditions, templates,
+ * functions that return JSX, `map` and friends. It is interpreted, never run: building a docs folder executes
+ * none of its code, and a page that loops for ever stops at a limit.
+ */
+
+/** Names and their values. A value is worked out when it is first read, so order and unused failures do not matter. */
+export class Scope {
+  readonly #values = new Map<string, () => Value>()
+  readonly #parent: Scope | undefined
+
+  constructor(parent?: Scope) {
+    this.#parent = parent
+  }
+
+  define(name: string, value: Value): void {
+    this.#values.set(name, () => value)
+  }
+
+  defer(name: string, compute: () => Value): void {
+    this.#values.set(name, () => {
+      const value = compute()
+      this.define(name, value)
+      return value
+    })
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name) || (this.#parent?.has(name) ?? false)
+  }
+
+  get(name: string): Value {
+    const compute = this.#values.get(name)
+    if (compute) return compute()
+    if (this.#parent) return this.#parent.get(name)
+    throw new Unsupported(`\`${name}\` is not defined in this page.`)
+  }
+}
+
+/** Makes content of `<name …props>children</name>`, met in `scope`. */
+export type CreateElement = (name: string, props: Props, children: Part[], scope: Scope) => Part[]
+
+const parser = Parser.extend(jsx())
+
+export function parseExpression(code: string): Expression {
+  return parser.parseExpressionAt(code, 0, { ecmaVersion: 'latest', sourceType: 'module' }) as Expression
+}
+
+export function parseModule(code: string): Program {
+  return parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Program
+}
+
+const maxDepth = 200
+
+export class Interpreter {
+  readonly #element: CreateElement
+  #left = budget
+  #depth = 0
+
+  constructor(element: CreateElement) {
+    this.#element = element
+  }
+
+  /** Evaluates `node`. Throws {@link Unsupported}. */
+  evaluate(node: Node, scope: Scope): Value {
+    this.#spend(1)
+    if (++this.#depth > maxDepth) throw new Unsupported('The expression nests too deeply.')
+    try {
+      return this.#expression(node, scope)
+    } finally {
+      this.#depth--
+    }
+  }
+
+  /** Declares what a statement of a module or a function body names. */
+  declare(node: Node, scope: Scope): void {
+    if (node.type === 'VariableDeclaration') {
+      for (const { id, init } of node.declarations) {
+        if (id.type === 'Identifier') scope.defer(id.name, () => (init ? this.evaluate(init, scope) : undefined))
+        else this.#bind(id, init ? this.evaluate(init, scope) : undefined, scope)
+      }
+    } else if (node.type === 'FunctionDeclaration') {
+      scope.defer(node.id.name, () => this.callable(node, scope))
+    }
+  }
+
+  /** The function of the author's, ready to be called. */
+  callable(node: BaseFunction & { body: BlockStatement | Expression }, scope: Scope): Callable {
+    if (node.async || node.generator) throw new Unsupported('Asynchronous functions cannot be evaluated.')
+    return (args) => {
+      const local = new Scope(scope)
+      node.params.forEach((param, index) => {
+        if (param.type === 'RestElement') this.#bind(param.argument, args.slice(index), local)
+        else this.#bind(param, args[index], local)
+      })
+      if (node.body.type !== 'BlockStatement') return this.evaluate(node.body, local)
+      return this.#run(node.body.body, local)?.value
+    }
+  }
+
+  #spend(cost: number): void {
+    this.#left -= cost
+    if (this.#left < 0) throw new Unsupported('The page computes too much.')
+  }
+
+  #expression(node: Node, scope: Scope): Value {
+    switch (node.type) {
+      case 'Literal':
+        if (typeof node.value === 'object' && node.value !== null) break
+        return typeof node.value === 'bigint' ? String(node.value) : node.value
+      case 'TemplateLiteral': {
+        let text = ''
+        node.quasis.forEach((quasi, index) => {
+          const expression = node.expressions[index]
+          text += (quasi.value.cooked ?? '') + (expression ? asText(this.evaluate(expression, scope)) : '')
+        })
+        this.#spend(text.length)
+        return text
+      }
+      case 'Identifier':
+        return node.name === 'undefined' ? undefined : scope.get(node.name)
+      case 'ArrayExpression': {
+        const items = node.elements.map((element): Value[] => {
+          if (!element) return [undefined]
+          if (element.type !== 'SpreadElement') return [this.evaluate(element, scope)]
+          return asList(this.evaluate(element.argument, scope))
+        })
+        const list = items.flat()
+        this.#spend(list.length)
+        return list
+      }
+      case 'ObjectExpression':
+        return this.#object(node, scope)
+      case 'MemberExpression':
+        return this.#member(node, scope)
+      case 'ChainExpression':
+        return this.evaluate(node.expression, scope)
+      case 'ConditionalExpression':
+        return this.evaluate(this.evaluate(node.test, scope) ? node.consequent : node.alternate, scope)
+      case 'LogicalExpression': {
+        const left = this.evaluate(node.left, scope)
+        const decided = node.operator === '&&' ? !left : node.operator === '||' ? Boolean(left) : left != null
+        return decided ? left : this.evaluate(node.right, scope)
+      }
+      case 'UnaryExpression':
+        return unary(node.operator, this.evaluate(node.argument, scope))
+      case 'BinaryExpression': {
+        const value = binary(node.operator, this.evaluate(node.left, scope), this.evaluate(node.right, scope))
+        if (typeof value === 'string') this.#spend(value.length)
+        return value
+      }
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+        return this.callable(node, scope)
+      case 'CallExpression':
+        return this.#call(node, scope)
+      case 'JSXElement':
+      case 'JSXFragment':
+        return new Fragment(this.#jsx(node, scope))
+    }
+    throw new Unsupported(`\`${node.type}\` cannot be evaluated without running the page.`)
+  }
+
+  #object(node: ObjectExpression, scope: Scope): Value {
+    const object: { [key: string]: Value } = {}
+    for (const property of node.properties) {
+      if (property.type === 'SpreadElement') {
+        const spread = this.evaluate(property.argument, scope)
+        if (isRecord(spread)) Object.assign(object, spread)
+        continue
+      }
+      const key = property.computed ? asText(this.evaluate(property.key, scope)) : propertyName(property.key)
+      setOwn(object, key, this.evaluate(property.value, scope))
+    }
+    return object
+  }
+
+  #member(node: MemberExpression, scope: Scope): Value {
+    const object = node.object.type === 'Super' ? undefined : this.evaluate(node.object, scope)
+    if (object == null && node.optional) return undefined
+    const key = node.computed ? this.evaluate(node.property, scope) : propertyName(node.property)
+    return property(object, asText(key))
+  }
+
+  #call(node: CallExpression, scope: Scope): Value {
+    const args = node.arguments.flatMap((argument) =>
+      argument.type === 'SpreadElement'
+        ? asList(this.evaluate(argument.argument, scope))
+        : [this.evaluate(argument, scope)],
+    )
+    const { callee } = node
+    if (isStringify(callee) && !scope.has('JSON')) return JSON.stringify(args[0] ?? null)
+    if (callee.type === 'MemberExpression' && callee.object.type !== 'Super' && !callee.computed) {
+      const object = this.evaluate(callee.object, scope)
+      if (object == null && callee.optional) return undefined
+      const name = propertyName(callee.property)
+      const result = method(object, name, args)
+      if (!result) throw new Unsupported(`\`${name}()\` cannot be evaluated without running the page.`)
+      if (typeof result.value === 'string' || Array.isArray(result.value)) this.#spend(result.value.length)
+      return result.value
+    }
+    const called = callee.type === 'Super' ? undefined : this.evaluate(callee, scope)
+    if (typeof called !== 'function') throw new Unsupported('A value that is called is not a function.')
+    return called(args)
+  }
+
+  /** Runs the statements of a function; undefined where none of them returned. */
+  #run(statements: readonly (Statement | Node)[], scope: Scope): { value: Value } | undefined {
+    for (const statement of statements) this.declare(statement, scope)
+    for (const statement of statements) {
+      this.#spend(1)
+      let returned: { value: Value } | undefined
+      if (statement.type === 'ReturnStatement') {
+        return { value: statement.argument ? this.evaluate(statement.argument, scope) : undefined }
+      } else if (statement.type === 'IfStatement') {
+        const branch = this.evaluate(statement.test, scope) ? statement.consequent : statement.alternate
+        if (branch) returned = this.#run([branch], scope)
+      } else if (statement.type === 'BlockStatement') {
+        returned = this.#run(statement.body, new Scope(scope))
+      } else if (!statement.type.endsWith('Declaration') && statement.type !== 'EmptyStatement') {
+        throw new Unsupported(`\`${statement.type}\` cannot be evaluated without running the page.`)
+      }
+      if (returned) return returned
+    }
+    return undefined
+  }
+
+  #bind(pattern: Pattern, value: Value, scope: Scope): void {
+    switch (pattern.type) {
+      case 'Identifier':
+        return scope.define(pattern.name, value)
+      case 'AssignmentPattern':
+        return this.#bind(pattern.left, value === undefined ? this.evaluate(pattern.right, scope) : value, scope)
+      case 'ArrayPattern': {
+        const list = asList(value)
+        return pattern.elements.forEach((element, index) => {
+          if (element?.type === 'RestElement') this.#bind(element.argument, list.slice(index), scope)
+          else if (element) this.#bind(element, list[index], scope)
+        })
+      }
+      case 'ObjectPattern': {
+        const taken = new Set<string>()
+        for (const entry of pattern.properties) {
+          if (entry.type === 'RestElement') {
+            const rest = isRecord(value) ? Object.entries(value).filter(([key]) => !taken.has(key)) : []
+            this.#bind(entry.argument, Object.fromEntries(rest), scope)
+            continue
+          }
+          const key = propertyName(entry.key)
+          taken.add(key)
+          this.#bind(entry.value, isRecord(value) ? ownValue(value, key) : undefined, scope)
+        }
+        return
+      }
+      default:
+        throw new Unsupported('This way of naming parameters cannot be evaluated.')
+    }
+  }
+
+  #jsx(node: JSXElement | JSXFragment, scope: Scope): Part[] {
+    const children: Part[] = []
+    for (const child of node.children) {
+      if (child.type === 'JSXText') children.push(...toParts(jsxText(child.value)))
+      else if (child.type === 'JSXElement' || child.type === 'JSXFragment') children.push(...this.#jsx(child, scope))
+      else if (child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression') {
+        children.push(...toParts(this.evaluate(child.expression, scope)))
+      }
+    }
+    this.#spend(children.length + 1)
+    if (node.type === 'JSXFragment') return joinParts(children)
+
+    const props: Props = {}
+    for (const attribute of node.openingElement.attributes) {
+      if (attribute.type === 'JSXSpreadAttribute') {
+        const spread = this.evaluate(attribute.argument, scope)
+        if (isRecord(spread)) Object.assign(props, spread)
+        continue
+      }
+      const { name, value } = attribute
+      const key = name.type === 'JSXIdentifier' ? name.name : `${name.namespace.name}:${name.name.name}`
+      setOwn(props, key, value ? this.#attribute(value, scope) : true)
+    }
+    return joinParts(this.#element(jsxName(node.openingElement.name), props, joinParts(children), scope))
+  }
+
+  #attribute(node: Node, scope: Scope): Value {
+    return this.evaluate(node.type === 'JSXExpressionContainer' ? node.expression : node, scope)
+  }
+}
+
+/** `JSON.stringify`: how pages write structured data for search engines. */
+function isStringify(callee: Node): boolean {
+  if (callee.type !== 'MemberExpression' || callee.computed) return false
+  const { object, property } = callee
+  return object.type === 'Identifier' && object.name === 'JSON' && propertyName(property) === 'stringify'
+}
+
+function jsxName(name: JSXElement['openingElement']['name']): string {
+  if (name.type === 'JSXIdentifier') return name.name
+  if (name.type === 'JSXNamespacedName') return `${name.namespace.name}:${name.name.name}`
+  return `${jsxName(name.object)}.${name.property.name}`
+}
+
+/** JSX text as React reads it: indentation and blank lines go, a line break inside a sentence is a space. */
+function jsxText(text: string): string {
+  if (!text.includes('\n')) return text
+  const lines = text.split('\n').map((line, index, all) => {
+    const start = index === 0 ? line : line.trimStart()
+    return index === all.length - 1 ? start : start.trimEnd()
+  })
+  return lines.filter((line) => line !== '').join(' ')
+}
+
+function propertyName(node: Node): string {
+  if (node.type === 'Identifier') return node.name
+  if (node.type === 'Literal') return String(node.value)
+  throw new Unsupported('A computed name cannot be evaluated here.')
+}

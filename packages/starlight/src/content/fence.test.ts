@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readFenceMeta } from './fence.ts'
+
+test.each([
+  ['', {}],
+  ['index.js', { title: 'index.js' }],
+  ['Title of it theme={null} lines highlight={1,2}', { title: 'Title of it', mark: '1,2' }],
+  ['index.js {3}', { title: 'index.js', mark: '3' }],
+  ['title="utils/hello.js" wrap', { title: 'utils/hello.js', wrap: true }],
+  ['icon="python" Python', { title: 'Python' }],
+  ['[expandable]', {}],
+  ['200 OK', { title: '200 OK' }],
+  ['highlight={[1, 3-5]}', { mark: '1,3-5' }],
+  ['a.ts ins={2} del={3}', { title: 'a.ts', ins: '2', del: '3' }],
+  ['JavaScript (using @solana/web3.js)', { title: 'JavaScript (using @solana/web3.js)' }],
+  ['{0}', {}],
+  ['{0-2, 9-3, 8-99, 50}', { mark: '1-2,8-10' }],
+  ['ins={x} del={}', {}],
+])('%s', (text, expected) => {
+  expect(readFenceMeta(text, 10)).toEqual(expected)
+})

@@ -1,0 +1,172 @@
+import type { Files, Problem } from '@specnav/core'
+import type { ExportDefaultDeclaration, ImportDeclaration } from 'estree-jsx'
+import { parseModule, Scope, type Interpreter } from './evaluate.ts'
+import { Unsupported } from './operations.ts'
+import { parseContent } from './parse.ts'
+import { Fragment, isRecord, type Part, type Props, type Value } from './parts.ts'
+
+interface ModuleOptions {
+  files: Files
+  interpreter: Interpreter
+  /** Renders a Markdown file with what it was given. */
+  include(file: string, text: string, props: Props): Part[]
+  /** The URL of a file of the project. */
+  assetUrl(path: string): string
+  report(problem: Problem): void
+}
+
+type Place = { file: string; offset: number }
+
+/** Imports and exports of pages and their snippets, within the docs folder. */
+export class Modules {
+  readonly #options: ModuleOptions
+  readonly #scripts = new Map<string, Scope>()
+
+  constructor(options: ModuleOptions) {
+    this.#options = options
+  }
+
+  /** Declares in `scope` what `code`, which stands at `place`, imports and exports. */
+  read(code: string, place: Place, scope: Scope): void {
+    let program
+    try {
+      program = parseModule(code)
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error)
+      this.#options.report({
+        ...place,
+        code: 'expression-unsupported',
+        severity: 'warning',
+        message: `Code of \`${place.file}\` is left out: it is not JavaScript with JSX (${detail}).`,
+      })
+      return
+    }
+    for (const node of program.body) {
+      if (node.type === 'ImportDeclaration') this.#import(node, place, scope)
+      else if (node.type === 'ExportNamedDeclaration') {
+        if (node.declaration) this.#declare(node.declaration, scope)
+      } else if (node.type === 'ExportDefaultDeclaration') {
+        this.#exportDefault(node.declaration, scope)
+      } else this.#declare(node, scope)
+    }
+  }
+
+  /** `<Snippet file="x.mdx" />`: a file of the folder `snippets` or `_snippets`. */
+  snippet(file: string, props: Props, place: Place): Part[] {
+    const path = file.replace(/^\/+/, '')
+    for (const candidate of [`snippets/${path}`, `_snippets/${path}`, path]) {
+      const text = this.#options.files.read(candidate)
+      if (text !== undefined) return this.#options.include(candidate, text, props)
+    }
+    this.#missing(file, place)
+    return []
+  }
+
+  #exportDefault(node: ExportDefaultDeclaration['declaration'], scope: Scope): void {
+    const { interpreter } = this.#options
+    if (node.type === 'ClassDeclaration') return
+    if (node.type !== 'FunctionDeclaration') return scope.defer('default', () => interpreter.evaluate(node, scope))
+    const compute = () => interpreter.callable(node, scope)
+    scope.defer('default', compute)
+    if (node.id) scope.defer(node.id.name, compute)
+  }
+
+  #declare(node: Parameters<Interpreter['declare']>[0], scope: Scope): void {
+    try {
+      this.#options.interpreter.declare(node, scope)
+    } catch (error) {
+      if (!(error instanceof Unsupported)) throw error
+    }
+  }
+
+  #import(node: ImportDeclaration, place: Place, scope: Scope): void {
+    const source = String(node.source.value)
+    const load = this.#load(source, place)
+    for (const specifier of node.specifiers) {
+      const name =
+        specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+          ? specifier.imported.name
+          : 'default'
+      scope.defer(specifier.local.name, () => load(name))
+    }
+  }
+
+  /** Gives what a module exports under a name. */
+  #load(source: string, place: Place): (name: string) => Value {
+    const { files, assetUrl, include } = this.#options
+    const path = resolveImport(source, place.file)
+    if (path === undefined) {
+      return () => {
+        throw new Unsupported(`it comes from the package \`${source}\`.`)
+      }
+    }
+    const extension = /\.(\w+)$/.exec(path)?.[1] ?? ''
+    if (/^(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf)$/.test(extension)) return () => assetUrl(path)
+
+    const file = ['', '.mdx', '.md', '.jsx', '.js', '.tsx', '.ts']
+      .map((end) => path + end)
+      .find((each) => files.has(each))
+    const text = file === undefined ? undefined : files.read(file)
+    if (file === undefined || text === undefined) {
+      this.#missing(source, place)
+      return () => passThrough
+    }
+    if (extension === 'json') {
+      return () => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          throw new Unsupported(`\`${file}\` is not valid JSON.`)
+        }
+      }
+    }
+    if (!/\.mdx?$/.test(file)) return (name) => this.#script(file, text).get(name)
+    return (name) => {
+      if (name !== 'default') return this.#script(file, scriptOf(text)).get(name)
+      return ([props]) => new Fragment(include(file, text, isRecord(props) ? props : {}))
+    }
+  }
+
+  #script(file: string, text: string): Scope {
+    let scope = this.#scripts.get(file)
+    if (!scope) {
+      scope = new Scope()
+      this.#scripts.set(file, scope)
+      this.read(text, { file, offset: 0 }, scope)
+    }
+    return scope
+  }
+
+  #missing(source: string, place: Place): void {
+    this.#options.report({
+      ...place,
+      code: 'import-missing',
+      severity: 'error',
+      message: `\`${source}\` does not exist in the docs folder. What the page shows of it is left out.`,
+      actual: source,
+    })
+  }
+}
+
+/** Stands in for a component whose file is missing. */
+function passThrough([props]: Value[]): Value {
+  return isRecord(props) ? props.children : undefined
+}
+
+/** The path from the docs root that an import means; undefined for a package. */
+export function resolveImport(source: string, from: string): string | undefined {
+  if (source.startsWith('@/')) return source.slice(2)
+  if (!/^\.{0,2}\//.test(source)) return undefined
+  const segments = source.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  for (const segment of source.split('/')) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment)
+  }
+  return segments.join('/')
+}
+
+/** What an MDX file imports and exports, as a script. */
+function scriptOf(text: string): string {
+  const { tree } = parseContent(text, 'mdx')
+  return tree.children.map((node) => (node.type === 'mdxjsEsm' ? node.value : '')).join('\n')
+}

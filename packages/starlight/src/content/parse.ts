@@ -1,0 +1,74 @@
+import type { Root } from 'hast'
+import { markdownToHast, markdownToMdast, mdxToHast } from 'satteri'
+
+/** A page's text as a tree, and, where it had to be read as plain Markdown, why and where. */
+export interface ParsedContent {
+  tree: Root
+  /** `offset` counts UTF-16 units from the start of the text. */
+  failure?: { message: string; offset: number }
+}
+
+/**
+ * Parses MDX or Markdown. MDX that cannot be parsed is read as plain Markdown without its component tags, so that
+ * one bad line never takes a page away. A Markdown page that uses components is read as MDX where that works.
+ */
+export function parseContent(text: string, format: 'md' | 'mdx'): ParsedContent {
+  if (format === 'md' && !/<[A-Z]/.test(text)) return { tree: markdown(text) }
+  try {
+    return { tree: asRoot(mdxToHast(text, { features: { frontmatter: false } })) }
+  } catch (error) {
+    const tree = markdown(withoutComponents(text))
+    return format === 'md' ? { tree } : { tree, failure: readFailure(error, text) }
+  }
+}
+
+function markdown(text: string): Root {
+  // Reading HTML costs what stands behind the language of code fences: only where there may be any.
+  const rawHtml = /<[a-z!/]/i.test(text)
+  return asRoot(markdownToHast(text, { features: { frontmatter: false, rawHtml } }))
+}
+
+function asRoot(tree: ReturnType<typeof mdxToHast>): Root {
+  return tree.type === 'root' ? tree : { type: 'root', children: tree.type === 'doctype' ? [] : [tree] }
+}
+
+/** The parser says `line:column: what is wrong (rule)`. */
+function readFailure(error: unknown, text: string): { message: string; offset: number } {
+  const said = error instanceof Error ? error.message : String(error)
+  const [, line = '1', column = '1', message = said] =
+    /^(\d+):(\d+): ([\s\S]*?)(?: \(\d+:\d+\))?(?: \([\w-]+:[\w-]+\))?$/.exec(said) ?? []
+  const before = text.split('\n').slice(0, Number(line) - 1)
+  const offset = before.reduce((sum, each) => sum + each.length + 1, 0) + Number(column) - 1
+  return { message, offset: Math.min(offset, text.length) }
+}
+
+/** The text without component tags, imports and exports; code stays as it is. */
+function withoutComponents(text: string): string {
+  const cuts: [start: number, end: number][] = []
+  const visit = (node: ReturnType<typeof markdownToMdast>): void => {
+    const start = node.position?.start.offset ?? 0
+    const end = node.position?.end.offset ?? start
+    if (node.type === 'html') {
+      for (const match of text.slice(start, end).matchAll(componentTag)) {
+        cuts.push([start + match.index, start + match.index + match[0].length])
+      }
+    } else if (
+      node.type === 'paragraph' &&
+      /^(import\s.+from\s|export\s+(const|default|function)\s)/.test(text.slice(start, end))
+    ) {
+      cuts.push([start, end])
+      return
+    }
+    if ('children' in node) for (const child of node.children) visit(child)
+  }
+  visit(markdownToMdast(text, { features: { frontmatter: false } }))
+  let result = ''
+  let kept = 0
+  for (const [start, end] of cuts) {
+    result += text.slice(kept, start)
+    kept = end
+  }
+  return result + text.slice(kept)
+}
+
+const componentTag = /<\/?[A-Z][\w.]*(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*>/g

@@ -1,0 +1,11 @@
+import '@astrojs/starlight'
+import type { Chrome } from './docs.ts'
+
+declare global {
+  namespace App {
+    interface Locals {
+      /** What stands around the page, where docs.json names it. */
+      specnav?: Chrome
+    }
+  }
+}

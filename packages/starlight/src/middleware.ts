@@ -1,0 +1,17 @@
+import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
+import host from 'virtual:specnav/host'
+import { starlightPagination, starlightSidebar } from './chrome/starlight.ts'
+
+/** Puts the navigation of docs.json around every page that it names. Other pages of the project keep their own. */
+export const onRequest = defineRouteMiddleware(({ locals }) => {
+  const { starlightRoute } = locals
+  locals.specnav ??= host.docs.chromeOf(starlightRoute.id || 'index')
+  if (!locals.specnav) return
+  const { language } = locals.specnav
+  if (language) {
+    Object.assign(starlightRoute, { lang: language.tag, dir: language.direction })
+    Object.assign(starlightRoute.entryMeta, { lang: language.tag, dir: language.direction })
+  }
+  starlightRoute.sidebar = starlightSidebar(locals.specnav.sidebar)
+  starlightRoute.pagination = starlightPagination(locals.specnav)
+})
