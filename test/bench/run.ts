@@ -83,7 +83,6 @@ function report(rows: Row[]): boolean {
 }
 
 try {
-  run([join(repository, 'node_modules/typescript/bin/tsc'), '-b', repository])
   const cli = join(repository, 'packages/cli/dist/bin.js')
   const github = githubProject(folder, resolve(repository, '../shared/corpus'))
   const site = join(folder, 'github')

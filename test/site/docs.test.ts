@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewSite } from '@specnav/site'
 import { axeViolations, startBrowser } from '../browser.ts'
-import { specnav } from '../cli/specnav.ts'
+import { type Finished, specnav } from '../cli/specnav.ts'
 
 /*
  * Our own documentation, built by the command that readers use, and read as they do: over HTTP, in a browser.
@@ -22,6 +22,7 @@ interface Entry {
 }
 
 let folder: string
+let built: Finished
 let entries: Entry[]
 let before: string[]
 let server: Awaited<ReturnType<typeof previewSite>>
@@ -32,8 +33,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'specnav-docs-'))
   cpSync(source, folder, { recursive: true, filter: (path) => !/\/(dist|node_modules)$/.test(path) })
   before = filesIn(folder)
-  const built = await specnav('build', folder)
-  expect(built).toEqual({ code: 0, out: expect.stringMatching(/^\d+ pages in .+\n$/), err: '' })
+  built = await specnav('build', folder)
   entries = JSON.parse((await specnav('nav', folder, '--json')).out).pages
   server = await previewSite({ out: join(folder, 'dist'), port: 0 })
   origin = new URL(server.url).origin
@@ -59,7 +59,8 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 
 const endpoint = 'api-reference/agent-jobs/get-agent-job/'
 
-test('a build leaves nothing in the docs folder but its output', () => {
+test('a build has no problems, and leaves nothing in the docs folder but its output', () => {
+  expect(built).toEqual({ code: 0, out: expect.stringMatching(/^\d+ pages in .+\n$/), err: '' })
   expect(filesIn(folder).filter((path) => !/^dist(\/|$)/.test(path))).toEqual(before)
 })
 

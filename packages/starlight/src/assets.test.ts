@@ -10,7 +10,7 @@ const config = {
   colors: { primary: '#000000' },
   navigation: {
     tabs: [
-      { tab: 'Guides', pages: ['start', 'more'] },
+      { tab: 'Guides', pages: ['start', 'more', 'elsewhere', 'unsafe'] },
       { tab: 'API', openapi: 'api.json', pages: ['GET /pets'] },
     ],
   },
@@ -41,6 +41,8 @@ const contents = new Map<string, string>()
 
 beforeAll(async () => {
   const files = memoryFiles({
+    'elsewhere.mdx': '---\ntitle: Elsewhere\nurl: https://example.org/a?b&c\n---\n',
+    'unsafe.mdx': '---\ntitle: Unsafe\nurl: javascript:alert(1)\n---\n',
     'docs.json': JSON.stringify(config),
     'api.json': JSON.stringify(spec),
     'start.mdx': '---\ntitle: Start [here]\ndescription: First steps.\n---\nHello.',
@@ -86,6 +88,15 @@ describe('redirects', () => {
   test('old URLs lead on; a page that exists stays', () => {
     expect(contents.get('old/index.html')).toContain('<a href="/docs/more/">')
     expect(contents.has('start/index.html')).toBe(false)
+  })
+
+  test('a page that only stands for a link leads there, where the address is safe', () => {
+    expect(contents.get('elsewhere/index.html')).toContain('content="0; url=https://example.org/a?b&amp;c"')
+    expect(contents.has('unsafe/index.html')).toBe(false)
+  })
+
+  test('a folder without a page leads to the first page in it', () => {
+    expect(contents.get('api-reference/index.html')).toContain('<a href="/docs/api-reference/pets/list-pets/">')
   })
 
   test('patterns are for the host', () => {

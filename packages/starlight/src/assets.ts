@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Page } from '@specnav/core'
+import { folderTargets, type Page } from '@specnav/core'
 import { escapeHtml } from './content/parts.ts'
 import { fragmentPath, type Docs } from './docs.ts'
 
@@ -44,12 +44,14 @@ function text(path: string, contentType: string, body: () => string): Asset {
 }
 
 /** https://llmstxt.org: name, description, then links to the Markdown twins under the names of tabs and groups. */
-function llmsList({ site, sections, urls }: Docs, { site: origin }: AssetOptions): string {
+function llmsList(docs: Docs, { site: origin }: AssetOptions): string {
+  const { site, sections, urls } = docs
+  const built = new Set(docs.paths())
   const { name, description } = site.config
   const blocks = [`# ${name}`, ...(description ? [`> ${oneLine(description)}`] : [])]
   for (const section of sections) {
     if (section.trail.some(({ hidden }) => hidden)) continue
-    const pages = new Set(section.entries.flatMap(({ path }) => site.pages.get(path) ?? []))
+    const pages = new Set(section.entries.flatMap(({ path }) => (built.has(path) ? (site.pages.get(path) ?? []) : [])))
     if (pages.size === 0) continue
     const title = section.trail.map(({ label }) => label).join(' / ') || 'Docs'
     const links = Array.from(pages, (page) => llmsLink(page, absolute(urls.file(`${page.path}.md`), origin)))
@@ -71,7 +73,7 @@ function absolute(path: string, origin: string | undefined): string {
   return origin ? new URL(path, origin).href : path
 }
 
-/** A page that leads on for every redirect without a pattern, and the list that static hosts read for all of them. */
+/** A page that leads on, for every redirect without a pattern, link and folder; and the list of redirects that static hosts read. */
 function* redirects(docs: Docs, pages: ReadonlySet<string>, { site: origin }: AssetOptions): Generator<Asset> {
   const { site, urls } = docs
   const home = docs.home()
@@ -82,6 +84,16 @@ function* redirects(docs: Docs, pages: ReadonlySet<string>, { site: origin }: As
     if (/[:*?#]/.test(path) || path === '' || taken.has(path)) continue
     taken.add(path)
     yield redirectPage(/\.html?$/.test(path) ? path : `${path}/index.html`, urls.resolve(destination, ''), origin)
+  }
+  for (const { path, frontmatter } of site.pages.values()) {
+    const { url } = frontmatter
+    if (typeof url !== 'string' || taken.has(path) || !/^(?:https?:|mailto:|[/#])/i.test(url)) continue
+    taken.add(path)
+    yield redirectPage(`${path}/index.html`, urls.resolve(url, ''), origin)
+  }
+  // `/guides` leads to the first page below it where it has none of its own.
+  for (const [folder, target] of folderTargets(site.pages)) {
+    if (!taken.has(folder)) yield redirectPage(`${folder}/index.html`, urls.page(target), origin)
   }
   if (site.config.redirects.length > 0) yield text('_redirects', 'text/plain', () => redirectRules(docs))
 }

@@ -1,0 +1,40 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { specnav } from '../cli/specnav.ts'
+import { corpus, missingCorpus } from './corpus.ts'
+
+interface Nav {
+  pages: { path: string; source: string }[]
+  problems: { file: string; line: number; code: string }[]
+}
+
+/** Real sites, built by the command. What they cannot have here (images, remote specifications) has to be a problem, not a failure. */
+describe.skipIf(missingCorpus)(`real sites build${missingCorpus ? ` (${missingCorpus})` : ''}`, () => {
+  test.each(['polarsource__polar', 'runpod__docs', 'upstash__docs', 'triggerdotdev__trigger.dev'])(
+    '%s',
+    async (name) => {
+      const folder = mkdtempSync(join(tmpdir(), 'specnav-site-'))
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      cpSync(join(corpus, 'sites', name), folder, { recursive: true })
+
+      const { code, out, err } = await specnav('build', folder, '--offline', '--allow-problems')
+      expect(code, err).toBe(0)
+      expect(out).toMatch(/^[\d,]+ pages in .+\n$/)
+
+      const nav: Nav = JSON.parse((await specnav('nav', folder, '--offline', '--json')).out)
+      const built = nav.pages.filter(({ source }) => source === 'file' || source === 'endpoint')
+      expect(built.length).toBeGreaterThan(300)
+      const lost = built.filter(({ path }) => !existsSync(join(folder, 'dist', path, 'index.html')))
+      expect(lost).toEqual([])
+
+      // Every problem has a place that exists.
+      for (const { file, line } of nav.problems) {
+        const lines = readFileSync(join(folder, file), 'utf8').split('\n').length
+        expect(line).toBeGreaterThan(0)
+        expect(line).toBeLessThanOrEqual(lines)
+      }
+    },
+  )
+})
