@@ -1,0 +1,60 @@
+import { type ReadOption, readCustomOption } from './custom-option.ts'
+import { factNames } from './facts.ts'
+import { type DynamicLink, buildLink } from './link.ts'
+import { fillMessage } from './messages.ts'
+import { type Scope, isAllowed, maxLengthOf } from './scope.ts'
+import type { MenuIcon, MenuItem } from './types.ts'
+import { absoluteUrl, leavesSite, schemeOf } from './url.ts'
+
+/** The item of an option of the author's own; undefined where it cannot be shown. */
+export function resolveCustom(written: Readonly<Record<string, unknown>>, scope: Scope): MenuItem | undefined {
+  const option = readCustomOption(written, scope.tell)
+  if (!option) return undefined
+  const href = hrefOf(option, scope)
+  if (href === undefined) return undefined
+  const { title, description } = option
+  const icon = option.icon && iconOf(option.icon, scope)
+  return {
+    id: ['custom', ...(title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].join('-'),
+    title,
+    ...(description !== undefined && { description }),
+    ...(icon && { icon }),
+    action: { type: 'link', href, newTab: leavesSite(href, scope.context.site), download: false },
+  }
+}
+
+function hrefOf({ title, base, query }: ReadOption, scope: Scope): string | undefined {
+  const { page, context, facts, tell } = scope
+  const start = context.resolve?.(base) ?? base
+  const maxLength = maxLengthOf(start, context)
+  const placeholders = { path: page.path, mcp: facts.mcp, page: page.markdown }
+  const link: DynamicLink = buildLink(start, query, placeholders, maxLength, noticeOf(scope))
+  if (link.type === 'unknown') {
+    const needed = factNames[link.placeholder === 'mcp' ? 'mcp' : 'markdown']
+    const message = `\`${title}\` is left out: \`$${link.placeholder}\` needs ${needed}.`
+    tell({ code: 'menu-unavailable', severity: 'note', message }, 'href')
+    return undefined
+  }
+  if (!isAllowed(link.href, { ...scope, tell: (problem) => tell(problem, 'href') }, maxLength)) return undefined
+  if (link.truncated) {
+    const message = `The link of \`${title}\` holds only the beginning of \`${page.path}\`: it may have ${maxLength} characters.`
+    tell({ code: 'menu-truncated', severity: 'note', message }, 'href')
+  }
+  return link.href
+}
+
+/** What stands below a page that was too long for a link. */
+function noticeOf({ page, context, messages }: Scope): string {
+  const url = page.markdownHref === undefined ? undefined : absoluteUrl(page.markdownHref, context.site)
+  return url === undefined ? messages.truncatedHere : fillMessage(messages.truncated, { url })
+}
+
+function iconOf(icon: MenuIcon, { context, tell }: Scope): MenuIcon | undefined {
+  if (icon.type !== 'image') return icon
+  const src = context.resolve?.(icon.src) ?? icon.src
+  const scheme = schemeOf(src)
+  if (scheme === undefined || scheme === 'http' || scheme === 'https') return { type: 'image', src }
+  const message = 'An icon has to be a name, a path, or an `https` URL. The option has none.'
+  tell({ code: 'menu-option', severity: 'warning', message, actual: icon.src }, 'icon')
+  return undefined
+}

@@ -1,0 +1,208 @@
+/**
+ * `<specnav-menu>`: makes the links of `renderMenu` a menu button with everything that the ARIA Authoring Practices ask of one, and
+ * carries out what links cannot. Importing this module defines the element; on a server it does nothing. It writes no HTML and no
+ * style attributes, so that it runs under a strict content security policy with Trusted Types.
+ *
+ * Attribute `authenticated`: the reader is signed in, and sees the items that are only for such readers.
+ */
+
+/** What `specnav:action` tells. `preventDefault()` keeps the menu from doing anything. */
+export interface ActionDetail {
+  /** The item's identifier. */
+  id: string
+  /** `link`, `copy-page`, `copy-text`, `assistant` or `print`. */
+  action: string
+  /** Where a link leads, or where the page's Markdown is. */
+  href: string | null
+  /** What is copied by `copy-text`. */
+  text: string | undefined
+  page: { title: string | undefined; path: string | undefined; markdown: string | undefined }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    /** An item of the contextual menu was chosen: bubbles, and can be cancelled. */
+    'specnav:action': CustomEvent<ActionDetail>
+  }
+}
+
+/** Milliseconds after which a typed letter begins a new word. */
+const typingPause = 700
+/** Milliseconds for which a message stands; long enough to copy the text by hand, where it holds one. */
+const messageTime = { done: 2500, failed: 20_000 }
+
+if ('customElements' in globalThis && !customElements.get('specnav-menu')) {
+  class ContextualMenu extends HTMLElement {
+    static readonly observedAttributes = ['authenticated']
+    #typed = ''
+    #typedAt = -Infinity
+    #timer: ReturnType<typeof setTimeout> | undefined
+
+    constructor() {
+      super()
+      this.addEventListener('click', (event) => this.#choose(event))
+      this.addEventListener('keydown', (event) => this.#press(event))
+      // It does not bubble.
+      this.addEventListener('beforetoggle', (event) => this.#announce(event), true)
+    }
+
+    connectedCallback(): void {
+      this.#upgrade()
+      // The parser may still be busy with the items.
+      if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => this.#upgrade())
+    }
+
+    attributeChangedCallback(): void {
+      this.#upgrade()
+    }
+
+    get #button(): HTMLElement | null {
+      return this.querySelector('[popovertarget]')
+    }
+
+    get #list(): HTMLElement | null {
+      return this.querySelector('[popover]')
+    }
+
+    get #items(): HTMLElement[] {
+      return [...this.querySelectorAll<HTMLElement>('[popover] [data-action]:not([hidden])')]
+    }
+
+    /** Can be done again when items have changed. */
+    #upgrade(): void {
+      for (const item of this.querySelectorAll<HTMLElement>('[data-js],[data-audience]')) {
+        const { js, audience } = item.dataset
+        item.hidden = js === 'off' || (audience !== undefined && !this.hasAttribute('authenticated'))
+      }
+      this.#button?.setAttribute('aria-haspopup', 'menu')
+      this.#button?.setAttribute('aria-expanded', String(this.#isOpen))
+      this.#list?.setAttribute('role', 'menu')
+      for (const item of this.#items) {
+        item.setAttribute('role', 'menuitem')
+        item.tabIndex = -1
+      }
+    }
+
+    get #isOpen(): boolean {
+      return this.#list?.matches(':popover-open') ?? false
+    }
+
+    #announce(event: ToggleEvent): void {
+      this.#upgrade()
+      this.#button?.setAttribute('aria-expanded', String(event.newState === 'open'))
+    }
+
+    /** Opens the list with the focus on its first item, or on its last. */
+    #open(index: number): void {
+      const list = this.#list
+      list?.showPopover()
+      if (list && !CSS.supports('anchor-scope', 'all')) {
+        const { bottom, left, right } = this.getBoundingClientRect()
+        const isRightToLeft = getComputedStyle(this).direction === 'rtl'
+        const start = Math.max(0, isRightToLeft ? left : right - list.offsetWidth)
+        list.style.margin = '0'
+        list.style.inset = `${bottom}px auto auto ${start}px`
+      }
+      this.#items.at(index)?.focus()
+    }
+
+    #close(): void {
+      if (!this.#isOpen) return
+      this.#list?.hidePopover()
+      this.#button?.focus()
+    }
+
+    #choose(event: MouseEvent): void {
+      const target =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action],[popovertarget]') : null
+      // The browser knows what to do with a link that is opened in another tab or window.
+      if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      if (target === this.#button) {
+        event.preventDefault()
+        if (this.#isOpen) this.#close()
+        else this.#open(0)
+        return
+      }
+      this.#close()
+      const { id = '', action = '', text } = target.dataset
+      const href = target.getAttribute('href')
+      const { title, path, markdown } = this.dataset
+      const detail: ActionDetail = { id, action, href, text, page: { title, path, markdown } }
+      if (!this.dispatchEvent(new CustomEvent('specnav:action', { bubbles: true, cancelable: true, detail }))) {
+        event.preventDefault()
+      } else if (action !== 'link') {
+        event.preventDefault()
+        if (action === 'print') print()
+        if (action === 'copy-text')
+          this.#copy(text ?? '', () => this.#tell(`${this.dataset.failed}: ${text}`, messageTime.failed))
+        if (action === 'copy-page' && href !== null) this.#copy(load(href), () => location.assign(href))
+      }
+    }
+
+    #copy(text: string | Promise<string>, onFailure: () => void): void {
+      copy(text).then(() => this.#tell(this.dataset.copied ?? '', messageTime.done), onFailure)
+    }
+
+    #tell(message: string, time: number): void {
+      const status = this.querySelector('[role=status]')
+      if (!status) return
+      status.textContent = message
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => (status.textContent = ''), time)
+    }
+
+    #press(event: KeyboardEvent): void {
+      const { key, target } = event
+      const isInside = target instanceof Node && this.#list?.contains(target)
+      if (!isInside && target !== this.#button) return
+      const isOpen = this.#isOpen
+      if (!isOpen && key !== 'ArrowDown' && key !== 'ArrowUp') return
+      if (key === 'Tab') return this.#close()
+      // The browser makes a click of it.
+      if (key === ' ' && !isInside) return
+
+      const items = this.#items
+      const at = items.indexOf(target as HTMLElement)
+      const isTyping = event.timeStamp - this.#typedAt < typingPause
+      const isLetter = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (!isOpen) this.#open(key === 'ArrowDown' ? 0 : -1)
+      else if (key === 'Escape') this.#close()
+      else if (key === 'ArrowDown') items[(at + 1) % items.length]?.focus()
+      else if (key === 'ArrowUp') items.at(at < 1 ? -1 : at - 1)?.focus()
+      else if (key === 'Home') items[0]?.focus()
+      else if (key === 'End') items.at(-1)?.focus()
+      else if (key === ' ' && !isTyping) items[at]?.click()
+      else if (isLetter) this.#find(key, event.timeStamp, isTyping)
+      else return
+      event.preventDefault()
+    }
+
+    /** Moves to the next item whose title begins with what was typed. The same letter again goes through all that begin with it. */
+    #find(letter: string, now: number, isTyping: boolean): void {
+      this.#typed = (isTyping ? this.#typed : '') + letter.toLowerCase()
+      this.#typedAt = now
+      const isOneLetter = new Set(this.#typed).size === 1
+      const wanted = isOneLetter ? letter.toLowerCase() : this.#typed
+      const items = this.#items
+      const start = items.indexOf(document.activeElement as HTMLElement) + (isOneLetter ? 1 : 0)
+      const inTurn = [...items.slice(start), ...items.slice(0, start)]
+      inTurn.find((item) => item.textContent?.trim().toLowerCase().startsWith(wanted))?.focus()
+    }
+  }
+  customElements.define('specnav-menu', ContextualMenu)
+}
+
+/** Has to be called inside of the reader's gesture; Safari then allows a text that is still being loaded. */
+async function copy(text: string | Promise<string>): Promise<void> {
+  if (!('ClipboardItem' in globalThis)) return navigator.clipboard.writeText(await text)
+  const blob = Promise.resolve(text).then((content) => new Blob([content], { type: 'text/plain' }))
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+}
+
+/** The page's Markdown; fails where a server answers with its error page or its application's shell. */
+async function load(href: string): Promise<string> {
+  // oxlint-disable-next-line no-restricted-globals -- this is the one file that runs in the reader's browser
+  const response = await fetch(href)
+  if (!response.ok || response.headers.get('content-type')?.includes('html')) throw new Error(`${href} is not Markdown`)
+  return response.text()
+}

@@ -1,0 +1,28 @@
+/**
+ * Percent-encodes any text. Half of a surrogate pair, which has no encoding, becomes U+FFFD; the apostrophe, which browsers encode
+ * in a query and `encodeURIComponent` does not, is encoded, so that a link is as long as it will be.
+ */
+export function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27')
+}
+
+/** How many characters `text` has once it is percent-encoded. */
+export function encodedLength(text: string): number {
+  return encode(text).length
+}
+
+/** How many characters a browser makes of a link. */
+export function linkLength(href: string): number {
+  return href.replace(/[^\x21-\x7e]+/g, encode).length
+}
+
+/** Base64 of the text's UTF-8: `btoa` alone fails for most of the world's names. */
+export function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+/** A URL as one word of a shell's command line: nothing in it means anything to sh, PowerShell or cmd inside double quotes. */
+export function shellArgument(url: string): string {
+  const safe = url.replace(/[$`\\!"]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  return /^[\w:/.~%-]+$/.test(safe) ? safe : `"${safe}"`
+}

@@ -1,0 +1,23 @@
+export type { MenuContext } from './context.ts'
+export { type GlyphName, glyphs } from './glyphs.ts'
+export { type MenuMessages, messagesFor } from './messages.ts'
+export { type MenuProblem, type MenuProblemCode, menuProblemCodes } from './problem.ts'
+export { type ActionTemplate, type Fact, type MenuOption, type OptionKind, predefinedOptions } from './registry.ts'
+export { type RenderOptions, renderMenu } from './render.ts'
+export { resolveMenu } from './resolve.ts'
+export type {
+  CustomOption,
+  DynamicHref,
+  IconStyle,
+  Menu,
+  MenuAction,
+  MenuConfig,
+  MenuDisplay,
+  MenuIcon,
+  MenuItem,
+  MenuLabels,
+  MenuPage,
+  PageReference,
+  QueryEntry,
+  Result,
+} from './types.ts'

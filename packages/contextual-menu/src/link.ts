@@ -1,0 +1,60 @@
+import { encode, linkLength } from './encode.ts'
+import { truncateMarkdown } from './truncate.ts'
+import type { QueryEntry } from './types.ts'
+
+/** What the placeholders of a query stand for. A function is called where its placeholder is used. */
+export interface Placeholders {
+  page?: (() => string) | undefined
+  path: string
+  mcp?: string | undefined
+}
+
+export type DynamicLink =
+  | { type: 'link'; href: string; truncated: boolean }
+  /** There is nothing that the placeholder could stand for. */
+  | { type: 'unknown'; placeholder: keyof Placeholders }
+
+const placeholder = /\$(page|path|mcp)(?![\p{L}\p{N}_])/gu
+
+/**
+ * The link with its placeholders replaced and its values percent-encoded. `$page` is truncated, with `notice` at its end, where the
+ * link would have more than `maxLength` characters; it has more all the same where what stands beside `$page` is too long.
+ */
+export function buildLink(
+  base: string,
+  query: readonly QueryEntry[],
+  placeholders: Placeholders,
+  maxLength: number,
+  notice: string,
+): DynamicLink {
+  const names = query.flatMap(({ value }) => Array.from(value.matchAll(placeholder), ([, name]) => name as Name))
+  const unknown = names.find((name) => placeholders[name] === undefined)
+  if (unknown) return { type: 'unknown', placeholder: unknown }
+
+  const withPage = (page: string) => {
+    const texts = { page, path: placeholders.path, mcp: placeholders.mcp ?? '' }
+    // By a function: in a text, `$&` and `$1` of a page would be replaced in their turn.
+    const fill = (value: string) => value.replace(placeholder, (_, name: Name) => texts[name])
+    return addQuery(
+      base,
+      query.map(({ key, value }) => ({ key, value: fill(value) })),
+    )
+  }
+  const times = names.filter((name) => name === 'page').length
+  if (times === 0 || !placeholders.page) return { type: 'link', href: withPage(''), truncated: false }
+  const whole = placeholders.page().toWellFormed()
+  const room = Math.floor((maxLength - linkLength(withPage(''))) / times)
+  const page = truncateMarkdown(whole, room, notice) ?? notice
+  return { type: 'link', href: withPage(page), truncated: page !== whole }
+}
+
+type Name = keyof Placeholders
+
+/** Not by `URLSearchParams`, which writes spaces as `+`: links of apps are not forms. */
+function addQuery(base: string, query: readonly QueryEntry[]): string {
+  if (query.length === 0) return base
+  const [, before = '', hash = ''] = /^([^#]*)(.*)$/s.exec(base) ?? []
+  const joint = !before.includes('?') ? '?' : /[?&]$/.test(before) ? '' : '&'
+  const added = query.map(({ key, value }) => `${encode(key)}=${encode(value)}`).join('&')
+  return before + joint + added + hash
+}

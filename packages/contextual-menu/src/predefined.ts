@@ -1,0 +1,78 @@
+import { factNames, fillOption } from './facts.ts'
+import { fillMessage } from './messages.ts'
+import { type MenuOption, predefinedOptions } from './registry.ts'
+import { type Scope, isAllowed, maxLengthOf } from './scope.ts'
+import type { MenuItem, MenuPage } from './types.ts'
+
+/** Finds an option by any of its names, the site's own before the predefined ones; tells where there is none. */
+export function findOption(name: string, { context, tell }: Scope): MenuOption | undefined {
+  const options = [...(context.options ?? []), ...predefinedOptions]
+  const found = options.find(({ id }) => id === name) ?? options.find(({ aliases }) => aliases?.includes(name))
+  if (found) return found
+
+  const ids = [...new Set(options.map(({ id }) => id))]
+  const suggestion = ids.find((id) => lettersOf(id) === lettersOf(name))
+  const advice = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`
+  const known = ids.map((id) => `\`${id}\``).join(', ')
+  const message = `The contextual menu has no option \`${name}\`; it is left out.${advice} There are ${known}.`
+  tell({
+    code: 'menu-option',
+    severity: 'error',
+    message,
+    actual: name,
+    ...(suggestion !== undefined && { suggestion }),
+  })
+  return undefined
+}
+
+function lettersOf(id: string): string {
+  return id.toLowerCase().replace(/[^a-z\d]/g, '')
+}
+
+/** The item of a predefined option; undefined where it does not belong on this page. */
+export function resolvePredefined(option: MenuOption, scope: Scope): MenuItem | undefined {
+  const { id } = option
+  const { page, context, facts, tell } = scope
+  const isProtected = option.protected === true && context.authentication === true
+  if (option.pages === 'api' && !isApiPage(page)) return undefined
+  if (isProtected && context.authenticated === false) return undefined
+  if (option.plan !== undefined && context.plan !== undefined && option.plan !== context.plan) {
+    const message = `\`${id}\` is left out: it is part of the plan \`${option.plan}\`, and the site's plan is \`${context.plan}\`.`
+    tell({ code: 'menu-unavailable', severity: 'note', message, actual: id })
+    return undefined
+  }
+
+  const filled = fillOption(option, facts, context.site)
+  if (filled.type === 'unknown') {
+    const message = `\`${id}\` is left out: it needs ${factNames[filled.fact]}.`
+    tell({ code: 'menu-unavailable', severity: 'note', message, actual: id })
+    return undefined
+  }
+  const { action } = filled
+  if ('href' in action && !isAllowed(action.href, scope, option.maxLength ?? maxLengthOf(action.href, context))) {
+    return undefined
+  }
+  return {
+    id,
+    ...textsOf(option, scope),
+    ...(option.icon && { icon: option.icon }),
+    action,
+    ...(isProtected && context.authenticated === undefined && { audience: 'authenticated' }),
+  }
+}
+
+/** It declares so in its frontmatter, or was made from a specification. */
+function isApiPage({ api = false, frontmatter = {} }: MenuPage): boolean {
+  const { api: endpoint, openapi, asyncapi } = frontmatter
+  return api || [endpoint, openapi, asyncapi].some((field) => field !== undefined && field !== null)
+}
+
+function textsOf(option: MenuOption, { messages }: Scope): Pick<MenuItem, 'title' | 'description'> {
+  const { id, kind, tool = id } = option
+  const title = option.title ?? messages[`${id}.title`] ?? messages[`${kind}.title`] ?? tool
+  const description = option.description ?? messages[`${id}.description`] ?? messages[`${kind}.description`]
+  return {
+    title: fillMessage(title, { tool }),
+    ...(description !== undefined && { description: fillMessage(description, { tool }) }),
+  }
+}

@@ -1,0 +1,105 @@
+import type { MenuContext } from './context.ts'
+import { resolveCustom } from './custom.ts'
+import { factsOf } from './facts.ts'
+import { isObject, writtenForm } from './json.ts'
+import { messagesFor } from './messages.ts'
+import { findOption, resolvePredefined } from './predefined.ts'
+import type { MenuProblem } from './problem.ts'
+import type { Scope, Tell } from './scope.ts'
+import type { Menu, MenuConfig, MenuDisplay, MenuItem, MenuPage, Result } from './types.ts'
+import { allowedSchemes } from './url.ts'
+
+/**
+ * The menu of a page. `config` is the `contextual` of docs.json; that of the page's frontmatter takes its place. What is wrong with
+ * an option is a problem, and the others stay; what is wrong on every page is told for every page, in the same words.
+ */
+export function resolveMenu(config: MenuConfig | undefined, page: MenuPage, context: MenuContext): Result<Menu> {
+  const problems: MenuProblem[] = []
+  const messages = messagesFor(context.locale, context.messages)
+  const facts = factsOf(page, context, messages)
+  const schemes = allowedSchemes(context)
+  const { options, display, tellAt } = chooseConfig(config, page, context, problems)
+
+  const items: MenuItem[] = []
+  const listed = new Set<string>()
+  for (const [index, option] of options.entries()) {
+    const item = resolveOption(option, { page, context, messages, facts, schemes, tell: tellAt(index) }, listed)
+    if (item) items.push({ ...item, id: uniqueId(item.id, items) })
+  }
+
+  const { menu, more, copied, failed } = messages
+  const { title, path, markdownHref: markdown } = page
+  return {
+    value: {
+      display,
+      page: { title, path, ...(markdown !== undefined && { markdown }) },
+      labels: { menu, more, copied, failed },
+      items,
+    },
+    problems,
+  }
+}
+
+interface ChosenConfig {
+  options: readonly unknown[]
+  display: MenuDisplay
+  /** Tells problems of the option with this index. */
+  tellAt(index: number): Tell
+}
+
+function chooseConfig(
+  config: MenuConfig | undefined,
+  page: MenuPage,
+  context: MenuContext,
+  problems: MenuProblem[],
+): ChosenConfig {
+  const { contextual } = page.frontmatter ?? {}
+  const { file = page.path } = page
+  if (isObject(contextual) && Array.isArray(contextual.options) && isDisplay(contextual.display)) {
+    const { options, display = 'header' } = contextual
+    return { options, display, tellAt: () => (problem) => problems.push({ ...problem, file }) }
+  }
+  if (contextual !== undefined && contextual !== null) {
+    const message =
+      'The `contextual` of a page has to be an object with a list of `options`, and with a `display` of `header` or `toc`, if any. The menu of the site takes its place.'
+    problems.push({ code: 'menu-option', severity: 'warning', message, file, actual: writtenForm(contextual) ?? '' })
+  }
+  return {
+    options: config?.options ?? [],
+    display: config?.display ?? 'header',
+    tellAt: (index) => (problem, field) => {
+      const pointer = ['/contextual/options', index, ...(field === undefined ? [] : [field])].join('/')
+      problems.push({ ...problem, file: context.file ?? 'docs.json', pointer })
+    },
+  }
+}
+
+function isDisplay(value: unknown): value is MenuDisplay | undefined {
+  return value === undefined || value === 'header' || value === 'toc'
+}
+
+/** `listed` are the predefined options that stand further up. */
+function resolveOption(written: unknown, scope: Scope, listed: Set<string>): MenuItem | undefined {
+  if (typeof written === 'string') {
+    const option = findOption(written, scope)
+    if (!option) return undefined
+    if (!listed.has(option.id)) {
+      listed.add(option.id)
+      return resolvePredefined(option, scope)
+    }
+    const message = `\`${written}\` is listed more than once; it counts once.`
+    scope.tell({ code: 'menu-option', severity: 'note', message, actual: written })
+    return undefined
+  }
+  if (isObject(written) && !Array.isArray(written)) return resolveCustom(written, scope)
+  const message =
+    'An option of the contextual menu has to be the name of a predefined one, or an object. It is left out.'
+  scope.tell({ code: 'menu-option', severity: 'error', message, actual: writtenForm(written) ?? '' })
+  return undefined
+}
+
+function uniqueId(id: string, items: readonly MenuItem[]): string {
+  let unique = id
+  for (let number = 2; items.some((item) => item.id === unique); number++) unique = `${id}-${number}`
+  return unique
+}

@@ -1,0 +1,125 @@
+import type { GlyphName } from './glyphs.ts'
+import type { MenuProblem } from './problem.ts'
+
+/** The menu of one page as plain JSON: everything that a theme needs to draw it in its own way. */
+export interface Menu {
+  display: MenuDisplay
+  /** The page that the menu stands on: what the assistant gets as its context. */
+  page: PageReference
+  labels: MenuLabels
+  /** In the author's order. The first one is the main button. Empty where the page has no menu. */
+  items: MenuItem[]
+}
+
+/** In the menu at the top of the page, or as a list in the table-of-contents sidebar. */
+export type MenuDisplay = 'header' | 'toc'
+
+export interface PageReference {
+  title: string
+  /** URL path with a leading slash. */
+  path: string
+  /** Where the page's Markdown is, on the same origin. */
+  markdown?: string
+}
+
+/** Words that stand beside the items, in the reader's language. */
+export interface MenuLabels {
+  /** Accessible name of the whole menu. */
+  menu: string
+  /** Accessible name of the button that opens it. */
+  more: string
+  /** Told after something was copied. */
+  copied: string
+  /** Told after copying has failed. */
+  failed: string
+}
+
+export interface MenuItem {
+  /** The option's identifier; `custom-` and the title for an option of the author's own. Unique in the menu. */
+  id: string
+  title: string
+  /** Stands under the title when the menu is open. */
+  description?: string
+  icon?: MenuIcon
+  action: MenuAction
+  /** Only for readers who are signed in. Absent: for everybody. */
+  audience?: 'authenticated'
+}
+
+/** `glyph`: one that comes with this package. `library`: a name from the site's icon library. `image`: a URL. */
+export type MenuIcon =
+  | { type: 'glyph'; name: GlyphName }
+  | { type: 'library'; name: string; library?: string; style?: IconStyle }
+  | { type: 'image'; src: string }
+
+export const iconStyles = ['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'] as const
+export type IconStyle = (typeof iconStyles)[number]
+
+/** What choosing an item does. */
+export type MenuAction =
+  | { type: 'link'; href: string; newTab: boolean; download: boolean }
+  /** Copies the text that `href` answers with; without JavaScript it is a link there. */
+  | { type: 'copy-page'; href: string }
+  | { type: 'copy-text'; text: string }
+  /** Opens the site's assistant, which listens for the event `specnav:action`. */
+  | { type: 'assistant' }
+  /** Opens the print dialog. */
+  | { type: 'print' }
+
+/** What was found wrong stands beside what could be made of it: bad input never throws. */
+export interface Result<T> {
+  value: T
+  problems: MenuProblem[]
+}
+
+/** `contextual` of docs.json, or of a page's frontmatter. */
+export interface MenuConfig {
+  /** Identifiers of predefined options, and custom options (see `CustomOption`). */
+  options: readonly unknown[]
+  /** Default: `header`. */
+  display?: MenuDisplay
+}
+
+/** An option of the author's own, as it is written. */
+export interface CustomOption {
+  title: string
+  /** Stands under the title when the menu is open. */
+  description: string
+  /** A name from the site's icon library, a URL, or a path to a file of the project. `src` is read in its place. */
+  icon?: string | { name: string; library?: string; style?: string }
+  src?: string
+  iconType?: IconStyle
+  /** A link, or one with a query that is made for each page. */
+  href: string | DynamicHref
+}
+
+export interface DynamicHref {
+  base: string
+  /** A list, a single entry, or an object of names and values. */
+  query?: readonly QueryEntry[] | QueryEntry | Readonly<Record<string, string>>
+}
+
+/** `$page` (the page's Markdown), `$path` and `$mcp` in `value` are replaced. */
+export interface QueryEntry {
+  key: string
+  value: string
+}
+
+/** The page that a menu is made for. */
+export interface MenuPage {
+  title: string
+  /** URL path with a leading slash: what `$path` stands for. */
+  path: string
+  /** Where the site serves the page's Markdown: a URL path with the base path, from the list of what was built. Absent: nowhere. */
+  markdownHref?: string
+  /** The page's Markdown; called only where an option uses `$page`. */
+  markdown?: () => string
+  /** `api`, `openapi` and `asyncapi` make it an API page; `contextual` replaces the site's menu. */
+  frontmatter?: Readonly<Record<string, unknown>>
+  /** An API page without saying so in frontmatter: one that was made from a specification. Default: `false`. */
+  api?: boolean
+  /** Where the page's PDF is. Absent: `download-pdf` opens the print dialog. */
+  pdfHref?: string
+  /** The file that holds the frontmatter, for problems. Default: `path`. */
+  file?: string
+}

@@ -1,0 +1,33 @@
+import type { MenuContext } from './context.ts'
+import { predefinedOptions } from './registry.ts'
+
+/** The scheme that a browser sees in `href`, without its colon; undefined for a relative link, `null` for what is no URL. */
+export function schemeOf(href: string): string | undefined | null {
+  // The parser drops tabs, line ends and leading blanks as browsers do, so that no scheme can hide behind them.
+  if (URL.canParse(href)) return new URL(href).protocol.slice(0, -1)
+  return URL.canParse(href, 'https://relative.invalid') ? undefined : null
+}
+
+/** The schemes that links may have: a list of those that do no harm, because nobody knows all that do. */
+export function allowedSchemes({ options = [], schemes = [] }: MenuContext): Set<string> {
+  const ofOptions = [...predefinedOptions, ...options].flatMap(({ action }) =>
+    action.type === 'link' ? (/^([a-z][a-z\d+.-]*):/i.exec(action.href)?.[1]?.toLowerCase() ?? []) : [],
+  )
+  return new Set(['http', 'https', 'mailto', ...ofOptions, ...schemes].filter((scheme) => !runsCode.has(scheme)))
+}
+
+const runsCode = new Set(['javascript', 'data', 'vbscript', 'blob'])
+
+/** Whether a link leads to another site, in the same browser. */
+export function leavesSite(href: string, site: string | undefined): boolean {
+  const scheme = schemeOf(href)
+  if (scheme === undefined && !href.startsWith('//')) return false
+  if (scheme !== undefined && scheme !== 'http' && scheme !== 'https') return false
+  return site === undefined || !URL.canParse(site) || new URL(href, site).origin !== new URL(site).origin
+}
+
+/** `url` on the site, absolute; undefined where that takes an address that the site has not stated. */
+export function absoluteUrl(url: string, site: string | undefined): string | undefined {
+  if (URL.canParse(url)) return new URL(url).href
+  return site !== undefined && URL.canParse(url, site) ? new URL(url, site).href : undefined
+}
