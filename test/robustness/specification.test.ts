@@ -217,6 +217,16 @@ const broken: [name: string, contents: Contents, code: string][] = [
     'spec-invalid',
   ],
   [
+    'extensions that nest 100,000 levels',
+    but({
+      'openapi.json': json.replace(
+        '"summary": "List users"',
+        `"x-hidden": ${deep('[', ']', 100_000)}, "x-svc": { "href": ${deep('[', ']', 100_000)} }, "summary": "List users"`,
+      ),
+    }),
+    'spec-extension',
+  ],
+  [
     'extensions of every wrong shape',
     spec({
       paths: {

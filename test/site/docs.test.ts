@@ -136,6 +136,32 @@ test('search finds the endpoint', async () => {
   expect(new URL(page.url()).pathname).toBe(`/${endpoint}`)
 })
 
+test('the contextual menu copies the page, and offers its Markdown, the specification and tools', async () => {
+  const page = await open(endpoint, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.locator('specnav-menu:defined').waitFor()
+  const menu = page.locator('specnav-menu')
+  await menu.locator('[data-part=main]', { hasText: 'Copy page' }).click()
+  const markdown = await (await fetch(`${origin}/${endpoint.slice(0, -1)}.md`)).text()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown)
+
+  await menu.locator('[data-part=button]').click()
+  const links = await menu
+    .locator('a[data-part=item]')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  expect(links).toEqual([
+    `/${endpoint.slice(0, -1)}.md`,
+    `/${endpoint.slice(0, -1)}.md`,
+    '/api-spec.json',
+    expect.stringMatching(/^https:\/\/chatgpt\.com\//),
+    expect.stringMatching(/^https:\/\/claude\.ai\//),
+  ])
+  const spec = await (await fetch(`${origin}/api-spec.json`)).json()
+  expect(Object.keys(spec.paths)).toEqual(['/v2/agent/{projectId}/job/{id}'])
+  // The specification is offered where there is something of it to read.
+  const guide = await open('guides/endpoints/')
+  expect(await guide.locator('specnav-menu [data-id=downloadApiSpec]').count()).toBe(0)
+})
+
 test('the pages can be read with JavaScript off', async () => {
   const page = await open(endpoint, { javaScriptEnabled: false })
   expect(await page.locator('main').innerText()).toContain('/v2/agent/{projectId}/job/{id}')

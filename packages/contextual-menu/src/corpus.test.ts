@@ -36,7 +36,9 @@ test.skipIf(!hasCorpus)(
         if (text === `<${page.toWellFormed()}> /a`) continue
         expect(text.endsWith('\n\n[Truncated. Full page: https://docs.acme.example/a.md]> /a')).toBe(true)
         const pointer = `/contextual/options/${index}/href`
-        expect(problems).toContainEqual(expect.objectContaining({ code: 'menu-truncated', severity: 'note', pointer }))
+        expect(problems).toContainEqual(
+          expect.objectContaining({ code: 'menu-truncated', severity: 'warning', pointer }),
+        )
         filled.push(href.length / limit)
       }
     }

@@ -32,13 +32,13 @@ function hrefOf({ title, base, query }: ReadOption, scope: Scope): string | unde
   if (link.type === 'unknown') {
     const needed = factNames[link.placeholder === 'mcp' ? 'mcp' : 'markdown']
     const message = `\`${title}\` is left out: \`$${link.placeholder}\` needs ${needed}.`
-    tell({ code: 'menu-unavailable', severity: 'note', message }, 'href')
+    tell({ code: 'menu-unavailable', severity: 'warning', message }, 'href')
     return undefined
   }
   if (!isAllowed(link.href, { ...scope, tell: (problem) => tell(problem, 'href') }, maxLength)) return undefined
   if (link.truncated) {
     const message = `The link of \`${title}\` holds only the beginning of \`${page.path}\`: it may have ${maxLength} characters.`
-    tell({ code: 'menu-truncated', severity: 'note', message }, 'href')
+    tell({ code: 'menu-truncated', severity: 'warning', message }, 'href')
   }
   return link.href
 }

@@ -38,14 +38,14 @@ export function resolvePredefined(option: MenuOption, scope: Scope): MenuItem | 
   if (isProtected && context.authenticated === false) return undefined
   if (option.plan !== undefined && context.plan !== undefined && option.plan !== context.plan) {
     const message = `\`${id}\` is left out: it is part of the plan \`${option.plan}\`, and the site's plan is \`${context.plan}\`.`
-    tell({ code: 'menu-unavailable', severity: 'note', message, actual: id })
+    tell({ code: 'menu-unavailable', severity: 'warning', message, actual: id })
     return undefined
   }
 
   const filled = fillOption(option, facts, context.site)
   if (filled.type === 'unknown') {
     const message = `\`${id}\` is left out: it needs ${factNames[filled.fact]}.`
-    tell({ code: 'menu-unavailable', severity: 'note', message, actual: id })
+    tell({ code: 'menu-unavailable', severity: 'warning', message, actual: id })
     return undefined
   }
   const { action } = filled

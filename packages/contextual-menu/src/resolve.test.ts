@@ -177,7 +177,9 @@ describe('rules', () => {
     expect(resolveOne('download-pdf', { context: { plan: 'enterprise' } }).item).toBeDefined()
     expect(resolveOne('download-pdf', { context: { plan: 'hobby' } })).toMatchObject({
       item: undefined,
-      told: ["note: `download-pdf` is left out: it is part of the plan `enterprise`, and the site's plan is `hobby`."],
+      told: [
+        "warning: `download-pdf` is left out: it is part of the plan `enterprise`, and the site's plan is `hobby`.",
+      ],
     })
   })
 
@@ -193,10 +195,10 @@ describe('rules', () => {
     ['claude', { context: { site: undefined } }, 'Markdown of the page, and the address that the site is reached at'],
     ['copy', { page: { markdownHref: undefined } }, 'Markdown of the page'],
     ['downloadApiSpec', { page: { api: true }, context: { specHref: undefined } }, 'a specification to download'],
-  ])('%s is left out, with a note, without what it needs', ([id, changes, needed]) => {
+  ])('%s is left out, with a warning, without what it needs', ([id, changes, needed]) => {
     expect(resolveOne(id, changes)).toMatchObject({
       item: undefined,
-      told: [`note: \`${id}\` is left out: it needs ${needed}.`],
+      told: [`warning: \`${id}\` is left out: it needs ${needed}.`],
     })
   })
 
@@ -425,12 +427,12 @@ describe('custom options', () => {
     [
       '$page',
       { page: { markdown: undefined } },
-      'note: `Request a feature` is left out: `$page` needs Markdown of the page.',
+      'warning: `Request a feature` is left out: `$page` needs Markdown of the page.',
     ],
     [
       '$mcp',
       { context: { mcp: undefined } },
-      'note: `Request a feature` is left out: `$mcp` needs an MCP server, and the address that the site is reached at.',
+      'warning: `Request a feature` is left out: `$mcp` needs an MCP server, and the address that the site is reached at.',
     ],
   ] as const)('%s without anything to stand for leaves the option out', ([value, changes, message]) => {
     const { item, told } = resolveOne(
@@ -453,7 +455,7 @@ describe('custom options', () => {
     ['https://a.example/', 8000],
     ['cursor://a', 2000],
     ['/search', 8000],
-  ])('a page that is too long for %s is truncated, and a note tells it', ([base, limit]) => {
+  ])('a page that is too long for %s is truncated, and a warning tells it', ([base, limit]) => {
     const markdown = () => '# Long\n\n' + 'A paragraph.\n\n'.repeat(5000)
     const { item, told } = resolveOne(
       { ...option, href: { base, query: [{ key: 'q', value: '$page' }] } },
@@ -466,7 +468,7 @@ describe('custom options', () => {
       /A paragraph\.\n\n\[Truncated\. Full page: https:\/\/docs\.acme\.com\/guides\/users\.md\]$/,
     )
     expect(told).toEqual([
-      `note: The link of \`Request a feature\` holds only the beginning of \`/guides/users\`: it may have ${limit} characters.`,
+      `warning: The link of \`Request a feature\` holds only the beginning of \`/guides/users\`: it may have ${limit} characters.`,
     ])
   })
 

@@ -16,9 +16,10 @@ const otherLanguages = { javascript: refuseLanguage, js: refuseLanguage, coffee:
 /** Splits a page into frontmatter and body. Frontmatter that cannot be read counts as empty, and the body is kept. */
 export function readFrontmatter(source: string, file: string): FrontmatterResult {
   const start = source.charCodeAt(0) === 0xfeff ? 1 : 0
-  // `---` with a word behind it would name a language; only plain YAML fences are frontmatter.
-  const fence = /^---(?!-)[ \t]*(\S*)[ \t]*(?:\r?\n|$)/.exec(source.slice(start))
-  if (!fence) return { frontmatter: {}, bodyOffset: start }
+  const fence = /^---(?!-)([^\r\n]*)(?:\r?\n|$)/.exec(source.slice(start))
+  /** A word behind the dashes names a language. */
+  const language = fence?.[1]?.trim() ?? ''
+  if (!fence || /\s/.test(language)) return { frontmatter: {}, bodyOffset: start }
   const open = start + fence[0].length
   const close = /^---[ \t]*$/m.exec(source.slice(open))
   const report = (message: string, offset: number): Problem => ({
@@ -61,7 +62,7 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
   const frontmatter = withTexts(data, block)
   if (!found) return { frontmatter, bodyOffset }
   // What is parsed begins behind the dashes, or behind the language where there is one.
-  const dashes = fence[1] ? fence[0].trimEnd().length : 3
+  const dashes = language === '' ? 3 : fence[0].trimEnd().length
   const problem = report(found.message, start + dashes + found.offset)
   const recovered = found.recovered ? frontmatter : readLeniently(block)
   if (!recovered) return { frontmatter, bodyOffset, problem }
@@ -90,7 +91,8 @@ const textFields = ['title', 'sidebarTitle', 'description', 'tag']
 function withTexts(data: JsonObject, block: string): JsonObject {
   const numbers = textFields.filter((field) => typeof data[field] === 'number')
   if (numbers.length === 0) return data
-  const written = (field: string) => new RegExp(`^${field}:[ \\t]*(\\S+)`, 'm').exec(block)?.[1] ?? String(data[field])
+  const written = (field: string) =>
+    new RegExp(`^${field}:[ \\t]*(\\S+)`, 'm').exec(block)?.[1] ?? JSON.stringify(data[field])
   return { ...data, ...Object.fromEntries(numbers.map((field) => [field, written(field)])) }
 }
 

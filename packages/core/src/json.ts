@@ -32,3 +32,31 @@ export function pointerKeys(pointer: string): string[] {
     .split('/')
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
+
+/** The beginning of a value's JSON: at most `limit` characters, whatever the value's size and depth. */
+export function excerpt(value: JsonValue, limit = 80): string {
+  let text = ''
+  const write = (node: JsonValue): void => {
+    if (typeof node !== 'object' || node === null) {
+      text += JSON.stringify(typeof node === 'string' ? node.slice(0, limit) : node)
+      return
+    }
+    text += Array.isArray(node) ? '[' : '{'
+    let separator = ''
+    for (const [key, child] of membersOf(node)) {
+      if (text.length > limit) return
+      text += separator + key
+      separator = ','
+      write(child)
+    }
+    text += Array.isArray(node) ? ']' : '}'
+  }
+  write(value)
+  return text.length > limit ? `${text.slice(0, limit - 1)}…` : text
+}
+
+/** What a list or an object holds, each with what JSON writes in front of it. */
+function* membersOf(node: JsonValue[] | JsonObject): Generator<[key: string, child: JsonValue]> {
+  if (Array.isArray(node)) for (const child of node) yield ['', child]
+  else for (const [key, child] of Object.entries(node)) yield [`${JSON.stringify(key)}:`, child ?? null]
+}

@@ -1,3 +1,4 @@
+import type { Pair, Scalar, YAMLMap } from 'yaml'
 import type { Files } from './files.ts'
 import { createJsonScanner } from './json-scan.ts'
 import { pointerKeys } from './json.ts'
@@ -40,27 +41,40 @@ export function positionIn(text: string, offset: number): Position {
 }
 
 function yamlLocator(text: string): Locator {
-  const { isMap, isNode, isPair, isScalar, isSeq, parseDocument } = loadYaml()
-  const document = parseDocument(text, { strict: false, uniqueKeys: false, merge: true, schema: 'core' })
+  const { isMap, isNode, isScalar, isSeq, parseDocument } = loadYaml()
+  const document = parseDocument(text, {
+    strict: false,
+    uniqueKeys: false,
+    merge: true,
+    schema: 'core',
+    logLevel: 'error',
+  })
+  const indexes = new Map<YAMLMap, ReadonlyMap<string, Pair>>()
+  /** The members of a map by key; of a key that stands twice the last one, which is the one that counts. */
+  function membersOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+    let members = indexes.get(map)
+    if (!members) {
+      const named = map.items.flatMap((pair) => (isScalar(pair.key) ? [[keyText(pair.key), pair] as const] : []))
+      indexes.set(map, (members = new Map(named)))
+    }
+    return members
+  }
   return (pointer) => {
     let node: unknown = document.contents
     let offset = 0
     for (const key of pointerKeys(pointer)) {
-      if (isSeq(node)) node = node.items[Number(key)]
-      else if (isMap(node)) {
-        const pair = node.items.find(
-          (item) => isPair(item) && isScalar(item.key) && String(item.key.source ?? item.key.value) === key,
-        )
-        const start = isScalar(pair?.key) ? pair.key.range?.[0] : undefined
-        if (!pair || start === undefined) return offset
-        offset = start
-        node = pair.value
-        continue
-      } else return offset
-      if (isNode(node) && node.range) offset = node.range[0]
+      const member = isMap(node) ? membersOf(node).get(key) : undefined
+      const start: unknown = isSeq(node) ? node.items[Number(key)] : member?.key
+      if (!isNode(start) || !start.range) break
+      offset = start.range[0]
+      node = member ? member.value : start
     }
     return offset
   }
+}
+
+function keyText({ source, value }: Scalar): string {
+  return String(source ?? value)
 }
 
 function lineStarts(text: string): number[] {

@@ -44,6 +44,9 @@ export const problemCodes = {
   'url-kept': 'The URL lock keeps a URL that the specification would now change.',
   'url-gone': 'The URL lock remembers a page that no longer exists.',
   'lock-unreadable': 'The URL lock cannot be read.',
+  'menu-option': 'An option of the contextual menu is unknown, or is not written as it has to be.',
+  'menu-unavailable': 'An option of the contextual menu needs something that the site does not have; it is left out.',
+  'menu-truncated': 'A link of the contextual menu holds only the beginning of the page.',
   'slug-collision': 'Two pages have the same URL; the second one got a number.',
 } as const
 

@@ -16,8 +16,12 @@ export interface RemoteOptions {
 
 export type RemoteText = { text: string; stale?: string } | { error: string }
 
-/** The text behind a URL. A failed request answers from the cache where it can, and says so in `stale`. */
-export async function fetchText(url: string, options: RemoteOptions = {}): Promise<RemoteText> {
+/** The text behind a URL; ``redirect` as for `fetch`. A failed request answers from the cache where it can, and says so in `stale`. */
+export async function fetchText(
+  url: string,
+  options: RemoteOptions = {},
+  redirect: 'follow' | 'error' = 'follow',
+): Promise<RemoteText> {
   const cached =
     options.cacheFolder === undefined
       ? undefined
@@ -30,13 +34,16 @@ export async function fetchText(url: string, options: RemoteOptions = {}): Promi
   const timeout = options.timeout ?? 10_000
   try {
     const response = await fetch(url, {
+      redirect,
       signal: AbortSignal.timeout(timeout),
       headers: { accept: 'application/json, application/yaml, text/yaml, */*' },
     })
     if (!response.ok) return fallBack(`the server answered ${response.status}`)
     const text = await readLimited(response, options.maxBytes ?? 64 * 1024 * 1024)
-    if (text === undefined) return { error: `it is larger than ${options.maxBytes ?? '64 MiB'}` }
-    if (cached !== undefined) writeAtomically(cached, text)
+    if (text === undefined) {
+      return fallBack(`it is larger than ${options.maxBytes === undefined ? '64 MiB' : `${options.maxBytes} bytes`}`)
+    }
+    if (cached !== undefined) keep(cached, text)
     return { text }
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') return fallBack(`no answer within ${timeout / 1000} s`)
@@ -64,9 +71,13 @@ function readIfPresent(path: string): string | undefined {
   }
 }
 
-function writeAtomically(path: string, text: string): void {
-  mkdirSync(join(path, '..'), { recursive: true })
-  const temporary = `${path}.${process.pid}.tmp`
-  writeFileSync(temporary, text)
-  renameSync(temporary, path)
+function keep(path: string, text: string): void {
+  try {
+    mkdirSync(join(path, '..'), { recursive: true })
+    const temporary = `${path}.${process.pid}.tmp`
+    writeFileSync(temporary, text)
+    renameSync(temporary, path)
+  } catch {
+    // A folder that cannot be written: the answer is good all the same.
+  }
 }

@@ -7,8 +7,10 @@ import { entries, trailNames } from './navigation/visit.ts'
 import type { Page } from './pages/types.ts'
 import type { Problem } from './problem.ts'
 import type { RemoteOptions } from './remote.ts'
-import { isUrl, loadSpecs } from './specs/load.ts'
-import type { Specs } from './specs/types.ts'
+import { changedOperations } from './specs/changes.ts'
+import { isUrl } from './specs/fetch.ts'
+import { type DocumentCache, loadSpecs } from './specs/load.ts'
+import type { Operation, Specs } from './specs/types.ts'
 
 /** docs.json, its specifications and its navigation, resolved. */
 export interface Project {
@@ -38,10 +40,14 @@ export interface SiteOptions {
 }
 
 /** Resolves docs.json as far as its navigation goes: no page is made. Never throws for what an author wrote: see `problems`. */
-export async function resolveProject(options: SiteOptions = {}): Promise<Project> {
+export function resolveProject(options: SiteOptions = {}): Promise<Project> {
+  return readProject(options)
+}
+
+async function readProject(options: SiteOptions, documents?: DocumentCache): Promise<Project> {
   const { files, inputs } = watchFiles(options.files ?? diskFiles(options.root ?? '.'))
   const config = readConfig(files)
-  const specs = await loadSpecs(specSources(config.value), files, options.remote)
+  const specs = await loadSpecs(specSources(config.value), files, options.remote, documents)
   const navigation = resolveNavigation(config.value, specs, files)
   const problems = [...config.problems, ...specs.problems, ...navigation.problems]
   return { config: config.value, specs, navigation: navigation.value, problems, inputs, files }
@@ -53,8 +59,12 @@ export function isRemote({ config }: Pick<Project, 'config'>): boolean {
 }
 
 /** docs.json, pages and specifications in, the whole site out. Never throws for what an author wrote: see `problems`. */
-export async function resolveSite(options: SiteOptions = {}): Promise<Site> {
-  const project = await resolveProject(options)
+export function resolveSite(options: SiteOptions = {}): Promise<Site> {
+  return readSite(options)
+}
+
+async function readSite(options: SiteOptions, documents?: DocumentCache): Promise<Site> {
+  const project = await readProject(options, documents)
   const { config, specs, navigation, files } = project
   const known = specs.problems.length
   const unlisted = resolveUnlistedPages(config, specs, navigation, files)
@@ -68,7 +78,7 @@ export async function resolveSite(options: SiteOptions = {}): Promise<Site> {
 export interface SiteChange {
   /** Titles, order, URLs or divisions are others than before. */
   navigation: boolean
-  /** Paths of the pages whose contents may have changed. */
+  /** Paths of the pages that are new or may show something else: of those that document an operation, where it reaches a change. */
   pages: ReadonlySet<string>
 }
 
@@ -83,7 +93,8 @@ export interface SiteHandle {
 }
 
 export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
-  let site = await resolveSite(options)
+  const documents: DocumentCache = new Map()
+  let site = await readSite(options, documents)
   let problems: readonly Problem[] = site.problems
   return {
     get site() {
@@ -94,7 +105,7 @@ export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
     },
     async refresh(changed) {
       // Listings of folders are remembered by the old site only.
-      const next = await resolveSite(options)
+      const next = await readSite(options, documents)
       problems = next.problems
       if (problems.some(isUnreadable)) return { navigation: false, pages: new Set() }
       const previous = site
@@ -109,15 +120,25 @@ function isUnreadable({ code, severity }: Problem): boolean {
 }
 
 function compareSites(previous: Site, next: Site, changed: ReadonlySet<string>): SiteChange {
+  const operations = changedOperations(documentedOperations(previous), documentedOperations(next))
   const pages = new Set<string>()
   for (const page of next.pages.values()) {
-    const isNew = !previous.pages.has(page.path)
+    const old = previous.pages.get(page.path)
     const ownFile = page.type === 'authored' && changed.has(page.file)
-    const ownSpec =
-      page.operation !== undefined && (changed.has(page.operation.spec.file) || changed.has(page.operation.place.file))
-    if (isNew || ownFile || ownSpec) pages.add(page.path)
+    const ownOperation = page.operation !== undefined && operations.has(page.operation)
+    if (!old || ownFile || ownOperation || facts(old) !== facts(page)) pages.add(page.path)
   }
   return { navigation: outline(previous) !== outline(next), pages }
+}
+
+function* documentedOperations({ pages }: Site): Generator<Operation> {
+  for (const { operation } of pages.values()) if (operation) yield operation
+}
+
+/** What a page says about itself, as text to compare. */
+function facts({ type, title, sidebarTitle, description, frontmatter, hidden, deprecated, operation }: Page): string {
+  const documents = operation && `${operation.spec.file} ${operation.key}`
+  return JSON.stringify([type, title, sidebarTitle, description, frontmatter, hidden, deprecated, documents])
 }
 
 /** Everything of the navigation that a reader sees, as text to compare. */

@@ -1,18 +1,43 @@
 /** The candidates nearest to what was written, best first: at most `limit`, and only near ones. */
 export function nearest(written: string, candidates: Iterable<string>, limit = 3): string[] {
   const wanted = written.toLowerCase()
-  const budget = Math.max(2, Math.floor(written.length / 3))
-  const scored: { candidate: string; distance: number }[] = []
+  if (wanted.length > maxLength) return []
+  let budget = Math.max(2, Math.floor(written.length / 3))
+  const best: { candidate: string; distance: number }[] = []
   for (const candidate of candidates) {
     // Two lengths that differ by more than the budget cannot be near: most candidates end here.
     if (Math.abs(candidate.length - written.length) > budget) continue
     const distance = editDistance(wanted, candidate.toLowerCase(), budget)
-    if (distance <= budget) scored.push({ candidate, distance })
+    if (distance > budget) continue
+    const rank = best.findIndex(
+      (other) => distance < other.distance || (distance === other.distance && candidate < other.candidate),
+    )
+    best.splice(rank === -1 ? best.length : rank, 0, { candidate, distance })
+    if (best.length > limit) best.pop()
+    // Only what is nearer than the last of the best is of interest from here on.
+    if (best.length === limit) budget = best.at(-1)!.distance
   }
-  return scored
-    .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
-    .slice(0, limit)
-    .map(({ candidate }) => candidate)
+  return best.map(({ candidate }) => candidate)
+}
+
+/** Characters of the longest name that is looked at. */
+const maxLength = 500
+
+/** The names nearest to what was written; `names` is only asked where there is still something to be gained. */
+export type Suggest = (written: string, names: () => readonly string[]) => string[]
+
+/**
+ * `nearest`, until it has compared more names than single mistakes need: where every page or every operation of a large project is
+ * missing, a list of candidates for each would take minutes and help nobody.
+ */
+export function createSuggester(maxComparisons = 250_000): Suggest {
+  let left = maxComparisons
+  return (written, names) => {
+    if (left <= 0) return []
+    const candidates = names()
+    left -= candidates.length
+    return nearest(written, candidates)
+  }
 }
 
 /** "`a`", "`a` or `b`", "`a`, `b` or `c`". */
@@ -23,7 +48,8 @@ export function listNames(names: readonly string[]): string {
 }
 
 /** Levenshtein distance, given up once it passes `budget`. */
-function editDistance(a: string, b: string, budget: number): number {
+function editDistance(written: string, candidate: string, budget: number): number {
+  const [a, b] = withoutCommonEnds(written, candidate)
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row++) {
     const current = [row]
@@ -38,4 +64,14 @@ function editDistance(a: string, b: string, budget: number): number {
     previous = current
   }
   return previous[b.length]!
+}
+
+/** What two texts begin and end with alike adds nothing to their distance, and a folder is often most of a name. */
+function withoutCommonEnds(a: string, b: string): [string, string] {
+  const shorter = Math.min(a.length, b.length)
+  let start = 0
+  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start++
+  let end = 0
+  while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end++
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)]
 }

@@ -74,12 +74,17 @@ function readYaml(text: string): Parsed {
     if (!(error instanceof YAMLException)) throw error
     const hopeless = findHopeless(text)
     if (hopeless) return { value: undefined, problems: [hopeless] }
-    const forgiven = forgive(text)
+    const { reason, mark } = error
+    const offset = mark?.position ?? 0
+    // Limits are there to be kept.
+    if (reason.startsWith('nesting exceeded')) {
+      return { value: undefined, problems: [{ message: tooDeep(), offset, recovered: false }] }
+    }
+    const forgiven = reason.includes('exceeded') ? undefined : forgive(text)
     const advice = forgiven === undefined ? '' : ' The file is read all the same, but not every tool does.'
-    const offset = error.mark?.position ?? 0
     return {
       value: forgiven,
-      problems: [{ message: `${capitalise(error.reason)}.${advice}`, offset, recovered: forgiven !== undefined }],
+      problems: [{ message: `${capitalise(reason)}.${advice}`, offset, recovered: forgiven !== undefined }],
     }
   }
 }
@@ -92,7 +97,13 @@ function forgive(text: string): JsonValue | undefined {
     // Something else is wrong.
   }
   try {
-    const document = loadYaml().parseDocument(text, { strict: false, uniqueKeys: false, merge: true, schema: 'core' })
+    const document = loadYaml().parseDocument(text, {
+      strict: false,
+      uniqueKeys: false,
+      merge: true,
+      schema: 'core',
+      logLevel: 'error',
+    })
     return document.errors.length === 0 ? (document.toJS({ maxAliasCount: 10_000 }) as JsonValue) : undefined
   } catch {
     // Too deep, or too many aliases: not a document that can be used.
@@ -172,10 +183,16 @@ function countColons(text: string): number {
   return count
 }
 
-function countKeys(value: JsonValue | undefined): number {
-  if (typeof value !== 'object' || value === null) return 0
-  const children = Object.values(value)
-  return children.reduce<number>((count, child) => count + countKeys(child), isObject(value) ? children.length : 0)
+function countKeys(value: JsonValue): number {
+  let count = 0
+  const open: (JsonValue | undefined)[] = [value]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node !== 'object' || node === null) continue
+    const children = Object.values(node)
+    if (isObject(node)) count += children.length
+    for (const child of children) if (typeof child === 'object' && child !== null) open.push(child)
+  }
+  return count
 }
 
 /** By the file's name: `.yaml` and `.yml` are YAML, everything else JSON. */

@@ -52,7 +52,7 @@ beforeAll(async () => {
     'package.json': '{}',
   })
   docs = new Docs((await openSite({ files })).site, { base: '/docs/', trailingSlash: 'ignore', format: 'directory' })
-  for (const { path, body } of assetsOf(docs, { site: 'https://example.com' })) contents.set(path, body())
+  for (const { path, body } of assetsOf(docs, { site: 'https://example.com' })) contents.set(path, String(body()))
 })
 
 test('every page has a Markdown twin', () => {

@@ -2,13 +2,14 @@ import { extname } from 'node:path'
 import { folderTargets, type Page } from '@specnav/core'
 import { escapeHtml } from './content/parts.ts'
 import { fragmentPath, type Docs } from './docs.ts'
+import { specDownload } from './spec-download.ts'
 
 /** A file of the site beside its pages. */
 export interface Asset {
   /** From the root of the site. */
   path: string
   contentType: string
-  body(): string
+  body(): string | Uint8Array
 }
 
 export interface AssetOptions {
@@ -36,7 +37,18 @@ export function* assetsOf(docs: Docs, options: AssetOptions): Generator<Asset> {
       .join('\n\n'),
   )
   for (const section of docs.sections) yield text(fragmentPath(section), 'text/html', () => docs.fragment(section))
+  const download = specDownload(docs.site)
+  if (download && offersDownload(docs)) yield download
   yield* redirects(docs, new Set(paths), options)
+}
+
+/** Whether a menu offers the specification: what nobody can find is not made. */
+function offersDownload({ site }: Docs): boolean {
+  const configs = [
+    site.config.contextual,
+    ...Array.from(site.pages.values(), ({ frontmatter }) => frontmatter.contextual),
+  ]
+  return /"(?:downloadApiSpec|download-spec)"/.test(JSON.stringify(configs))
 }
 
 function text(path: string, contentType: string, body: () => string): Asset {

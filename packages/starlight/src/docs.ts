@@ -6,6 +6,7 @@ import { locate, sectionsOf, type Location, type Section } from './chrome/sectio
 import { methodOf, sidebarHtml, sidebarOf, type SidebarItem } from './chrome/sidebar.ts'
 import type { Part } from './content/parts.ts'
 import { renderContent } from './content/render.ts'
+import { menuOf, type PageMenu } from './menu.ts'
 import { Urls, type UrlFormat } from './urls.ts'
 
 /** A page's own contents, rendered. */
@@ -64,6 +65,7 @@ export class Docs {
   readonly #header: Header
   readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
   readonly #problems = new Map<string, Problem[]>()
+  readonly #menuProblems = new Map<string, Problem[]>()
 
   constructor(site: Site, format: UrlFormat) {
     const isPage = (path: string) => site.pages.has(path)
@@ -83,7 +85,7 @@ export class Docs {
 
   /** What rendering found wrong with pages so far. */
   problems(): Problem[] {
-    return [...this.#problems.values()].flat()
+    return [...this.#problems.values(), ...this.#menuProblems.values()].flat()
   }
 
   page(path: string): DocsPage | undefined {
@@ -100,6 +102,15 @@ export class Docs {
       operation: operation && `${operation.method} ${operation.path}`,
       headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
     }
+  }
+
+  /** The contextual menu of a page; `origin` is where readers reach the site. */
+  menu(path: string, origin: string | undefined): PageMenu | undefined {
+    const page = this.site.pages.get(path)
+    if (!page) return undefined
+    const menu = menuOf(this, page, origin)
+    this.#menuProblems.set(path, menu.problems)
+    return menu
   }
 
   chromeOf(path: string): Chrome | undefined {

@@ -34,6 +34,7 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
           head: [...brand.head, ...(config.head ?? [])],
           customCss: [
             fileURLToPath(import.meta.resolve('@specnav/core/endpoint.css')),
+            fileURLToPath(import.meta.resolve('@specnav/contextual-menu/menu.css')),
             packageFile('styles/specnav.css'),
             'virtual:specnav/brand.css',
             ...(config.customCss ?? []),
@@ -60,7 +61,7 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
 }
 
 const overrides = Object.fromEntries(
-  ['Header', 'PageTitle', 'Sidebar', 'SiteTitle', 'ThemeProvider', 'ThemeSelect'].map((name) => [
+  ['Header', 'PageSidebar', 'PageTitle', 'Sidebar', 'SiteTitle', 'ThemeProvider', 'ThemeSelect'].map((name) => [
     name,
     packageFile(`components/overrides/${name}.astro`),
   ]),

@@ -14,7 +14,7 @@ export async function checkSite(site: Site, store?: Store): Promise<Problem[]> {
   const validated = await Promise.all(
     site.specs.named.map((spec) => {
       const text = site.files.read(spec.file)
-      const validate = () => validateSpec(spec)
+      const validate = () => validateSpec(spec, text)
       return store && text !== undefined
         ? store.remember(keyOf('validate', `${spec.file}\n${text}`), validate)
         : validate()
@@ -34,6 +34,6 @@ function keyOf(kind: string, content: string): string {
 /** One specification by itself, without a docs.json: what `checkSite` says of it. */
 export async function checkSpec(files: Files, file: string): Promise<Problem[]> {
   const specs = await loadSpecs([{ source: file, place: { file } }], files)
-  const validated = await Promise.all(specs.named.map(validateSpec))
+  const validated = await Promise.all(specs.named.map((spec) => validateSpec(spec, files.read(spec.file))))
   return [...specs.problems, ...validated.flat()]
 }

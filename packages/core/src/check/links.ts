@@ -1,5 +1,6 @@
 import { type Files, folderOf, resolvePath } from '../files.ts'
 import { asString } from '../json.ts'
+import { referenceAnchors } from '../pages/anchors.ts'
 import { folderTargets } from '../pages/folders.ts'
 import type { Page } from '../pages/types.ts'
 import type { Place, Problem } from '../problem.ts'
@@ -143,7 +144,7 @@ function createAnchorReader(factsOf: (file: string) => PageFacts): (page: Page) 
     let anchors = known.get(page)
     if (!anchors) {
       const own = page.type === 'authored' ? below(page.file, new Set()) : []
-      anchors = new Set([...own, ...(page.operation ? page.anchors() : [])])
+      anchors = new Set([...own, ...(page.operation ? referenceAnchors(page.operation) : [])])
       known.set(page, anchors)
     }
     return anchors

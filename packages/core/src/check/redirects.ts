@@ -32,9 +32,10 @@ export function checkRedirects({ config, pages, files }: Site): Problem[] {
   const folders = folderTargets(pages)
   const follow = createRedirector(config.redirects)
   const names = [...pages.keys()]
+  const { redirectsPlace } = config
   return config.redirects.flatMap(({ source, destination }, index) => {
     if (source.includes('#')) return []
-    const place = { file: config.file, pointer: joinPointer('/redirects', index) }
+    const place = { file: redirectsPlace.file, pointer: joinPointer(redirectsPlace.pointer, index) }
     const from = trim(source)
     const to = trim(destination)
     const problem = (code: Problem['code'], message: string, suggestion?: string): Problem[] => [

@@ -14,7 +14,7 @@ export interface IncludedDocument {
 /** Characters that includes may bring in, all together: files that include one another twice each double with every step. */
 const maxCharacters = 64_000_000
 /** What the smallest file counts as, so that the number of includes has a limit too. */
-const leastCost = 4_000
+const leastCost = 32_000
 
 /** Reads a JSON file and puts the files that its `{ "$ref": "./other.json" }` objects name in their place. */
 export function readWithIncludes(file: string, files: Files, problems: Problem[]): IncludedDocument {
@@ -114,7 +114,7 @@ export function readWithIncludes(file: string, files: Files, problems: Problem[]
     if (text === undefined) {
       const similar = nearest(
         target,
-        files.list().filter((path) => path.endsWith('.json')),
+        files.list().filter((path) => path.endsWith('.json') && !stack.includes(path)),
       )
       const advice =
         similar.length > 0
@@ -125,7 +125,10 @@ export function readWithIncludes(file: string, files: Files, problems: Problem[]
     if (budget < 0) return undefined
     budget -= Math.max(text.length, leastCost)
     if (budget < 0) {
-      return report('config-too-deep', 'Everything that is included is larger than 64 MB by now, which is the limit. Include less here.')
+      return report(
+        'config-too-deep',
+        'Everything that is included is larger than 64 MB by now, which is the limit. Include less here.',
+      )
     }
     const content = parse(text, target, problems)
     return content === undefined ? undefined : { file: target, content }

@@ -45,8 +45,9 @@ function readList(
     if (typeof child === 'string') return [{ type: 'entry', value: child, place: place(childPointer) }]
     if (!isObject(child)) return []
     // A node says itself what it is; the list that it stands in only decides where it does not.
-    const named = nodeTypes.find((name) => typeof child[name] === 'string')
-    return [readNode(child, named ?? (type === 'page' ? 'group' : type), childPointer, place)]
+    const own = type === 'page' ? 'group' : type
+    const named = [own, ...nodeTypes].find((name) => typeof child[name] === 'string')
+    return [readNode(child, named ?? own, childPointer, place)]
   })
 }
 

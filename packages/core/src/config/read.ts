@@ -30,12 +30,13 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
       ...place(''),
     })
   }
-  const unreadable = !isObject(value)
-  const raw = unreadable ? {} : value
+  const raw = isObject(value) ? value : {}
+  // What is missing from a file that breaks off, or was not read at all, is not news.
+  const isBroken =
+    !isObject(value) || problems.some(({ code, severity }) => code === 'config-syntax' && severity === 'error')
   const found: Problem[] = []
   const input = validateConfig(raw, place, found)
-  // What is missing from a file that could not be read is not news.
-  if (!unreadable) problems.push(...found)
+  if (!isBroken) for (const problem of found) problems.push(problem)
   return { value: toConfig(file, input, raw, place), problems }
 }
 

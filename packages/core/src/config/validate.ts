@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { type JsonObject, type JsonValue, isObject, joinPointer } from '../json.ts'
+import { type JsonObject, type JsonValue, excerpt, isObject, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
-import { listNames, nearest } from '../suggest.ts'
+import { type Suggest, createSuggester, listNames, nearest } from '../suggest.ts'
 import { type DocsInput, docsSchema, navigationKeys } from './schema.ts'
 
 /** What stands in for a required field that is missing or wrong. */
@@ -22,18 +22,27 @@ const maxRounds = 8
  */
 export function validateConfig(raw: JsonObject, place: (pointer: string) => Place, problems: Problem[]): DocsInput {
   const current = structuredClone(raw)
+  const similar = createSuggester()
   for (let round = 0; round < maxRounds; round++) {
     const result = docsSchema.safeParse(current)
     if (result.success) return result.data
     const issues = result.error.issues.flatMap((issue) => causes(issue, []))
-    for (const issue of issues) {
+    // What is found later is missing because it was taken out here.
+    for (const issue of round === 0 ? issues : []) {
       const pointer = joinPointer('', ...issue.path)
-      problems.push(...describe(issue, pointer, valueAt(current, issue.path), place(pointer)))
+      if (isReported(current, issue.path)) continue
+      for (const found of describe(issue, pointer, valueAt(current, issue.path), place(pointer), similar)) {
+        problems.push(found)
+      }
     }
-    // Last first, so that the entries of a list keep their places until their turn.
-    for (const issue of issues.reverse()) remove(current, issue)
     // Nodes of the navigation hang together by their order, so none is taken out: it is checked once and set aside.
     current.navigation = {}
+    const removed = new Set<string>()
+    // Last first, so that the entries of a list keep their places until their turn.
+    for (const issue of issues.filter(({ path }) => path[0] !== 'navigation').reverse()) {
+      const isGone = issue.path.some((_, index) => removed.has(joinPointer('', ...issue.path.slice(0, index + 1))))
+      if (!isGone) removed.add(joinPointer('', ...remove(current, issue)))
+    }
   }
   throw new Error('docs.json: the schema and its stand-ins contradict each other')
 }
@@ -57,16 +66,18 @@ function causes(cause: z.core.$ZodIssue, base: Path): Issue[] {
   return meant ? meant.flatMap((error) => causes(error, path)) : [{ path, cause }]
 }
 
-function describe({ path, cause }: Issue, pointer: string, value: JsonValue | undefined, place: Place): Problem[] {
+function describe(
+  { path, cause }: Issue,
+  pointer: string,
+  value: JsonValue | undefined,
+  place: Place,
+  similar: Suggest,
+): Problem[] {
   const name = path.length === 0 ? 'docs.json' : `\`${fieldName(path)}\``
   if (cause.code === 'unrecognized_keys') {
     return cause.keys.map((key) => {
-      const similar = nearest(
-        key,
-        knownKeys(path).filter((known) => known !== key),
-        1,
-      )
-      const advice = similar.length > 0 ? ` Did you mean ${listNames(similar)}?` : ''
+      const [suggestion] = similar(key, () => knownKeys(path).filter((known) => known !== key))
+      const advice = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`
       return {
         code: 'config-unknown-key',
         severity: 'note',
@@ -74,26 +85,26 @@ function describe({ path, cause }: Issue, pointer: string, value: JsonValue | un
         ...place,
         pointer: joinPointer(place.pointer ?? '', key),
         actual: key,
-        suggestion: similar[0],
+        suggestion,
       }
     })
   }
   const expected = expectation(cause)
-  const found = value === undefined ? 'missing' : `\`${shorten(JSON.stringify(value))}\``
+  const found = value === undefined ? 'missing' : `\`${excerpt(value)}\``
   const suggestion =
     cause.code === 'invalid_value' && typeof value === 'string'
       ? nearest(value, cause.values.map(String), 1)[0]
       : undefined
   const advice = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`
   const standIn = standIns[pointer]
-  const consequence = standIn === undefined ? '' : ` \`${shorten(JSON.stringify(standIn))}\` is used.`
+  const consequence = standIn === undefined ? '' : ` \`${excerpt(standIn)}\` is used.`
   return [
     {
       code: pointer === '/navigation' && value === undefined ? 'navigation-missing' : 'config-value',
       severity: 'error',
       message: `${name} is ${found}, but it has to be ${expected}.${advice}${consequence}`,
       ...place,
-      actual: value === undefined ? undefined : shorten(JSON.stringify(value)),
+      actual: value === undefined ? undefined : excerpt(value),
       expected,
       suggestion,
     },
@@ -143,6 +154,13 @@ function knownKeys(path: Path): readonly string[] {
   return path[0] === 'navigation' ? navigationKeys : []
 }
 
+/** A field whose include failed is there, and empty. */
+function isReported(root: JsonObject, path: Path): boolean {
+  const parent = valueAt(root, path.slice(0, -1))
+  const key = path.at(-1)
+  return key !== undefined && isObject(parent) && Object.hasOwn(parent, key) && parent[key] === undefined
+}
+
 function valueAt(root: JsonValue, path: Path): JsonValue | undefined {
   let value: JsonValue | undefined = root
   for (const key of path) {
@@ -153,12 +171,12 @@ function valueAt(root: JsonValue, path: Path): JsonValue | undefined {
   return value
 }
 
-/** Takes what an issue names out of the document, or puts the stand-in of a required field in its place. */
-function remove(root: JsonObject, { path, cause }: Issue): void {
+/** Takes what an issue names out of the document, or puts the stand-in of a required field in its place. Gives the path of what is gone. */
+function remove(root: JsonObject, { path, cause }: Issue): Path {
   if (cause.code === 'unrecognized_keys') {
     const container = valueAt(root, path)
     if (isObject(container)) for (const key of cause.keys) delete container[key]
-    return
+    return []
   }
   // A required field that is missing cannot be taken out: then what holds it goes, up to something that has a stand-in.
   for (let length = path.length; length > 0; length--) {
@@ -170,10 +188,7 @@ function remove(root: JsonObject, { path, cause }: Issue): void {
     else if (valueAt(root, target) === undefined) continue
     else if (isObject(parent)) delete parent[key]
     else if (Array.isArray(parent)) parent.splice(Number(key), 1)
-    return
+    return target
   }
-}
-
-function shorten(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return []
 }

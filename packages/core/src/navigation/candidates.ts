@@ -1,7 +1,7 @@
 import { asString, isObject } from '../json.ts'
 import { operationKey } from '../specs/operations.ts'
 import type { Operation, Spec } from '../specs/types.ts'
-import { listNames, nearest } from '../suggest.ts'
+import { type Suggest, listNames } from '../suggest.ts'
 import type { EndpointReference } from './reference.ts'
 
 /** The operation that a reference names: the exact path first, then the same path but for a slash at its end. */
@@ -19,75 +19,101 @@ export interface Explanation {
   suggestion?: string
 }
 
-/** Why `reference` names nothing in `specs`, from the likeliest slip to the most general. */
-export function explainMissing(
-  reference: EndpointReference,
-  specs: readonly Spec[],
-  others: readonly Spec[],
-): Explanation {
-  const { method, path } = reference
-  const where =
-    specs.length === 1 ? `\`${specs[0]!.file}\`` : `the specifications ${listNames(specs.map(({ file }) => file))}`
-  const written = operationKey(method, path)
-  const operations = specs.flatMap((spec) => [...spec.operations.values()])
+/** Why a reference names nothing in `specs`, from the likeliest slip to the most general. */
+export type Explain = (reference: EndpointReference, specs: readonly Spec[], others: readonly Spec[]) => Explanation
 
-  if (method !== 'WEBHOOK') {
-    const ofPath = operations.filter((operation) => operation.method !== 'WEBHOOK' && samePath(operation.path, path))
-    if (ofPath.length > 0) {
-      const keys = ofPath.map(({ key }) => key)
-      return {
-        message: `${where} has no \`${method}\` for \`${path}\`, but it has ${listNames(keys)}.`,
-        suggestion: keys[0],
-      }
-    }
-    const slips: [string, (operation: Operation) => boolean][] = [
-      ['differs in letter case', (operation) => operation.path.toLowerCase() === path.toLowerCase()],
-      ['differs in the names of its parameters', (operation) => shape(operation.path) === shape(path)],
-      ['begins with a slash', (operation) => operation.path === `/${path}`],
-      [
-        'stands without the base path of the server',
-        ({ spec, path: found }) => basePaths(spec).some((base) => samePath(base + found, path)),
-      ],
-      ['stands without a query', (operation) => samePath(operation.path, path.replace(/[?#].*$/, ''))],
-    ]
-    for (const [difference, test] of slips) {
-      const found = operations
-        .filter((operation) => operation.method === method && test(operation))
-        .map(({ key }) => key)
-      if (found.length > 0) {
+/** Remembers what it has looked up: a specification that was renamed throughout has as many wrong references as operations. */
+export function createExplainer(similar: Suggest): Explain {
+  const indexes = new Map<Spec, PathIndex>()
+  function indexOf(spec: Spec): PathIndex {
+    let index = indexes.get(spec)
+    if (!index) indexes.set(spec, (index = indexPaths(spec)))
+    return index
+  }
+
+  return (reference, specs, others) => {
+    const { method, path } = reference
+    const names = specs.map(({ file }) => `\`${file}\``)
+    const lacks = (what: string) =>
+      names.length === 1 ? `${names[0]} has no \`${what}\`` : `None of ${names.join(', ')} has \`${what}\``
+    const written = operationKey(method, path)
+
+    if (method !== 'WEBHOOK') {
+      const ofPath = specs.flatMap((spec) => indexOf(spec).exact.get(withoutSlash(path)) ?? [])
+      if (ofPath.length > 0) {
+        const keys = ofPath.map(({ key }) => key)
         return {
-          message: `${where} has no \`${written}\`. ${listNames(found.slice(0, 3))} ${difference}. Write that instead.`,
-          suggestion: found[0],
+          message: `${lacks(method)} for \`${path}\`, but there is ${listNames(keys)}.`,
+          suggestion: keys[0],
+        }
+      }
+      const slips: [string, (index: PathIndex) => readonly Operation[]][] = [
+        ['differs in letter case', ({ lowerCase }) => lowerCase.get(path.toLowerCase()) ?? []],
+        ['differs in the names of its parameters', ({ shape }) => shape.get(shapeOf(path)) ?? []],
+        ['begins with a slash', ({ exact }) => exact.get(withoutSlash(`/${path}`)) ?? []],
+        ['stands without the base path of the server', (index) => behindBasePath(path, index)],
+        ['stands without a query', ({ exact }) => exact.get(withoutSlash(path.replace(/[?#].*$/, ''))) ?? []],
+      ]
+      for (const [difference, lookUp] of slips) {
+        const found = specs.flatMap((spec) => lookUp(indexOf(spec)).filter((operation) => operation.method === method))
+        const keys = found.map(({ key }) => key)
+        if (keys.length > 0) {
+          return {
+            message: `${lacks(written)}. ${listNames(keys.slice(0, 3))} ${difference}. Write that instead.`,
+            suggestion: keys[0],
+          }
         }
       }
     }
-  }
-  const elsewhere = others.filter((spec) => !specs.includes(spec) && findOperation(spec, method, path))
-  if (elsewhere.length > 0) {
-    const references = elsewhere.map(({ file }) => `${file} ${written}`)
-    return {
-      message: `${where} has no \`${written}\`, but another specification has it. Write ${listNames(references)}.`,
-      suggestion: references[0],
+    const elsewhere = others.filter((spec) => !specs.includes(spec) && findOperation(spec, method, path))
+    if (elsewhere.length > 0) {
+      const references = elsewhere.map(({ file }) => `${file} ${written}`)
+      return {
+        message: `${lacks(written)}, but another specification has it. Write ${listNames(references)}.`,
+        suggestion: references[0],
+      }
     }
+    const near = similar(written, () => specs.flatMap(({ operations }) => [...operations.keys()]))
+    const advice =
+      near.length > 0
+        ? `Did you mean ${listNames(near)}?`
+        : `Add the operation to the specification, or remove the entry.`
+    return { message: `${lacks(written)}. ${advice}`, suggestion: near[0] }
   }
-  const similar = nearest(
-    written,
-    operations.map(({ key }) => key),
-  )
-  const advice =
-    similar.length > 0
-      ? `Did you mean ${listNames(similar)}?`
-      : `Add the operation to the specification, or remove the entry.`
-  return { message: `${where} has no \`${written}\`. ${advice}`, suggestion: similar[0] }
 }
 
-function samePath(a: string, b: string): boolean {
-  return a === b || a.replace(/\/$/, '') === b.replace(/\/$/, '')
+/** The operations of a specification (webhooks have no paths), by what authors mistake in their paths. */
+interface PathIndex {
+  /** By path, without a slash at its end. */
+  exact: ReadonlyMap<string, readonly Operation[]>
+  lowerCase: ReadonlyMap<string, readonly Operation[]>
+  shape: ReadonlyMap<string, readonly Operation[]>
+  basePaths: readonly string[]
+}
+
+function indexPaths(spec: Spec): PathIndex {
+  const operations = [...spec.operations.values()].filter(({ method }) => method !== 'WEBHOOK')
+  return {
+    exact: Map.groupBy(operations, ({ path }) => withoutSlash(path)),
+    lowerCase: Map.groupBy(operations, ({ path }) => path.toLowerCase()),
+    shape: Map.groupBy(operations, ({ path }) => shapeOf(path)),
+    basePaths: basePaths(spec),
+  }
+}
+
+function behindBasePath(path: string, { exact, basePaths: bases }: PathIndex): readonly Operation[] {
+  return bases.flatMap((base) =>
+    path.startsWith(base) ? (exact.get(withoutSlash(path.slice(base.length))) ?? []) : [],
+  )
+}
+
+function withoutSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 /** A path with its parameters nameless. */
-function shape(path: string): string {
-  return path.replace(/\{[^}]*\}/g, '{}')
+function shapeOf(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, '{}')
 }
 
 function basePaths(spec: Spec): string[] {

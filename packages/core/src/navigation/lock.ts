@@ -3,7 +3,7 @@ import { isObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import type { Operation } from '../specs/types.ts'
 import { parseJson } from '../syntax.ts'
-import { defaultDirectory } from './slug.ts'
+import { defaultDirectory, urlPath } from './slug.ts'
 
 /** The file that remembers URLs, where a project has opted in by having it. */
 export const lockFile = 'specnav.lock.json'
@@ -30,7 +30,7 @@ export function readLock(files: Files, problems: Problem[]): UrlLock | undefined
     return undefined
   }
   return new Map(
-    Object.entries(urls).flatMap(([key, path]) => (typeof path === 'string' ? [[key, path] as const] : [])),
+    Object.entries(urls).flatMap(([key, path]) => (typeof path === 'string' ? [[key, urlPath(path)] as const] : [])),
   )
 }
 

@@ -8,32 +8,40 @@ import { entries } from './visit.ts'
  * Gives every endpoint page a URL of its own. Pages that stand as files come first, then URLs that an author chose (`x-svc.href`), then
  * those of the URL lock, then the rest in reading order; who comes later gets a number. So the outcome depends on nothing but the project's contents.
  */
-export function assignPaths(navigation: Navigation): Problem[] {
-  const problems: Problem[] = []
+export function assignPaths(navigation: Navigation, problems: Problem[]): void {
   const listed: Entry[] = [...Array.from(entries(navigation), ({ entry }) => entry), ...navigation.unlisted]
   /** Letter case is not enough to tell two pages apart: some file systems do not. */
   const owners = new Map<string, Operation | 'file'>()
   for (const entry of listed) if (entry.type === 'page') owners.set(entry.path.toLowerCase(), 'file')
   const endpoints = listed.filter((entry) => entry.type === 'endpoint')
   const rank = ({ operation, locked }: EndpointEntry) => (operation.page.href !== undefined ? 0 : locked ? 1 : 2)
+  /** The paths that were given to those who wanted the same one, and the next number to try. */
+  const given = new Map<string, { paths: Map<Operation, string>; next: number }>()
   for (const entry of endpoints.toSorted((a, b) => rank(a) - rank(b))) {
-    const wanted = entry.path
-    let taken: Operation | 'file' | undefined
-    for (let number = 0; ; number++) {
-      const path = number === 0 ? wanted : `${wanted}-${number}`
-      const owner = owners.get(path.toLowerCase())
-      if (owner === undefined || owner === entry.operation) {
-        owners.set(path.toLowerCase(), entry.operation)
-        entry.path = path
-        // Operations without a summary are told apart by the number in the title too.
-        entry.title = operationTitle(entry.operation, path)
-        break
-      }
-      taken ??= owner
-    }
-    if (taken !== undefined) problems.push(collision(entry, wanted, taken))
+    const { path: wanted, operation } = entry
+    const key = wanted.toLowerCase()
+    let claim = given.get(key)
+    if (!claim) given.set(key, (claim = { paths: new Map(), next: 0 }))
+    const known = claim.paths.get(operation)
+    const path = known ?? freePath(wanted, operation, claim)
+    entry.path = path
+    // Operations without a summary are told apart by the number in the title too.
+    entry.title = operationTitle(operation, path)
+    if (known !== undefined) continue
+    const owner = owners.get(key)
+    claim.paths.set(operation, path)
+    owners.set(path.toLowerCase(), operation)
+    if (owner !== undefined && owner !== operation) problems.push(collision(entry, wanted, owner))
   }
-  return problems
+
+  function freePath(wanted: string, operation: Operation, claim: { next: number }): string {
+    for (;;) {
+      const path = claim.next === 0 ? wanted : `${wanted}-${claim.next}`
+      claim.next++
+      const owner = owners.get(path.toLowerCase())
+      if (owner === undefined || owner === operation) return path
+    }
+  }
 }
 
 function collision({ operation, path }: EndpointEntry, wanted: string, owner: Operation | 'file'): Problem {

@@ -1,12 +1,13 @@
 import type { ConfigDivision, ConfigGroup, ConfigNode, ConfigPage, DocsConfig, SpecSource } from '../config/types.ts'
 import { type Files, folderOf, resolvePath } from '../files.ts'
 import { readFrontmatter } from '../frontmatter.ts'
-import { type JsonObject, asString, isObject } from '../json.ts'
+import { type JsonObject, asString, excerpt, isObject } from '../json.ts'
 import type { Place, Problem, Result } from '../problem.ts'
-import { isUrl } from '../specs/load.ts'
+import { isUrl } from '../specs/fetch.ts'
+import { tagTrails } from '../specs/tags.ts'
 import type { Operation, Spec, Specs } from '../specs/types.ts'
-import { listNames, nearest } from '../suggest.ts'
-import { explainMissing, findOperation } from './candidates.ts'
+import { createSuggester, listNames } from '../suggest.ts'
+import { createExplainer, findOperation } from './candidates.ts'
 import { type UrlLock, lockKey, readLock } from './lock.ts'
 import { assignPaths } from './paths.ts'
 import { type EndpointReference, parseApiField, parseReference } from './reference.ts'
@@ -33,6 +34,8 @@ const untagged = 'API Reference'
 /** A node that names specifications, and what was found below it. */
 interface Scope {
   sources: { spec: Spec; directory?: string }[]
+  /** What it names cannot be read. That is reported already: what looks here in vain says nothing more. */
+  isUnreadable: boolean
   /** Operations that references below the node name. */
   claimed: Set<Operation>
   /** A reference below the node looks here, if in vain: its operations are listed one by one. */
@@ -48,11 +51,11 @@ export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files
   const resolver = createResolver(config, specs, files, problems, lock)
   const navigation: Navigation = {
     type: 'navigation',
-    children: resolver.root(config.navigation),
+    children: config.navigation.length > 0 ? resolver.root(config.navigation) : resolver.whole(),
     global: resolver.root(config.globalNavigation),
     unlisted: resolver.unlisted,
   }
-  problems.push(...assignPaths(navigation))
+  assignPaths(navigation, problems)
   return { value: navigation, problems }
 }
 
@@ -85,6 +88,8 @@ function isRepositoryFile(file: string): boolean {
 
 function createResolver(config: DocsConfig, specs: Specs, files: Files, problems: Problem[], lock?: UrlLock) {
   const unlisted: EndpointEntry[] = []
+  const similar = createSuggester()
+  const explainMissing = createExplainer(similar)
   const listsHidden = config.visibility.hidden === 'unlisted'
 
   function openScope(sources: readonly SpecSource[]): Scope {
@@ -93,13 +98,36 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
       const spec = file === undefined ? undefined : specs.get(file)
       return spec ? [{ spec, directory }] : []
     })
-    return { sources: opened, claimed: new Set(), referenced: false }
+    const isUnreadable = sources.length > 0 && opened.length === 0
+    return { sources: opened, isUnreadable, claimed: new Set(), referenced: false }
   }
 
   function root(nodes: readonly ConfigNode[]): NavigationNode[] {
     const scope = openScope(config.specs)
-    const children = nodes.flatMap((node) => resolveNode(node, [scope]))
-    return finishRest(scope, children)
+    const children = resolveNodes(nodes, [scope])
+    finishRest(scope)
+    return children
+  }
+
+  /** A project that lists nothing is its specifications. */
+  function whole(): NavigationNode[] {
+    return groupOperations(openScope(config.specs), { file: config.file, pointer: '/navigation' })
+  }
+
+  /** The nodes of one list, in order. A rest marker holds its place until it is known what nothing else names. */
+  function resolveNodes(nodes: readonly ConfigNode[], scopes: readonly Scope[]): NavigationNode[] {
+    const children: NavigationNode[] = []
+    for (const node of nodes) {
+      if (node.type !== 'entry' || node.value.trim() !== restMarker) {
+        children.push(...resolveNode(node, scopes))
+        continue
+      }
+      const scope = scopes[0]
+      if (scope?.isUnreadable) continue
+      if (!scope || scope.rest || scope.sources.length === 0) reportRest(node, scope)
+      else scope.rest = { siblings: children, marker: markRest(children, node.place) }
+    }
+    return children
   }
 
   /** A node of the tree. `scopes` are the scopes that it stands in, innermost first. */
@@ -107,20 +135,9 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     if (node.type === 'entry') return resolveEntry(node, scopes)
     const own = node.specs.length > 0 ? openScope(node.specs) : undefined
     const inner = own ? [own, ...scopes] : scopes
-    const children: NavigationNode[] = []
-    for (const child of node.children) {
-      if (child.type !== 'entry' || child.value.trim() !== restMarker) {
-        children.push(...resolveNode(child, inner))
-        continue
-      }
-      const scope = inner[0]
-      if (!scope || scope.rest || scope.sources.length === 0) reportRest(child, scope)
-      else scope.rest = { siblings: children, marker: markRest(children, child.place) }
-    }
-    if (own) {
-      if (own.rest) finishRest(own, children)
-      else if (!own.referenced) children.push(...groupOperations(own, node.place))
-    }
+    const children = resolveNodes(node.children, inner)
+    if (own?.rest) finishRest(own)
+    else if (own && !own.referenced) for (const group of groupOperations(own, node.place)) children.push(group)
     if (node.asyncapi !== undefined) reportAsyncApi(node)
     return [toNode(node, children, inner)]
   }
@@ -138,36 +155,47 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   }
 
   /** Puts the operations that nothing named where the marker stands. */
-  function finishRest(scope: Scope, children: NavigationNode[]): NavigationNode[] {
-    if (!scope.rest) return children
-    const { siblings, marker } = scope.rest
-    siblings.splice(siblings.indexOf(marker), 1, ...groupOperations(scope, marker.place))
-    return children
+  function finishRest({ rest, ...scope }: Scope): void {
+    if (!rest) return
+    const { siblings, marker } = rest
+    const after = siblings.splice(siblings.indexOf(marker)).slice(1)
+    for (const node of [...groupOperations(scope, marker.place), ...after]) siblings.push(node)
   }
 
-  /** Every operation of a scope that no reference names, grouped by first tag, in order of first appearance. */
-  function groupOperations(scope: Scope, place: Place): NavigationNode[] {
+  /** Every operation of a scope that no reference names, grouped by first tag and its parents, in order of first appearance. */
+  function groupOperations(scope: Omit<Scope, 'rest'>, place: Place): NavigationNode[] {
     return scope.sources.flatMap(({ spec, directory }) => {
+      const top: NavigationNode[] = []
       const groups = new Map<string, Group>()
+      const trailOf = tagTrails(spec)
+      const groupAt = (trail: string[]): Group => {
+        const key = JSON.stringify(trail)
+        let group = groups.get(key)
+        if (!group) {
+          groups.set(key, (group = { type: 'group', label: trail.at(-1)!, hidden: false, children: [], place }))
+          const siblings = trail.length > 1 ? groupAt(trail.slice(0, -1)).children : top
+          siblings.push(group)
+        }
+        return group
+      }
       for (const operation of spec.operations.values()) {
         if (scope.claimed.has(operation)) continue
         if (operation.hidden) {
           if (listsHidden) unlisted.push(endpointEntry(operation, directory, place))
           continue
         }
-        const label = groupLabel(spec, operation.tags[0])
-        let group = groups.get(label)
-        if (!group) groups.set(label, (group = { type: 'group', label, hidden: false, children: [], place }))
-        group.children.push(operationEntry(operation, directory, place))
+        const [tag] = operation.tags
+        groupAt(tag ? trailOf(tag) : [untagged]).children.push(operationEntry(operation, directory, place))
       }
-      return [...groups.values()]
+      return top
     })
   }
 
   function resolveEntry({ value, place }: ConfigPage, scopes: readonly Scope[]): Entry[] {
     const reference = parseReference(value)
     if (reference.type === 'endpoint' && (reference.certain || !findPageFile(value))) {
-      const looksLikePage = !reference.certain && reference.method !== 'WEBHOOK' && !/^[A-Z]/.test(value.trim())
+      const looksLikePage =
+        !reference.certain && reference.method !== 'WEBHOOK' && !value.trim().startsWith(reference.method)
       if (!looksLikePage) return resolveReference(reference, value, place, scopes)
     }
     return [resolvePage(value, place, scopes)]
@@ -181,7 +209,8 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   ): Entry[] {
     const { method, path, source } = reference
     const inherited = scopes.flatMap(({ sources }) => sources)
-    const sources = source === undefined ? nearestSources(scopes) : sourcesOf(source, '', inherited)
+    const nearby = scopes.find(({ sources, isUnreadable }) => sources.length > 0 || isUnreadable)
+    const sources = source === undefined ? (nearby?.sources ?? []) : sourcesOf(source, '', inherited)
     const scope = scopes.find((candidate) =>
       candidate.sources.some((known) => sources.some(({ spec }) => spec === known.spec)),
     )
@@ -202,8 +231,9 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
       }
       return [operationEntry(operation, directory, place)]
     }
-    if (sources.length === 0) problems.push(withoutSpec(reference, value, place))
-    else {
+    if (sources.length === 0) {
+      if (source !== undefined || !nearby?.isUnreadable) problems.push(withoutSpec(reference, value, place))
+    } else {
       const { message, suggestion } = explainMissing(
         reference,
         sources.map(({ spec }) => spec),
@@ -221,14 +251,10 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
       const message = `\`${value}\` has no specification to look in. Add \`"openapi": "${file}"\` to its group, or to something around it.`
       return { code: 'reference-without-spec', severity: 'error', message, ...place, actual: value }
     }
-    const similar = nearest(
-      source,
-      specs.named.map(({ file }) => file),
-    )
-    const advice =
-      similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Paths start at the folder of docs.json.'
+    const near = similar(source, () => specs.named.map(({ file }) => file))
+    const advice = near.length > 0 ? `Did you mean ${listNames(near)}?` : 'Paths start at the folder of docs.json.'
     const message = `\`${source}\` in \`${value}\` is not a specification that can be read. ${advice}`
-    return { code: 'spec-missing', severity: 'error', message, ...place, actual: source, suggestion: similar[0] }
+    return { code: 'spec-missing', severity: 'error', message, ...place, actual: source, suggestion: near[0] }
   }
 
   /** The specifications that a word in front of a method can mean: a path, a path beside the page, or a file's name. */
@@ -289,16 +315,15 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     }
     const file = findPageFile(value)
     if (file !== undefined) return pageEntry(path, file, place, scopes)
-    const similar = nearest(path, pageNames())
-    const advice =
-      similar.length > 0 ? `Did you mean ${listNames(similar)}?` : `Create \`${path}.mdx\`, or remove the entry.`
+    const near = similar(path, pageNames)
+    const advice = near.length > 0 ? `Did you mean ${listNames(near)}?` : `Create \`${path}.mdx\`, or remove the entry.`
     problems.push({
       code: 'page-missing',
       severity: 'error',
       message: `There is no page \`${path}\`. ${advice}`,
       ...place,
       actual: value,
-      suggestion: similar[0],
+      suggestion: near[0],
     })
     return missingEntry(value, path, place)
   }
@@ -360,7 +385,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     const place = { file, offset: new RegExp(`^${field}[ \\t]*:`, 'm').exec(source)?.index ?? 0 }
     if (typeof value !== 'string') {
       const message = `\`${field}\` has to be text such as \`GET /users\`. It is ignored.`
-      problems.push({ code: 'page-frontmatter', severity: 'warning', message, ...place, actual: JSON.stringify(value) })
+      problems.push({ code: 'page-frontmatter', severity: 'warning', message, ...place, actual: excerpt(value) })
       return {}
     }
     if (field === 'api') {
@@ -466,12 +491,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     return pageEntry(file.replace(/\.mdx?$/, ''), file, { file }, [openScope(config.specs)])
   }
 
-  return { root, unlisted, unlistedPage }
-}
-
-/** The specifications of the innermost scope that has any. */
-function nearestSources(scopes: readonly Scope[]): Scope['sources'] {
-  return scopes.find(({ sources }) => sources.length > 0)?.sources ?? []
+  return { root, whole, unlisted, unlistedPage }
 }
 
 function markRest(siblings: NavigationNode[], place: Place): NavigationNode {
@@ -505,12 +525,4 @@ function pagePath(value: string): string | undefined {
 
 function stem(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.(json|ya?ml)$/i, '')
-}
-
-/** `x-group` of the tag's description, or the tag itself. */
-function groupLabel(spec: Spec, tag: string | undefined): string {
-  if (!tag) return untagged
-  const tags = Array.isArray(spec.document.tags) ? spec.document.tags : []
-  const described = tags.find((candidate) => isObject(candidate) && candidate.name === tag)
-  return (isObject(described) ? asString(described['x-group']) : undefined) ?? tag
 }

@@ -8,8 +8,9 @@ export const defaultDirectory = 'api-reference'
  * input, because people link to it. `x-svc.href` is taken as it is.
  */
 export function operationPath(operation: Operation, directory: string = defaultDirectory): string {
-  if (operation.page.href !== undefined) return urlPath(operation.page.href)
-  const folder = directory.split('/').map((segment) => safe(segment.toLowerCase()))
+  const chosen = urlPath(operation.page.href ?? '')
+  if (chosen !== '') return chosen
+  const folder = directory.split('/').map((segment) => safe(segment.slice(0, maxLength).toLowerCase()))
   const tag = slug(operation.tags[0] ?? '')
   const name = slug(operation.summary ?? '') || fallbackName(operation)
   return [...folder, tag, name].filter((segment) => segment !== '' && segment !== '.' && segment !== '..').join('/')
@@ -19,6 +20,7 @@ export function operationPath(operation: Operation, directory: string = defaultD
 function slug(text: string): string {
   return safe(
     text
+      .slice(0, maxLength)
       .replaceAll(' ', '-')
       .replace(/\{[^}]*\}/g, '-')
       .replace(/^-|-$/g, '')
@@ -48,24 +50,44 @@ function fallbackName({ method, path }: Operation): string {
   return method === 'WEBHOOK' ? slug(path) || 'webhook' : `${method.toLowerCase()}-${slug(path)}`
 }
 
+/** UTF-8 bytes of a segment, at most: it becomes the name of a file, which has room for 255, a number and an extension included. */
+const maxBytes = 200
+
+/** Characters that can still matter to a segment: what is behind them is not looked at. */
+const maxLength = 1000
+
 /**
  * Without the characters that have a meaning in a URL, or that servers and file systems stumble over: a run of them becomes one
  * hyphen, and nothing at an edge. Letters of every script stay.
  */
 function safe(segment: string): string {
-  return segment
+  const clean = segment
     .normalize('NFC')
     .replace(
-      /-*[\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}][-\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}]*/gu,
+      /(?<!-)-*[\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}][-\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}]*/gu,
       (run, offset: number, whole: string) => (offset === 0 || offset + run.length === whole.length ? '' : '-'),
     )
+  // No letter takes more than three bytes for each of its UTF-16 units.
+  if (clean.length * 3 <= maxBytes) return clean
+  const { read } = new TextEncoder().encodeInto(clean, new Uint8Array(maxBytes))
+  return read === clean.length ? clean : clean.slice(0, read).replace(/-+$/, '')
 }
 
 /** An exact URL path of the author's: letter case and dots stay, what would end the path or leave the site does not. */
-function urlPath(href: string): string {
-  const path = href.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '')
+export function urlPath(href: string): string {
+  const path = href.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#][^]*$/, '')
   return path
-    .split('/')
+    .split(/[/\\]/)
+    .map((segment) => decode(segment).replace(/[#?%/\\\p{Cc}\p{Cs}]/gu, ''))
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
     .join('/')
+}
+
+/** `%2e%2e` is `..` to a server. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }

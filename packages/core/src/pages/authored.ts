@@ -1,7 +1,6 @@
 import type { Files } from '../files.ts'
 import { readFrontmatter } from '../frontmatter.ts'
 import type { PageEntry } from '../navigation/types.ts'
-import { referenceAnchors } from './anchors.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { AuthoredPage } from './types.ts'
@@ -26,10 +25,10 @@ export function authoredPage(entry: PageEntry, files: Files): AuthoredPage {
     file,
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     body,
-    anchors: () => (operation ? referenceAnchors(operation) : []),
-    markdown({ flavor = 'gfm' } = {}) {
-      if (operation) return renderMarkdown(endpointPage(operation, { title, description }), { flavor, content: body().trim() })
-      const parts = [`# ${title}`, description && `> ${description.replace(/\s*\n\s*/g, ' ')}`, body().trim()]
+    markdown(options) {
+      const content = body().trim()
+      if (operation) return renderMarkdown(endpointPage(operation, { title, description }), { ...options, content })
+      const parts = [`# ${title}`, description && `> ${description.replace(/\s*\n\s*/g, ' ')}`, content]
       return `${parts.filter(Boolean).join('\n\n')}\n`
     },
   }

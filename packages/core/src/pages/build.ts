@@ -1,7 +1,6 @@
 import type { Files } from '../files.ts'
 import type { EndpointEntry, Navigation, PageEntry } from '../navigation/types.ts'
 import { entries } from '../navigation/visit.ts'
-import { referenceAnchors } from './anchors.ts'
 import { authoredPage } from './authored.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -24,7 +23,16 @@ export function buildPages(navigation: Navigation, unlisted: readonly PageEntry[
   return pages
 }
 
-function generatedPage({ path, title, sidebarTitle, description, frontmatter, hidden, deprecated, operation }: EndpointEntry): GeneratedPage {
+function generatedPage({
+  path,
+  title,
+  sidebarTitle,
+  description,
+  frontmatter,
+  hidden,
+  deprecated,
+  operation,
+}: EndpointEntry): GeneratedPage {
   const { content } = operation.page
   return {
     type: 'endpoint',
@@ -37,7 +45,6 @@ function generatedPage({ path, title, sidebarTitle, description, frontmatter, hi
     deprecated,
     operation,
     content,
-    anchors: () => referenceAnchors(operation),
-    markdown: ({ flavor = 'gfm' } = {}) => renderMarkdown(endpointPage(operation, { title, description }), { flavor, content }),
+    markdown: (options) => renderMarkdown(endpointPage(operation, { title, description }), { ...options, content }),
   }
 }

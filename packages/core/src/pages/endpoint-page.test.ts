@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../json.ts'
 import { endpointPage } from './endpoint-page.ts'
-import { ordersOperation, ordersPage, pageOf, reference, schemaPage, specWith } from './fixture.test.helper.ts'
+import { ordersOperation, ordersPage, pageOf, reference, schemaPage, specOf, specWith } from './fixture.test.helper.ts'
 import { renderHtml } from './html.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -67,6 +67,45 @@ describe('an endpoint page', () => {
     // The reader receives the payload: it has read-only properties, and none that are write-only.
     expect(page.requestBody!.content[0]!.examples[0]!.value).toMatchObject({ order: { id: 'string' } })
     expect(page.requestBody!.content[0]!.examples[0]!.value).not.toHaveProperty('order.secret')
+  })
+
+  it('follows references from the file that each part stands in', async () => {
+    const spec = await specOf({
+      'openapi.yaml': 'openapi: 3.1.0\npaths: { /a: { $ref: paths/a.yaml } }\n',
+      'paths/a.yaml': 'parameters: [{ $ref: shared.yaml#/one }]\nget: { $ref: ../operations/get.yaml }\n',
+      'paths/shared.yaml': 'one: { name: ofPath, in: query }\n',
+      'operations/get.yaml':
+        'parameters: [{ $ref: shared.yaml#/one }]\nresponses: { 200: { $ref: shared.yaml#/ok } }\n',
+      'operations/shared.yaml': 'one: { name: ofOperation, in: query }\nok: { description: Found }\n',
+    })
+    const page = endpointPage(spec.operations.get('GET /a')!)
+    expect(page.parameters[0]!.parameters.map(({ name }) => name)).toEqual(['ofPath', 'ofOperation'])
+    expect(page.responses[0]!.description).toBe('Found')
+  })
+
+  it('reads callbacks of callbacks, and ends where they lead back', async () => {
+    const pathItem = {
+      post: {
+        summary: 'Again',
+        parameters: [{ name: 'a', in: 'query' }],
+        callbacks: { next: { $ref: '#/components/callbacks/Loop' } },
+      },
+    }
+    const page = await pageOf(
+      { callbacks: { first: { $ref: '#/components/callbacks/Loop' } } },
+      { components: { callbacks: { Loop: { '{$url}': pathItem } } } },
+    )
+    expect(page.callbacks).toMatchObject([
+      { name: 'first', callbacks: [{ name: 'next', callbacks: [{ name: 'next', callbacks: [] }] }] },
+    ])
+    const { html, headings } = renderHtml(page)
+    expect(headings.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['callback-1', 'callback-2', 'callback-3']))
+    expect(html).toContain('<code class="sn-name">first › next › next</code>')
+    expect(renderMarkdown(page)).toContain('`first › next › next`')
+    const many = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`c${index}`, { '{$url}': { post: {} } }]),
+    )
+    expect((await pageOf({ callbacks: many })).callbacks).toHaveLength(50)
   })
 
   it('reads callbacks, links, headers and encodings', async () => {

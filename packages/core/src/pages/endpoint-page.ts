@@ -1,27 +1,14 @@
-import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
+import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Operation } from '../specs/types.ts'
-import type {
-  Callback,
-  CodeSample,
-  EndpointPage,
-  EndpointResponse,
-  MediaType,
-  NamedSchema,
-  Parameter,
-  ParameterGroup,
-  RequestBody,
-  ResponseLink,
-  Schema,
-  Server,
-  ServerVariable,
-} from './endpoint-types.ts'
-import { type ReadContext, follow, readContent, readHeaders, readParameter } from './media-types.ts'
-import type { Direction } from './example-value.ts'
-import { plainText, requestExample } from './request-example.ts'
-import { type SchemaReader, schemaReader } from './schema.ts'
+import type { Callback, CodeSample, EndpointPage, MediaType, NamedSchema, Schema } from './endpoint-types.ts'
+import { type Exchange, readCallbacks, readExchange } from './exchange.ts'
+import { readContext } from './read-context.ts'
+import { requestExample } from './request-example.ts'
+import type { SchemaReader } from './schema.ts'
 import { readExternalDocs } from './schema-facts.ts'
 import { contentsOf } from './schema-walk.ts'
 import { readSecurity } from './security.ts'
+import { readServers } from './servers.ts'
 
 export interface EndpointPageOptions {
   /** In place of the operation's summary. */
@@ -29,16 +16,17 @@ export interface EndpointPageOptions {
   /** Markdown, in place of the operation's description; `''` for none. */
   description?: string
   /**
-   * How many properties of named schemas a page takes in, nearest schemas first; 400 by default. A schema is taken whole, and
-   * those that the operation names itself are always taken.
+   * How many properties of named schemas a page takes in, nearest schemas first; 400 by default. A schema counts as one more, is taken
+   * whole, and always taken where the operation names it itself.
    */
   maxProperties?: number
 }
 
 /** Everything that the page of `operation` shows. Costs what the operation reaches; shared schemas are read once per specification. */
 export function endpointPage(operation: Operation, options: EndpointPageOptions = {}): EndpointPage {
-  const { spec, node, pathItem } = operation
-  const context: ReadContext = { graph: spec.graph, schemas: schemaReader(spec), file: operation.place.file }
+  const { node, pathItem } = operation
+  const own = { node, context: readContext(operation, operation.place.file), isShared: false }
+  const around = { node: pathItem, context: readContext(operation, operation.pathItemFile), isShared: false }
   const isWebhook = operation.method === 'WEBHOOK'
   const description = options.description ?? operation.description ?? asString(pathItem.description)
   const externalDocs = readExternalDocs(node.externalDocs)
@@ -53,209 +41,16 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
     deprecated: operation.deprecated,
     tags: operation.tags,
     ...(externalDocs && { externalDocs }),
-    servers: isWebhook ? [] : readServers(node.servers ?? pathItem.servers ?? spec.document.servers),
+    servers: isWebhook ? [] : readServers(operation),
     security: readSecurity(operation),
-    ...readExchange(node, pathItem, context, isWebhook ? 'response' : 'request'),
-    callbacks: readCallbacks(node.callbacks, context),
+    ...readExchange(own, around, isWebhook ? 'response' : 'request'),
+    callbacks: readCallbacks(own),
     samples: readSamples(node),
     schemas: [],
   }
-  page.schemas = reachable(schemasOf(page), context.schemas, options.maxProperties ?? 400)
+  page.schemas = reachable(schemasOf(page), own.context.schemas, options.maxProperties ?? 400)
   if (!isWebhook) page.request = requestExample(page)
   return page
-}
-
-/** What goes over the wire: shared by an operation and the operations of its callbacks. */
-interface Exchange {
-  parameters: ParameterGroup[]
-  requestBody?: RequestBody
-  responses: EndpointResponse[]
-}
-
-/** `direction` is the reader's: a webhook's request comes in, and its response goes out. */
-function readExchange(node: JsonObject, pathItem: JsonObject, context: ReadContext, direction: Direction): Exchange {
-  const requestBody = readRequestBody(node.requestBody, context, direction)
-  return {
-    parameters: readParameters(pathItem.parameters, node.parameters, context),
-    ...(requestBody && { requestBody }),
-    responses: readResponses(node.responses, context, direction === 'request' ? 'response' : 'request'),
-  }
-}
-
-const places = ['path', 'query', 'querystring', 'header', 'cookie']
-
-/** The path item's parameters and the operation's, which replace those of the same name and place. */
-function readParameters(
-  shared: JsonValue | undefined,
-  own: JsonValue | undefined,
-  context: ReadContext,
-): ParameterGroup[] {
-  const byPlace = new Map<string, Map<string, Parameter>>(places.map((place) => [place, new Map()]))
-  for (const value of [...(Array.isArray(shared) ? shared : []), ...(Array.isArray(own) ? own : [])]) {
-    const found = follow(value, context)
-    const place = asString(found?.node.in) ?? 'unknown'
-    const parameter = found
-      ? readParameter(found.node, found.context, place, asString(found.node.name) ?? '')
-      : missingParameter(value, context)
-    if (!parameter) continue
-    let group = byPlace.get(place)
-    if (!group) byPlace.set(place, (group = new Map()))
-    group.set(parameter.name, parameter)
-  }
-  return Array.from(byPlace, ([place, group]) => ({
-    type: 'parameters' as const,
-    in: place,
-    parameters: [...group.values()],
-  })).filter((group) => group.parameters.length > 0)
-}
-
-/** A reference to nothing keeps its name on the page. */
-function missingParameter(value: JsonValue, context: ReadContext): Parameter | undefined {
-  const { name } = context.graph.resolve(value, context.file)
-  if (name === undefined) return undefined
-  return {
-    type: 'parameter',
-    name,
-    required: false,
-    deprecated: false,
-    schema: { type: 'missing', name },
-    examples: [],
-  }
-}
-
-function readRequestBody(
-  value: JsonValue | undefined,
-  context: ReadContext,
-  direction: Direction,
-): RequestBody | undefined {
-  const found = follow(value, context)
-  if (!found) return undefined
-  const description = asString(found.node.description)
-  return {
-    type: 'request-body',
-    ...(description !== undefined && { description }),
-    required: found.node.required === true,
-    content: readContent(found.node.content, found.context, direction),
-  }
-}
-
-function readResponses(value: JsonValue | undefined, context: ReadContext, direction: Direction): EndpointResponse[] {
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([status, entry]): EndpointResponse[] => {
-    if (status.startsWith('x-')) return []
-    const found = follow(entry, context)
-    if (!found)
-      return [{ type: 'response', status, ...missingResponse(entry, context), headers: [], content: [], links: [] }]
-    const description = asString(found.node.description) ?? asString(found.node.summary)
-    return [
-      {
-        type: 'response',
-        status,
-        ...(description !== undefined && { description }),
-        headers: readHeaders(found.node.headers, found.context),
-        content: readContent(found.node.content, found.context, direction),
-        links: readLinks(found.node.links, found.context),
-      },
-    ]
-  })
-}
-
-function missingResponse(value: JsonValue | undefined, context: ReadContext): { description?: string } {
-  const { name } = context.graph.resolve(value, context.file)
-  return name === undefined ? {} : { description: `\`${name}\`` }
-}
-
-function readLinks(value: JsonValue | undefined, context: ReadContext): ResponseLink[] {
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, entry]) => {
-    const node = follow(entry, context)?.node
-    if (!node) return []
-    const description = asString(node.description)
-    const operation = asString(node.operationId) ?? asString(node.operationRef)
-    const parameters = Object.entries(isObject(node.parameters) ? node.parameters : {})
-    return [
-      {
-        name,
-        ...(description !== undefined && { description }),
-        ...(operation !== undefined && { operation }),
-        parameters: parameters.map(([parameter, value]) => ({ name: parameter, value: value ?? null })),
-      },
-    ]
-  })
-}
-
-const callbackMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
-
-/** One entry per name, expression and method. Callbacks of callbacks are not followed. */
-function readCallbacks(value: JsonValue | undefined, context: ReadContext): Callback[] {
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([name, entry]) => {
-    const callback = follow(entry, context)
-    return Object.entries(callback?.node ?? {}).flatMap(([expression, item]) => {
-      const pathItem = expression.startsWith('x-') || !callback ? undefined : follow(item, callback.context)
-      if (!pathItem) return []
-      return callbackMethods.flatMap((method) => {
-        const operation = follow(pathItem.node[method], pathItem.context)
-        return operation
-          ? [readCallback(name, expression, method.toUpperCase(), operation.node, pathItem.node, operation.context)]
-          : []
-      })
-    })
-  })
-}
-
-function readCallback(
-  name: string,
-  expression: string,
-  method: string,
-  node: JsonObject,
-  pathItem: JsonObject,
-  context: ReadContext,
-): Callback {
-  const title = asString(node.summary)
-  const description = asString(node.description)
-  return {
-    type: 'callback',
-    name,
-    expression,
-    method,
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    deprecated: node.deprecated === true,
-    ...readExchange(node, pathItem, context, 'response'),
-  }
-}
-
-function readServers(value: JsonValue | undefined): Server[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((server) => {
-    if (!isObject(server) || typeof server.url !== 'string') return []
-    const name = asString(server.name)
-    const description = asString(server.description)
-    const variables = Object.entries(isObject(server.variables) ? server.variables : {}).flatMap(readVariable)
-    return [
-      {
-        type: 'server' as const,
-        url: server.url,
-        ...(name && { name }),
-        ...(description && { description }),
-        variables,
-      },
-    ]
-  })
-}
-
-function readVariable([name, value]: [string, JsonValue | undefined]): ServerVariable[] {
-  if (!isObject(value)) return []
-  const description = asString(value.description)
-  return [
-    {
-      name,
-      default: value.default === undefined ? '' : plainText(value.default),
-      ...(Array.isArray(value.enum) && { enum: value.enum.map(plainText) }),
-      ...(description !== undefined && { description }),
-    },
-  ]
 }
 
 function readSamples(node: JsonObject): CodeSample[] {
@@ -308,7 +103,7 @@ function reachable(roots: Iterable<Schema>, reader: SchemaReader, maxProperties:
       const named = reader.named(key)
       found.set(key, named)
       const contents = contentsOf(named.schema)
-      properties += contents.properties
+      properties += contents.properties + 1
       for (const { to } of contents.links) next.add(to)
     }
     keys = next

@@ -1,4 +1,6 @@
 import type {
+  Callback,
+  Encoding,
   Example,
   ExternalDocs,
   MediaType,
@@ -55,6 +57,25 @@ export function parameterFacts({
   return facts
 }
 
+/** How a part of a body is written. */
+export function encodingFacts({ contentType, style, explode, allowReserved }: Encoding): Fact[] {
+  const facts: Fact[] = []
+  if (contentType !== undefined) facts.push({ label: 'Content type', values: [contentType] })
+  if (style !== undefined) facts.push({ label: 'Style', values: [style] })
+  if (explode !== undefined) facts.push({ label: 'Explode', values: [String(explode)] })
+  if (allowReserved) facts.push({ label: 'Reserved characters allowed', values: [] })
+  return facts
+}
+
+/** Every callback, behind the one that it comes from; its name tells the way. */
+export function* allCallbacks(callbacks: Callback[], before = ''): Generator<{ callback: Callback; name: string }> {
+  for (const callback of callbacks) {
+    const name = before + callback.name
+    yield { callback, name }
+    yield* allCallbacks(callback.callbacks, `${name} › `)
+  }
+}
+
 /** What a security scheme is and where it goes, as a sentence of Markdown. */
 export function schemeText(scheme: SecurityScheme): string {
   switch (scheme.type) {
@@ -66,7 +87,7 @@ export function schemeText(scheme: SecurityScheme): string {
       }
       return `HTTP ${scheme.scheme} authentication in the header \`Authorization\``
     case 'oauth2':
-      return 'OAuth 2.0 access token in the header `Authorization`'
+      return `OAuth 2.0 access token in the header \`Authorization\`${scheme.metadataUrl === undefined ? '' : `, server metadata at \`${scheme.metadataUrl}\``}`
     case 'openIdConnect':
       return `OpenID Connect${scheme.url === '' ? '' : `, discovered at \`${scheme.url}\``}`
     case 'other':

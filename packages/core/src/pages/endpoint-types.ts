@@ -93,6 +93,8 @@ export interface HttpScheme extends SchemeBase {
 
 export interface OAuthScheme extends SchemeBase {
   type: 'oauth2'
+  /** Where the authorization server describes itself (3.2). */
+  metadataUrl?: string
   flows: OAuthFlow[]
 }
 
@@ -169,15 +171,17 @@ export interface MediaType {
   itemSchema?: Schema
   /** Given examples; where there is none, one that is made from the schema, if the media type allows. */
   examples: Example[]
-  /** How single properties of a form are sent. */
+  /** How single properties of a form, or (3.2) parts of a list, are sent. */
   encoding: Encoding[]
 }
 
 export interface Encoding {
+  /** The property's name; `Item 1` or `Each item` for a part of a list. */
   property: string
   contentType?: string
   style?: string
   explode?: boolean
+  allowReserved?: boolean
   headers: Parameter[]
 }
 
@@ -216,6 +220,8 @@ export interface Callback {
   parameters: ParameterGroup[]
   requestBody?: RequestBody
   responses: EndpointResponse[]
+  /** Requests that this one leads to in turn. */
+  callbacks: Callback[]
 }
 
 export interface CodeSample {
@@ -284,7 +290,22 @@ export interface SchemaFacts {
   /** What the value must not be. */
   not?: Schema
   conditions?: Condition[]
+  /** What the text holds, read as `contentMediaType`. */
+  content?: Schema
+  /** How the value is written in XML, where that is not plainly an element of its name. */
+  xml?: Xml
   externalDocs?: ExternalDocs
+}
+
+/** OpenAPI's XML Object. */
+export interface Xml {
+  name?: string
+  namespace?: string
+  prefix?: string
+  /** `element`, `attribute`, `text`, `cdata` or `none` (no element of its own). */
+  nodeType?: string
+  /** A list stands in an element of its own. */
+  wrapped?: boolean
 }
 
 export interface EnumValue {

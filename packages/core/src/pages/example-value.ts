@@ -4,9 +4,10 @@ import type { NamedSchema, ObjectSchema, Property, ScalarSchema, Schema, UnionSc
 /** Which way the value travels: read-only properties are no part of a request, write-only ones of no response. */
 export type Direction = 'request' | 'response'
 
-/** Made examples nest at most this deep and hold at most this many values. */
+/** Made examples nest at most this deep, hold at most this many values, and follow at most this many links in a row. */
 const maxDepth = 6
 const maxValues = 250
+const maxLinks = 24
 
 /**
  * An example made from `schema`, of given examples, defaults and enums first; undefined where no value can be made. A response
@@ -50,7 +51,7 @@ export function exampleValue(
 
   function behindLink(key: string, depth: number): JsonValue | undefined {
     const target = named(key)
-    if (!target || open.has(key) || depth > maxDepth) return undefined
+    if (!target || open.has(key) || open.size > maxLinks || depth > maxDepth) return undefined
     open.add(key)
     const value = make(target.schema, depth)
     open.delete(key)

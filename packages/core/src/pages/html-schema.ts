@@ -1,4 +1,5 @@
 import type { Condition, EnumValue, NamedSchema, ObjectSchema, Schema, UnionSchema } from './endpoint-types.ts'
+import { conditionSentence, conditionText } from './condition-text.ts'
 import { docsLink } from './endpoint-text.ts'
 import { escapeHtml } from './escape-html.ts'
 import { markdownToHtml } from './markdown-html.ts'
@@ -94,6 +95,7 @@ export function pushDetails(out: Chunk[], schema: Schema, id: string, open: bool
   pushFacts(out, factsOf(schema))
   if (schema.enum) pushEnum(out, schema.enum)
   pushBody(out, schema, id, open)
+  if (schema.content) pushPart(out, 'Content', schema.content, `${id}:content`)
   if (schema.not) pushPart(out, 'Must not be', schema.not, `${id}:not`)
   for (const [index, condition] of (schema.conditions ?? []).entries())
     pushCondition(out, condition, `${id}:if${index}`)
@@ -235,11 +237,12 @@ export interface Tab {
 
 /**
  * Panels of which one is open: `<details>` of one name, so that they work without scripts, are found in the page, and open when
- * an address points into them. The stylesheet sets their summaries side by side.
+ * an address points into them. The stylesheet sets their summaries side by side. `choice` names what is chosen, for the script
+ * that remembers it from page to page.
  */
-export function pushTabs(out: Chunk[], title: string, name: string, tabs: Tab[]): void {
+export function pushTabs(out: Chunk[], title: string, name: string, tabs: Tab[], choice?: string): void {
   out.push(
-    `<div class="sn-tabs" role="group" aria-label="${escapeHtml(title)}"><span class="sn-label" aria-hidden="true">${escapeHtml(title)}</span>`,
+    `<div class="sn-tabs" role="group" aria-label="${escapeHtml(title)}"${choice === undefined ? '' : ` data-sn-choice="${choice}"`}><span class="sn-label" aria-hidden="true">${escapeHtml(title)}</span>`,
   )
   for (const [index, tab] of tabs.entries()) {
     out.push(
@@ -270,13 +273,18 @@ function pushPart(out: Chunk[], label: string, schema: Schema, id: string): void
 }
 
 function pushCondition(out: Chunk[], condition: Condition, id: string): void {
-  if (condition.property !== undefined && condition.then) {
-    pushPart(out, `When <code>${escapeHtml(condition.property)}</code> is given`, condition.then, `${id}:then`)
+  const sentence = conditionSentence(condition)
+  if (sentence !== undefined) {
+    pushText(out, sentence)
     return
   }
-  if (condition.if) pushPart(out, 'When it fits', condition.if, `${id}:if`)
-  if (condition.then) pushPart(out, 'Then', condition.then, `${id}:then`)
-  if (condition.else) pushPart(out, 'Otherwise', condition.else, `${id}:else`)
+  const { when, then, else: otherwise } = conditionText(condition)
+  if (when !== undefined) pushText(out, `${when}:`)
+  else if (condition.if) pushPart(out, 'When it fits', condition.if, `${id}:if`)
+  if (then !== undefined) pushText(out, `Then ${then}.`)
+  else if (condition.then) pushPart(out, 'Then', condition.then, `${id}:then`)
+  if (otherwise !== undefined) pushText(out, `Otherwise ${otherwise}.`)
+  else if (condition.else) pushPart(out, 'Otherwise', condition.else, `${id}:else`)
 }
 
 const bodies = new WeakMap<NamedSchema, Chunk[]>()

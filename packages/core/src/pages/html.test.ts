@@ -47,6 +47,35 @@ describe('a whole page', () => {
   )
 })
 
+describe('base URLs', () => {
+  const address = (html: string) => /<div class="sn-bar">.*?<\/div>/.exec(html)![0].replaceAll(/<[^>]*>/g, '')
+
+  it('one stands in front of the path', async () => {
+    const { html } = renderHtml(await pageOf({ servers: [{ url: 'https://a.b/v1/' }] }))
+    expect(address(html)).toBe('GET https://a.b/v1/things')
+    expect(html).not.toContain('Base URL')
+  })
+
+  it('several are tabs with the whole address in each, named as shortly as they can be', async () => {
+    const servers = [
+      { url: 'https://{region}.b', description: 'Production', variables: { region: { default: 'eu' } } },
+      { url: 'http://c.d/v2', description: 'A long story about what this server is good for.' },
+      { url: '/v3', name: 'Here' },
+    ]
+    const { html } = renderHtml(await pageOf({ servers }))
+    expect(address(html)).toBe('GET /things')
+    const [tabs] = /<div class="sn-tabs" role="group" aria-label="Base URL">.*?<aside/s.exec(html)!
+    expect(Array.from(tabs.matchAll(/<summary>(.*?)<\/summary>/g), ([, label]) => label)).toEqual([
+      'Production',
+      'c.d/v2',
+      'Here',
+    ])
+    const text = tabs.replaceAll(/<[^>]*>/g, '')
+    for (const each of ['https://{region}.b/things', 'http://c.d/v2/things', 'A long story', '/v3/things'])
+      expect(text).toContain(each)
+  })
+})
+
 describe('names from the specification', () => {
   it('are escaped everywhere', async () => {
     const evil = `"><img src=x onerror=alert(1)>`

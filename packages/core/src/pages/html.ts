@@ -10,9 +10,12 @@ import type {
   SecurityRequirement,
   SecurityScheme,
   Server,
+  ServerVariable,
 } from './endpoint-types.ts'
 import {
+  allCallbacks,
   docsLink,
+  encodingFacts,
   exampleLanguage,
   exampleName,
   exampleText,
@@ -37,17 +40,24 @@ import {
   pushText,
   pushType,
 } from './html-schema.ts'
+import { type LinkResolver, fromRoot, linkHtml } from './links.ts'
 import { outlinedMarkdown } from './markdown-html.ts'
 import { serverUrl } from './request-example.ts'
 import { codeSamples } from './samples.ts'
 import { flagsOf, valueText } from './schema-text.ts'
 import type { Heading, RenderedPage } from './types.ts'
 
+export interface HtmlOptions {
+  /** Where the links in descriptions lead; relative ones start at the docs root by default. */
+  link?: LinkResolver
+}
+
 /**
- * The page as semantic HTML: everything but the title, which is the host's. It works without scripts, brings no styles (see
- * `@specnav/core/endpoint.css`), and every id on it is unique. Headings start at the second level.
+ * The page as semantic HTML: everything but the title, which is the host's. It works without scripts (`@specnav/core/endpoint.js`
+ * remembers the language of code, no more), brings no styles (see `@specnav/core/endpoint.css`), and every id on it is unique.
+ * Headings start at the second level.
  */
-export function renderHtml(page: EndpointPage): RenderedPage {
+export function renderHtml(page: EndpointPage, { link = fromRoot }: HtmlOptions = {}): RenderedPage {
   const out: Chunk[] = []
   const headings: Heading[] = []
   const heading = (depth: 2 | 3, slug: string, text: string, html = escapeHtml(text)) => {
@@ -59,7 +69,7 @@ export function renderHtml(page: EndpointPage): RenderedPage {
   pushBar(out, page)
   if (page.deprecated) out.push('<p class="sn-notice"><strong>Deprecated.</strong> This endpoint may be removed.</p>')
   pushDescription(out, page, headings)
-  pushServers(out, page.servers)
+  pushServers(out, page)
   if (page.security.length > 0) {
     heading(2, 'authorization', 'Authorization')
     pushSecurity(out, page.security)
@@ -79,20 +89,21 @@ export function renderHtml(page: EndpointPage): RenderedPage {
     pushResponse(out, response, id)
   }
   if (page.callbacks.length > 0) heading(2, 'callbacks', 'Callbacks')
-  for (const [index, callback] of page.callbacks.entries()) {
+  for (const [index, { callback, name }] of [...allCallbacks(page.callbacks)].entries()) {
     const id = `callback-${index + 1}`
-    heading(3, id, callback.title ?? callback.name)
-    pushCallback(out, callback, id)
+    heading(3, id, callback.title ?? name)
+    pushCallback(out, callback, name, id)
   }
 
   const { main, rest } = layOut(out, page.schemas)
   if (rest !== '') headings.push({ depth: 2, slug: 'schemas', text: 'Schemas' })
   const schemas = rest === '' ? '' : `<h2 id="schemas">Schemas</h2>${rest}`
-  return { html: `${main}${schemas}</div>${examplesHtml(page, headings)}</div></div>`, headings }
+  return { html: linkHtml(`${main}${schemas}</div>${examplesHtml(page, headings)}</div></div>`, link), headings }
 }
 
+/** Method and path, behind the base URL where there is no choice of them. */
 function pushBar(out: Chunk[], page: EndpointPage): void {
-  const base = serverUrl(page.servers[0])
+  const base = page.servers.length === 1 ? serverUrl(page.servers[0]) : ''
   const server = base === '' ? '' : `<span class="sn-base">${escapeHtml(base)}</span><wbr>`
   const path = page.method === 'WEBHOOK' ? escapeHtml(page.path) : pathHtml(page.path)
   out.push(`<div class="sn-bar">${methodHtml(page.method)} <code class="sn-path">${server}${path}</code></div>`)
@@ -104,7 +115,7 @@ function methodHtml(method: string): string {
 
 function pathHtml(path: string): string {
   return escapeHtml(path)
-    .replaceAll('/', '/<wbr>')
+    .replaceAll(/(?<!\/)\/(?!\/)/g, '/<wbr>')
     .replace(/\{[^{}]*\}/g, '<var>$&</var>')
 }
 
@@ -143,27 +154,45 @@ function pushDescription(out: Chunk[], { description, externalDocs }: EndpointPa
   if (externalDocs) pushText(out, docsLink(externalDocs))
 }
 
-function pushServers(out: Chunk[], servers: Server[]): void {
-  if (servers.length <= 1 && !servers[0]?.variables.length && servers[0]?.description === undefined) return
-  out.push(
-    `<details class="sn-fold"><summary>${servers.length === 1 ? 'Server' : `${servers.length} servers`}</summary><ul class="sn-rows">`,
-  )
-  for (const { url, name, description, variables } of servers) {
-    out.push(`<li><code>${escapeHtml(url)}</code>`)
-    if (name !== undefined) out.push(` <span class="sn-type">${escapeHtml(name)}</span>`)
-    pushText(out, description)
-    for (const variable of variables) {
-      out.push('<div class="sn-part">', `<code class="sn-name">${escapeHtml(variable.name)}</code>`)
-      pushText(out, variable.description)
-      pushFacts(out, [
-        { label: 'Default', values: [variable.default] },
-        ...(variable.enum ? [{ label: 'Allowed values', values: variable.enum }] : []),
-      ])
-      out.push('</div>')
-    }
-    out.push('</li>')
+/** Base URLs to choose from, each with the whole address; of a single one, what there is to say about it. */
+function pushServers(out: Chunk[], { servers, path }: EndpointPage): void {
+  const [only] = servers
+  if (servers.length > 1) {
+    const tabs = servers.map((server) => {
+      const label = serverLabel(server)
+      const push = (panel: Chunk[]) => {
+        const address = (server.url.endsWith('/') ? server.url.slice(0, -1) : server.url) + path
+        panel.push(`<code class="sn-path">${pathHtml(address)}</code>`)
+        if (server.description !== label) pushText(panel, server.description)
+        pushVariables(panel, server.variables)
+      }
+      return { label, push }
+    })
+    pushTabs(out, 'Base URL', 'server', tabs)
+  } else if (only && (only.variables.length > 0 || only.description !== undefined)) {
+    out.push(`<details class="sn-fold"><summary>Server</summary><div><code>${escapeHtml(only.url)}</code>`)
+    pushText(out, only.description)
+    pushVariables(out, only.variables)
+    out.push('</div></details>')
   }
-  out.push('</ul></details>')
+}
+
+/** Descriptions of servers up to this length serve as their names. */
+const maxServerLabel = 40
+
+function serverLabel({ name, description, url }: Server): string {
+  if (name !== undefined) return name
+  const isName = description !== undefined && description.length <= maxServerLabel && !/[\n<[`*_]/.test(description)
+  return isName ? description : url.replace(/^[a-z]+:\/\//i, '')
+}
+
+function pushVariables(out: Chunk[], variables: ServerVariable[]): void {
+  for (const { name, description, default: given, enum: values } of variables) {
+    out.push('<div class="sn-part">', `<code class="sn-name">${escapeHtml(name)}</code>`)
+    pushText(out, description)
+    pushFacts(out, [{ label: 'Default', values: [given] }, ...(values ? [{ label: 'Allowed values', values }] : [])])
+    out.push('</div>')
+  }
 }
 
 function pushSecurity(out: Chunk[], security: SecurityRequirement[]): void {
@@ -264,13 +293,10 @@ function pushMediaType(
   }
   if (encoding.length === 0) return
   out.push('<div class="sn-part"><span class="sn-label">Encoding</span><ul class="sn-rows">')
-  for (const { property, contentType, style, explode, headers } of encoding) {
+  for (const part of encoding) {
+    const { property, headers } = part
     out.push(`<li><code class="sn-name">${escapeHtml(property)}</code>`)
-    pushFacts(out, [
-      ...(contentType === undefined ? [] : [{ label: 'Content type', values: [contentType] }]),
-      ...(style === undefined ? [] : [{ label: 'Style', values: [style] }]),
-      ...(explode === undefined ? [] : [{ label: 'Explode', values: [String(explode)] }]),
-    ])
+    pushFacts(out, encodingFacts(part))
     if (headers.length > 0) pushParameters(out, headers, `${id}:encoding/${idPart(property)}`)
     out.push('</li>')
   }
@@ -309,8 +335,8 @@ function pushLinks(out: Chunk[], links: ResponseLink[]): void {
   out.push('</ul></div>')
 }
 
-function pushCallback(out: Chunk[], callback: Callback, id: string): void {
-  const { name, method, expression, deprecated, description, parameters, requestBody, responses } = callback
+function pushCallback(out: Chunk[], callback: Callback, name: string, id: string): void {
+  const { method, expression, deprecated, description, parameters, requestBody, responses } = callback
   out.push(`<div class="sn-bar">${methodHtml(method)} <code class="sn-path">${escapeHtml(expression)}</code></div>`)
   if (callback.title !== undefined) out.push(`<p><code class="sn-name">${escapeHtml(name)}</code></p>`)
   if (deprecated) out.push('<p class="sn-notice"><strong>Deprecated.</strong></p>')
@@ -357,7 +383,7 @@ function examplesHtml(page: EndpointPage, headings: Heading[]): string {
     if (tabs.length === 0) continue
     headings.push({ depth: 2, slug, text: title })
     out.push(`<h2 id="${slug}">${title}</h2>`)
-    pushTabs(out, title, `${slug}:tab`, tabs)
+    pushTabs(out, title, `${slug}:tab`, tabs, slug === 'example-request' ? 'language' : undefined)
   }
   return out.length === 0 ? '' : `<aside class="sn-examples" aria-label="Examples">${layOut(out, []).main}</aside>`
 }

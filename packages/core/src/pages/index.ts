@@ -1,6 +1,7 @@
 export { buildPages } from './build.ts'
 export { endpointPage, type EndpointPageOptions } from './endpoint-page.ts'
 export type * from './endpoint-types.ts'
-export { renderHtml } from './html.ts'
+export { type HtmlOptions, renderHtml } from './html.ts'
+export { type LinkResolver } from './links.ts'
 export { type MarkdownOptions, renderMarkdown } from './markdown.ts'
 export { codeSamples } from './samples.ts'

@@ -3,6 +3,7 @@ import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
+import { fromRoot } from './links.ts'
 import { codeBlock, codeSpan, embedded } from './markdown-flavor.ts'
 
 describe('a description in another page', () => {
@@ -29,9 +30,9 @@ describe('a description in another page', () => {
     ['a fence that is not closed', '~~~\n{a}', '~~~\n{a}\n~~~', '~~~\n{a}\n~~~', '~~~\n{a}\n~~~'],
   ]
   it.each(cases)('%s', (_, markdown, gfm, mdx, vue) => {
-    expect(embedded(markdown, 'gfm', 'bold')).toBe(gfm)
-    expect(embedded(markdown, 'mdx', 'bold')).toBe(mdx)
-    expect(embedded(markdown, 'vue', 'bold')).toBe(vue)
+    expect(embedded(markdown, 'gfm', 'bold', fromRoot)).toBe(gfm)
+    expect(embedded(markdown, 'mdx', 'bold', fromRoot)).toBe(mdx)
+    expect(embedded(markdown, 'vue', 'bold', fromRoot)).toBe(vue)
     const parse = () => unified().use(remarkParse).use(remarkGfm).use(remarkMdx).parse(mdx)
     expect(parse).not.toThrow()
   })
@@ -44,16 +45,26 @@ describe('a description in another page', () => {
     '[a](java\\script\\:b)',
     '[a][b]\n\n[b]: data:b',
   ])('leads nowhere: %j', (markdown) => {
-    expect(embedded(markdown, 'gfm', 'bold')).toMatch(/(?:\(\s*<?|: )#/)
+    expect(embedded(markdown, 'gfm', 'bold', fromRoot)).toMatch(/(?:\(\s*<?|: )#/)
   })
 
   it('leaves good links alone', () => {
-    const links = '[a](https://b.c/d:e?f&g;) [h](/i:j) [k](#l) [m](mailto:n@o.p) [q](r.md)'
-    expect(embedded(links, 'gfm', 'bold')).toBe(links)
+    const links = '[a](https://b.c/d:e?f&g;) [h](/i:j) [k](#l) [m](mailto:n@o.p)'
+    expect(embedded(links, 'gfm', 'bold', fromRoot)).toBe(links)
+  })
+
+  it('has links that start at the docs root, but for code', () => {
+    const relative = '[a](./b.md#c "d") `[e](f)` ![g](../h.png)\n\n[i]: j\n\n```\n[k](l)\n```'
+    expect(embedded(relative, 'gfm', 'bold', fromRoot)).toBe(
+      '[a](/b.md#c "d") `[e](f)` ![g](/h.png)\n\n[i]: /j\n\n```\n[k](l)\n```',
+    )
+    expect(embedded('[a](b) <img src="c">', 'gfm', 'bold', (address) => `https://d/${address}`)).toBe(
+      '[a](https://d/b) <img src="https://d/c">',
+    )
   })
 
   it('keeps its headings below the title of the page', () => {
-    expect(embedded('# A\n## B\n```\n# c\n```', 'gfm', 'lowered')).toBe('## A\n### B\n```\n# c\n```')
+    expect(embedded('# A\n## B\n```\n# c\n```', 'gfm', 'lowered', fromRoot)).toBe('## A\n### B\n```\n# c\n```')
   })
 })
 

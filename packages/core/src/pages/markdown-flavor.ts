@@ -1,21 +1,38 @@
+import { type LinkResolver, hasLink, linkMarkdown } from './links.ts'
 import { isSafeAddress } from './safe-address.ts'
 import type { MarkdownFlavor } from './types.ts'
 
 /**
- * Markdown from a specification, made fit to stand inside a page of `flavor`: what MDX or Vue would read as code is escaped, and
- * a fence that is never closed is closed. Code stays as it is.
+ * Markdown from a specification, made fit to stand inside a page of `flavor`: what MDX or Vue would read as code is escaped, links
+ * lead where `link` says, and a fence that is never closed is closed. Code stays as it is.
  */
-export function embedded(markdown: string, flavor: MarkdownFlavor, headings: 'lowered' | 'bold'): string {
+export function embedded(
+  markdown: string,
+  flavor: MarkdownFlavor,
+  headings: 'lowered' | 'bold',
+  link: LinkResolver,
+): string {
+  if (!special[flavor].test(markdown)) return markdown
   const safe = dropUnsafeLinks(markdown)
   const text = flavor === 'mdx' ? safe.replace(/<!--[^]*?-->/g, '') : safe
-  if (!/[<{#`~]|^(?:import|export)\b/m.test(text)) return text
   const escape = escapes[flavor]
-  return mapProse(text, (line) => escape(headings === 'bold' ? boldHeading(line) : line.replace(/^(?=#{1,5} )/, '#')))
+  return mapProse(text, (line) => {
+    const linked = hasLink(line) ? outsideCode(line, (part) => linkMarkdown(part, link)) : line
+    if (!linked.includes('#')) return escape(linked)
+    return escape(headings === 'bold' ? boldHeading(linked) : linked.replace(/^(?=#{1,5} )/, '#'))
+  })
+}
+
+/** What a text has to hold before any of it can change. */
+const special: Record<MarkdownFlavor, RegExp> = {
+  gfm: /[<#]|`{3}|~{3}|\]\((?!https?:\/\/)|\]:/,
+  mdx: /[<{#]|`{3}|~{3}|\]\((?!https?:\/\/)|\]:|^(?:import|export)\b/m,
+  vue: /[<{#]|`{3}|~{3}|\]\((?!https?:\/\/)|\]:/,
 }
 
 /** Links to scripts lead nowhere: not every reader of Markdown looks at addresses. */
 function dropUnsafeLinks(markdown: string): string {
-  if (!markdown.includes(':') && !markdown.includes('&')) return markdown
+  if (!hasLink(markdown)) return markdown
   return markdown
     .replace(/(\]\(\s*<?|^ {0,3}\[[^\]\n]*\]:\s*<?)([^\s)>]+)/gm, (link, start: string, address: string) =>
       isSafeAddress(address) ? link : `${start}#`,
@@ -39,6 +56,7 @@ function mapProse(markdown: string, map: (line: string) => string): string {
   let fence: string | undefined
   let inList = false
   const lines = markdown.split('\n').map((line) => {
+    if (!line.includes('```') && !line.includes('~~~')) return fence === undefined ? map(line) : line
     const [, lead = '', marks, info = ''] = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
     if (fence === undefined) {
       if (marks === undefined || (marks.startsWith('`') && info.includes('`'))) return map(line)
@@ -78,7 +96,7 @@ function escapeVue(text: string): string {
 
 /** `text` as inline code; line breaks become spaces. */
 export function codeSpan(text: string): string {
-  const line = text.replace(/\s*\n\s*/g, ' ')
+  const line = text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text
   if (line.trim() === '') return `\`"${line}"\``
   if (!line.includes('`')) return `\`${line}\``
   const fence = '`'.repeat(longestRun(line) + 1)
@@ -87,7 +105,7 @@ export function codeSpan(text: string): string {
 
 /** `text` as a fenced block, whatever fences it holds. */
 export function codeBlock(text: string, language: string): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
+  const fence = text.includes('```') ? '`'.repeat(longestRun(text) + 1) : '```'
   return `${fence}${language}\n${text}${text.endsWith('\n') ? '' : '\n'}${fence}`
 }
 

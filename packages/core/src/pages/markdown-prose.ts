@@ -1,9 +1,12 @@
+import type { LinkResolver } from './links.ts'
 import { codeSpan, embedded } from './markdown-flavor.ts'
 import type { Fact } from './schema-text.ts'
 import type { MarkdownFlavor } from './types.ts'
 
 /** Texts of a specification as parts of a Markdown page of one flavor. */
 export interface Prose {
+  /** The page's own description: headings move one level down. */
+  description(markdown: string): string
   /** Blocks; headings become bold lines. */
   blocks(markdown: string): string
   /** One line. */
@@ -12,12 +15,32 @@ export interface Prose {
   after(description: string | undefined, at: string): string
   /** Sentences: ` Minimum: 1. Maximum: 5.` */
   facts(facts: Fact[]): string
+  /** What `write` gives for a part of a page, written once for all the pages that share the part. */
+  once<T extends object>(part: T, write: (part: T, prose: Prose) => string): string
 }
 
-export function proseOf(flavor: MarkdownFlavor): Prose {
-  const blocks = (markdown: string) => embedded(markdown.trim(), flavor, 'bold')
+const known = new WeakMap<LinkResolver, Map<MarkdownFlavor, Prose>>()
+
+/** The prose of a flavor and a resolver: one for all pages, so that what they share is written once. */
+export function proseOf(flavor: MarkdownFlavor, link: LinkResolver): Prose {
+  let flavors = known.get(link)
+  if (!flavors) known.set(link, (flavors = new Map()))
+  let prose = flavors.get(flavor)
+  if (!prose) flavors.set(flavor, (prose = createProse(flavor, link)))
+  return prose
+}
+
+function createProse(flavor: MarkdownFlavor, link: LinkResolver): Prose {
+  const blocks = (markdown: string) => embedded(markdown.trim(), flavor, 'bold', link)
   const line = (markdown: string) => blocks(markdown.replace(/\s+/g, ' '))
-  return {
+  const written = new WeakMap<object, string>()
+  const prose: Prose = {
+    once(part, write) {
+      let text = written.get(part)
+      if (text === undefined) written.set(part, (text = write(part, prose)))
+      return text
+    },
+    description: (markdown) => embedded(markdown.trim(), flavor, 'lowered', link),
     blocks,
     line,
     after(description, at) {
@@ -28,12 +51,13 @@ export function proseOf(flavor: MarkdownFlavor): Prose {
     },
     facts(facts) {
       const sentence = ({ label, values }: Fact) =>
-        ` ${line(label)}${values.length > 0 ? ': ' : ''}${values.map(codeSpan).join(', ')}.`
+        ` ${/^[\w ]*$/.test(label) ? label : line(label)}${values.length > 0 ? ': ' : ''}${values.map(codeSpan).join(', ')}.`
       return facts.map(sentence).join('')
     },
   }
+  return prose
 }
 
 export function indent(text: string, at: string): string {
-  return text.replace(/^(?=.)/gm, at)
+  return text.includes('\n') ? text.replace(/^(?=.)/gm, at) : at + text
 }

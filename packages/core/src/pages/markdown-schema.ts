@@ -1,37 +1,24 @@
+import { conditionSentence, conditionText } from './condition-text.ts'
 import { docsLink } from './endpoint-text.ts'
-import type { EnumValue, NamedSchema, Schema } from './endpoint-types.ts'
+import type { Condition, EnumValue, NamedSchema, Schema } from './endpoint-types.ts'
 import { codeSpan } from './markdown-flavor.ts'
 import type { Prose } from './markdown-prose.ts'
 import { type Fact, factsOf, flagsOf, isDescribed, typeParts, typeText, valueText } from './schema-text.ts'
 import { contentsOf } from './schema-walk.ts'
-import type { MarkdownFlavor } from './types.ts'
 
-const written: Record<MarkdownFlavor, WeakMap<NamedSchema, string>> = {
-  gfm: new WeakMap(),
-  mdx: new WeakMap(),
-  vue: new WeakMap(),
-}
-
-/**
- * A named schema under its heading: the same text on every page, so it is written once. Only links to schemas that are not `shown`
- * become plain names.
- */
-export function namedMarkdown(
-  named: NamedSchema,
-  shown: ReadonlySet<string>,
-  flavor: MarkdownFlavor,
-  prose: Prose,
-): string {
-  let text = written[flavor].get(named)
-  if (text === undefined) {
-    const lines = [`### ${codeSpan(named.name)}`, '', typeMarkdown(named.schema, prose)]
-    pushRoot(lines, named.schema, prose)
-    written[flavor].set(named, (text = lines.join('\n')))
-  }
+/** A named schema under its heading. Only links to schemas that are not `shown` become plain names. */
+export function namedMarkdown(named: NamedSchema, shown: ReadonlySet<string>, prose: Prose): string {
+  let text = prose.once(named, writeNamed)
   for (const { to, name } of contentsOf(named.schema).links) {
     if (!shown.has(to)) text = text.replaceAll(nameMarkdown(name), codeSpan(name))
   }
   return text
+}
+
+function writeNamed({ name, schema }: NamedSchema, prose: Prose): string {
+  const lines = [`### ${codeSpan(name)}`, '', typeMarkdown(schema, prose)]
+  pushRoot(lines, schema, prose)
+  return lines.join('\n')
 }
 
 /** A schema at the edge of the text: its description as paragraphs, its properties as a list. */
@@ -109,17 +96,26 @@ function pushParts(lines: string[], schema: Schema, at: string, prose: Prose): v
       for (const part of schema.schemas) add({ name: 'All of:', schema: part })
       break
   }
+  if (schema.content) add({ name: 'Content:', schema: schema.content })
   if (schema.not) add({ name: 'Must not be:', schema: schema.not })
-  for (const { property, if: test, then, else: otherwise } of schema.conditions ?? []) {
-    if (test) add({ name: 'When it fits:', schema: test })
-    if (then)
-      add({
-        name: property === undefined ? 'Then:' : `When ${codeSpan(property)} is given:`,
-        schema: then,
-      })
-    if (otherwise) add({ name: 'Otherwise:', schema: otherwise })
-  }
+  for (const condition of schema.conditions ?? []) pushCondition(lines, condition, at, prose)
   if (schema.externalDocs) lines.push(`${at}- ${prose.blocks(docsLink(schema.externalDocs))}`)
+}
+
+function pushCondition(lines: string[], condition: Condition, at: string, prose: Prose): void {
+  const sentence = conditionSentence(condition)
+  if (sentence !== undefined) {
+    lines.push(`${at}- ${sentence}`)
+    return
+  }
+  const { when, then, else: otherwise } = conditionText(condition)
+  const add = (name: string, schema: Schema) => pushItem(lines, at, { name, schema }, prose)
+  if (when !== undefined) lines.push(`${at}- ${when}:`)
+  else if (condition.if) add('When it fits:', condition.if)
+  if (then !== undefined) lines.push(`${at}- Then ${then}.`)
+  else if (condition.then) add('Then:', condition.then)
+  if (otherwise !== undefined) lines.push(`${at}- Otherwise ${otherwise}.`)
+  else if (condition.else) add('Otherwise:', condition.else)
 }
 
 /** The values of a list or a map, whose type the line above names already. */
@@ -140,11 +136,14 @@ function pushEnum(lines: string[], values: EnumValue[], at: string, prose: Prose
 
 /** The type in words and its marks; a named schema links to its heading. */
 export function typeMarkdown(schema: Schema, prose: Prose, marks: string[] = []): string {
-  const parts = typeParts(schema).map((part) => {
-    if (typeof part === 'string') return /[<{]/.test(part) ? prose.blocks(part) : part
-    return nameMarkdown(part.name)
-  })
-  return [parts.join(''), ...marks, ...flagsOf(schema)].join(', ')
+  let text = ''
+  for (const part of typeParts(schema)) {
+    if (typeof part !== 'string') text += nameMarkdown(part.name)
+    else text += /[<{]/.test(part) ? prose.blocks(part) : part
+  }
+  for (const mark of marks) text += `, ${mark}`
+  for (const flag of flagsOf(schema)) text += `, ${flag}`
+  return text
 }
 
 /** The name of a schema, as a link to its heading. Where hosts disagree about the slug of a heading, there is no link. */

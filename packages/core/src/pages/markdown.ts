@@ -15,7 +15,9 @@ import type {
   Server,
 } from './endpoint-types.ts'
 import {
+  allCallbacks,
   docsLink,
+  encodingFacts,
   exampleLanguage,
   exampleName,
   exampleText,
@@ -27,11 +29,12 @@ import {
   schemeText,
 } from './endpoint-text.ts'
 import { generateSample } from './generate-sample.ts'
-import { codeBlock, codeSpan, embedded } from './markdown-flavor.ts'
+import { type LinkResolver, fromRoot } from './links.ts'
+import { codeBlock, codeSpan } from './markdown-flavor.ts'
 import { serverUrl } from './request-example.ts'
 import { namedMarkdown, pushItem, pushRoot, typeMarkdown } from './markdown-schema.ts'
 import { type Prose, indent, proseOf } from './markdown-prose.ts'
-import { type Fact, valueText } from './schema-text.ts'
+import { valueText } from './schema-text.ts'
 import type { MarkdownFlavor } from './types.ts'
 
 export interface MarkdownOptions {
@@ -39,17 +42,25 @@ export interface MarkdownOptions {
   flavor?: MarkdownFlavor
   /** Markdown of the same flavor, between the description and the reference; `x-svc.content` for one. */
   content?: string
+  /**
+   * Where the links in descriptions lead; relative ones start at the docs root by default. Pass the same function for all pages:
+   * what they share is written once for each.
+   */
+  link?: LinkResolver
 }
 
 /**
  * The page as Markdown: complete, and compact. Named schemas stand once, under their own heading at the end, so a part of the
  * page never depends on where it stands.
  */
-export function renderMarkdown(page: EndpointPage, { flavor = 'gfm', content }: MarkdownOptions = {}): string {
-  const prose = proseOf(flavor)
+export function renderMarkdown(
+  page: EndpointPage,
+  { flavor = 'gfm', content, link = fromRoot }: MarkdownOptions = {},
+): string {
+  const prose = proseOf(flavor, link)
   const blocks: string[] = [`# ${prose.line(page.title)}`]
   if (page.deprecated) blocks.push('**Deprecated.**')
-  if (page.description !== undefined) blocks.push(embedded(page.description.trim(), flavor, 'lowered'))
+  if (page.description !== undefined) blocks.push(prose.description(page.description))
   if (content) blocks.push(content)
   blocks.push(
     codeSpan(`${page.method} ${page.method === 'WEBHOOK' ? page.path : serverUrl(page.servers[0]) + page.path}`),
@@ -62,7 +73,7 @@ export function renderMarkdown(page: EndpointPage, { flavor = 'gfm', content }: 
   pushExamples(blocks, page, prose)
   if (page.schemas.length > 0) blocks.push('## Schemas')
   const shown = new Set(page.schemas.map(({ key }) => key))
-  for (const named of page.schemas) blocks.push(namedMarkdown(named, shown, flavor, prose))
+  for (const named of page.schemas) blocks.push(namedMarkdown(named, shown, prose))
   return `${blocks.join('\n\n')}\n`
 }
 
@@ -127,25 +138,27 @@ function pushExchange(
       `${level} ${method === 'WEBHOOK' ? 'Payload' : 'Request body'}${requestBody.required ? ' (required)' : ''}`,
     )
     if (requestBody.description !== undefined) blocks.push(prose.blocks(requestBody.description))
-    for (const media of requestBody.content) blocks.push(mediaTypeMarkdown(media, prose))
+    for (const media of requestBody.content) blocks.push(prose.once(media, mediaTypeMarkdown))
   }
   if (responses.length > 0) blocks.push(`${level} Responses`)
   for (const response of responses) {
     blocks.push(`${level}# ${response.status}`)
     if (response.description) blocks.push(prose.blocks(response.description))
     if (response.headers.length > 0) blocks.push('Headers:', parameterList(response.headers, prose))
-    for (const media of response.content) blocks.push(mediaTypeMarkdown(media, prose))
+    for (const media of response.content) blocks.push(prose.once(media, mediaTypeMarkdown))
     if (response.links.length > 0) blocks.push('Links:', linkList(response.links, prose))
   }
 }
 
 function parameterList(parameters: Parameter[], prose: Prose): string {
+  return parameters.map((parameter) => prose.once(parameter, parameterMarkdown)).join('\n')
+}
+
+function parameterMarkdown(parameter: Parameter, prose: Prose): string {
   const lines: string[] = []
-  for (const parameter of parameters) {
-    const { name, required, deprecated, description, schema } = parameter
-    const facts = parameterFacts(parameter)
-    pushItem(lines, '', { name: codeSpan(name), required, deprecated, description, facts, schema }, prose)
-  }
+  const { name, required, deprecated, description, schema } = parameter
+  const facts = parameterFacts(parameter)
+  pushItem(lines, '', { name: codeSpan(name), required, deprecated, description, facts, schema }, prose)
   return lines.join('\n')
 }
 
@@ -167,12 +180,9 @@ function mediaTypeMarkdown({ mediaType, schema, itemSchema, encoding }: MediaTyp
     pushRoot(lines, itemSchema, prose)
   }
   if (encoding.length > 0) lines.push('', 'Encoding:', '')
-  for (const { property, contentType, style, explode, headers } of encoding) {
-    const facts: Fact[] = []
-    if (contentType !== undefined) facts.push({ label: 'Content type', values: [contentType] })
-    if (style !== undefined) facts.push({ label: 'Style', values: [style] })
-    if (explode !== undefined) facts.push({ label: 'Explode', values: [String(explode)] })
-    lines.push(`- ${codeSpan(property)}.${prose.facts(facts)}`)
+  for (const part of encoding) {
+    const { property, headers } = part
+    lines.push(`- ${codeSpan(property)}.${prose.facts(encodingFacts(part))}`)
     if (headers.length > 0) lines.push(indent(parameterList(headers, prose), '  '))
   }
   return lines.join('\n')
@@ -180,9 +190,9 @@ function mediaTypeMarkdown({ mediaType, schema, itemSchema, encoding }: MediaTyp
 
 function pushCallbacks(blocks: string[], callbacks: Callback[], prose: Prose): void {
   if (callbacks.length > 0) blocks.push('## Callbacks')
-  for (const callback of callbacks) {
-    blocks.push(`### ${prose.line(callback.title ?? callback.name)}`)
-    if (callback.title !== undefined) blocks.push(codeSpan(callback.name))
+  for (const { callback, name } of allCallbacks(callbacks)) {
+    blocks.push(`### ${prose.line(callback.title ?? name)}`)
+    if (callback.title !== undefined) blocks.push(codeSpan(name))
     blocks.push(codeSpan(`${callback.method} ${callback.expression}`))
     if (callback.deprecated) blocks.push('**Deprecated.**')
     if (callback.description !== undefined) blocks.push(prose.blocks(callback.description))

@@ -1,29 +1,11 @@
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import { isReference } from '../specs/graph.ts'
-import type { Graph } from '../specs/types.ts'
+import { boundedValue } from './bounded-value.ts'
 import type { Encoding, Example, MediaType, Parameter } from './endpoint-types.ts'
 import { type Direction, exampleValue } from './example-value.ts'
-import type { SchemaReader } from './schema.ts'
-
-/** What reading a part of an operation takes: the file is where the part stands. */
-export interface ReadContext {
-  graph: Graph
-  schemas: SchemaReader
-  file: string
-}
-
-/** `value` behind its references as an object, and the context to read it in; undefined where there is none. */
-export function follow(
-  value: JsonValue | undefined,
-  context: ReadContext,
-): { node: JsonObject; context: ReadContext } | undefined {
-  const { value: target, file, siblings } = context.graph.resolve(value, context.file)
-  if (!isObject(target)) return undefined
-  return {
-    node: siblings ? { ...target, ...siblings } : target,
-    context: file === context.file ? context : { ...context, file },
-  }
-}
+import { type ReadContext, follow } from './read-context.ts'
+import { collectionStyle, inlineSchema } from './swagger.ts'
+import { isXml, xmlText } from './xml-text.ts'
 
 /** The media types under `content`, in written order. */
 export function readContent(value: JsonValue | undefined, context: ReadContext, direction: Direction): MediaType[] {
@@ -36,29 +18,44 @@ export function readContent(value: JsonValue | undefined, context: ReadContext, 
 
 function readMediaType(mediaType: string, node: JsonObject, context: ReadContext, direction: Direction): MediaType {
   const { schemas, file } = context
-  const schema = schemas.read(node.schema, file)
-  const itemSchema = node.itemSchema === undefined ? undefined : schemas.read(node.itemSchema, file)
-  const examples = readExamples(node, context)
-  if (examples.length === 0 && takesMadeExample(mediaType)) {
-    const described = node.schema === undefined ? itemSchema : schema
-    const value = described && exampleValue(described, schemas.named, direction)
-    if (value !== undefined && value !== null) examples.push({ type: 'example', value, generated: true })
+  const parts = {
+    schema: schemas.read(node.schema, file),
+    ...(node.itemSchema !== undefined && { itemSchema: schemas.read(node.itemSchema, file) }),
+    examples: readExamples(node, context),
+    encoding: readEncodings(node, context),
   }
-  return {
-    type: 'media-type',
-    mediaType,
-    schema,
-    ...(itemSchema && { itemSchema }),
-    examples,
-    encoding: Object.entries(isObject(node.encoding) ? node.encoding : {}).flatMap(([property, entry]) =>
-      readEncoding(property, entry, context),
-    ),
-  }
+  return mediaTypeOf(mediaType, parts, context, direction)
 }
 
-/** JSON, forms and plain text: an example of anything else would have to be more than a value. */
+/** A media type of parts that are read. Where no example is given, one is made, if the media type allows. */
+export function mediaTypeOf(
+  mediaType: string,
+  parts: Pick<MediaType, 'schema'> & Partial<MediaType>,
+  { schemas }: ReadContext,
+  direction: Direction,
+): MediaType {
+  const { schema, itemSchema, examples = [], encoding = [] } = parts
+  const described = itemSchema && schema.type === 'any' ? itemSchema : schema
+  const shown = isXml(mediaType) ? examples.map((example) => inXml(example)) : examples
+  if (shown.length === 0 && takesMadeExample(mediaType)) {
+    const value = exampleValue(described, schemas.named, direction)
+    if (value !== undefined && value !== null) {
+      const example: Example = { type: 'example', value, generated: true }
+      shown.push(isXml(mediaType) ? inXml(example) : example)
+    }
+  }
+  function inXml(example: Example): Example {
+    const { value } = example
+    return typeof value === 'object' && value !== null
+      ? { ...example, value: xmlText(value, described, schemas.named) }
+      : example
+  }
+  return { type: 'media-type', mediaType, schema, ...(itemSchema && { itemSchema }), examples: shown, encoding }
+}
+
+/** JSON, XML, forms and plain text: an example of anything else would have to be more than a value. */
 function takesMadeExample(mediaType: string): boolean {
-  return isJson(mediaType) || isForm(mediaType) || /^text\/plain\b/.test(mediaType)
+  return isJson(mediaType) || isXml(mediaType) || isForm(mediaType) || /^text\/plain\b/.test(mediaType)
 }
 
 export function isJson(mediaType: string): boolean {
@@ -67,6 +64,16 @@ export function isJson(mediaType: string): boolean {
 
 export function isForm(mediaType: string): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/)/i.test(mediaType)
+}
+
+/** `encoding` by property; `prefixEncoding` and `itemEncoding` (3.2) by the place in a list. */
+function readEncodings(node: JsonObject, context: ReadContext): Encoding[] {
+  const byName = Object.entries(isObject(node.encoding) ? node.encoding : {})
+  const byPlace = Array.isArray(node.prefixEncoding)
+    ? node.prefixEncoding.map((entry, index) => [`Item ${index + 1}`, entry] as const)
+    : []
+  const each = node.itemEncoding === undefined ? [] : [['Each item', node.itemEncoding] as const]
+  return [...byName, ...byPlace, ...each].flatMap(([property, entry]) => readEncoding(property, entry, context))
 }
 
 function readEncoding(property: string, value: JsonValue | undefined, context: ReadContext): Encoding[] {
@@ -79,6 +86,7 @@ function readEncoding(property: string, value: JsonValue | undefined, context: R
       ...(contentType !== undefined && { contentType }),
       ...(style !== undefined && { style }),
       ...(typeof value.explode === 'boolean' && { explode: value.explode }),
+      ...(value.allowReserved === true && { allowReserved: true }),
       headers: readHeaders(value.headers, context),
     },
   ]
@@ -102,7 +110,7 @@ function readExamples(node: JsonObject, context: ReadContext): Example[] {
   } else if (Array.isArray(node.examples)) {
     for (const value of node.examples) add(value)
   }
-  if (examples.length === 0) add(node.example)
+  if (examples.length === 0) add(node.example ?? node['x-example'])
   return examples
 }
 
@@ -124,9 +132,10 @@ function readExample(name: string, node: JsonObject, context: ReadContext): Exam
 
 /** A `$ref` that is the whole value is not meant as one by OpenAPI, but is by authors: it is followed where it leads to an example. */
 function exampleTarget(value: JsonValue | undefined, context: ReadContext): JsonValue | undefined {
-  if (!isReference(value) || Object.keys(value).length > 1) return value
+  if (value === undefined) return undefined
+  if (!isReference(value) || Object.keys(value).length > 1) return boundedValue(value)
   const target = context.graph.resolve(value, context.file).value
-  return isObject(target) && target.value !== undefined ? target.value : value
+  return boundedValue(isObject(target) && target.value !== undefined ? target.value : value)
 }
 
 /** `headers` of a response or an encoding: parameters whose name is the key. */
@@ -145,7 +154,8 @@ export function readParameter(node: JsonObject, context: ReadContext, place: str
   const description = asString(node.description)
   const content = Object.entries(isObject(node.content) ? node.content : {})[0]
   const inContent = content && follow(content[1], context)
-  const style = asString(node.style)
+  const inline = context.swagger && node.schema === undefined
+  const { style, explode } = inline ? collectionStyle(node) : { style: asString(node.style), explode: node.explode }
   const explodes = (style ?? defaultStyles[place]) === 'form'
   const parameter: Parameter = {
     type: 'parameter',
@@ -155,12 +165,12 @@ export function readParameter(node: JsonObject, context: ReadContext, place: str
     deprecated: node.deprecated === true,
     schema: inContent
       ? context.schemas.read(inContent.node.schema, inContent.context.file)
-      : context.schemas.read(node.schema, context.file),
+      : context.schemas.read(inline ? inlineSchema(node) : node.schema, context.file),
     examples: inContent ? readExamples(inContent.node, inContent.context) : readExamples(node, context),
   }
   if (content) parameter.mediaType = content[0]
   if (style !== undefined && style !== defaultStyles[place]) parameter.style = style
-  if (typeof node.explode === 'boolean' && node.explode !== explodes) parameter.explode = node.explode
+  if (typeof explode === 'boolean' && explode !== explodes) parameter.explode = explode
   if (node.allowReserved === true) parameter.allowReserved = true
   if (node.allowEmptyValue === true) parameter.allowEmptyValue = true
   return parameter

@@ -10,7 +10,8 @@ import type {
   Server,
 } from './endpoint-types.ts'
 import { exampleValue } from './example-value.ts'
-import { isForm } from './media-types.ts'
+import { plainText } from './bounded-value.ts'
+import { isForm, isJson } from './media-types.ts'
 
 type Pair = { name: string; value: string }
 
@@ -27,6 +28,7 @@ export function requestExample(page: EndpointPage): RequestExample {
         const value = givenText(parameter)
         if (value !== undefined) path = path.replaceAll(`{${parameter.name}}`, encodeText(value))
       } else if (place === 'query') query.push(...queryPairs(parameter))
+      else if (place === 'querystring') query.push(wholeQuery(parameter))
       else if (place === 'header')
         headers.push({ name: parameter.name, value: givenText(parameter) ?? `{${parameter.name}}` })
       else if (place === 'cookie')
@@ -71,6 +73,16 @@ function givenText(parameter: Parameter): string | undefined {
   const value = givenValue(parameter)
   if (value === undefined || value === null) return undefined
   return typeof value === 'object' ? (Array.isArray(value) ? value.map(plainText).join(',') : undefined) : String(value)
+}
+
+/** A parameter that is the whole query string (3.2). */
+function wholeQuery(parameter: Parameter): string {
+  const value = givenValue(parameter) ?? exampleValue(parameter.schema, () => undefined, 'request')
+  if (!isObject(value)) return encodeText(plainText(value ?? `{${parameter.name}}`))
+  if (parameter.mediaType !== undefined && isJson(parameter.mediaType)) return encodeText(plainText(value))
+  return Object.entries(value)
+    .map(([key, item]) => `${encodeText(key)}=${encodeText(plainText(item ?? null))}`)
+    .join('&')
 }
 
 function queryPairs(parameter: Parameter): string[] {
@@ -122,11 +134,6 @@ function isFile(schema: Schema, name: string): boolean {
   const property = schema.type === 'object' ? schema.properties.find((each) => each.name === name)?.schema : undefined
   if (property?.type !== 'scalar') return false
   return property.format === 'binary' || property.constraints?.contentMediaType === 'application/octet-stream'
-}
-
-/** Text as it is, everything else as JSON. */
-export function plainText(value: JsonValue): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Percent-encoded where a URL needs it; placeholders keep their braces. */

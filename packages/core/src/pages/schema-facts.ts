@@ -1,28 +1,78 @@
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import { isSafeAddress } from './safe-address.ts'
-import type { Constraints, EnumValue, ExternalDocs, SchemaFacts } from './endpoint-types.ts'
+import { boundedValue } from './bounded-value.ts'
+import type { Constraints, EnumValue, ExternalDocs, SchemaFacts, Xml } from './endpoint-types.ts'
 
 /** What a schema object says about its value apart from its structure. Values of a wrong shape are left out. */
 export function readFacts(node: JsonObject): SchemaFacts {
   const facts: SchemaFacts = {}
-  if (typeof node.title === 'string') facts.title = node.title
-  if (typeof node.description === 'string' && node.description.trim() !== '') facts.description = node.description
-  if (node.deprecated === true) facts.deprecated = true
-  if (node.readOnly === true) facts.readOnly = true
-  if (node.writeOnly === true) facts.writeOnly = true
-  if (isNullable(node)) facts.nullable = true
-  if (node.default !== undefined) facts.default = node.default
-  if (node.const !== undefined) facts.const = node.const
-  const values = readEnum(node, facts.nullable === true)
-  if (values.length > 0) facts.enum = values
-  const examples = readExamples(node)
-  if (examples.length > 0) facts.examples = examples
-  const constraints = readConstraints(node)
-  if (constraints) facts.constraints = constraints
-  const docs = readExternalDocs(node.externalDocs)
-  if (docs) facts.externalDocs = docs
+  // A schema has few keys, and there are many that it could have: its own are asked, not all of them.
+  for (const key in node) {
+    const value = node[key]
+    if (value !== undefined) factReaders.get(key)?.(facts, value, node)
+  }
   return facts
 }
+
+type FactReader = (facts: SchemaFacts, value: JsonValue, node: JsonObject) => void
+
+function readFlag(key: 'deprecated' | 'readOnly' | 'writeOnly'): FactReader {
+  return (facts, value) => {
+    if (value === true) facts[key] = true
+  }
+}
+
+const readNullable: FactReader = (facts, _, node) => {
+  if (isNullable(node)) facts.nullable = true
+}
+
+const readExampleList: FactReader = (facts, _, node) => {
+  const examples = readExamples(node)
+  if (examples.length > 0) facts.examples = examples
+}
+
+const readConstraintList: FactReader = (facts, _, node) => {
+  facts.constraints ??= readConstraints(node)
+}
+
+const factReaders = new Map<string, FactReader>([
+  ['title', (facts, value) => void (typeof value === 'string' && (facts.title = value))],
+  [
+    'description',
+    (facts, value) => void (typeof value === 'string' && value.trim() !== '' && (facts.description = value)),
+  ],
+  ['deprecated', readFlag('deprecated')],
+  ['readOnly', readFlag('readOnly')],
+  ['writeOnly', readFlag('writeOnly')],
+  ['nullable', readNullable],
+  ['x-nullable', readNullable],
+  ['type', readNullable],
+  ['default', (facts, value) => void (facts.default = boundedValue(value))],
+  ['const', (facts, value) => void (facts.const = boundedValue(value))],
+  [
+    'enum',
+    (facts, _, node) => {
+      const values = readEnum(node, isNullable(node))
+      if (values.length > 0) facts.enum = values
+    },
+  ],
+  ['example', readExampleList],
+  ['examples', readExampleList],
+  [
+    'xml',
+    (facts, value) => {
+      const xml = readXml(value)
+      if (xml) facts.xml = xml
+    },
+  ],
+  [
+    'externalDocs',
+    (facts, value) => {
+      const docs = readExternalDocs(value)
+      if (docs) facts.externalDocs = docs
+    },
+  ],
+])
 
 /** `externalDocs` whose address is a web page, or a path beside the documentation. */
 export function readExternalDocs(value: JsonValue | undefined): ExternalDocs | undefined {
@@ -47,7 +97,7 @@ function readEnum(node: JsonObject, nullable: boolean): EnumValue[] {
     const description = textFor(descriptions, index, value)
     return [
       {
-        value,
+        value: boundedValue(value),
         ...(name !== undefined && name !== value && { name }),
         ...(description !== undefined && { description }),
       },
@@ -73,7 +123,22 @@ function readExamples(node: JsonObject): JsonValue[] {
         )
       : []
   const examples = node.example === undefined ? list : [node.example, ...list]
-  return examples.filter((example) => example !== undefined)
+  return examples.filter((example) => example !== undefined).map(boundedValue)
+}
+
+const xmlTexts = ['name', 'namespace', 'prefix', 'nodeType'] as const
+
+function readXml(node: JsonValue | undefined): Xml | undefined {
+  if (!isObject(node)) return undefined
+  const xml: Xml = {}
+  for (const key of xmlTexts) {
+    const text = node[key]
+    if (typeof text === 'string') xml[key] = text
+  }
+  // Before 3.2 an attribute was marked so.
+  if (node.attribute === true) xml.nodeType = 'attribute'
+  if (node.wrapped === true) xml.wrapped = true
+  return Object.keys(xml).length > 0 ? xml : undefined
 }
 
 const numberKeys = new Set<string>([
@@ -92,6 +157,7 @@ const numberKeys = new Set<string>([
   'maxProperties',
 ] satisfies (keyof Constraints)[])
 const textKeys = new Set<string>(['pattern', 'contentMediaType', 'contentEncoding'] satisfies (keyof Constraints)[])
+for (const key of [...numberKeys, ...textKeys, 'uniqueItems']) factReaders.set(key, readConstraintList)
 
 function readConstraints(node: JsonObject): Constraints | undefined {
   const found: [string, number | string | boolean][] = []

@@ -36,7 +36,7 @@ export function typesOf(node: JsonObject, around: readonly string[]): string[] {
 }
 
 const objectKeywords = ['properties', 'patternProperties', 'additionalProperties', 'propertyNames'] as const
-const structureKeywords = [
+const structureKeywords = new Set<string>([
   ...objectKeywords,
   'required',
   'items',
@@ -47,18 +47,29 @@ const structureKeywords = [
   'allOf',
   '$ref',
   '$dynamicRef',
-] as const
+])
+
+const nestedKeywords = new Set(['not', 'contentSchema', 'if', 'dependentRequired', 'dependentSchemas', 'dependencies'])
+
+/** Holds schemas among its facts: what the value must not be, what its text holds, conditions. */
+export function hasNested(node: JsonObject): boolean {
+  return hasSome(node, nestedKeywords)
+}
+
+function hasSome(node: JsonObject, keywords: ReadonlySet<string>): boolean {
+  for (const key in node) if (keywords.has(key) && node[key] !== undefined) return true
+  return false
+}
 
 /** Says more than facts about a value of the type around it. */
 export function hasStructure(node: JsonObject): boolean {
-  return structureKeywords.some((key) => node[key] !== undefined) || (node.type !== undefined && node.type !== 'object')
+  return hasSome(node, structureKeywords) || (node.type !== undefined && node.type !== 'object')
 }
 
 /** Nothing to unfold and little to read: repeating it costs the reader less than a jump. */
 export function isSmall(value: JsonValue): boolean {
   if (!isObject(value)) return true
-  if (structureKeywords.some((key) => value[key] !== undefined) || value.not !== undefined || value.if !== undefined)
-    return false
+  if (hasSome(value, structureKeywords) || hasNested(value)) return false
   if (Array.isArray(value.enum) && value.enum.length > maxInlineEnum) return false
   return typeof value.description !== 'string' || value.description.length <= maxInlineText
 }
@@ -85,7 +96,7 @@ export function isNullType(value: JsonValue): boolean {
 
 /** A variant that allows one value only: unions of them are enums whose values have titles and descriptions. */
 export function readSingleValue(node: JsonValue): EnumValue | undefined {
-  if (!isObject(node) || structureKeywords.some((key) => node[key] !== undefined)) return undefined
+  if (!isObject(node) || hasSome(node, structureKeywords)) return undefined
   const single = Array.isArray(node.enum) && node.enum.length === 1 ? node.enum[0] : undefined
   const value = node.const ?? single
   if (value === undefined) return undefined

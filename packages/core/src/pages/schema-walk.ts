@@ -18,6 +18,7 @@ export function childrenOf(schema: Schema): Schema[] {
   } else if (schema.type === 'union') {
     for (const variant of schema.variants) children.push(variant.schema)
   } else if (schema.type === 'all') children.push(...schema.schemas)
+  if (schema.content) children.push(schema.content)
   if (schema.not) children.push(schema.not)
   for (const condition of schema.conditions ?? []) {
     for (const part of [condition.if, condition.then, condition.else]) if (part) children.push(part)

@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
-import { isReference } from '../specs/graph.ts'
+import { isReference, mappingReference } from '../specs/graph.ts'
 import type { Resolved, Spec } from '../specs/types.ts'
 import type {
   Condition,
@@ -11,9 +11,19 @@ import type {
   Variant,
 } from './endpoint-types.ts'
 import { readFacts } from './schema-facts.ts'
-import { hasStructure, isBase, isNullType, isSmall, nameOf, readSingleValue, typesOf } from './schema-node.ts'
+import {
+  hasNested,
+  hasStructure,
+  isBase,
+  isNullType,
+  isSmall,
+  nameOf,
+  readSingleValue,
+  typesOf,
+} from './schema-node.ts'
 import { mergeAll, withFacts } from './schema-merge.ts'
 import { typeText } from './schema-text.ts'
+import { isSwagger } from './swagger.ts'
 
 /** Reads the schemas of one specification into the page model. A named schema is read once, when it is first asked for. */
 export interface SchemaReader {
@@ -27,7 +37,7 @@ export interface SchemaReader {
 const maxDepth = 32
 const maxNodes = 5_000
 
-/** `allOf` merges at most this many bases; further ones stay links. */
+/** `allOf` merges at most this many bases, and as many levels; further bases stay links. */
 const maxBases = 100
 
 const readers = new WeakMap<Spec, SchemaReader>()
@@ -49,6 +59,13 @@ interface Scope {
   count: { nodes: number }
 }
 
+/** What the members of an `allOf` say. */
+interface Merge {
+  schemas: Schema[]
+  /** References to the bases that are in it. */
+  bases: Set<string>
+}
+
 interface NamedEntry {
   named?: NamedSchema
   value: JsonValue
@@ -58,7 +75,7 @@ interface NamedEntry {
 
 function createReader(spec: Spec): SchemaReader {
   const { graph } = spec
-  const ownComponents = `${spec.file}#/components/schemas/`
+  const ownComponents = `${spec.file}#/${isSwagger(spec) ? 'definitions' : 'components/schemas'}/`
   const entries = new Map<string, NamedEntry>()
 
   function read(value: JsonValue | undefined, scope: Scope): Schema {
@@ -78,9 +95,11 @@ function createReader(spec: Spec): SchemaReader {
 
   function factsAt(node: JsonObject, scope: Scope) {
     const facts = readFacts(node)
+    if (!hasNested(node)) return facts
     if (node.not !== undefined) facts.not = read(node.not, inner(scope))
     const conditions = readConditions(node, scope)
     if (conditions.length > 0) facts.conditions = conditions
+    if (node.contentSchema !== undefined) facts.content = read(node.contentSchema, inner(scope))
     return facts
   }
 
@@ -134,38 +153,46 @@ function createReader(spec: Spec): SchemaReader {
     return withFacts(merge(members, own, scope), facts)
   }
 
+  /** What is merged stands on one level, however deep its `allOf`s nest. */
   function merge(members: JsonValue[], own: JsonObject, scope: Scope): Schema {
-    const schemas: Schema[] = []
-    const bases = new Set<string>()
-    for (const member of members) collectMember(member, inner(scope), bases, schemas)
-    if (hasStructure(own)) schemas.push(readStructure(own, scope))
-    return mergeAll(schemas)
+    const into: Merge = { schemas: [], bases: new Set() }
+    for (const member of members) collectMember(member, scope, into, 1)
+    if (hasStructure(own)) into.schemas.push(readStructure(own, scope))
+    return mergeAll(into.schemas)
   }
 
-  /** Adds what one member of an `allOf` says to `schemas`. A base that several members share is added once. */
-  function collectMember(member: JsonValue, scope: Scope, bases: Set<string>, schemas: Schema[]): void {
+  /** Adds what one member of an `allOf` says. A base that several members share is added once. */
+  function collectMember(member: JsonValue, scope: Scope, into: Merge, level: number): void {
     if (!isObject(member)) return
     if (isReference(member)) {
       const target = graph.resolve(member, scope.file)
-      if (isBase(target.value) && target.id !== undefined && bases.size < maxBases) {
-        if (!bases.has(target.id))
-          collectBase(target.value, { ...scope, file: target.file }, bases.add(target.id), schemas)
-      } else schemas.push(readReference({ $ref: member.$ref }, scope))
-      if (target.siblings) collectMember(target.siblings, scope, bases, schemas)
+      if (isBase(target.value) && target.id !== undefined && into.bases.size < maxBases) {
+        if (!into.bases.has(target.id)) {
+          into.bases.add(target.id)
+          collectBase(target.value, { ...scope, file: target.file }, into, level)
+        }
+      } else into.schemas.push(readReference({ $ref: member.$ref }, inner(scope)))
+      if (target.siblings) collectMember(target.siblings, scope, into, level + 1)
       return
     }
     const { allOf, ...own } = member
-    for (const each of Array.isArray(allOf) ? allOf : []) collectMember(each, inner(scope), bases, schemas)
-    schemas.push(read(own, scope))
+    collectMembers(allOf, scope, into, level)
+    into.schemas.push(read(own, inner(scope)))
+  }
+
+  function collectMembers(allOf: JsonValue | undefined, scope: Scope, into: Merge, level: number): void {
+    if (!Array.isArray(allOf)) return
+    if (level > maxBases) into.schemas.push({ type: 'more' })
+    else for (const member of allOf) collectMember(member, scope, into, level + 1)
   }
 
   /** Adds the properties of a base. Its own words are about the base; its discriminator lists its children, this schema among them. */
-  function collectBase(base: JsonObject, scope: Scope, bases: Set<string>, schemas: Schema[]): void {
+  function collectBase(base: JsonObject, scope: Scope, into: Merge, level: number): void {
     const { allOf, oneOf: _, anyOf: __, discriminator: ___, ...own } = base
-    for (const member of Array.isArray(allOf) ? allOf : []) collectMember(member, inner(scope), bases, schemas)
+    collectMembers(allOf, scope, into, level)
     const { constraints, not, conditions } = factsAt(own, scope)
     const said = { ...(constraints && { constraints }), ...(not && { not }), ...(conditions && { conditions }) }
-    schemas.push(withFacts(readStructure(own, scope), said))
+    into.schemas.push(withFacts(readStructure(own, scope), said))
   }
 
   // Structure: everything but facts
@@ -190,6 +217,8 @@ function createReader(spec: Spec): SchemaReader {
     if (type === undefined) return { type: 'any' }
     if (type === 'object') return readObject(node, scope)
     if (type === 'array') return readArray(node, scope)
+    // Swagger 2.0, and many specifications that were converted from it.
+    if (type === 'file') return { type: 'scalar', scalar: 'string', format: 'binary' }
     const format = asString(node.format)
     return { type: 'scalar', scalar: type, ...(format !== undefined && { format }) }
   }
@@ -273,16 +302,12 @@ function createReader(spec: Spec): SchemaReader {
   }
 
   function readDiscriminator(value: JsonValue | undefined, scope: Scope): Discriminator | undefined {
+    // Swagger 2.0 writes the property's name alone.
+    if (typeof value === 'string') return { property: value, mapping: [] }
     if (!isObject(value) || typeof value.propertyName !== 'string') return undefined
     const mapping = Object.entries(isObject(value.mapping) ? value.mapping : {}).flatMap(([key, reference]) => {
       if (typeof reference !== 'string') return []
-      const isName = /^[\w.-]+$/.test(reference) && !/\.(json|ya?ml)$/i.test(reference)
-      return [
-        {
-          value: key,
-          schema: readReference({ $ref: isName ? `#/components/schemas/${reference}` : reference }, inner(scope)),
-        },
-      ]
+      return [{ value: key, schema: readReference({ $ref: mappingReference(reference) }, inner(scope)) }]
     })
     return { property: value.propertyName, mapping }
   }
@@ -302,6 +327,10 @@ function createReader(spec: Spec): SchemaReader {
     }
     for (const [property, schema] of Object.entries(isObject(node.dependentSchemas) ? node.dependentSchemas : {})) {
       conditions.push({ property, then: read(schema, at) })
+    }
+    // Both in one, as JSON Schema wrote it before 2019.
+    for (const [property, value] of Object.entries(isObject(node.dependencies) ? node.dependencies : {})) {
+      conditions.push({ property, then: read(Array.isArray(value) ? { required: value } : value, at) })
     }
     return conditions
   }

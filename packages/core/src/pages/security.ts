@@ -1,25 +1,34 @@
 import { type JsonObject, asString, isObject } from '../json.ts'
-import type { Operation } from '../specs/types.ts'
+import type { Operation, Spec } from '../specs/types.ts'
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from './endpoint-types.ts'
+import { isSwagger, swaggerScheme } from './swagger.ts'
 
 /** What an operation asks for: its own `security`, else the specification's. */
 export function readSecurity({ node, spec }: Operation): SecurityRequirement[] {
   const requirements = node.security ?? spec.document.security
   if (!Array.isArray(requirements)) return []
-  const components = isObject(spec.document.components) ? spec.document.components : {}
-  const schemes = isObject(components.securitySchemes) ? components.securitySchemes : {}
+  const definitions = definitionsOf(spec)
   return requirements.filter(isObject).map((requirement) => ({
     type: 'security',
     schemes: Object.entries(requirement).map(([name, scopes]) => {
-      const definition = Object.hasOwn(schemes, name) ? spec.graph.resolve(schemes[name], spec.file).value : undefined
+      // A name that is not known may be a reference (3.2).
+      const definition = Object.hasOwn(definitions, name) ? definitions[name] : { $ref: name }
+      const scheme = spec.graph.resolve(definition, spec.file).value
       const names = Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : []
-      return readScheme(name, isObject(definition) ? definition : undefined, names)
+      return isObject(scheme)
+        ? readScheme(name, isSwagger(spec) ? swaggerScheme(scheme) : scheme, names)
+        : { type: 'other', name, scopes: names, scheme: 'missing' }
     }),
   }))
 }
 
-function readScheme(name: string, definition: JsonObject | undefined, scopes: string[]): SecurityScheme {
-  if (!definition) return { type: 'other', name, scopes, scheme: 'missing' }
+function definitionsOf(spec: Spec): JsonObject {
+  const { components, securityDefinitions } = spec.document
+  const found = isSwagger(spec) ? securityDefinitions : isObject(components) && components.securitySchemes
+  return isObject(found) ? found : {}
+}
+
+function readScheme(name: string, definition: JsonObject, scopes: string[]): SecurityScheme {
   const description = asString(definition.description)
   const base = {
     name,
@@ -40,12 +49,15 @@ function readScheme(name: string, definition: JsonObject | undefined, scopes: st
       const scheme = asString(definition.scheme)?.toLowerCase() ?? 'bearer'
       return { type: 'http', ...base, scheme, ...(bearerFormat !== undefined && { bearerFormat }) }
     }
-    case 'oauth2':
+    case 'oauth2': {
+      const metadataUrl = asString(definition.oauth2MetadataUrl)
       return {
         type: 'oauth2',
         ...base,
+        ...(metadataUrl !== undefined && { metadataUrl }),
         flows: isObject(definition.flows) ? Object.entries(definition.flows).flatMap(readFlow) : [],
       }
+    }
     case 'openIdConnect':
       return { type: 'openIdConnect', ...base, url: asString(definition.openIdConnectUrl) ?? '' }
     default:

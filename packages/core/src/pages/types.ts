@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.ts'
 import type { Operation } from '../specs/types.ts'
+import type { LinkResolver } from './links.ts'
 
 /** Which dialect the Markdown is for: GitHub-flavoured Markdown, or text that is safe inside MDX or a Vue template. */
 export type MarkdownFlavor = 'gfm' | 'mdx' | 'vue'
@@ -16,6 +17,13 @@ export interface RenderedPage {
   headings: Heading[]
 }
 
+export interface PageMarkdownOptions {
+  /** `gfm` by default. */
+  flavor?: MarkdownFlavor
+  /** Where the links in the operation's descriptions lead; relative ones start at the docs root by default. */
+  link?: LinkResolver
+}
+
 interface PageBase {
   /** URL path without leading slash; `index` for the home page. */
   path: string
@@ -30,9 +38,7 @@ interface PageBase {
   /** The operation that the page documents, if it does. */
   operation?: Operation
   /** Title, description and content; where the page documents an operation, its reference below them. Made when asked. */
-  markdown(options?: { flavor?: MarkdownFlavor }): string
-  /** Ids that a link into the operation's reference may end in; none where the page documents no operation. */
-  anchors(): readonly string[]
+  markdown(options?: PageMarkdownOptions): string
 }
 
 /** A page that stands as a file in the project. */

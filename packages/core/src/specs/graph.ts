@@ -1,5 +1,5 @@
 import { folderOf, resolvePath } from '../files.ts'
-import { type JsonObject, type JsonValue, isObject, pointerKeys } from '../json.ts'
+import { type JsonObject, type JsonValue, asString, isObject, joinPointer, pointerKeys } from '../json.ts'
 import type { Graph, Resolved } from './types.ts'
 
 /** Gives the parsed document of a file, or undefined where it cannot be read. Memoised by the caller. */
@@ -12,10 +12,17 @@ const maxChain = 64
 export function createGraph(readDocument: ReadDocument): Graph {
   const targets = new Map<string, Map<string, Resolved>>()
   const anchors = new Map<string, ReadonlyMap<string, JsonValue>>()
+  const identities = new Map<string, ReadonlyMap<string, string>>()
 
   function anchorsOf(file: string): ReadonlyMap<string, JsonValue> {
     let found = anchors.get(file)
     if (!found) anchors.set(file, (found = collectAnchors(readDocument(file))))
+    return found
+  }
+
+  function identitiesOf(file: string): ReadonlyMap<string, string> {
+    let found = identities.get(file)
+    if (!found) identities.set(file, (found = collectIdentities(readDocument(file))))
     return found
   }
 
@@ -33,18 +40,27 @@ export function createGraph(readDocument: ReadDocument): Graph {
     const location = hash === -1 ? reference : reference.slice(0, hash)
     const fragment = hash === -1 ? '' : decode(reference.slice(hash + 1))
     const targetFile = location === '' ? file : resolveFile(location, file)
+    if (location !== '' && (targetFile === undefined || readDocument(targetFile) === undefined)) {
+      // No file stands there: `$self` and `$id` give names that need not be places.
+      const pointer = identitiesOf(file).get(absolute(location, selfOf(readDocument(file))))
+      if (pointer !== undefined)
+        return at(file, fragment === '' || fragment.startsWith('/') ? pointer + fragment : fragment, location)
+    }
+    if (targetFile === undefined) return { value: undefined, file, id: reference, name: nameOf(fragment, location) }
+    return at(targetFile, fragment, location)
+  }
+
+  function at(file: string, fragment: string, location: string): Resolved {
+    const id = `${file}#${fragment}`
     const name = nameOf(fragment, location)
-    if (targetFile === undefined) return { value: undefined, file, id: reference, name }
-    const id = `${targetFile}#${fragment}`
-    if (fragment !== '' && !fragment.startsWith('/'))
-      return { value: anchorsOf(targetFile).get(fragment), file: targetFile, id, name }
-    let value = readDocument(targetFile)
+    if (fragment !== '' && !fragment.startsWith('/')) return { value: anchorsOf(file).get(fragment), file, id, name }
+    let value = readDocument(file)
     for (const key of pointerKeys(fragment)) {
       if (Array.isArray(value)) value = value[Number(key)]
       else if (isObject(value) && Object.hasOwn(value, key)) value = value[key]
-      else return { value: undefined, file: targetFile, id, name }
+      else return { value: undefined, file, id, name }
     }
-    return { value, file: targetFile, id, name }
+    return { value, file, id, name }
   }
 
   return {
@@ -69,6 +85,12 @@ export function createGraph(readDocument: ReadDocument): Graph {
 
 export function isReference(value: JsonValue | undefined): value is JsonObject & { $ref: string } {
   return isObject(value) && typeof value.$ref === 'string'
+}
+
+/** A value of a discriminator's `mapping` as a reference: a bare name is that of a schema. */
+export function mappingReference(value: string): string {
+  const isName = /^[\w.-]+$/.test(value) && !/\.(json|ya?ml)$/i.test(value)
+  return isName ? `#/components/schemas/${value}` : value
 }
 
 /** The file that a reference's location names, seen from `file`: URLs stay URLs, paths stay inside the docs root. */
@@ -115,6 +137,33 @@ function collectAnchors(document: JsonValue | undefined): ReadonlyMap<string, Js
       }
     }
     for (const child of Object.values(node)) if (child !== undefined) open.push(child)
+  }
+  return found
+}
+
+/** The address that a document gives itself (3.2): relative names in it start there. */
+function selfOf(document: JsonValue | undefined): string | undefined {
+  return isObject(document) ? asString(document.$self) : undefined
+}
+
+function absolute(address: string, base: string | undefined): string {
+  return URL.canParse(address, base) ? new URL(address, base).href : address
+}
+
+/** Pointers of what a document names by `$self` and `$id`, by address. */
+function collectIdentities(document: JsonValue | undefined): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const seen = new Set<JsonValue>()
+  const self = selfOf(document)
+  if (self !== undefined) found.set(absolute(self, undefined), '')
+  const open: { node: JsonValue | undefined; pointer: string }[] = [{ node: document, pointer: '' }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, pointer } = next
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue
+    seen.add(node)
+    const id = isObject(node) ? asString(node.$id) : undefined
+    if (id !== undefined) found.set(absolute(id, self), pointer)
+    for (const [key, child] of Object.entries(node)) open.push({ node: child, pointer: joinPointer(pointer, key) })
   }
   return found
 }

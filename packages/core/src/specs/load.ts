@@ -1,19 +1,24 @@
 import { type Files, resolvePath } from '../files.ts'
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
-import { type RemoteOptions, fetchText } from '../remote.ts'
+import type { RemoteOptions } from '../remote.ts'
 import { listNames, nearest } from '../suggest.ts'
-import { parseDocument } from '../syntax.ts'
+import { type Parsed, parseDocument } from '../syntax.ts'
 import type { SpecSource } from '../config/types.ts'
+import { fetchSources, isUrl } from './fetch.ts'
 import { createGraph } from './graph.ts'
 import { collectOperations } from './operations.ts'
 import type { Spec, Specs } from './types.ts'
+
+/** Parsed files by path, kept from one run to the next: one whose text is the same is not parsed again. */
+export type DocumentCache = Map<string, { text: string; parsed: Parsed }>
 
 /** The specifications that docs.json names. Local files are read when first asked for; remote ones are fetched here, all at once. */
 export async function loadSpecs(
   sources: readonly SpecSource[],
   files: Files,
   options: RemoteOptions = {},
+  cache?: DocumentCache,
 ): Promise<Specs> {
   const problems: Problem[] = []
   const remoteTexts = await fetchSources(sources, options, problems)
@@ -24,7 +29,7 @@ export async function loadSpecs(
   function readDocument(file: string): JsonValue | undefined {
     if (documents.has(file)) return documents.get(file)
     const text = remoteTexts.get(file) ?? (isUrl(file) ? undefined : files.read(file))
-    const parsed = text === undefined ? { value: undefined, problems: [] } : parseDocument(text, file)
+    const parsed = text === undefined ? { value: undefined, problems: [] } : parse(text, file)
     for (const { message, offset, recovered } of parsed.problems) {
       problems.push({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
     }
@@ -32,6 +37,14 @@ export async function loadSpecs(
     return parsed.value
   }
   const graph = createGraph(readDocument)
+
+  function parse(text: string, file: string): Parsed {
+    const known = cache?.get(file)
+    if (known?.text === text) return known.parsed
+    const parsed = parseDocument(text, file)
+    cache?.set(file, { text, parsed })
+    return parsed
+  }
 
   function open(file: string): Spec | undefined {
     if (specs.has(file)) return specs.get(file)
@@ -43,11 +56,11 @@ export async function loadSpecs(
 
   function createSpec(file: string, document: JsonObject): Spec | undefined {
     const version = versionOf(document)
-    if (!/^3\.\d/.test(version)) {
+    if (!/^(?:2\.0|3\.\d)/.test(version)) {
       problems.push({
         code: 'spec-version',
         severity: 'error',
-        message: `This is version ${version}, but versions 3.0, 3.1 and 3.2 of OpenAPI can be read. Convert the file, or name another one.`,
+        message: `This is version ${version}, but versions 2.0, 3.0, 3.1 and 3.2 of OpenAPI can be read. Convert the file, or name another one.`,
         file,
         pointer: document.openapi === undefined ? '/swagger' : '/openapi',
         actual: version,
@@ -128,44 +141,14 @@ export async function loadSpecs(
   }
 }
 
-export function isUrl(source: string): boolean {
-  return /^https?:\/\//i.test(source)
-}
-
-async function fetchSources(
-  sources: readonly SpecSource[],
-  options: RemoteOptions,
-  problems: Problem[],
-): Promise<Map<string, string>> {
-  const texts = new Map<string, string>()
-  const remote = new Map(sources.filter(({ source }) => isUrl(source)).map((source) => [source.source, source]))
-  await Promise.all(
-    Array.from(remote, async ([url, { place }]) => {
-      const answer = await fetchText(url, options)
-      if ('text' in answer) texts.set(url, answer.text)
-      const reason = 'text' in answer ? answer.stale : answer.error
-      if (reason === undefined) return
-      problems.push({
-        code: 'spec-remote',
-        severity: 'text' in answer ? 'warning' : 'error',
-        message:
-          'text' in answer
-            ? `${url} could not be fetched (${reason}); the copy from the last good answer is used.`
-            : `${url} could not be fetched (${reason}). Check the URL and the network, or save the specification in the project.`,
-        ...place,
-        actual: url,
-      })
-    }),
-  )
-  return texts
-}
-
 function isDocumentFile(file: string): boolean {
   return /\.(json|ya?ml)$/i.test(file) && file !== 'docs.json'
 }
 
 function isDescription(document: JsonObject): boolean {
-  return document.openapi !== undefined || document.swagger !== undefined
+  const version = document.openapi ?? document.swagger
+  // Other files have an `openapi` too, which names a specification: it is not one itself.
+  return typeof version === 'number' || (typeof version === 'string' && /^\s*\d/.test(version))
 }
 
 /** The version as text: YAML without quotes makes a number of `2.0`. */

@@ -1,5 +1,5 @@
 import { extensions } from '../aliases.ts'
-import { type JsonObject, type JsonValue, asString, isObject, joinPointer } from '../json.ts'
+import { type JsonObject, type JsonValue, asString, excerpt, isObject, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
 import { isReference } from './graph.ts'
 import type { Operation, OperationPage, Spec } from './types.ts'
@@ -81,7 +81,7 @@ function* operationsOf(
       path,
       isWebhook,
       operation.value,
-      pathItem,
+      { node: pathItem, file: resolved.place.file },
       operation.place,
       problems,
     )
@@ -96,7 +96,7 @@ function createOperation(
   path: string,
   isWebhook: boolean,
   node: JsonObject,
-  pathItem: JsonObject,
+  pathItem: { node: JsonObject; file: string },
   place: { file: string; pointer: string },
   problems: Problem[],
 ): Operation {
@@ -110,7 +110,8 @@ function createOperation(
     spec,
     place,
     node,
-    pathItem,
+    pathItem: pathItem.node,
+    pathItemFile: pathItem.file,
     summary: asString(node.summary),
     description: asString(node.description),
     operationId: asString(node.operationId),
@@ -138,7 +139,7 @@ function readHidden(node: JsonObject, place: Place & { pointer: string }, proble
       message: `\`${name}\` is ${kindOf(value)}, which counts as true. Write \`true\`, or remove the key to show the operation.`,
       file: place.file,
       pointer: joinPointer(place.pointer, name),
-      actual: JSON.stringify(value),
+      actual: excerpt(value),
       expected: 'true or false',
       suggestion: 'true',
     })
@@ -159,7 +160,7 @@ function readOperationPage(node: JsonObject, place: Place & { pointer: string },
       message: `${what} is ${kindOf(value)}, but it has to be ${expected}. It is ignored.`,
       file: place.file,
       pointer: where,
-      actual: JSON.stringify(value)?.slice(0, 200),
+      actual: value === undefined ? undefined : excerpt(value),
       expected,
     })
   const value = node[name]
@@ -174,7 +175,7 @@ function readOperationPage(node: JsonObject, place: Place & { pointer: string },
   if (typeof content === 'string') page.content = content
   else if (content !== undefined)
     report(content, joinPointer(pointer, 'content'), `\`${name}.content\``, 'text (Markdown or MDX)')
-  if (typeof href === 'string' && href.trim() !== '') page.href = href.trim().replace(/^\/+|\/+$/g, '')
+  if (typeof href === 'string' && href.trim() !== '') page.href = href.trim().replace(/^\/+|(?<!\/)\/+$/g, '')
   else if (href !== undefined)
     report(href, joinPointer(pointer, 'href'), `\`${name}.href\``, 'a URL path such as `/api/users/list`')
   if (Array.isArray(groups) && groups.every((group) => typeof group === 'string')) page.groups = groups

@@ -6,7 +6,7 @@ export interface Spec {
   type: 'spec'
   /** Path from the docs root with `/` separators, or a URL. */
   file: string
-  /** The `openapi` field as text: `3.0.3`, `3.1.0`, … */
+  /** The `openapi` (or `swagger`) field as text: `2.0`, `3.0.3`, `3.1.0`, … */
   version: string
   /** `info.title`, or the file name. */
   title: string
@@ -46,6 +46,8 @@ export interface Operation {
   node: JsonObject
   /** The path item that holds it, for shared `parameters`, `servers`, `summary`, `description`. */
   pathItem: JsonObject
+  /** The file that the path item stands in: relative `$ref`s of its shared parts start there. */
+  pathItemFile: string
   /** The upper-case HTTP method of a webhook's request; equals `method` elsewhere. */
   httpMethod: string
   summary?: string

@@ -1,7 +1,8 @@
 import type { OpenAPI } from 'openapi-types'
-import { type JsonObject, type JsonValue, isObject, joinPointer, pointerKeys } from '../json.ts'
+import { type JsonObject, type JsonValue, excerpt, isObject, joinPointer, pointerKeys } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
+import { findDuplicateKeys, isYamlFile } from '../syntax.ts'
 import { isReference } from './graph.ts'
 import type { Spec } from './types.ts'
 import { walkSpec } from './walk.ts'
@@ -9,9 +10,22 @@ import { walkSpec } from './walk.ts'
 /** More problems of one specification than anybody reads. */
 const maxProblems = 50
 
-/** Checks a specification against the rules of OpenAPI, and that every reference in it points at something. */
-export async function validateSpec(spec: Spec): Promise<Problem[]> {
-  return [...danglingReferences(spec), ...(await ruleViolations(spec))].slice(0, maxProblems)
+/** Checks a specification against the rules of OpenAPI, that every reference in it points at something, and that none of its text is lost. */
+export async function validateSpec(spec: Spec, text: string | undefined): Promise<Problem[]> {
+  const found = [...duplicateKeys(spec, text), ...danglingReferences(spec), ...(await ruleViolations(spec))]
+  return found.slice(0, maxProblems)
+}
+
+/** Keys that stand twice in JSON: whoever parses it keeps the last one without a word. In YAML they are noticed by its reader. */
+function duplicateKeys({ file, document }: Spec, text: string | undefined): Problem[] {
+  if (text === undefined || isYamlFile(file)) return []
+  return findDuplicateKeys(text, document).map(({ message, offset }) => ({
+    code: 'spec-syntax',
+    severity: 'warning',
+    message,
+    file,
+    offset,
+  }))
 }
 
 /** References that point at nothing, in every file that the specification reaches. */
@@ -36,18 +50,21 @@ async function ruleViolations(spec: Spec): Promise<Problem[]> {
   const { file, version } = spec
   if (version.startsWith('3.2')) return []
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
-  // The parser changes what it is given, and its cost explodes where schemas are shared, unless references stay as they are.
-  const copy = structuredClone(spec.document) as unknown as OpenAPI.Document
   try {
+    // The parser changes what it is given, and its cost explodes where schemas are shared, unless references stay as they are.
+    const copy = structuredClone(spec.document) as unknown as OpenAPI.Document
     await SwaggerParser.validate(copy, {
       resolve: { external: false },
       dereference: { excludedPathMatcher: () => true },
     })
     return []
   } catch (error) {
+    if (error instanceof RangeError) return [violation(file, '', 'nests too deep to be checked')]
     const violations = readViolations(error, spec.document)
-    if (violations.length > 0) return violations.map(({ pointer, message }) => violation(file, pointer, message))
-    return [violation(file, '', error instanceof Error ? error.message : String(error))]
+    // A path item may be a reference, whatever the rules at hand say.
+    const real = violations.filter(({ pointer }) => !pointer.endsWith('/$ref'))
+    if (violations.length > 0) return real.map(({ pointer, message }) => violation(file, pointer, message))
+    return [violation(file, '', (error instanceof Error ? error.message : String(error)).replace(/\.$/, ''))]
   }
 }
 
@@ -84,13 +101,23 @@ function readViolations(error: unknown, document: JsonObject): Violation[] {
   const real = [...found.values()].filter(
     ({ pointer, allowed }) => !allowed?.some((value) => value === valueAt(document, pointer)),
   )
-  const deepest = real.filter(({ pointer }) => !real.some((other) => other.pointer.startsWith(`${pointer}/`)))
+  const ancestors = new Set(real.flatMap(({ pointer }) => ancestorsOf(pointer)))
+  const deepest = real.filter(({ pointer }) => !ancestors.has(pointer))
   return deepest.map(({ pointer, message, allowed }) => ({
     pointer,
     message: allowed
-      ? `is \`${JSON.stringify(valueAt(document, pointer))}\`, but it has to be ${listNames(allowed.map(String))}`
+      ? `is \`${excerpt(valueAt(document, pointer) ?? null)}\`, but it has to be ${listNames(allowed.map(String))}`
       : message,
   }))
+}
+
+/** The pointers of what holds a place, from the inside out. */
+function ancestorsOf(pointer: string): string[] {
+  const ancestors: string[] = []
+  for (let end = pointer.lastIndexOf('/'); end !== -1; end = end === 0 ? -1 : pointer.lastIndexOf('/', end - 1)) {
+    ancestors.push(pointer.slice(0, end))
+  }
+  return ancestors
 }
 
 function readViolation(detail: unknown): Violation[] {

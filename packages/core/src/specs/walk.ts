@@ -29,6 +29,7 @@ const mapKeys = new Set([
   'links',
   'callbacks',
   'securitySchemes',
+  'securityDefinitions',
   'pathItems',
   'paths',
   'webhooks',

@@ -164,9 +164,9 @@ class Renderer {
   #element(node: Element, context: Context): Part[] {
     const [code] = node.children
     if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') return [codePart(code)]
-    const { className, ...properties } = node.properties
-    const props: Props = className === undefined ? { ...properties } : { ...properties, className }
-    return this.#html(node.tagName, props, this.#nodes(node.children, withSvg(context, node.tagName)), context)
+    // A heading of nothing would be announced as one.
+    const name = node.tagName === 'th' && node.children.length === 0 ? 'td' : node.tagName
+    return this.#html(name, { ...node.properties }, this.#nodes(node.children, withSvg(context, name)), context)
   }
 
   #jsx(node: JsxNode, context: Context): Part[] {

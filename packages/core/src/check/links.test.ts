@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { type Contents, docs, operation, resolveContents, spec } from '../project.test.helper.ts'
+import { resolveSite } from '../site.ts'
+import { checkLinks } from './links.ts'
+
+/** What is told about a page `guides/page.mdx` with this text. */
+async function check(text: string, files: Contents = {}) {
+  const { files: inMemory, tell } = await resolveContents({
+    'docs.json': docs(
+      { groups: [{ group: 'G', openapi: 'a.json', pages: ['index', 'guides/page', 'guides/other', '...'] }] },
+      { redirects: [{ source: '/old', destination: '/guides/other' }] },
+    ),
+    'a.json': spec({ '/users': { get: operation('List users') } }),
+    'index.mdx': '# Home\n',
+    'guides/page.mdx': text,
+    'guides/other.mdx': '# Other\n\n## A part\n\n<Accordion title="Closed part">x</Accordion>\n',
+    'image.png': '',
+    ...files,
+  })
+  return checkLinks(await resolveSite({ files: inMemory })).map(tell)
+}
+
+const fine = [
+  '[x](/guides/other)',
+  '[x](other)',
+  '[x](./other)',
+  '[x](../index)',
+  '[x](/)',
+  '[x](/guides/other#a-part)',
+  '[x](/guides/other#closed-part)',
+  '[x](other.mdx)',
+  '[x](/guides)',
+  '[x](/old)',
+  '[x](/old#a-part)',
+  '[x](/api-reference/list-users)',
+  '[x](#own)\n\n## Own',
+  '[x](#given)\n\n## Other {#given}',
+  '![x](/image.png)',
+  '<img src="/image.png" />',
+  '<a href="/guides/other">x</a>',
+  '<Card href="/guides/other">x</Card>',
+  '[x](https://example.com/nowhere)',
+  '[x](mailto:a@example.com)',
+  '[x](//example.com)',
+  '[x](/llms.txt)',
+  '[x][ref]\n\n[ref]: /guides/other',
+  '`[x](/nowhere)`',
+  '```\n[x](/nowhere)\n```',
+  '[x](/guides/other?x=1)',
+]
+test.each(fine)('%j is fine', async (text) => {
+  expect(await check(text)).toEqual([])
+})
+
+const broken: [text: string, told: string][] = [
+  [
+    '[x](/guides/othr)',
+    'guides/page.mdx:1:1 warning link-missing: `/guides/othr` leads to nothing. Did you mean `/guides/other`?',
+  ],
+  [
+    'text [x](/no/thing/like/it/at/all)',
+    'guides/page.mdx:1:6 warning link-missing: `/no/thing/like/it/at/all` leads to nothing. Write the path of a page, or remove the link.',
+  ],
+  [
+    '[x](../../outside)',
+    'guides/page.mdx:1:1 warning link-missing: `../../outside` leads to nothing. Write the path of a page, or remove the link.',
+  ],
+  [
+    '[x](/guides/other#a-prt)',
+    'guides/page.mdx:1:1 warning anchor-missing: `/guides/other#a-prt` leads to a heading that the page does not have. Did you mean `#a-part`?',
+  ],
+  [
+    '[x](#gone)',
+    'guides/page.mdx:1:1 warning anchor-missing: `#gone` leads to a heading that the page does not have. Check the headings of the page.',
+  ],
+  [
+    '<Card href="/nowhere-at-all">x</Card>',
+    'guides/page.mdx:1:1 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page, or remove the link.',
+  ],
+  [
+    '---\ntitle: T\n---\n\n![x](/gone.png)',
+    'guides/page.mdx:5:1 warning link-missing: `/gone.png` leads to nothing. Write the path of a page, or remove the link.',
+  ],
+]
+test.each(broken)('%j', async (text, told) => {
+  expect(await check(text)).toEqual([told])
+})
+
+test('a page that is no valid MDX is read as Markdown', async () => {
+  expect(await check('{ [x](/nowhere-at-all)')).toEqual([
+    'guides/page.mdx:1:3 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page, or remove the link.',
+  ])
+})
+
+test('links from the root in descriptions of the specification', async () => {
+  const description = 'See [this](/guides/other), [that](/nowhere-at-all) and [it](relative).'
+  const document = spec({ '/users': { get: operation('List users', undefined, { description }) } })
+  expect(await check('', { 'a.json': document })).toEqual([
+    'a.json:11:9 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page, or remove the link.',
+  ])
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { docs, resolveContents } from '../project.test.helper.ts'
+import { resolveSite } from '../site.ts'
+import { checkRedirects, createRedirector } from './redirects.ts'
+
+const redirects = (...pairs: [source: string, destination: string][]) =>
+  pairs.map(([source, destination]) => ({ source, destination, permanent: true }))
+
+test('a chain of redirects is followed to its end, patterns included', () => {
+  const redirect = createRedirector(
+    redirects(
+      ['/a', '/b'],
+      ['b/', 'c?x#y'],
+      ['/old/:slug', '/new'],
+      ['/deep/:rest*', '/new'],
+      ['/any/*', '/new'],
+      ['/dot.s/:x', '/new'],
+      ['/x#y', '/no'],
+    ),
+  )
+  const ends: [path: string, end: string | undefined][] = [
+    ['a', 'c'],
+    ['b', 'c'],
+    ['c', undefined],
+    ['old/one', 'new'],
+    ['old/one/two', undefined],
+    ['deep/one/two', 'new'],
+    ['any/thing', 'new'],
+    ['dotXs/one', undefined],
+    ['x', undefined],
+  ]
+  for (const [path, end] of ends) expect([path, redirect(path)]).toEqual([path, end])
+})
+
+test('a circle comes to an end', () => {
+  expect(createRedirector(redirects(['/a', '/b'], ['/b', '/a']))('a')).toMatch(/^[ab]$/)
+})
+
+test('redirects that lead nowhere, that never happen, or that go round in a circle', async () => {
+  const { files, tell } = await resolveContents({
+    'docs.json': docs(
+      { pages: ['guides/install', 'index'] },
+      {
+        redirects: redirects(
+          ['/fine', '/guides/install'],
+          ['/folder', '/guides'],
+          ['/outside', 'https://example.com'],
+          ['/home', '/'],
+          ['/pattern/:slug', '/guides/:slug'],
+          ['/nothing', '/guides/instal'],
+          ['/nowhere', '/completely/else/where'],
+          ['/index', '/guides/install'],
+          ['/one', '/two'],
+          ['/two', '/one'],
+          ['/self', '/self/'],
+        ),
+      },
+    ),
+    'guides/install.md': '',
+    'index.md': '',
+  })
+  expect(checkRedirects(await resolveSite({ files })).map(tell)).toEqual([
+    'docs.json:39:5 warning redirect-missing: `/guides/instal` leads to nothing. Did you mean `/guides/install`?',
+    'docs.json:44:5 warning redirect-missing: `/completely/else/where` leads to nothing. Name a page that exists.',
+    'docs.json:49:5 warning redirect-shadowed: `/index` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.',
+    'docs.json:54:5 warning redirect-cycle: `/one` leads back to itself. Remove one of the redirects on the way.',
+    'docs.json:59:5 warning redirect-cycle: `/two` leads back to itself. Remove one of the redirects on the way.',
+    'docs.json:64:5 warning redirect-cycle: `/self` leads back to itself. Remove one of the redirects on the way.',
+  ])
+})

@@ -1,0 +1,435 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { memoryFiles } from '../files.ts'
+import type { JsonValue } from '../json.ts'
+import { docs, resolveContents } from '../project.test.helper.ts'
+import { createLocator } from '../position.ts'
+import { readConfig, specSources } from './read.ts'
+
+function read(more: Record<string, JsonValue>, navigation: JsonValue = { pages: [] }) {
+  const files = memoryFiles({ 'docs.json': JSON.stringify(docs(navigation, more)) })
+  const { value, problems } = readConfig(files)
+  return { value, messages: problems.map(({ severity, code, message }) => `${severity} ${code}: ${message}`) }
+}
+
+test('the smallest docs.json gets every default', () => {
+  const { value, messages } = read({})
+  expect(messages).toEqual([])
+  expect(value).toEqual({
+    file: 'docs.json',
+    theme: 'svc',
+    name: 'Docs',
+    description: undefined,
+    colors: { primary: '#0d9373', light: '#0d9373', dark: '#0d9373' },
+    logo: undefined,
+    favicon: undefined,
+    appearance: { default: 'system', strict: false },
+    icons: { library: 'fontawesome' },
+    fonts: undefined,
+    background: undefined,
+    styling: { eyebrows: 'section' },
+    thumbnails: undefined,
+    contextual: undefined,
+    navbar: { links: [], primary: undefined },
+    footer: { socials: {}, links: [] },
+    banner: undefined,
+    redirectsPlace: { file: 'docs.json', pointer: '/redirects' },
+    redirects: [],
+    seo: { metatags: {}, indexing: 'navigable' },
+    visibility: { hidden: 'excluded' },
+    navigation: [],
+    globalNavigation: [],
+    specs: [],
+    raw: docs({ pages: [] }),
+  })
+})
+
+const place = (pointer: string) => ({ file: 'docs.json', pointer })
+const unions: [written: Record<string, JsonValue>, read: object][] = [
+  [{ logo: '/logo.svg' }, { logo: { light: '/logo.svg', dark: '/logo.svg' } }],
+  [
+    { logo: { light: '/l.svg', dark: '/d.svg', href: '/x' } },
+    { logo: { light: '/l.svg', dark: '/d.svg', href: '/x' } },
+  ],
+  [{ favicon: '/f.ico' }, { favicon: { light: '/f.ico', dark: '/f.ico' } }],
+  [{ background: { image: '/b.png' } }, { background: { image: { light: '/b.png', dark: '/b.png' } } }],
+  [
+    { fonts: { family: 'Inter', weight: 400, heading: { weight: 700 } } },
+    { fonts: { heading: { family: 'Inter', weight: 700 }, body: { family: 'Inter', weight: 400 } } },
+  ],
+  [
+    { fonts: { heading: { family: 'A' }, body: { family: 'B' } } },
+    { fonts: { heading: { family: 'A' }, body: { family: 'B' } } },
+  ],
+  [{ theme: 'mint' }, { theme: 'svc' }],
+  [{ icons: { library: 'library_b' } }, { icons: { library: 'lucide' } }],
+  [
+    { contextual: { options: ['copy', 'download-spec', 'devin-desktop', { title: 'Ask', href: '#ask' }] } },
+    {
+      contextual: {
+        display: 'header',
+        options: ['copy', 'downloadApiSpec', 'windsurf', { title: 'Ask', href: '#ask' }],
+      },
+    },
+  ],
+  [
+    {
+      navbar: {
+        links: [{ href: '/a', icon: { name: 'x', style: 'solid' } }],
+        primary: { type: 'github', href: 'https://example.com' },
+      },
+    },
+    {
+      navbar: {
+        links: [{ label: '', href: '/a', icon: 'x' }],
+        primary: { label: '', href: 'https://example.com', type: 'github' },
+      },
+    },
+  ],
+  [
+    { redirects: [{ source: '/a', destination: '/b' }] },
+    { redirects: [{ source: '/a', destination: '/b', permanent: true }] },
+  ],
+  [{ banner: { content: 'New' } }, { banner: { content: 'New', dismissible: false } }],
+  [{ visibility: { hidden: 'unlisted' } }, { visibility: { hidden: 'unlisted' } }],
+  [{ openapi: 'a.json' }, { specs: [{ source: 'a.json', place: place('/openapi') }] }],
+  [
+    { api: { openapi: ['a.json', { source: 'b.json', directory: 'b' }] } },
+    {
+      specs: [
+        { source: 'a.json', place: place('/api/openapi/0') },
+        { source: 'b.json', directory: 'b', place: place('/api/openapi/1/source') },
+      ],
+    },
+  ],
+]
+test.each(unions)('%j is read into one form', (written, expected) => {
+  const { value, messages } = read(written)
+  expect(messages).toEqual([])
+  expect(value).toMatchObject(expected)
+})
+
+test('colours that are not given are the primary one', () => {
+  expect(read({ colors: { primary: '#abc', dark: '#000' } }).value.colors).toEqual({
+    primary: '#abc',
+    light: '#abc',
+    dark: '#000',
+  })
+})
+
+const wrong: [written: Record<string, JsonValue>, message: string, used: object][] = [
+  [
+    { theme: 'mapel' },
+    'error config-value: `theme` is `"mapel"`, but it has to be one of `svc`, `maple`, `palm`, `willow`, `linden`, `almond`, `aspen`, `sequoia` or `luma`. Did you mean `maple`? `"svc"` is used.',
+    { theme: 'svc' },
+  ],
+  [
+    { name: '' },
+    'error config-value: `name` is `""`, but it has to be longer than nothing. `"Documentation"` is used.',
+    { name: 'Documentation' },
+  ],
+  [
+    { name: 5 },
+    'error config-value: `name` is `5`, but it has to be text. `"Documentation"` is used.',
+    { name: 'Documentation' },
+  ],
+  [
+    { colors: 'red' },
+    'error config-value: `colors` is `"red"`, but it has to be an object. `{"primary":"#0d9373"}` is used.',
+    { colors: { primary: '#0d9373' } },
+  ],
+  [
+    { colors: { primary: 'red', dark: '#fff' } },
+    'error config-value: `colors.primary` is `"red"`, but it has to be a hex colour such as `#0D9373`. `"#0d9373"` is used.',
+    { colors: { primary: '#0d9373', dark: '#fff' } },
+  ],
+  [{ logo: 5 }, 'error config-value: `logo` is `5`, but it has to be text or an object.', { logo: undefined }],
+  [
+    { logo: { light: '/l.svg' } },
+    'error config-value: `logo.dark` is missing, but it has to be text.',
+    { logo: undefined },
+  ],
+  [
+    { appearance: { default: 'drak', strict: true } },
+    'error config-value: `appearance.default` is `"drak"`, but it has to be one of `system`, `light` or `dark`. Did you mean `dark`?',
+    { appearance: { default: 'system', strict: true } },
+  ],
+  [
+    { appearance: { strict: 'yes' } },
+    'error config-value: `appearance.strict` is `"yes"`, but it has to be `true` or `false`.',
+    { appearance: { strict: false } },
+  ],
+  [
+    { contextual: { options: ['copy', 5] } },
+    'error config-value: `contextual.options[1]` is `5`, but it has to be text or an object.',
+    { contextual: { options: ['copy'] } },
+  ],
+  [{ redirects: {} }, 'error config-value: `redirects` is `{}`, but it has to be a list.', { redirects: [] }],
+  [
+    { banner: { content: '' } },
+    'error config-value: `banner.content` is `""`, but it has to be longer than nothing.',
+    { banner: undefined },
+  ],
+  [
+    { seo: { metatags: { robots: 1, author: 'x' } } },
+    'error config-value: `seo.metatags.robots` is `1`, but it has to be text.',
+    { seo: { metatags: { author: 'x' } } },
+  ],
+  [
+    { openapi: 5 },
+    'error config-value: `openapi` is `5`, but it has to be text or a list or an object.',
+    { specs: [] },
+  ],
+  [
+    { openapi: { directory: 'x' } },
+    'error config-value: `openapi.source` is missing, but it has to be text.',
+    { specs: [] },
+  ],
+]
+test.each(wrong)('%j is reported and left out', (written, message, used) => {
+  const { value, messages } = read(written)
+  expect(messages).toEqual([message])
+  expect(value).toMatchObject(used)
+})
+
+test('one wrong field costs no other one, and is reported once', () => {
+  const { value, messages } = read({
+    redirects: [
+      { to: '/x' },
+      { source: '/a', destination: '/b' },
+      { source: 1, destination: '/c' },
+      { source: '/d', destination: '/e' },
+    ],
+    footer: {
+      links: [
+        {
+          items: [
+            { label: 'A', href: '' },
+            { label: 'B', href: '/b' },
+          ],
+        },
+      ],
+    },
+  })
+  expect(value.redirects.map(({ source }) => source)).toEqual(['/a', '/d'])
+  expect(value.footer.links).toEqual([{ items: [{ label: 'B', href: '/b' }] }])
+  expect(messages).toEqual([
+    'error config-value: `footer.links[0].items[0].href` is `""`, but it has to be longer than nothing.',
+    'error config-value: `redirects[0].source` is missing, but it has to be text.',
+    'error config-value: `redirects[0].destination` is missing, but it has to be text.',
+    'note config-unknown-key: `redirects[0].to` is not a field that is known here; it is kept and ignored.',
+    'error config-value: `redirects[2].source` is `1`, but it has to be text.',
+  ])
+})
+
+test('an unknown field is kept, and only noted', () => {
+  const { value, messages } = read({ modeToggle: { default: 'dark' }, nmae: 'x' })
+  expect(value.raw.modeToggle).toEqual({ default: 'dark' })
+  expect(messages).toEqual([
+    'note config-unknown-key: `modeToggle` is not a field that is known here; it is kept and ignored.',
+    'note config-unknown-key: `nmae` is not a field that is known here; it is kept and ignored. Did you mean `name`?',
+  ])
+})
+
+test('fields of the hosted platform are known, whatever they hold', () => {
+  expect(
+    read({ integrations: { ga4: { measurementId: 'x' } }, search: 5, variables: [], errors: null }).messages,
+  ).toEqual([])
+})
+
+const unreadable: [name: string, text: string, told: string[]][] = [
+  ['an empty file', '', ['docs.json:1:1 error config-syntax: The file is empty.']],
+  [
+    'a list',
+    '[]',
+    ['docs.json:1:1 error config-value: docs.json has to hold an object: `{ "name": …, "navigation": … }`.'],
+  ],
+  [
+    'null',
+    'null',
+    ['docs.json:1:1 error config-value: docs.json has to hold an object: `{ "name": …, "navigation": … }`.'],
+  ],
+  [
+    'text',
+    'Docs',
+    [
+      'docs.json:1:1 error config-syntax: This is not a JSON value. Text needs double quotes.',
+      'docs.json:1:5 error config-syntax: A value is expected here.',
+    ],
+  ],
+  [
+    'an unfinished merge',
+    '{\n<<<<<<< HEAD\n"name": "A"\n=======\n"name": "B"\n>>>>>>> main\n}',
+    [
+      'docs.json:2:1 error config-syntax: The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.',
+    ],
+  ],
+  [
+    'UTF-16',
+    '\ufffd\ufffd{\0"\0',
+    ['docs.json:1:1 error config-syntax: The file is not text in UTF-8. Save it in that encoding.'],
+  ],
+]
+test.each(unreadable)('%s gives an empty site and its problem', async (_, text, told) => {
+  const site = await resolveContents({ 'docs.json': text })
+  expect(site).toMatchObject({ told, outline: [], config: { name: 'Documentation' } })
+})
+
+const forgiven: [name: string, text: string, told: string[]][] = [
+  ['a byte order mark', '\ufeff{NAV}', []],
+  ['Windows line ends', '{\r\nNAV\r\n}', []],
+  [
+    'a trailing comma',
+    '{\nNAV,\n}',
+    ['docs.json:2:88 warning config-syntax: JSON has no trailing commas. Remove this one.'],
+  ],
+  ['a comment', '{ // why\nNAV }', ['docs.json:1:3 warning config-syntax: JSON has no comments. Remove this one.']],
+]
+test.each(forgiven)('%s costs nothing', async (_, text, told) => {
+  const fields = JSON.stringify(docs({ pages: ['a'] })).slice(1, -1)
+  const site = await resolveContents({ 'docs.json': text.replace('NAV', fields), 'a.md': '' })
+  expect(site).toMatchObject({ told, outline: [' | /a | A'] })
+})
+
+test('a file that is cut off gives what was read before', async () => {
+  const text = JSON.stringify(docs({ groups: [{ group: 'A', pages: ['a', 'b'] }] }), undefined, 2)
+  const cut = text.slice(0, text.indexOf('"b"'))
+  const site = await resolveContents({ 'docs.json': cut, 'a.md': '' })
+  expect(site.outline).toEqual(['group:A | /a | A'])
+  expect(site.told[0]).toMatch(/^docs\.json:13:11 error config-syntax: /)
+})
+
+test('a folder without docs.json', async () => {
+  expect((await resolveContents({})).told).toEqual([
+    'docs.json error config-missing: There is no `docs.json` in the folder.',
+  ])
+  expect((await resolveContents({ 'mint.json': '{}' })).told).toEqual([
+    'docs.json error config-missing: There is no `docs.json` in the folder. There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.',
+  ])
+})
+
+test('a docs.json without navigation', async () => {
+  const { navigation: _, ...rest } = docs({})
+  const site = await resolveContents({ 'docs.json': rest })
+  expect(site.told).toEqual([
+    'docs.json:1:1 error navigation-missing: `navigation` is missing, but it has to be an object. `{}` is used.',
+  ])
+})
+
+test('a navigation whose include fails is reported as that, and as nothing else', async () => {
+  const site = await resolveContents({ 'docs.json': docs({ $ref: 'elsewhere.json' }) })
+  expect(site.told).toEqual([
+    'docs.json:8:5 error include-missing: There is no file `elsewhere.json`. Paths are relative to the file that holds the reference.',
+  ])
+})
+
+test('keys that belong to every object in JavaScript are keys like any other', () => {
+  const text =
+    '{"theme":"svc","name":"D","colors":{"primary":"#000"},"navigation":{"pages":["a"]},"__proto__":{"name":"X"},"constructor":1,"toString":{}}'
+  const { value, problems } = readConfig(memoryFiles({ 'docs.json': text }))
+  expect(value.name).toBe('D')
+  expect(problems.map(({ actual }) => actual)).toEqual(['__proto__', 'constructor', 'toString'])
+})
+
+test('specifications are listed in written order, wherever they are named', () => {
+  const { value } = read(
+    { api: { openapi: 'api.json' }, openapi: 'root.json' },
+    {
+      openapi: 'navigation.json',
+      global: { anchors: [{ anchor: 'G', openapi: 'global.json' }] },
+      tabs: [
+        {
+          tab: 'A',
+          openapi: ['a1.json', 'a2.json'],
+          groups: [{ group: 'B', openapi: { source: 'b.json' }, pages: [] }],
+        },
+        { tab: 'C', openapi: 'c.json' },
+      ],
+    },
+  )
+  expect(specSources(value).map(({ source }) => source)).toEqual([
+    'navigation.json',
+    'root.json',
+    'api.json',
+    'global.json',
+    'a1.json',
+    'a2.json',
+    'b.json',
+    'c.json',
+  ])
+})
+
+test('whatever stands in docs.json, a configuration comes out, and every problem has a place', () => {
+  const fields = Object.keys(docs({})).concat(
+    'description',
+    'logo',
+    'favicon',
+    'appearance',
+    'fonts',
+    'icons',
+    'background',
+    'styling',
+    'thumbnails',
+    'contextual',
+    'navbar',
+    'footer',
+    'banner',
+    'redirects',
+    'seo',
+    'visibility',
+    'openapi',
+    'api',
+    'x',
+  )
+  const inner = fc.constantFrom(
+    'light',
+    'dark',
+    'primary',
+    'links',
+    'items',
+    'href',
+    'label',
+    'source',
+    'destination',
+    'options',
+    'display',
+    'family',
+    'heading',
+    'image',
+    'content',
+    'default',
+    'tabs',
+    'groups',
+    'pages',
+    'group',
+    'tab',
+    'openapi',
+    'metatags',
+  )
+  const leaf = fc.oneof(fc.constantFrom(null, true, 0, '', 'a', '#fff', 'svc', [], {}))
+  const { value: anything } = fc.letrec<{ value: JsonValue }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4, withCrossShrink: true },
+      leaf,
+      fc.dictionary(inner, tie('value'), { maxKeys: 4 }),
+      fc.array(tie('value'), { maxLength: 3 }),
+    ),
+  }))
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...fields), anything), (written) => {
+      const files = memoryFiles({ 'docs.json': JSON.stringify(written) })
+      const { value, problems } = readConfig(files)
+      expect(value).toMatchObject({
+        theme: 'svc',
+        name: expect.any(String),
+        colors: { primary: expect.stringMatching(/^#/) },
+      })
+      const locate = createLocator(files)
+      for (const problem of problems) expect(locate(problem)).toBeDefined()
+      // Nothing is said twice.
+      const said = problems.map(({ pointer, message }) => `${pointer} ${message}`)
+      expect(new Set(said).size).toBe(said.length)
+    }),
+    { numRuns: 300 },
+  )
+})

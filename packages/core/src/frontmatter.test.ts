@@ -1,0 +1,208 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { JsonObject } from './json.ts'
+import { readFrontmatter } from './frontmatter.ts'
+
+/** What is read: the fields, the text below, and the problem with what stands at its place. */
+function read(source: string) {
+  const { frontmatter, bodyOffset, problem } = readFrontmatter(source, 'page.mdx')
+  return {
+    fields: frontmatter,
+    body: source.slice(bodyOffset),
+    told: problem && `${problem.offset} ${problem.severity} ${problem.code}: ${problem.message}`,
+  }
+}
+
+const pages: [name: string, source: string, fields: JsonObject, body: string][] = [
+  ['fields', '---\ntitle: T\ntags: [a, b]\n---\nBody\n', { title: 'T', tags: ['a', 'b'] }, 'Body\n'],
+  ['no frontmatter', '# T\n\n---\nx: 1\n---\n', {}, '# T\n\n---\nx: 1\n---\n'],
+  ['nothing', '', {}, ''],
+  ['no body, and no line end', '---\ntitle: T\n---', { title: 'T' }, ''],
+  ['a byte order mark', '\ufeff---\ntitle: T\n---\nBody', { title: 'T' }, 'Body'],
+  ['a byte order mark alone', '\ufeffBody', {}, 'Body'],
+  [
+    'Windows line ends',
+    '---\r\ntitle: T\r\ntext: |\r\n  a\r\n  b\r\n---\r\nBody\r\n',
+    { title: 'T', text: 'a\nb\n' },
+    'Body\r\n',
+  ],
+  ['blanks behind the dashes', '--- \ntitle: T\n---\t \nBody', { title: 'T' }, 'Body'],
+  ['the language YAML', '---yaml\ntitle: T\n---\nBody', { title: 'T' }, 'Body'],
+  ['empty frontmatter', '---\n---\nBody', {}, 'Body'],
+  ['a comment alone', '---\n# title: T\n---\nBody', {}, 'Body'],
+  ['blank lines alone', '---\n\n\n---\nBody', {}, 'Body'],
+  ['a folded scalar', '---\nopenapi: >-\n  a.json\n  GET\n  /users\n---\n', { openapi: 'a.json GET /users' }, ''],
+  ['a plain scalar over several lines', '---\nopenapi: a\n  GET\n  /users\n---\n', { openapi: 'a GET /users' }, ''],
+  ['a date', '---\ndate: 2024-01-02\n---\n', { date: '2024-01-02' }, ''],
+  [
+    'numbers where text is shown',
+    '---\ntitle: 3.10\nsidebarTitle: 2.0 # two\ntag: 1e3\nversion: 3.10\n---\n',
+    { title: '3.10', sidebarTitle: '2.0', tag: '1e3', version: 3.1 },
+    '',
+  ],
+  ['a long row of dashes, which is no frontmatter', '-----\nText\n---\nMore', {}, '-----\nText\n---\nMore'],
+  [
+    'dashes and words, which are no frontmatter',
+    '--- two words\nText\n---\nMore',
+    {},
+    '--- two words\nText\n---\nMore',
+  ],
+  ['dashes below a blank line, which are no frontmatter', '\n---\ntitle: T\n---\n', {}, '\n---\ntitle: T\n---\n'],
+  ['a later rule in the text', '---\ntitle: T\n---\nBody\n\n---\n\nMore', { title: 'T' }, 'Body\n\n---\n\nMore'],
+  [
+    'keys that every object has',
+    '---\n__proto__: { a: 1 }\nconstructor: x\n---\n',
+    JSON.parse('{"__proto__":{"a":1},"constructor":"x"}') as JsonObject,
+    '',
+  ],
+]
+test.each(pages)('%s', (_, source, fields, body) => {
+  expect(read(source)).toEqual({ fields, body, told: undefined })
+})
+
+const noFields =
+  'There are no fields between the dashes, so this is shown as text. Write fields as `title: Users`, or remove the dashes.'
+const onlyYaml = 'Only YAML can stand in frontmatter. Write plain `---` above and below it.'
+const problems: [name: string, source: string, fields: JsonObject, body: string, told: string][] = [
+  [
+    'no end',
+    '---\ntitle: T\n\nBody',
+    {},
+    '---\ntitle: T\n\nBody',
+    '0 error page-frontmatter: The frontmatter is not closed. Write `---` on a line of its own below it.',
+  ],
+  [
+    'an end in another line',
+    '---\ntitle: T\n  ---\nBody',
+    {},
+    '---\ntitle: T\n  ---\nBody',
+    '0 error page-frontmatter: The frontmatter is not closed. Write `---` on a line of its own below it.',
+  ],
+  [
+    'broken YAML',
+    '---\ntitle: a: b\n---\nBody',
+    {},
+    'Body',
+    '12 error page-frontmatter: Bad indentation of a mapping entry.',
+  ],
+  [
+    'broken YAML, with Windows line ends',
+    '\ufeff---\r\nx: 1\r\ntitle: a: b\r\n---\r\nBody',
+    {},
+    'Body',
+    '20 error page-frontmatter: Bad indentation of a mapping entry.',
+  ],
+  [
+    'broken YAML below a language',
+    '---yaml\ntitle: a: b\n---\nBody',
+    {},
+    'Body',
+    '16 error page-frontmatter: Bad indentation of a mapping entry.',
+  ],
+  [
+    'quoted text that goes on in the first column',
+    '---\ntitle: "one\ntwo"\ndate: 2024-01-02\n---\nBody',
+    { title: 'one two', date: '2024-01-02T00:00:00.000Z' },
+    'Body',
+    '16 warning page-frontmatter: Deficient indentation.',
+  ],
+  [
+    'a key that stands twice',
+    '---\na: 1\na: 2\n---\n',
+    { a: 2 },
+    '',
+    '9 warning page-frontmatter: Duplicated mapping key. The file is read all the same, but not every tool does.',
+  ],
+  ['a list', '---\n- a\n---\nBody', {}, '---\n- a\n---\nBody', `4 warning page-frontmatter: ${noFields}`],
+  ['text', '---\nSome text.\n---\nBody', {}, '---\nSome text.\n---\nBody', `4 warning page-frontmatter: ${noFields}`],
+  ['JSON', '---json\n{ "title": "T" }\n---\nBody', {}, 'Body', `0 error page-frontmatter: ${onlyYaml}`],
+  ['TOML', '---toml\ntitle = "T"\n---\nBody', {}, 'Body', `0 error page-frontmatter: ${onlyYaml}`],
+  [
+    'an unfinished merge',
+    '---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> x\n---\nBody',
+    {},
+    'Body',
+    '4 error page-frontmatter: The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.',
+  ],
+  [
+    'an alias of what holds it',
+    '---\na: &a [*a]\n---\nBody',
+    {},
+    'Body',
+    '11 error page-frontmatter: The aliases of this file contain themselves, or make it many times larger than it is. Write the parts out, or use `$ref`.',
+  ],
+]
+test.each(problems)('%s is a problem', (_, source, fields, body, told) => {
+  expect(read(source)).toEqual({ fields, body, told })
+})
+
+test.each(['js', 'JS', 'javascript', 'JavaScript', ' js', 'coffee', 'cson', 'eval', 'js '])(
+  'frontmatter in %j never runs',
+  (language) => {
+    const global = globalThis as { ran?: boolean }
+    const { fields, told } = read(`---${language}\n(globalThis.ran = true, { title: 'T' })\n---\nBody`)
+    expect({ fields, ran: global.ran }).toEqual({ fields: {}, ran: undefined })
+    expect(told).toBe(`0 error page-frontmatter: ${onlyYaml}`)
+  },
+)
+
+test('aliases that double with every line come to an end, in a page that only the older reader takes too', () => {
+  const lines = Array.from({ length: 30 }, (_, level) => `l${level + 1}: &l${level + 1} [*l${level}, *l${level}]`)
+  const start = performance.now()
+  for (const last of ['title: T', 'title: "one\ntwo"']) {
+    expect(read(['---', 'l0: &l0 [x]', ...lines, last, '---', 'Body'].join('\n'))).toMatchObject({
+      fields: {},
+      body: 'Body',
+    })
+  }
+  expect(performance.now() - start).toBeLessThan(5000)
+})
+
+test('dashes, blanks and words of any length cost nothing', () => {
+  const start = performance.now()
+  for (const text of ['---', '---\n', '--- ', '---\n---', '---\na']) read(text + (text.at(-1) ?? '').repeat(1_000_000))
+  read(`---${' '.repeat(1_000_000)}x y`)
+  read('---\n'.repeat(200_000))
+  expect(performance.now() - start).toBeLessThan(5000)
+})
+
+test('no page makes the reader throw, and fields that are printed as YAML are read again', () => {
+  const parts = fc.constantFrom(
+    '---',
+    '\n',
+    '\r\n',
+    ' ',
+    'a: 1',
+    '"',
+    '[',
+    '- ',
+    'js',
+    '\ufeff',
+    '&a ',
+    '*a',
+    '|',
+    '\t',
+    '{}',
+  )
+  fc.assert(
+    fc.property(
+      fc.array(parts, { maxLength: 20 }).map((list) => list.join('')),
+      (source) => {
+        const { bodyOffset, problem } = readFrontmatter(source, 'page.md')
+        expect(bodyOffset >= 0 && bodyOffset <= source.length).toBe(true)
+        expect((problem?.offset ?? 0) <= source.length).toBe(true)
+      },
+    ),
+    { numRuns: 500 },
+  )
+  const words = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.oneof(fc.string(), fc.integer(), fc.boolean()))
+  fc.assert(
+    fc.property(words, fc.constantFrom('\n', '\r\n'), (fields, end) => {
+      const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+      const { fields: found, body } = read(['---', ...lines, '---', 'Body'].join(end))
+      const texts = ['title', 'description', 'tag'].filter((key) => typeof fields[key] === 'number')
+      expect(found).toEqual({ ...fields, ...Object.fromEntries(texts.map((key) => [key, String(fields[key])])) })
+      expect(body).toBe('Body')
+    }),
+  )
+})

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
+
+const a = spec(
+  {
+    '/users': { get: operation('List users'), post: operation('Make a user') },
+    '/users/{userId}': { get: operation('One user') },
+    '/health/': { get: operation('Health') },
+    '/exact': { get: operation('Without') },
+    '/exact/': { get: operation('With') },
+    '/folders/{id}#update': { put: operation('Update') },
+  },
+  { servers: [{ url: 'https://api.example.com/v1/' }, { url: '/v2' }, {}], webhooks: { 'order.paid': { post: {} } } },
+)
+const b = spec({ '/orders': { get: operation('Orders') } })
+
+async function see(reference: string, openapi: string[] | string = 'a.json') {
+  const navigation = { groups: [{ group: 'G', openapi, pages: [reference] }] }
+  const { outline, problems } = await resolveContents({
+    'docs.json': docs(navigation, { api: { openapi: 'b.json' } }),
+    'a.json': a,
+    'b.json': b,
+    'dir/c.yaml': JSON.stringify(b),
+  })
+  return { outline: outline[0]?.replace(/^.*\| /, ''), problems }
+}
+
+const found: [reference: string, operation: string][] = [
+  ['GET /users', 'GET /users @ a.json'],
+  ['get /users', 'GET /users @ a.json'],
+  ['GET /users/', 'GET /users @ a.json'],
+  ['GET /health', 'GET /health/ @ a.json'],
+  ['GET /exact', 'GET /exact @ a.json'],
+  ['GET /exact/', 'GET /exact/ @ a.json'],
+  ['PUT /folders/{id}#update', 'PUT /folders/{id}#update @ a.json'],
+  ['webhook order.paid', 'WEBHOOK order.paid @ a.json'],
+  ['Webhook order.paid', 'WEBHOOK order.paid @ a.json'],
+  ['a.json GET /users', 'GET /users @ a.json'],
+  ['/a.json GET /users', 'GET /users @ a.json'],
+  ['./x/../a.json GET /users', 'GET /users @ a.json'],
+  ['b GET /orders', 'GET /orders @ b.json'],
+  ['b.json GET /orders', 'GET /orders @ b.json'],
+  ['c GET /orders', 'GET /orders @ dir/c.yaml'],
+  ['c.yaml GET /orders', 'GET /orders @ dir/c.yaml'],
+  ['dir/c.yaml GET /orders', 'GET /orders @ dir/c.yaml'],
+]
+test.each(found)('%s', async (reference, expected) => {
+  expect(await see(reference)).toEqual({ outline: expected, problems: [] })
+})
+
+const missed: [reference: string, code: string, message: string, suggestion: string | undefined][] = [
+  [
+    'DELETE /users',
+    'operation-missing',
+    '`a.json` has no `DELETE` for `/users`, but there is `GET /users` or `POST /users`.',
+    'GET /users',
+  ],
+  [
+    'DELETE /health',
+    'operation-missing',
+    '`a.json` has no `DELETE` for `/health`, but there is `GET /health/`.',
+    'GET /health/',
+  ],
+  [
+    'GET /Users',
+    'operation-missing',
+    '`a.json` has no `GET /Users`. `GET /users` differs in letter case. Write that instead.',
+    'GET /users',
+  ],
+  [
+    'GET /users/{id}',
+    'operation-missing',
+    '`a.json` has no `GET /users/{id}`. `GET /users/{userId}` differs in the names of its parameters. Write that instead.',
+    'GET /users/{userId}',
+  ],
+  [
+    'a.json GET /users/:id',
+    'operation-missing',
+    '`a.json` has no `GET /users/:id`. Did you mean `GET /users`?',
+    'GET /users',
+  ],
+  [
+    'GET /v1/users',
+    'operation-missing',
+    '`a.json` has no `GET /v1/users`. `GET /users` stands without the base path of the server. Write that instead.',
+    'GET /users',
+  ],
+  [
+    'GET /v2/users/',
+    'operation-missing',
+    '`a.json` has no `GET /v2/users/`. `GET /users` stands without the base path of the server. Write that instead.',
+    'GET /users',
+  ],
+  [
+    'GET /users?x=1',
+    'operation-missing',
+    '`a.json` has no `GET /users?x=1`. `GET /users` stands without a query. Write that instead.',
+    'GET /users',
+  ],
+  [
+    'GET users',
+    'operation-missing',
+    '`a.json` has no `GET users`. `GET /users` begins with a slash. Write that instead.',
+    'GET /users',
+  ],
+  [
+    'GET /orders',
+    'operation-missing',
+    '`a.json` has no `GET /orders`, but another specification has it. Write `b.json GET /orders`.',
+    'b.json GET /orders',
+  ],
+  ['GET /user', 'operation-missing', '`a.json` has no `GET /user`. Did you mean `GET /users`?', 'GET /users'],
+  [
+    'PATCH /nothing/like/it',
+    'operation-missing',
+    '`a.json` has no `PATCH /nothing/like/it`. Add the operation to the specification, or remove the entry.',
+    undefined,
+  ],
+  [
+    'WEBHOOK order.payed',
+    'operation-missing',
+    '`a.json` has no `WEBHOOK order.payed`. Did you mean `WEBHOOK order.paid`?',
+    'WEBHOOK order.paid',
+  ],
+  [
+    'WEBHOOK Order.Paid',
+    'operation-missing',
+    '`a.json` has no `WEBHOOK Order.Paid`. Did you mean `WEBHOOK order.paid`?',
+    'WEBHOOK order.paid',
+  ],
+  [
+    'b.json GET /users',
+    'operation-missing',
+    '`b.json` has no `GET /users`, but another specification has it. Write `a.json GET /users`.',
+    'a.json GET /users',
+  ],
+  [
+    'aa.json GET /users',
+    'spec-missing',
+    '`aa.json` in `aa.json GET /users` is not a specification that can be read. Did you mean `a.json` or `b.json`?',
+    'a.json',
+  ],
+  [
+    'https://example.com/a.json GET /users',
+    'spec-missing',
+    '`https://example.com/a.json` in `https://example.com/a.json GET /users` is not a specification that can be read. Paths start at the folder of docs.json.',
+    undefined,
+  ],
+]
+test.each(missed)('%s', async (reference, code, message, suggestion) => {
+  const { outline, problems } = await see(reference)
+  expect(outline).toBe('missing')
+  expect(problems).toEqual([
+    {
+      code,
+      severity: 'error',
+      message,
+      file: 'docs.json',
+      pointer: '/navigation/groups/0/pages/0',
+      actual: expect.any(String),
+      suggestion,
+    },
+  ])
+})
+
+test('of several specifications each is named', async () => {
+  const { problems } = await see('GET /nothing/like/it', ['a.json', 'b.json'])
+  expect(problems).toMatchObject([
+    {
+      message:
+        'None of `a.json`, `b.json` has `GET /nothing/like/it`. Add the operation to the specification, or remove the entry.',
+    },
+  ])
+})
+
+test('a reference without any specification around it', async () => {
+  const site = await resolveContents({ 'docs.json': docs({ pages: ['GET /users'] }) })
+  expect(site.outline).toEqual([' | /GET /users | GET /users | missing'])
+  expect(site.told).toEqual([
+    'docs.json:9:7 error reference-without-spec: `GET /users` has no specification to look in. Add `"openapi": "openapi.json"` to its group, or to something around it.',
+  ])
+})

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import type { JsonValue } from '../json.ts'
+import { type Contents, docs, operation, resolveContents, spec } from '../project.test.helper.ts'
+
+const a = spec(
+  {
+    '/users': { get: operation('List users', 'Users', { description: 'All of them.' }) },
+    '/health/': { get: operation('Health') },
+  },
+  { webhooks: { 'order.paid': { post: operation('Paid') } } },
+)
+const b = spec({ '/users': { get: operation('Users of b') }, '/only/b': { post: operation('Only b') } })
+
+/** A page `ref/page.mdx` with this frontmatter, below a group that may name a specification. */
+async function see(
+  frontmatter: string,
+  group: Record<string, JsonValue> = { openapi: ['a.json'] },
+  files: Contents = {},
+) {
+  const groups = [{ group: 'G', pages: ['ref/page'] }]
+  const { outline, problems, navigation } = await resolveContents({
+    'docs.json': docs({ tabs: [{ tab: 'T', ...group, groups }] }),
+    'a.json': a,
+    'specs/b.yaml': JSON.stringify(b),
+    'ref/page.mdx': `---\n${frontmatter}\n---\nBody\n`,
+    ...files,
+  })
+  return { line: outline[0]?.replace('tab:T > group:G | /ref/page | ', ''), problems, navigation }
+}
+
+const list = 'List users | GET /users @ a.json'
+const forms: [frontmatter: string, line: string][] = [
+  ['openapi: GET /users', list],
+  ['openapi: get /users', list],
+  ['openapi: "get /users"', list],
+  ["openapi: 'GET /users/'", list],
+  ['openapi: GET /health', 'Health | GET /health/ @ a.json'],
+  ['openapi: a.json GET /users', list],
+  ['openapi: /a.json GET /users', list],
+  ['openapi: ../a.json GET /users', list],
+  ['openapi: a GET /users', list],
+  // A path that leads out of the project is only the name at its end.
+  ['openapi: ../../../a.json GET /users', list],
+  ['openapi: b get /users', 'Users of b | GET /users @ specs/b.yaml'],
+  ['openapi: specs/b.yaml GET /users', 'Users of b | GET /users @ specs/b.yaml'],
+  ['openapi: /specs/b.yaml post /only/b', 'Only b | POST /only/b @ specs/b.yaml'],
+  ['openapi: POST /only/b', 'Only b | POST /only/b @ specs/b.yaml'],
+  ['openapi: >-\n  /a.json\n  GET\n  /users', list],
+  ['openapi: a\n  get\n  /users', list],
+  ['openapi: webhook order.paid', 'Paid | WEBHOOK order.paid @ a.json'],
+  ['openapi: "/a.json webhook order.paid"', 'Paid | WEBHOOK order.paid @ a.json'],
+  ['title: Own\nopenapi: GET /users', 'Own | GET /users @ a.json'],
+  ['title: ""\nopenapi: GET /users', list],
+  ['api: GET /users', list],
+  ['api: GET https://api.example.com/users', list],
+  ['api: GET https://api.example.com/v1/users', list],
+  ['api: POST https://{endpoint}/upload/{id}', 'Page | POST https://{endpoint}/upload/{id}'],
+  ['api: POST /elsewhere', 'Page | POST /elsewhere'],
+  ['api: nonsense', 'Page'],
+  ['openapi: /a.json', 'Page'],
+  ['openapi: a.yaml', 'Page'],
+  ['openapi: nonsense', 'Page'],
+  ['openapi: ""', 'Page'],
+  ['openapi:', 'Page'],
+  ['openapi-schema: User', 'Page'],
+  ['asyncapi: events.yaml chat', 'Page'],
+]
+test.each(forms)('%j', async (frontmatter, line) => {
+  expect(await see(frontmatter)).toMatchObject({ line, problems: [] })
+})
+
+test('description, and what the author says of the page, come before what the specification says', async () => {
+  const entryOf = async (frontmatter: string) => {
+    const { navigation } = await see(frontmatter)
+    return navigation.children[0]
+  }
+  expect(await entryOf('openapi: GET /users')).toMatchObject({
+    children: [
+      { children: [{ type: 'page', description: 'All of them.', endpoint: { method: 'GET', path: '/users' } }] },
+      {},
+      {},
+    ],
+  })
+  expect(await entryOf('openapi: GET /users\ndescription: Mine\ndeprecated: true')).toMatchObject({
+    children: [{ children: [{ description: 'Mine', deprecated: true }] }, {}, {}],
+  })
+})
+
+const problems: [frontmatter: string, line: string, problem: object][] = [
+  [
+    'openapi: GET /nope',
+    'Page | GET /nope',
+    {
+      code: 'operation-missing',
+      severity: 'warning',
+      message:
+        'None of `a.json`, `specs/b.yaml` has `GET /nope`. Add the operation to the specification, or remove the entry.',
+    },
+  ],
+  [
+    'openapi: /a.json GET /user',
+    'Page | GET /user',
+    {
+      code: 'operation-missing',
+      severity: 'warning',
+      message: '`a.json` has no `GET /user`. Did you mean `GET /users`?',
+    },
+  ],
+  [
+    'openapi: gone.json GET /users',
+    'Page | GET /users',
+    {
+      code: 'spec-missing',
+      severity: 'warning',
+      message:
+        '`gone.json` in `gone.json GET /users` is not a specification that can be read. Paths start at the folder of docs.json.',
+    },
+  ],
+  [
+    'title: 5\nopenapi: [GET /users]',
+    '5',
+    {
+      code: 'page-frontmatter',
+      severity: 'warning',
+      message: '`openapi` has to be text such as `GET /users`. It is ignored.',
+      offset: 13,
+      actual: '["GET /users"]',
+    },
+  ],
+  [
+    'api: { get: /users }',
+    'Page',
+    {
+      code: 'page-frontmatter',
+      severity: 'warning',
+      message: '`api` has to be text such as `GET /users`. It is ignored.',
+    },
+  ],
+]
+test.each(problems)('%j is a problem of the page', async (frontmatter, line, problem) => {
+  const result = await see(frontmatter)
+  expect(result.line).toBe(line)
+  expect(result.problems).toMatchObject([{ file: 'ref/page.mdx', ...problem }])
+})
+
+test('a hidden operation still has the page that an author wrote for it', async () => {
+  const hidden = spec({ '/users': { get: operation('List users', undefined, { 'x-hidden': true }) } })
+  expect(await see('openapi: GET /users', undefined, { 'a.json': hidden })).toMatchObject({ line: list, problems: [] })
+})
+
+test('an operation of several specifications: the nearest, and a note', async () => {
+  const { line, problems } = await see('openapi: GET /users', { openapi: ['specs/b.yaml', 'a.json'] })
+  expect(line).toBe('Users of b | GET /users @ specs/b.yaml')
+  expect(problems).toEqual([
+    {
+      code: 'operation-ambiguous',
+      severity: 'note',
+      message:
+        '`GET /users` is in several specifications; the first one is shown. Write `specs/b.yaml GET /users` or `a.json GET /users` to choose.',
+      file: 'ref/page.mdx',
+      offset: 4,
+      actual: 'GET /users',
+      suggestion: 'specs/b.yaml GET /users',
+    },
+  ])
+})
+
+test('the same reference on pages of two versions names the operation of each', async () => {
+  const { outline, problems } = await resolveContents({
+    'docs.json': docs({
+      versions: [
+        { version: 'v1', openapi: 'v1.json', groups: [{ group: 'G', pages: ['v1/users'] }] },
+        { version: 'v2', openapi: 'v2.json', groups: [{ group: 'G', pages: ['v2/users'] }] },
+      ],
+    }),
+    'v1.json': spec({ '/users': { get: operation('One') } }),
+    'v2.json': spec({ '/users': { get: operation('Two') } }),
+    'v1/users.mdx': '---\nopenapi: GET /users\n---\n',
+    'v2/users.mdx': '---\nopenapi: GET /users\n---\n',
+  })
+  expect(problems).toEqual([])
+  expect(outline.filter((line) => line.includes(' > group:G | '))).toEqual([
+    'version:v1 > group:G | /v1/users | One | GET /users @ v1.json',
+    'version:v2 > group:G | /v2/users | Two | GET /users @ v2.json',
+  ])
+})
+
+test('one method and path in a hundred files: the file decides', async () => {
+  const names = Array.from({ length: 100 }, (_, index) => `rpc-${index}`)
+  const { outline, problems } = await resolveContents({
+    'docs.json': docs({ pages: names }),
+    ...Object.fromEntries(
+      names.map((name) => [`specs/${name}.json`, spec({ '/': { post: operation(`Call ${name}`) } })]),
+    ),
+    ...Object.fromEntries(names.map((name) => [`${name}.mdx`, `---\nopenapi: ${name} POST /\n---\n`])),
+  })
+  expect(problems).toEqual([])
+  expect(outline).toEqual(names.map((name) => ` | /${name} | Call ${name} | POST / @ specs/${name}.json`))
+})
+
+test('a page by hand does not keep the whole specification from being listed', async () => {
+  const { outline } = await resolveContents({
+    'docs.json': docs({ tabs: [{ tab: 'T', openapi: 'a.json', pages: ['page'] }] }),
+    'a.json': spec({ '/users': { get: operation('List users') } }),
+    'page.mdx': '---\nopenapi: GET /users\n---\n',
+  })
+  expect(outline).toEqual([
+    'tab:T | /page | List users | GET /users @ a.json',
+    'tab:T > group:API Reference | /api-reference/list-users | List users | GET /users @ a.json',
+  ])
+})
+
+test('one specification as JSON and as YAML: the page says which', async () => {
+  const { problems, line } = await see('openapi: GET /users', {}, { 'a.yaml': JSON.stringify(a), 'specs/b.yaml': '' })
+  expect(line).toBe(list)
+  expect(problems).toMatchObject([
+    {
+      code: 'operation-ambiguous',
+      message:
+        '`GET /users` is in several specifications; the first one is shown. Write `a.json GET /users` or `a.yaml GET /users` to choose.',
+    },
+  ])
+  expect(await see('openapi: a.yaml GET /users', {}, { 'a.yaml': JSON.stringify(a) })).toMatchObject({
+    line: 'List users | GET /users @ a.yaml',
+    problems: [],
+  })
+})

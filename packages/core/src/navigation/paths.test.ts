@@ -1,0 +1,198 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { JsonValue } from '../json.ts'
+import { type Contents, docs, operation, resolveContents, spec } from '../project.test.helper.ts'
+
+async function see(navigation: JsonValue, files: Contents) {
+  const { outline, problems } = await resolveContents({ 'docs.json': docs(navigation), ...files })
+  return { lines: outline.map((line) => line.replace(/^.*?\| /, '')), problems }
+}
+
+const collision = (message: string) => ({ code: 'slug-collision', severity: 'warning', message })
+
+test('equal summaries below one tag are numbered, in reading order, and told about', async () => {
+  const files = {
+    'a.json': spec({
+      '/1': { get: operation('Same', 'T') },
+      '/2': { get: operation('Same', 'T') },
+      '/3': { get: operation('same', 't') },
+    }),
+  }
+  const { lines, problems } = await see({ tabs: [{ tab: 'T', openapi: 'a.json' }] }, files)
+  expect(lines).toEqual([
+    '/api-reference/t/same | Same | GET /1 @ a.json',
+    '/api-reference/t/same-1 | Same | GET /2 @ a.json',
+    '/api-reference/t/same-2 | same | GET /3 @ a.json',
+  ])
+  expect(problems).toEqual([
+    {
+      ...collision(
+        '`GET /2` would have the URL `/api-reference/t/same`, which `GET /1` of `a.json` has; it is `/api-reference/t/same-1` instead. Give it another summary, or an `x-svc.href`.',
+      ),
+      file: 'a.json',
+      pointer: '/paths/~12/get',
+      actual: 'api-reference/t/same',
+      suggestion: 'api-reference/t/same-1',
+    },
+    expect.objectContaining({ pointer: '/paths/~13/get' }),
+  ])
+})
+
+test('collisions are found across tags, specifications and divisions', async () => {
+  const files = {
+    'v1.json': spec({ '/a': { get: operation('List', 'my tag') }, '/b': { get: operation('List', 'my-tag') } }),
+    'v2.json': spec({ '/a': { get: operation('List', 'My Tag') } }),
+  }
+  const { lines, problems } = await see(
+    { versions: ['v1', 'v2'].map((name) => ({ version: name, openapi: `${name}.json` })) },
+    files,
+  )
+  expect(lines).toEqual([
+    '/api-reference/my-tag/list | List | GET /a @ v1.json',
+    '/api-reference/my-tag/list-1 | List | GET /b @ v1.json',
+    '/api-reference/my-tag/list-2 | List | GET /a @ v2.json',
+  ])
+  expect(problems).toMatchObject([
+    { message: expect.stringContaining('which `GET /a` of `v1.json` has') },
+    { message: expect.stringContaining('which `GET /a` of `v1.json` has') },
+  ])
+})
+
+test('one operation that is listed twice is one page', async () => {
+  const files = { 'a.json': spec({ '/1': { get: operation('Same') }, '/2': { get: operation('Same') } }) }
+  const { lines, problems } = await see(
+    { groups: [{ group: 'G', openapi: 'a.json', pages: ['GET /2', 'GET /1', 'GET /2', 'GET /1'] }] },
+    files,
+  )
+  expect(lines).toEqual([
+    '/api-reference/same | Same | GET /2 @ a.json',
+    '/api-reference/same-1 | Same | GET /1 @ a.json',
+    '/api-reference/same | Same | GET /2 @ a.json',
+    '/api-reference/same-1 | Same | GET /1 @ a.json',
+  ])
+  expect(problems).toHaveLength(1)
+})
+
+test('files come first, then URLs that authors chose, then the rest', async () => {
+  const files = {
+    'a.json': spec({
+      '/derived': { get: operation('Page') },
+      '/chosen': { get: operation('Other', undefined, { 'x-svc': { href: '/api-reference/page' } }) },
+      '/on-file': { get: operation('Third', undefined, { 'x-svc': { href: '/Hand' } }) },
+    }),
+    'hand.mdx': '',
+  }
+  const { lines, problems } = await see(
+    { groups: [{ group: 'G', openapi: 'a.json', pages: ['GET /derived', 'GET /chosen', 'GET /on-file', 'hand'] }] },
+    files,
+  )
+  expect(lines).toEqual([
+    '/api-reference/page-1 | Page | GET /derived @ a.json',
+    '/api-reference/page | Other | GET /chosen @ a.json',
+    '/Hand-1 | Third | GET /on-file @ a.json',
+    '/hand | Hand',
+  ])
+  expect(problems.map(({ message }) => message)).toEqual([
+    '`GET /on-file` would have the URL `/Hand`, which a page of the project has; it is `/Hand-1` instead. Give it another summary, or an `x-svc.href`.',
+    '`GET /derived` would have the URL `/api-reference/page`, which `GET /chosen` of `a.json` has; it is `/api-reference/page-1` instead. Give it another summary, or an `x-svc.href`.',
+  ])
+})
+
+test('a number that is taken is passed over', async () => {
+  const files = {
+    'a.json': spec({
+      '/1': { get: operation('Same 1') },
+      '/2': { get: operation('Same') },
+      '/3': { get: operation('Same') },
+    }),
+  }
+  const { lines } = await see({ tabs: [{ tab: 'T', openapi: 'a.json' }] }, files)
+  expect(lines.map((line) => line.split(' | ')[0])).toEqual([
+    '/api-reference/same-1',
+    '/api-reference/same',
+    '/api-reference/same-2',
+  ])
+})
+
+test('operations without a summary are told apart in their titles too', async () => {
+  const files = { 'a.json': spec({ '/a/{id}': { get: {} }, '/a/': { get: {} } }) }
+  const { lines } = await see({ tabs: [{ tab: 'T', openapi: 'a.json' }] }, files)
+  expect(lines).toEqual([
+    '/api-reference/get-a | Get a | GET /a/{id} @ a.json',
+    '/api-reference/get-a-1 | Get a 1 | GET /a/ @ a.json',
+  ])
+})
+
+test('paths that differ in letter case only, as gRPC ones do', async () => {
+  const files = { 'a.json': spec({ '/core.v1.Service/List': { post: {} }, '/core.v1.service/List': { post: {} } }) }
+  const { lines } = await see({ tabs: [{ tab: 'T', openapi: 'a.json' }] }, files)
+  expect(lines.map((line) => line.split(' | ')[0])).toEqual([
+    '/api-reference/post-corev1servicelist',
+    '/api-reference/post-corev1servicelist-1',
+  ])
+})
+
+test('as many equal summaries as there may be cost no more than others', async () => {
+  const paths = (summary: (index: number) => string) =>
+    Object.fromEntries(
+      Array.from({ length: 20_000 }, (_, index) => [`/${index}`, { get: { summary: summary(index) } }]),
+    )
+  const start = performance.now()
+  const { lines } = await see(
+    { tabs: [{ tab: 'T', openapi: 'a.json' }] },
+    { 'a.json': JSON.stringify(spec(paths(() => 'Same'))) },
+  )
+  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(lines.at(-1)).toBe('/api-reference/same-19999 | Same | GET /19999 @ a.json')
+})
+
+const word = fc.constantFrom('list', 'List', 'get', 'Get it', 'über', 'a?b', 'a#b', '一覧', '', '?')
+const operations = fc.uniqueArray(
+  fc.record({ summary: word, tag: fc.option(word, { nil: undefined }), path: fc.nat(1000) }),
+  { selector: ({ path }) => path, maxLength: 25 },
+)
+
+/** URLs by operation, of a specification with these operations in this order. */
+async function urlsOf(list: readonly { summary: string; tag?: string; path: number }[]): Promise<Map<string, string>> {
+  const paths = list.map(({ path, summary, tag }) => [`/p${path}`, { get: operation(summary, tag) }] as const)
+  const document = { openapi: '3.1.0', paths: Object.fromEntries(paths) }
+  const references = list.map(({ path }) => `GET /p${path}`)
+  const { lines } = await see(
+    { groups: [{ group: 'G', openapi: 'a.json', pages: references }] },
+    { 'a.json': document },
+  )
+  return new Map(lines.map((line, index) => [references[index]!, line.split(' | ')[0]!]))
+}
+
+test('every page of a site has a URL of its own, on every run the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(operations, async (list) => {
+      const urls = await urlsOf(list)
+      expect(urls.size).toBe(list.length)
+      expect(new Set(Array.from(urls.values(), (url) => url.toLowerCase())).size).toBe(list.length)
+      expect(await urlsOf(list)).toEqual(urls)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('the URL of an operation does not depend on operations with other summaries or tags', async () => {
+  const others = fc.array(
+    fc.record({
+      summary: fc.constantFrom('other', 'Another one'),
+      tag: fc.constantFrom('else', 'x'),
+      path: fc.integer({ min: 2000, max: 3000 }),
+    }),
+    { maxLength: 10 },
+  )
+  await fc.assert(
+    fc.asyncProperty(operations, others, fc.infiniteStream(fc.nat()), async (list, added, positions) => {
+      const mixed: { summary: string; tag?: string; path: number }[] = [...list]
+      for (const one of added) mixed.splice(positions.next().value % (mixed.length + 1), 0, one)
+      const urls = await urlsOf(list)
+      const after = await urlsOf(mixed)
+      for (const [reference, url] of urls) expect(after.get(reference)).toBe(url)
+    }),
+    { numRuns: 50 },
+  )
+})

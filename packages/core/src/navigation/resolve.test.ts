@@ -1,0 +1,281 @@
+import { expect, test } from 'vitest'
+import type { JsonValue } from '../json.ts'
+import { type Contents, docs, operation, resolveContents, spec } from '../project.test.helper.ts'
+import type { Group } from './types.ts'
+
+const pages = { 'index.mdx': '', 'a.mdx': '---\ntitle: Page A\n---\n', 'guides/b.md': '# B\n' }
+
+/** What is seen of a project that has these pages. */
+async function see(navigation: JsonValue, files: Contents = {}) {
+  return resolveContents({ 'docs.json': docs(navigation), ...pages, ...files })
+}
+
+test('entries come in the order of the author, with every division that is passed', async () => {
+  const { outline, told } = await see({
+    languages: [
+      {
+        language: 'cn',
+        tabs: [
+          {
+            tab: '指南',
+            groups: [
+              { group: 'Outer', pages: ['index', { group: 'Inner', pages: ['a'] }, 'guides/b'] },
+              { group: 'Empty', pages: [] },
+            ],
+          },
+          { tab: 'More', menu: [{ item: 'Item', pages: ['a'] }] },
+        ],
+      },
+    ],
+    products: [
+      {
+        product: 'P',
+        versions: [{ version: 'v1', anchors: [{ anchor: 'A', dropdowns: [{ dropdown: 'D', pages: ['a'] }] }] }],
+      },
+    ],
+  })
+  expect(told).toEqual([])
+  expect(outline).toEqual([
+    'language:cn > tab:指南 > group:Outer | /index | Index',
+    'language:cn > tab:指南 > group:Outer > group:Inner | /a | Page A',
+    'language:cn > tab:指南 > group:Outer | /guides/b | B',
+    'language:cn > tab:More > item:Item | /a | Page A',
+    'product:P > version:v1 > anchor:A > dropdown:D | /a | Page A',
+  ])
+})
+
+test('pages and groups on one node are both kept, in written order', async () => {
+  const { outline, told } = await see({
+    tabs: [
+      { tab: 'One', groups: [{ group: 'G', pages: ['a'] }], pages: ['index'] },
+      { tab: 'Two', pages: ['index'], groups: [{ group: 'G', pages: ['a'] }] },
+    ],
+    pages: ['a'],
+  })
+  expect(told).toEqual([])
+  expect(outline).toEqual([
+    'tab:One > group:G | /a | Page A',
+    'tab:One | /index | Index',
+    'tab:Two | /index | Index',
+    'tab:Two > group:G | /a | Page A',
+    ' | /a | Page A',
+  ])
+})
+
+test('the page of a group comes before what is in the group', async () => {
+  const { outline, navigation } = await see({ groups: [{ group: 'G', root: 'index', pages: ['a'] }] })
+  expect(outline).toEqual(['group:G | /index | Index', 'group:G | /a | Page A'])
+  expect(navigation.children).toMatchObject([{ type: 'group', root: { path: 'index' }, children: [{ path: 'a' }] }])
+})
+
+test('the page of a group may be an endpoint', async () => {
+  const { outline, told } = await see(
+    { groups: [{ group: 'G', openapi: 'openapi.json', root: 'GET /health', pages: [] }] },
+    { 'openapi.json': spec({ '/health': { get: operation('Health') } }) },
+  )
+  expect(told).toEqual([])
+  expect(outline[0]).toBe('group:G | /api-reference/health | Health | GET /health @ openapi.json')
+})
+
+test('what a group and a division look like is kept', async () => {
+  const group = { group: 'G', icon: 'star', iconType: 'solid', tag: 'NEW', expanded: true, hidden: true, pages: ['a'] }
+  const tab = {
+    tab: 'T',
+    icon: { name: 'moon' },
+    href: 'https://example.com',
+    hidden: true,
+    color: '#fff',
+    description: 'D',
+  }
+  const { navigation } = await see({ groups: [group], tabs: [tab] })
+  expect(navigation.children).toEqual([
+    {
+      type: 'group',
+      label: 'G',
+      icon: 'star',
+      iconType: 'solid',
+      tag: 'NEW',
+      expanded: true,
+      hidden: true,
+      root: undefined,
+      children: [expect.objectContaining({ path: 'a' })],
+      place: expect.anything(),
+    },
+    {
+      type: 'tab',
+      label: 'T',
+      icon: 'moon',
+      iconType: undefined,
+      tag: undefined,
+      href: 'https://example.com',
+      hidden: true,
+      default: false,
+      color: undefined,
+      description: 'D',
+      children: [],
+      place: expect.anything(),
+    },
+  ])
+})
+
+test('divisions of `global` stand apart', async () => {
+  const { navigation, outline } = await see({
+    global: { anchors: [{ anchor: 'Blog', href: 'https://example.com/blog' }] },
+    pages: ['a'],
+  })
+  expect(outline).toEqual([' | /a | Page A'])
+  expect(navigation.global).toMatchObject([{ type: 'anchor', label: 'Blog', href: 'https://example.com/blog' }])
+})
+
+const entries: [written: string, outline: string][] = [
+  ['a', ' | /a | Page A'],
+  ['/a', ' | /a | Page A'],
+  ['a/', ' | /a | Page A'],
+  ['a.mdx', ' | /a | Page A'],
+  ['guides/b.md', ' | /guides/b | B'],
+  ['./guides/../a', ' | /a | Page A'],
+  ['https://example.com/x', ' | https://example.com/x | https://example.com/x | link'],
+  ['get started', ' | /get started | Start here'],
+  ['built-in/Epsilon Scaling', ' | /built-in/Epsilon Scaling | Epsilon'],
+  ['get-started/install', ' | /get-started/install | Install'],
+  ['webhook guide', ' | /webhook guide | Webhook guide'],
+]
+test.each(entries)('%j', async (written, outline) => {
+  const files = {
+    'get started.mdx': '---\ntitle: Start here\n---\n',
+    'built-in/Epsilon Scaling.mdx': '---\ntitle: Epsilon\n---\n',
+    'get-started/install.mdx': '',
+    'webhook guide.md': '',
+    'openapi.json': spec({ '/started': { get: {} } }),
+  }
+  const plain = await see({ pages: [written] }, files)
+  expect(plain).toMatchObject({ outline: [outline], told: [] })
+  // A specification around it changes nothing: there is a page of that name.
+  const inside = await see({ groups: [{ group: 'G', openapi: 'openapi.json', pages: [written, '...'] }] }, files)
+  expect(inside.outline[0]).toBe(`group:G${outline}`)
+})
+
+const missing: [written: string, outline: string, told: string][] = [
+  ['b', ' | /b | B | missing', 'page-missing: There is no page `b`. Did you mean `a`?'],
+  ['guides/bb', ' | /guides/bb | Bb | missing', 'page-missing: There is no page `guides/bb`. Did you mean `guides/b`?'],
+  [
+    'quick-start/in_detail',
+    ' | /quick-start/in_detail | In detail | missing',
+    'page-missing: There is no page `quick-start/in_detail`. Create `quick-start/in_detail.mdx`, or remove the entry.',
+  ],
+  ['A', ' | /A | A | missing', 'page-missing: There is no page `A`. Did you mean `a`?'],
+  [
+    'get started',
+    ' | /get started | get started | missing',
+    'page-missing: There is no page `get started`. Create `get started.mdx`, or remove the entry.',
+  ],
+  [
+    'Get started',
+    ' | /Get started | Get started | missing',
+    'page-missing: There is no page `Get started`. Create `Get started.mdx`, or remove the entry.',
+  ],
+  [
+    'listUsers',
+    ' | /listUsers | ListUsers | missing',
+    'page-missing: There is no page `listUsers`. Create `listUsers.mdx`, or remove the entry.',
+  ],
+  [
+    'FETCH /users',
+    ' | /FETCH /users | FETCH /users | missing',
+    'page-missing: There is no page `FETCH /users`. Create `FETCH /users.mdx`, or remove the entry.',
+  ],
+  [
+    '../secret',
+    ' | /../secret | Secret | missing',
+    'page-outside: `../secret` leaves the docs folder. Name a page below it, without its extension.',
+  ],
+  [
+    'a/../../secret',
+    ' | /a/../../secret | Secret | missing',
+    'page-outside: `a/../../secret` leaves the docs folder. Name a page below it, without its extension.',
+  ],
+  ['', ' | / |  | missing', 'page-outside: `` leaves the docs folder. Name a page below it, without its extension.'],
+]
+test.each(missing)('%j is kept and reported', async (written, outline, told) => {
+  const { outline: lines, told: found } = await see({ pages: [written, 'a'] })
+  expect(lines).toEqual([outline, ' | /a | Page A'])
+  expect(found).toEqual([`docs.json:9:7 error ${told}`])
+})
+
+const looks: [frontmatter: string, entry: object][] = [
+  [
+    'title: T\nsidebarTitle: S\ndescription: D\nicon: star\niconType: solid\ntag: NEW',
+    { title: 'T', sidebarTitle: 'S', description: 'D', icon: 'star', iconType: 'solid', tag: 'NEW' },
+  ],
+  ['icon: { name: moon }', { icon: 'moon' }],
+  ['hidden: true\ndeprecated: true', { hidden: true, deprecated: true }],
+  ['hidden: "true"', { hidden: false }],
+  ['title: 3.10', { title: '3.10' }],
+  ['title: [x]', { title: 'Page one' }],
+  ['title: ""', { title: 'Page one' }],
+  ['title: " "', { title: ' ' }],
+  ['url: https://example.com', { url: 'https://example.com' }],
+  ['mode: wide\ncustom: { a: 1 }', { frontmatter: { mode: 'wide', custom: { a: 1 } } }],
+]
+test.each(looks)('a page with %j', async (frontmatter, entry) => {
+  const { navigation } = await see({ pages: ['page-one'] }, { 'page-one.mdx': `---\n${frontmatter}\n---\n` })
+  expect(navigation.children).toMatchObject([{ type: 'page', path: 'page-one', file: 'page-one.mdx', ...entry }])
+})
+
+test('of two files of one name, the .mdx is the page', async () => {
+  const { navigation } = await see({ pages: ['x'] }, { 'x.md': '', 'x.mdx': '' })
+  expect(navigation.children).toMatchObject([{ file: 'x.mdx' }])
+})
+
+test('a page that is listed twice is two entries, and its frontmatter is told about once', async () => {
+  const { outline, told } = await see({ pages: ['x', 'x'] }, { 'x.md': '---\ntitle: [\n---\n' })
+  expect(outline).toEqual([' | /x | X', ' | /x | X'])
+  expect(told).toEqual(['x.md:2:9 error page-frontmatter: Unexpected end of the stream within a flow collection.'])
+})
+
+test('asyncapi is recognised, and reported as not yet documented', async () => {
+  const { outline, told } = await see({ tabs: [{ tab: 'Events', asyncapi: 'events.yaml', pages: ['a'] }] })
+  expect(outline).toEqual(['tab:Events | /a | Page A'])
+  expect(told).toEqual([
+    'docs.json:9:7 warning asyncapi-undocumented: `asyncapi` of `Events` is recognised, but AsyncAPI channels have no pages yet. List hand-written pages in its place.',
+  ])
+})
+
+test('a place leads to the entry, also where it stands in an included file', async () => {
+  const { navigation, tell } = await see(
+    { tabs: [{ $ref: 'nav/tab.json' }] },
+    { 'nav/tab.json': { tab: 'T', pages: ['a', 'gone'] } },
+  )
+  const [tab] = navigation.children as Group[]
+  expect(tab?.children.map(({ place }) => place)).toEqual([
+    { file: 'nav/tab.json', pointer: '/pages/0' },
+    { file: 'nav/tab.json', pointer: '/pages/1' },
+  ])
+  expect(tell({ code: 'page-missing', severity: 'error', message: '', ...tab!.children[1]!.place })).toMatch(
+    'nav/tab.json:5:5',
+  )
+})
+
+test('where thousands of pages are missing, each is reported and nobody waits', async () => {
+  const count = 1500
+  const files = Object.fromEntries(Array.from({ length: count }, (_, index) => [`some/folder/page-${index}.md`, '']))
+  const listed = Array.from({ length: count }, (_, index) => `other/folder/page-${index * 3}`)
+  const start = performance.now()
+  const { problems } = await see({ pages: listed }, files)
+  expect(performance.now() - start).toBeLessThan(5000)
+  expect(problems).toHaveLength(count)
+  expect(problems[0]).toMatchObject({ suggestion: 'some/folder/page-0' })
+})
+
+test('23,000 entries of 6,000 pages, as a large real site has them', async () => {
+  const names = Array.from({ length: 6000 }, (_, index) => `en/page-${index}`)
+  const versions = Array.from({ length: 23 }, (_, version) => ({
+    version: `v${version}`,
+    tabs: [{ tab: 'T', groups: [{ group: 'G', pages: names.slice(version * 200, version * 200 + 1000) }] }],
+  }))
+  const start = performance.now()
+  const { outline, told } = await see({ versions }, Object.fromEntries(names.map((name) => [`${name}.md`, ''])))
+  expect(performance.now() - start).toBeLessThan(5000)
+  expect(told).toEqual([])
+  expect(outline).toHaveLength(23_000)
+})

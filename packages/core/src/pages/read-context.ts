@@ -1,0 +1,62 @@
+import { type JsonObject, type JsonValue, isObject } from '../json.ts'
+import type { Graph, Operation, Spec } from '../specs/types.ts'
+import type { EndpointResponse, Parameter } from './endpoint-types.ts'
+import type { Direction } from './example-value.ts'
+import { type SchemaReader, schemaReader } from './schema.ts'
+import { type SwaggerMediaTypes, isSwagger, swaggerMediaTypes } from './swagger.ts'
+
+/** What reading a part of an operation takes: the file is where the part stands. */
+export interface ReadContext {
+  graph: Graph
+  schemas: SchemaReader
+  known: KnownParts
+  file: string
+  /** Only where the operation is written in Swagger 2.0. */
+  swagger?: SwaggerMediaTypes
+}
+
+/** Parts behind references that are read already: pages that share one share its object. */
+export interface KnownParts {
+  parameters: WeakMap<JsonObject, Parameter>
+  responses: Record<Direction, WeakMap<JsonObject, ResponseBody>>
+}
+
+/** A response, whatever its status. */
+export type ResponseBody = Omit<EndpointResponse, 'type' | 'status'>
+
+const knownParts = new WeakMap<Spec, KnownParts>()
+
+/** What reading `operation` takes, for a part that stands in `file`. */
+export function readContext({ spec, node }: Operation, file: string): ReadContext {
+  let known = knownParts.get(spec)
+  if (!known) {
+    known = { parameters: new WeakMap(), responses: { request: new WeakMap(), response: new WeakMap() } }
+    knownParts.set(spec, known)
+  }
+  return {
+    graph: spec.graph,
+    schemas: schemaReader(spec),
+    known,
+    file,
+    ...(isSwagger(spec) && { swagger: swaggerMediaTypes(node, spec.document) }),
+  }
+}
+
+/** An object behind its references, and the context to read it in. */
+export interface Followed {
+  node: JsonObject
+  context: ReadContext
+  /** It stands behind a reference, as it is: others may refer to it as well. */
+  isShared: boolean
+}
+
+/** `value` behind its references; undefined where there is no object. */
+export function follow(value: JsonValue | undefined, context: ReadContext): Followed | undefined {
+  const { value: target, file, siblings, id } = context.graph.resolve(value, context.file)
+  if (!isObject(target)) return undefined
+  return {
+    node: siblings ? { ...target, ...siblings } : target,
+    context: file === context.file ? context : { ...context, file },
+    isShared: id !== undefined && !siblings,
+  }
+}

@@ -1,0 +1,69 @@
+import { readConfig, specSources } from './config/read.ts'
+import { memoryFiles } from './files.ts'
+import type { JsonValue } from './json.ts'
+import { resolveNavigation } from './navigation/resolve.ts'
+import { entries, trailNames } from './navigation/visit.ts'
+import { createLocator } from './position.ts'
+import type { Problem } from './problem.ts'
+import { loadSpecs } from './specs/load.ts'
+
+/** Files by path: text as it is, anything else as indented JSON. */
+export type Contents = Record<string, unknown>
+
+/** A project in memory, resolved, and what its author would see of it. */
+export async function resolveContents(contents: Contents) {
+  const files = memoryFiles(
+    Object.fromEntries(
+      Object.entries(contents).map(([path, content]) => [
+        path,
+        typeof content === 'string' ? content : JSON.stringify(content, undefined, 2),
+      ]),
+    ),
+  )
+  const config = readConfig(files)
+  const specs = await loadSpecs(specSources(config.value), files, { offline: true })
+  const navigation = resolveNavigation(config.value, specs, files)
+  const locate = createLocator(files)
+  const tell = (problem: Problem) => {
+    const position = locate(problem)
+    const place = position ? `${problem.file}:${position.line}:${position.column}` : problem.file
+    return `${place} ${problem.severity} ${problem.code}: ${problem.message}`
+  }
+  const all = [...config.problems, ...specs.problems, ...navigation.problems]
+  return {
+    files,
+    config: config.value,
+    specs,
+    navigation: navigation.value,
+    problems: all,
+    /** Every entry in reading order: `tab:API > group:Users | /users/list | List users | GET /users @ openapi.json`. */
+    outline: Array.from(entries(navigation.value), ({ entry, trail }) => {
+      const operation = 'operation' in entry ? entry.operation : undefined
+      const declared = entry.type === 'page' ? entry.endpoint : undefined
+      const endpoint = operation
+        ? `${operation.key} @ ${operation.spec.file}`
+        : declared && `${declared.method} ${declared.path}`
+      const kind = entry.type === 'page' || entry.type === 'endpoint' ? [] : [entry.type]
+      const path = entry.type === 'link' ? entry.path : `/${entry.path}`
+      return [trailNames(trail).join(' > '), path, entry.title, ...(endpoint ? [endpoint] : []), ...kind].join(' | ')
+    }),
+    /** Every problem with its place: `docs.json:3:7 error page-missing: There is no page …`. */
+    told: all.map(tell),
+    tell,
+  }
+}
+
+/** A docs.json with what every one needs. */
+export function docs(navigation: JsonValue, more: Record<string, JsonValue> = {}) {
+  return { theme: 'svc', name: 'Docs', colors: { primary: '#0d9373' }, navigation, ...more }
+}
+
+/** A specification with these paths. */
+export function spec(paths: JsonValue, more: Record<string, JsonValue> = {}) {
+  return { openapi: '3.1.0', info: { title: 'API', version: '1.0.0' }, paths, ...more }
+}
+
+/** An operation with a summary, and a tag where one is given. */
+export function operation(summary: string, tag?: string, more: Record<string, JsonValue> = {}) {
+  return { summary, ...(tag === undefined ? {} : { tags: [tag] }), ...more }
+}

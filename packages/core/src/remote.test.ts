@@ -1,0 +1,162 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type RequestListener, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { fetchText } from './remote.ts'
+import { docs, operation, spec } from './project.test.helper.ts'
+import { memoryFiles } from './files.ts'
+import { resolveProject } from './site.ts'
+
+let answer: RequestListener = () => {}
+let requests = 0
+const server = createServer((request, response) => {
+  requests++
+  answer(request, response)
+})
+let origin = ''
+let cacheFolder = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  cacheFolder = mkdtempSync(join(tmpdir(), 'specnav-'))
+})
+afterEach(() => {
+  requests = 0
+  rmSync(cacheFolder, { recursive: true, force: true })
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const send =
+  (text: string, status = 200): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status).end(text)
+
+test('the text of an answer', async () => {
+  answer = (request, response) => {
+    expect(request.headers.accept).toContain('application/yaml')
+    response.end('größer')
+  }
+  expect(await fetchText(`${origin}/a.yaml`)).toEqual({ text: 'größer' })
+})
+
+test('what the server says instead of an answer', async () => {
+  answer = send('gone', 404)
+  expect(await fetchText(`${origin}/a.json`)).toEqual({ error: 'the server answered 404' })
+  answer = (_, response) => void response.destroy()
+  expect(await fetchText(`${origin}/a.json`)).toEqual({ error: expect.stringMatching(/closed|reset|hang/i) })
+})
+
+test('redirects are followed, unless they are refused', async () => {
+  answer = (request, response) =>
+    void (request.url === '/b' ? response.end('b') : response.writeHead(302, { location: '/b' }).end())
+  expect(await fetchText(`${origin}/a`)).toEqual({ text: 'b' })
+  expect(await fetchText(`${origin}/a`, {}, 'error')).toEqual({ error: expect.stringContaining('redirect') })
+})
+
+test('an answer that does not come in time', async () => {
+  answer = () => {}
+  const start = performance.now()
+  expect(await fetchText(`${origin}/slow`, { timeout: 100 })).toEqual({ error: 'no answer within 0.1 s' })
+  expect(performance.now() - start).toBeLessThan(5000)
+})
+
+test('an answer that begins, and does not end in time', async () => {
+  answer = (_, response) => void response.write('{')
+  expect(await fetchText(`${origin}/slow`, { timeout: 200 })).toEqual({ error: 'no answer within 0.2 s' })
+})
+
+test('an answer that is too large, or never ends', async () => {
+  answer = send('x'.repeat(1001))
+  expect(await fetchText(`${origin}/large`, { maxBytes: 1000 })).toEqual({ error: 'it is larger than 1000 bytes' })
+  expect(await fetchText(`${origin}/large`, { maxBytes: 1001 })).toEqual({ text: 'x'.repeat(1001) })
+  answer = (_, response) => {
+    const timer = setInterval(() => response.write('x'.repeat(10_000)), 1)
+    response.on('close', () => clearInterval(timer))
+  }
+  expect(await fetchText(`${origin}/endless`, { maxBytes: 100_000 })).toEqual({
+    error: 'it is larger than 100000 bytes',
+  })
+})
+
+test('addresses that are none', async () => {
+  for (const url of ['http://', 'https://user:pass@example.com/', 'http://127.0.0.1:1/']) {
+    expect(await fetchText(url)).toEqual({ error: expect.any(String) })
+  }
+})
+
+test('the last good answer is kept, and used where there is no newer one', async () => {
+  const url = `${origin}/kept.json`
+  answer = send('one')
+  expect(await fetchText(url, { cacheFolder })).toEqual({ text: 'one' })
+  answer = send('two')
+  expect(await fetchText(url, { cacheFolder })).toEqual({ text: 'two' })
+  answer = send('', 500)
+  expect(await fetchText(url, { cacheFolder })).toEqual({ text: 'two', stale: 'the server answered 500' })
+  expect(await fetchText(url, { cacheFolder, maxBytes: 1 })).toEqual({ text: 'two', stale: 'the server answered 500' })
+  expect(await fetchText(url, { cacheFolder, offline: true })).toEqual({
+    text: 'two',
+    stale: 'the network is not used (offline)',
+  })
+  expect(requests).toBe(4)
+  expect(await fetchText(`${origin}/other.json`, { cacheFolder })).toEqual({ error: 'the server answered 500' })
+  // Nothing half-written is left behind.
+  expect(readdirSync(cacheFolder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.txt$/)])
+})
+
+test('offline, and nothing kept', async () => {
+  expect(await fetchText(`${origin}/a.json`, { offline: true })).toEqual({ error: 'the network is not used (offline)' })
+  expect(await fetchText(`${origin}/a.json`, { offline: true, cacheFolder })).toEqual({
+    error: 'the network is not used (offline)',
+  })
+  expect(requests).toBe(0)
+})
+
+test('a folder that cannot be written costs the copy, not the answer', async () => {
+  answer = send('one')
+  const file = `${cacheFolder}-file`
+  writeFileSync(file, '')
+  expect(await fetchText(`${origin}/a.json`, { cacheFolder: file })).toEqual({ text: 'one' })
+  rmSync(file)
+})
+
+test('a site with a remote specification: fetched once, reported where it is named, the rest stays', async () => {
+  const url = `${origin}/openapi.json`
+  const files = memoryFiles({
+    'docs.json': JSON.stringify(
+      docs({
+        tabs: [
+          { tab: 'A', openapi: url, pages: ['index', 'GET /users'] },
+          { tab: 'B', openapi: { source: url, directory: 'b' } },
+        ],
+      }),
+    ),
+    'index.md': '',
+  })
+  const see = async () => {
+    const { navigation, problems } = await resolveProject({ files, remote: { cacheFolder } })
+    return { tabs: navigation.children.map((tab) => JSON.stringify(tab).match(/"path":"[^"]*"/g)?.length), problems }
+  }
+  answer = send(JSON.stringify(spec({ '/users': { get: operation('List users') } })))
+  expect((await see()).problems).toEqual([])
+  expect(requests).toBe(1)
+  answer = send('', 503)
+  expect((await see()).problems).toEqual([
+    {
+      code: 'spec-remote',
+      severity: 'warning',
+      message: `${url} could not be fetched (the server answered 503); the copy from the last good answer is used.`,
+      file: 'docs.json',
+      pointer: expect.stringMatching(/^\/navigation\/tabs\/[01]\/openapi/),
+      actual: url,
+    },
+  ])
+  rmSync(cacheFolder, { recursive: true })
+  const { problems } = await see()
+  expect(problems).toMatchObject([{ code: 'spec-remote', severity: 'error', actual: url }])
+})

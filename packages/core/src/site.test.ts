@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { type Files, memoryFiles } from './files.ts'
+import { docs, operation, spec } from './project.test.helper.ts'
+import { openSite, resolveProject, resolveSite } from './site.ts'
+
+const project: Record<string, string> = {
+  'docs.json': JSON.stringify(
+    docs({ groups: [{ group: 'G', openapi: 'openapi.json', pages: ['index', 'GET /users', 'GET /orders'] }] }),
+  ),
+  'openapi.json': JSON.stringify(
+    spec({ '/users': { get: operation('List users') }, '/orders': { $ref: 'orders.json' } }),
+  ),
+  'orders.json': JSON.stringify({ get: operation('List orders') }),
+  'index.mdx': '---\ntitle: Home\n---\nHello\n',
+  'extra.md': '---\nopenapi: GET /users\n---\n',
+  'README.md': '# The repository',
+  'snippets/part.mdx': 'A part',
+}
+
+test('a site is its navigation and its pages, those included that nothing lists', async () => {
+  const site = await resolveSite({ files: memoryFiles(project) })
+  expect(site.problems).toEqual([])
+  expect(Array.from(site.pages.values(), ({ type, path, title, hidden }) => ({ type, path, title, hidden }))).toEqual([
+    { type: 'authored', path: 'index', title: 'Home', hidden: false },
+    { type: 'endpoint', path: 'api-reference/list-users', title: 'List users', hidden: false },
+    { type: 'endpoint', path: 'api-reference/list-orders', title: 'List orders', hidden: false },
+    { type: 'authored', path: 'extra', title: 'List users', hidden: true },
+  ])
+})
+
+test('what was read is known: whatever was made is good until one of these changes', async () => {
+  const { inputs } = await resolveProject({ files: memoryFiles(project) })
+  expect([...inputs.files].toSorted()).toEqual([
+    'docs.json',
+    'index.mdx',
+    'openapi.json',
+    'orders.json',
+    'specnav.lock.json',
+  ])
+})
+
+test('a project with nothing in it is a site with a problem', async () => {
+  const site = await resolveSite({ files: memoryFiles({}) })
+  expect(site.problems).toMatchObject([{ code: 'config-missing', severity: 'error' }])
+  expect(site.pages.size).toBe(0)
+  expect((await resolveSite({ root: '/nowhere/at/all' })).problems).toMatchObject([{ code: 'config-missing' }])
+})
+
+/** A project whose files can be edited. */
+async function open() {
+  const contents = { ...project }
+  const edited: Files = {
+    has: (path) => path in contents,
+    read: (path) => contents[path],
+    list: () => Object.keys(contents).toSorted(),
+    folders: () => [''],
+  }
+  const handle = await openSite({ files: edited })
+  return {
+    handle,
+    async edit(path: string, change: (text: string) => string) {
+      contents[path] = change(contents[path] ?? '')
+      const { navigation, pages } = await handle.refresh([path])
+      return { navigation, pages: [...pages].toSorted() }
+    },
+  }
+}
+
+test('an edited page changes itself, and the navigation with its title', async () => {
+  const { handle, edit } = await open()
+  expect(await edit('index.mdx', (text) => `${text}More`)).toEqual({ navigation: false, pages: ['index'] })
+  expect(await edit('index.mdx', (text) => text.replace('Home', 'Start'))).toEqual({
+    navigation: true,
+    pages: ['index'],
+  })
+  expect(handle.site.pages.get('index')?.title).toBe('Start')
+})
+
+test('a new page is noticed', async () => {
+  const { edit } = await open()
+  expect(await edit('new.md', () => '# New')).toEqual({ navigation: false, pages: ['new'] })
+})
+
+test('an edited specification changes the pages of the operations that reach the edit, hand-written ones included', async () => {
+  const { edit } = await open()
+  const { pages } = await edit('openapi.json', (text) =>
+    text.replace('"List users"', '"List users","description":"All"'),
+  )
+  expect(pages).toEqual(['api-reference/list-users', 'extra'])
+  expect(await edit('orders.json', (text) => text.replace('{', '{ "description": "All", '))).toMatchObject({
+    pages: ['api-reference/list-orders'],
+  })
+  expect(await edit('openapi.json', (text) => text.replace('List users', 'Users'))).toMatchObject({ navigation: true })
+})
+
+test('an edited docs.json changes the navigation', async () => {
+  const { edit } = await open()
+  expect(await edit('docs.json', (text) => text.replace('"G"', '"H"'))).toEqual({ navigation: true, pages: [] })
+})
+
+test('while docs.json cannot be read, the site stays as it was', async () => {
+  const { handle, edit } = await open()
+  const before = handle.site
+  expect(await edit('docs.json', (text) => text.slice(0, 50))).toEqual({ navigation: false, pages: [] })
+  expect(handle.site).toBe(before)
+  expect(handle.problems).toMatchObject([{ code: 'config-syntax' }])
+  expect(await edit('docs.json', () => project['docs.json']!)).toEqual({ navigation: false, pages: [] })
+  expect(handle.problems).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { memoryFiles } from '../files.ts'
+import { loadSpecs } from './load.ts'
+
+/** Serves texts by path; `->` in front of one makes it a redirect. Tells what was asked for. */
+async function serve(texts: Record<string, string>) {
+  const asked: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    const text = texts[url]
+    if (text === undefined) response.writeHead(404).end()
+    else if (text.startsWith('->')) response.writeHead(302, { location: text.slice(2) }).end()
+    else response.end(text)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { origin: `http://127.0.0.1:${port}`, asked }
+}
+
+async function load(url: string) {
+  const specs = await loadSpecs([{ source: url, place: { file: 'docs.json' } }], memoryFiles({}))
+  const schema = (name: string) => {
+    const { graph, file } = specs.named[0]!
+    return graph.resolve({ $ref: `#/components/schemas/${name}` }, file).value
+  }
+  return { schema, problems: specs.problems }
+}
+
+test('references of a remote specification are fetched where they stay on its origin', async () => {
+  const other = await serve({ '/secret.json': '{ "type": "string" }' })
+  const { origin, asked } = await serve({
+    '/api/openapi.yaml': `openapi: 3.1.0
+paths: {}
+components:
+  schemas:
+    Near: { $ref: 'models/near.json' }
+    Own: { $ref: '#/components/schemas/Near' }
+    Far: { $ref: '${other.origin}/secret.json' }
+    Local: { $ref: 'file:///etc/passwd' }
+`,
+    '/api/models/near.json': '{ "type": "object", "properties": { "next": { "$ref": "../next.json#/Next" } } }',
+    '/api/next.json': '{ "Next": { "type": "integer" }, "Again": { "$ref": "models/near.json" } }',
+  })
+  const { schema, problems } = await load(`${origin}/api/openapi.yaml`)
+  expect(schema('Near')).toMatchObject({ type: 'object' })
+  expect(schema('Far')).toBeUndefined()
+  expect(schema('Local')).toBeUndefined()
+  expect(problems).toEqual([])
+  expect(asked).toEqual(['/api/openapi.yaml', '/api/models/near.json', '/api/next.json'])
+  expect(other.asked).toEqual([])
+})
+
+test('a reference that cannot be fetched is reported at the file that holds it; a redirect is not followed', async () => {
+  const other = await serve({ '/secret.json': '{ "type": "string" }' })
+  const { origin } = await serve({
+    '/openapi.json': JSON.stringify({
+      openapi: '3.1.0',
+      components: { schemas: { A: { $ref: 'gone.json' }, B: { $ref: 'moved.json' } } },
+    }),
+    '/moved.json': `->${other.origin}/secret.json`,
+  })
+  const { schema, problems } = await load(`${origin}/openapi.json`)
+  expect(schema('B')).toBeUndefined()
+  expect(problems.map(({ code, file, actual }) => [code, file, actual])).toEqual([
+    ['spec-remote', `${origin}/openapi.json`, `${origin}/gone.json`],
+    ['spec-remote', `${origin}/openapi.json`, `${origin}/moved.json`],
+  ])
+  expect(other.asked).toEqual([])
+})
+
+test('a specification that goes on for ever is not followed for ever', async () => {
+  const asked: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    const number = Number(/\d+/.exec(url)?.[0] ?? 0)
+    response.end(
+      `{ "openapi": "3.1.0", "a": { "$ref": "${number * 2 + 1}.json" }, "b": { "$ref": "${number * 2 + 2}.json" } }`,
+    )
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  await load(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/0.json`)
+  expect(asked.length).toBe(501)
+})

@@ -1,0 +1,73 @@
+import type { SpecSource } from '../config/types.ts'
+import type { Place, Problem } from '../problem.ts'
+import { type RemoteOptions, fetchText } from '../remote.ts'
+import { resolveFile } from './graph.ts'
+
+export function isUrl(source: string): boolean {
+  return /^https?:\/\//i.test(source)
+}
+
+/** Files that the references of remote specifications may bring along, all together, and so many at a time. */
+const maxReferenced = 500
+const maxAtOnce = 16
+
+/**
+ * The text behind every URL that docs.json names, and behind the references in it that stay on the same origin. A specification from
+ * elsewhere cannot send us to a third place: other origins are read only where docs.json names them.
+ */
+export async function fetchSources(
+  sources: readonly SpecSource[],
+  options: RemoteOptions,
+  problems: Problem[],
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  const named = new Map(sources.filter(({ source }) => isUrl(source)).map(({ source, place }) => [source, place]))
+  const asked = new Set<string>()
+
+  async function read(url: string, place: Place, redirect: 'follow' | 'error'): Promise<void> {
+    asked.add(url)
+    const answer = await fetchText(url, options, redirect)
+    const reason = 'text' in answer ? answer.stale : answer.error
+    if (reason !== undefined) problems.push(unreachable(url, place, reason, 'text' in answer))
+    if ('text' in answer) texts.set(url, answer.text)
+  }
+
+  await Promise.all(Array.from(named, ([url, place]) => read(url, place, 'follow')))
+  let left = maxReferenced
+  for (let fresh = [...texts.keys()]; fresh.length > 0;) {
+    const next = new Map<string, Place>()
+    for (const file of fresh) {
+      for (const target of externalReferences(texts.get(file)!, file))
+        if (!asked.has(target) && next.size < left) next.set(target, { file })
+    }
+    left -= next.size
+    const waiting = [...next]
+    while (waiting.length > 0)
+      await Promise.all(waiting.splice(0, maxAtOnce).map(([url, place]) => read(url, place, 'error')))
+    fresh = [...next.keys()].filter((url) => texts.has(url))
+  }
+  return texts
+}
+
+/** The files on the origin of `url` that its text refers to. Read from the text: most specifications refer to none. */
+function externalReferences(text: string, url: string): string[] {
+  const found = new Set<string>()
+  for (const [, location] of text.matchAll(/\$ref["']?\s*:\s*["']?([^\s"'#,}]+)/g)) {
+    const target = resolveFile(location!, url)
+    if (target !== undefined && URL.canParse(target) && new URL(target).origin === new URL(url).origin)
+      found.add(target)
+  }
+  return [...found]
+}
+
+function unreachable(url: string, place: Place, reason: string, hasCopy: boolean): Problem {
+  return {
+    code: 'spec-remote',
+    severity: hasCopy ? 'warning' : 'error',
+    message: hasCopy
+      ? `${url} could not be fetched (${reason}); the copy from the last good answer is used.`
+      : `${url} could not be fetched (${reason}). Check the URL and the network, or save the specification in the project.`,
+    ...place,
+    actual: url,
+  }
+}

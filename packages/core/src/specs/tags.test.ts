@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
+
+const paths = {
+  '/a': { get: operation('A', 'cats') },
+  '/b': { get: operation('B', 'pets') },
+  '/c': { get: operation('C', 'loop') },
+  '/d': { get: operation('D', 'unknown') },
+}
+const tags = [
+  { name: 'pets', summary: 'All pets' },
+  { name: 'cats', parent: 'pets', 'x-group': 'Cats and kittens', summary: 'Cats' },
+  { name: 'loop', parent: 'round' },
+  { name: 'round', parent: 'loop' },
+]
+
+test('operations are grouped under the parents of their tags, by label', async () => {
+  const { outline } = await resolveContents({
+    'docs.json': docs({ tabs: [{ tab: 'API', openapi: 'openapi.json' }] }),
+    'openapi.json': spec(paths, { openapi: '3.2.0', tags }),
+  })
+  expect(outline.map((line) => line.split(' | ').slice(0, 1).join())).toEqual([
+    'tab:API > group:All pets > group:Cats and kittens',
+    'tab:API > group:All pets',
+    'tab:API > group:round > group:loop',
+    'tab:API > group:unknown',
+  ])
+})

@@ -1,0 +1,253 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { JsonValue } from './json.ts'
+import { expandsTooFar, findDuplicateKeys, maxDepth, parseDocument, parseJson, parseYaml } from './syntax.ts'
+
+/** `value` and problems as `offset message`, those that were forgiven with `(forgiven)`. */
+function told({ value, problems }: ReturnType<typeof parseJson>) {
+  return {
+    value,
+    problems: problems.map(({ offset, message, recovered }) => `${offset} ${message}${recovered ? ' (forgiven)' : ''}`),
+  }
+}
+
+const json: [text: string, value: JsonValue | undefined, problems: string[]][] = [
+  ['{"a":1}', { a: 1 }, []],
+  ['\ufeff[1]', [1], []],
+  ['"text"', 'text', []],
+  ['{"a":1,}', { a: 1 }, ['6 JSON has no trailing commas. Remove this one. (forgiven)']],
+  ['[1,2,]', [1, 2], ['4 JSON has no trailing commas. Remove this one. (forgiven)']],
+  ['\ufeff[1,]', [1], ['3 JSON has no trailing commas. Remove this one. (forgiven)']],
+  ['{"a":1} // x', { a: 1 }, ['8 JSON has no comments. Remove this one. (forgiven)']],
+  ['/* x */ {"a":1}', { a: 1 }, ['0 JSON has no comments. Remove this one. (forgiven)']],
+  ['{"a":1 "b":2}', { a: 1, b: 2 }, ['7 A comma is missing before this.']],
+  ['{"a" 1}', {}, ['5 A colon is expected here.']],
+  ['{a:1}', {}, ['1 This is not a JSON value. Text needs double quotes.']],
+  ["{'a':1}", {}, ['1 This is not a JSON value. Text needs double quotes.']],
+  ['{"a":"x', { a: 'x' }, ['5 This string is not closed.']],
+  ['{"a":[1,2', { a: [1, 2] }, ['9 A closing bracket ] is missing.']],
+  ['{"a":1', { a: 1 }, ['6 A closing brace } is missing.']],
+  ['{"a":01}', { a: 0 }, ['6 A comma is missing before this.']],
+  ['{"a":NaN}', {}, ['5 This is not a JSON value. Text needs double quotes.']],
+  ['{"a":"\\x"}', { a: '' }, ['5 This escape is not known in JSON.']],
+  ['{"a":"\\u12"}', { a: '' }, ['5 This Unicode escape is not complete.']],
+  ['{"a":"b\tc"}', { a: 'b\tc' }, ['5 This character cannot stand in JSON text; escape it.']],
+  ['{} {}', {}, ['3 The file goes on after the end of its value. Remove what follows.']],
+  ['', undefined, ['0 The file is empty.']],
+  [' \n\t', undefined, ['0 The file is empty.']],
+  ['\ufffd\ufffd{', undefined, ['0 The file is not text in UTF-8. Save it in that encoding.']],
+  ['{"a":\0}', undefined, ['0 The file is not text in UTF-8. Save it in that encoding.']],
+  [
+    '{\n<<<<<<< HEAD\n"a":1\n=======\n"a":2\n>>>>>>> x\n}',
+    undefined,
+    ['2 The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.'],
+  ],
+]
+test.each(json)('JSON %j', (text, value, problems) => {
+  const result = told(parseJson(text))
+  expect(result.value).toEqual(value)
+  expect(result.problems[0]).toBe(problems[0])
+  expect(result.problems.length > 0).toBe(problems.length > 0)
+})
+
+const yaml: [text: string, value: JsonValue | undefined, problems: string[]][] = [
+  ['a: 1', { a: 1 }, []],
+  ['\ufeffa: 1', { a: 1 }, []],
+  ['a: 1\r\nb: 2\r\n', { a: 1, b: 2 }, []],
+  ['a: 2024-01-02', { a: '2024-01-02' }, []],
+  ['a: yes\nb: no\nc: on', { a: 'yes', b: 'no', c: 'on' }, []],
+  ['a: ~\nb: null\nc:', { a: null, b: null, c: null }, []],
+  ['200: ok', { '200': 'ok' }, []],
+  ['a: >-\n  one\n  two', { a: 'one two' }, []],
+  ['x: &x { a: 1 }\ny: { <<: *x, b: 2 }', { x: { a: 1 }, y: { a: 1, b: 2 } }, []],
+  ['__proto__: { a: 1 }', JSON.parse('{"__proto__":{"a":1}}') as JsonValue, []],
+  [
+    'a: 1\na: 2',
+    { a: 2 },
+    ['5 Duplicated mapping key. The file is read all the same, but not every tool does. (forgiven)'],
+  ],
+  [
+    'a: {\n}',
+    { a: {} },
+    ['5 Deficient indentation. The file is read all the same, but not every tool does. (forgiven)'],
+  ],
+  [
+    'a: !custom 1',
+    { a: '1' },
+    ['3 Unknown scalar tag !<!custom>. The file is read all the same, but not every tool does. (forgiven)'],
+  ],
+  ['a: [1', undefined, ['5 Unexpected end of the stream within a flow collection.']],
+  ['\ufeffa: [1', undefined, ['6 Unexpected end of the stream within a flow collection.']],
+  ['a: b: c', undefined, ['4 Bad indentation of a mapping entry.']],
+  ['a: *gone', undefined, ['4 Unidentified alias "gone".']],
+  ['a: 1\n---\nb: 2', undefined, ['0 Expected a single document in the stream, but found more.']],
+  ['', undefined, ['0 The file is empty.']],
+  [
+    'a: 1\n<<<<<<< HEAD\nb: 2',
+    undefined,
+    ['5 The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.'],
+  ],
+  ['a: \ufffd\0', undefined, ['0 The file is not text in UTF-8. Save it in that encoding.']],
+]
+test.each(yaml)('YAML %j', (text, value, problems) => {
+  expect(told(parseYaml(text))).toEqual({ value, problems })
+})
+
+test.each([
+  ['a.json', '{"a":1}', { a: 1 }],
+  ['a.yaml', '{"a":1}', { a: 1 }],
+  ['a.yml', 'a: 1', { a: 1 }],
+  ['A.YAML', 'a: 1', { a: 1 }],
+  ['https://example.com/openapi', 'a: 1', { a: 1 }],
+  ['https://example.com/openapi', ' {"a":1}', { a: 1 }],
+])('%s is read by its name: %j', (file, text, value) => {
+  expect(parseDocument(text, file)).toEqual({ value, problems: [] })
+})
+
+const endless =
+  'The aliases of this file contain themselves, or make it many times larger than it is. Write the parts out, or use `$ref`.'
+
+/** Levels of which each holds the one before it nine times. */
+function laughs(levels: number): string {
+  const lines = ['l0: &l0 [ha, ha, ha]']
+  for (let level = 1; level <= levels; level++)
+    lines.push(
+      `l${level}: &l${level} [${Array(9)
+        .fill(`*l${level - 1}`)
+        .join(', ')}]`,
+    )
+  return lines.join('\n')
+}
+
+const bombs: [name: string, text: string, offset: number][] = [
+  ['a billion laughs', laughs(10), 30],
+  ['an alias of what holds it', 'a: &a [*a]', 7],
+  ['a circle of two', 'a: &a\n  b: &b\n    c: *a\n    d: *b', 21],
+  [
+    'a chain that is too deep',
+    ['0: &x0 [1]', ...Array.from({ length: 300 }, (_, level) => `x${level}: &x${level + 1} [*x${level}]`)].join('\n'),
+    20,
+  ],
+]
+test.each(bombs)('%s is refused', (_, text, offset) => {
+  const start = performance.now()
+  expect(parseYaml(text)).toEqual({ value: undefined, problems: [{ message: endless, offset, recovered: false }] })
+  expect(performance.now() - start).toBeLessThan(5000)
+})
+
+test('aliases that real files have are fine', () => {
+  expect(parseYaml(laughs(4)).problems).toEqual([])
+  const shared = `shared: &s { type: object, description: ${'x'.repeat(1000)} }\n${Array.from({ length: 2000 }, (_, index) => `u${index}: *s`).join('\n')}`
+  expect(parseYaml(shared).problems).toEqual([])
+  // Emphasis is no alias.
+  expect(parseYaml('text: see *this* and **that**').problems).toEqual([])
+})
+
+test('merge keys that double with every step come to an end', () => {
+  const lines = Array.from(
+    { length: 40 },
+    (_, index) => `x${index + 1}: &x${index + 1} { <<: [*x${index}, *x${index}], k${index}: 1 }`,
+  )
+  const start = performance.now()
+  parseYaml(['x0: &x0 { k: 0 }', ...lines].join('\n'))
+  expect(performance.now() - start).toBeLessThan(5000)
+})
+
+const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
+
+test('YAML nests as deep as the limit, and no deeper', () => {
+  expect(parseYaml(nested(maxDepth - 2)).problems).toEqual([])
+  expect(parseYaml(nested(maxDepth + 1)).problems).toMatchObject([
+    { message: expect.stringContaining('256 levels'), recovered: false },
+  ])
+  const start = performance.now()
+  parseYaml(nested(100_000))
+  expect(performance.now() - start).toBeLessThan(5000)
+})
+
+test('broken JSON that nests too deep is not handed to a reader that recurses', () => {
+  expect(parseJson('['.repeat(100_000)).problems).toMatchObject([
+    { message: expect.stringContaining('256 levels'), offset: 256 },
+  ])
+})
+
+test('what aliases make of a document is measured without walking it', () => {
+  expect(expandsTooFar({ a: [1, { b: 'x' }] }, 10)).toBe(false)
+  const circle: JsonValue[] = []
+  circle.push(circle)
+  expect(expandsTooFar(circle, 10)).toBe(true)
+  let doubled: JsonValue = ['x']
+  for (let level = 0; level < 100; level++) doubled = [doubled, doubled]
+  expect(expandsTooFar(doubled, 10)).toBe(true)
+})
+
+test.each([
+  ['{"a":1,"a":2}', ['7 a']],
+  ['{"a":{"b":1,"b":2,"b":3},"c":[{"d":1,"d":2}]}', ['12 b', '18 b', '37 d']],
+  ['{"a":"x:y","b":{"a":1}}', []],
+  ['{"a\\u0062":1,"ab":2}', ['13 ab']],
+  ['{"__proto__":1,"__proto__":2}', ['15 __proto__']],
+  ['[]', []],
+])('keys that stand twice in %s', (text, expected) => {
+  const found = findDuplicateKeys(text, JSON.parse(text) as JsonValue)
+  expect(found.map(({ offset, message }) => `${offset} ${/`(.*?)`/.exec(message)?.[1]}`)).toEqual(expected)
+})
+
+test('whatever is printed as JSON is read again, by both readers', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+      const text = JSON.stringify(value)
+      expect(parseJson(text)).toEqual({ value: JSON.parse(text), problems: [] })
+      expect(findDuplicateKeys(text, JSON.parse(text) as JsonValue)).toEqual([])
+    }),
+  )
+})
+
+test('no text makes a reader throw, and every problem has a place in it', () => {
+  const parts = fc.array(
+    fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ':',
+      ',',
+      '"',
+      "'",
+      '\n',
+      '  ',
+      '- ',
+      'a',
+      '1',
+      '&a ',
+      '*a',
+      '<<: ',
+      '!!js ',
+      '|',
+      '>',
+      '#',
+      '\t',
+      '\0',
+      '\ufeff',
+      '---',
+      '%',
+      '?',
+    ),
+    { maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        parts.map((list) => list.join('')),
+      ),
+      (text) => {
+        for (const { value, problems } of [parseJson(text), parseYaml(text)]) {
+          expect(value === undefined && problems.length === 0).toBe(false)
+          for (const { offset } of problems) expect(offset >= 0 && offset <= text.length).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,1 @@
+import '@specnav/contextual-menu/element'
