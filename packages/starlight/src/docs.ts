@@ -108,7 +108,8 @@ export class Docs {
   menu(path: string, origin: string | undefined): PageMenu | undefined {
     const page = this.site.pages.get(path)
     if (!page) return undefined
-    const menu = menuOf(this, page, origin)
+    const { site, urls } = this
+    const menu = menuOf(page, { site, urls, origin, locale: this.chromeOf(path)?.language?.tag })
     this.#menuProblems.set(path, menu.problems)
     return menu
   }

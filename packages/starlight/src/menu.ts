@@ -1,7 +1,17 @@
 import { type MenuContext, type MenuPage, renderMenu, resolveMenu } from '@specnav/contextual-menu'
-import type { Page, Problem } from '@specnav/core'
-import type { Docs } from './docs.ts'
+import type { Page, Problem, Site } from '@specnav/core'
 import { specDownload } from './spec-download.ts'
+import type { Urls } from './urls.ts'
+
+/** What a menu needs to know of the site around it. */
+export interface MenuSite {
+  site: Site
+  urls: Urls
+  /** The origin that readers reach the site at. */
+  origin: string | undefined
+  /** BCP 47 tag of the page's language, where docs.json says so. */
+  locale: string | undefined
+}
 
 /** The contextual menu of a page, drawn for the places that it may stand in. */
 export interface PageMenu {
@@ -12,10 +22,10 @@ export interface PageMenu {
   problems: Problem[]
 }
 
-/** The menu of a page, as `contextual` in docs.json and in its frontmatter want it. `site` is the origin that readers reach it at. */
-export function menuOf(docs: Docs, page: Page, site: string | undefined): PageMenu {
-  const { config } = docs.site
-  const { value, problems } = resolveMenu(config.contextual, menuPage(docs, page), menuContext(docs, page, site))
+/** The menu of a page, as `contextual` in docs.json and in its frontmatter want it. */
+export function menuOf(page: Page, around: MenuSite): PageMenu {
+  const { contextual } = around.site.config
+  const { value, problems } = resolveMenu(contextual, menuPage(page, around), menuContext(around))
   const inToc = value.display === 'toc'
   return {
     header: renderMenu({ ...value, display: 'header' }),
@@ -24,7 +34,7 @@ export function menuOf(docs: Docs, page: Page, site: string | undefined): PageMe
   }
 }
 
-function menuPage({ urls }: Docs, page: Page): MenuPage {
+function menuPage(page: Page, { urls }: MenuSite): MenuPage {
   const { path, title, frontmatter, operation } = page
   return {
     title,
@@ -37,15 +47,15 @@ function menuPage({ urls }: Docs, page: Page): MenuPage {
   }
 }
 
-function menuContext(docs: Docs, { path }: Page, site: string | undefined): MenuContext {
-  const { config } = docs.site
-  const download = specDownload(docs.site)
+function menuContext({ site, urls, origin, locale }: MenuSite): MenuContext {
+  const { config } = site
+  const download = specDownload(site)
   return {
     name: config.name,
-    site,
-    locale: docs.chromeOf(path)?.language?.tag,
+    site: origin,
+    locale,
     file: config.file,
-    resolve: (url) => docs.urls.resolve(url, ''),
-    ...(download && { specHref: docs.urls.file(download.path) }),
+    resolve: (url) => urls.resolve(url, ''),
+    ...(download && { specHref: urls.file(download.path) }),
   }
 }
