@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -32,6 +32,24 @@ test('writes every endpoint page, and next time only what changed', async () => 
   const second = await specnav('pages', fixture('good'), '--out', out)
   expect(second.out).toBe(`4 endpoint pages in ${out}, 1 written\n`)
   expect(statSync(join(out, 'users/create.md')).mtimeMs).toBe(untouched)
+})
+
+test('one changed operation writes one file, a shared schema those of the operations that reach it', async () => {
+  const project = temporaryFolder()
+  cpSync(fixture('good'), project, { recursive: true })
+  const out = join(project, 'dist')
+  const edit = (from: string, to: string) => {
+    const spec = join(project, 'openapi.yaml')
+    writeFileSync(spec, readFileSync(spec, 'utf8').replace(from, to))
+  }
+  const write = async () => (await specnav('pages', project, '--out', out)).out.replace(/.*, (\d+) written\n/, '$1')
+  expect(await write()).toBe('4')
+  edit('The user is gone.', 'Gone.')
+  expect(await write()).toBe('1')
+  expect(readFileSync(join(out, 'api-reference/users/delete-a-user.md'), 'utf8')).toContain('Gone.')
+  edit('What the user is called.', 'A name.')
+  expect(await write()).toBe('3')
+  expect(await write()).toBe('0')
 })
 
 test('writes nothing outside the folder', async () => {

@@ -34,20 +34,20 @@ async function body(path: string): Promise<string> {
 }
 
 /** Until a page answers with `text`: an edit takes a moment to be seen. */
-const shows = (path: string, text: string) =>
+const expectShown = (path: string, text: string) =>
   expect.poll(() => body(path), { timeout: 20_000, interval: 100 }).toContain(text)
 
 test('a page changes', async () => {
-  await shows('/guides/quickstart', 'One command is enough.')
+  await expectShown('/guides/quickstart', 'One command is enough.')
   edit('guides/quickstart.mdx', (text) => text.replace('One command is enough.', 'Two commands are enough.'))
-  await shows('/guides/quickstart', 'Two commands are enough.')
+  await expectShown('/guides/quickstart', 'Two commands are enough.')
 })
 
 test('a specification changes: the endpoint has a new summary, and so a new address', async () => {
-  await shows('/api-reference/users/list-users', 'List users')
+  await expectShown('/api-reference/users/list-users', 'List users')
   edit('openapi.yaml', (text) => text.replace('List users', 'List everybody'))
-  await shows('/api-reference/users/list-everybody', 'List everybody')
-  await shows('/api-reference/users/list-users', '404')
+  await expectShown('/api-reference/users/list-everybody', 'List everybody')
+  await expectShown('/api-reference/users/list-users', '404')
 })
 
 test('docs.json is broken, which leaves the last good site, and repaired', async () => {
@@ -57,12 +57,12 @@ test('docs.json is broken, which leaves the last good site, and repaired', async
   expect(await body('/guides/quickstart')).toContain('Two commands are enough.')
 
   writeFileSync(join(folder, 'docs.json'), good.replace('"group": "', '"group": "New '))
-  await shows('/guides/quickstart', 'New ')
+  await expectShown('/guides/quickstart', 'New ')
 })
 
 test('a page is added to the navigation', async () => {
   writeFileSync(join(folder, 'added.mdx'), '---\ntitle: Added\n---\n\nIt was not here before.\n')
   edit('docs.json', (text) => text.replace('"guides/quickstart"', '"guides/quickstart", "added"'))
-  await shows('/added', 'It was not here before.')
-  await shows('/guides/quickstart', 'href="/added')
+  await expectShown('/added', 'It was not here before.')
+  await expectShown('/guides/quickstart', 'href="/added')
 })

@@ -28,6 +28,10 @@ export async function parseCommandLine(argv: readonly string[], commands: readon
 function parseCommand(command: Command, argv: string[]): CommandLine {
   const { values, positionals } = parse(command, argv)
   if (values.help) return { type: 'help', command }
+  const operands = command.operand ? positionals.splice(0, 1) : []
+  if (command.operand && operands.length === 0) {
+    throw new UsageError(`\`specnav ${command.name}\` needs ${command.operand.name}.`)
+  }
   const most = command.subject ? 1 : 0
   if (positionals.length > most) {
     const what = most === 0 ? 'nothing' : 'one folder'
@@ -42,7 +46,11 @@ function parseCommand(command: Command, argv: string[]): CommandLine {
   for (const [option, { required, value }] of Object.entries(command.options)) {
     if (required && !texts.has(option)) throw new UsageError(`\`specnav ${command.name}\` needs --${option} ${value}.`)
   }
-  return { type: 'run', command, args: { dir: positionals[0] ?? '.', flags, values: texts } }
+  return {
+    type: 'run',
+    command,
+    args: { operand: operands[0], dir: positionals[0] ?? '.', flags, values: texts },
+  }
 }
 
 function parse(command: Command, args: string[]) {

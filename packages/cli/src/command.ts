@@ -6,6 +6,8 @@ export interface Command {
   name: string
   /** One sentence. */
   summary: string
+  /** What has to be written before everything else. */
+  operand?: { name: string; description: string }
   /** What it works on, where that is not a docs folder. Undefined: nothing at all. */
   subject?: { name: string; description: string }
   options: Record<string, CommandOption>
@@ -24,6 +26,8 @@ export interface CommandOption {
 
 /** A command line, read. */
 export interface Args {
+  /** The command's operand as written, where it has one. */
+  operand?: string
   /** The docs folder as written; the current folder where none is. */
   dir: string
   flags: ReadonlySet<string>

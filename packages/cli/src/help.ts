@@ -22,13 +22,14 @@ ${table(commands.map((command) => [command.name, command.summary]))}
 /** What `specnav <command> --help` prints. */
 export function commandHelpText(command: Command): string {
   const options = Object.entries(command.options)
-  const { subject } = command
+  const { operand, subject } = command
+  const positionals = [operand, subject].filter((each) => each !== undefined)
   const required = options.filter(([, option]) => option.required).map(([name, { value }]) => ` --${name} ${value}`)
   return `${command.summary}
 
 Usage
-  specnav ${command.name}${subject ? ` [${subject.name}]` : ''}${required.join('')} [options]
-${subject ? `\n  ${subject.name}  ${subject.description}\n` : ''}
+  specnav ${command.name}${operand ? ` ${operand.name}` : ''}${subject ? ` [${subject.name}]` : ''}${required.join('')} [options]
+${positionals.length > 0 ? `\n${table(positionals.map(({ name, description }) => [name, description]))}` : ''}
 Options
 ${table([
   ...options.map(

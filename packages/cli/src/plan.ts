@@ -1,5 +1,4 @@
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
-import { applyEdits, type FileEdit, type Plan } from '@specnav/codemod'
+import { applyEdits, type Plan, unifiedDiff } from '@specnav/codemod'
 import type { Args } from './command.ts'
 import type { ExitCode } from './exit-code.ts'
 import { plural } from './report.ts'
@@ -14,18 +13,24 @@ export function carryOut(plan: Plan, root: string, { flags }: Args, { out }: Ter
   return writes || plan.edits.length === 0 ? 0 : 1
 }
 
-function planText({ steps, edits }: Plan, writes: boolean, output: Output): string {
+export function planText({ steps, edits }: Plan, writes: boolean, output: Output): string {
   const told = steps.map((step) => `• ${printable(step)}\n`).join('')
   if (edits.length === 0) return `${told}Nothing to change\n`
   const files = plural(edits.length, 'file')
-  return `${told}\n${edits.map((edit) => diffText(edit, output)).join('\n')}\n${writes ? `${files} written` : `${files} to write: add --write`}\n`
+  return `${told}\n${edits.map((edit) => paintDiff(unifiedDiff(edit), output)).join('\n')}\n${writes ? `${files} written` : `${files} to write: add --write`}\n`
 }
 
-/** A file's change as `diff -u` shows it. */
-function diffText({ file, before, after }: FileEdit, { colors }: Output): string {
-  const [from, to] = [before === undefined ? '/dev/null' : file, after === undefined ? '/dev/null' : file]
-  const options = { context: 2, headerOptions: FILE_HEADERS_ONLY }
-  return createTwoFilesPatch(from, to, before ?? '', after ?? '', '', '', options)
+/** What a plan does to each file, for machines. */
+export function filesJson({ edits }: Plan): { file: string; change: 'create' | 'edit' | 'delete'; diff?: string }[] {
+  return edits.map((edit) => {
+    if (edit.after === undefined) return { file: edit.file, change: 'delete' }
+    return { file: edit.file, change: edit.before === undefined ? 'create' : 'edit', diff: unifiedDiff(edit) }
+  })
+}
+
+/** A diff in colors. */
+export function paintDiff(diff: string, { colors }: Output): string {
+  return diff
     .split('\n')
     .map((line) => paint(printable(line), colors))
     .join('\n')

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeChangedFile } from './write-file.ts'
 
-test('writes what is new or changed, leaves the rest alone, and leaves nothing else behind', async () => {
+test('writes what is new or changed, leaves the rest alone, and leaves nothing else behind', () => {
   const folder = mkdtempSync(join(tmpdir(), 'specnav-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'a/b/c.md')
 
-  expect(await writeChangedFile(file, 'one')).toBe(true)
+  expect(writeChangedFile(file, 'one')).toBe(true)
   const { ino } = statSync(file)
-  expect(await writeChangedFile(file, 'one')).toBe(false)
+  expect(writeChangedFile(file, 'one')).toBe(false)
   expect(statSync(file).ino).toBe(ino)
-  expect(await writeChangedFile(file, 'two')).toBe(true)
+  expect(writeChangedFile(file, 'two')).toBe(true)
   expect(readFileSync(file, 'utf8')).toBe('two')
   expect(readdirSync(join(folder, 'a/b'))).toEqual(['c.md'])
 })

@@ -1,31 +1,36 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
  * Writes a file as a whole or not at all, and only when its content changed, so that whoever watches the
- * folder sees what is new. Answers whether it wrote.
+ * folder sees what is new. Answers whether it wrote. Synchronous: for thousands of small files that takes half the CPU time.
  */
-export async function writeChangedFile(file: string, text: string): Promise<boolean> {
-  if ((await textOf(file)) === text) return false
-  await mkdir(dirname(file), { recursive: true })
-  const temporary = `${file}.${randomUUID()}.tmp`
+export function writeChangedFile(file: string, text: string): boolean {
+  const content = Buffer.from(text)
+  if (hasContent(file, content)) return false
+  const temporary = `${file}.${process.pid}.tmp`
   try {
-    await writeFile(temporary, text)
-    await rename(temporary, file)
+    writeInFolder(temporary, content)
+    renameSync(temporary, file)
   } catch (error) {
-    await rm(temporary, { force: true })
+    rmSync(temporary, { force: true })
     throw error
   }
   return true
 }
 
-async function textOf(file: string): Promise<string | undefined> {
+function hasContent(file: string, content: Buffer): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats?.isFile() === true && stats.size === content.length && readFileSync(file).equals(content)
+}
+
+/** The folder is there already, nearly always. */
+function writeInFolder(file: string, content: Buffer): void {
   try {
-    return await readFile(file, 'utf8')
+    writeFileSync(file, content)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return undefined
-    throw error
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
   }
 }

@@ -1,20 +1,193 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
+import { resolvePath } from '@specnav/core'
+import { type Journal, createJournal, journalFolder, stateOf } from './journal.ts'
 import type { FileEdit } from './plan.ts'
 
-/** Writes edits below `root`: each file completely beside its place first, and only when all are there, into it. */
+/** Writes edits below `root`: each file completely beside its place first, and only when all are there, into it. Deletes last. */
 export function applyEdits(root: string, edits: readonly FileEdit[]): void {
-  const staged: { temporary: string; target: string }[] = []
+  writeFiles(root, edits)
+  for (const { file, after } of edits) if (after === undefined) rmSync(join(root, file))
+}
+
+export interface JournalOptions {
+  /** Told before each thing that is done: what it is. */
+  onStep?: (step: string) => void
+  /** Looks at what was written, before anything is deleted. A message says what is wrong: then everything is taken back. */
+  readBack?: () => Promise<string | undefined>
+}
+
+/**
+ * Writes edits so that nothing can be lost: a journal first, then the files, and deletions last, when what was written has been read back.
+ * Whenever it is stopped, `undoEdits` restores what was there. Throws where a file is not as the plan knows it; nothing is touched then.
+ */
+export async function applyWithJournal(
+  root: string,
+  edits: readonly FileEdit[],
+  options: JournalOptions = {},
+): Promise<void> {
+  const { onStep = () => {}, readBack } = options
+  for (const edit of edits) assertUnchanged(root, edit)
+  onStep('journal')
+  const journal = writeJournal(root, createJournal(edits))
+  try {
+    writeFiles(root, edits, onStep)
+    onStep('read back')
+    const problem = await readBack?.()
+    if (problem !== undefined) throw new Error(`${problem} Nothing was changed.`)
+    for (const { file, after } of edits) {
+      if (after !== undefined) continue
+      onStep(`delete ${file}`)
+      rmSync(join(root, file))
+    }
+  } catch (error) {
+    undoEdits(root)
+    throw error
+  }
+  onStep('finish')
+  renameSync(journal, journal.replace(openEnding, doneEnding))
+}
+
+/** What `undoEdits` did. */
+export interface Undone {
+  /** Files that are as they were again. */
+  files: string[]
+}
+
+/**
+ * Takes back the last run, finished or not: every file is as it was, byte for byte. Undefined where there is nothing to take back. Throws
+ * where a file was changed since, and touches nothing, unless `force` says that those changes may go.
+ */
+export function undoEdits(root: string, { force = false }: { force?: boolean } = {}): Undone | undefined {
+  const path = lastJournal(root)
+  if (path === undefined) return undefined
+  const journal: Journal = JSON.parse(readFileSync(path, 'utf8'))
+  // A journal that came with a project could name any file.
+  const outside = journal.files.find(({ file }) => resolvePath(file) !== file)
+  if (outside) throw new Error(`${path} names a file outside of the docs folder: ${outside.file}. It is not followed.`)
+  const states = journal.files.map((entry) => ({ ...entry, state: stateOf(entry, readBytes(join(root, entry.file))) }))
+  const changed = states.filter(({ state }) => state === 'other').map(({ file }) => file)
+  if (changed.length > 0 && !force) {
+    throw new Error(`${changed.join(', ')} changed since. Take these changes back first, or force it.`)
+  }
+  const restored = states.filter(({ state }) => state !== 'before')
+  applyEdits(
+    root,
+    restored.map(({ file, before }) => ({ file, before: undefined, after: before ?? undefined })),
+  )
+  // What a run that was stopped has left beside the files.
+  for (const { file } of journal.files) rmSync(stagedPath(root, file), { force: true })
+  rmSync(path)
+  if (lastJournal(root) === undefined) rmSync(join(root, journalFolder), { recursive: true })
+  return { files: restored.map(({ file }) => file) }
+}
+
+/** Whether the last run was stopped before its end. */
+export function isInterrupted(root: string): boolean {
+  return lastJournal(root)?.endsWith(openEnding) ?? false
+}
+
+function writeFiles(root: string, edits: readonly FileEdit[], onStep: (step: string) => void = () => {}): void {
+  const staged: string[] = []
   try {
     for (const { file, after } of edits) {
-      const target = join(root, file)
-      const temporary = `${target}.${process.pid}.tmp`
-      mkdirSync(dirname(target), { recursive: true })
-      staged.push({ temporary, target })
-      writeFileSync(temporary, after)
+      if (after === undefined) continue
+      onStep(`stage ${file}`)
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      staged.push(file)
+      writeDurably(stagedPath(root, file), after, modeOf(join(root, file)))
     }
-    for (const { temporary, target } of staged) renameSync(temporary, target)
+    for (const file of staged) {
+      onStep(`write ${file}`)
+      renameSync(stagedPath(root, file), join(root, file))
+    }
   } finally {
-    for (const { temporary } of staged) rmSync(temporary, { force: true })
+    for (const file of staged) rmSync(stagedPath(root, file), { force: true })
   }
+}
+
+/** Beside the file, so that a rename puts it into its place at once, and where a later run finds it. */
+function stagedPath(root: string, file: string): string {
+  return `${join(root, file)}.specnav-staged`
+}
+
+function assertUnchanged(root: string, { file, before }: FileEdit): void {
+  const path = join(root, file)
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new Error(`${file} is a symbolic link, which would be replaced by a file. Nothing was changed.`)
+  }
+  const bytes = readBytes(path)
+  const isSame = before === undefined ? bytes === undefined : bytes?.equals(Buffer.from(before))
+  if (!isSame) throw new Error(`${file} is not as it was when the plan was made. Nothing was changed.`)
+}
+
+const openEnding = '.open.json'
+const doneEnding = '.json'
+
+function writeJournal(root: string, journal: Journal): string {
+  const folder = join(root, journalFolder)
+  mkdirSync(folder, { recursive: true })
+  // The folder is nothing that a repository should hold.
+  writeFileSync(join(folder, '.gitignore'), '*\n')
+  const number = (journals(root).at(-1)?.number ?? 0) + 1
+  const path = join(folder, `${String(number).padStart(4, '0')}${openEnding}`)
+  writeDurably(`${path}.tmp`, JSON.stringify(journal))
+  renameSync(`${path}.tmp`, path)
+  return path
+}
+
+function journals(root: string): { number: number; path: string }[] {
+  const folder = join(root, journalFolder)
+  const names = readFolder(folder).filter((name) => /^\d+(?:\.open)?\.json$/.test(name))
+  return names
+    .map((name) => ({ number: Number.parseInt(name, 10), path: join(folder, name) }))
+    .sort((a, b) => a.number - b.number)
+}
+
+function lastJournal(root: string): string | undefined {
+  return journals(root).at(-1)?.path
+}
+
+function readFolder(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+function readBytes(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+function modeOf(path: string): number | undefined {
+  return lstatSync(path, { throwIfNoEntry: false })?.mode
+}
+
+/** The bytes are on the disk, and not only on their way, when this returns. */
+function writeDurably(path: string, text: string, mode?: number): void {
+  const file = openSync(path, 'w')
+  try {
+    writeFileSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  if (mode !== undefined) chmodSync(path, mode)
 }

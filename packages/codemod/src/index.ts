@@ -1,5 +1,20 @@
-export { applyEdits } from './apply.ts'
+export { applyEdits, applyWithJournal, isInterrupted, type JournalOptions, type Undone, undoEdits } from './apply.ts'
+export { unifiedDiff } from './diff.ts'
+export { type EjectOptions, planEject } from './eject.ts'
 export { editJson, type JsonChange } from './json-edit.ts'
 export { type LockOptions, planLock } from './lock.ts'
+export { type MigrateOptions, planMigration } from './migrate/migrate.ts'
+export { type Refusal, type RefusalCode, refusalCodes } from './migrate/reasons.ts'
+export { describeMove, migrationReport } from './migrate/report.ts'
+export { writeMigration } from './migrate/write.ts'
+export type {
+  ExtensionName,
+  MigratedPage,
+  MigrationPlan,
+  MigrationTarget,
+  PageOutcome,
+  RefusedPage,
+} from './migrate/types.ts'
 export type { FileEdit, Plan } from './plan.ts'
+export type { Splice } from './splice.ts'
 export { planSync } from './sync.ts'

@@ -7,7 +7,7 @@ import {
   modify,
   parseTree,
 } from 'jsonc-parser'
-import { pointerKeys } from '@specnav/core'
+import { type Files, type Place, pointerKeys } from '@specnav/core'
 import type { Splice } from './splice.ts'
 
 /** A change of one place in a JSON text. */
@@ -38,6 +38,17 @@ export function nodeAt(root: Node, pointer: string): Node | undefined {
     const property = node?.type === 'object' && node.children?.findLast(({ children }) => children?.[0]?.value === key)
     return property ? property.children?.[1] : undefined
   }, root)
+}
+
+/** Gives the text that stands in a JSON file at a place, where one does. */
+export function createTextReader(files: Files): (place: Place) => string | undefined {
+  const roots = new Map<string, Node | undefined>()
+  return ({ file, pointer = '' }) => {
+    if (!roots.has(file)) roots.set(file, parseTree(files.read(file) ?? ''))
+    const root = roots.get(file)
+    const node = root && nodeAt(root, pointer)
+    return node?.type === 'string' ? String(node.value) : undefined
+  }
 }
 
 /** Applies changes in the order given; every byte that they do not touch stays as it is. Paths refer to the text at the time of the change. */

@@ -14,7 +14,7 @@ export const run: Run = async (args, terminal) => {
   const folder = outputFolder(args.values.get('out'), root, cwd)
   const site = await resolveSite({ root, remote })
   const line = progress(err)
-  const result = await writePages([...site.pages.values()], folder, (done, total) =>
+  const result = writePages([...site.pages.values()], folder, (done, total) =>
     line.update(`Writing pages ${done}/${total}`),
   )
   line.done()
@@ -32,11 +32,7 @@ interface WrittenPages {
   problems: Problem[]
 }
 
-async function writePages(
-  all: readonly Page[],
-  folder: string,
-  onPage: (done: number, total: number) => void,
-): Promise<WrittenPages> {
+function writePages(all: readonly Page[], folder: string, onPage: (done: number, total: number) => void): WrittenPages {
   const documented = all.flatMap((page) => (page.operation ? [{ page, operation: page.operation }] : []))
   const result: WrittenPages = { pages: 0, written: 0, problems: [] }
   for (const [index, { page, operation }] of documented.entries()) {
@@ -46,7 +42,7 @@ async function writePages(
       result.problems.push(outside(page, operation))
       continue
     }
-    if (await writeChangedFile(file, page.markdown())) result.written += 1
+    if (writeChangedFile(file, page.markdown())) result.written += 1
     result.pages += 1
   }
   return result

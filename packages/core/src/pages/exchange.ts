@@ -131,7 +131,8 @@ function readResponse({ node, context, isShared }: Followed, direction: Directio
   body = {
     ...(description !== undefined && { description }),
     headers: readHeaders(node.headers, context),
-    content: context.swagger
+    // Some 2.0 descriptions write `content` all the same, and mean it.
+    content: context.swagger && node.content === undefined
       ? readSwaggerContent(node, context, context.swagger, direction)
       : readContent(node.content, context, direction),
     links: readLinks(node.links, context),

@@ -1,3 +1,4 @@
+import type { NamedSchema } from './endpoint-types.ts'
 import type { LinkResolver } from './links.ts'
 import { codeSpan, embedded } from './markdown-flavor.ts'
 import type { Fact } from './schema-text.ts'
@@ -15,6 +16,8 @@ export interface Prose {
   after(description: string | undefined, at: string): string
   /** Sentences: ` Minimum: 1. Maximum: 5.` */
   facts(facts: Fact[]): string
+  /** Named schemas that are written already: text and links, in turn. */
+  named: WeakMap<NamedSchema, readonly string[]>
   /** What `write` gives for a part of a page, written once for all the pages that share the part. */
   once<T extends object>(part: T, write: (part: T, prose: Prose) => string): string
 }
@@ -35,6 +38,7 @@ function createProse(flavor: MarkdownFlavor, link: LinkResolver): Prose {
   const line = (markdown: string) => blocks(markdown.replace(/\s+/g, ' '))
   const written = new WeakMap<object, string>()
   const prose: Prose = {
+    named: new WeakMap(),
     once(part, write) {
       let text = written.get(part)
       if (text === undefined) written.set(part, (text = write(part, prose)))

@@ -6,13 +6,19 @@ import type { Prose } from './markdown-prose.ts'
 import { type Fact, factsOf, flagsOf, isDescribed, typeParts, typeText, valueText } from './schema-text.ts'
 import { contentsOf } from './schema-walk.ts'
 
-/** A named schema under its heading. Only links to schemas that are not `shown` become plain names. */
+/** A named schema under its heading. Links to schemas that are not `shown` become plain names. */
 export function namedMarkdown(named: NamedSchema, shown: ReadonlySet<string>, prose: Prose): string {
-  let text = prose.once(named, writeNamed)
-  for (const { to, name } of contentsOf(named.schema).links) {
-    if (!shown.has(to)) text = text.replaceAll(nameMarkdown(name), codeSpan(name))
-  }
-  return text
+  let pieces = prose.named.get(named)
+  if (!pieces) prose.named.set(named, (pieces = splitAtLinks(writeNamed(named, prose))))
+  const absent = contentsOf(named.schema).links.filter(({ to }) => !shown.has(to))
+  if (absent.length === 0) return pieces.join('')
+  const plain = new Map(absent.map(({ name }) => [nameMarkdown(name), codeSpan(name)]))
+  return pieces.map((piece, index) => (index % 2 === 0 ? piece : (plain.get(piece) ?? piece))).join('')
+}
+
+/** Text and links to headings, in turn: pages differ in those links alone. */
+function splitAtLinks(text: string): string[] {
+  return text.split(/(\[[a-z\d-]+\]\(#[a-z\d-]+\))/i)
 }
 
 function writeNamed({ name, schema }: NamedSchema, prose: Prose): string {

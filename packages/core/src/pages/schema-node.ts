@@ -9,18 +9,13 @@ const maxInlineText = 600
 
 /** Types as written, `null` apart; where none is, what the other keywords speak of, else those of the union around. */
 export function typesOf(node: JsonObject, around: readonly string[]): string[] {
-  if (typeof node.type === 'string') return [node.type]
+  if (typeof node.type === 'string') return [jsonTypes.has(node.type) ? node.type : (impliedType(node) ?? node.type)]
   if (Array.isArray(node.type) && node.type.length > 0) {
     const types = node.type.filter((type) => typeof type === 'string')
     return types.length > 1 ? types.filter((type) => type !== 'null') : types
   }
-  if (
-    objectKeywords.some((key) => isObject(node[key])) ||
-    Array.isArray(node.required) ||
-    node.additionalProperties === false
-  )
-    return ['object']
-  if (node.items !== undefined || node.prefixItems !== undefined) return ['array']
+  const implied = impliedType(node)
+  if (implied !== undefined) return [implied]
   if (around.length > 0) return [...around]
   const value = node.const ?? (Array.isArray(node.enum) ? node.enum.find((each) => each !== null) : undefined)
   if (
@@ -33,6 +28,18 @@ export function typesOf(node: JsonObject, around: readonly string[]): string[] {
   if (typeof value === 'number' || typeof node.minimum === 'number' || typeof node.maximum === 'number')
     return ['number']
   return typeof value === 'boolean' ? ['boolean'] : []
+}
+
+const jsonTypes = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
+
+/** The type whose parts a schema describes, whatever it is called: translators have translated `type` as well. */
+function impliedType(node: JsonObject): string | undefined {
+  const isObjectLike =
+    objectKeywords.some((key) => isObject(node[key])) ||
+    Array.isArray(node.required) ||
+    node.additionalProperties === false
+  if (isObjectLike) return 'object'
+  return node.items !== undefined || node.prefixItems !== undefined ? 'array' : undefined
 }
 
 const objectKeywords = ['properties', 'patternProperties', 'additionalProperties', 'propertyNames'] as const

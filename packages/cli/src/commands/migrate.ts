@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises'
+import { extname, resolve } from 'node:path'
+import {
+  type ExtensionName,
+  type MigrationPlan,
+  type MigrationTarget,
+  describeMove,
+  isInterrupted,
+  migrationReport,
+  planMigration,
+  unifiedDiff,
+  undoEdits,
+  writeMigration,
+} from '@specnav/codemod'
+import { diskFiles, listNames } from '@specnav/core'
+import type { Args, Run } from '../command.ts'
+import { UsageError } from '../exit-code.ts'
+import { assertCommitted } from '../git.ts'
+import { filesJson, paintDiff } from '../plan.ts'
+import { progress } from '../progress.ts'
+import { projectOptions } from '../project.ts'
+import { plural } from '../report.ts'
+import { type Output, printable, type Terminal } from '../terminal.ts'
+
+const targets: readonly MigrationTarget[] = ['spec', 'overlay', 'page']
+const extensions: readonly ExtensionName[] = ['x-svc', 'x-mint']
+
+export const run: Run = async (args, terminal) => {
+  const { root, remote } = projectOptions(args, terminal)
+  const { flags } = args
+  const to = readTargets(args)
+  const extension = readExtension(args)
+  const report = readReport(args, terminal)
+  const writes = flags.has('write')
+  const { out, err } = terminal
+  if (flags.has('undo')) {
+    if (writes) throw new UsageError('Write --undo or --write, not both.')
+    const undone = undoEdits(root, { force: flags.has('force') })
+    out.write(undone ? `${plural(undone.files.length, 'file')} as before\n` : 'There is nothing to take back\n')
+    return 0
+  }
+  if (isInterrupted(root)) {
+    if (!writes)
+      throw new Error(
+        'The last migration was stopped before its end. Take it back with --undo, or start again with --write.',
+      )
+    undoEdits(root, { force: flags.has('force') })
+    err.write('The last migration was stopped before its end: it is taken back, and starts again\n')
+  }
+  if (writes && !flags.has('force')) await assertCommitted(root)
+
+  const line = progress(err)
+  line.update('Planning')
+  const replaceGenerated = flags.has('replace-generated')
+  const plan = await planMigration(diskFiles(root), { to, extension, replaceGenerated, remote })
+  if (writes && plan.edits.length > 0) await writeMigration(root, plan, { onStep: (step) => line.update(step) })
+  line.done()
+  if (report) await writeFile(report, migrationReport(plan, extname(report) === '.md' ? 'md' : 'html'))
+  const { pages, steps } = plan
+  if (flags.has('json')) out.write(`${JSON.stringify({ pages, files: filesJson(plan), steps }, undefined, 2)}\n`)
+  else out.write(planText(plan, writes, out))
+  const isPartial = pages.some(({ status }) => status === 'refused')
+  return isPartial && !flags.has('allow-partial') ? 1 : 0
+}
+
+function readTargets({ values }: Args): MigrationTarget[] | undefined {
+  return values
+    .get('to')
+    ?.split(',')
+    .map((name) => oneOf(targets, name, '--to'))
+}
+
+function readExtension({ values }: Args): ExtensionName | undefined {
+  const name = values.get('extension')
+  return name === undefined ? undefined : oneOf(extensions, name, '--extension')
+}
+
+function oneOf<T extends string>(known: readonly T[], name: string, option: string): T {
+  const found = known.find((each) => each === name.trim())
+  if (found === undefined) throw new UsageError(`${option} \`${name}\` is not known. Write ${listNames(known)}.`)
+  return found
+}
+
+function readReport({ values }: Args, { cwd }: Terminal): string | undefined {
+  const path = values.get('report')
+  if (path === undefined) return undefined
+  if (!/\.(?:md|html)$/.test(path)) throw new UsageError(`--report \`${path}\` has to end in .html or .md.`)
+  return resolve(cwd, path)
+}
+
+function planText({ pages, edits }: MigrationPlan, isWritten: boolean, output: Output): string {
+  const { colors } = output
+  const lines = pages.map((page) => {
+    if (page.status === 'refused') {
+      const told = page.reasons.map(({ code, message }) => `    ${colors.yellow(code)}  ${printable(message)}\n`)
+      return `${colors.yellow('✗')} ${printable(page.file)} stays\n${told.join('')}`
+    }
+    const mark = page.unchanged ? '=' : '→'
+    return `${colors.green(mark)} ${printable(page.file)}  ${colors.dim(page.target)}  ${printable(page.operation)}\n    ${printable(describeMove(page))}\n`
+  })
+  const changed = edits.filter(({ after }) => after !== undefined)
+  const deleted = edits.length - changed.length
+  const diffs = changed.map((edit) => `\n${paintDiff(unifiedDiff(edit), output)}`)
+  const refused = pages.filter(({ status }) => status === 'refused').length
+  const files = `${plural(changed.length, 'file')} to change, ${deleted} to delete`
+  const done = `${plural(changed.length, 'file')} changed, ${deleted} deleted. Take it back with --undo`
+  const outcome = edits.length === 0 ? 'Nothing to change' : isWritten ? done : `${files}: add --write`
+  return `${lines.join('')}${diffs.join('')}\n${plural(pages.length, 'endpoint page')}, ${refused} refused. ${outcome}\n`
+}

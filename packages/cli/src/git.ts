@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+/** Throws where files below a folder are changed or new to git: what a command writes there should stand alone. */
+export async function assertCommitted(folder: string): Promise<void> {
+  const files = await uncommitted(folder)
+  if (files.length === 0) return
+  const shown = files.slice(0, 3).join(', ')
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
+  throw new Error(
+    `${shown}${more}: not committed. Commit or stash first, so that this change stands alone, or add --force.`,
+  )
+}
+
+/** None where git is missing, or the folder is in no repository. */
+async function uncommitted(folder: string): Promise<string[]> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['-C', folder, 'status', '--porcelain', '-z', '--', '.'], {
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    return stdout.split('\0').flatMap((line) => (line.length > 3 ? [line.slice(3)] : []))
+  } catch {
+    return []
+  }
+}

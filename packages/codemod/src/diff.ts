@@ -1,0 +1,138 @@
+import { diffArrays } from 'diff'
+import type { FileEdit } from './plan.ts'
+import { type Splice, sortSplices } from './splice.ts'
+
+/** Unchanged lines that are shown around a change. */
+const context = 2
+
+/** Lines `from` to `to` (without) of the old text, and what stands there now. */
+interface Change {
+  from: number
+  to: number
+  lines: string[]
+}
+
+/** An edit in the unified format, as `diff -u` prints it. A file that goes is not printed in full. */
+export function unifiedDiff({ file, before, after, splices }: FileEdit): string {
+  if (after === undefined) return `--- ${file}\n+++ /dev/null\n`
+  const old = splitLines(before ?? '')
+  const changes = splices ? lineChanges(before ?? '', old, splices) : comparedLines(old, splitLines(after))
+  const name = before === undefined ? '/dev/null' : file
+  return `--- ${name}\n+++ ${file}\n${hunks(old, join(changes.map((change) => trim(old, change)).filter(isChange)))}`
+}
+
+/** The changes where nobody knows them. Slow where there are many: an edit of spans knows its own. */
+function comparedLines(old: readonly string[], lines: readonly string[]): Change[] {
+  let from = 0
+  return diffArrays([...old], [...lines]).flatMap(({ added, removed, value }) => {
+    const start = from
+    if (!added) from += value.length
+    if (added) return [{ from: start, to: start, lines: value }]
+    return removed ? [{ from: start, to: from, lines: [] }] : []
+  })
+}
+
+function lineChanges(before: string, old: readonly string[], splices: readonly Splice[]): Change[] {
+  const starts = [0]
+  for (const line of old) starts.push(starts.at(-1)! + line.length)
+  const changes: (Change & { end: number; text: string })[] = []
+  for (const { start, end, text } of sortSplices(splices)) {
+    const previous = changes.at(-1)
+    const from = lineAt(starts, start)
+    // What ends before a line begins does not touch that line.
+    const to = end === starts[from] && start === end && text.endsWith('\n') ? from : lineAt(starts, end) + 1
+    if (previous && from < previous.to) {
+      previous.text += before.slice(previous.end, start) + text
+      previous.end = end
+      previous.to = Math.max(previous.to, to)
+    } else {
+      changes.push({ from, to, end, text: before.slice(starts[from], start) + text, lines: [] })
+    }
+  }
+  return changes.map(({ from, to, end, text }) => ({
+    from,
+    to,
+    lines: splitLines(text + before.slice(end, Math.max(end, starts[Math.min(to, old.length)]!))),
+  }))
+}
+
+/** Without the lines at both ends that are the same before and after. */
+function trim(old: readonly string[], { from, to, lines }: Change): Change {
+  let head = 0
+  while (from + head < to && head < lines.length && old[from + head] === lines[head]) head++
+  let tail = 0
+  while (from + head < to - tail && head < lines.length - tail && old[to - 1 - tail] === lines.at(-1 - tail)) tail++
+  return { from: from + head, to: to - tail, lines: lines.slice(head, lines.length - tail) }
+}
+
+function isChange({ from, to, lines }: Change): boolean {
+  return to > from || lines.length > 0
+}
+
+/** Changes without a line between them are one. */
+function join(changes: readonly Change[]): Change[] {
+  const joined: Change[] = []
+  for (const change of changes) {
+    const last = joined.at(-1)
+    if (last?.to !== change.from) joined.push({ ...change })
+    else {
+      last.to = change.to
+      last.lines = [...last.lines, ...change.lines]
+    }
+  }
+  return joined
+}
+
+function hunks(old: readonly string[], changes: readonly Change[]): string {
+  const groups: Change[][] = []
+  for (const change of changes) {
+    const last = groups.at(-1)
+    if (last && change.from - last.at(-1)!.to <= 2 * context) last.push(change)
+    else groups.push([change])
+  }
+  let shift = 0
+  return groups
+    .map((group) => {
+      const from = Math.max(0, group[0]!.from - context)
+      const to = Math.min(old.length, group.at(-1)!.to + context)
+      const added = group.reduce((sum, change) => sum + change.lines.length - (change.to - change.from), 0)
+      const length = to - from
+      let text = `@@ -${range(from, length)} +${range(from + shift, length + added)} @@\n`
+      shift += added
+      let at = from
+      for (const change of group) {
+        text += print(' ', old.slice(at, change.from))
+        text += print('-', old.slice(change.from, change.to)) + print('+', change.lines)
+        at = change.to
+      }
+      return text + print(' ', old.slice(at, to))
+    })
+    .join('')
+}
+
+function range(from: number, length: number): string {
+  return `${length === 0 ? from : from + 1},${length}`
+}
+
+function print(mark: string, lines: readonly string[]): string {
+  return lines
+    .map((line) => (line.endsWith('\n') ? `${mark}${line}` : `${mark}${line}\n\\ No newline at end of file\n`))
+    .join('')
+}
+
+/** The lines of a text, each with its line end. */
+function splitLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+}
+
+/** The line that an offset stands in; the end of the text belongs to its last line, where that has no line end. */
+function lineAt(starts: readonly number[], offset: number): number {
+  let low = 0
+  let high = starts.length - 2
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (starts[middle]! <= offset) low = middle
+    else high = middle - 1
+  }
+  return starts.length < 2 ? 0 : low
+}

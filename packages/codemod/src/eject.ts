@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type EndpointEntry,
+  type Files,
+  type JsonObject,
+  type Operation,
+  type PageEntry,
+  type Place,
+  type RemoteOptions,
+  type Site,
+  entries,
+  listNames,
+  memoryOverlay,
+  nearest,
+  parseReference,
+  resolvePath,
+  resolveSite,
+} from '@specnav/core'
+import { type Member, printYaml, toFragment } from './fragment.ts'
+import { createTextReader, replaceTexts } from './json-edit.ts'
+import { extensionOf } from './migrate/extension.ts'
+import { openObjectText } from './object-text.ts'
+import type { FileEdit, Plan } from './plan.ts'
+import { operationName, siteDifferences } from './site-differences.ts'
+import { type Splice, spliceText } from './splice.ts'
+
+export interface EjectOptions {
+  /** How remote specifications are fetched. */
+  remote?: RemoteOptions
+}
+
+/** A reference as it stands in the navigation. */
+interface Reference {
+  operation: Operation
+  /** The page that is made from the operation, or the file that stands at its URL. */
+  entry: EndpointEntry | PageEntry
+  /** Where references to the operation stand; none for a page that a whole specification lists. */
+  places: (Place & { pointer: string })[]
+}
+
+/**
+ * Turns an endpoint reference (`GET /users`, `openapi.json GET /users`) into a hand-written page with the same URL, frontmatter and
+ * content: the way back of a migration. Throws where there is no such reference, or the site would change.
+ */
+export async function planEject(files: Files, reference: string, options: EjectOptions = {}): Promise<Plan> {
+  const before = await resolveSite({ files, remote: options.remote })
+  const found = findReference(before, reference)
+  const { operation, entry, places } = found
+  const name = operationName(operation)
+  const file = entry.type === 'page' ? entry.file : `${entry.path}.mdx`
+  const edits: FileEdit[] = [
+    ...(entry.type === 'page' ? [] : [{ file, before: undefined, after: pageText(before, operation, entry) }]),
+    ...specificationEdits(before, found),
+    ...navigationEdits(files, places, entry.path),
+  ]
+  const after = await resolveSite({
+    files: memoryOverlay(files, Object.fromEntries(edits.map((edit) => [edit.file, edit.after]))),
+    remote: options.remote,
+  })
+  const change = { file, operation, references: places, replaced: [] }
+  const [difference] = siteDifferences(before, after, [change])
+  if (difference) throw new Error(`${name} cannot become a page of its own. ${difference.message}`)
+  const page = after.pages.get(entry.path)
+  const isSame =
+    page?.type === 'authored' &&
+    (entry.type === 'page' || page.body() === (operation.page.content ?? '')) &&
+    isDeepStrictEqual({ ...page.frontmatter, ...entry.frontmatter }, page.frontmatter)
+  if (!isSame) throw new Error(`${name} cannot become a page of its own: what it says would not read as before.`)
+  return { edits, steps: [`move the page of ${name} into ${file}`] }
+}
+
+function findReference(site: Site, reference: string): Reference {
+  const wanted = parseReference(reference)
+  if (wanted.type === 'page') throw new Error(`\`${reference}\` is no reference. Write it as \`GET /users\`.`)
+  const { method, path, source } = wanted
+  const textAt = createTextReader(site.files)
+  const endpoints = Array.from(entries(site.navigation)).flatMap(
+    ({ entry }): Pick<Reference, 'entry' | 'operation'>[] => {
+      if (entry.type === 'endpoint') return [{ entry, operation: entry.operation }]
+      const isReferenced = entry.type === 'page' && parseReference(textAt(entry.place) ?? '').type === 'endpoint'
+      return isReferenced && entry.operation ? [{ entry, operation: entry.operation }] : []
+    },
+  )
+  const matching = endpoints.filter(
+    ({ operation }) =>
+      operation.method === method &&
+      operation.path === path &&
+      (source === undefined ||
+        operation.spec.file === (resolvePath(source) ?? source) ||
+        operation.spec.file === source),
+  )
+  const operations = [...new Set(matching.map(({ operation }) => operation))]
+  const [operation] = operations
+  const entry = matching[0]?.entry
+  if (!operation || !entry) {
+    const known = endpoints.map(({ operation: { key } }) => key)
+    const similar = nearest(`${method} ${path}`, known)
+    const advice = similar.length > 0 ? ` Did you mean ${listNames(similar)}?` : ''
+    throw new Error(`The navigation has no reference \`${reference}\`.${advice}`)
+  }
+  if (operations.length > 1) {
+    const names = operations.map(operationName)
+    throw new Error(`\`${reference}\` is in several specifications. Write ${listNames(names)}.`)
+  }
+  const places = matching.flatMap(({ entry: { place } }) => {
+    const { file, pointer } = place
+    const text = pointer === undefined ? undefined : textAt({ file, pointer })
+    return pointer === undefined || text === undefined || text.trim() === '...' ? [] : [{ file, pointer }]
+  })
+  return { operation, entry, places }
+}
+
+function pageText(site: Site, operation: Operation, entry: EndpointEntry): string {
+  const { metadata } = operation.page
+  const described: JsonObject = {
+    // With a slash, every reader of such pages finds the file from the root.
+    openapi: `${/^https?:/i.test(operation.spec.file) ? '' : '/'}${operation.spec.file} ${operation.key}`,
+    // What a reference takes from its operation, and a page does not.
+    ...(operation.method === 'WEBHOOK' && !operation.summary && { title: entry.title }),
+    ...(entry.deprecated && metadata.deprecated === undefined && { deprecated: true }),
+  }
+  const own = writtenMetadata(site, operation)
+  const added = Object.entries(described).flatMap(([key, value]): Member[] =>
+    value === undefined || metadata[key] !== undefined ? [] : [{ key, value: toFragment(value) }],
+  )
+  return `---\n${printYaml([...own, ...added], '  ', '')}---\n${operation.page.content ?? ''}`
+}
+
+/** The members of `metadata` with the spelling of the specification, where that is at hand. */
+function writtenMetadata(site: Site, { node, place, page }: Operation): Member[] {
+  const text = site.files.read(place.file)
+  const members = text && openObjectText(text, place.file)?.members(`${place.pointer}/${extensionOf(node)}/metadata`)
+  return members || Object.entries(page.metadata).map(([key, value]) => ({ key, value: toFragment(value ?? null) }))
+}
+
+function specificationEdits(site: Site, { operation, entry, places }: Reference): FileEdit[] {
+  const { node, place } = operation
+  const key = extensionOf(node)
+  const extension = key && node[key]
+  if (key === undefined || typeof extension !== 'object' || extension === null) return []
+  // A page that a whole specification lists stays at its URL by that.
+  const taken = [...(entry.type === 'page' ? [] : ['metadata', 'content']), ...(places.length > 0 ? ['href'] : [])]
+  const isEmptied = Object.keys(extension).every((member) => taken.includes(member))
+  const before = site.files.read(place.file) ?? ''
+  const text = openObjectText(before, place.file)
+  const splices: Splice[] | undefined = isEmptied
+    ? text?.remove(place.pointer, [key])
+    : text?.remove(`${place.pointer}/${key}`, taken)
+  if (!splices) throw new Error(`\`${key}\` cannot be taken out of \`${place.file}\` without touching anything else.`)
+  return [{ file: place.file, before, after: spliceText(before, splices), splices }]
+}
+
+function navigationEdits(files: Files, places: Reference['places'], path: string): FileEdit[] {
+  return Array.from(
+    Map.groupBy(places, ({ file }) => file),
+    ([file, list]) => {
+      const before = files.read(file) ?? ''
+      const splices =
+        replaceTexts(
+          before,
+          list.map(({ pointer }) => ({ pointer, value: path })),
+        ) ?? []
+      return { file, before, after: spliceText(before, splices), splices }
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { type Braces, insertItems, insertMembers, removeFromBraces } from './braces.ts'
+import type { Fragment, Member } from './fragment.ts'
+import { nodeAt } from './json-edit.ts'
+import type { ObjectText } from './object-text.ts'
+import type { Splice } from './splice.ts'
+
+/** Comments and trailing commas are forgiven, as they are by whoever reads a project. */
+export function openJson(source: string): ObjectText | undefined {
+  const shift = source.startsWith('\ufeff') ? 1 : 0
+  const text = source.slice(shift)
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { allowTrailingComma: true })
+  if (!root || errors.length > 0) return undefined
+
+  function objectAt(pointer: string): { braces: Braces; properties: Node[] } | undefined {
+    const node = nodeAt(root!, pointer)
+    return node?.type === 'object' ? { braces: bracesOf(node), properties: node.children ?? [] } : undefined
+  }
+
+  const moved = ({ start, end, text }: Splice): Splice => ({ start: start + shift, end: end + shift, text })
+
+  return {
+    insert(pointer, members) {
+      const object = objectAt(pointer)
+      return object && members.length > 0 ? moved(insertMembers(text, object.braces, members)) : undefined
+    },
+    remove(pointer, keys) {
+      const object = objectAt(pointer)
+      const goes = (index: number) => keys.includes(keyOf(object!.properties[index]!))
+      return object && removeFromBraces(object.braces, goes)?.map(moved)
+    },
+    append(pointer, items) {
+      const node = nodeAt(root, pointer)
+      return node?.type === 'array' ? moved(insertItems(text, bracesOf(node), items)) : undefined
+    },
+    members(pointer) {
+      return objectAt(pointer)?.properties.map((property) => toMember(text, property))
+    },
+  }
+}
+
+function bracesOf({ offset, length, children = [] }: Node): Braces {
+  const entries = children.map((child) => ({ start: child.offset, end: child.offset + child.length }))
+  return { start: offset, end: offset + length, entries }
+}
+
+function keyOf(property: Node): string {
+  return String(property.children?.[0]?.value)
+}
+
+function toMember(text: string, property: Node): Member {
+  return { key: keyOf(property), value: toFragment(text, property.children![1]!) }
+}
+
+function toFragment(text: string, node: Node): Fragment {
+  const { type, children = [] } = node
+  if (type === 'array') return { type: 'list', items: children.map((item) => toFragment(text, item)) }
+  if (type === 'object') return { type: 'map', members: children.map((property) => toMember(text, property)) }
+  const spelling = type === 'number' ? text.slice(node.offset, node.offset + node.length) : undefined
+  return { type: 'scalar', value: node.value, spelling }
+}

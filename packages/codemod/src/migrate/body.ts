@@ -1,0 +1,166 @@
+import { folderOf, resolvePath } from '@specnav/core'
+import { defaultSchema } from 'hast-util-sanitize'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { type Splice, spliceText } from '../splice.ts'
+import type { Refusal } from './reasons.ts'
+
+/** The part of a Markdown tree that matters here. */
+interface TreeNode {
+  type: string
+  value?: string
+  url?: string
+  name?: string | null
+  attributes?: Attribute[]
+  children?: TreeNode[]
+  position?: { start: { offset?: number }; end: { offset?: number } }
+}
+
+interface Attribute {
+  type: string
+  name?: string
+  value?: unknown
+  position?: TreeNode['position']
+}
+
+const markdown = unified().use(remarkParse).freeze()
+const mdx = unified().use(remarkParse).use(remarkMdx).freeze()
+
+/** What can make a text mean something else away from its file: code, elements, links. Everything else need not be parsed. */
+const special = /[<{[]|^\s*(?:import|export)\b/m
+
+/**
+ * The body of the page at `path` as it can stand in a specification: links and images from the root of the site. Or the reason that it
+ * cannot: text in a specification imports nothing, and only harmless HTML is shown of it.
+ */
+export function movableBody(body: string, format: 'md' | 'mdx', path: string): { content: string } | Refusal {
+  const plain = format === 'mdx' && !special.test(body)
+  if (plain || body.trim() === '') return { content: body }
+  let tree: TreeNode
+  try {
+    tree = mdx.parse(body)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    return { code: 'content-syntax', message: `The body is not valid MDX: ${detail}.` }
+  }
+  if (format === 'md' && !isSameTree(tree, markdown.parse(body))) {
+    return { code: 'content-markdown', message: 'The body is Markdown that reads differently as MDX.' }
+  }
+  const splices: Splice[] = []
+  const refusal = visit(tree, body, folderOf(path), splices)
+  return refusal ?? { content: spliceText(body, splices) }
+}
+
+function visit(node: TreeNode, body: string, folder: string, splices: Splice[]): Refusal | undefined {
+  const refusal = inspect(node, body, folder, splices)
+  if (refusal) return refusal
+  for (const child of node.children ?? []) {
+    const below = visit(child, body, folder, splices)
+    if (below) return below
+  }
+  return undefined
+}
+
+function inspect(node: TreeNode, body: string, folder: string, splices: Splice[]): Refusal | undefined {
+  switch (node.type) {
+    case 'mdxjsEsm':
+      return { code: 'content-code', message: `The body runs code: \`${firstLine(node.value)}\`.` }
+    case 'link':
+    case 'image':
+    case 'definition':
+      return rebaseMarkdown(node, body, folder, splices)
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return inspectElement(node, body, folder, splices)
+    default:
+      return undefined
+  }
+}
+
+function inspectElement(node: TreeNode, body: string, folder: string, splices: Splice[]): Refusal | undefined {
+  const { name, attributes = [] } = node
+  if (name === 'Snippet') return { code: 'content-snippet', message: 'The body includes a snippet: `<Snippet>`.' }
+  if (name && /^[a-z]/.test(name)) {
+    if (!defaultSchema.tagNames?.includes(name)) {
+      return { code: 'content-html', message: `The body has the element \`<${name}>\`.` }
+    }
+    const unsafe = attributes.find((attribute) => !isHarmless(name, attribute))
+    if (unsafe) {
+      return { code: 'content-html', message: `The body has \`<${name}>\` with \`${unsafe.name ?? '{...}'}\`.` }
+    }
+  }
+  for (const attribute of attributes) {
+    const refusal = rebaseAttribute(attribute, body, folder, splices)
+    if (refusal) return refusal
+  }
+  return undefined
+}
+
+/** Attributes that are shown whatever they hold. */
+function isHarmless(element: string, { name = '' }: Attribute): boolean {
+  const allowed = [...(defaultSchema.attributes?.['*'] ?? []), ...(defaultSchema.attributes?.[element] ?? [])]
+  return allowed.includes(name)
+}
+
+const urlAttributes = new Set(['href', 'src', 'img', 'poster', 'icon'])
+
+function rebaseAttribute(attribute: Attribute, body: string, folder: string, splices: Splice[]): Refusal | undefined {
+  const { name = '', value } = attribute
+  if (!urlAttributes.has(name)) return undefined
+  if (typeof value !== 'string') {
+    const isComputed =
+      typeof value === 'object' && value !== null && !/["'`](?:[/#]|[a-z]+:)/i.test(JSON.stringify(value))
+    return isComputed
+      ? { code: 'content-link', message: `The body computes \`${name}\`, which may be relative.` }
+      : undefined
+  }
+  // A word is the name of an icon, not a file.
+  if (name === 'icon' && !/[/.]/.test(value)) return undefined
+  return rebase(value, body, attribute, body.indexOf('=', attribute.position?.start.offset), folder, splices)
+}
+
+function rebaseMarkdown(node: TreeNode, body: string, folder: string, splices: Splice[]): Refusal | undefined {
+  // The URL stands behind the text of the link, which may hold the same words.
+  const text = node.children?.at(-1)?.position?.end.offset ?? node.position?.start.offset
+  return rebase(
+    node.url ?? '',
+    body,
+    node,
+    body.indexOf(node.type === 'definition' ? ']:' : '](', text),
+    folder,
+    splices,
+  )
+}
+
+/** Writes a relative URL from the root of the site: the first time that it stands behind `from` in the node. */
+function rebase(
+  url: string,
+  body: string,
+  { position }: Pick<TreeNode, 'position'>,
+  from: number,
+  folder: string,
+  splices: Splice[],
+): Refusal | undefined {
+  if (url === '' || /^(?:[/#?{]|[a-z][a-z0-9+.-]*:)/i.test(url)) return undefined
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url)!
+  const target = resolvePath(path, folder)
+  if (target === undefined) return { code: 'content-link', message: `The relative link \`${url}\` leaves the site.` }
+  const start = from === -1 ? -1 : body.indexOf(url, from)
+  if (start === -1 || start + url.length > (position?.end.offset ?? 0)) {
+    return { code: 'content-link', message: `The relative link \`${url}\` is written in a way that cannot be changed.` }
+  }
+  const slash = path.endsWith('/') && target !== '' ? '/' : ''
+  splices.push({ start, end: start + url.length, text: `/${target}${slash}${suffix}` })
+  return undefined
+}
+
+function isSameTree(a: TreeNode, b: TreeNode): boolean {
+  const shape = (tree: TreeNode) =>
+    JSON.stringify(tree, (key, value: unknown) => (key === 'position' || key === 'data' ? undefined : value))
+  return shape(a) === shape(b)
+}
+
+function firstLine(text = ''): string {
+  return text.split('\n', 1)[0]!.slice(0, 80)
+}

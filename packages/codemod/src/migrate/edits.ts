@@ -1,0 +1,81 @@
+import { type Files, type Site, memoryOverlay } from '@specnav/core'
+import { toFragment } from '../fragment.ts'
+import { replaceTexts } from '../json-edit.ts'
+import { openJson } from '../json-text.ts'
+import type { FileEdit } from '../plan.ts'
+import { type Redirect, redirectSplices } from '../redirects.ts'
+import { placeKey } from '../site-differences.ts'
+import { type Splice, spliceText } from '../splice.ts'
+import type { Move } from './types.ts'
+
+/** What the moves make of the project's files: specifications, then the navigation, then the pages that go. */
+export function buildEdits(site: Site, moves: readonly Move[]): FileEdit[] {
+  const { files } = site
+  const splices = [...moves.flatMap((move) => move.splices), ...navigationSplices(site, moves)]
+  const changed = Array.from(
+    Map.groupBy(splices, ({ file }) => file),
+    ([file, list]): FileEdit => {
+      const before = files.read(file)
+      const spans = list.map(({ splice }) => splice)
+      return { file, before, after: spliceText(before ?? '', spans), splices: spans }
+    },
+  )
+  const deleted = moves
+    .filter(({ target }) => target !== 'page')
+    .map(({ file, source }): FileEdit => ({ file, before: source.text, after: undefined }))
+  return [...changed, ...deleted]
+}
+
+function navigationSplices(site: Site, moves: readonly Move[]): Move['splices'] {
+  const { files } = site
+  const references = Map.groupBy(
+    moves.flatMap((move) => move.references),
+    ({ file }) => file,
+  )
+  const replaced = Array.from(references, ([file, list]) => {
+    const splices = replaceTexts(files.read(file) ?? '', list) ?? []
+    return splices.map((splice) => ({ file, splice }))
+  })
+  const lists = new Map(moves.flatMap((move) => move.lists.map((list) => [placeKey(list), list] as const)))
+  const rests = Array.from(lists.values(), ({ file, pointer = '' }) => {
+    const splice = restSplice(files.read(file) ?? '', pointer)
+    return splice ? [{ file, splice }] : []
+  })
+  const added = moves.flatMap(redirectsOf)
+  const { file, splices } = added.length > 0 ? redirectSplices(site, added) : { file: '', splices: [] }
+  return [...replaced.flat(), ...rests.flat(), ...splices.map((splice) => ({ file, splice }))]
+}
+
+/** The URLs that a move takes away, and where they lead. */
+export function redirectsOf({ target, source: { page }, replaced, expected }: Move): Redirect[] {
+  if (target === 'generated') return [{ source: `/${page.path}`, destination: `/${expected.href}` }]
+  return replaced.map(({ path }) => ({ source: `/${path}`, destination: `/${page.path}` }))
+}
+
+/** The keys of a node that hold lists of nodes. */
+const listKeys = new Set([
+  'groups',
+  'pages',
+  'tabs',
+  'anchors',
+  'dropdowns',
+  'versions',
+  'languages',
+  'products',
+  'menu',
+])
+
+/** Puts the rest marker behind everything that a node holds; where its last list is none of pages, there is no place for it. */
+function restSplice(text: string, pointer: string): Splice | undefined {
+  const opened = openJson(text)
+  const last = opened?.members(pointer)?.findLast(({ key }) => listKeys.has(key))?.key
+  const rest = toFragment('...')
+  if (last === 'pages') return opened?.append(`${pointer}/pages`, [rest])
+  const hasPages = opened?.members(pointer)?.some(({ key }) => key === 'pages')
+  return hasPages ? undefined : opened?.insert(pointer, [{ key: 'pages', value: { type: 'list', items: [rest] } }])
+}
+
+/** The project as it is after the edits. */
+export function afterEdits(files: Files, edits: readonly FileEdit[]): Files {
+  return memoryOverlay(files, Object.fromEntries(edits.map(({ file, after }) => [file, after])))
+}

@@ -1,0 +1,44 @@
+import { type PageEntry, type Site, entries, folderOf, resolvePath } from '@specnav/core'
+import type { EndpointFile } from './types.ts'
+
+/** Every hand-written endpoint page: the files whose frontmatter has `openapi` or `api`. In reading order, then those off the navigation. */
+export function endpointFiles(site: Site): EndpointFile[] {
+  const listings = listedPages(site)
+  return Array.from(site.pages.values()).flatMap((page) => {
+    if (page.type !== 'authored') return []
+    const { openapi, api } = page.frontmatter
+    if ((openapi ?? api ?? null) === null) return []
+    return [{ page, text: site.files.read(page.file) ?? '', listings: listings.get(page.file) ?? [] }]
+  })
+}
+
+function listedPages({ navigation }: Site): Map<string, PageEntry[]> {
+  const listings = new Map<string, PageEntry[]>()
+  for (const { entry } of entries(navigation)) {
+    if (entry.type !== 'page') continue
+    const known = listings.get(entry.file)
+    if (known) known.push(entry)
+    else listings.set(entry.file, [entry])
+  }
+  return listings
+}
+
+/** Files that another file imports, or shows by `<Snippet file>`. */
+export function includedFiles(site: Site): Set<string> {
+  const included = new Set<string>()
+  for (const file of site.files.list()) {
+    if (!/\.(?:mdx?|jsx?|tsx?)$/.test(file)) continue
+    const text = site.files.read(file) ?? ''
+    for (const [, path = ''] of text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\bfile=)["']([^"'\n]+)["']/g)) {
+      for (const target of includeTargets(path, file)) if (target !== file) included.add(target)
+    }
+  }
+  return included
+}
+
+/** Where an included file may stand: beside the file, at the root, or in the folder of snippets. */
+function includeTargets(path: string, from: string): string[] {
+  const beside = path.startsWith('@/') ? path.slice(2) : resolvePath(path, folderOf(from))
+  const candidates = [beside, `snippets/${path}`, `_snippets/${path}`].filter((target) => target !== undefined)
+  return candidates.flatMap((target) => (/\.\w+$/.test(target) ? [target] : [`${target}.mdx`, `${target}.md`]))
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type JsonObject, type JsonValue, type Operation, isObject } from '@specnav/core'
+import { type Member, toFragment, toValue } from '../fragment.ts'
+import type { Refusal } from './reasons.ts'
+import type { ExtensionName, Expected } from './types.ts'
+
+/** What a page wants its operation to say. */
+export interface Wanted {
+  href: string
+  metadata?: readonly Member[]
+  content?: string
+}
+
+/** What has to be written, and what the extension says then. */
+export interface Extended {
+  /** By the pointer of the object that gains the members; an object comes before the one that holds it. */
+  additions: { pointer: string; members: Member[] }[]
+  expected: Expected
+}
+
+/**
+ * What the operation's extension gains so that it says what is wanted. What is there already is kept, and has to agree: nothing of an
+ * author's is ever replaced.
+ */
+export function extend({ node, place }: Operation, name: ExtensionName, wanted: Wanted): Extended | Refusal {
+  const key = extensionOf(node) ?? name
+  const existing = node[key] === undefined ? {} : node[key]
+  if (!isObject(existing)) return conflict(key, 'is not an object')
+  const { href, metadata, content } = existing
+  if (href !== undefined && (typeof href !== 'string' || trimSlashes(href) !== trimSlashes(wanted.href))) {
+    return conflict(`${key}.href`, `is ${quote(href)}`)
+  }
+  const members: Member[] = href === undefined ? [{ key: 'href', value: toFragment(wanted.href) }] : []
+  const additions: Extended['additions'] = []
+  const expected: Expected = { href: trimSlashes(wanted.href) }
+  const pointer = `${place.pointer}/${key}`
+
+  if (wanted.metadata) {
+    if (metadata !== undefined && !isObject(metadata)) return conflict(`${key}.metadata`, 'is not an object')
+    const present: JsonObject = metadata ?? {}
+    const added = wanted.metadata.filter((member) => present[member.key] === undefined)
+    const differing = wanted.metadata.find(
+      (member) => present[member.key] !== undefined && !isDeepStrictEqual(present[member.key], toValue(member.value)),
+    )
+    if (differing) return conflict(`${key}.metadata.${differing.key}`, `is ${quote(present[differing.key])}`)
+    if (metadata !== undefined) additions.push({ pointer: `${pointer}/metadata`, members: added })
+    else if (added.length > 0) members.push({ key: 'metadata', value: { type: 'map', members: added } })
+    expected.metadata = {
+      ...present,
+      ...Object.fromEntries(added.map((member) => [member.key, toValue(member.value)])),
+    }
+  }
+  // A body of blanks is none.
+  const text = wanted.content?.trim() === '' ? undefined : wanted.content
+  if (wanted.content !== undefined) {
+    if (content !== undefined && content !== text)
+      return conflict(`${key}.content`, 'is another text than the body of the page')
+    if (text !== undefined && content === undefined) members.push({ key: 'content', value: toFragment(text) })
+    expected.content = text
+  }
+  if (node[key] === undefined) {
+    additions.push({ pointer: place.pointer, members: [{ key, value: { type: 'map', members } }] })
+  } else additions.push({ pointer, members })
+  return { additions: additions.filter((addition) => addition.members.length > 0), expected }
+}
+
+/** The key that counts, where the operation has one. */
+export function extensionOf(node: JsonObject): ExtensionName | undefined {
+  const names: ExtensionName[] = ['x-svc', 'x-mint']
+  return names.find((name) => node[name] !== undefined)
+}
+
+function conflict(what: string, how: string): Refusal {
+  return {
+    code: 'extension-conflict',
+    message: `\`${what}\` of the operation ${how}. Remove it, or make it agree with the page.`,
+  }
+}
+
+function trimSlashes(href: string): string {
+  return href.trim().replace(/^\/+|\/+$/g, '')
+}
+
+function quote(value: JsonValue | undefined): string {
+  const text = JSON.stringify(value) ?? 'undefined'
+  return `\`${text.length > 60 ? `${text.slice(0, 59)}…` : text}\``
+}

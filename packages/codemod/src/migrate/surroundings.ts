@@ -1,0 +1,106 @@
+import {
+  type ConfigNode,
+  type EndpointEntry,
+  type Operation,
+  type Place,
+  type Site,
+  type Spec,
+  type SpecSource,
+  entries,
+  resolvePath,
+} from '@specnav/core'
+import { placeKey } from '../site-differences.ts'
+
+/** What stands around a page in the navigation, and what else the project makes of its operation. */
+export interface Surroundings {
+  /** The reference that names the operation at a place: `GET /users` where the specification is inherited there. */
+  reference(place: Place, operation: Operation): string
+  /** The nodes around `place` that list the whole of the operation's specification, and would not if one was named below them. */
+  lists(place: Place, operation: Operation): Place[]
+  /** Generated pages of the operation. */
+  generated(operation: Operation): readonly EndpointEntry[]
+  /** The operation's object is also another operation: what one gains, the other gains. */
+  isShared(operation: Operation): boolean
+}
+
+export function readSurroundings(site: Site): Surroundings {
+  const scopes = readScopes(site)
+  const generated = new Map<Operation, EndpointEntry[]>()
+  const generators = new Set<string>()
+  for (const { entry } of entries(site.navigation)) {
+    if ((entry.type === 'page' || entry.type === 'endpoint') && entry.operation) generators.add(placeKey(entry.place))
+    if (entry.type === 'endpoint') append(generated, entry.operation, entry)
+  }
+  for (const entry of site.navigation.unlisted) append(generated, entry.operation, entry)
+  const shared = sharedNodes(site)
+
+  return {
+    reference(place, operation) {
+      const occurrences = scopes.get(placeKey(place)) ?? []
+      const text = `${operation.method} ${operation.path}`
+      const isInherited = occurrences.length > 0 && occurrences.every((chain) => finds(chain, operation))
+      return isInherited ? text : `${operation.spec.file} ${text}`
+    },
+    lists(place, operation) {
+      const around = (scopes.get(placeKey(place)) ?? []).flatMap(
+        (chain) => chain.find(({ specs }) => specs.includes(operation.spec))?.place ?? [],
+      )
+      return around.filter((scope) => generators.has(placeKey(scope)))
+    },
+    generated: (operation) => generated.get(operation) ?? [],
+    isShared: ({ node }) => shared.has(node),
+  }
+}
+
+/** A node of docs.json that names specifications: the root of the file has no place. */
+interface Scope {
+  place?: Place
+  specs: Spec[]
+}
+
+/** The scopes around every entry of docs.json, innermost first; several of them where a file is included several times. */
+function readScopes({ config, specs }: Site): Map<string, Scope[][]> {
+  const found = new Map<string, Scope[][]>()
+  const open = (sources: readonly SpecSource[], place?: Place): Scope => ({
+    place,
+    specs: sources.flatMap(
+      ({ source }) => specs.get(/^https?:\/\//i.test(source) ? source : (resolvePath(source) ?? '')) ?? [],
+    ),
+  })
+  function visit(nodes: readonly ConfigNode[], chain: readonly Scope[]): void {
+    for (const node of nodes) {
+      if (node.type === 'entry') {
+        append(found, placeKey(node.place), [...chain])
+        continue
+      }
+      const inner = node.specs.length > 0 ? [open(node.specs, node.place), ...chain] : chain
+      if (node.type === 'group' && node.root) visit([node.root], inner)
+      visit(node.children, inner)
+    }
+  }
+  visit(config.navigation, [open(config.specs)])
+  return found
+}
+
+/** Whether a reference without a file finds the operation: the first specification of the nearest scope that has one counts. */
+function finds(chain: readonly Scope[], { spec, method, path }: Operation): boolean {
+  const nearest = chain.find(({ specs }) => specs.length > 0)
+  const paths = method === 'WEBHOOK' ? [path] : [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`]
+  return nearest?.specs.find(({ operations }) => paths.some((each) => operations.has(`${method} ${each}`))) === spec
+}
+
+/** Objects that are operations of several paths, by a YAML alias or a path item that is used again. */
+function sharedNodes({ specs }: Site): Set<Operation['node']> {
+  const seen = new Set<Operation['node']>()
+  const shared = new Set<Operation['node']>()
+  for (const { operations } of specs.discover()) {
+    for (const { node } of operations.values()) (seen.has(node) ? shared : seen).add(node)
+  }
+  return shared
+}
+
+function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
+}

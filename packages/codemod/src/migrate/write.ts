@@ -1,0 +1,19 @@
+import { diskFiles, memoryOverlay } from '@specnav/core'
+import { type JournalOptions, applyWithJournal } from '../apply.ts'
+import type { MigrationPlan } from './types.ts'
+
+/**
+ * Carries a plan out: journal, specifications, navigation; then the project is resolved from the disk and compared with what it was; pages
+ * are deleted last. Where anything is not as planned, everything is taken back and the reason thrown.
+ */
+export async function writeMigration(
+  root: string,
+  { edits, check }: MigrationPlan,
+  { onStep }: Pick<JournalOptions, 'onStep'> = {},
+): Promise<void> {
+  const deleted = Object.fromEntries(
+    edits.filter(({ after }) => after === undefined).map(({ file }) => [file, undefined]),
+  )
+  const readBack = () => check(memoryOverlay(diskFiles(root), deleted))
+  await applyWithJournal(root, edits, { onStep, readBack })
+}

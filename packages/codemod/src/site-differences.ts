@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type EndpointEntry,
+  type Entry,
+  type Navigation,
+  type NavigationNode,
+  type Operation,
+  type Page,
+  type Place,
+  type Problem,
+  type Site,
+  type Visited,
+  entries,
+  trailNames,
+} from '@specnav/core'
+
+/** An endpoint page that changes its form: a file becomes a reference, or the other way round. */
+export interface Change {
+  /** The page's file, from the docs root. */
+  file: string
+  operation: Operation
+  /** The entries of docs.json that change with it. */
+  references: readonly Place[]
+  /** Generated pages of the operation that this page takes the place of. */
+  replaced: readonly EndpointEntry[]
+}
+
+/** Something of the site that would not be as it was. */
+export interface Difference<T> {
+  /** The change that does it; undefined where none can be blamed. */
+  change?: T
+  /** What would be different, as a sentence. */
+  message: string
+}
+
+/**
+ * Everything that a reader would see of the changes, and must not: URLs, titles, labels, order and looks of the navigation, pages that are
+ * others or gone. New problems are differences, too.
+ */
+export function siteDifferences<T extends Change>(before: Site, after: Site, changes: readonly T[]): Difference<T>[] {
+  const blame = createBlame(changes)
+  return [
+    ...navigationDifferences(before, after, changes, blame),
+    ...pageDifferences(before, after, blame),
+    ...newProblems(before.problems, after.problems, blame),
+  ]
+}
+
+interface Blame<T> {
+  byFile(file: string): T | undefined
+  byOperation(operation: Operation | undefined): T | undefined
+  byPlace(place: { file: string; pointer?: string }): T | undefined
+}
+
+function createBlame<T extends Change>(changes: readonly T[]): Blame<T> {
+  const files = new Map(changes.map((change) => [change.file, change]))
+  const operations = new Map(changes.map((change) => [operationName(change.operation), change]))
+  return {
+    byFile: (file) => files.get(file),
+    byOperation: (operation) => operation && operations.get(operationName(operation)),
+    byPlace: ({ file, pointer }) =>
+      changes.find(
+        ({ operation, references }) =>
+          (operation.place.file === file && (pointer === undefined || pointer.startsWith(operation.place.pointer))) ||
+          references.some((reference) => reference.file === file && reference.pointer === pointer),
+      ),
+  }
+}
+
+function navigationDifferences<T extends Change>(
+  before: Site,
+  after: Site,
+  changes: readonly T[],
+  blame: Blame<T>,
+): Difference<T>[] {
+  // A page that takes the place of generated ones: those may go, or become this page.
+  const places = new Set(changes.flatMap(({ replaced }) => replaced.map(({ place }) => placeKey(place))))
+  const isReplaced = (entry: Entry) =>
+    entry.type === 'endpoint' &&
+    places.has(placeKey(entry.place)) &&
+    (blame.byOperation(entry.operation)?.replaced.length ?? 0) > 0
+  const listed = (navigation: Navigation) => Array.from(entries(navigation)).filter(({ entry }) => !isReplaced(entry))
+  const of = (navigation: Navigation, children: NavigationNode[]) => listed({ ...navigation, children })
+  return [
+    ...compareEntries(listed(before.navigation), listed(after.navigation), blame),
+    ...compareEntries(
+      of(before.navigation, before.navigation.global),
+      of(after.navigation, after.navigation.global),
+      blame,
+    ),
+    ...compareEntries(
+      of(before.navigation, before.navigation.unlisted),
+      of(after.navigation, after.navigation.unlisted),
+      blame,
+    ),
+  ]
+}
+
+function compareEntries<T>(old: readonly Visited[], now: readonly Visited[], blame: Blame<T>): Difference<T>[] {
+  const differences: Difference<T>[] = []
+  for (const [index, visited] of old.entries()) {
+    const other = now[index]
+    const change = blameEntry(visited.entry, blame)
+    if (!other) {
+      differences.push({ change, message: `\`/${visited.entry.path}\` is no longer in the navigation.` })
+      break
+    }
+    const was = { trail: trailNames(visited.trail), ...describe(visited.entry, change) }
+    const is = { trail: trailNames(other.trail), ...describe(other.entry, change) }
+    const field = Object.keys(was).find((key) => !isDeepStrictEqual(Reflect.get(was, key), Reflect.get(is, key)))
+    if (field === undefined) continue
+    const [from, to] = [was, is].map((each) => JSON.stringify(Reflect.get(each, field)) ?? 'nothing')
+    const message = `In the navigation, the ${field} of \`/${visited.entry.path}\` would be ${to} instead of ${from}.`
+    differences.push({ change, message })
+    // From here on everything may be one place further: more differences would tell nothing.
+    if (visited.entry.path !== other.entry.path && old.length !== now.length) break
+  }
+  if (now.length > old.length && differences.length === 0) {
+    const surplus = now[old.length]!.entry
+    differences.push({
+      change: blameEntry(surplus, blame),
+      message: `\`/${surplus.path}\` would be in the navigation, which it was not.`,
+    })
+  }
+  return differences
+}
+
+function blameEntry<T>(entry: Entry, blame: Blame<T>): T | undefined {
+  if (entry.type === 'page') return blame.byFile(entry.file) ?? blame.byOperation(entry.operation)
+  return entry.type === 'endpoint' ? blame.byOperation(entry.operation) : undefined
+}
+
+/** What a reader sees of an entry, and what stands behind it. The mark of a deprecated operation may change with its page. */
+function describe(entry: Entry, change: unknown): object {
+  const { path, title, description, icon, iconType, tag, hidden, deprecated } = entry
+  const looks = { path, title, label: entry.sidebarTitle ?? title, description, icon, iconType, tag, hidden }
+  if (entry.type !== 'page' && entry.type !== 'endpoint') return { ...looks, type: entry.type, deprecated }
+  const operation = entry.operation && operationName(entry.operation)
+  if (change) return { ...looks, operation }
+  return { ...looks, operation, type: entry.type, deprecated, file: entry.type === 'page' ? entry.file : undefined }
+}
+
+function pageDifferences<T>(before: Site, after: Site, blame: Blame<T>): Difference<T>[] {
+  const differences: Difference<T>[] = []
+  const redirects = new Map(after.config.redirects.map(({ source, destination }) => [source, destination]))
+  for (const page of before.pages.values()) {
+    const other = after.pages.get(page.path)
+    const change = page.type === 'authored' ? blame.byFile(page.file) : blame.byOperation(page.operation)
+    const isLed = change !== undefined && after.pages.has(redirects.get(`/${page.path}`)?.slice(1) ?? '')
+    if (isLed) continue
+    if (!other) differences.push({ change, message: `The URL \`/${page.path}\` would be dead.` })
+    else if (!change && sourceOf(page) !== sourceOf(other)) {
+      differences.push({
+        change: other.operation && blame.byOperation(other.operation),
+        message: `\`/${page.path}\` would be another page.`,
+      })
+    } else if (page.hidden !== other.hidden) {
+      differences.push({ change, message: `\`/${page.path}\` would be ${other.hidden ? 'hidden' : 'listed'}.` })
+    }
+  }
+  for (const page of after.pages.values()) {
+    if (before.pages.has(page.path)) continue
+    differences.push({
+      change: blame.byOperation(page.operation),
+      message: `There would be a new page \`/${page.path}\`.`,
+    })
+  }
+  return differences
+}
+
+function sourceOf(page: Page): string {
+  return page.type === 'authored' ? page.file : operationName(page.operation)
+}
+
+/** Problems that are not there now. Their words may differ, because they suggest what is near. */
+function newProblems<T>(before: readonly Problem[], after: readonly Problem[], blame: Blame<T>): Difference<T>[] {
+  const identity = ({ code, file, pointer, offset, actual }: Problem) =>
+    JSON.stringify([code, file, pointer, offset, actual])
+  const known = new Set(before.map(identity))
+  return after
+    .filter((problem) => problem.severity !== 'note' && !known.has(identity(problem)))
+    .map((problem) => ({ change: blame.byPlace(problem), message: `There would be a new problem: ${problem.message}` }))
+}
+
+/** `openapi.json GET /users`. */
+export function operationName({ spec, key }: Operation): string {
+  return `${spec.file} ${key}`
+}
+
+/** Tells places of docs.json apart. */
+export function placeKey({ file, pointer = '' }: Place): string {
+  return `${file}#${pointer}`
+}

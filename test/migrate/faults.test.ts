@@ -1,0 +1,711 @@
+import { isObject } from '@specnav/core'
+import { describe, expect, test } from 'vitest'
+import { type Contents, docs, eject, migrate, pageAt, spec } from './project.ts'
+
+/*
+ * The faults that a command for the same purpose had, one test for each. Everywhere: what a reader sees of the navigation stays, and no
+ * page is deleted whose text does not stand somewhere else.
+ */
+
+const page = (frontmatter: string, body = '\n## About users\n\nAll of *them*.\n') => `---\n${frontmatter}\n---\n${body}`
+
+/** One group with the pages, which inherits the specification; a page before them keeps its place. */
+const group = (pages: (string | object)[], openapi?: unknown) =>
+  docs({ groups: [{ group: 'API', openapi, pages: ['intro', ...pages] }] })
+
+const project = (contents: Contents): Contents => ({
+  'intro.mdx': '# Intro',
+  'openapi.json': spec({
+    'GET /users': { summary: 'List users', tags: ['Users'] },
+    'POST /users': { summary: 'Create' },
+  }),
+  ...contents,
+})
+
+async function expectSameNavigation(contents: Contents, options?: Parameters<typeof migrate>[1]) {
+  const result = await migrate(contents, options)
+  expect(result.navigation.after).toEqual(result.navigation.before)
+  const again = await migrate(result.after, options)
+  expect(again.plan.edits).toEqual([])
+  return result
+}
+
+const extension = (text: string, path = '/users', method = 'get', key = 'x-svc') =>
+  JSON.parse(text).paths[path][method][key]
+
+describe('content is never lost', () => {
+  test('1: a specification path with a leading slash', async () => {
+    const contents = project({
+      'docs.json': group(['users/list']),
+      'users/list.mdx': page('title: List them\nopenapi: /openapi.json GET /users'),
+    })
+    const { after, outcomes } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({ 'users/list.mdx': 'migrated spec' })
+    expect(after['users/list.mdx']).toBeUndefined()
+    expect(extension(after['openapi.json']!)).toEqual({
+      href: '/users/list',
+      metadata: { title: 'List them' },
+      content: '\n## About users\n\nAll of *them*.\n',
+    })
+    expect(JSON.parse(after['docs.json']!).navigation.groups[0].pages).toEqual(['intro', 'openapi.json GET /users'])
+  })
+
+  test.each(['openapi GET /users', '../openapi.json GET /users', 'openapi.json   GET   /users'])(
+    '2: a specification by its name, or from the page: %s',
+    async (reference) => {
+      const contents = project({ 'docs.json': group(['users/list']), 'users/list.mdx': page(`openapi: ${reference}`) })
+      const { outcomes, after } = await expectSameNavigation(contents)
+      expect(outcomes).toEqual({ 'users/list.mdx': 'migrated spec' })
+      expect(extension(after['openapi.json']!).content).toContain('About users')
+    },
+  )
+
+  test('3: an operation that is not there, a trailing slash, a webhook that is not `post`', async () => {
+    const contents = project({
+      'docs.json': group(['gone', 'slash', 'hook']),
+      'openapi.json': spec(
+        { 'GET /users/': { summary: 'List users' } },
+        { webhooks: { created: { get: { responses: {} } } } },
+      ),
+      'gone.mdx': page('openapi: GET /nothing'),
+      'slash.mdx': page('openapi: /openapi.json GET /users'),
+      'hook.mdx': page('openapi: /openapi.json webhook created'),
+    })
+    const { outcomes, after } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({
+      'gone.mdx': 'refused operation-missing',
+      'slash.mdx': 'migrated spec',
+      'hook.mdx': 'migrated spec',
+    })
+    expect(after['gone.mdx']).toBe(contents['gone.mdx'])
+    expect(extension(after['openapi.json']!, '/users/').content).toContain('About users')
+    // Without a title or a summary, a page is called after its file, and a webhook after its name.
+    expect(JSON.parse(after['openapi.json']!).webhooks.created.get['x-svc'].metadata).toEqual({ title: 'Hook' })
+  })
+
+  test('4: one page or specification that cannot be read holds nobody up', async () => {
+    const contents = project({
+      'docs.json': group(['a', 'b', 'c']),
+      'broken.json': '{ "openapi": "3.1.0", ',
+      'a.mdx': page('openapi: /openapi.json GET /users'),
+      'b.mdx': page('openapi: /broken.json GET /users'),
+      'c.mdx': page('title: "unclosed\nopenapi: GET /users'),
+    })
+    const { outcomes, after } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({ 'a.mdx': 'migrated spec', 'b.mdx': 'refused operation-missing' })
+    expect(after).toMatchObject({ 'b.mdx': contents['b.mdx'], 'c.mdx': contents['c.mdx'] })
+  })
+
+  test('5: several pages of one operation: the first one moves, the others stay and say why', async () => {
+    const contents = project({
+      'docs.json': group(['one', 'two']),
+      'one.mdx': page('title: One\nopenapi: /openapi.json GET /users', 'One'),
+      'two.mdx': page('title: Two\nopenapi: /openapi.json GET /users', 'Two'),
+    })
+    const { outcomes, after } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({ 'one.mdx': 'migrated spec', 'two.mdx': 'refused operation-taken' })
+    expect(after['two.mdx']).toBe(contents['two.mdx'])
+  })
+
+  test('6: translations keep their own text and URL', async () => {
+    const languages = ['en', 'fr'].map((language) => ({
+      language,
+      groups: [{ group: 'API', pages: [`${language}/p`, `${language}/q`] }],
+    }))
+    const contents = project({
+      'docs.json': docs({ languages }),
+      'fr.json': spec({ 'POST /users': { summary: 'Créer' } }),
+      'en/p.mdx': page('openapi: /openapi.json GET /users', 'English'),
+      'fr/p.mdx': page('openapi: /openapi.json GET /users', 'Français'),
+      'en/q.mdx': page('openapi: /openapi.json POST /users', 'English'),
+      'fr/q.mdx': page('openapi: /fr.json POST /users', 'Français'),
+    })
+    const { outcomes, after } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({
+      'en/p.mdx': 'migrated spec',
+      'en/q.mdx': 'migrated spec',
+      'fr/p.mdx': 'refused operation-taken',
+      'fr/q.mdx': 'migrated spec',
+    })
+    expect(await pageAt(after, 'fr/p')).toMatchObject({ type: 'authored' })
+    expect(await pageAt(after, 'fr/q')).toMatchObject({ type: 'endpoint', content: 'Français' })
+  })
+
+  test('7: an `x-svc` (or `x-mint`) that is there is kept, and a conflict is refused', async () => {
+    const mint = { groups: ['beta'], mcp: { enabled: true }, metadata: { tag: 'NEW', keywords: ['k'] } }
+    const contents = project({
+      'docs.json': group(['a', 'b']),
+      'openapi.json': spec({
+        'GET /users': { summary: 'List', 'x-mint': mint },
+        'POST /users': { summary: 'Create', 'x-svc': { content: 'Another text' } },
+      }),
+      'a.mdx': page('openapi: /openapi.json GET /users\ntag: NEW', 'Text'),
+      'b.mdx': page('openapi: /openapi.json POST /users', 'Text'),
+    })
+    const { outcomes, after, plan } = await expectSameNavigation(contents, { to: ['spec'] })
+    expect(outcomes).toEqual({ 'a.mdx': 'migrated spec', 'b.mdx': 'refused extension-conflict' })
+    expect(extension(after['openapi.json']!, '/users', 'get', 'x-mint')).toEqual({
+      ...mint,
+      href: '/a',
+      content: 'Text',
+      metadata: { ...mint.metadata, sidebarTitle: 'List' },
+    })
+    expect(extension(after['openapi.json']!, '/users', 'post')).toEqual({ content: 'Another text' })
+    expect(plan.pages[1]).toMatchObject({
+      reasons: [
+        {
+          message:
+            '`x-svc.content` of the operation is another text than the body of the page. Remove it, or make it agree with the page.',
+        },
+      ],
+    })
+  })
+
+  test('7: what is there already and would change the page is refused', async () => {
+    const contents = project({
+      'docs.json': group(['a']),
+      'openapi.json': spec({ 'GET /users': { summary: 'List', 'x-svc': { metadata: { tag: 'NEW' } } } }),
+      'a.mdx': page('openapi: /openapi.json GET /users'),
+    })
+    const { outcomes } = await expectSameNavigation(contents, { to: ['spec'] })
+    expect(outcomes).toEqual({ 'a.mdx': 'refused verification-failed' })
+  })
+
+  const frontmatter = `# Who reads this
+title: "List: users" # shown in the sidebar
+openapi: /openapi.yaml GET /users
+version: 1.10
+big: 12345678901234567890
+date: 2024-01-02
+off: off
+octal: 0o17
+description: >-
+  Folded
+  text
+keywords: [a, "b"]
+# nested
+og:
+    image: x.png # with a comment
+`.trimEnd()
+
+  test('8: comments, spellings and types of the frontmatter', async () => {
+    const yaml = `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  /users:\n    get:\n      summary: List\n`
+    const contents = project({ 'docs.json': group(['a']), 'openapi.yaml': yaml, 'a.mdx': page(frontmatter) })
+    const before = await pageAt(contents, 'a')
+    const { after } = await expectSameNavigation(contents)
+    const moved = await pageAt(after, 'a')
+    const { openapi: _, ...kept } = before!.frontmatter
+    expect(moved!.frontmatter).toEqual(kept)
+    expect(after['openapi.yaml']).toContain(`        metadata:
+          # Who reads this
+          title: "List: users" # shown in the sidebar
+          version: 1.10
+          big: 12345678901234567890
+          date: 2024-01-02
+          off: off
+          octal: 0o17
+          description: >-
+            Folded
+            text
+          keywords: [a, "b"]
+          # nested
+          og:
+              image: x.png # with a comment
+`)
+  })
+
+  test('8: JSON keeps the spelling of numbers, and refuses what it cannot hold: comments', async () => {
+    const bare = frontmatter.replace(/[ \t]*#.*\n?/g, '\n').replace('openapi.yaml', 'openapi.json')
+    const contents = project({
+      'docs.json': group(['a', 'b']),
+      'a.mdx': page(bare),
+      'b.mdx': page('# why\nopenapi: /openapi.json POST /users'),
+    })
+    const { outcomes, after } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({ 'a.mdx': 'migrated spec', 'b.mdx': 'migrated page' })
+    expect(after['openapi.json']).toContain('"version": 1.10,')
+    expect(after['openapi.json']).toContain('"big": 12345678901234567890,')
+    expect(extension(after['openapi.json']!).metadata).toMatchObject({ date: '2024-01-02', off: 'off', octal: 15 })
+  })
+})
+
+describe('specifications keep their bytes', () => {
+  const yaml = `# A comment
+openapi: '3.1.0'   # quoted
+info: {title: "T",  version: 1.10}
+x-long: 12345678901234567890
+x-octal: 0777
+x-date: 2024-01-02
+components:
+  schemas: &schemas
+    A: {type: string}
+x-again: *schemas
+paths:
+  '/users':
+    get:
+      summary: >
+        folded
+        text
+      responses: {"200": {description: ok}}
+
+    # About creating
+    post: {summary: Create,
+           responses: {}}
+`
+
+  test('9: YAML: comments, quotes, flow style, folding, numbers, dates, anchors', async () => {
+    const contents = project({
+      'docs.json': group(['a', 'b']),
+      'openapi.yaml': yaml,
+      'a.mdx': page('openapi: /openapi.yaml GET /users'),
+      'b.mdx': page('openapi: /openapi.yaml POST /users', ''),
+    })
+    const { after, outcomes } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({ 'a.mdx': 'migrated spec', 'b.mdx': 'migrated spec' })
+    const added = `      x-svc:
+        href: /a
+        content: |
+
+          ## About users
+
+          All of *them*.
+`
+    expect(after['openapi.yaml']).toBe(
+      yaml
+        .replace('      responses: {"200": {description: ok}}\n', (line) => line + added)
+        .replace('responses: {}}', 'responses: {}, "x-svc": { "href": "/b" }}'),
+    )
+  })
+
+  test('10: an object that is two operations by an alias or a reference', async () => {
+    const aliased = `openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /a:
+    get: &get
+      summary: Get
+  /b:
+    get: *get
+  /c:
+    $ref: '#/components/pathItems/shared'
+  /d:
+    $ref: '#/components/pathItems/shared'
+  /e:
+    post: &post
+      summary: Post
+  /f:
+    post:
+      <<: *post
+      operationId: f
+components:
+  pathItems:
+    shared:
+      get: { summary: Shared }
+`
+    const contents = project({
+      'docs.json': group(['a', 'c', 'e', 'f']),
+      'openapi.yaml': aliased,
+      'a.mdx': page('openapi: /openapi.yaml GET /a'),
+      'c.mdx': page('openapi: /openapi.yaml GET /c'),
+      'e.mdx': page('openapi: /openapi.yaml POST /e'),
+      'f.mdx': page('openapi: /openapi.yaml POST /f'),
+    })
+    const { outcomes, after } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({
+      'a.mdx': 'refused operation-shared',
+      'c.mdx': 'refused operation-shared',
+      'e.mdx': 'refused spec-unwritable',
+      'f.mdx': 'migrated spec',
+    })
+    expect(await pageAt(after, 'f')).toMatchObject({ type: 'endpoint', operation: { key: 'POST /f' } })
+  })
+
+  test('11: JSON: indentation, final line end, escapes, numbers, BOM, CRLF', async () => {
+    const json =
+      '\ufeff{\r\n\t"openapi": "3.1.0", "info": {"title": "\\u00e9", "version": "1"},\r\n\t"x-n": [1.0, 12345678901234567890, 1e3],\r\n\t"paths": {"/users": {"get": {"summary": "caf\\u00e9"}}}\r\n}'
+    const contents = project({
+      'docs.json': group(['a']),
+      'api.json': json,
+      'a.mdx': page('openapi: /api.json GET /users', ''),
+    })
+    const { after } = await expectSameNavigation(contents)
+    expect(after['api.json']).toBe(json.replace('"caf\\u00e9"', '"caf\\u00e9", "x-svc": { "href": "/a" }'))
+  })
+})
+
+test('12: docs.json keeps its bytes: unknown keys, order, includes, formatting', async () => {
+  const config = `{
+  "theme": "svc", "name": "Docs",
+  "colors": {"primary": "#0d9373"},
+  "navigation": {
+    "tabs": [ { "description": "unknown here", "tab": "API", "pages": [ "/intro/", "a" ], "x": [1,2,
+      3] }, {"$ref": "./nav/more.json"} ]
+  }
+}`
+  const contents = project({
+    'docs.json': config,
+    'nav/more.json': '{ "tab": "More",\n   "pages": ["b"] }\n',
+    'a.mdx': page('openapi: /openapi.json GET /users'),
+    'b.mdx': page('openapi: /openapi.json POST /users'),
+  })
+  const { after } = await expectSameNavigation(contents)
+  expect(after['docs.json']).toBe(config.replace('"a" ]', '"openapi.json GET /users" ]'))
+  expect(after['nav/more.json']).toBe('{ "tab": "More",\n   "pages": ["openapi.json POST /users"] }\n')
+})
+
+describe('nothing that a reader sees changes', () => {
+  test('13: titles and labels, with and without a title', async () => {
+    const contents = project({
+      'docs.json': group(['api/list', 'api/create']),
+      'api/list.mdx': page('title: List them\nopenapi: /openapi.json GET /users'),
+      'api/create.mdx': page('openapi: /openapi.json POST /users\nsidebarTitle: New'),
+    })
+    const { after } = await expectSameNavigation(contents, { extension: 'x-mint' })
+    // Where `href` stands and no label, readers of `x-mint` make one of the URL.
+    expect(extension(after['openapi.json']!, '/users', 'get', 'x-mint').metadata).toEqual({
+      title: 'List them',
+      sidebarTitle: 'List them',
+    })
+    expect(extension(after['openapi.json']!, '/users', 'post', 'x-mint').metadata).toEqual({ sidebarTitle: 'New' })
+  })
+
+  test('14: URLs with dots and capitals', async () => {
+    const contents = project({
+      'docs.json': group(['API/v1.0/List.Users']),
+      'API/v1.0/List.Users.mdx': page('openapi: /openapi.json GET /users'),
+    })
+    const { after, navigation } = await expectSameNavigation(contents)
+    expect(navigation.after[1]).toContain('"API/v1.0/List.Users"')
+    expect(await pageAt(after, 'API/v1.0/List.Users')).toMatchObject({ type: 'endpoint' })
+  })
+
+  test('15: values that need quotes, lists and objects', async () => {
+    const values =
+      'title: "Users: list"\nkeywords: [a, b]\nicon: { name: user, style: solid }\ndescription: |\n  Two\n  lines # here'
+    const contents = project({
+      'docs.json': group(['a']),
+      'a.mdx': page(`${values}\nopenapi: /openapi.json GET /users`),
+    })
+    const { after } = await expectSameNavigation(contents)
+    expect((await pageAt(after, 'a'))!.frontmatter).toEqual({
+      title: 'Users: list',
+      keywords: ['a', 'b'],
+      icon: { name: 'user', style: 'solid' },
+      description: 'Two\nlines # here\n',
+    })
+  })
+
+  test('16: under a node with `openapi`, the reference is written without the file, and nothing is listed twice', async () => {
+    const contents = project({
+      'docs.json': group(['a'], 'openapi.json'),
+      'a.mdx': page('openapi: /openapi.json GET /users'),
+    })
+    const refused = await expectSameNavigation(contents)
+    // The node lists the whole specification now; a reference would end that, so it takes a word of the author's.
+    expect(refused.outcomes).toEqual({ 'a.mdx': 'refused operation-generated' })
+
+    const { after, outcomes, navigation } = await migrate(contents, { replaceGenerated: true })
+    expect(outcomes).toEqual({ 'a.mdx': 'migrated spec' })
+    const config = JSON.parse(after['docs.json']!)
+    expect(config.navigation.groups[0].pages).toEqual(['intro', 'GET /users', '...'])
+    expect(config.redirects).toEqual([{ source: '/api-reference/users/list-users', destination: '/a' }])
+    const generated = navigation.before.filter((line) => line.includes('"api-reference/users/list-users"'))
+    expect(navigation.after).toEqual(navigation.before.filter((line) => !generated.includes(line)))
+  })
+
+  test('16: where references stand already, another one is inherited, too', async () => {
+    const contents = project({
+      'docs.json': group(['POST /users', 'a', { group: 'Inner', pages: ['b'] }], 'openapi.json'),
+      'openapi.json': spec({ 'GET /users': { summary: 'List' }, 'POST /users': {}, 'GET /teams': {} }),
+      'a.mdx': page('openapi: GET /users'),
+      'b.mdx': page('openapi: GET /teams'),
+    })
+    const { after } = await expectSameNavigation(contents)
+    expect(JSON.parse(after['docs.json']!).navigation.groups[0].pages).toEqual([
+      'intro',
+      'POST /users',
+      'GET /users',
+      { group: 'Inner', pages: ['GET /teams'] },
+    ])
+  })
+
+  test('17: an operation that is hidden', async () => {
+    const contents = project({
+      'docs.json': group(['a', 'b']),
+      'openapi.json': spec({ 'GET /users': { 'x-hidden': true }, 'POST /users': { 'x-excluded': true } }),
+      'a.mdx': page('openapi: /openapi.json GET /users'),
+      'b.mdx': page('openapi: /openapi.json POST /users'),
+    })
+    const { outcomes } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({ 'a.mdx': 'refused operation-hidden', 'b.mdx': 'refused operation-hidden' })
+  })
+
+  test('18: a specification with a blank in its name', async () => {
+    const contents = project({
+      'docs.json': group(['a']),
+      'my api.json': spec({ 'GET /users': { summary: 'List' } }),
+      'a.mdx': page('openapi: "/my api.json GET /users"'),
+    })
+    const { after, outcomes } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({ 'a.mdx': 'migrated spec' })
+    expect(JSON.parse(after['docs.json']!).navigation.groups[0].pages[1]).toBe('my api.json GET /users')
+  })
+
+  test('19: imports stay in the file; relative links and images lead from the root', async () => {
+    const body = `
+[other](./other) [up](../intro#top) ![image](./img/a.png "./img/a.png") [same](#x) [out](https://a.b/c)
+
+<Card href="other">\`[code](./other)\`</Card>
+
+[ref]: ./other
+`
+    const contents = project({
+      'docs.json': group(['api/a', 'api/b', 'api/c']),
+      'openapi.json': spec({ 'GET /users': {}, 'POST /users': {}, 'PUT /users': {} }),
+      'snippets/x.mdx': 'Hi',
+      'api/a.mdx': page('openapi: /openapi.json GET /users', `\nimport X from '../snippets/x.mdx'\n\n<X />\n`),
+      'api/b.mdx': page('openapi: /openapi.json POST /users', body),
+      'api/c.mdx': page('openapi: /openapi.json PUT /users', '[out](../../outside)'),
+    })
+    const { after, outcomes, plan } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({
+      'api/a.mdx': 'migrated page',
+      'api/b.mdx': 'migrated spec',
+      'api/c.mdx': 'migrated page',
+    })
+    expect(after['api/a.mdx']).toBe(contents['api/a.mdx'])
+    expect(plan.pages[0]).toMatchObject({ passed: [{ code: 'content-code' }] })
+    expect(plan.pages[2]).toMatchObject({ passed: [{ code: 'content-link' }] })
+    expect(extension(after['openapi.json']!, '/users', 'post').content).toBe(
+      body
+        .replace('(./other)', '(/api/other)')
+        .replace('(../intro#top)', '(/intro#top)')
+        .replace('(./img/a.png', '(/api/img/a.png')
+        .replace('"other"', '"/api/other"')
+        .replace(': ./other', ': /api/other'),
+    )
+    const strict = await expectSameNavigation(contents, { to: ['spec'] })
+    expect(strict.outcomes).toMatchObject({ 'api/a.mdx': 'refused content-code', 'api/c.mdx': 'refused content-link' })
+  })
+})
+
+describe('every page is looked at', () => {
+  test('20: group `root`, `.md`, entries with an extension, pages off the navigation, `api`', async () => {
+    const contents = project({
+      'docs.json': group([{ group: 'Users', root: 'root', pages: ['plain', 'written.mdx', '/api/', 'braces'] }]),
+      'openapi.json': spec(
+        { 'GET /a': {}, 'GET /b': {}, 'GET /c': {}, 'GET /d': {}, 'GET /e': {}, 'GET /f': {} },
+        { servers: [{ url: 'https://api.example.com/v1' }] },
+      ),
+      'root.mdx': page('openapi: /openapi.json GET /a'),
+      'plain.md': page('openapi: /openapi.json GET /b', '\nText, *more* text.\n'),
+      'written.mdx': page('openapi: /openapi.json GET /c'),
+      'api.mdx': page('api: GET https://api.example.com/v1/d'),
+      'off.mdx': page('openapi: /openapi.json GET /e'),
+      'braces.md': page('openapi: /openapi.json GET /f', '\nA set: {1, 2}, and a line break<br>.\n'),
+    })
+    contents['docs.json'] = contents['docs.json']!.replace('"intro",', '"intro",').replace(
+      '"navigation"',
+      '"api": { "openapi": "openapi.json" },\n  "navigation"',
+    )
+    const { after, outcomes } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({
+      'root.mdx': 'migrated spec',
+      'plain.md': 'migrated spec',
+      'written.mdx': 'migrated spec',
+      'api.mdx': 'migrated spec',
+      'off.mdx': 'refused page-unlisted',
+      'braces.md': 'migrated page',
+    })
+    expect(JSON.parse(after['docs.json']!).navigation.groups[0].pages[1]).toEqual({
+      group: 'Users',
+      root: 'GET /a',
+      pages: ['GET /b', 'GET /c', 'GET /d', 'GET /f'],
+    })
+    // The URL in `api` says more than the reference: it stays.
+    expect(extension(after['openapi.json']!, '/d').metadata).toEqual({ api: 'GET https://api.example.com/v1/d' })
+  })
+
+  test('20: a page off the navigation that repeats a generated one leads there', async () => {
+    const contents = project({
+      'docs.json': docs({ groups: [{ group: 'API', openapi: 'openapi.json' }] }),
+      'old/list.mdx': page('title: List users\nopenapi: /openapi.json GET /users', '\n'),
+      'old/create.mdx': page('title: Another title\nopenapi: /openapi.json POST /users', '\n'),
+    })
+    const { after, outcomes } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({
+      'old/list.mdx': 'migrated generated',
+      'old/create.mdx': 'refused operation-generated',
+    })
+    expect(JSON.parse(after['docs.json']!).redirects).toEqual([
+      { source: '/old/list', destination: '/api-reference/users/list-users' },
+    ])
+  })
+
+  test('20: a file at the URL of a generated page gives way to it', async () => {
+    const contents = project({
+      'docs.json': docs({ groups: [{ group: 'API', openapi: 'openapi.json' }] }),
+      'api-reference/users/list-users.mdx': page('title: Users\nopenapi: /openapi.json GET /users'),
+    })
+    const { after, outcomes } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({ 'api-reference/users/list-users.mdx': 'migrated spec' })
+    expect(after['docs.json']).toBe(contents['docs.json'])
+  })
+
+  test('21: a page in two places', async () => {
+    const tab = (name: string) => ({
+      tab: name,
+      groups: [{ group: 'API', pages: ['a', { group: 'In', pages: ['a'] }] }],
+    })
+    const contents = project({
+      'docs.json': docs({ tabs: [tab('One'), { ...tab('Two'), openapi: 'openapi.json' }] }),
+      'openapi.json': spec({ 'GET /users': { summary: 'List' } }),
+      'a.mdx': page('openapi: /openapi.json GET /users'),
+    })
+    const tabs = (openapi: string) => JSON.parse(openapi).navigation.tabs
+    // The second tab lists the specification by itself, too.
+    expect((await expectSameNavigation(contents)).outcomes).toEqual({ 'a.mdx': 'refused operation-generated' })
+    const one = { ...contents, 'docs.json': docs({ tabs: [tab('One'), tab('Two')] }) }
+    const { after, outcomes } = await expectSameNavigation(one)
+    expect(outcomes).toEqual({ 'a.mdx': 'migrated spec' })
+    const pages = ['openapi.json GET /users', { group: 'In', pages: ['openapi.json GET /users'] }]
+    expect(tabs(after['docs.json']!).map((each: { groups: { pages: unknown }[] }) => each.groups[0]!.pages)).toEqual([
+      pages,
+      pages,
+    ])
+  })
+
+  test('22: `openapi` that is no text, or names no operation', async () => {
+    const contents = project({
+      'docs.json': group(['a', 'b', 'c']),
+      'a.mdx': page('openapi: [GET /users]'),
+      'b.mdx': page('openapi: /openapi.json'),
+      'c.mdx': page('openapi: /openapi.json GET /users'),
+    })
+    const { outcomes } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({
+      'a.mdx': 'refused operation-unnamed',
+      'b.mdx': 'refused operation-unnamed',
+      'c.mdx': 'migrated spec',
+    })
+  })
+
+  test('23: files that are no specification are not asked', async () => {
+    const contents = project({
+      'docs.json': group(['a']),
+      'a.json': JSON.stringify({ swagger: '1.2', paths: { '/users': { get: {} } } }),
+      'data.json': JSON.stringify({ paths: { '/users': { get: {} } } }),
+      'a.mdx': page('openapi: GET /users'),
+    })
+    const { outcomes, after } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({ 'a.mdx': 'migrated spec' })
+    expect(extension(after['openapi.json']!).href).toBe('/a')
+  })
+
+  test('24: the method is written in capitals', async () => {
+    const contents = project({ 'docs.json': group(['a']), 'a.mdx': page('openapi: openapi.json get /users') })
+    const { after } = await expectSameNavigation(contents)
+    expect(after['docs.json']).toContain('"openapi.json GET /users"')
+  })
+})
+
+describe('and more that can go wrong', () => {
+  test('a page that another one includes, that leads away, whose URL another file would take', async () => {
+    const contents = project({
+      'docs.json': group(['a', 'b', 'c']),
+      'openapi.json': spec({ 'GET /a': {}, 'GET /b': {}, 'GET /c': {} }),
+      'intro.mdx': `import A from './a.mdx'\n\n<A />`,
+      'a.mdx': page('openapi: /openapi.json GET /a'),
+      'b.mdx': page('url: https://example.com\nopenapi: /openapi.json GET /b'),
+      'c.mdx': page('openapi: /openapi.json GET /c'),
+      'c.md': '# Another c',
+    })
+    const { outcomes } = await expectSameNavigation(contents, { to: ['spec'] })
+    expect(outcomes).toEqual({
+      'a.mdx': 'refused page-included',
+      'b.mdx': 'refused page-link',
+      'c.mdx': 'refused verification-failed',
+    })
+  })
+
+  test('several specifications with the same endpoint: the one that the page shows', async () => {
+    const contents = project({
+      'docs.json': docs({
+        tabs: ['v1', 'v2'].map((tab) => ({
+          tab,
+          openapi: `${tab}.json`,
+          groups: [{ group: 'API', pages: [`${tab}/users`, 'GET /other'] }],
+        })),
+      }),
+      'v1.json': spec({ 'GET /users': { summary: 'List' }, 'GET /other': { summary: 'v1' } }),
+      'v2.json': spec({ 'GET /users': { summary: 'List' }, 'GET /other': { summary: 'v2' } }),
+      'v1/users.mdx': page('openapi: GET /users', 'One'),
+      'v2/users.mdx': page('openapi: GET /users', 'Two'),
+    })
+    const { after, outcomes } = await expectSameNavigation(contents)
+    expect(outcomes).toEqual({ 'v1/users.mdx': 'migrated spec', 'v2/users.mdx': 'migrated spec' })
+    expect(['v1.json', 'v2.json'].map((file) => extension(after[file]!).content)).toEqual(['One', 'Two'])
+    expect(JSON.parse(after['docs.json']!).navigation.tabs[1].groups[0].pages).toEqual(['GET /users', 'GET /other'])
+  })
+
+  test('bodies that mean something else in a specification', async () => {
+    const bodies = {
+      code: 'export const x = 1\n\n{x}',
+      snippet: '<Snippet file="x.mdx" />',
+      html: '<iframe src="https://example.com"></iframe>',
+      style: '<div style={{ color: "red" }}>x</div>',
+      broken: 'a < b {',
+      fine: '<Note>**x**</Note>\n\n<div id="y">\n\n`{code}` and a <br />\n\n</div>',
+    }
+    const operations = Object.fromEntries(Object.keys(bodies).map((name) => [`GET /${name}`, {}]))
+    const files = Object.entries(bodies).map(([name, body]) => [
+      `${name}.mdx`,
+      page(`openapi: /openapi.json GET /${name}`, body),
+    ])
+    const contents = project({
+      'docs.json': group(Object.keys(bodies)),
+      'openapi.json': spec(operations),
+      ...Object.fromEntries(files),
+    })
+    const { outcomes } = await expectSameNavigation(contents, { to: ['spec'] })
+    expect(outcomes).toEqual({
+      'code.mdx': 'refused content-code',
+      'snippet.mdx': 'refused content-snippet',
+      'html.mdx': 'refused content-html',
+      'style.mdx': 'refused content-html',
+      'broken.mdx': 'refused content-syntax',
+      'fine.mdx': 'migrated spec',
+    })
+  })
+
+  test('the way back: an ejected page is the page that was migrated, and the other files are as they were', async () => {
+    const contents = project({
+      'docs.json': group(['users/list', 'b']),
+      'users/list.mdx': page('title: "List: them"\nversion: 1.10\nopenapi: /openapi.json GET /users'),
+      'b.mdx': page('openapi: /openapi.json POST /users', '\nimport x from "./x.json"\n'),
+    })
+    const { after } = await migrate(contents)
+    const back = await eject(await eject(after, 'GET /users'), 'openapi.json POST /users')
+    expect(back['users/list.mdx']).toBe(contents['users/list.mdx'])
+    expect(back).toEqual(contents)
+    await expect(eject(contents, 'GET /users')).rejects.toThrow('The navigation has no reference `GET /users`.')
+  })
+
+  test('the way back of a reference that nobody migrated', async () => {
+    const contents = project({
+      'docs.json': group(['GET /users', 'POST /users'], 'openapi.json'),
+      'openapi.json': spec({
+        'GET /users': { summary: 'List', deprecated: true, 'x-svc': { metadata: { icon: 'user' }, groups: ['beta'] } },
+        'POST /users': { summary: 'Create' },
+      }),
+    })
+    const back = await eject(contents, 'GET /users')
+    expect(back['api-reference/list.mdx']).toBe(
+      '---\nicon: user\nopenapi: "/openapi.json GET /users"\ndeprecated: true\n---\n'.replaceAll('"', ''),
+    )
+    expect(extension(back['openapi.json']!)).toEqual({ groups: ['beta'] })
+    expect(isObject(JSON.parse(back['docs.json']!))).toBe(true)
+    // The last reference of a node: without it, the node would list the whole specification.
+    await expect(eject(back, 'POST /users')).rejects.toThrow('cannot become a page of its own')
+  })
+})

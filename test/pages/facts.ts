@@ -1,0 +1,129 @@
+import type { JsonObject, JsonValue, Operation, Spec } from '@specnav/core'
+import { isObject } from '@specnav/core'
+
+/** What a reader has to find on an operation's page, told from the specification as written. */
+export interface Facts {
+  /** Names of parameters, headers and properties. */
+  names: ReadonlySet<string>
+  /** Values of enums, as text. */
+  values: ReadonlySet<string>
+  statuses: ReadonlySet<string>
+}
+
+/** References in a row that are followed from the operation: what is behind more of them may not fit on the page. */
+const maxReferences = 2
+const maxDepth = 12
+
+/**
+ * Reads an operation once more, without the code that makes pages: only `$ref`s are resolved by the same graph. `isShown` tells whether
+ * the page has room for the schema of a name.
+ */
+export function factsOf(operation: Operation, isShown: (name: string) => boolean): Facts {
+  const { spec, node, pathItem, place, pathItemFile } = operation
+  const names = new Set<string>()
+  const values = new Set<string>()
+  const statuses = new Set<string>()
+  const seen = new Set<JsonValue>()
+
+  function resolved(value: JsonValue | undefined, file: string): { node: JsonObject; file: string; name?: string } | undefined {
+    const { value: node, file: target, id } = spec.graph.resolve(value, file)
+    return isObject(node) ? { node, file: target, name: id?.slice(id.lastIndexOf('/') + 1) } : undefined
+  }
+
+  function schema(value: JsonValue | undefined, from: string, references: number, depth: number): void {
+    const found = resolved(value, from)
+    if (!found || seen.has(found.node) || depth > maxDepth) return
+    const { node, file, name } = found
+    const left = references - (name === undefined ? 0 : 1)
+    if (left < 0 || (name !== undefined && left < maxReferences - 1 && !isShown(name))) return
+    seen.add(node)
+    const inner = (each: JsonValue | undefined) => schema(each, file, left, depth + 1)
+    if (isObject(node.properties)) {
+      for (const [name, property] of Object.entries(node.properties)) {
+        names.add(name)
+        inner(property)
+      }
+    }
+    for (const key of ['allOf', 'oneOf', 'anyOf', 'prefixItems'] as const)
+      if (Array.isArray(node[key])) for (const each of node[key]) inner(each)
+    for (const key of ['items', 'additionalProperties'] as const) inner(node[key])
+    if (Array.isArray(node.enum)) for (const each of node.enum) if (each !== null) values.add(textOf(each))
+  }
+
+  function content(value: JsonValue | undefined, file: string): void {
+    for (const entry of Object.values(isObject(value) ? value : {})) {
+      const media = resolved(entry, file)
+      if (media) schema(media.node.schema, media.file, maxReferences, 0)
+    }
+  }
+
+  function parameters(list: JsonValue | undefined, from: string): void {
+    for (const value of Array.isArray(list) ? list : []) {
+      const found = resolved(value, from)
+      if (!found) continue
+      const { node, file } = found
+      // Swagger 2.0 writes the schema of a parameter beside its name.
+      schema(node.schema ?? (node.type === undefined ? undefined : node), file, maxReferences, 0)
+      content(node.content, file)
+      if (typeof node.name === 'string' && node.in !== 'body') names.add(node.name)
+    }
+  }
+
+  function response(value: JsonValue | undefined, from: string): void {
+    const found = resolved(value, from)
+    if (!found) return
+    for (const name of Object.keys(isObject(found.node.headers) ? found.node.headers : {})) names.add(name)
+    content(found.node.content, found.file)
+    if (isSwagger(spec)) schema(found.node.schema, found.file, maxReferences, 0)
+  }
+
+  parameters(pathItem.parameters, pathItemFile)
+  parameters(node.parameters, place.file)
+  const body = resolved(node.requestBody, place.file)
+  content(body?.node.content, body?.file ?? place.file)
+  for (const [status, value] of Object.entries(isObject(node.responses) ? node.responses : {})) {
+    if (status.startsWith('x-')) continue
+    statuses.add(status)
+    response(value, place.file)
+  }
+  return { names, values, statuses }
+}
+
+function isSwagger(spec: Spec): boolean {
+  return spec.version.startsWith('2')
+}
+
+/** A value as both forms of a page write it. */
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
+}
+
+/** Which facts a page does not show, in the words of the form that lacks them. */
+export function missingFacts({ names, values, statuses }: Facts, html: string, markdown: string): string[] {
+  const inHtml = new Set(Array.from(html.matchAll(/<code[^>]*>([^<]*)<\/code>/g), ([, text]) => oneLine(decode(text!))))
+  const inMarkdown = new Set(Array.from(markdown.matchAll(/(?<!`)(`+)(?!`) ?(.*?[^`]) ?\1(?!`)/g), ([, , text]) => oneLine(text!)))
+  const missing: string[] = []
+  for (const fact of [...names, ...values]) {
+    const text = oneLine(shortened(fact))
+    if (!inHtml.has(text) && !inHtml.has(`[${text}]`)) missing.push(`HTML: ${text}`)
+    if (!inMarkdown.has(text)) missing.push(`Markdown: ${text}`)
+  }
+  for (const status of statuses) {
+    if (!html.includes(`>${status}</span></h3>`)) missing.push(`HTML: status ${status}`)
+    if (!markdown.includes(`\n### ${status}\n`)) missing.push(`Markdown: status ${status}`)
+  }
+  return missing
+}
+
+/** Long values are cut on a page. */
+function shortened(text: string): string {
+  return text.length > 400 ? `${text.slice(0, 400).toWellFormed()}…` : text
+}
+
+function oneLine(text: string): string {
+  return text.trim() === '' ? `"${text}"` : text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function decode(html: string): string {
+  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
