@@ -19,7 +19,7 @@ import {
 import { type Member, printYaml, toFragment } from './fragment.ts'
 import { createTextReader, replaceTexts } from './json-edit.ts'
 import { extensionOf } from './migrate/extension.ts'
-import { openObjectText } from './object-text.ts'
+import { openObjectText } from './open-text.ts'
 import type { FileEdit, Plan } from './plan.ts'
 import { operationName, siteDifferences } from './site-differences.ts'
 import { type Splice, spliceText } from './splice.ts'

@@ -1,7 +1,5 @@
 import type { Fragment, Member } from './fragment.ts'
-import { openJson } from './json-text.ts'
 import type { Splice } from './splice.ts'
-import { openYaml } from './yaml-text.ts'
 
 /** A JSON or YAML text whose objects can be added to and taken from, while every other byte stays as it is. */
 export interface ObjectText {
@@ -13,10 +11,4 @@ export interface ObjectText {
   remove(pointer: string, keys: readonly string[]): Splice[] | undefined
   /** The members of the object at a JSON pointer, with their spelling; undefined where no object of its own stands there. */
   members(pointer: string): Member[] | undefined
-}
-
-/** Undefined where the text is not well formed: what cannot be read exactly is not edited. */
-export function openObjectText(text: string, file: string): ObjectText | undefined {
-  const isYaml = /\.ya?ml$/i.test(file)
-  return isYaml ? openYaml(text) : openJson(text)
 }

@@ -3,7 +3,7 @@ import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { type Member, toMap } from './fragment.ts'
-import { openObjectText } from './object-text.ts'
+import { openObjectText } from './open-text.ts'
 import { spliceText } from './splice.ts'
 
 const members = (object: Record<string, string>): Member[] => toMap(object).members
