@@ -25,7 +25,10 @@ export function factsOf(operation: Operation, isShown: (name: string) => boolean
   const statuses = new Set<string>()
   const seen = new Set<JsonValue>()
 
-  function resolved(value: JsonValue | undefined, file: string): { node: JsonObject; file: string; name?: string } | undefined {
+  function resolved(
+    value: JsonValue | undefined,
+    file: string,
+  ): { node: JsonObject; file: string; name?: string } | undefined {
     const { value: node, file: target, id } = spec.graph.resolve(value, file)
     return isObject(node) ? { node, file: target, name: id?.slice(id.lastIndexOf('/') + 1) } : undefined
   }
@@ -101,7 +104,9 @@ function textOf(value: JsonValue): string {
 /** Which facts a page does not show, in the words of the form that lacks them. */
 export function missingFacts({ names, values, statuses }: Facts, html: string, markdown: string): string[] {
   const inHtml = new Set(Array.from(html.matchAll(/<code[^>]*>([^<]*)<\/code>/g), ([, text]) => oneLine(decode(text!))))
-  const inMarkdown = new Set(Array.from(markdown.matchAll(/(?<!`)(`+)(?!`) ?(.*?[^`]) ?\1(?!`)/g), ([, , text]) => oneLine(text!)))
+  const inMarkdown = new Set(
+    Array.from(markdown.matchAll(/(?<!`)(`+)(?!`) ?(.*?[^`]) ?\1(?!`)/g), ([, , text]) => oneLine(text!)),
+  )
   const missing: string[] = []
   for (const fact of [...names, ...values]) {
     const text = oneLine(shortened(fact))

@@ -132,9 +132,10 @@ function readResponse({ node, context, isShared }: Followed, direction: Directio
     ...(description !== undefined && { description }),
     headers: readHeaders(node.headers, context),
     // Some 2.0 descriptions write `content` all the same, and mean it.
-    content: context.swagger && node.content === undefined
-      ? readSwaggerContent(node, context, context.swagger, direction)
-      : readContent(node.content, context, direction),
+    content:
+      context.swagger && node.content === undefined
+        ? readSwaggerContent(node, context, context.swagger, direction)
+        : readContent(node.content, context, direction),
     links: readLinks(node.links, context),
   }
   known?.set(node, body)
