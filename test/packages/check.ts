@@ -26,7 +26,10 @@ try {
 async function problemsOf(archive: Buffer): Promise<string[]> {
   const bytes = new Uint8Array(archive)
   const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true })
-  const types = await checkPackage(createPackageFromTarballData(bytes), { excludeEntrypoints: [/\.css$/] })
+  // Stylesheets and the script of endpoint pages are files to serve: nobody imports types from them.
+  const types = await checkPackage(createPackageFromTarballData(bytes), {
+    excludeEntrypoints: [/\.css$/, './endpoint.js'],
+  })
   return [
     ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`),
     ...(types.types ? types.problems : [])
