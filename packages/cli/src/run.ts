@@ -23,7 +23,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     }
     // A plain error was thrown on purpose, or by the machine (no permission, port in use): its message says it all.
     // Anything else is a fault of ours and keeps its stack.
-    if (!(error instanceof Error) || Object.getPrototypeOf(error) !== Error.prototype) throw error
+    if (!(error instanceof Error) || error.name !== 'Error') throw error
     terminal.err.write(`specnav: ${error.message}\n`)
     return 1
   }

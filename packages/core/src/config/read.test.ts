@@ -39,6 +39,7 @@ test('the smallest docs.json gets every default', () => {
     visibility: { hidden: 'excluded' },
     navigation: [],
     globalNavigation: [],
+    navigationSpecs: [],
     specs: [],
     raw: docs({ pages: [] }),
   })

@@ -55,6 +55,8 @@ function toConfig(
 ): DocsConfig {
   const { colors, logo, favicon, fonts, background } = input
   const global = isObject(raw.navigation) ? raw.navigation.global : undefined
+  const listed = isObject(raw.navigation) ? raw.navigation.openapi : undefined
+  const navigationSpecs = readSpecSources(listed, '/navigation/openapi', place)
   return {
     file,
     theme: input.theme,
@@ -85,8 +87,9 @@ function toConfig(
     visibility: { hidden: input.visibility?.hidden ?? 'excluded' },
     navigation: readNodes(raw.navigation, '/navigation', place),
     globalNavigation: readNodes(global, '/navigation/global', place),
+    navigationSpecs,
     specs: [
-      ...readSpecSources(isObject(raw.navigation) ? raw.navigation.openapi : undefined, '/navigation/openapi', place),
+      ...navigationSpecs,
       ...readSpecSources(raw.openapi, '/openapi', place),
       ...readSpecSources(isObject(raw.api) ? raw.api.openapi : undefined, joinPointer('/api', 'openapi'), place),
     ],

@@ -33,6 +33,8 @@ export interface DocsConfig {
   visibility: { hidden: 'excluded' | 'unlisted' }
   navigation: ConfigNode[]
   globalNavigation: ConfigNode[]
+  /** `openapi` on `navigation` itself: the whole site, where the navigation lists nothing. Part of `specs`, too. */
+  navigationSpecs: SpecSource[]
   /** Specifications that belong to no division: `api.openapi` and `openapi` at the root or on `navigation`. */
   specs: SpecSource[]
   /** Every field as written (includes resolved), for what is read elsewhere. */

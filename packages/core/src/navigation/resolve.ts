@@ -109,9 +109,9 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     return children
   }
 
-  /** A project that lists nothing is its specifications. */
+  /** A navigation that names specifications and lists nothing is all of their operations. */
   function whole(): NavigationNode[] {
-    return groupOperations(openScope(config.specs), { file: config.file, pointer: '/navigation' })
+    return groupOperations(openScope(config.navigationSpecs), { file: config.file, pointer: '/navigation' })
   }
 
   /** The nodes of one list, in order. A rest marker holds its place until it is known what nothing else names. */
