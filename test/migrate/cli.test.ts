@@ -170,7 +170,7 @@ test('a migration that was stopped is mended by the next one, or taken back', as
 })
 
 test.each([
-  [['migrate', '--to', 'moon'], '--to `moon` is not known. Write `spec`, `overlay` or `page`.'],
+  [['migrate', '--to', 'moon'], '--to `moon` is not known. Write `spec` or `page`.'],
   [['migrate', '--extension', 'x-y'], '--extension `x-y` is not known. Write `x-svc` or `x-mint`.'],
   [['migrate', '--report', 'plan.txt'], '--report `plan.txt` has to end in .html or .md.'],
   [['migrate', '--undo', '--write'], 'Write --undo or --write, not both.'],

@@ -116,7 +116,7 @@ export const commands: readonly Command[] = [
       undo: { description: 'Take the last migration (or eject) back, byte for byte' },
       to: {
         value: '<places>',
-        description: 'Where pages go, the best place first: spec, overlay, page (default: spec,page)',
+        description: 'Where pages go, the best place first: spec, page (default: spec,page)',
       },
       extension: { value: '<name>', description: 'x-svc or x-mint, where an operation has neither (default: x-svc)' },
       'replace-generated': { description: 'Let pages take the place of generated pages, whose URLs then redirect' },

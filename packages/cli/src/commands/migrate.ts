@@ -22,7 +22,7 @@ import { projectOptions } from '../project.ts'
 import { plural } from '../report.ts'
 import { type Output, printable, type Terminal } from '../terminal.ts'
 
-const targets: readonly MigrationTarget[] = ['spec', 'overlay', 'page']
+const targets: readonly MigrationTarget[] = ['spec', 'page']
 const extensions: readonly ExtensionName[] = ['x-svc', 'x-mint']
 
 export const run: Run = async (args, terminal) => {

@@ -46,7 +46,6 @@ export function describeMove({ target, moved, passed, notes, references, redirec
   const why = passed[0] ? `: ${passed[0].message.replace(/\.$/, '')}` : ''
   const how = {
     spec: content.join(' and ') || 'nothing but its URL',
-    overlay: content.join(' and ') || 'nothing but its URL',
     page: `the file keeps its content${why}`,
     generated: 'the generated page says the same',
   }[target]

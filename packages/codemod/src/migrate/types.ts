@@ -6,10 +6,9 @@ import type { Splice } from '../splice.ts'
 import type { Refusal } from './reasons.ts'
 
 /**
- * Where a page goes. `spec`: frontmatter and body into the operation, and the file is deleted. `overlay`: into an OpenAPI Overlay beside
- * the specification, and the file is deleted. `page`: the navigation names the operation, and the file keeps its content.
+ * Where a page goes. `spec`: frontmatter and body into the operation, and the file is deleted. `page`: the navigation names the operation, and the file keeps its content.
  */
-export type MigrationTarget = 'spec' | 'overlay' | 'page'
+export type MigrationTarget = 'spec' | 'page'
 
 /** The key that holds frontmatter and body in a specification. */
 export type ExtensionName = 'x-svc' | 'x-mint'
