@@ -1,0 +1,149 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { cors } from 'hono/cors'
+import { createMiddleware } from 'hono/factory'
+import { requestId } from 'hono/request-id'
+import { createHash } from 'node:crypto'
+import { getAgentJobRoute, messages } from './contract.ts'
+import { keyId } from './key.ts'
+import type { Log } from './log.ts'
+import { rateLimit } from './rate-limit.ts'
+import { StoreError } from './store/error.ts'
+import type { KeyAndJob, Store, StoredJob } from './store/store.ts'
+
+export interface AdminApiOptions {
+  store: Pick<Store, 'findJobFor' | 'ping'>
+  /** Told of every request, without secrets. Default: nobody. */
+  log?: Log
+  /** Origins whose pages may call the API from a browser, such as `https://docs.example.com`; `*` for all. Default: none. */
+  allowOrigins?: readonly string[]
+  /** Requests that each key has in a minute, on this server. Default: as many as it likes. */
+  requestsPerMinute?: number
+}
+
+/** Answers a request. Rejects never: a fault is a 500. */
+export type AdminApi = (request: Request) => Promise<Response>
+
+interface Env {
+  Variables: { requestId: string; found?: KeyAndJob; error?: Error }
+}
+
+/** The API as a fetch handler, for any server that speaks `Request` and `Response`. `GET /health` tells whether the database answers. */
+export function createAdminApi({ store, log, allowOrigins = [], requestsPerMinute }: AdminApiOptions): AdminApi {
+  const app = new OpenAPIHono<Env>({
+    defaultHook: (result, c) => (result.success ? undefined : fail(c, 400, messages.badRequest)),
+  })
+  const path = getAgentJobRoute.getRoutingPath()
+
+  app.use(requestId())
+  if (log) app.use(logged(log))
+  if (allowOrigins.length > 0) app.use(allow(allowOrigins))
+
+  app.get('/health', async (c) => {
+    await store.ping()
+    return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
+  })
+
+  app.get(path, authenticated(store))
+  if (requestsPerMinute !== undefined) app.get(path, limited(requestsPerMinute))
+  app.openapi(getAgentJobRoute, async (c) => {
+    const { projectId } = c.req.valid('param')
+    const job = c.get('found')?.job
+    // Of a job of another project nobody learns that it is there.
+    if (job?.projectId !== projectId) return fail(c, 404, messages.jobNotFound)
+    const body = JSON.stringify(publicJob(job))
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
+    return names(c.req.header('If-None-Match'), etag)
+      ? c.body(null, 304, headers)
+      : c.json(publicJob(job), 200, headers)
+  })
+
+  for (const known of ['/health', path]) {
+    app.all(known, (c) => fail(c, 405, messages.method, { Allow: 'GET, HEAD' }))
+  }
+  app.notFound((c) => fail(c, 404, messages.pathNotFound))
+  app.onError((error, c) => {
+    c.set('error', error)
+    const isUnavailable = error instanceof StoreError && error.code === 'unavailable'
+    return isUnavailable ? fail(c, 503, messages.unavailable, { 'Retry-After': '1' }) : fail(c, 500, messages.internal)
+  })
+  return async (request) => app.fetch(request)
+}
+
+/** An answer of the shape that every error has. */
+function fail<Status extends 400 | 401 | 404 | 405 | 429 | 500 | 503>(
+  c: Context,
+  status: Status,
+  error: string,
+  headers: Record<string, string> = {},
+) {
+  return c.json({ error }, status, { ...headers, 'Cache-Control': 'no-store' })
+}
+
+function authenticated(store: AdminApiOptions['store']) {
+  return createMiddleware<Env>(async (c, next) => {
+    const header = c.req.header('Authorization')
+    // RFC 6750: an error is named only to those who sent something.
+    if (header === undefined) return fail(c, 401, messages.missingKey, { 'WWW-Authenticate': realm })
+    const refused = { 'WWW-Authenticate': `${realm}, error="invalid_token"` }
+    const secret = /^Bearer +(\S+)$/i.exec(header)?.[1]
+    if (secret === undefined || keyId(secret) === undefined) return fail(c, 401, messages.malformedKey, refused)
+    const found = await store.findJobFor(secret, c.req.param('id') ?? '')
+    if (!found.key) return fail(c, 401, messages.unknownKey, refused)
+    c.set('found', found)
+    return next()
+  })
+}
+
+const realm = 'Bearer realm="Admin API"'
+
+function limited(requestsPerMinute: number) {
+  const limit = rateLimit(requestsPerMinute)
+  return createMiddleware<Env>(async (c, next) => {
+    const seconds = limit.take(c.get('found')?.key?.id ?? '')
+    return seconds > 0 ? fail(c, 429, messages.tooMany, { 'Retry-After': `${seconds}` }) : next()
+  })
+}
+
+function allow(origins: readonly string[]) {
+  return cors({
+    origin: origins.includes('*') ? '*' : [...origins],
+    allowMethods: ['GET', 'HEAD'],
+    allowHeaders: ['Authorization', 'If-None-Match', 'X-Request-Id'],
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  })
+}
+
+function logged(log: Log) {
+  return createMiddleware<Env>(async (c, next) => {
+    const start = performance.now()
+    await next()
+    const { status } = c.res
+    const error = c.get('error')
+    log({
+      level: status >= 500 ? 'error' : 'info',
+      event: 'request',
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      // Without the query: the API has none, and people put secrets there.
+      path: c.req.path,
+      status,
+      milliseconds: Math.round((performance.now() - start) * 10) / 10,
+      key: c.get('found')?.key?.id,
+      error: error && (error instanceof StoreError ? error.message : error.stack),
+    })
+  })
+}
+
+/** What the API tells of a job. */
+function publicJob({ projectId: _, ...job }: StoredJob) {
+  return job
+}
+
+/** Whether `If-None-Match` has the tag in its list, or stands for any. */
+function names(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return tags.includes(etag) || tags.includes('*')
+}

@@ -1,0 +1,18 @@
+import type { Store } from '../store/store.ts'
+
+/** What operators do with a store. */
+export const operations = [
+  'createJob',
+  'findJob',
+  'listJobs',
+  'setJobRef',
+  'completeJob',
+  'failJob',
+  'archiveJob',
+  'createKey',
+  'listKeys',
+  'revokeKey',
+  'ping',
+] as const satisfies readonly (keyof Store)[]
+
+export type OperatorStore = Pick<Store, (typeof operations)[number] | 'close'>

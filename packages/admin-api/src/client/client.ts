@@ -1,0 +1,69 @@
+import type { AgentJob } from '../agent-job.ts'
+import { abortable } from './abort.ts'
+import { AdminApiError } from './error.ts'
+import { jobFetcher, type TaggedJob } from './request.ts'
+import { waitForJob, type WaitOptions } from './wait.ts'
+
+export interface AdminClientOptions {
+  /** Where the API is served, without `/v2`: `https://admin.example.com`. */
+  baseUrl: string
+  /** An admin API key. It begins with `svc_`, and is a secret. */
+  apiKey: string
+  /** Milliseconds within which one request has to be answered. Default: 10,000. */
+  requestTimeout?: number
+  /** Sends the requests. Default: `fetch`. */
+  fetch?: typeof globalThis.fetch
+}
+
+/** Reads agent jobs. The key is in no property: printing a client does not show it. */
+export interface AdminClient {
+  /** The job as it is now. Rejects with an `AdminApiError`, or with the signal's reason. */
+  getAgentJob(projectId: string, id: string, options?: RequestOptions): Promise<AgentJob>
+  /** Polls until the job is `completed`, `archived` or `failed`, through failures that may pass. Rejects like `getAgentJob`. */
+  waitForAgentJob(projectId: string, id: string, options?: WaitOptions): Promise<AgentJob>
+}
+
+export interface RequestOptions {
+  signal?: AbortSignal
+}
+
+/** Throws a `TypeError` for a key or a URL that cannot be one, and in a browser: everybody could read the key there. */
+export function createAdminClient({
+  baseUrl,
+  apiKey,
+  requestTimeout = 10_000,
+  fetch = globalThis.fetch,
+}: AdminClientOptions): AdminClient {
+  // Pages and their workers call themselves so; Node, Deno, Bun and edge servers do not.
+  if (globalThis.navigator?.userAgent?.startsWith('Mozilla/')) {
+    throw new TypeError(
+      'The Admin API client does not run in a browser: everybody who opens the page could read the key.',
+    )
+  }
+  // The key is in no message. A character that no header may hold would bring it into one of fetch.
+  if (typeof apiKey !== 'string' || !/^svc_[\x21-\x7e]+$/.test(apiKey)) {
+    throw new TypeError(
+      '`apiKey` is no admin API key: it has to begin with `svc_`, and to hold no spaces or line breaks.',
+    )
+  }
+  const fetchJob = jobFetcher(fetch, validBaseUrl(baseUrl), apiKey)
+  const timeout = {
+    milliseconds: requestTimeout,
+    error: () => new AdminApiError('timeout', `There is no answer within ${requestTimeout} ms.`),
+  }
+  const ask = (projectId: string, id: string, { known, signal }: RequestOptions & { known?: TaggedJob }) =>
+    abortable({ signal, timeout }, (signal) => fetchJob(projectId, id, { known, signal }))
+
+  return {
+    getAgentJob: async (projectId, id, { signal } = {}) => (await ask(projectId, id, { signal })).job,
+    waitForAgentJob: (projectId, id, options = {}) => waitForJob((asked) => ask(projectId, id, asked), options),
+  }
+}
+
+function validBaseUrl(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash) {
+    throw new TypeError('`baseUrl` has to be a URL such as `https://admin.example.com`.')
+  }
+  return url.href.replace(/\/+$/, '')
+}

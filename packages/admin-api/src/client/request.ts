@@ -1,0 +1,92 @@
+import { type AgentJob, agentJobStatuses } from '../agent-job.ts'
+import { AdminApiError, type AdminApiErrorCode } from './error.ts'
+
+/** An answer with the tag that asks whether it has changed. */
+export interface TaggedJob {
+  job: AgentJob
+  etag?: string
+}
+
+/** Asks for a job once. Gives what was `known` where it has not changed. */
+export type FetchJob = (
+  projectId: string,
+  id: string,
+  options: { known?: TaggedJob; signal: AbortSignal },
+) => Promise<TaggedJob>
+
+/** The request and what its answers mean. */
+export function jobFetcher(fetch: typeof globalThis.fetch, baseUrl: string, apiKey: string): FetchJob {
+  return async (projectId, id, { known, signal }) => {
+    const url = `${baseUrl}/v2/agent/${encodeURIComponent(projectId)}/job/${encodeURIComponent(id)}`
+    const headers: Record<string, string> = { Accept: 'application/json', Authorization: `Bearer ${apiKey}` }
+    if (known?.etag !== undefined) headers['If-None-Match'] = known.etag
+    let response, text
+    try {
+      // A redirect would carry the key to a place that nobody named.
+      response = await fetch(url, { headers, signal, redirect: 'error' })
+      text = await response.text()
+    } catch (cause) {
+      if (signal.aborted) throw signal.reason
+      throw new AdminApiError('network', `There is no answer from ${baseUrl}: ${reason(cause)}`, { cause })
+    }
+    if (response.status === 304 && known) return known
+    const body = parse(text)
+    if (response.status !== 200) throw failure(response, body)
+    if (!isJob(body)) throw failure(response, body, 'protocol')
+    return { job: body, etag: response.headers.get('ETag') ?? undefined }
+  }
+}
+
+function failure({ status, headers }: Response, body: unknown, code = codeOf(status)): AdminApiError {
+  const said = isRecord(body) && typeof body.error === 'string' ? body.error : 'The answer is none of the Admin API.'
+  return new AdminApiError(code, `HTTP ${status}: ${said}`, {
+    status,
+    requestId: headers.get('X-Request-Id') ?? undefined,
+    retryAfter: milliseconds(headers.get('Retry-After')),
+  })
+}
+
+function codeOf(status: number): AdminApiErrorCode {
+  if (status >= 500) return 'server'
+  return codes[status] ?? 'protocol'
+}
+
+const codes: Record<number, AdminApiErrorCode> = {
+  400: 'bad-request',
+  401: 'unauthorized',
+  403: 'unauthorized',
+  404: 'not-found',
+  408: 'timeout',
+  429: 'rate-limited',
+}
+
+/** What `Retry-After` says: seconds, or a date. */
+function milliseconds(retryAfter: string | null): number | undefined {
+  if (retryAfter === null) return undefined
+  const time = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
+  return Number.isFinite(time) ? Math.max(0, time) : undefined
+}
+
+/** What makes a job one that can be polled; the rest is the server's to keep. */
+function isJob(body: unknown): body is AgentJob {
+  return isRecord(body) && typeof body.id === 'string' && agentJobStatuses.some((status) => status === body.status)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What lies under "fetch failed". */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reason(error.cause)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}

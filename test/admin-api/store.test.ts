@@ -1,0 +1,197 @@
+import { PGlite } from '@electric-sql/pglite'
+import { type AgentJobStatus, agentJobStatuses, openStore, type Store, type StoreLocation } from '@specnav/admin-api'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startDatabases } from './databases.ts'
+
+/*
+ * The rules of jobs hold in the store, and in the database itself: for whatever writes into it.
+ */
+const databases = await startDatabases()
+
+const newJob = { projectId: 'prj_1', repository: 'https://git.example.com/acme/docs', model: 'example-model-1' }
+const prLink = 'https://git.example.com/acme/docs/pull/42'
+
+/** A job of each status. */
+async function jobThatIs(store: Store, status: AgentJobStatus): Promise<string> {
+  const { id } = await store.createJob(newJob)
+  if (status === 'failed') await store.failJob(id)
+  else if (status !== 'active') await store.completeJob(id, prLink)
+  if (status === 'archived') await store.archiveJob(id)
+  return id
+}
+
+const transitions: Record<string, { from: AgentJobStatus[]; move: (store: Store, id: string) => Promise<unknown> }> = {
+  completed: { from: ['active'], move: (store, id) => store.completeJob(id, prLink) },
+  failed: { from: ['active'], move: (store, id) => store.failJob(id) },
+  archived: { from: ['completed', 'failed'], move: (store, id) => store.archiveJob(id) },
+  'given a branch': { from: ['active'], move: (store, id) => store.setJobRef(id, 'agent/b') },
+}
+
+describe.each(databases)('on $name', ({ create }) => {
+  let location: StoreLocation
+  let store: Store
+
+  beforeAll(async () => {
+    location = await create()
+    store = await openStore(location)
+  })
+  afterAll(() => store?.close())
+
+  describe.each(Object.entries(transitions))('a job can be %s', (what, { from, move }) => {
+    test.each(agentJobStatuses)('from %s, or not', async (status) => {
+      const id = await jobThatIs(store, status)
+      const before = await store.findJob(id)
+      if (from.includes(status)) {
+        await move(store, id)
+        expect(await store.findJob(id)).not.toEqual(before)
+      } else {
+        await expect(move(store, id)).rejects.toMatchObject({
+          name: 'StoreError',
+          code: 'transition',
+          message: `Job \`${id}\` is ${status}: it has to be ${from.join(' or ')} to be ${what}.`,
+        })
+        expect(await store.findJob(id)).toEqual(before)
+      }
+    })
+
+    test('unless there is no such job', async () => {
+      await expect(move(store, 'job_unknown')).rejects.toMatchObject({ code: 'not-found' })
+    })
+  })
+
+  test.each([
+    [{ projectId: 'a b' }, '`projectId` has to be letters, digits and . _ ~ -, at most 128 of them.'],
+    [{ repository: 'acme/docs' }, '`repository` has to be the full URL of a repository.'],
+    [{ repository: 'javascript:alert(1)' }, '`repository` has to be the full URL of a repository.'],
+    [{ model: 'a\0b' }, '`model` has to be a text of one line, at most 512 characters.'],
+    [{ ref: '' }, '`ref` has to be a text of one line, at most 512 characters.'],
+  ])('refuses a job with %j', async (fields, message) => {
+    await expect(store.createJob({ ...newJob, ...fields })).rejects.toMatchObject({ code: 'invalid', message })
+  })
+
+  test('refuses a pull request that is no URL', async () => {
+    const { id } = await store.createJob(newJob)
+    await expect(store.completeJob(id, 'javascript:alert(1)')).rejects.toMatchObject({ code: 'invalid' })
+    expect(await store.findJob(id)).toMatchObject({ status: 'active' })
+  })
+
+  test('of many who move a job at once, from two stores, exactly one does', async () => {
+    // A folder is for one store; of PostgreSQL there may be many.
+    const other = 'databaseUrl' in location ? await openStore(location) : store
+    for (let round = 0; round < 20; round++) {
+      const { id } = await store.createJob(newJob)
+      const moves = Array.from({ length: 12 }, (_, index) => {
+        const from = index % 2 ? store : other
+        return index % 3 ? from.completeJob(id, `${prLink}/${index}`) : from.failJob(id)
+      })
+      const results = await Promise.allSettled(moves)
+      const winners = results.filter((result) => result.status === 'fulfilled')
+      expect(winners).toHaveLength(1)
+      expect(await store.findJob(id)).toEqual(winners[0]?.value)
+      const archived = await Promise.allSettled([store.archiveJob(id), other.archiveJob(id), other.archiveJob(id)])
+      expect(archived.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    }
+    if (other !== store) await other.close()
+  })
+
+  test('lists the newest first, of one project and status', async () => {
+    const ids: string[] = []
+    for (const status of agentJobStatuses) ids.unshift(await jobThatIs(store, status))
+    expect((await store.listJobs({ limit: 4 })).map(({ id }) => id)).toEqual(ids)
+    expect((await store.listJobs({ status: 'failed', limit: 1 })).map(({ id }) => id)).toEqual(ids.slice(0, 1))
+    expect(await store.listJobs({ projectId: 'prj_none' })).toEqual([])
+  })
+
+  test('lists the newest first where many were made in one millisecond', async () => {
+    const ids: string[] = []
+    for (let made = 0; made < 50; made++) {
+      ids.unshift((await store.createJob({ ...newJob, projectId: 'prj_quick' })).id)
+    }
+    expect((await store.listJobs({ projectId: 'prj_quick' })).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('a key is stored hashed, listed without it, and revoked once', async () => {
+    const { key, ...known } = await store.createKey({ projectId: 'prj_keys', name: 'nightly build' })
+    expect(key).toMatch(/^svc_[0-9a-f]{16}_[\w-]{43}$/)
+    expect(await store.listKeys({ projectId: 'prj_keys' })).toEqual([known])
+    const { id } = await store.createJob({ ...newJob, projectId: 'prj_keys' })
+    const other = await store.createJob(newJob)
+    expect(await store.findJobFor(key, id)).toEqual({ key: known, job: await store.findJob(id) })
+    for (const none of [other.id, 'job_unknown', 'job\0'])
+      expect(await store.findJobFor(key, none)).toEqual({ key: known })
+    expect(await store.findJobFor(key.replace(/.$/, '!'), id)).toEqual({})
+    const revoked = await store.revokeKey(known.id)
+    expect(revoked.revokedAt).not.toBeNull()
+    expect(await store.revokeKey(known.id)).toEqual(revoked)
+    expect(await store.findJobFor(key, id)).toEqual({})
+    await expect(store.revokeKey('key_unknown')).rejects.toMatchObject({ code: 'not-found' })
+    const text = JSON.stringify(await withSql((sql) => sql('SELECT * FROM api_keys')))
+    expect(text).toContain('nightly build')
+    expect(text).not.toContain(key.slice(-43))
+  })
+
+  /** Past the store. */
+  async function withSql<T>(use: (sql: (text: string) => Promise<unknown[]>) => Promise<T>): Promise<T> {
+    if ('databaseUrl' in location) {
+      const client = new Client(location.databaseUrl)
+      await client.connect()
+      try {
+        return await use(async (text) => (await client.query(text)).rows)
+      } finally {
+        await client.end()
+      }
+    }
+    await store.close()
+    const client = await PGlite.create(join('data' in location ? location.data : '', 'pglite'))
+    try {
+      return await use(async (text) => (await client.query(text)).rows)
+    } finally {
+      await client.close()
+      store = await openStore(location)
+    }
+  }
+
+  test('the database itself refuses what the rules do not allow', async () => {
+    const ids = Object.fromEntries(
+      await Promise.all(agentJobStatuses.map(async (status) => [status, await jobThatIs(store, status)] as const)),
+    )
+    const before = await store.listJobs()
+    const set = (status: AgentJobStatus, values: string) =>
+      `UPDATE agent_jobs SET ${values} WHERE id = '${ids[status]}'`
+    const insert = (columns: string, values: string) =>
+      `INSERT INTO agent_jobs (id, project_id, repository, model, ${columns}) VALUES ('job_x', 'p', 'r', 'm', ${values})`
+    const refused: [statement: string, constraint: string][] = [
+      [insert('status', `'completed'`), 'agent_jobs_begin'],
+      [insert('pr_link', `'${prLink}'`), 'agent_jobs_pr_link'],
+      [insert('archived_at', 'now()'), 'agent_jobs_archived_at'],
+      [set('active', `pr_link = '${prLink}'`), 'agent_jobs_fixed'],
+      [set('active', `status = 'archived', archived_at = now()`), 'agent_jobs_transition'],
+      [set('active', `status = 'failed', pr_link = '${prLink}'`), 'agent_jobs_fixed'],
+      [set('active', 'archived_at = now()'), 'agent_jobs_fixed'],
+      [set('active', `id = 'job_y'`), 'agent_jobs_fixed'],
+      [set('active', `project_id = 'prj_2'`), 'agent_jobs_fixed'],
+      [set('active', 'created_at = now()'), 'agent_jobs_fixed'],
+      [set('completed', `status = 'active', pr_link = NULL`), 'agent_jobs_transition'],
+      [set('completed', `status = 'failed'`), 'agent_jobs_transition'],
+      [set('completed', 'pr_link = NULL'), 'agent_jobs_fixed'],
+      [set('completed', `ref = 'other'`), 'agent_jobs_fixed'],
+      [set('completed', `status = 'archived'`), 'agent_jobs_archived_at'],
+      [set('failed', `status = 'active'`), 'agent_jobs_transition'],
+      [set('failed', `status = 'completed'`), 'agent_jobs_transition'],
+      [set('failed', `status = 'archived', archived_at = now(), pr_link = '${prLink}'`), 'agent_jobs_fixed'],
+      [set('archived', `status = 'active', archived_at = NULL, pr_link = NULL`), 'agent_jobs_transition'],
+      [set('archived', `status = 'completed', archived_at = NULL`), 'agent_jobs_transition'],
+      [set('archived', 'archived_at = NULL'), 'agent_jobs_fixed'],
+      [set('archived', `archived_at = now() + interval '1 day'`), 'agent_jobs_fixed'],
+      [`INSERT INTO api_keys (id, project_id, name, hash) VALUES ('key_x', 'p', '', 'svc_plain')`, 'api_keys_hash'],
+    ]
+    await withSql(async (sql) => {
+      for (const [statement, constraint] of refused) {
+        await expect(sql(statement), statement).rejects.toMatchObject({ code: '23514', constraint })
+      }
+    })
+    expect(await store.listJobs()).toEqual(before)
+  })
+})
