@@ -1,0 +1,46 @@
+import { cssString } from './fonts.ts'
+import type { Branding } from './types.ts'
+
+/** What lies behind every page, as CSS: pseudo-elements that no reader's software meets, gone in print and in forced colours. */
+export function backgroundCss({ background: { decoration, image } }: Branding): string {
+  const layers = [
+    ...(decoration ? [`body::before{${layer}${decorations[decoration]}}`] : []),
+    ...(image ? imageLayers(image.light.url, image.dark.url) : []),
+  ]
+  if (layers.length === 0) return ''
+  const gone = '@media print,(forced-colors:active){body::before,body::after{display:none}}'
+  return [...layers, gone].join('\n')
+}
+
+const layer = "content:'';position:fixed;inset:0;z-index:-1;pointer-events:none;"
+
+const glow = (share: number) => `color-mix(in srgb,var(--sn-accent-raw) ${share}%,transparent)`
+
+/** Faint enough for text: never stronger than `accent-soft`, which all text is readable on. */
+const decorations = {
+  gradient: [
+    `background-image:radial-gradient(70rem 36rem at 88% -12rem,${glow(10)},transparent 70%)`,
+    `radial-gradient(54rem 30rem at 12% -14rem,${glow(8)},transparent 70%)`,
+  ].join(','),
+  grid: [
+    `background-image:linear-gradient(${glow(9)} 1px,transparent 1px),linear-gradient(90deg,${glow(9)} 1px,transparent 1px)`,
+    'background-size:2.5rem 2.5rem',
+    'background-position:center top',
+    'mask-image:radial-gradient(90rem 42rem at 50% 0,#000 10%,transparent 75%)',
+  ].join(';'),
+  windows: [
+    `background-image:repeating-linear-gradient(90deg,${glow(9)} 0 8rem,transparent 8rem 9rem)`,
+    'mask-image:repeating-linear-gradient(#000 0 10rem,transparent 10rem 11rem),linear-gradient(200deg,#000,transparent 65%)',
+    'mask-composite:intersect',
+    'transform:perspective(60rem) rotateX(28deg) rotateZ(-14deg) scale(1.5)',
+    'transform-origin:80% 0',
+  ].join(';'),
+} as const
+
+function imageLayers(light: string, dark: string): string[] {
+  const fit = 'background-position:center top;background-repeat:no-repeat;background-size:cover'
+  const rule = `body::after{${layer}${fit};background-image:url(${cssString(light)})}`
+  if (light === dark) return [rule]
+  const inDark = `body::after{background-image:url(${cssString(dark)})}`
+  return [rule, `:root:not([data-theme='light']) ${inDark}`]
+}

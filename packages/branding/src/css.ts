@@ -1,0 +1,66 @@
+import { backgroundCss } from './background.ts'
+import { bridges, type HostName } from './bridges.ts'
+import { cssString, fontFaceCss, type FontFace } from './fonts.ts'
+import { monospace } from './themes.ts'
+import { colorTokens, type ColorToken } from './tokens.ts'
+import type { Branding } from './types.ts'
+
+export interface CssOptions {
+  /** The host whose own custom properties take the site's values. Default: none. */
+  host?: HostName
+  /** Faces of the catalogue's fonts, which the host has found. */
+  faces?: readonly FontFace[]
+  /** Rules that lay the theme out, for the host's own markup. */
+  layout?: string
+}
+
+/** The custom properties of a site: `--sn-*`, one value for both modes (`light-dark()`), so that a page needs no script to choose. */
+export function customProperties({ colors, fonts, preset }: Branding): Record<string, string> {
+  const named = (Object.keys(colorTokens) as ColorToken[]).map((name) => {
+    const [light, dark] = [colors.light[name], colors.dark[name]]
+    return [`--sn-${name}`, light === dark ? light : `light-dark(${light},${dark})`]
+  })
+  const stack = (family: string | undefined, theme: string) => (family ? `${cssString(family)},${theme}` : theme)
+  return {
+    ...Object.fromEntries(named),
+    '--sn-radius-small': preset.radius.small,
+    '--sn-radius': preset.radius.medium,
+    '--sn-radius-control': preset.radius.control,
+    '--sn-font': stack(fonts.body?.family, preset.fonts.body),
+    '--sn-font-heading': stack(fonts.heading?.family, preset.fonts.heading),
+    '--sn-font-mono': monospace,
+    '--sn-weight': String(fonts.body?.weight ?? 400),
+    '--sn-heading-weight': String(fonts.heading?.weight ?? preset.heading.weight),
+    '--sn-heading-tracking': preset.heading.tracking,
+  }
+}
+
+/** The style sheet of a site: layered, so that a project's own rules win, but for hosts whose own rules are in no layer. */
+export function brandingCss(branding: Branding, { host, faces = [], layout = '' }: CssOptions = {}): string {
+  const properties = { ...customProperties(branding), ...(host && bridges[host]) }
+  const root = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
+  const own = Object.values(branding.fonts).flatMap(({ family, source }) =>
+    source.type === 'catalogue' ? [] : [fontFaceCss({ family, url: source.url, format: source.format })],
+  )
+  const layer = host === 'starlight' ? '@layer starlight,specnav,specnav-theme;\n' : ''
+  const isLayered = host === undefined || host === 'starlight'
+  return [
+    ...new Set([...own, ...faces.map(fontFaceCss)]),
+    isLayered && `${layer}@layer specnav-theme{`,
+    modeCss(branding),
+    `:root{${root.join(';')}}`,
+    backgroundCss(branding),
+    layout.trim(),
+    isLayered && '}',
+    '\n',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The mode of a page before, and without, any script: the site's, or the reader's system. */
+function modeCss({ appearance: { default: mode, strict } }: Branding): string {
+  const scheme = mode === 'system' ? 'light dark' : mode
+  if (strict && mode !== 'system') return `:root[data-theme]{color-scheme:${mode}}`
+  return `@media (scripting:none){:root[data-theme]{color-scheme:${scheme}}}`
+}

@@ -1,0 +1,148 @@
+import { fromRoot, isRemote, urlOf } from './paths.ts'
+import type { BrandingProblem } from './problem.ts'
+import type { BrandingContext, FontConfig, FontFormat, FontRole, FontUse } from './types.ts'
+
+/** The problems of one font, without their place. */
+type Tell = (problem: Omit<BrandingProblem, 'file' | 'pointer'> & { field: keyof FontConfig }) => void
+
+/** What one of `fonts.heading` and `fonts.body` asks for; undefined where it names no font that can be loaded. */
+export function fontOf(role: FontRole, config: FontConfig, context: BrandingContext, tell: Tell): FontUse | undefined {
+  const { weight, source, format } = config
+  const family = familyOf(config.family, tell) ?? (source === undefined ? undefined : familyOfFile(source))
+  if (family === undefined) return undefined
+  const use = { family, ...(weight !== undefined && { weight: weightOf(weight, tell) }) }
+  if (source === undefined) return { ...use, source: { type: 'catalogue' } }
+
+  if (isStylesheet(source)) {
+    tell({
+      code: 'font-source',
+      severity: 'warning',
+      field: 'source',
+      message: `\`${source}\` is a style sheet, not a font file. Remove \`source\` and \`format\`: \`${family}\` is loaded from the catalogue by its name, as it is now.`,
+      actual: source,
+    })
+    return { ...use, source: { type: 'catalogue' } }
+  }
+  const known = formatOf(source)
+  if (format === undefined && known === undefined) {
+    tell({
+      code: 'font-source',
+      severity: 'error',
+      field: 'source',
+      message: `\`${source}\` does not say what it is, so \`format\` has to: \`woff\` or \`woff2\`. The font is not loaded.`,
+      actual: source,
+    })
+    return undefined
+  }
+  if (format === undefined) {
+    tell({
+      code: 'font-source',
+      severity: 'note',
+      field: 'source',
+      message: `\`format\` belongs beside \`source\`. \`${known}\` is used, as the file's name says.`,
+      suggestion: `"format": "${known}"`,
+    })
+  }
+  const shown: FontFormat = format ?? known ?? 'woff2'
+  if (isRemote(source)) return { ...use, source: { type: 'url', url: source, format: shown } }
+  const path = fromRoot(source)
+  if (context.has?.(path) === false) {
+    tell({
+      code: 'asset-missing',
+      severity: 'error',
+      field: 'source',
+      message: `There is no file \`${path}\`, so the font of the ${role === 'body' ? 'text' : 'headings'} is not loaded.`,
+      actual: source,
+    })
+    return undefined
+  }
+  return { ...use, source: { type: 'file', path, url: urlOf(path, context), format: shown } }
+}
+
+/** One family: a list with fallbacks, as CSS has it, is not a name. */
+function familyOf(written: string | undefined, tell: Tell): string | undefined {
+  const [first = '', ...fallbacks] =
+    written?.split(',').map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2')) ?? []
+  if (fallbacks.length > 0) {
+    tell({
+      code: 'font-source',
+      severity: 'note',
+      field: 'family',
+      message: `\`${written}\` is a list. Write one name, \`${first}\`: the theme has fallbacks of its own.`,
+      actual: written,
+      suggestion: first,
+    })
+  }
+  return first || undefined
+}
+
+/** A name for a font that has none: that of its file. */
+function familyOfFile(source: string): string {
+  const name = source
+    .replace(/[?#].*$/, '')
+    .replace(/^.*\//, '')
+    .replace(/\.\w+$/, '')
+  return name.replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim() || 'Custom'
+}
+
+/** CSS knows weights from 1 to 1000. */
+function weightOf(written: number, tell: Tell): number {
+  const weight = Math.min(1000, Math.max(1, written))
+  if (weight !== written) {
+    tell({
+      code: 'font-source',
+      severity: 'warning',
+      field: 'weight',
+      message: `The weight \`${written}\` is not between 1 and 1000. ${weight} is used.`,
+      actual: String(written),
+      suggestion: String(weight),
+    })
+  }
+  return weight
+}
+
+function isStylesheet(source: string): boolean {
+  return /^(https?:)?\/\/fonts\.(googleapis|bunny)\.[a-z]+\/(css|icon)/i.test(source) || /\.css(\?|#|$)/i.test(source)
+}
+
+function formatOf(source: string): FontFormat | undefined {
+  const extension = /\.(woff2?)(?:[?#]|$)/i.exec(source)?.[1]?.toLowerCase()
+  return extension === 'woff' || extension === 'woff2' ? extension : undefined
+}
+
+/** What an `@font-face` rule says. */
+export interface FontFace {
+  family: string
+  url: string
+  format: FontFormat
+  /** A number, or a range (`100 900`) for a variable font. Absent: the file serves every weight. */
+  weight?: string
+  unicodeRange?: string
+}
+
+export function fontFaceCss({ family, url, format, weight, unicodeRange }: FontFace): string {
+  const descriptors = [
+    `font-family:${cssString(family)}`,
+    'font-style:normal',
+    ...(weight ? [`font-weight:${weight}`] : []),
+    // Text is there at once, in the theme's own font, and changes when the file has come.
+    'font-display:swap',
+    `src:url(${cssString(url)}) format('${format}')`,
+    ...(unicodeRange ? [`unicode-range:${unicodeRange}`] : []),
+  ]
+  return `@font-face{${descriptors.join(';')}}`
+}
+
+/** `text` as a CSS string that nothing can leave. */
+export function cssString(text: string): string {
+  return `'${text.replace(/[\\'<>\n\r\f]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}'`
+}
+
+/** The package of the font catalogue that holds a family: `Source Serif 4` → `source-serif-4`. */
+export function catalogueName(family: string): string {
+  return family
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { adjustments, makePalettes, minContrast, textPairs } from './palette.ts'
+import { type ThemeName, themes } from './themes.ts'
+import type { BrandingConfig } from './types.ts'
+
+function config(colors: Partial<BrandingConfig['colors']>, more: Partial<BrandingConfig> = {}): BrandingConfig {
+  const { primary = '#0D9373', light = primary, dark = primary } = colors
+  return {
+    file: 'docs.json',
+    theme: 'svc',
+    name: 'Acme',
+    colors: { primary, light, dark },
+    appearance: { default: 'system', strict: false },
+    ...more,
+  }
+}
+
+const names = Object.keys(themes) as ThemeName[]
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+test('any colours can be read in every theme and mode', () => {
+  fc.assert(
+    fc.property(hex, hex, hex, fc.constantFrom(...names), (primary, light, dark, theme) => {
+      const palettes = makePalettes(config({ primary, light, dark }), themes[theme])
+      for (const palette of Object.values(palettes)) {
+        for (const pair of textPairs(palette))
+          expect(pair.ratio, JSON.stringify(pair)).toBeGreaterThanOrEqual(minContrast)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('backgrounds of the author’s own are kept, and text turns with them', () => {
+  const own = { color: { light: '#101010', dark: '#fafafa' } }
+  const { light, dark } = makePalettes(config({}, { background: own }), themes.svc)
+  expect([light.background, dark.background]).toEqual(['#101010', '#fafafa'])
+  for (const pair of [...textPairs(light), ...textPairs(dark)]) expect(pair.ratio).toBeGreaterThanOrEqual(minContrast)
+})
+
+test('the written colours stay beside those that can be read', () => {
+  const { light, dark } = makePalettes(config({ primary: '#A8FF53', light: '#003300', dark: '#A8FF53' }), themes.svc)
+  expect([light['accent-raw'], dark['accent-raw'], light.button]).toEqual(['#A8FF53', '#003300', '#a8ff53'])
+  expect(light['button-text']).toBe('#000000')
+  expect(light.accent).not.toBe('#a8ff53')
+})
+
+test('what had to move is told, once for each mode', () => {
+  const written = config({ primary: '#A8FF53', light: '#A8FF53' })
+  expect(adjustments(written, makePalettes(written, themes.svc))).toMatchObject([
+    { field: 'primary', mode: 'light', written: '#A8FF53' },
+  ])
+  const fine = config({ primary: '#0055aa', light: '#88bbff' })
+  expect(adjustments(fine, makePalettes(fine, themes.svc))).toEqual([])
+})
+
+test('the nine themes differ in what makes a theme', () => {
+  const shapes = names.map((name) =>
+    JSON.stringify([themes[name].chrome, themes[name].radius, themes[name].fonts, themes[name].tint]),
+  )
+  expect(new Set(shapes).size).toBe(9)
+})

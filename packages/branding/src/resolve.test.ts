@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { bridges, type HostName } from './bridges.ts'
+import { brandingCss, customProperties } from './css.ts'
+import { resolveBranding } from './resolve.ts'
+import type { BrandingConfig } from './types.ts'
+
+const files = new Set(['logo/light.svg', 'logo/dark.svg', 'favicon.svg', 'fonts/own.woff2', 'bg.png'])
+
+function resolve(more: Partial<BrandingConfig>) {
+  const config: BrandingConfig = {
+    file: 'docs.json',
+    theme: 'svc',
+    name: 'Acme',
+    colors: { primary: '#0055aa', light: '#88bbff', dark: '#0055aa' },
+    appearance: { default: 'system', strict: false },
+    ...more,
+  }
+  return resolveBranding(config, { has: (path) => files.has(path), url: (path) => `/base/${path}` })
+}
+
+const told = (more: Partial<BrandingConfig>) =>
+  resolve(more).problems.map(
+    ({ severity, code, file, pointer, message }) => `${severity} ${code} ${file}#${pointer}: ${message}`,
+  )
+
+test('a site that says little has a look, and nothing to make', () => {
+  const { value, problems } = resolve({})
+  expect(problems).toEqual([])
+  expect(value).toMatchObject({ theme: 'svc', name: 'Acme', fonts: {}, logo: {}, background: {}, assets: [] })
+  expect(value.head).toEqual([
+    { tag: 'meta', attrs: { name: 'theme-color', content: '#ffffff', media: '(prefers-color-scheme: light)' } },
+    { tag: 'meta', attrs: { name: 'theme-color', content: expect.any(String), media: '(prefers-color-scheme: dark)' } },
+  ])
+  // Plain data.
+  expect(JSON.parse(JSON.stringify(value))).toEqual(value)
+})
+
+const values: [written: Partial<BrandingConfig>, read: object][] = [
+  [
+    { logo: { light: '/logo/light.svg', dark: './logo/dark.svg', href: '/start' } },
+    {
+      logo: {
+        light: { path: 'logo/light.svg', url: '/base/logo/light.svg' },
+        dark: { path: 'logo/dark.svg', url: '/base/logo/dark.svg' },
+        href: '/start',
+      },
+    },
+  ],
+  [
+    { logo: { light: 'https://example.com/l.png', dark: 'https://example.com/l.png' } },
+    { logo: { light: { url: 'https://example.com/l.png' } } },
+  ],
+  [
+    { fonts: { body: { family: 'Inter', weight: 550 } } },
+    { fonts: { body: { family: 'Inter', weight: 550, source: { type: 'catalogue' } } } },
+  ],
+  [
+    { fonts: { heading: { source: '/fonts/own.woff2', format: 'woff2' } } },
+    { fonts: { heading: { family: 'own', source: { type: 'file', path: 'fonts/own.woff2', format: 'woff2' } } } },
+  ],
+  [
+    { fonts: { heading: { family: 'Acme Sans', source: 'https://example.com/a.woff', format: 'woff' } } },
+    {
+      fonts: {
+        heading: { family: 'Acme Sans', source: { type: 'url', url: 'https://example.com/a.woff', format: 'woff' } },
+      },
+    },
+  ],
+  [
+    { background: { decoration: 'grid', image: { light: '/bg.png', dark: '/bg.png' } } },
+    { background: { decoration: 'grid', image: { light: { path: 'bg.png' } } } },
+  ],
+]
+test.each(values)('%j', (written, read) => {
+  const { value, problems } = resolve(written)
+  expect(problems).toEqual([])
+  expect(value).toMatchObject(read)
+})
+
+const wrong: [written: Partial<BrandingConfig>, problem: string][] = [
+  [
+    { colors: { primary: '#A8FF53', light: '#A8FF53', dark: '#A8FF53' } },
+    'note contrast-adjusted docs.json#/colors/primary: `#A8FF53` has a contrast of only 1.10 : 1 with parts of the light pages, and text needs 4.5 : 1. Text in the accent colour is `#4a7b0f` in the light mode; decoration keeps `#A8FF53`.',
+  ],
+  [
+    { logo: { light: '/logo/lihgt.svg', dark: '/logo/lihgt.svg' } },
+    'error asset-missing docs.json#/logo: The logo `/logo/lihgt.svg` names no file of the project: there is no `logo/lihgt.svg`.',
+  ],
+  [
+    { logo: { light: '/logo/light.svg', dark: '/gone.svg' } },
+    'error asset-missing docs.json#/logo/dark: The logo `/gone.svg` names no file of the project: there is no `gone.svg`.',
+  ],
+  [
+    { logo: { light: 'javascript:alert(1)', dark: 'javascript:alert(1)' } },
+    'error asset-missing docs.json#/logo: The logo `javascript:alert(1)` is not an `http` or `https` address.',
+  ],
+  [
+    { favicon: { light: '/f.png', dark: '/f.png' } },
+    'error asset-missing docs.json#/favicon: The favicon `/f.png` names no file of the project: there is no `f.png`.',
+  ],
+  [
+    { background: { image: { light: '/bg.png', dark: '/night.png' } } },
+    'error asset-missing docs.json#/background/image/dark: The background image `/night.png` names no file of the project: there is no `night.png`.',
+  ],
+  [
+    { fonts: { body: { family: 'Inter', source: 'https://fonts.googleapis.com/css2?family=Inter', format: 'woff2' } } },
+    'warning font-source docs.json#/fonts/body/source: `https://fonts.googleapis.com/css2?family=Inter` is a style sheet, not a font file. Remove `source` and `format`: `Inter` is loaded from the catalogue by its name, as it is now.',
+  ],
+  [
+    { fonts: { heading: { family: 'Own', source: '/fonts/own' } } },
+    'error font-source docs.json#/fonts/heading/source: `/fonts/own` does not say what it is, so `format` has to: `woff` or `woff2`. The font is not loaded.',
+  ],
+  [
+    { fonts: { heading: { family: 'Own', source: '/fonts/own.woff2' } } },
+    "note font-source docs.json#/fonts/heading/source: `format` belongs beside `source`. `woff2` is used, as the file's name says.",
+  ],
+  [
+    { fonts: { heading: { family: 'Own', source: '/fonts/gone.woff2', format: 'woff2' } } },
+    'error asset-missing docs.json#/fonts/heading/source: There is no file `fonts/gone.woff2`, so the font of the headings is not loaded.',
+  ],
+  [
+    { fonts: { heading: { family: 'Aspekta, sans-serif' }, body: { family: 'Aspekta, sans-serif' } } },
+    'note font-source docs.json#/fonts/family: `Aspekta, sans-serif` is a list. Write one name, `Aspekta`: the theme has fallbacks of its own.',
+  ],
+  [
+    { fonts: { body: { family: 'Inter', weight: 4000 } } },
+    'warning font-source docs.json#/fonts/body/weight: The weight `4000` is not between 1 and 1000. 1000 is used.',
+  ],
+]
+test.each(wrong)('%j', (written, problem) => {
+  expect(told(written)).toEqual([problem])
+})
+
+test('a field that an included file holds is told at its place there', () => {
+  const places = { favicon: { file: 'look.json', pointer: '/icon' } }
+  expect(told({ favicon: { light: '/a.png', dark: '/b.png' }, places })).toEqual([
+    expect.stringMatching(/^error asset-missing look\.json#\/icon\/light:/),
+    expect.stringMatching(/^error asset-missing look\.json#\/icon\/dark:/),
+  ])
+})
+
+test('a favicon has every size, and a set for the dark mode', () => {
+  const { value } = resolve({ favicon: { light: '/favicon.svg', dark: '/logo/dark.svg' } })
+  expect(value.assets).toMatchObject([
+    { type: 'favicon', source: 'favicon.svg', folder: '_specnav/icons' },
+    { type: 'favicon', source: 'logo/dark.svg', folder: '_specnav/icons-dark' },
+    { type: 'text', path: '_specnav/site.webmanifest' },
+  ])
+  const links = value.head
+    .filter(({ tag }) => tag === 'link')
+    .map(({ attrs }) => [attrs.rel, attrs.sizes, attrs.media?.slice(23, -1)].join(' '))
+  expect(links).toEqual([
+    'icon 16x16 32x32 48x48 light',
+    'icon 16x16 light',
+    'icon 32x32 light',
+    'apple-touch-icon  ',
+    'icon any light',
+    'icon 16x16 32x32 48x48 dark',
+    'icon 16x16 dark',
+    'icon 32x32 dark',
+    'icon any dark',
+    'manifest  ',
+  ])
+})
+
+test('custom properties hold both modes', () => {
+  const properties = customProperties(resolve({ fonts: { body: { family: "Bad';}Name" } } }).value)
+  expect(properties['--sn-accent-raw']).toBe('light-dark(#0055aa,#88bbff)')
+  expect(properties['--sn-radius-control']).toBe('999px')
+  // Nothing that docs.json says leaves its place.
+  expect(properties['--sn-font']).toMatch(/^'Bad\\27 ;}Name',/)
+})
+
+test.each(Object.keys(bridges) as HostName[])('%s takes the colours over', (host) => {
+  const css = brandingCss(resolve({}).value, { host })
+  const used = new Set(Array.from(css.matchAll(/var\((--sn-[\w-]+)/g), ([, name]) => name))
+  const defined = new Set(Array.from(css.matchAll(/[{;](--sn-[\w-]+):/g), ([, name]) => name))
+  expect([...used].filter((name) => !defined.has(name))).toEqual([])
+  expect(used.size).toBeGreaterThan(10)
+})
+
+test.each([
+  ['system', false, '@media (scripting:none){:root[data-theme]{color-scheme:light dark}}'],
+  ['light', false, '@media (scripting:none){:root[data-theme]{color-scheme:light}}'],
+  ['dark', true, ':root[data-theme]{color-scheme:dark}'],
+] as const)('the mode %s (strict: %s) needs no script', (mode, strict, rule) => {
+  expect(brandingCss(resolve({ appearance: { default: mode, strict } }).value)).toContain(rule)
+})

@@ -1,0 +1,213 @@
+import { faviconFiles, faviconLinks, dark, light } from './favicon.ts'
+import { fontOf } from './fonts.ts'
+import { adjustments, makePalettes, minContrast } from './palette.ts'
+import { assetFolder, fromRoot, imageOf, isRemote, urlOf } from './paths.ts'
+import type { BrandingProblem } from './problem.ts'
+import { themes } from './themes.ts'
+import type { Palette } from './tokens.ts'
+import type {
+  AssetJob,
+  Branding,
+  BrandingConfig,
+  BrandingContext,
+  ByMode,
+  FontRole,
+  HeadElement,
+  Image,
+  Result,
+} from './types.ts'
+
+/** The look of a site: what docs.json says, on top of its theme. Nothing is read or written here. */
+export function resolveBranding(config: BrandingConfig, context: BrandingContext = {}): Result<Branding> {
+  const problems: BrandingProblem[] = []
+  const tell: Tell = (pointer, problem) => {
+    const [, field = ''] = pointer.split('/')
+    const place = config.places?.[field]
+    const rest = pointer.slice(field.length + 1)
+    const known = problems.some(({ message }) => message === problem.message)
+    if (known) return
+    problems.push({ file: place?.file ?? config.file, pointer: (place?.pointer ?? `/${field}`) + rest, ...problem })
+  }
+  const preset = themes[config.theme]
+  const colors = makePalettes(config, preset)
+  tellAdjustments(config, colors, tell)
+  const icons = resolveFavicon(config, context, tell)
+  const fonts = resolveFonts(config, context, tell)
+  const jobs = (['body', 'heading'] as const).flatMap((role): AssetJob[] => {
+    const font = fonts[role]
+    if (font?.source.type !== 'catalogue') return []
+    return [{ type: 'font', role, family: font.family, ...(font.weight !== undefined && { weight: font.weight }) }]
+  })
+  const value: Branding = {
+    theme: config.theme,
+    preset,
+    name: config.name,
+    appearance: config.appearance,
+    colors,
+    fonts,
+    logo: resolveLogo(config, context, tell),
+    background: resolveBackground(config, context, tell),
+    head: [...themeColors(config, colors), ...icons.head],
+    assets: [...icons.assets, ...jobs],
+  }
+  return { value, problems }
+}
+
+type Tell = (pointer: string, problem: Omit<BrandingProblem, 'file' | 'pointer'>) => void
+
+function tellAdjustments(config: BrandingConfig, palettes: ByMode<Palette>, tell: Tell): void {
+  for (const { field, mode, written, used, ratio } of adjustments(config, palettes)) {
+    // Where docs.json writes no colour for the dark mode, any shade of the primary one will do.
+    if (field === 'light' && config.colors.light === config.colors.primary) continue
+    tell(`/colors/${field}`, {
+      code: 'contrast-adjusted',
+      severity: 'note',
+      message: `\`${written}\` has a contrast of only ${ratio.toFixed(2)} : 1 with parts of the ${mode} pages, and text needs ${minContrast} : 1. Text in the accent colour is \`${used}\` in the ${mode} mode; decoration keeps \`${written}\`.`,
+      actual: written,
+      suggestion: used,
+    })
+  }
+}
+
+/** What browsers colour their own bars with. */
+function themeColors({ appearance }: BrandingConfig, palettes: ByMode<Palette>): HeadElement[] {
+  const modes =
+    appearance.default === 'system' || !appearance.strict ? (['light', 'dark'] as const) : [appearance.default]
+  return modes.map((mode) => ({
+    tag: 'meta',
+    attrs: {
+      name: 'theme-color',
+      content: palettes[mode].frame,
+      ...(modes.length > 1 && { media: mode === 'light' ? light : dark }),
+    },
+  }))
+}
+
+function resolveFavicon(
+  config: BrandingConfig,
+  context: BrandingContext,
+  tell: Tell,
+): { head: HeadElement[]; assets: AssetJob[] } {
+  const { favicon } = config
+  if (!favicon) return { head: [], assets: [] }
+  const differ = favicon.light !== favicon.dark
+  const found = (['light', 'dark'] as const).flatMap((mode) => {
+    const image = imageIn(`/favicon${differ ? `/${mode}` : ''}`, favicon[mode], 'favicon', context, tell)
+    return image && (differ || mode === 'light') ? [{ mode, image }] : []
+  })
+  const both = found.length === 2
+  const made = found.map(({ mode, image }) => {
+    const media = both ? { light, dark }[mode] : undefined
+    if (image.path === undefined) {
+      const link: HeadElement = { tag: 'link', attrs: { rel: 'icon', href: image.url, ...(media && { media }) } }
+      return { head: [link], assets: [] }
+    }
+    const folder = `${assetFolder}/${mode === 'dark' && both ? 'icons-dark' : 'icons'}`
+    const head = faviconLinks(faviconFiles(image.path, folder), (path) => urlOf(path, context), media)
+    return { head, assets: [{ type: 'favicon', source: image.path, folder } as const] }
+  })
+  const [first] = made.flatMap(({ assets }) => assets)
+  const manifest = first && webManifest(config, first.folder, context)
+  return {
+    head: [
+      ...made.flatMap(({ head }) => head),
+      ...(manifest ? [{ tag: 'link', attrs: { rel: 'manifest', href: urlOf(manifest.path, context) } } as const] : []),
+    ],
+    assets: [...made.flatMap(({ assets }) => assets), ...(manifest ? [manifest] : [])],
+  }
+}
+
+/** https://www.w3.org/TR/appmanifest */
+function webManifest(
+  config: BrandingConfig,
+  folder: string,
+  context: BrandingContext,
+): Extract<AssetJob, { type: 'text' }> {
+  const icon = (name: string, size: number, purpose: string) => ({
+    src: urlOf(`${folder}/${name}.png`, context),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  const manifest = {
+    name: config.name,
+    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
+    start_url: urlOf('', context),
+    display: 'browser',
+  }
+  return {
+    type: 'text',
+    path: `${assetFolder}/site.webmanifest`,
+    contentType: 'application/manifest+json',
+    text: `${JSON.stringify(manifest, undefined, 2)}\n`,
+  }
+}
+
+function resolveLogo({ logo }: BrandingConfig, context: BrandingContext, tell: Tell): Branding['logo'] {
+  if (!logo) return {}
+  const both = logo.light !== logo.dark || logo.href !== undefined
+  const [lightImage, darkImage] = (['light', 'dark'] as const).map((mode) =>
+    imageIn(`/logo${both ? `/${mode}` : ''}`, logo[mode], 'logo', context, tell),
+  )
+  return {
+    // A logo of one mode is better than none in the other.
+    ...((lightImage ?? darkImage) && { light: lightImage ?? darkImage, dark: darkImage ?? lightImage }),
+    ...(logo.href !== undefined && { href: logo.href }),
+  }
+}
+
+function resolveFonts({ fonts }: BrandingConfig, context: BrandingContext, tell: Tell): Branding['fonts'] {
+  const roles: FontRole[] = ['body', 'heading']
+  const used = roles.flatMap((role) => {
+    const config = fonts?.[role]
+    if (!config) return []
+    const other = fonts[role === 'body' ? 'heading' : 'body']
+    const font = fontOf(role, config, context, ({ field, ...problem }) => {
+      // What both have in common stands above them.
+      const isShared = other?.[field] === config[field]
+      tell(isShared ? `/fonts/${field}` : `/fonts/${role}/${field}`, problem)
+    })
+    return font ? [[role, font] as const] : []
+  })
+  return Object.fromEntries(used)
+}
+
+function resolveBackground(
+  { background }: BrandingConfig,
+  context: BrandingContext,
+  tell: Tell,
+): Branding['background'] {
+  const { decoration, image } = background ?? {}
+  const both = image !== undefined && image.light !== image.dark
+  const [lightImage, darkImage] = image
+    ? (['light', 'dark'] as const).map((mode) =>
+        imageIn(`/background/image${both ? `/${mode}` : ''}`, image[mode], 'background image', context, tell),
+      )
+    : []
+  return {
+    ...(decoration && { decoration }),
+    ...(lightImage && darkImage && { image: { light: lightImage, dark: darkImage } }),
+  }
+}
+
+function imageIn(
+  pointer: string,
+  written: string,
+  name: string,
+  context: BrandingContext,
+  tell: Tell,
+): Image | undefined {
+  const image = imageOf(written, context)
+  if (!image) {
+    const what = isRemote(written)
+      ? 'is not an `http` or `https` address'
+      : `names no file of the project: there is no \`${fromRoot(written)}\``
+    tell(pointer, {
+      code: 'asset-missing',
+      severity: 'error',
+      message: `The ${name} \`${written}\` ${what}.`,
+      actual: written,
+    })
+  }
+  return image
+}

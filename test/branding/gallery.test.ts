@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type ThemeName, themes } from '@specnav/branding'
+import { previewSite } from '@specnav/site'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations, startBrowser } from '../browser.ts'
+import { gallery } from './packages.ts'
+
+/*
+ * The gallery, built as its package builds it: nine themes in both modes, each looking as its small picture in `snapshots` does.
+ * A picture that is not there is made; to renew them, delete the folder and run the test.
+ */
+const snapshots = fileURLToPath(new URL('snapshots', import.meta.url))
+
+let folder: string
+let browser: Browser
+let server: Awaited<ReturnType<typeof previewSite>>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'specnav-gallery-'))
+  await promisify(execFile)(process.execPath, ['--conditions=@specnav/source', 'build.ts', join(folder, 'site')], {
+    cwd: gallery,
+  })
+  server = await previewSite({ out: join(folder, 'site'), port: 0 })
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const names = Object.keys(themes) as ThemeName[]
+const modes = ['light', 'dark'] as const
+const cases = names.flatMap((theme) => modes.map((mode) => ({ theme, mode })))
+
+function open(path: string, colorScheme: 'light' | 'dark', width: number, deviceScaleFactor = 1) {
+  return browser
+    .newPage({
+      baseURL: server.url,
+      viewport: { width, height: 800 },
+      colorScheme,
+      deviceScaleFactor,
+      reducedMotion: 'reduce',
+    })
+    .then(async (page) => {
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      return page
+    })
+}
+
+/** How far apart two pictures may be: the mean of what their colours differ by, of 255. Fonts differ between machines. */
+const tolerance = 3
+
+test.each(cases)('$theme looks as it did ($mode)', async ({ theme, mode }) => {
+  // An eighth of the size: shapes and colours count, letters do not.
+  const page = await open(`/${theme}/`, mode, 1280, 0.125)
+  const picture = await page.screenshot()
+  const file = join(snapshots, `${theme}-${mode}.png`)
+  if (!existsSync(file)) {
+    mkdirSync(snapshots, { recursive: true })
+    writeFileSync(file, picture)
+  }
+  const [now, before] = [picture, readFileSync(file)].map((png) => `data:image/png;base64,${png.toString('base64')}`)
+  const difference = await page.evaluate(
+    async (sources) => {
+      const pixels = await Promise.all(
+        sources.map(async (source) => {
+          const image = await createImageBitmap(await (await fetch(source)).blob())
+          const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+          context?.drawImage(image, 0, 0)
+          return context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray()
+        }),
+      )
+      const [first = new Uint8ClampedArray(), second = new Uint8ClampedArray()] = pixels
+      if (first.length !== second.length) return 255
+      return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0) / first.length
+    },
+    [now!, before!],
+  )
+  expect(difference).toBeLessThan(tolerance)
+  await page.close()
+})
+
+test('no two themes look alike', () => {
+  const pictures = names.map((theme) => readFileSync(join(snapshots, `${theme}-light.png`)).toString('base64'))
+  expect(new Set(pictures).size).toBe(names.length)
+})
+
+test.each(cases)('$theme is accessible, and nothing scrolls sideways ($mode)', async ({ theme, mode }) => {
+  for (const [path, width] of [
+    ['components/', 1280],
+    // What is narrow has the same colours.
+    ...(mode === 'light' ? [['api-reference/list-orders/', 390] as const] : []),
+  ] as const) {
+    const page = await open(`/${theme}/${path}`, mode, width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true)
+    expect(await axeViolations(page), path).toEqual([])
+    await page.close()
+  }
+})
