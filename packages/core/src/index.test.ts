@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import * as check from './check/index.ts'
+import * as host from './host/index.ts'
 import * as core from './index.ts'
 import * as pages from './pages/index.ts'
 
 test('the public list of the package: whoever takes a name away breaks somebody', () => {
   const names = (module: object) => Object.keys(module).toSorted()
-  expect({ '.': names(core), './check': names(check), './pages': names(pages) }).toEqual({
+  expect({ '.': names(core), './check': names(check), './host': names(host), './pages': names(pages) }).toEqual({
     '.': [
       'createLocator',
       'diskFiles',
@@ -41,7 +42,29 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'specSources',
       'trailNames',
     ],
-    './check': ['checkSite', 'checkSpec', 'undocumentedOperations'],
-    './pages': ['buildPages', 'codeSamples', 'endpointPage', 'renderHtml', 'renderMarkdown'],
+    './check': ['checkSite', 'checkSpec', 'invalidOperations', 'undocumentedOperations'],
+    './host': [
+      'Docs',
+      'Live',
+      'Urls',
+      'commonFolder',
+      'escapeHtml',
+      'hasOwnPdf',
+      'isDivision',
+      'languageOf',
+      'listsOption',
+      'llmsList',
+      'menuFacts',
+      'metaOf',
+      'problemLines',
+      'redirectsOf',
+      'refresher',
+      'searchSections',
+      'sidebarHtml',
+      'siteFiles',
+      'staticFiles',
+      'staticType',
+    ],
+    './pages': ['buildPages', 'codeSamples', 'endpointPage', 'operationDocument', 'renderHtml', 'renderMarkdown'],
   })
 })

@@ -20,24 +20,24 @@ type Locator = (pointer: string) => number
  * A pointer to something that is missing gives the place of what it is missing from.
  */
 export function createLocator(files: Files): (place: Place) => Position | undefined {
-  const texts = new Map<string, { text: string; lines: number[]; locate?: Locator } | undefined>()
+  const texts = new Map<string, { text: string; at: (offset: number) => Position; locate?: Locator } | undefined>()
   return ({ file, pointer, offset }) => {
     if (!texts.has(file)) {
       const text = files.read(file)
-      texts.set(file, text === undefined ? undefined : { text, lines: lineStarts(text) })
+      texts.set(file, text === undefined ? undefined : { text, at: createLineIndex(text) })
     }
     const known = texts.get(file)
     if (!known) return undefined
-    if (offset !== undefined) return positionAt(known.lines, offset)
+    if (offset !== undefined) return known.at(offset)
     if (pointer === undefined) return undefined
     known.locate ??= isYamlFile(file) ? yamlLocator(known.text) : createJsonScanner(known.text)
-    return positionAt(known.lines, known.locate(pointer))
+    return known.at(known.locate(pointer))
   }
 }
 
 /** Line and column of an offset into a text. */
 export function positionIn(text: string, offset: number): Position {
-  return positionAt(lineStarts(text), offset)
+  return createLineIndex(text)(offset)
 }
 
 function yamlLocator(text: string): Locator {
@@ -77,19 +77,19 @@ function keyText({ source, value }: Scalar): string {
   return String(source ?? value)
 }
 
-function lineStarts(text: string): number[] {
+/** Gives the position of an offset into `text`. Lines are counted as far as anybody asks: files may be of many megabytes. */
+function createLineIndex(text: string): (offset: number) => Position {
   const starts = [0]
-  for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1)) starts.push(index + 1)
-  return starts
-}
-
-function positionAt(lines: readonly number[], offset: number): Position {
-  let low = 0
-  let high = lines.length - 1
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (lines[middle]! <= offset) low = middle
-    else high = middle - 1
+  let next = text.indexOf('\n')
+  return (offset) => {
+    for (; next !== -1 && next < offset; next = text.indexOf('\n', next + 1)) starts.push(next + 1)
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if (starts[middle]! <= offset) low = middle
+      else high = middle - 1
+    }
+    return { line: low + 1, column: offset - starts[low]! + 1 }
   }
-  return { line: low + 1, column: offset - lines[low]! + 1 }
 }

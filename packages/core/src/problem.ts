@@ -47,6 +47,15 @@ export const problemCodes = {
   'menu-option': 'An option of the contextual menu is unknown, or is not written as it has to be.',
   'menu-unavailable': 'An option of the contextual menu needs something that the site does not have; it is left out.',
   'menu-truncated': 'A link of the contextual menu holds only the beginning of the page.',
+  'menu-pdf': 'A PDF that the contextual menu offers could not be printed, or lacks a picture.',
+  'contrast-adjusted': 'A colour was too close to its background to be read; a readable shade of it is used for text.',
+  'asset-missing': 'docs.json names a file for the look of the site that does not exist.',
+  'asset-unreadable': 'A file for the look of the site is there, but cannot be used.',
+  'font-source': 'A font cannot be loaded the way docs.json describes it.',
+  'code-theme': 'docs.json names a theme for code that does not exist.',
+  'icon-missing': 'The library of icons has no icon of that name.',
+  'icon-style': 'An icon is drawn in another style, because the one that was asked for is not free.',
+  'package-missing': 'A part of the site needs a package that is not installed.',
   'slug-collision': 'Two pages have the same URL; the second one got a number.',
 } as const
 

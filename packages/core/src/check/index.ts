@@ -1,2 +1,3 @@
 export { checkSite, checkSpec } from './check.ts'
 export { undocumentedOperations } from './contract.ts'
+export { invalidOperations } from './operations.ts'

@@ -102,7 +102,16 @@ export function readSpecSources(
   const source = asString(value.source)
   return source === undefined
     ? []
-    : [{ source, directory: asString(value.directory), place: place(joinPointer(pointer, 'source')) }]
+    : [
+        {
+          source,
+          directory: asString(value.directory),
+          ...(Array.isArray(value.overlays) && {
+            overlays: value.overlays.filter((overlay) => typeof overlay === 'string'),
+          }),
+          place: place(joinPointer(pointer, 'source')),
+        },
+      ]
 }
 
 /** An icon in its long form is its name; the style travels as `iconType`. */

@@ -69,7 +69,7 @@ function toConfig(
     icons: { library: input.icons?.library ?? 'fontawesome' },
     fonts: fonts && fontsOf(fonts),
     background: background && { ...background, image: bothModes(background.image) },
-    styling: { ...input.styling, eyebrows: input.styling?.eyebrows ?? 'section' } as DocsConfig['styling'],
+    styling: { ...input.styling, eyebrows: input.styling?.eyebrows ?? 'section' },
     thumbnails: input.thumbnails,
     contextual: input.contextual && {
       display: input.contextual.display ?? 'header',
@@ -81,10 +81,13 @@ function toConfig(
     },
     footer: { socials: input.footer?.socials ?? {}, links: input.footer?.links ?? [] },
     banner: input.banner && { content: input.banner.content, dismissible: input.banner.dismissible ?? false },
+    places: includedPlaces(file, place),
     redirectsPlace: place('/redirects'),
     redirects: (input.redirects ?? []).map((redirect) => ({ ...redirect, permanent: redirect.permanent ?? true })),
     seo: { metatags: input.seo?.metatags ?? {}, indexing: input.seo?.indexing ?? 'navigable' },
+    playground: input.api?.playground?.display,
     visibility: { hidden: input.visibility?.hidden ?? 'excluded' },
+    deployment: { assistant: false, authentication: false, ...input.deployment },
     navigation: readNodes(raw.navigation, '/navigation', place),
     globalNavigation: readNodes(global, '/navigation/global', place),
     navigationSpecs,
@@ -101,6 +104,13 @@ function bothModes(
   value: string | { light: string; dark: string } | undefined,
 ): { light: string; dark: string } | undefined {
   return typeof value === 'string' ? { light: value, dark: value } : value
+}
+
+const lookFields = ['colors', 'logo', 'favicon', 'fonts', 'background', 'styling', 'thumbnails', 'icons']
+
+function includedPlaces(file: string, place: (pointer: string) => Place & { pointer: string }): DocsConfig['places'] {
+  const places = lookFields.map((field) => [field, place(`/${field}`)] as const)
+  return Object.fromEntries(places.filter(([, found]) => found.file !== file))
 }
 
 /** Headings and body take the common font, field by field, where they say nothing themselves. */

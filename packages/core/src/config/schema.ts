@@ -252,7 +252,20 @@ export const docsSchema = z
           .optional()
           .describe('Loads LaTeX stylesheets, or prevents loading them. Default: automatic detection.'),
         codeblocks: z
-          .union([z.string(), z.looseObject({})])
+          .union([
+            z.string(),
+            z.strictObject({
+              theme: z
+                .union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })])
+                .optional()
+                .describe('One theme for both modes, or one for each.'),
+              languages: z
+                .strictObject({
+                  custom: z.array(path).optional().describe('Paths of TextMate grammars (JSON) of further languages.'),
+                })
+                .optional(),
+            }),
+          ])
           .optional()
           .describe('`system`, `dark`, a theme name, or an object. Default: `system`.'),
       })
@@ -316,8 +329,41 @@ export const docsSchema = z
           ),
       })
       .optional(),
+    deployment: z
+      .strictObject({
+        mcp: z.string().min(1).optional().describe('The hosted MCP server: a URL, or a path on the site.'),
+        assistant: z
+          .boolean()
+          .optional()
+          .describe('The site has an assistant, which listens for the event `specnav:action`. Default: `false`.'),
+        authentication: z
+          .boolean()
+          .optional()
+          .describe('Readers can sign in, and only those who did may download specifications. Default: `false`.'),
+        plan: z
+          .string()
+          .min(1)
+          .optional()
+          .describe('The plan of the deployment, where one limits what it may offer. Default: none does.'),
+      })
+      .optional()
+      .describe('What stands around the built site; the contextual menu offers what there is.'),
     openapi: specs.optional(),
-    api: z.looseObject({ openapi: specs.optional() }).optional(),
+    api: z
+      .looseObject({
+        openapi: specs.optional(),
+        playground: z
+          .looseObject({
+            display: z
+              .enum(['interactive', 'simple', 'none', 'auth'])
+              .optional()
+              .describe(
+                'Whether endpoint pages have a console that sends requests. Default: `interactive` where its package is installed.',
+              ),
+          })
+          .optional(),
+      })
+      .optional(),
     asyncapi: elsewhere,
     search: elsewhere,
     integrations: elsewhere,

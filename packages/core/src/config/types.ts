@@ -25,16 +25,22 @@ export interface DocsConfig {
   navbar: { links: NavbarLink[]; primary?: NavbarLink }
   footer: { socials: Record<string, string>; links: { header?: string; items: NavbarLink[] }[] }
   banner?: { content: string; dismissible: boolean }
+  /** Where the fields of the site's look stand that are not in docs.json itself: in the files that it includes. */
+  places: Record<string, Place & { pointer: string }>
   /** Where `redirects` stands: in docs.json, or in the file that it includes. */
   redirectsPlace: Place & { pointer: string }
   redirects: { source: string; destination: string; permanent: boolean }[]
   seo: { metatags: Record<string, string>; indexing: 'navigable' | 'all' }
   /** What `x-hidden` does to an operation: no page at all, or a page that is not listed. */
   visibility: { hidden: 'excluded' | 'unlisted' }
+  /** What stands around the built site. `mcp`: the MCP server, a URL or a path on the site. */
+  deployment: { mcp?: string; assistant: boolean; authentication: boolean; plan?: string }
   navigation: ConfigNode[]
   globalNavigation: ConfigNode[]
   /** `openapi` on `navigation` itself: the whole site, where the navigation lists nothing. Part of `specs`, too. */
   navigationSpecs: SpecSource[]
+  /** The console that sends requests from endpoint pages, where docs.json says so. */
+  playground?: Playground
   /** Specifications that belong to no division: `api.openapi` and `openapi` at the root or on `navigation`. */
   specs: SpecSource[]
   /** Every field as written (includes resolved), for what is read elsewhere. */
@@ -45,6 +51,8 @@ export interface DocsConfig {
 export type DivisionType = 'tab' | 'anchor' | 'dropdown' | 'version' | 'language' | 'product' | 'item'
 
 export type Theme = 'svc' | 'maple' | 'palm' | 'willow' | 'linden' | 'almond' | 'aspen' | 'sequoia' | 'luma'
+/** `interactive`: a console. `simple`, `none`: none. `auth`: for readers who have signed in, of whom a static site has none. */
+export type Playground = 'interactive' | 'simple' | 'none' | 'auth'
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
 
 export interface Colors {
@@ -77,6 +85,8 @@ export interface SpecSource {
   source: string
   /** URL folder of its generated pages: `api-reference` where nothing is said. */
   directory?: string
+  /** Paths of OpenAPI Overlay documents to apply, from the docs root; where nothing is said, `openapi.overlay.yaml` beside `openapi.yaml`. */
+  overlays?: string[]
   place: Place
 }
 

@@ -24,7 +24,8 @@ export function validateConfig(raw: JsonObject, place: (pointer: string) => Plac
   const current = structuredClone(raw)
   const similar = createSuggester()
   for (let round = 0; round < maxRounds; round++) {
-    const result = docsSchema.safeParse(current)
+    // A configuration is read once: checks that are compiled first cost more than they save, and need `new Function`.
+    const result = docsSchema.safeParse(current, { jitless: true })
     if (result.success) return result.data
     const issues = result.error.issues.flatMap((issue) => causes(issue, []))
     // What is found later is missing because it was taken out here.

@@ -196,3 +196,15 @@ test('the URL of an operation does not depend on operations with other summaries
     { numRuns: 50 },
   )
 })
+
+test('a number is passed over where a page stands that nothing lists', async () => {
+  const files = {
+    'a.json': spec({ '/1': { get: operation('Same', 'T') }, '/2': { get: operation('Same', 'T') } }),
+    'api-reference/t/same-1.mdx': '# By hand',
+  }
+  const { lines } = await see({ tabs: [{ tab: 'T', openapi: 'a.json' }] }, files)
+  expect(lines).toEqual([
+    '/api-reference/t/same | Same | GET /1 @ a.json',
+    '/api-reference/t/same-2 | Same | GET /2 @ a.json',
+  ])
+})

@@ -7,8 +7,9 @@ import { entries } from './visit.ts'
 /**
  * Gives every endpoint page a URL of its own. Pages that stand as files come first, then URLs that an author chose (`x-svc.href`), then
  * those of the URL lock, then the rest in reading order; who comes later gets a number. So the outcome depends on nothing but the project's contents.
+ * `hasPage` knows the files that nothing lists.
  */
-export function assignPaths(navigation: Navigation, problems: Problem[]): void {
+export function assignPaths(navigation: Navigation, hasPage: (path: string) => boolean, problems: Problem[]): void {
   const listed: Entry[] = [...Array.from(entries(navigation), ({ entry }) => entry), ...navigation.unlisted]
   /** Letter case is not enough to tell two pages apart: some file systems do not. */
   const owners = new Map<string, Operation | 'file'>()
@@ -24,9 +25,11 @@ export function assignPaths(navigation: Navigation, problems: Problem[]): void {
     if (!claim) given.set(key, (claim = { paths: new Map(), next: 0 }))
     const known = claim.paths.get(operation)
     const path = known ?? freePath(wanted, operation, claim)
-    entry.path = path
-    // Operations without a summary are told apart by the number in the title too.
-    entry.title = operationTitle(operation, path)
+    if (path !== wanted) {
+      entry.path = path
+      // Operations without a summary are told apart by the number in the title too.
+      entry.title = operationTitle(operation, path)
+    }
     if (known !== undefined) continue
     const owner = owners.get(key)
     claim.paths.set(operation, path)
@@ -36,10 +39,12 @@ export function assignPaths(navigation: Navigation, problems: Problem[]): void {
 
   function freePath(wanted: string, operation: Operation, claim: { next: number }): string {
     for (;;) {
-      const path = claim.next === 0 ? wanted : `${wanted}-${claim.next}`
-      claim.next++
+      const number = claim.next++
+      const path = number === 0 ? wanted : `${wanted}-${number}`
       const owner = owners.get(path.toLowerCase())
-      if (owner === undefined || owner === operation) return path
+      // A page that nothing lists keeps its URL all the same.
+      const isTaken = owner === undefined ? number > 0 && hasPage(path) : owner !== operation
+      if (!isTaken) return path
     }
   }
 }

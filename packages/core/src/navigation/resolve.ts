@@ -55,7 +55,7 @@ export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files
     global: resolver.root(config.globalNavigation),
     unlisted: resolver.unlisted,
   }
-  assignPaths(navigation, problems)
+  assignPaths(navigation, (path) => resolver.pageFileAt(path) !== undefined, problems)
   return { value: navigation, problems }
 }
 
@@ -167,7 +167,13 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     return scope.sources.flatMap(({ spec, directory }) => {
       const top: NavigationNode[] = []
       const groups = new Map<string, Group>()
+      const byTag = new Map<string | undefined, Group>()
       const trailOf = tagTrails(spec)
+      const groupOf = (tag: string | undefined): Group => {
+        let group = byTag.get(tag)
+        if (!group) byTag.set(tag, (group = groupAt(tag ? trailOf(tag) : [untagged])))
+        return group
+      }
       const groupAt = (trail: string[]): Group => {
         const key = JSON.stringify(trail)
         let group = groups.get(key)
@@ -184,8 +190,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
           if (listsHidden) unlisted.push(endpointEntry(operation, directory, place))
           continue
         }
-        const [tag] = operation.tags
-        groupAt(tag ? trailOf(tag) : [untagged]).children.push(operationEntry(operation, directory, place))
+        groupOf(operation.tags[0]).children.push(operationEntry(operation, directory, place))
       }
       return top
     })
@@ -280,7 +285,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   /** An operation's page: the file that the author put at its URL, or else a generated one. */
   function operationEntry(operation: Operation, directory: string | undefined, place: Place): Entry {
     const entry = endpointEntry(operation, directory, place)
-    const file = findPageFile(entry.path)
+    const file = pageFileAt(entry.path)
     return file === undefined ? entry : pageEntry(entry.path, file, place, [], operation)
   }
 
@@ -466,7 +471,11 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
 
   function findPageFile(value: string): string | undefined {
     const path = pagePath(value)
-    return path === undefined ? undefined : [`${path}.mdx`, `${path}.md`].find((file) => files.has(file))
+    return path === undefined ? undefined : pageFileAt(path)
+  }
+
+  function pageFileAt(path: string): string | undefined {
+    return [`${path}.mdx`, `${path}.md`].find((file) => files.has(file))
   }
 
   let names: string[] | undefined
@@ -491,7 +500,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     return pageEntry(file.replace(/\.mdx?$/, ''), file, { file }, [openScope(config.specs)])
   }
 
-  return { root, whole, unlisted, unlistedPage }
+  return { root, whole, unlisted, unlistedPage, pageFileAt }
 }
 
 function markRest(siblings: NavigationNode[], place: Place): NavigationNode {

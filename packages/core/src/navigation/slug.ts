@@ -8,7 +8,8 @@ export const defaultDirectory = 'api-reference'
  * input, because people link to it. `x-svc.href` is taken as it is.
  */
 export function operationPath(operation: Operation, directory: string = defaultDirectory): string {
-  const chosen = urlPath(operation.page.href ?? '')
+  const { href } = operation.page
+  const chosen = href === undefined ? '' : urlPath(href)
   if (chosen !== '') return chosen
   const folder = directory.split('/').map((segment) => safe(segment.slice(0, maxLength).toLowerCase()))
   const tag = slug(operation.tags[0] ?? '')
@@ -16,8 +17,12 @@ export function operationPath(operation: Operation, directory: string = defaultD
   return [...folder, tag, name].filter((segment) => segment !== '' && segment !== '.' && segment !== '..').join('/')
 }
 
+/** Nothing but words: the rules below leave them as they are. */
+const plainWords = /^[a-z0-9]+(?:[ _-][a-z0-9]+)*$/i
+
 /** Words as the platform writes them in a URL, without the characters that cannot stand in one. */
 function slug(text: string): string {
+  if (text.length < maxBytes && plainWords.test(text)) return text.replaceAll(' ', '-').toLowerCase()
   return safe(
     text
       .slice(0, maxLength)
@@ -61,6 +66,7 @@ const maxLength = 1000
  * hyphen, and nothing at an edge. Letters of every script stay.
  */
 function safe(segment: string): string {
+  if (segment.length < maxBytes && plainWords.test(segment) && !segment.includes(' ')) return segment
   const clean = segment
     .normalize('NFC')
     .replace(

@@ -3,24 +3,19 @@ import { readFrontmatter } from '../frontmatter.ts'
 import type { PageEntry } from '../navigation/types.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { renderMarkdown } from './markdown.ts'
+import { pageHead } from './page-head.ts'
 import type { AuthoredPage } from './types.ts'
 
 /** The page behind an entry of the navigation. */
 export function authoredPage(entry: PageEntry, files: Files): AuthoredPage {
-  const { path, title, sidebarTitle, description, frontmatter, hidden, deprecated, operation, file } = entry
+  const { title, description, operation, file } = entry
   const body = () => {
     const source = files.read(file) ?? ''
     return source.slice(readFrontmatter(source, file).bodyOffset)
   }
   return {
     type: 'authored',
-    path,
-    title,
-    sidebarTitle,
-    description,
-    frontmatter,
-    hidden,
-    deprecated,
+    ...pageHead(entry),
     operation,
     file,
     format: file.endsWith('.mdx') ? 'mdx' : 'md',

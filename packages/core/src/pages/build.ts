@@ -4,6 +4,7 @@ import { entries } from '../navigation/visit.ts'
 import { authoredPage } from './authored.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { renderMarkdown } from './markdown.ts'
+import { pageHead } from './page-head.ts'
 import type { GeneratedPage, Page } from './types.ts'
 
 /** Every page by path: those of the navigation in reading order, then the unlisted ones. Contents are made when asked for. */
@@ -23,26 +24,12 @@ export function buildPages(navigation: Navigation, unlisted: readonly PageEntry[
   return pages
 }
 
-function generatedPage({
-  path,
-  title,
-  sidebarTitle,
-  description,
-  frontmatter,
-  hidden,
-  deprecated,
-  operation,
-}: EndpointEntry): GeneratedPage {
+function generatedPage(entry: EndpointEntry): GeneratedPage {
+  const { title, description, operation } = entry
   const { content } = operation.page
   return {
     type: 'endpoint',
-    path,
-    title,
-    sidebarTitle,
-    description,
-    frontmatter,
-    hidden,
-    deprecated,
+    ...pageHead(entry),
     operation,
     content,
     markdown: (options) => renderMarkdown(endpointPage(operation, { title, description }), { ...options, content }),

@@ -120,6 +120,25 @@ describe('an endpoint page', () => {
     expect(page.requestBody!.content[1]!.encoding).toMatchObject([{ property: 'file', headers: [{ name: 'X-Rate' }] }])
   })
 
+  it('follows references inside an example, as far as they lead to examples', async () => {
+    const value = {
+      list: [{ $ref: '#/components/examples/One' }],
+      own: { $ref: '#/components/schemas/Own/example' },
+      kept: { $ref: '#/components/schemas/Own' },
+      round: { $ref: '#/components/examples/Round' },
+    }
+    const page = await pageOf(
+      { responses: { 200: { description: 'ok', content: { 'application/json': { example: value } } } } },
+      {
+        components: {
+          examples: { One: { value: 1 }, Round: { value: { $ref: '#/components/examples/Round' } } },
+          schemas: { Own: { example: 2 } },
+        },
+      },
+    )
+    expect(page.responses[0]!.content[0]!.examples[0]!.value).toEqual({ ...value, list: [1], own: 2 })
+  })
+
   it('follows an example that is only a reference', async () => {
     const content = {
       'application/json': {
@@ -173,7 +192,7 @@ describe('named schemas', () => {
     })
     const page = endpointPage(spec.operations.get('GET /a')!, { maxProperties: 100 })
     expect(page.schemas.map(({ key }) => key)).toEqual(['S0', 'S1'])
-    expect(renderHtml(page).html).toContain('<span class="sn-type">S2</span>')
+    expect(renderHtml(page).html).toContain('<code>next</code> <span>S2</span>')
     expect(renderMarkdown(page)).toContain('- `next` `S2`.')
     expect(renderMarkdown(page)).toContain('- `next` [S1](#s1).')
   })

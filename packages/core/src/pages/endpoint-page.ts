@@ -1,12 +1,20 @@
 import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Operation } from '../specs/types.ts'
-import type { Callback, CodeSample, EndpointPage, MediaType, NamedSchema, Schema } from './endpoint-types.ts'
+import type {
+  Callback,
+  CodeSample,
+  EndpointPage,
+  LinkSchema,
+  MediaType,
+  NamedSchema,
+  Parameter,
+} from './endpoint-types.ts'
 import { type Exchange, readCallbacks, readExchange } from './exchange.ts'
-import { readContext } from './read-context.ts'
+import { inFile, readContext } from './read-context.ts'
 import { requestExample } from './request-example.ts'
 import type { SchemaReader } from './schema.ts'
 import { readExternalDocs } from './schema-facts.ts'
-import { contentsOf } from './schema-walk.ts'
+import { collectLinks, contentsOf } from './schema-walk.ts'
 import { readSecurity } from './security.ts'
 import { readServers } from './servers.ts'
 
@@ -25,30 +33,34 @@ export interface EndpointPageOptions {
 /** Everything that the page of `operation` shows. Costs what the operation reaches; shared schemas are read once per specification. */
 export function endpointPage(operation: Operation, options: EndpointPageOptions = {}): EndpointPage {
   const { node, pathItem } = operation
-  const own = { node, context: readContext(operation, operation.place.file), isShared: false }
-  const around = { node: pathItem, context: readContext(operation, operation.pathItemFile), isShared: false }
+  const context = readContext(operation)
+  const own = { node, context, isShared: false }
+  const around = { node: pathItem, context: inFile(context, operation.pathItemFile), isShared: false }
   const isWebhook = operation.method === 'WEBHOOK'
+  const exchange = readExchange(own, around, isWebhook ? 'response' : 'request')
+  const callbacks = readCallbacks(own)
   const description = options.description ?? operation.description ?? asString(pathItem.description)
-  const externalDocs = readExternalDocs(node.externalDocs)
   const page: EndpointPage = {
     type: 'endpoint-page',
     title: options.title ?? operation.summary ?? asString(pathItem.summary) ?? operation.operationId ?? operation.key,
-    ...(description !== undefined && description.trim() !== '' && { description }),
+    description: description === undefined || description.trim() === '' ? undefined : description,
     method: operation.method,
     httpMethod: operation.httpMethod,
     path: operation.path,
-    ...(operation.operationId !== undefined && { operationId: operation.operationId }),
+    operationId: operation.operationId,
     deprecated: operation.deprecated,
     tags: operation.tags,
-    ...(externalDocs && { externalDocs }),
+    externalDocs: readExternalDocs(node.externalDocs),
     servers: isWebhook ? [] : readServers(operation),
     security: readSecurity(operation),
-    ...readExchange(own, around, isWebhook ? 'response' : 'request'),
-    callbacks: readCallbacks(own),
+    parameters: exchange.parameters,
+    requestBody: exchange.requestBody,
+    responses: exchange.responses,
+    callbacks,
+    request: undefined,
     samples: readSamples(node),
-    schemas: [],
+    schemas: reachable(linksOf(exchange, callbacks), context.schemas, options.maxProperties ?? 400),
   }
-  page.schemas = reachable(schemasOf(page), own.context.schemas, options.maxProperties ?? 400)
   if (!isWebhook) page.request = requestExample(page)
   return page
 }
@@ -70,30 +82,46 @@ function readSamples(node: JsonObject): CodeSample[] {
   })
 }
 
-/** The schemas that stand on the page itself, in the order in which it shows them. */
-function* schemasOf(exchange: Exchange & { callbacks?: Callback[] }): Generator<Schema> {
-  for (const group of exchange.parameters) for (const parameter of group.parameters) yield parameter.schema
-  if (exchange.requestBody) yield* contentSchemas(exchange.requestBody.content)
-  for (const response of exchange.responses) {
-    for (const header of response.headers) yield header.schema
-    yield* contentSchemas(response.content)
-  }
-  for (const callback of exchange.callbacks ?? []) yield* schemasOf(callback)
+/** Links to the named schemas that the page uses itself, in the order in which it shows them. */
+function linksOf(exchange: Exchange, callbacks: Callback[]): Map<string, LinkSchema> {
+  const links = new Map<string, LinkSchema>()
+  addExchange(exchange, links)
+  addCallbacks(callbacks, links)
+  return links
 }
 
-function* contentSchemas(content: MediaType[]): Generator<Schema> {
+function addCallbacks(callbacks: Callback[], links: Map<string, LinkSchema>): void {
+  for (const callback of callbacks) {
+    addExchange(callback, links)
+    addCallbacks(callback.callbacks, links)
+  }
+}
+
+function addExchange({ parameters, requestBody, responses }: Exchange, links: Map<string, LinkSchema>): void {
+  for (const group of parameters) addParameters(group.parameters, links)
+  if (requestBody) addContent(requestBody.content, links)
+  for (const { headers, content } of responses) {
+    addParameters(headers, links)
+    addContent(content, links)
+  }
+}
+
+function addParameters(parameters: Parameter[], links: Map<string, LinkSchema>): void {
+  for (const { schema } of parameters) collectLinks(schema, links)
+}
+
+function addContent(content: MediaType[], links: Map<string, LinkSchema>): void {
   for (const { schema, itemSchema, encoding } of content) {
-    yield schema
-    if (itemSchema) yield itemSchema
-    for (const { headers } of encoding) for (const header of headers) yield header.schema
+    collectLinks(schema, links)
+    if (itemSchema) collectLinks(itemSchema, links)
+    for (const { headers } of encoding) addParameters(headers, links)
   }
 }
 
 /** The named schemas within reach, breadth first, until the page is full. */
-function reachable(roots: Iterable<Schema>, reader: SchemaReader, maxProperties: number): NamedSchema[] {
+function reachable(links: Map<string, LinkSchema>, reader: SchemaReader, maxProperties: number): NamedSchema[] {
   const found = new Map<string, NamedSchema>()
-  let keys = new Set<string>()
-  for (const root of roots) for (const { to } of contentsOf(root).links) keys.add(to)
+  let keys = new Set(links.keys())
   let properties = 0
   for (let level = 0; keys.size > 0; level++) {
     const next = new Set<string>()
@@ -102,7 +130,7 @@ function reachable(roots: Iterable<Schema>, reader: SchemaReader, maxProperties:
       if (level > 0 && properties >= maxProperties) return [...found.values()]
       const named = reader.named(key)
       found.set(key, named)
-      const contents = contentsOf(named.schema)
+      const contents = contentsOf(named)
       properties += contents.properties + 1
       for (const { to } of contents.links) next.add(to)
     }

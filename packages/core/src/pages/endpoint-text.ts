@@ -1,16 +1,13 @@
 import type {
   Callback,
   Encoding,
-  Example,
   ExternalDocs,
-  MediaType,
   OAuthFlow,
   Parameter,
   ParameterGroup,
-  RequestExample,
   SecurityScheme,
 } from './endpoint-types.ts'
-import { isForm, isJson } from './media-types.ts'
+import { exampleText } from './shown-examples.ts'
 import type { Fact } from './schema-text.ts'
 
 /** Words of an endpoint page that HTML and Markdown share. */
@@ -118,43 +115,4 @@ export function flowFacts(flow: OAuthFlow): Fact[] {
   add('Token URL', flow.tokenUrl)
   add('Refresh URL', flow.refreshUrl)
   return facts
-}
-
-/** What tells an example of a body from the others; empty where there is no other. */
-export function exampleName({ summary, name }: Example, media: MediaType, content: MediaType[]): string {
-  const named = summary ?? name
-  if (content.length === 1) return media.examples.length === 1 ? '' : (named ?? 'Example')
-  return named === undefined ? media.mediaType : `${named} (${media.mediaType})`
-}
-
-const texts = new WeakMap<object, string>()
-
-/** An example as it goes over the wire, JSON set out over lines. */
-export function exampleText({ value, externalValue }: Example, mediaType: string): string {
-  if (value === undefined) return externalValue ?? ''
-  if (typeof value === 'string' && (!isJson(mediaType) || /^\s*[[{"]/.test(value))) return value
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  let text = texts.get(value)
-  if (text === undefined) texts.set(value, (text = JSON.stringify(value, null, 2)))
-  return text
-}
-
-/** Language for highlighting. */
-export function exampleLanguage({ value }: Example, mediaType: string): string {
-  if (isJson(mediaType) || (typeof value === 'object' && value !== null)) return 'json'
-  if (/\bxml\b/.test(mediaType)) return 'xml'
-  return mediaType.startsWith('text/html') ? 'html' : 'text'
-}
-
-/** Examples of a body that the example request does not show already. A form that was made up is shown there or not at all. */
-export function furtherExamples(
-  content: MediaType[],
-  request: RequestExample | undefined,
-): { media: MediaType; example: Example }[] {
-  const all = content.flatMap((media) =>
-    media.examples
-      .filter((example) => !(example.generated && isForm(media.mediaType)))
-      .map((example) => ({ media, example })),
-  )
-  return request && all.length === 1 && all[0]!.media === content[0] ? [] : all
 }

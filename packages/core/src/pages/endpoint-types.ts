@@ -3,6 +3,7 @@ import type { JsonValue } from '../json.ts'
 /**
  * Everything that a page about one operation shows, as plain JSON: HTML and Markdown are two renderings of it, and a theme
  * can make a third. It holds no `$ref`: a schema that has a name stands once, in `schemas`, and is met as a link to it.
+ * What the specification does not say is `undefined` or absent.
  * Every `description` is Markdown as written in the specification, so it is not safe HTML.
  */
 export interface EndpointPage {
@@ -353,6 +354,8 @@ export interface ObjectSchema extends SchemaFacts {
   /** `false`: no other properties. Not given: nothing is said. */
   additionalProperties?: Schema | false
   propertyNames?: Schema
+  /** `items` beside `type: object`: it rules nothing there, and may be what the author means. */
+  items?: Schema
   discriminator?: Discriminator
 }
 

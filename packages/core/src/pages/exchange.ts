@@ -23,7 +23,7 @@ export interface Exchange {
 /** `direction` is the reader's: a webhook's request comes in, and its response goes out. */
 export function readExchange(operation: Followed, pathItem: Followed, direction: Direction): Exchange {
   const { node, context } = operation
-  const given = [...parametersIn(pathItem), ...parametersIn(operation)]
+  const given = parametersIn(pathItem).concat(parametersIn(operation))
   const requestBody = context.swagger
     ? readSwaggerBody(
         given.flatMap(({ found }) => found ?? []),
@@ -33,23 +33,22 @@ export function readExchange(operation: Followed, pathItem: Followed, direction:
     : readRequestBody(node.requestBody, context, direction)
   return {
     parameters: groupParameters(given),
-    ...(requestBody && { requestBody }),
+    requestBody,
     responses: readResponses(node.responses, context, direction === 'request' ? 'response' : 'request'),
   }
 }
 
 interface Given {
-  /** Last part of the reference that leads to it, where one does. */
-  name?: string
+  /** What is written, in `file`. */
+  value: JsonValue
+  context: ReadContext
   found?: Followed
 }
 
 function parametersIn({ node, context }: Followed): Given[] {
-  const values = Array.isArray(node.parameters) ? node.parameters : []
-  return values.map((value) => ({
-    name: context.graph.resolve(value, context.file).name,
-    found: follow(value, context),
-  }))
+  return Array.isArray(node.parameters)
+    ? node.parameters.map((value) => ({ value, context, found: follow(value, context) }))
+    : []
 }
 
 /** Places in the order in which they are shown; behind them those that are not known. */
@@ -58,10 +57,10 @@ const places = ['path', 'query', 'querystring', 'header', 'cookie']
 /** The path item's parameters and then the operation's, which replace those of the same name and place. */
 function groupParameters(given: Given[]): ParameterGroup[] {
   const groups = new Map<string, Map<string, Parameter>>()
-  for (const { name, found } of given) {
+  for (const { value, context, found } of given) {
     const place = asString(found?.node.in) ?? 'unknown'
-    if (found?.context.swagger && (place === 'body' || place === 'formData')) continue
-    const parameter = found ? readOwnParameter(found, place) : missingParameter(name)
+    if (context.swagger && (place === 'body' || place === 'formData')) continue
+    const parameter = found ? readOwnParameter(found, place) : missingParameter(value, context)
     if (!parameter) continue
     let group = groups.get(place)
     if (!group) groups.set(place, (group = new Map()))
@@ -84,7 +83,8 @@ function readOwnParameter({ node, context, isShared }: Followed, place: string):
 }
 
 /** A reference to nothing keeps its name on the page. */
-function missingParameter(name: string | undefined): Parameter | undefined {
+function missingParameter(value: JsonValue, { graph, file }: ReadContext): Parameter | undefined {
+  const { name } = graph.resolve(value, file)
   if (name === undefined) return undefined
   return {
     type: 'parameter',
@@ -103,23 +103,27 @@ function readRequestBody(
 ): RequestBody | undefined {
   const found = follow(value, context)
   if (!found) return undefined
-  const description = asString(found.node.description)
+  const { description, required, content } = found.node
   return {
     type: 'request-body',
-    ...(description !== undefined && { description }),
-    required: found.node.required === true,
-    content: readContent(found.node.content, found.context, direction),
+    description: asString(description),
+    required: required === true,
+    content: readContent(content, found.context, direction),
   }
 }
 
 function readResponses(value: JsonValue | undefined, context: ReadContext, direction: Direction): EndpointResponse[] {
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([status, entry]): EndpointResponse[] => {
-    if (status.startsWith('x-')) return []
-    const found = follow(entry, context)
-    const body = found ? readResponse(found, direction) : missingResponse(entry, context)
-    return [{ type: 'response', status, ...body }]
-  })
+  const responses: EndpointResponse[] = []
+  for (const status of Object.keys(value)) {
+    if (status.startsWith('x-')) continue
+    const found = follow(value[status], context)
+    const { description, headers, content, links } = found
+      ? readResponse(found, direction)
+      : missingResponse(value[status], context)
+    responses.push({ type: 'response', status, description, headers, content, links })
+  }
+  return responses
 }
 
 function readResponse({ node, context, isShared }: Followed, direction: Direction): ResponseBody {
@@ -127,9 +131,8 @@ function readResponse({ node, context, isShared }: Followed, direction: Directio
   const known = isShared && !context.swagger ? context.known.responses[direction] : undefined
   let body = known?.get(node)
   if (body) return body
-  const description = asString(node.description) ?? asString(node.summary)
   body = {
-    ...(description !== undefined && { description }),
+    description: asString(node.description) ?? asString(node.summary),
     headers: readHeaders(node.headers, context),
     // Some 2.0 descriptions write `content` all the same, and mean it.
     content:
@@ -145,7 +148,7 @@ function readResponse({ node, context, isShared }: Followed, direction: Directio
 /** A reference to nothing keeps its name on the page. */
 function missingResponse(value: JsonValue | undefined, context: ReadContext): ResponseBody {
   const { name } = context.graph.resolve(value, context.file)
-  return { ...(name !== undefined && { description: `\`${name}\`` }), headers: [], content: [], links: [] }
+  return { description: name === undefined ? undefined : `\`${name}\``, headers: [], content: [], links: [] }
 }
 
 function readLinks(value: JsonValue | undefined, context: ReadContext): ResponseLink[] {

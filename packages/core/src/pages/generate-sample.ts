@@ -21,8 +21,13 @@ export function generateSample(
     queryString: [],
     headersSize: -1,
     bodySize: -1,
-    ...(body && { postData: { mimeType: body.mediaType, text: body.text ?? '', params: body.params ?? [] } }),
+    ...(body && {
+      postData: body.params
+        ? { mimeType: body.mediaType, params: body.params }
+        : { mimeType: body.mediaType, text: body.text ?? '' },
+    }),
   })
   // Some generators encode the URL once more; placeholders are for people.
-  return { type: 'code-sample', language, label, code: code.replaceAll('%7B', '{').replaceAll('%7D', '}') }
+  const readable = code.includes('%7') ? code.replaceAll('%7B', '{').replaceAll('%7D', '}') : code
+  return { type: 'code-sample', language, label, code: readable }
 }

@@ -1,5 +1,5 @@
 import type { NamedSchema } from './endpoint-types.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeText } from './escape-html.ts'
 import { type Chunk, namedBody, schemaId, summaryOf } from './html-schema.ts'
 
 /** Named schemas nest this deep where they are used; deeper ones stand side by side below. */
@@ -52,7 +52,7 @@ export function layOut(chunks: Chunk[], schemas: NamedSchema[]): { main: string;
       }
       const target = named.get(chunk.to)
       if (chunk.type === 'name') {
-        html += target ? `<a href="#${target.id}">${escapeHtml(chunk.name)}</a>` : escapeHtml(chunk.name)
+        html += target ? `<a href="#${target.id}">${escapeText(chunk.name)}</a>` : escapeText(chunk.name)
       } else if (target && homes.get(chunk.to) === home && !placed.has(chunk.to)) {
         placed.add(chunk.to)
         const inner = `<div id="${target.id}">${write(target.body, chunk.to)}</div>`
@@ -67,7 +67,7 @@ export function layOut(chunks: Chunk[], schemas: NamedSchema[]): { main: string;
   const main = write(chunks, undefined)
   const rest = apart.map((key) => {
     const { schema, id, body } = named.get(key)!
-    return `<details class="sn-fold"><summary>${escapeHtml(schema.name)}</summary><div id="${id}">${write(body, key)}</div></details>`
+    return `<details class="sn-fold"><summary>${escapeText(schema.name)}</summary><div id="${id}">${write(body, key)}</div></details>`
   })
   return { main, rest: rest.join('') }
 }

@@ -1,9 +1,9 @@
 import type { Condition, EnumValue, NamedSchema, ObjectSchema, Schema, UnionSchema } from './endpoint-types.ts'
 import { conditionSentence, conditionText } from './condition-text.ts'
 import { docsLink } from './endpoint-text.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml, escapeText } from './escape-html.ts'
 import { markdownToHtml } from './markdown-html.ts'
-import { type Fact, factsOf, flagsOf, isDescribed, typeParts, typeText, valueText } from './schema-text.ts'
+import { type Fact, eachTypePart, factsOf, flagsOf, isDescribed, isSpelled, valueText } from './schema-text.ts'
 
 /**
  * HTML with places that only a page can fill, because they depend on what else stands on it: a type's name, which is a link
@@ -31,25 +31,30 @@ const maxOpenEnum = 12
 /** The type of a schema in words. */
 export function pushType(out: Chunk[], schema: Schema): void {
   out.push('<span class="sn-type">')
-  for (const part of typeParts(schema)) {
-    if (typeof part === 'string') out.push(escapeHtml(part))
-    else out.push({ type: 'name', ...part })
-  }
+  pushTypeWords(out, schema)
   out.push('</span>')
 }
 
-/** A row: name, type and marks; below them what there is to say, and the schema's own rows folded. */
+function pushTypeWords(out: Chunk[], schema: Schema): void {
+  eachTypePart(schema, (part) => {
+    out.push(typeof part === 'string' ? escapeText(part) : { type: 'name', to: part.to, name: part.name })
+  })
+}
+
+/**
+ * A row: name, type and marks; below them what there is to say, and the schema's own rows folded. Most of a page is rows: their parts are
+ * told apart by their elements, without a class on each.
+ */
 export function pushRow(out: Chunk[], row: Row): void {
-  out.push(
-    `<li id="${row.id}"><div class="sn-row"><code class="sn-name">${row.isPattern ? `[${escapeHtml(row.name)}]` : escapeHtml(row.name)}</code> `,
-  )
-  pushType(out, row.schema)
-  if (row.required) out.push(' <span class="sn-required">required</span>')
+  const name = escapeText(row.name)
+  out.push(`<li id="${row.id}"><code>${row.isPattern ? `[${name}]` : name}</code> <span>`)
+  pushTypeWords(out, row.schema)
+  out.push('</span>')
+  if (row.required) pushRequired(out)
   pushFlags(
     out,
     row.deprecated && !row.schema.deprecated ? ['deprecated', ...flagsOf(row.schema)] : flagsOf(row.schema),
   )
-  out.push('</div>')
   pushText(out, row.description)
   if (row.facts) pushFacts(out, row.facts)
   pushDetails(out, row.schema, row.id, false)
@@ -68,6 +73,10 @@ export interface Row {
   schema: Schema
 }
 
+export function pushRequired(out: Chunk[]): void {
+  out.push(' <b>required</b>')
+}
+
 export function pushFlags(out: Chunk[], flags: string[]): void {
   for (const flag of flags) out.push(` <span class="sn-${flag}">${flag}</span>`)
 }
@@ -75,18 +84,23 @@ export function pushFlags(out: Chunk[], flags: string[]): void {
 export function pushText(out: Chunk[], markdown: string | undefined): void {
   if (markdown === undefined) return
   const html = markdownToHtml(markdown)
-  if (html !== '') out.push('<div class="sn-text">', html, '</div>')
+  if (isParagraph(html)) out.push(html)
+  else if (html !== '') out.push('<div class="sn-text">', html, '</div>')
+}
+
+/** One paragraph needs no box around it. */
+function isParagraph(html: string): boolean {
+  return html.startsWith('<p>') && html.indexOf('</p>') === html.length - '</p>'.length
 }
 
 export function pushFacts(out: Chunk[], facts: Fact[]): void {
   if (facts.length === 0) return
-  out.push('<ul class="sn-facts">')
-  for (const { label, values } of facts) {
-    out.push(
-      `<li>${escapeHtml(label)}${values.length > 0 ? ': ' : ''}${values.map((value) => `<code>${escapeHtml(value)}</code>`).join(', ')}</li>`,
-    )
-  }
-  out.push('</ul>')
+  const [first, ...others] = facts.map(
+    ({ label, values }) =>
+      `${escapeText(label)}${values.length > 0 ? ': ' : ''}${values.map((value) => `<code>${escapeText(value)}</code>`).join(', ')}`,
+  )
+  if (others.length === 0) out.push(`<p class="sn-facts">${first}</p>`)
+  else out.push(`<ul class="sn-facts">${[first, ...others].map((fact) => `<li>${fact}</li>`).join('')}</ul>`)
 }
 
 /** Everything about a schema but its type: description, facts, enum, and its body: folded, or at once where `open`. */
@@ -110,14 +124,14 @@ function pushEnum(out: Chunk[], values: EnumValue[]): void {
   if (isRich) {
     out.push('<ul class="sn-values">')
     for (const { value, name, description, deprecated } of values) {
-      out.push(`<li><code>${escapeHtml(valueText(value))}</code>`)
-      if (name !== undefined) out.push(` <span class="sn-type">${escapeHtml(name)}</span>`)
+      out.push(`<li><code>${escapeText(valueText(value))}</code>`)
+      if (name !== undefined) out.push(` <span class="sn-type">${escapeText(name)}</span>`)
       if (deprecated) pushFlags(out, ['deprecated'])
       pushText(out, description)
       out.push('</li>')
     }
     out.push('</ul>')
-  } else out.push(values.map(({ value }) => `<code>${escapeHtml(valueText(value))}</code>`).join(' '))
+  } else out.push(values.map(({ value }) => `<code>${escapeText(valueText(value))}</code>`).join(' '))
   out.push(isLong ? '</details>' : '</div>')
 }
 
@@ -190,6 +204,7 @@ function pushObject(out: Chunk[], schema: ObjectSchema, id: string, open: boolea
     out.push(open ? '</ul>' : '</ul></details>')
   }
   if (schema.propertyNames) pushPart(out, 'Property names', schema.propertyNames, `${id}:names`)
+  if (schema.items) pushPart(out, 'Each item', schema.items, `${id}:items`)
 }
 
 /** The type above, `map of string`, says it all. */
@@ -203,7 +218,7 @@ function isObvious(schema: Schema): boolean {
 function pushUnion(out: Chunk[], schema: UnionSchema, id: string): void {
   const title = schema.match === 'one' ? 'One of' : 'Any of'
   if (schema.variants.every((variant) => !hasBody(variant.schema))) {
-    if (schema.variants.every((variant) => isObvious(variant.schema)) && typeText(schema).includes(' | ')) return
+    if (isSpelled(schema) && schema.variants.every((variant) => isObvious(variant.schema))) return
     out.push(`<div class="sn-part"><span class="sn-label">${title}</span><ul class="sn-values">`)
     for (const [index, { schema: variant }] of schema.variants.entries()) {
       out.push('<li>')
@@ -237,16 +252,15 @@ export interface Tab {
 
 /**
  * Panels of which one is open: `<details>` of one name, so that they work without scripts, are found in the page, and open when
- * an address points into them. The stylesheet sets their summaries side by side. `choice` names what is chosen, for the script
- * that remembers it from page to page.
+ * an address points into them. The stylesheet sets their summaries side by side. `attributes` are for the script.
  */
-export function pushTabs(out: Chunk[], title: string, name: string, tabs: Tab[], choice?: string): void {
+export function pushTabs(out: Chunk[], title: string, name: string, tabs: Tab[], attributes = ''): void {
   out.push(
-    `<div class="sn-tabs" role="group" aria-label="${escapeHtml(title)}"${choice === undefined ? '' : ` data-sn-choice="${choice}"`}><span class="sn-label" aria-hidden="true">${escapeHtml(title)}</span>`,
+    `<div class="sn-tabs" role="group" aria-label="${escapeHtml(title)}"${attributes}><span class="sn-label" aria-hidden="true">${escapeText(title)}</span>`,
   )
   for (const [index, tab] of tabs.entries()) {
     out.push(
-      `<details name="${name}"${index === 0 ? ' open' : ''}><summary>${escapeHtml(tab.label)}</summary><div class="sn-panel">`,
+      `<details name="${name}"${index === 0 ? ' open' : ''}><summary>${escapeText(tab.label)}</summary><div class="sn-panel">`,
     )
     tab.push(out)
     out.push('</div></details>')
@@ -260,7 +274,10 @@ function hasBody(schema: Schema): boolean {
   if (schema.type === 'union') return schema.variants.some((variant) => hasBody(variant.schema))
   return (
     schema.type === 'object' &&
-    (schema.properties.length > 0 || schema.patternProperties !== undefined || Boolean(schema.additionalProperties))
+    (schema.properties.length > 0 ||
+      schema.patternProperties !== undefined ||
+      Boolean(schema.additionalProperties) ||
+      schema.items !== undefined)
   )
 }
 

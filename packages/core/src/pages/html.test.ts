@@ -47,6 +47,30 @@ describe('a whole page', () => {
   )
 })
 
+describe('languages of the example request', () => {
+  const languages = (html: string) => Array.from(html.matchAll(/<code class="language-(\w+)">/g), ([, name]) => name!)
+
+  it('are all on the page', async () => {
+    const { html } = renderHtml(await pageOf({}))
+    expect(languages(html)).toEqual(['shell', 'javascript', 'python', 'go', 'ruby', 'php', 'java', 'csharp'])
+    expect(html).not.toContain('data-sn-request')
+  })
+
+  it('or the first one, with what the others are made from', async () => {
+    const page = await pageOf({ parameters: [{ name: 'q', in: 'query', required: true, example: `a&b'"<` }] })
+    const { html } = renderHtml(page, { languages: 'first' })
+    expect(languages(html)).toEqual(['shell'])
+    expect(html).toContain(' data-sn-languages="JavaScript,Python,Go,Ruby,PHP,Java,C#"')
+    const [, request = ''] = / data-sn-request='([^']*)'/.exec(html)!
+    expect(JSON.parse(request.replaceAll('&#39;', "'").replaceAll('&amp;', '&'))).toEqual(page.request)
+  })
+
+  it('are those that the specification brings along', async () => {
+    const page = await pageOf({ 'x-codeSamples': [{ lang: 'Shell', source: 'call' }] })
+    expect(renderHtml(page, { languages: 'first' }).html).toBe(renderHtml(page).html)
+  })
+})
+
 describe('base URLs', () => {
   const address = (html: string) => /<div class="sn-bar">.*?<\/div>/.exec(html)![0].replaceAll(/<[^>]*>/g, '')
 
@@ -161,9 +185,7 @@ describe('a named schema', () => {
     const { html } = renderHtml(
       await schemaPage(reference('Node'), { Node: { type: 'object', properties: { next: reference('Node') } } }),
     )
-    expect(html).toContain(
-      '<code class="sn-name">next</code> <span class="sn-type"><a href="#schema/Node">Node</a></span></div></li>',
-    )
+    expect(html).toContain('<code>next</code> <span><a href="#schema/Node">Node</a></span></li>')
   })
 
   it('stands below the page where it is used deep inside', async () => {

@@ -1,8 +1,8 @@
 import type {
   Callback,
+  CodeSample,
   EndpointPage,
   EndpointResponse,
-  Example,
   MediaType,
   Parameter,
   RequestBody,
@@ -16,17 +16,15 @@ import {
   allCallbacks,
   docsLink,
   encodingFacts,
-  exampleLanguage,
-  exampleName,
-  exampleText,
   flowFacts,
   flowName,
-  furtherExamples,
   groupTitle,
   parameterFacts,
   schemeText,
 } from './endpoint-text.ts'
-import { escapeHtml } from './escape-html.ts'
+import { curl } from './curl.ts'
+import { escapeText } from './escape-html.ts'
+import { generateSample } from './generate-sample.ts'
 import { layOut } from './html-layout.ts'
 import {
   type Chunk,
@@ -35,6 +33,7 @@ import {
   pushDetails,
   pushFacts,
   pushFlags,
+  pushRequired,
   pushRow,
   pushTabs,
   pushText,
@@ -43,24 +42,31 @@ import {
 import { type LinkResolver, fromRoot, linkHtml } from './links.ts'
 import { outlinedMarkdown } from './markdown-html.ts'
 import { serverUrl } from './request-example.ts'
-import { codeSamples } from './samples.ts'
+import { codeSamples, furtherLanguages } from './samples.ts'
 import { flagsOf, valueText } from './schema-text.ts'
+import { type ShownExample, bodyExamples, responseExamples } from './shown-examples.ts'
 import type { Heading, RenderedPage } from './types.ts'
 
 export interface HtmlOptions {
   /** Where the links in descriptions lead; relative ones start at the docs root by default. */
   link?: LinkResolver
+  /**
+   * The languages that the page holds the example request in. `first`: in cURL; `@specnav/core/endpoint.js` makes the others in the
+   * browser when a reader asks for them, for which it has to be bundled. `all` by default.
+   */
+  languages?: 'all' | 'first'
 }
 
 /**
- * The page as semantic HTML: everything but the title, which is the host's. It works without scripts (`@specnav/core/endpoint.js`
- * remembers the language of code, no more), brings no styles (see `@specnav/core/endpoint.css`), and every id on it is unique.
- * Headings start at the second level.
+ * The page as semantic HTML: everything but the title, which is the host's. It can be read without scripts (`@specnav/core/endpoint.js`
+ * adds buttons and remembers the language of code), brings no styles (see `@specnav/core/endpoint.css`), and every id on it is unique.
+ * Headings start at the second level. What is much the same on many pages, fields of responses and examples, is marked to be left out of
+ * Pagefind's index: a search finds an endpoint by its path, its description and what it takes.
  */
-export function renderHtml(page: EndpointPage, { link = fromRoot }: HtmlOptions = {}): RenderedPage {
+export function renderHtml(page: EndpointPage, { link = fromRoot, languages = 'all' }: HtmlOptions = {}): RenderedPage {
   const out: Chunk[] = []
   const headings: Heading[] = []
-  const heading = (depth: 2 | 3, slug: string, text: string, html = escapeHtml(text)) => {
+  const heading = (depth: 2 | 3, slug: string, text: string, html = escapeText(text)) => {
     headings.push({ depth, slug, text })
     out.push(`<h${depth} id="${slug}">${html}</h${depth}>`)
   }
@@ -97,24 +103,25 @@ export function renderHtml(page: EndpointPage, { link = fromRoot }: HtmlOptions 
 
   const { main, rest } = layOut(out, page.schemas)
   if (rest !== '') headings.push({ depth: 2, slug: 'schemas', text: 'Schemas' })
-  const schemas = rest === '' ? '' : `<h2 id="schemas">Schemas</h2>${rest}`
-  return { html: linkHtml(`${main}${schemas}</div>${examplesHtml(page, headings)}</div></div>`, link), headings }
+  const schemas = rest === '' ? '' : `<h2 id="schemas">Schemas</h2><div data-pagefind-ignore>${rest}</div>`
+  const examples = examplesHtml(page, headings, languages)
+  return { html: linkHtml(`${main}${schemas}</div>${examples}</div></div>`, link), headings }
 }
 
 /** Method and path, behind the base URL where there is no choice of them. */
 function pushBar(out: Chunk[], page: EndpointPage): void {
   const base = page.servers.length === 1 ? serverUrl(page.servers[0]) : ''
-  const server = base === '' ? '' : `<span class="sn-base">${escapeHtml(base)}</span><wbr>`
-  const path = page.method === 'WEBHOOK' ? escapeHtml(page.path) : pathHtml(page.path)
+  const server = base === '' ? '' : `<span class="sn-base">${escapeText(base)}</span><wbr>`
+  const path = page.method === 'WEBHOOK' ? escapeText(page.path) : pathHtml(page.path)
   out.push(`<div class="sn-bar">${methodHtml(page.method)} <code class="sn-path">${server}${path}</code></div>`)
 }
 
 function methodHtml(method: string): string {
-  return `<span class="sn-method sn-${idPart(method.toLowerCase())}">${escapeHtml(method)}</span>`
+  return `<span class="sn-method sn-${idPart(method.toLowerCase())}">${escapeText(method)}</span>`
 }
 
 function pathHtml(path: string): string {
-  return escapeHtml(path)
+  return escapeText(path)
     .replaceAll(/(?<!\/)\/(?!\/)/g, '/<wbr>')
     .replace(/\{[^{}]*\}/g, '<var>$&</var>')
 }
@@ -170,7 +177,7 @@ function pushServers(out: Chunk[], { servers, path }: EndpointPage): void {
     })
     pushTabs(out, 'Base URL', 'server', tabs)
   } else if (only && (only.variables.length > 0 || only.description !== undefined)) {
-    out.push(`<details class="sn-fold"><summary>Server</summary><div><code>${escapeHtml(only.url)}</code>`)
+    out.push(`<details class="sn-fold"><summary>Server</summary><div><code>${escapeText(only.url)}</code>`)
     pushText(out, only.description)
     pushVariables(out, only.variables)
     out.push('</div></details>')
@@ -188,7 +195,7 @@ function serverLabel({ name, description, url }: Server): string {
 
 function pushVariables(out: Chunk[], variables: ServerVariable[]): void {
   for (const { name, description, default: given, enum: values } of variables) {
-    out.push('<div class="sn-part">', `<code class="sn-name">${escapeHtml(name)}</code>`)
+    out.push('<div class="sn-part">', `<code class="sn-name">${escapeText(name)}</code>`)
     pushText(out, description)
     pushFacts(out, [{ label: 'Default', values: [given] }, ...(values ? [{ label: 'Allowed values', values }] : [])])
     out.push('</div>')
@@ -211,22 +218,21 @@ function pushSecurity(out: Chunk[], security: SecurityRequirement[]): void {
 }
 
 function pushScheme(out: Chunk[], scheme: SecurityScheme): void {
-  out.push(`<div class="sn-row"><code class="sn-name">${escapeHtml(scheme.name)}</code>`)
-  if (scheme.deprecated) out.push(' <span class="sn-deprecated">deprecated</span>')
-  out.push('</div>')
+  out.push(`<code class="sn-name">${escapeText(scheme.name)}</code>`)
+  if (scheme.deprecated) pushFlags(out, ['deprecated'])
   pushText(out, schemeText(scheme))
   pushText(out, scheme.description)
   if (scheme.scopes.length > 0) pushFacts(out, [{ label: 'Scopes', values: scheme.scopes }])
   if (scheme.type !== 'oauth2') return
   for (const flow of scheme.flows) {
-    out.push(`<div class="sn-part"><span class="sn-label">${escapeHtml(flowName(flow))}</span>`)
+    out.push(`<div class="sn-part"><span class="sn-label">${escapeText(flowName(flow))}</span>`)
     pushFacts(out, flowFacts(flow))
     if (flow.scopes.length > 0) {
       out.push(
         `<details class="sn-fold"><summary>${flow.scopes.length === 1 ? '1 scope' : `${flow.scopes.length} scopes`}</summary><ul class="sn-values">`,
       )
       for (const { name, description } of flow.scopes) {
-        out.push(`<li><code>${escapeHtml(name)}</code>`)
+        out.push(`<li><code>${escapeText(name)}</code>`)
         pushText(out, description)
         out.push('</li>')
       }
@@ -279,9 +285,9 @@ function pushMediaType(
   required: boolean,
 ): void {
   out.push('<div class="sn-root">')
-  if (isNamed) out.push(`<code>${escapeHtml(mediaType)}</code> `)
+  if (isNamed) out.push(`<code>${escapeText(mediaType)}</code> `)
   pushType(out, schema)
-  if (required) out.push(' <span class="sn-required">required</span>')
+  if (required) pushRequired(out)
   pushFlags(out, flagsOf(schema))
   out.push('</div>')
   pushDetails(out, schema, id, true)
@@ -295,7 +301,7 @@ function pushMediaType(
   out.push('<div class="sn-part"><span class="sn-label">Encoding</span><ul class="sn-rows">')
   for (const part of encoding) {
     const { property, headers } = part
-    out.push(`<li><code class="sn-name">${escapeHtml(property)}</code>`)
+    out.push(`<li><code class="sn-name">${escapeText(property)}</code>`)
     pushFacts(out, encodingFacts(part))
     if (headers.length > 0) pushParameters(out, headers, `${id}:encoding/${idPart(property)}`)
     out.push('</li>')
@@ -304,7 +310,7 @@ function pushMediaType(
 }
 
 function statusHtml(status: string): string {
-  return `<span class="sn-status sn-${/^[1-5]/.test(status) ? status[0] : 'x'}xx">${escapeHtml(status)}</span>`
+  return `<span class="sn-status sn-${/^[1-5]/.test(status) ? status[0] : 'x'}xx">${escapeText(status)}</span>`
 }
 
 function pushResponse(out: Chunk[], response: EndpointResponse, id: string): void {
@@ -316,7 +322,11 @@ function pushResponse(out: Chunk[], response: EndpointResponse, id: string): voi
     pushParameters(out, response.headers, `${id}:header`)
     out.push('</details>')
   }
-  pushContent(out, response.content, id, false)
+  if (response.content.length > 0) {
+    out.push('<div data-pagefind-ignore>')
+    pushContent(out, response.content, id, false)
+    out.push('</div>')
+  }
   pushLinks(out, response.links)
 }
 
@@ -324,7 +334,7 @@ function pushLinks(out: Chunk[], links: ResponseLink[]): void {
   if (links.length === 0) return
   out.push('<div class="sn-part"><span class="sn-label">Links</span><ul class="sn-rows">')
   for (const { name, description, operation, parameters } of links) {
-    out.push(`<li><code class="sn-name">${escapeHtml(name)}</code>`)
+    out.push(`<li><code class="sn-name">${escapeText(name)}</code>`)
     pushText(out, description)
     pushFacts(out, [
       ...(operation === undefined ? [] : [{ label: 'Operation', values: [operation] }]),
@@ -337,8 +347,8 @@ function pushLinks(out: Chunk[], links: ResponseLink[]): void {
 
 function pushCallback(out: Chunk[], callback: Callback, name: string, id: string): void {
   const { method, expression, deprecated, description, parameters, requestBody, responses } = callback
-  out.push(`<div class="sn-bar">${methodHtml(method)} <code class="sn-path">${escapeHtml(expression)}</code></div>`)
-  if (callback.title !== undefined) out.push(`<p><code class="sn-name">${escapeHtml(name)}</code></p>`)
+  out.push(`<div class="sn-bar">${methodHtml(method)} <code class="sn-path">${escapeText(expression)}</code></div>`)
+  if (callback.title !== undefined) out.push(`<p><code class="sn-name">${escapeText(name)}</code></p>`)
   if (deprecated) out.push('<p class="sn-notice"><strong>Deprecated.</strong></p>')
   pushText(out, description)
   const part = (title: string) => out.push(`<h4>${title}</h4>`)
@@ -359,49 +369,56 @@ function pushCallback(out: Chunk[], callback: Callback, name: string, id: string
 }
 
 /** Code of the request and examples of bodies: beside the reference where there is room, below it elsewhere. */
-function examplesHtml(page: EndpointPage, headings: Heading[]): string {
-  const content = page.requestBody?.content ?? []
-  const samples = codeSamples(page).map(({ label, language, code }) => codeTab(label, language, code))
-  const bodies = furtherExamples(content, page.request).map(({ media, example }) =>
-    exampleTab(exampleName(example, media, content) || 'Example', example, media),
-  )
-  const responses = page.responses.flatMap((response) =>
-    response.content.flatMap((media) =>
-      media.examples.map((example) => {
-        const name = exampleName(example, media, response.content)
-        return exampleTab(name === '' ? response.status : `${response.status} ${name}`, example, media)
-      }),
-    ),
-  )
-  const parts: [slug: string, title: string, tabs: Tab[]][] = [
-    ['example-request', 'Example request', samples],
+function examplesHtml(page: EndpointPage, headings: Heading[], languages: 'all' | 'first'): string {
+  const { samples, further } = requestSamples(page, languages)
+  const bodies = bodyExamples(page.requestBody?.content ?? [], page.request).map(exampleTab)
+  const responses = responseExamples(page.responses).map(exampleTab)
+  const parts: [slug: string, title: string, tabs: Tab[], attributes?: string][] = [
+    [
+      'example-request',
+      'Example request',
+      samples.map(({ label, language, code }) => codeTab(label, language, code)),
+      ` data-sn-choice="language"${further}`,
+    ],
     ['examples', page.method === 'WEBHOOK' ? 'Example payloads' : 'Example bodies', bodies],
     ['example-response', 'Example response', responses],
   ]
   const out: Chunk[] = []
-  for (const [slug, title, tabs] of parts) {
+  for (const [slug, title, tabs, attributes] of parts) {
     if (tabs.length === 0) continue
     headings.push({ depth: 2, slug, text: title })
     out.push(`<h2 id="${slug}">${title}</h2>`)
-    pushTabs(out, title, `${slug}:tab`, tabs, slug === 'example-request' ? 'language' : undefined)
+    pushTabs(out, title, `${slug}:tab`, tabs, attributes)
   }
-  return out.length === 0 ? '' : `<aside class="sn-examples" aria-label="Examples">${layOut(out, []).main}</aside>`
+  if (out.length === 0) return ''
+  return `<aside class="sn-examples" data-pagefind-ignore aria-label="Examples">${layOut(out, []).main}</aside>`
+}
+
+/** The code that stands on the page, and the attributes that the script makes more of it from. */
+function requestSamples(page: EndpointPage, languages: 'all' | 'first'): { samples: CodeSample[]; further: string } {
+  if (languages === 'all' || page.samples.length > 0 || !page.request)
+    return { samples: codeSamples(page), further: '' }
+  const request = JSON.stringify(page.request).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  return {
+    samples: [generateSample(curl, page.request)],
+    further: ` data-sn-languages="${furtherLanguages.join(',')}" data-sn-request='${request}'`,
+  }
 }
 
 function codeTab(label: string, language: string, code: string): Tab {
   return { label, push: (out) => void out.push(codeHtml(language, code)) }
 }
 
-function exampleTab(label: string, example: Example, { mediaType }: MediaType): Tab {
+function exampleTab({ label, description, text, language }: ShownExample): Tab {
   return {
     label,
     push(out) {
-      pushText(out, example.description)
-      out.push(codeHtml(exampleLanguage(example, mediaType), exampleText(example, mediaType)))
+      pushText(out, description)
+      out.push(codeHtml(language, text))
     },
   }
 }
 
 function codeHtml(language: string, code: string): string {
-  return `<pre tabindex="0"><code class="language-${idPart(language)}">${escapeHtml(code)}</code></pre>`
+  return `<pre tabindex="0"><code class="language-${idPart(language)}">${escapeText(code)}</code></pre>`
 }

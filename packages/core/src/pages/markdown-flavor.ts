@@ -25,7 +25,7 @@ export function embedded(
 
 /** What a text has to hold before any of it can change. */
 const special: Record<MarkdownFlavor, RegExp> = {
-  gfm: /[<#]|`{3}|~{3}|\]\((?!https?:\/\/)|\]:/,
+  gfm: /^ {0,3}#|<(?:a|img)\b|<(?:javascript|vbscript|data):|`{3}|~{3}|\]\((?!<?https?:\/\/)|\]:/im,
   mdx: /[<{#]|`{3}|~{3}|\]\((?!https?:\/\/)|\]:|^(?:import|export)\b/m,
   vue: /[<{#]|`{3}|~{3}|\]\((?!https?:\/\/)|\]:/,
 }

@@ -1,4 +1,3 @@
-import type { NamedSchema } from './endpoint-types.ts'
 import type { LinkResolver } from './links.ts'
 import { codeSpan, embedded } from './markdown-flavor.ts'
 import type { Fact } from './schema-text.ts'
@@ -16,8 +15,6 @@ export interface Prose {
   after(description: string | undefined, at: string): string
   /** Sentences: ` Minimum: 1. Maximum: 5.` */
   facts(facts: Fact[]): string
-  /** Named schemas that are written already: text and links, in turn. */
-  named: WeakMap<NamedSchema, readonly string[]>
   /** What `write` gives for a part of a page, written once for all the pages that share the part. */
   once<T extends object>(part: T, write: (part: T, prose: Prose) => string): string
 }
@@ -35,10 +32,9 @@ export function proseOf(flavor: MarkdownFlavor, link: LinkResolver): Prose {
 
 function createProse(flavor: MarkdownFlavor, link: LinkResolver): Prose {
   const blocks = (markdown: string) => embedded(markdown.trim(), flavor, 'bold', link)
-  const line = (markdown: string) => blocks(markdown.replace(/\s+/g, ' '))
+  const line = (markdown: string) => blocks(/\s\s|[^\S ]/.test(markdown) ? markdown.replace(/\s+/g, ' ') : markdown)
   const written = new WeakMap<object, string>()
   const prose: Prose = {
-    named: new WeakMap(),
     once(part, write) {
       let text = written.get(part)
       if (text === undefined) written.set(part, (text = write(part, prose)))
@@ -51,12 +47,16 @@ function createProse(flavor: MarkdownFlavor, link: LinkResolver): Prose {
       const body = description === undefined ? '' : blocks(description)
       if (body === '') return ''
       const isParagraph = !/^(?:[-*+>#|]|\d+[.)]|```|~~~)/.test(body)
-      return isParagraph ? ` ${indent(body, at).trimStart()}` : `\n\n${indent(body, at)}\n`
+      if (!isParagraph) return `\n\n${indent(body, at)}\n`
+      return body.includes('\n') ? ` ${indent(body, at).trimStart()}` : ` ${body}`
     },
     facts(facts) {
-      const sentence = ({ label, values }: Fact) =>
-        ` ${/^[\w ]*$/.test(label) ? label : line(label)}${values.length > 0 ? ': ' : ''}${values.map(codeSpan).join(', ')}.`
-      return facts.map(sentence).join('')
+      let text = ''
+      for (const { label, values } of facts) {
+        const name = /^[\w ]*$/.test(label) ? label : line(label)
+        text += values.length === 0 ? ` ${name}.` : ` ${name}: ${values.map(codeSpan).join(', ')}.`
+      }
+      return text
     },
   }
   return prose

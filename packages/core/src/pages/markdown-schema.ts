@@ -1,24 +1,18 @@
 import { conditionSentence, conditionText } from './condition-text.ts'
 import { docsLink } from './endpoint-text.ts'
-import type { Condition, EnumValue, NamedSchema, Schema } from './endpoint-types.ts'
+import type { Condition, EnumValue, NamedSchema, ObjectSchema, Schema, UnionSchema } from './endpoint-types.ts'
 import { codeSpan } from './markdown-flavor.ts'
 import type { Prose } from './markdown-prose.ts'
-import { type Fact, factsOf, flagsOf, isDescribed, typeParts, typeText, valueText } from './schema-text.ts'
+import { type Fact, eachTypePart, factsOf, flagsOf, isDescribed, isSpelled, valueText } from './schema-text.ts'
 import { contentsOf } from './schema-walk.ts'
 
 /** A named schema under its heading. Links to schemas that are not `shown` become plain names. */
 export function namedMarkdown(named: NamedSchema, shown: ReadonlySet<string>, prose: Prose): string {
-  let pieces = prose.named.get(named)
-  if (!pieces) prose.named.set(named, (pieces = splitAtLinks(writeNamed(named, prose))))
-  const absent = contentsOf(named.schema).links.filter(({ to }) => !shown.has(to))
-  if (absent.length === 0) return pieces.join('')
+  const text = prose.once(named, writeNamed)
+  const absent = contentsOf(named).links.filter(({ to }) => !shown.has(to))
+  if (absent.length === 0) return text
   const plain = new Map(absent.map(({ name }) => [nameMarkdown(name), codeSpan(name)]))
-  return pieces.map((piece, index) => (index % 2 === 0 ? piece : (plain.get(piece) ?? piece))).join('')
-}
-
-/** Text and links to headings, in turn: pages differ in those links alone. */
-function splitAtLinks(text: string): string[] {
-  return text.split(/(\[[a-z\d-]+\]\(#[a-z\d-]+\))/i)
+  return text.replace(/\[[a-z\d-]+\]\(#[a-z\d-]+\)/gi, (link) => plain.get(link) ?? link)
 }
 
 function writeNamed({ name, schema }: NamedSchema, prose: Prose): string {
@@ -31,11 +25,11 @@ function writeNamed({ name, schema }: NamedSchema, prose: Prose): string {
 export function pushRoot(lines: string[], schema: Schema, prose: Prose): void {
   const { description } = schema
   if (description !== undefined) lines.push('', prose.blocks(description))
-  const facts = prose.facts(listedFacts(schema)).trim()
-  if (facts !== '') lines.push('', facts)
-  const inner: string[] = []
-  pushParts(inner, schema, '', prose)
-  if (inner.length > 0) lines.push('', ...inner)
+  const facts = prose.facts(listedFacts(schema))
+  if (facts !== '') lines.push('', facts.slice(1))
+  const before = lines.push('')
+  pushParts(lines, schema, '', prose)
+  if (lines.length === before) lines.pop()
 }
 
 export interface Item {
@@ -49,63 +43,75 @@ export interface Item {
 
 /** One line, `- name type, required. Description. Facts.`, and what is inside below it. */
 export function pushItem(lines: string[], at: string, item: Item, prose: Prose): void {
-  const { name, required, deprecated, description, facts = [], schema } = item
-  const marks = required ? ['required'] : []
-  if (deprecated && !schema.deprecated) marks.push('deprecated')
-  const words = [description, schema.description === description ? undefined : schema.description]
-    .filter((each) => each !== undefined)
-    .join('\n\n')
-  const said = prose.facts([...facts, ...listedFacts(schema)]) + prose.after(words, `${at}  `)
-  lines.push(`${at}- ${name} ${typeMarkdown(schema, prose, marks)}.${said}`)
-  pushParts(lines, schema, `${at}  `, prose)
+  const { name, required, deprecated, description, facts, schema } = item
+  let line = `${at}- ${name} ${typeMarkdown(schema, prose, required ? ', required' : '', deprecated)}.`
+  if (facts) line += prose.facts(facts)
+  line += prose.facts(listedFacts(schema))
+  const inside = `${at}  `
+  const words = bothTexts(description, schema.description)
+  lines.push(words === undefined ? line : line + prose.after(words, inside))
+  pushParts(lines, schema, inside, prose)
+}
+
+/** A parameter's description and its schema's, which often are the same. */
+function bothTexts(description: string | undefined, ofSchema: string | undefined): string | undefined {
+  if (description === undefined || ofSchema === undefined || description === ofSchema) return description ?? ofSchema
+  return `${description}\n\n${ofSchema}`
 }
 
 /** What a schema is made of, as list items. */
 function pushParts(lines: string[], schema: Schema, at: string, prose: Prose): void {
-  const add = (item: Item) => pushItem(lines, at, item, prose)
   if (schema.enum && isDescribed(schema.enum)) pushEnum(lines, schema.enum, at, prose)
   switch (schema.type) {
     case 'object':
-      for (const { name, required, schema: property } of schema.properties)
-        add({ name: codeSpan(name), required, schema: property })
-      for (const { pattern, schema: matching } of schema.patternProperties ?? [])
-        add({ name: `[${codeSpan(pattern)}]`, schema: matching })
-      if (schema.additionalProperties && (schema.properties.length > 0 || schema.patternProperties)) {
-        add({ name: '[any other name]', schema: schema.additionalProperties })
-      } else if (schema.additionalProperties) pushEach(lines, at, 'Each value:', schema.additionalProperties, prose)
-      if (schema.propertyNames) add({ name: 'Property names:', schema: schema.propertyNames })
+      pushObject(lines, schema, at, prose)
       break
     case 'array':
       pushEach(lines, at, 'Each item:', schema.items, prose)
-      if (schema.contains) add({ name: 'Contains:', schema: schema.contains })
+      if (schema.contains) pushItem(lines, at, { name: 'Contains:', schema: schema.contains }, prose)
       break
     case 'tuple':
-      for (const [index, item] of schema.items.entries()) add({ name: `Item ${index + 1}:`, schema: item })
-      if (schema.rest) add({ name: 'Further items:', schema: schema.rest })
+      for (const [index, item] of schema.items.entries())
+        pushItem(lines, at, { name: `Item ${index + 1}:`, schema: item }, prose)
+      if (schema.rest) pushItem(lines, at, { name: 'Further items:', schema: schema.rest }, prose)
       break
     case 'union':
-      // A type that spells its variants out needs no list, unless there is more to say about one.
-      if (
-        typeText(schema).includes(' | ') &&
-        schema.variants.every((variant) => variant.value === undefined && isBare(variant.schema))
-      )
-        break
-      for (const { label, value, schema: variant } of schema.variants) {
-        const condition =
-          value === undefined || schema.discriminator === undefined
-            ? ''
-            : ` (${codeSpan(schema.discriminator)}: ${codeSpan(value)})`
-        add({ name: `Variant ${codeSpan(label)}${condition}:`, schema: variant })
-      }
+      pushVariants(lines, schema, at, prose)
       break
     case 'all':
-      for (const part of schema.schemas) add({ name: 'All of:', schema: part })
+      for (const part of schema.schemas) pushItem(lines, at, { name: 'All of:', schema: part }, prose)
       break
   }
-  if (schema.content) add({ name: 'Content:', schema: schema.content })
-  if (schema.not) add({ name: 'Must not be:', schema: schema.not })
-  for (const condition of schema.conditions ?? []) pushCondition(lines, condition, at, prose)
+  if (schema.content) pushItem(lines, at, { name: 'Content:', schema: schema.content }, prose)
+  if (schema.not) pushItem(lines, at, { name: 'Must not be:', schema: schema.not }, prose)
+  if (schema.conditions) for (const condition of schema.conditions) pushCondition(lines, condition, at, prose)
   if (schema.externalDocs) lines.push(`${at}- ${prose.blocks(docsLink(schema.externalDocs))}`)
+}
+
+function pushObject(lines: string[], schema: ObjectSchema, at: string, prose: Prose): void {
+  const { properties, patternProperties, additionalProperties, propertyNames, items } = schema
+  for (const { name, required, schema: property } of properties)
+    pushItem(lines, at, { name: codeSpan(name), required, schema: property }, prose)
+  if (patternProperties) {
+    for (const { pattern, schema: matching } of patternProperties)
+      pushItem(lines, at, { name: `[${codeSpan(pattern)}]`, schema: matching }, prose)
+  }
+  if (additionalProperties && (properties.length > 0 || patternProperties))
+    pushItem(lines, at, { name: '[any other name]', schema: additionalProperties }, prose)
+  else if (additionalProperties) pushEach(lines, at, 'Each value:', additionalProperties, prose)
+  if (propertyNames) pushItem(lines, at, { name: 'Property names:', schema: propertyNames }, prose)
+  if (items) pushItem(lines, at, { name: 'Each item:', schema: items }, prose)
+}
+
+function pushVariants(lines: string[], schema: UnionSchema, at: string, prose: Prose): void {
+  const { variants, discriminator } = schema
+  // A type that spells its variants out needs no list, unless there is more to say about one.
+  if (isSpelled(schema) && variants.every((variant) => variant.value === undefined && isBare(variant.schema))) return
+  for (const { label, value, schema: variant } of variants) {
+    const condition =
+      value === undefined || discriminator === undefined ? '' : ` (${codeSpan(discriminator)}: ${codeSpan(value)})`
+    pushItem(lines, at, { name: `Variant ${codeSpan(label)}${condition}:`, schema: variant }, prose)
+  }
 }
 
 function pushCondition(lines: string[], condition: Condition, at: string, prose: Prose): void {
@@ -141,13 +147,14 @@ function pushEnum(lines: string[], values: EnumValue[], at: string, prose: Prose
 }
 
 /** The type in words and its marks; a named schema links to its heading. */
-export function typeMarkdown(schema: Schema, prose: Prose, marks: string[] = []): string {
+export function typeMarkdown(schema: Schema, prose: Prose, mark = '', deprecated = false): string {
   let text = ''
-  for (const part of typeParts(schema)) {
+  eachTypePart(schema, (part) => {
     if (typeof part !== 'string') text += nameMarkdown(part.name)
-    else text += /[<{]/.test(part) ? prose.blocks(part) : part
-  }
-  for (const mark of marks) text += `, ${mark}`
+    else text += part.includes('<') || part.includes('{') ? prose.blocks(part) : part
+  })
+  text += mark
+  if (deprecated && !schema.deprecated) text += ', deprecated'
   for (const flag of flagsOf(schema)) text += `, ${flag}`
   return text
 }
@@ -171,7 +178,6 @@ function isBare(schema: Schema): boolean {
 /** Facts, and the values of an enum that has no more to say about them. */
 function listedFacts(schema: Schema): Fact[] {
   const facts = factsOf(schema)
-  if (schema.enum && !isDescribed(schema.enum))
-    facts.unshift({ label: 'Allowed values', values: schema.enum.map(({ value }) => valueText(value)) })
-  return facts
+  if (!schema.enum || isDescribed(schema.enum)) return facts
+  return [{ label: 'Allowed values', values: schema.enum.map(({ value }) => valueText(value)) }, ...facts]
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { EndpointPage, MediaType, Parameter, Schema } from './endpoint-types.ts'
-import { ordersPage } from './fixture.test.helper.ts'
+import type { EndpointPage, MediaType, NamedSchema, Parameter, Schema } from './endpoint-types.ts'
+import { ordersPage, reference, schemaPage } from './fixture.test.helper.ts'
 import { renderHtml } from './html.ts'
 import { renderMarkdown } from './markdown.ts'
 import { typeText, valueText } from './schema-text.ts'
-import { childrenOf } from './schema-walk.ts'
+import { eachChild } from './schema-walk.ts'
 
 it('writes a whole page', async () => {
   const page = await ordersPage('PUT /orders/{orderId}')
@@ -17,6 +17,16 @@ it('puts content of the author between the description and the reference', async
   expect(markdown).toMatch(
     /^# Order paid\n\nDescribed \\\{a\\\}\.\n\n<Note>\{mine\}<\/Note>\n\n`WEBHOOK order\.paid`\n/,
   )
+})
+
+it('writes a schema once into a document of many pages', async () => {
+  const page = await schemaPage(reference('Item'), { Item: { type: 'object', properties: { id: { type: 'string' } } } })
+  const above = new Set<NamedSchema>()
+  const [first, second] = [renderMarkdown(page, { above }), renderMarkdown(page, { above })]
+  expect(first).toBe(renderMarkdown(page))
+  expect(first).toContain('## Schemas\n\n### `Item`')
+  expect(second).toContain('[Item](#item)')
+  expect(second).not.toContain('## Schemas')
 })
 
 /** Every fact of a page that a reader could look for. */
@@ -82,7 +92,9 @@ function* schemaFacts(schema: Schema): Generator<string> {
   if (schema.default !== undefined) yield valueText(schema.default)
   if (schema.const !== undefined) yield valueText(schema.const)
   for (const constraint of Object.values(schema.constraints ?? {})) if (typeof constraint === 'string') yield constraint
-  for (const child of childrenOf(schema)) yield* schemaFacts(child)
+  const children: Schema[] = []
+  eachChild(schema, (child) => children.push(child))
+  for (const child of children) yield* schemaFacts(child)
 }
 
 it.each(['PUT /orders/{orderId}', 'WEBHOOK order.paid'])('%s: HTML and Markdown state the same facts', async (key) => {
@@ -96,4 +108,19 @@ it.each(['PUT /orders/{orderId}', 'WEBHOOK order.paid'])('%s: HTML and Markdown 
   const markdown = renderMarkdown(page).replaceAll(/\[([^\]]*)\]\(#[^)]*\)/g, '$1')
   const missing = Array.from(factsOf(page)).filter((fact) => !html.includes(fact) || !markdown.includes(fact))
   expect(missing).toEqual([])
+})
+
+it('lists the variants of a union that its type does not name, nullable or not', async () => {
+  const names = ['Cat', 'Dog', 'Fish', 'Bird', 'Bat']
+  const schemas = Object.fromEntries(names.map((name) => [name, { properties: { id: { type: 'string' } } }]))
+  const page = await schemaPage({ oneOf: [...names.map(reference), { type: 'null' }] }, schemas)
+  const markdown = renderMarkdown(page)
+  expect(markdown).toContain('`application/json`: one of | null\n')
+  for (const name of names) expect(markdown).toContain(`- Variant \`${name}\`: [${name}](#${name.toLowerCase()}).\n`)
+})
+
+it('shows items beside an object, although they rule nothing there', async () => {
+  const page = await schemaPage({ type: 'object', items: reference('Change') }, { Change: { properties: {} } })
+  expect(renderMarkdown(page)).toContain('`application/json`: object\n\n- Each item: [Change](#change).\n')
+  expect(renderHtml(page).html).toContain('Each item')
 })

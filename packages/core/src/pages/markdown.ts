@@ -4,8 +4,8 @@ import type {
   CodeSample,
   EndpointPage,
   EndpointResponse,
-  Example,
   MediaType,
+  NamedSchema,
   Parameter,
   ParameterGroup,
   RequestBody,
@@ -18,12 +18,8 @@ import {
   allCallbacks,
   docsLink,
   encodingFacts,
-  exampleLanguage,
-  exampleName,
-  exampleText,
   flowFacts,
   flowName,
-  furtherExamples,
   groupTitle,
   parameterFacts,
   schemeText,
@@ -35,6 +31,7 @@ import { serverUrl } from './request-example.ts'
 import { namedMarkdown, pushItem, pushRoot, typeMarkdown } from './markdown-schema.ts'
 import { type Prose, indent, proseOf } from './markdown-prose.ts'
 import { valueText } from './schema-text.ts'
+import { type ShownExample, bodyExamples, responseExamples } from './shown-examples.ts'
 import type { MarkdownFlavor } from './types.ts'
 
 export interface MarkdownOptions {
@@ -47,6 +44,8 @@ export interface MarkdownOptions {
    * what they share is written once for each.
    */
   link?: LinkResolver
+  /** For a document of many pages: the named schemas that stand in it already. They are not written again; the page's own are added. */
+  above?: Set<NamedSchema>
 }
 
 /**
@@ -55,7 +54,7 @@ export interface MarkdownOptions {
  */
 export function renderMarkdown(
   page: EndpointPage,
-  { flavor = 'gfm', content, link = fromRoot }: MarkdownOptions = {},
+  { flavor = 'gfm', content, link = fromRoot, above }: MarkdownOptions = {},
 ): string {
   const prose = proseOf(flavor, link)
   const blocks: string[] = [`# ${prose.line(page.title)}`]
@@ -71,10 +70,16 @@ export function renderMarkdown(
   pushExchange(blocks, page, '##', prose)
   pushCallbacks(blocks, page.callbacks, prose)
   pushExamples(blocks, page, prose)
-  if (page.schemas.length > 0) blocks.push('## Schemas')
+  const schemas = above ? page.schemas.filter((named) => !above.has(named)) : page.schemas
+  if (schemas.length > 0) blocks.push('## Schemas')
   const shown = new Set(page.schemas.map(({ key }) => key))
-  for (const named of page.schemas) blocks.push(namedMarkdown(named, shown, prose))
-  return `${blocks.join('\n\n')}\n`
+  for (const named of schemas) {
+    blocks.push(namedMarkdown(named, shown, prose))
+    above?.add(named)
+  }
+  // The end of the last block, so that the text of the page is put together once.
+  blocks.push(`${blocks.pop()}\n`)
+  return blocks.join('\n\n')
 }
 
 function pushServers(blocks: string[], servers: Server[], prose: Prose): void {
@@ -207,27 +212,18 @@ function pushExamples(blocks: string[], page: EndpointPage, prose: Prose): void 
     if (samples.length > 1) blocks.push(`${prose.line(label)}:`)
     blocks.push(codeBlock(code, language))
   }
-  const content = page.requestBody?.content ?? []
-  const bodies = furtherExamples(content, page.request)
+  const bodies = bodyExamples(page.requestBody?.content ?? [], page.request)
   if (bodies.length > 0) blocks.push(page.method === 'WEBHOOK' ? '## Example payloads' : '## Example bodies')
-  for (const { media, example } of bodies)
-    pushExample(blocks, exampleName(example, media, content) || 'Example', example, media, prose)
-  const responses = page.responses.filter((response) => response.content.some((media) => media.examples.length > 0))
+  for (const example of bodies) pushExample(blocks, example, prose)
+  const responses = responseExamples(page.responses)
   if (responses.length > 0) blocks.push('## Example response')
-  for (const response of responses) {
-    for (const media of response.content) {
-      for (const example of media.examples) {
-        const name = exampleName(example, media, response.content)
-        pushExample(blocks, name === '' ? response.status : `${response.status} ${name}`, example, media, prose)
-      }
-    }
-  }
+  for (const example of responses) pushExample(blocks, example, prose)
 }
 
-function pushExample(blocks: string[], label: string, example: Example, { mediaType }: MediaType, prose: Prose): void {
+function pushExample(blocks: string[], { label, description, text, language }: ShownExample, prose: Prose): void {
   blocks.push(`${prose.line(label)}:`)
-  if (example.description !== undefined) blocks.push(prose.blocks(example.description))
-  blocks.push(codeBlock(exampleText(example, mediaType), exampleLanguage(example, mediaType)))
+  if (description !== undefined) blocks.push(prose.blocks(description))
+  blocks.push(codeBlock(text, language))
 }
 
 /** One is enough in Markdown, unless the specification brings its own. */

@@ -1,29 +1,27 @@
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
-import { isReference } from '../specs/graph.ts'
 import { boundedValue } from './bounded-value.ts'
 import type { Encoding, Example, MediaType, Parameter } from './endpoint-types.ts'
 import { type Direction, exampleValue } from './example-value.ts'
-import { type ReadContext, follow } from './read-context.ts'
+import { type ReadContext, follow, inFile } from './read-context.ts'
 import { collectionStyle, inlineSchema } from './swagger.ts'
 import { isXml, xmlText } from './xml-text.ts'
 
 /** The media types under `content`, in written order. */
 export function readContent(value: JsonValue | undefined, context: ReadContext, direction: Direction): MediaType[] {
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([mediaType, entry]) => {
-    const found = follow(entry, context)
-    return found ? [readMediaType(mediaType, found.node, found.context, direction)] : []
-  })
+  const content: MediaType[] = []
+  for (const mediaType of Object.keys(value)) {
+    const found = follow(value[mediaType], context)
+    if (found) content.push(readMediaType(mediaType, found.node, found.context, direction))
+  }
+  return content
 }
 
 function readMediaType(mediaType: string, node: JsonObject, context: ReadContext, direction: Direction): MediaType {
   const { schemas, file } = context
-  const parts = {
-    schema: schemas.read(node.schema, file),
-    ...(node.itemSchema !== undefined && { itemSchema: schemas.read(node.itemSchema, file) }),
-    examples: readExamples(node, context),
-    encoding: readEncodings(node, context),
-  }
+  const schema = schemas.read(node.schema, file)
+  const itemSchema = node.itemSchema === undefined ? undefined : schemas.read(node.itemSchema, file)
+  const parts = { schema, itemSchema, examples: readExamples(node, context), encoding: readEncodings(node, context) }
   return mediaTypeOf(mediaType, parts, context, direction)
 }
 
@@ -40,7 +38,7 @@ export function mediaTypeOf(
   if (shown.length === 0 && takesMadeExample(mediaType)) {
     const value = exampleValue(described, schemas.named, direction)
     if (value !== undefined && value !== null) {
-      const example: Example = { type: 'example', value, generated: true }
+      const example = exampleOf(value, true)
       shown.push(isXml(mediaType) ? inXml(example) : example)
     }
   }
@@ -50,7 +48,7 @@ export function mediaTypeOf(
       ? { ...example, value: xmlText(value, described, schemas.named) }
       : example
   }
-  return { type: 'media-type', mediaType, schema, ...(itemSchema && { itemSchema }), examples: shown, encoding }
+  return { type: 'media-type', mediaType, schema, itemSchema, examples: shown, encoding }
 }
 
 /** JSON, XML, forms and plain text: an example of anything else would have to be more than a value. */
@@ -68,6 +66,7 @@ export function isForm(mediaType: string): boolean {
 
 /** `encoding` by property; `prefixEncoding` and `itemEncoding` (3.2) by the place in a list. */
 function readEncodings(node: JsonObject, context: ReadContext): Encoding[] {
+  if (node.encoding === undefined && node.prefixEncoding === undefined && node.itemEncoding === undefined) return []
   const byName = Object.entries(isObject(node.encoding) ? node.encoding : {})
   const byPlace = Array.isArray(node.prefixEncoding)
     ? node.prefixEncoding.map((entry, index) => [`Item ${index + 1}`, entry] as const)
@@ -95,47 +94,67 @@ function readEncoding(property: string, value: JsonValue | undefined, context: R
 /** `examples` and `example` of a media type, a parameter or a header. */
 function readExamples(node: JsonObject, context: ReadContext): Example[] {
   const examples: Example[] = []
-  const add = (value: JsonValue | undefined, name?: string) => {
-    const target = exampleTarget(value, context)
-    if (target !== undefined)
-      examples.push({ type: 'example', ...(name !== undefined && { name }), value: target, generated: false })
-  }
   if (isObject(node.examples)) {
-    for (const [name, entry] of Object.entries(node.examples)) {
+    for (const name of Object.keys(node.examples)) {
+      const entry = node.examples[name]
       const found = follow(entry, context)
       if (found) examples.push(readExample(name, found.node, found.context))
       // A bare value in place of an Example Object is a common slip; its meaning is clear.
-      else if (!isObject(entry)) add(entry, name)
+      else if (!isObject(entry)) addValue(examples, entry, context, name)
     }
   } else if (Array.isArray(node.examples)) {
-    for (const value of node.examples) add(value)
+    for (const value of node.examples) addValue(examples, value, context)
   }
-  if (examples.length === 0) add(node.example ?? node['x-example'])
+  if (examples.length === 0) addValue(examples, node.example ?? node['x-example'], context)
   return examples
 }
 
-function readExample(name: string, node: JsonObject, context: ReadContext): Example {
-  const summary = asString(node.summary)
-  const description = asString(node.description)
-  const externalValue = asString(node.externalValue)
-  const value = exampleTarget(node.value ?? node.dataValue ?? node.serializedValue, context)
+function addValue(examples: Example[], value: JsonValue | undefined, context: ReadContext, name?: string): void {
+  const target = exampleTarget(value, context)
+  if (target !== undefined) examples.push(exampleOf(target, false, name))
+}
+
+/** An example of which nothing but the value is known, and perhaps a name. */
+export function exampleOf(value: JsonValue, generated: boolean, name?: string): Example {
   return {
     type: 'example',
     name,
-    ...(summary !== undefined && { summary }),
-    ...(description !== undefined && { description }),
-    ...(value !== undefined && { value }),
-    ...(externalValue !== undefined && { externalValue }),
+    summary: undefined,
+    description: undefined,
+    value,
+    externalValue: undefined,
+    generated,
+  }
+}
+
+function readExample(name: string, node: JsonObject, context: ReadContext): Example {
+  return {
+    type: 'example',
+    name,
+    summary: asString(node.summary),
+    description: asString(node.description),
+    value: exampleTarget(node.value ?? node.dataValue ?? node.serializedValue, context),
+    externalValue: asString(node.externalValue),
     generated: false,
   }
 }
 
-/** A `$ref` that is the whole value is not meant as one by OpenAPI, but is by authors: it is followed where it leads to an example. */
-function exampleTarget(value: JsonValue | undefined, context: ReadContext): JsonValue | undefined {
+/** References in one example that are followed: examples may lead to each other in circles. */
+const maxExampleReferences = 16
+
+/** An example's value. A `$ref` in it is not meant as one by OpenAPI, but is by authors: it is followed where it leads to an example. */
+function exampleTarget(
+  value: JsonValue | undefined,
+  context: ReadContext,
+  followed = { references: 0 },
+): JsonValue | undefined {
   if (value === undefined) return undefined
-  if (!isReference(value) || Object.keys(value).length > 1) return boundedValue(value)
-  const target = context.graph.resolve(value, context.file).value
-  return boundedValue(isObject(target) && target.value !== undefined ? target.value : value)
+  return boundedValue(value, (reference) => {
+    const { value: target, file } = context.graph.resolve(reference, context.file)
+    const example = reference.$ref.endsWith('/example') ? target : isObject(target) ? target.value : undefined
+    if (++followed.references > maxExampleReferences) return undefined
+    return exampleTarget(example, inFile(context, file), followed)
+  })
 }
 
 /** `headers` of a response or an encoding: parameters whose name is the key. */
@@ -152,26 +171,25 @@ const defaultStyles: Record<string, string> = { path: 'simple', query: 'form', h
 /** A Parameter Object or, with a name from outside, a Header Object. */
 export function readParameter(node: JsonObject, context: ReadContext, place: string, name: string): Parameter {
   const description = asString(node.description)
-  const content = Object.entries(isObject(node.content) ? node.content : {})[0]
+  const content = isObject(node.content) ? Object.entries(node.content)[0] : undefined
   const inContent = content && follow(content[1], context)
   const inline = context.swagger && node.schema === undefined
   const { style, explode } = inline ? collectionStyle(node) : { style: asString(node.style), explode: node.explode }
   const explodes = (style ?? defaultStyles[place]) === 'form'
-  const parameter: Parameter = {
+  return {
     type: 'parameter',
     name,
-    ...(description !== undefined && description.trim() !== '' && { description }),
+    description: description?.trim() === '' ? undefined : description,
     required: node.required === true || place === 'path',
     deprecated: node.deprecated === true,
     schema: inContent
       ? context.schemas.read(inContent.node.schema, inContent.context.file)
       : context.schemas.read(inline ? inlineSchema(node) : node.schema, context.file),
+    mediaType: content?.[0],
+    style: style === defaultStyles[place] ? undefined : style,
+    explode: typeof explode === 'boolean' && explode !== explodes ? explode : undefined,
+    allowReserved: node.allowReserved === true || undefined,
+    allowEmptyValue: node.allowEmptyValue === true || undefined,
     examples: inContent ? readExamples(inContent.node, inContent.context) : readExamples(node, context),
   }
-  if (content) parameter.mediaType = content[0]
-  if (style !== undefined && style !== defaultStyles[place]) parameter.style = style
-  if (typeof explode === 'boolean' && explode !== explodes) parameter.explode = explode
-  if (node.allowReserved === true) parameter.allowReserved = true
-  if (node.allowEmptyValue === true) parameter.allowEmptyValue = true
-  return parameter
 }

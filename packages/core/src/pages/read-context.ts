@@ -26,20 +26,21 @@ export type ResponseBody = Omit<EndpointResponse, 'type' | 'status'>
 
 const knownParts = new WeakMap<Spec, KnownParts>()
 
-/** What reading `operation` takes, for a part that stands in `file`. */
-export function readContext({ spec, node }: Operation, file: string): ReadContext {
+/** What reading `operation` takes, for what stands in its own file. */
+export function readContext({ spec, node, place }: Operation): ReadContext {
   let known = knownParts.get(spec)
   if (!known) {
     known = { parameters: new WeakMap(), responses: { request: new WeakMap(), response: new WeakMap() } }
     knownParts.set(spec, known)
   }
-  return {
-    graph: spec.graph,
-    schemas: schemaReader(spec),
-    known,
-    file,
-    ...(isSwagger(spec) && { swagger: swaggerMediaTypes(node, spec.document) }),
-  }
+  const context: ReadContext = { graph: spec.graph, schemas: schemaReader(spec), known, file: place.file }
+  if (isSwagger(spec)) context.swagger = swaggerMediaTypes(node, spec.document)
+  return context
+}
+
+/** The same for what stands in `file`. */
+export function inFile(context: ReadContext, file: string): ReadContext {
+  return file === context.file ? context : { ...context, file }
 }
 
 /** An object behind its references, and the context to read it in. */
@@ -52,11 +53,12 @@ export interface Followed {
 
 /** `value` behind its references; undefined where there is no object. */
 export function follow(value: JsonValue | undefined, context: ReadContext): Followed | undefined {
+  if (isObject(value) && typeof value.$ref !== 'string') return { node: value, context, isShared: false }
   const { value: target, file, siblings, id } = context.graph.resolve(value, context.file)
   if (!isObject(target)) return undefined
   return {
     node: siblings ? { ...target, ...siblings } : target,
-    context: file === context.file ? context : { ...context, file },
+    context: inFile(context, file),
     isShared: id !== undefined && !siblings,
   }
 }

@@ -46,7 +46,7 @@ export function requestExample(page: EndpointPage): RequestExample {
     url: query.length > 0 ? `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}` : url,
     headers,
     cookies,
-    ...(body && { body }),
+    body,
   }
 }
 

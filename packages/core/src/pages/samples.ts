@@ -20,8 +20,11 @@ const generators: Generator[] = [
   { language: 'csharp', label: 'C#', plugin: csharpHttpclient },
 ]
 
+/** Names of the languages behind the first. */
+export const furtherLanguages = generators.slice(1).map(({ label }) => label)
+
 /** Code that makes the request, in one language after the other: what the specification brings along, else generated code. */
-export function codeSamples({ samples, request }: EndpointPage): CodeSample[] {
+export function codeSamples({ samples, request }: Pick<EndpointPage, 'samples' | 'request'>): CodeSample[] {
   if (samples.length > 0 || !request) return samples
   return generators.map((generator) => generateSample(generator, request))
 }

@@ -3,36 +3,24 @@ import { isSafeAddress } from './safe-address.ts'
 import { boundedValue } from './bounded-value.ts'
 import type { Constraints, EnumValue, ExternalDocs, SchemaFacts, Xml } from './endpoint-types.ts'
 
-/** What a schema object says about its value apart from its structure. Values of a wrong shape are left out. */
-export function readFacts(node: JsonObject): SchemaFacts {
-  const facts: SchemaFacts = {}
+/** Adds to `facts` what a schema object says about its value apart from its structure. Values of a wrong shape are left out. */
+export function addFacts(facts: SchemaFacts, node: JsonObject): void {
   // A schema has few keys, and there are many that it could have: its own are asked, not all of them.
   for (const key in node) {
-    const value = node[key]
-    if (value !== undefined) factReaders.get(key)?.(facts, value, node)
-  }
-  return facts
-}
-
-type FactReader = (facts: SchemaFacts, value: JsonValue, node: JsonObject) => void
-
-function readFlag(key: 'deprecated' | 'readOnly' | 'writeOnly'): FactReader {
-  return (facts, value) => {
-    if (value === true) facts[key] = true
+    const add = factReaders.get(key)
+    if (add) add(facts, node[key], node)
   }
 }
 
-const readNullable: FactReader = (facts, _, node) => {
+type FactReader = (facts: SchemaFacts, value: JsonValue | undefined, node: JsonObject) => void
+
+const addNullable: FactReader = (facts, _, node) => {
   if (isNullable(node)) facts.nullable = true
 }
 
-const readExampleList: FactReader = (facts, _, node) => {
+const addExamples: FactReader = (facts, _, node) => {
   const examples = readExamples(node)
   if (examples.length > 0) facts.examples = examples
-}
-
-const readConstraintList: FactReader = (facts, _, node) => {
-  facts.constraints ??= readConstraints(node)
 }
 
 const factReaders = new Map<string, FactReader>([
@@ -41,14 +29,14 @@ const factReaders = new Map<string, FactReader>([
     'description',
     (facts, value) => void (typeof value === 'string' && value.trim() !== '' && (facts.description = value)),
   ],
-  ['deprecated', readFlag('deprecated')],
-  ['readOnly', readFlag('readOnly')],
-  ['writeOnly', readFlag('writeOnly')],
-  ['nullable', readNullable],
-  ['x-nullable', readNullable],
-  ['type', readNullable],
-  ['default', (facts, value) => void (facts.default = boundedValue(value))],
-  ['const', (facts, value) => void (facts.const = boundedValue(value))],
+  ['deprecated', (facts, value) => void (value === true && (facts.deprecated = true))],
+  ['readOnly', (facts, value) => void (value === true && (facts.readOnly = true))],
+  ['writeOnly', (facts, value) => void (value === true && (facts.writeOnly = true))],
+  ['nullable', addNullable],
+  ['x-nullable', addNullable],
+  ['type', addNullable],
+  ['default', (facts, value) => void (value !== undefined && (facts.default = boundedValue(value)))],
+  ['const', (facts, value) => void (value !== undefined && (facts.const = boundedValue(value)))],
   [
     'enum',
     (facts, _, node) => {
@@ -56,8 +44,8 @@ const factReaders = new Map<string, FactReader>([
       if (values.length > 0) facts.enum = values
     },
   ],
-  ['example', readExampleList],
-  ['examples', readExampleList],
+  ['example', addExamples],
+  ['examples', addExamples],
   [
     'xml',
     (facts, value) => {
@@ -91,18 +79,17 @@ function readEnum(node: JsonObject, nullable: boolean): EnumValue[] {
   if (!Array.isArray(node.enum)) return []
   const names = node['x-enum-varnames'] ?? node['x-enumNames'] ?? node['x-enum-names']
   const descriptions = node['x-enumDescriptions'] ?? node['x-enum-descriptions']
-  return node.enum.flatMap((value, index) => {
-    if (value === null && nullable) return []
+  const values: EnumValue[] = []
+  for (const [index, value] of node.enum.entries()) {
+    if (value === null && nullable) continue
+    const entry: EnumValue = { value: boundedValue(value) }
     const name = textFor(names, index, value)
     const description = textFor(descriptions, index, value)
-    return [
-      {
-        value: boundedValue(value),
-        ...(name !== undefined && name !== value && { name }),
-        ...(description !== undefined && { description }),
-      },
-    ]
-  })
+    if (name !== undefined && name !== value) entry.name = name
+    if (description !== undefined) entry.description = description
+    values.push(entry)
+  }
+  return values
 }
 
 /** Texts beside an enum come as a list in its order, or as an object by value. */
@@ -123,7 +110,7 @@ function readExamples(node: JsonObject): JsonValue[] {
         )
       : []
   const examples = node.example === undefined ? list : [node.example, ...list]
-  return examples.filter((example) => example !== undefined).map(boundedValue)
+  return examples.filter((example) => example !== undefined).map((example) => boundedValue(example))
 }
 
 const xmlTexts = ['name', 'namespace', 'prefix', 'nodeType'] as const
@@ -141,7 +128,7 @@ function readXml(node: JsonValue | undefined): Xml | undefined {
   return Object.keys(xml).length > 0 ? xml : undefined
 }
 
-const numberKeys = new Set<string>([
+const numberKeys = [
   'minimum',
   'maximum',
   'exclusiveMinimum',
@@ -155,28 +142,30 @@ const numberKeys = new Set<string>([
   'maxContains',
   'minProperties',
   'maxProperties',
-] satisfies (keyof Constraints)[])
-const textKeys = new Set<string>(['pattern', 'contentMediaType', 'contentEncoding'] satisfies (keyof Constraints)[])
-for (const key of [...numberKeys, ...textKeys, 'uniqueItems']) factReaders.set(key, readConstraintList)
+] as const satisfies (keyof Constraints)[]
 
-function readConstraints(node: JsonObject): Constraints | undefined {
-  const found: [string, number | string | boolean][] = []
-  for (const key in node) {
-    const value = node[key]
-    if (typeof value === 'number' && numberKeys.has(key)) found.push([key, value])
-    else if (typeof value === 'string' && textKeys.has(key)) found.push([key, value])
-  }
-  if (node.uniqueItems === true) found.push(['uniqueItems', true])
-  if (found.length === 0) return undefined
-  const constraints: Constraints = Object.fromEntries(found)
-  // OpenAPI 3.0 writes `exclusiveMinimum: true` beside `minimum`.
-  if (node.exclusiveMinimum === true && constraints.minimum !== undefined) {
-    constraints.exclusiveMinimum = constraints.minimum
-    delete constraints.minimum
-  }
-  if (node.exclusiveMaximum === true && constraints.maximum !== undefined) {
-    constraints.exclusiveMaximum = constraints.maximum
-    delete constraints.maximum
-  }
-  return constraints
+for (const key of numberKeys) {
+  factReaders.set(key, (facts, value, node) => {
+    if (typeof value === 'number') constraintsOf(facts)[exclusive(key, node)] = value
+  })
+}
+
+for (const key of ['pattern', 'contentMediaType', 'contentEncoding'] as const) {
+  factReaders.set(key, (facts, value) => {
+    if (typeof value === 'string') constraintsOf(facts)[key] = value
+  })
+}
+
+factReaders.set('uniqueItems', (facts, value) => {
+  if (value === true) constraintsOf(facts).uniqueItems = true
+})
+
+function constraintsOf(facts: SchemaFacts): Constraints {
+  return (facts.constraints ??= {})
+}
+
+/** OpenAPI 3.0 writes `exclusiveMinimum: true` beside `minimum`. */
+function exclusive(key: (typeof numberKeys)[number], node: JsonObject): (typeof numberKeys)[number] {
+  if (key === 'minimum' && node.exclusiveMinimum === true) return 'exclusiveMinimum'
+  return key === 'maximum' && node.exclusiveMaximum === true ? 'exclusiveMaximum' : key
 }

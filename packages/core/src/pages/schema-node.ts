@@ -8,15 +8,16 @@ const maxInlineEnum = 20
 const maxInlineText = 600
 
 /** Types as written, `null` apart; where none is, what the other keywords speak of, else those of the union around. */
-export function typesOf(node: JsonObject, around: readonly string[]): string[] {
-  if (typeof node.type === 'string') return [jsonTypes.has(node.type) ? node.type : (impliedType(node) ?? node.type)]
-  if (Array.isArray(node.type) && node.type.length > 0) {
-    const types = node.type.filter((type) => typeof type === 'string')
+export function typesOf(node: JsonObject, around: readonly string[]): readonly string[] {
+  const { type: written } = node
+  if (typeof written === 'string') return jsonTypes.get(written) ?? [impliedType(node) ?? written]
+  if (Array.isArray(written) && written.length > 0) {
+    const types = written.filter((type) => typeof type === 'string')
     return types.length > 1 ? types.filter((type) => type !== 'null') : types
   }
   const implied = impliedType(node)
   if (implied !== undefined) return [implied]
-  if (around.length > 0) return [...around]
+  if (around.length > 0) return around
   const value = node.const ?? (Array.isArray(node.enum) ? node.enum.find((each) => each !== null) : undefined)
   if (
     typeof value === 'string' ||
@@ -30,7 +31,9 @@ export function typesOf(node: JsonObject, around: readonly string[]): string[] {
   return typeof value === 'boolean' ? ['boolean'] : []
 }
 
-const jsonTypes = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
+const jsonTypes = new Map(
+  ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'].map((type) => [type, [type]] as const),
+)
 
 /** The type whose parts a schema describes, whatever it is called: translators have translated `type` as well. */
 function impliedType(node: JsonObject): string | undefined {
@@ -43,40 +46,53 @@ function impliedType(node: JsonObject): string | undefined {
 }
 
 const objectKeywords = ['properties', 'patternProperties', 'additionalProperties', 'propertyNames'] as const
-const structureKeywords = new Set<string>([
-  ...objectKeywords,
-  'required',
-  'items',
-  'prefixItems',
-  'contains',
-  'oneOf',
-  'anyOf',
-  'allOf',
-  '$ref',
-  '$dynamicRef',
-])
 
-const nestedKeywords = new Set(['not', 'contentSchema', 'if', 'dependentRequired', 'dependentSchemas', 'dependencies'])
-
-/** Holds schemas among its facts: what the value must not be, what its text holds, conditions. */
-export function hasNested(node: JsonObject): boolean {
-  return hasSome(node, nestedKeywords)
+/** Keywords that how a schema is read depends on, as bits. */
+export const keyword = {
+  /** It says more than facts about a value. */
+  structure: 1,
+  /** Schemas among its facts: what the value must not be, what its text holds, conditions. */
+  nested: 2,
+  reference: 4,
+  dynamicReference: 8,
+  allOf: 16,
+  /** `oneOf` or `anyOf`. */
+  union: 32,
 }
 
-function hasSome(node: JsonObject, keywords: ReadonlySet<string>): boolean {
-  for (const key in node) if (keywords.has(key) && node[key] !== undefined) return true
-  return false
+const keywords = new Map<string, number>([
+  ...objectKeywords.map((key) => [key, keyword.structure] as const),
+  ...(['required', 'items', 'prefixItems', 'contains'] as const).map((key) => [key, keyword.structure] as const),
+  ['oneOf', keyword.structure | keyword.union],
+  ['anyOf', keyword.structure | keyword.union],
+  ['allOf', keyword.structure | keyword.allOf],
+  ['$ref', keyword.structure | keyword.reference],
+  ['$dynamicRef', keyword.structure | keyword.dynamicReference],
+  ['$recursiveRef', keyword.dynamicReference],
+  ...(['not', 'contentSchema', 'if', 'dependentRequired', 'dependentSchemas', 'dependencies'] as const).map(
+    (key) => [key, keyword.nested] as const,
+  ),
+])
+
+/** Which of them `node` has, found in one look at its keys: bits of `keyword`. */
+export function keywordsIn(node: JsonObject): number {
+  let found = 0
+  for (const key in node) {
+    const kind = keywords.get(key)
+    if (kind !== undefined && node[key] !== undefined) found |= kind
+  }
+  return found
 }
 
 /** Says more than facts about a value of the type around it. */
 export function hasStructure(node: JsonObject): boolean {
-  return hasSome(node, structureKeywords) || (node.type !== undefined && node.type !== 'object')
+  return (keywordsIn(node) & keyword.structure) !== 0 || (node.type !== undefined && node.type !== 'object')
 }
 
 /** Nothing to unfold and little to read: repeating it costs the reader less than a jump. */
 export function isSmall(value: JsonValue): boolean {
   if (!isObject(value)) return true
-  if (hasSome(value, structureKeywords) || hasNested(value)) return false
+  if ((keywordsIn(value) & (keyword.structure | keyword.nested)) !== 0) return false
   if (Array.isArray(value.enum) && value.enum.length > maxInlineEnum) return false
   return typeof value.description !== 'string' || value.description.length <= maxInlineText
 }
@@ -103,7 +119,7 @@ export function isNullType(value: JsonValue): boolean {
 
 /** A variant that allows one value only: unions of them are enums whose values have titles and descriptions. */
 export function readSingleValue(node: JsonValue): EnumValue | undefined {
-  if (!isObject(node) || hasSome(node, structureKeywords)) return undefined
+  if (!isObject(node) || (keywordsIn(node) & keyword.structure) !== 0) return undefined
   const single = Array.isArray(node.enum) && node.enum.length === 1 ? node.enum[0] : undefined
   const value = node.const ?? single
   if (value === undefined) return undefined

@@ -1,61 +1,78 @@
 import type { JsonValue } from '../json.ts'
-import type { Constraints, Discriminator, EnumValue, Schema } from './endpoint-types.ts'
+import type { Constraints, Discriminator, EnumValue, LinkSchema, Schema, UnionSchema } from './endpoint-types.ts'
 
 /** A type in words; a part that is no text names a schema, which a renderer can link. */
-export type TypePart = string | { to: string; name: string }
+export type TypePart = string | LinkSchema
 
 /** Unions of up to this many variants are spelled out. */
 const maxSpelled = 4
 
-/** `string (date-time)`, `array of User`, `string | integer`, `map of number`. */
-export function typeParts(schema: Schema): TypePart[] {
-  const parts = plainTypeParts(schema)
-  return schema.nullable ? [...parts, ' | null'] : parts
+/** `string (date-time)`, `array of User`, `string | integer`, `map of number`, part by part. */
+export function eachTypePart(schema: Schema, add: (part: TypePart) => void): void {
+  addPlainType(schema, add)
+  if (schema.nullable) add(' | null')
 }
 
 export function typeText(schema: Schema): string {
-  return typeParts(schema)
-    .map((part) => (typeof part === 'string' ? part : part.name))
-    .join('')
+  let text = ''
+  eachTypePart(schema, (part) => {
+    text += typeof part === 'string' ? part : part.name
+  })
+  return text
 }
 
-function plainTypeParts(schema: Schema): TypePart[] {
+function addPlainType(schema: Schema, add: (part: TypePart) => void): void {
   switch (schema.type) {
     case 'link':
-      return [{ to: schema.to, name: schema.name }]
+      add(schema)
+      break
     case 'missing':
-      return [schema.name]
+      add(schema.name)
+      break
     case 'scalar':
-      return [schema.format === undefined ? schema.scalar : `${schema.scalar} (${schema.format})`]
+      add(schema.format === undefined ? schema.scalar : `${schema.scalar} (${schema.format})`)
+      break
     case 'array':
-      return ['array of ', ...nested(schema.items)]
+      add('array of ')
+      addNested(schema.items, add)
+      break
     case 'tuple':
-      return [
-        '[',
-        ...separate(schema.items.slice(0, maxSpelled), ', '),
-        schema.rest || schema.items.length > maxSpelled ? ', …]' : ']',
-      ]
+      add('[')
+      addSeparated(schema.items.slice(0, maxSpelled), ', ', add)
+      add(schema.rest || schema.items.length > maxSpelled ? ', …]' : ']')
+      break
     case 'object':
-      return schema.properties.length === 0 && schema.additionalProperties
-        ? ['map of ', ...nested(schema.additionalProperties)]
-        : ['object']
+      if (schema.properties.length === 0 && schema.additionalProperties) {
+        add('map of ')
+        addNested(schema.additionalProperties, add)
+      } else add('object')
+      break
     case 'union':
-      if (schema.variants.length <= maxSpelled && schema.variants.every((variant) => isShort(variant.schema))) {
-        return separate(
+      if (isSpelled(schema)) {
+        addSeparated(
           schema.variants.map((variant) => variant.schema),
           ' | ',
+          add,
         )
-      }
-      return [schema.match === 'one' ? 'one of' : 'any of']
+      } else add(schema.match === 'one' ? 'one of' : 'any of')
+      break
     case 'all':
-      return schema.schemas
-        .slice(0, maxSpelled)
-        .flatMap((part, index) => (index === 0 ? nested(part) : [' & ', ...nested(part)]))
+      for (const [index, part] of schema.schemas.slice(0, maxSpelled).entries()) {
+        if (index > 0) add(' & ')
+        addNested(part, add)
+      }
+      break
     case 'more':
-      return ['…']
+      add('…')
+      break
     default:
-      return [schema.type]
+      add(schema.type)
   }
+}
+
+/** A union whose type names all of its variants. */
+export function isSpelled({ variants }: UnionSchema): boolean {
+  return variants.length <= maxSpelled && variants.every((variant) => isShort(variant.schema))
 }
 
 function isShort(schema: Schema): boolean {
@@ -68,15 +85,18 @@ function isShort(schema: Schema): boolean {
 }
 
 /** In brackets where it would be read otherwise: `array of (string | integer)`. */
-function nested(schema: Schema): TypePart[] {
-  const parts = typeParts(schema)
-  return schema.nullable || ((schema.type === 'union' || schema.type === 'all') && parts.length > 1)
-    ? ['(', ...parts, ')']
-    : parts
+function addNested(schema: Schema, add: (part: TypePart) => void): void {
+  const isCompound = schema.nullable || schema.type === 'all' || (schema.type === 'union' && isSpelled(schema))
+  if (isCompound) add('(')
+  eachTypePart(schema, add)
+  if (isCompound) add(')')
 }
 
-function separate(schemas: Schema[], separator: string): TypePart[] {
-  return schemas.flatMap((schema, index) => (index === 0 ? typeParts(schema) : [separator, ...typeParts(schema)]))
+function addSeparated(schemas: Schema[], separator: string, add: (part: TypePart) => void): void {
+  for (const [index, schema] of schemas.entries()) {
+    if (index > 0) add(separator)
+    eachTypePart(schema, add)
+  }
 }
 
 /** One thing that is said about a value: `Minimum` `1`. */

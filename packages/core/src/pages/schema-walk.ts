@@ -1,51 +1,67 @@
-import type { LinkSchema, Schema } from './endpoint-types.ts'
+import type { LinkSchema, NamedSchema, Schema } from './endpoint-types.ts'
 
-/** The schemas directly inside `schema`, in the order in which they are shown. A link is not followed. */
-export function childrenOf(schema: Schema): Schema[] {
-  const children: Schema[] = []
-  if (schema.type === 'object') {
-    for (const property of schema.properties) children.push(property.schema)
-    for (const pattern of schema.patternProperties ?? []) children.push(pattern.schema)
-    if (schema.additionalProperties) children.push(schema.additionalProperties)
-    if (schema.propertyNames) children.push(schema.propertyNames)
-    for (const { schema: mapped } of schema.discriminator?.mapping ?? []) children.push(mapped)
-  } else if (schema.type === 'array') {
-    children.push(schema.items)
-    if (schema.contains) children.push(schema.contains)
-  } else if (schema.type === 'tuple') {
-    children.push(...schema.items)
-    if (schema.rest) children.push(schema.rest)
-  } else if (schema.type === 'union') {
-    for (const variant of schema.variants) children.push(variant.schema)
-  } else if (schema.type === 'all') children.push(...schema.schemas)
-  if (schema.content) children.push(schema.content)
-  if (schema.not) children.push(schema.not)
-  for (const condition of schema.conditions ?? []) {
-    for (const part of [condition.if, condition.then, condition.else]) if (part) children.push(part)
+/** Visits the schemas directly inside `schema`, in the order in which they are shown. A link is not followed. */
+export function eachChild(schema: Schema, visit: (child: Schema) => void): void {
+  switch (schema.type) {
+    case 'object':
+      for (const property of schema.properties) visit(property.schema)
+      if (schema.patternProperties) for (const pattern of schema.patternProperties) visit(pattern.schema)
+      if (schema.additionalProperties) visit(schema.additionalProperties)
+      if (schema.propertyNames) visit(schema.propertyNames)
+      if (schema.items) visit(schema.items)
+      if (schema.discriminator) for (const mapped of schema.discriminator.mapping) visit(mapped.schema)
+      break
+    case 'array':
+      visit(schema.items)
+      if (schema.contains) visit(schema.contains)
+      break
+    case 'tuple':
+      for (const item of schema.items) visit(item)
+      if (schema.rest) visit(schema.rest)
+      break
+    case 'union':
+      for (const variant of schema.variants) visit(variant.schema)
+      break
+    case 'all':
+      for (const part of schema.schemas) visit(part)
+      break
   }
-  return children
+  if (schema.content) visit(schema.content)
+  if (schema.not) visit(schema.not)
+  if (!schema.conditions) return
+  for (const condition of schema.conditions) {
+    if (condition.if) visit(condition.if)
+    if (condition.then) visit(condition.then)
+    if (condition.else) visit(condition.else)
+  }
+}
+
+/** Adds a link to each named schema that `schema` uses; returns how many properties it has. What is behind the links is not counted. */
+export function collectLinks(schema: Schema, links: Map<string, LinkSchema>): number {
+  let properties = 0
+  const visit = (current: Schema) => {
+    if (current.type === 'link') links.set(current.to, current)
+    else if (current.type === 'object') properties += current.properties.length
+    eachChild(current, visit)
+  }
+  visit(schema)
+  return properties
 }
 
 export interface Contents {
-  /** One link to each named schema that is used. */
-  links: LinkSchema[]
+  links: readonly LinkSchema[]
   properties: number
 }
 
-const contents = new WeakMap<Schema, Contents>()
+const contents = new WeakMap<NamedSchema, Contents>()
 
-/** What a schema holds, without what is behind its links; counted once for a schema that pages share. */
-export function contentsOf(schema: Schema): Contents {
-  let known = contents.get(schema)
-  if (known) return known
-  const links = new Map<string, LinkSchema>()
-  let properties = 0
-  const open = [schema]
-  for (let current = open.pop(); current; current = open.pop()) {
-    if (current.type === 'link') links.set(current.to, current)
-    else if (current.type === 'object') properties += current.properties.length
-    open.push(...childrenOf(current).reverse())
+/** What a named schema holds: counted once for all the pages that show it. */
+export function contentsOf(named: NamedSchema): Contents {
+  let known = contents.get(named)
+  if (!known) {
+    const links = new Map<string, LinkSchema>()
+    const properties = collectLinks(named.schema, links)
+    contents.set(named, (known = { links: [...links.values()], properties }))
   }
-  contents.set(schema, (known = { links: [...links.values()], properties }))
   return known
 }

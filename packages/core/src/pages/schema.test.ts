@@ -30,6 +30,11 @@ describe('one schema', () => {
       { minimum: 1 },
       { type: 'scalar', scalar: 'number', constraints: { minimum: 1 } },
     ],
+    [
+      'items of an object',
+      { type: 'object', items: { type: 'string' } },
+      { type: 'object', properties: [], items: string },
+    ],
     ['an example', { type: 'string', example: 'a', examples: ['b'] }, { ...string, examples: ['a', 'b'] }],
     [
       'null in a nullable enum',

@@ -1,27 +1,31 @@
-import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
+import { type JsonObject, type JsonValue, isObject } from '../json.ts'
 import { isReference, mappingReference } from '../specs/graph.ts'
 import type { Resolved, Spec } from '../specs/types.ts'
 import type {
+  ArraySchema,
   Condition,
   Discriminator,
   NamedSchema,
   ObjectSchema,
+  ScalarSchema,
   Schema,
+  SchemaFacts,
   UnionSchema,
   Variant,
 } from './endpoint-types.ts'
-import { readFacts } from './schema-facts.ts'
+import { addFacts } from './schema-facts.ts'
 import {
-  hasNested,
   hasStructure,
   isBase,
   isNullType,
   isSmall,
+  keyword,
+  keywordsIn,
   nameOf,
   readSingleValue,
   typesOf,
 } from './schema-node.ts'
-import { mergeAll, withFacts } from './schema-merge.ts'
+import { mergeAll } from './schema-merge.ts'
 import { typeText } from './schema-text.ts'
 import { isSwagger } from './swagger.ts'
 
@@ -39,6 +43,11 @@ const maxNodes = 5_000
 
 /** `allOf` merges at most this many bases, and as many levels; further bases stay links. */
 const maxBases = 100
+
+/** What stands for another schema, or is made of several. */
+const indirect = keyword.reference | keyword.dynamicReference | keyword.allOf
+
+const noTypes: readonly string[] = []
 
 const readers = new WeakMap<Spec, SchemaReader>()
 
@@ -82,25 +91,29 @@ function createReader(spec: Spec): SchemaReader {
     if (value === false) return { type: 'never' }
     if (!isObject(value)) return { type: 'any' }
     if (scope.depth > maxDepth || ++scope.count.nodes > maxNodes) return { type: 'more' }
-    if (isReference(value)) return readReference(value, scope)
-    const dynamic = value.$dynamicRef ?? value.$recursiveRef
-    if (typeof dynamic === 'string') return readDynamic(value, dynamic, scope)
-    if (Array.isArray(value.allOf) && value.allOf.length > 0) return readAllOf(value, value.allOf, scope)
-    return withFacts(readStructure(value, scope), factsAt(value, scope))
+    const found = keywordsIn(value)
+    if ((found & indirect) !== 0) {
+      if (isReference(value)) return readReference(value, scope)
+      const dynamic = value.$dynamicRef ?? value.$recursiveRef
+      if (typeof dynamic === 'string') return readDynamic(value, dynamic, scope)
+      if (Array.isArray(value.allOf) && value.allOf.length > 0) return readAllOf(value, value.allOf, scope)
+    }
+    return saying(value, readStructure(value, scope, found), scope, found)
   }
 
   function inner(scope: Scope): Scope {
-    return { ...scope, depth: scope.depth + 1, types: [] }
+    return { file: scope.file, depth: scope.depth + 1, types: noTypes, count: scope.count }
   }
 
-  function factsAt(node: JsonObject, scope: Scope) {
-    const facts = readFacts(node)
-    if (!hasNested(node)) return facts
-    if (node.not !== undefined) facts.not = read(node.not, inner(scope))
+  /** Adds the facts of `node` to `schema`, which was made for it; what they say wins. */
+  function saying<S extends SchemaFacts>(node: JsonObject, schema: S, scope: Scope, found = keywordsIn(node)): S {
+    addFacts(schema, node)
+    if ((found & keyword.nested) === 0) return schema
+    if (node.not !== undefined) schema.not = read(node.not, inner(scope))
     const conditions = readConditions(node, scope)
-    if (conditions.length > 0) facts.conditions = conditions
-    if (node.contentSchema !== undefined) facts.content = read(node.contentSchema, inner(scope))
-    return facts
+    if (conditions.length > 0) schema.conditions = conditions
+    if (node.contentSchema !== undefined) schema.content = read(node.contentSchema, inner(scope))
+    return schema
   }
 
   // References
@@ -114,24 +127,26 @@ function createReader(spec: Spec): SchemaReader {
       return readAllOf(siblings, [{ $ref: node.$ref }, ...members], scope)
     }
     const schema = schemaBehind(target, scope) ?? { type: 'missing', name: target.name ?? node.$ref }
-    return siblings ? withFacts(schema, factsAt(siblings, scope)) : schema
+    return siblings ? saying(siblings, schema, scope) : schema
   }
 
   /** What a resolved reference stands for: a link, or the schema itself where it is too small to jump to. */
   function schemaBehind(target: Resolved, scope: Scope): Schema | undefined {
-    if (target.value === undefined || target.id === undefined) return undefined
-    if (isSmall(target.value)) return read(target.value, { ...inner(scope), file: target.file })
-    const key = target.id.startsWith(ownComponents) ? target.id.slice(ownComponents.length) : target.id
+    const { value, file, id } = target
+    if (value === undefined || id === undefined) return undefined
+    const key = id.startsWith(ownComponents) ? id.slice(ownComponents.length) : id
     let entry = entries.get(key)
-    if (!entry) entries.set(key, (entry = { value: target.value, file: target.file, name: nameOf(target.id) }))
+    if (!entry) {
+      if (isSmall(value)) return read(value, { ...inner(scope), file })
+      entries.set(key, (entry = { value, file, name: nameOf(id) }))
+    }
     return { type: 'link', to: key, name: entry.name }
   }
 
   /** A dynamic reference is resolved as if it were static, which it is unless another schema extends this one. */
   function readDynamic(node: JsonObject, reference: string, scope: Scope): Schema {
     const target = graph.resolve({ $ref: reference }, scope.file)
-    const schema = schemaBehind(target, scope) ?? { type: 'missing' as const, name: reference }
-    return withFacts(schema, factsAt(node, scope))
+    return saying(node, schemaBehind(target, scope) ?? { type: 'missing', name: reference }, scope)
   }
 
   function named(key: string): NamedSchema {
@@ -147,10 +162,9 @@ function createReader(spec: Spec): SchemaReader {
 
   function readAllOf(node: JsonObject, members: JsonValue[], scope: Scope): Schema {
     const { allOf: _, ...own } = node
-    const facts = factsAt(own, scope)
     // `allOf` around one reference is how 3.0 says something about it.
-    if (members.length === 1 && !hasStructure(own)) return withFacts(read(members[0], inner(scope)), facts)
-    return withFacts(merge(members, own, scope), facts)
+    const isWrapper = members.length === 1 && !hasStructure(own)
+    return saying(own, isWrapper ? read(members[0], inner(scope)) : merge(members, own, scope), scope)
   }
 
   /** What is merged stands on one level, however deep its `allOf`s nest. */
@@ -190,19 +204,23 @@ function createReader(spec: Spec): SchemaReader {
   function collectBase(base: JsonObject, scope: Scope, into: Merge, level: number): void {
     const { allOf, oneOf: _, anyOf: __, discriminator: ___, ...own } = base
     collectMembers(allOf, scope, into, level)
-    const { constraints, not, conditions } = factsAt(own, scope)
-    const said = { ...(constraints && { constraints }), ...(not && { not }), ...(conditions && { conditions }) }
-    into.schemas.push(withFacts(readStructure(own, scope), said))
+    const { constraints, not, conditions } = saying<SchemaFacts>(own, {}, scope)
+    const schema = readStructure(own, scope)
+    if (constraints) schema.constraints = constraints
+    if (not) schema.not = not
+    if (conditions) schema.conditions = conditions
+    into.schemas.push(schema)
   }
 
   // Structure: everything but facts
 
-  function readStructure(node: JsonObject, scope: Scope): Schema {
+  function readStructure(node: JsonObject, scope: Scope, found = keywordsIn(node)): Schema {
     const types = typesOf(node, scope.types)
     const own: Schema =
       types.length > 1
         ? { type: 'union', match: 'any', variants: label(types.map((type) => ({ schema: ofType(type, node, scope) }))) }
         : ofType(types[0], node, scope)
+    if ((found & keyword.union) === 0) return own
     const unions = (['oneOf', 'anyOf'] as const).flatMap((key) => {
       const variants = node[key]
       return Array.isArray(variants) && variants.length > 0
@@ -219,22 +237,26 @@ function createReader(spec: Spec): SchemaReader {
     if (type === 'array') return readArray(node, scope)
     // Swagger 2.0, and many specifications that were converted from it.
     if (type === 'file') return { type: 'scalar', scalar: 'string', format: 'binary' }
-    const format = asString(node.format)
-    return { type: 'scalar', scalar: type, ...(format !== undefined && { format }) }
+    const schema: ScalarSchema = { type: 'scalar', scalar: type }
+    if (typeof node.format === 'string') schema.format = node.format
+    return schema
   }
 
   function readObject(node: JsonObject, scope: Scope): ObjectSchema {
     const at = inner(scope)
-    const required = new Set(
-      Array.isArray(node.required) ? node.required.filter((name) => typeof name === 'string') : [],
-    )
+    const required = Array.isArray(node.required) ? new Set(node.required) : undefined
     const schema: ObjectSchema = { type: 'object', properties: [] }
     if (isObject(node.properties)) {
-      for (const [name, value] of Object.entries(node.properties)) {
-        schema.properties.push({ type: 'property', name, required: required.delete(name), schema: read(value, at) })
+      for (const name of Object.keys(node.properties)) {
+        const property = read(node.properties[name], at)
+        const isRequired = required !== undefined && required.delete(name)
+        schema.properties.push({ type: 'property', name, required: isRequired, schema: property })
       }
     }
-    if (required.size > 0) schema.required = [...required]
+    if (required && required.size > 0) {
+      const names = Array.from(required).filter((name) => typeof name === 'string')
+      if (names.length > 0) schema.required = names
+    }
     if (isObject(node.patternProperties)) {
       schema.patternProperties = Object.entries(node.patternProperties).map(([pattern, value]) => ({
         pattern,
@@ -245,6 +267,7 @@ function createReader(spec: Spec): SchemaReader {
     if (additional === false) schema.additionalProperties = false
     else if (additional === true || isObject(additional)) schema.additionalProperties = read(additional, at)
     if (isObject(node.propertyNames)) schema.propertyNames = read(node.propertyNames, at)
+    if (isObject(node.items) && !Array.isArray(node.type)) schema.items = read(node.items, at)
     // Beside `oneOf` and `anyOf` it names their variants.
     if (!Array.isArray(node.oneOf) && !Array.isArray(node.anyOf)) {
       const discriminator = readDiscriminator(node.discriminator, scope)
@@ -265,7 +288,9 @@ function createReader(spec: Spec): SchemaReader {
       }
     }
     const contains = node.contains === undefined ? undefined : read(node.contains, at)
-    return { type: 'array', items: read(node.items, at), ...(contains && { contains }) }
+    const schema: ArraySchema = { type: 'array', items: read(node.items, at) }
+    if (contains) schema.contains = contains
+    return schema
   }
 
   function readUnion(
@@ -346,7 +371,8 @@ function saysNothing(schema: Schema): boolean {
       !schema.required &&
       !schema.patternProperties &&
       !schema.additionalProperties &&
-      !schema.propertyNames
+      !schema.propertyNames &&
+      !schema.items
     )
   }
   if (schema.type === 'array') return schema.items.type === 'any' && !schema.contains

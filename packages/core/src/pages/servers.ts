@@ -4,11 +4,16 @@ import { plainText } from './bounded-value.ts'
 import type { Server, ServerVariable } from './endpoint-types.ts'
 import { isSwagger, swaggerServers } from './swagger.ts'
 
-/** The base URLs of an operation: its own, else its path's, else the specification's. */
+const read = new WeakMap<JsonValue[], Server[]>()
+
+/** The base URLs of an operation: its own, else its path's, else the specification's. A list is read once for all that share it. */
 export function readServers({ node, pathItem, spec }: Operation): Server[] {
   if (isSwagger(spec)) return swaggerServers(node, spec.document)
-  const servers = node.servers ?? pathItem.servers ?? spec.document.servers
-  return Array.isArray(servers) ? servers.flatMap(readServer) : []
+  const list = node.servers ?? pathItem.servers ?? spec.document.servers
+  if (!Array.isArray(list)) return []
+  let servers = read.get(list)
+  if (!servers) read.set(list, (servers = list.flatMap(readServer)))
+  return servers
 }
 
 function readServer(server: JsonValue): Server[] {

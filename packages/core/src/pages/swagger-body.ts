@@ -1,8 +1,8 @@
 import { type JsonObject, asString, isObject } from '../json.ts'
 import { boundedValue } from './bounded-value.ts'
-import type { Example, MediaType, Property, RequestBody } from './endpoint-types.ts'
+import type { MediaType, Property, RequestBody } from './endpoint-types.ts'
 import type { Direction } from './example-value.ts'
-import { isForm, mediaTypeOf, readParameter } from './media-types.ts'
+import { exampleOf, isForm, mediaTypeOf, readParameter } from './media-types.ts'
 import type { Followed, ReadContext } from './read-context.ts'
 import { withFacts } from './schema-merge.ts'
 import type { SwaggerMediaTypes } from './swagger.ts'
@@ -20,7 +20,7 @@ export function readSwaggerBody(
     const schema = context.schemas.read(node.schema, context.file)
     return {
       type: 'request-body',
-      ...(description !== undefined && { description }),
+      description,
       required: node.required === true,
       content: orJson(consumes).map((mediaType) => mediaTypeOf(mediaType, { schema }, context, direction)),
     }
@@ -61,8 +61,7 @@ export function readSwaggerContent(
   const mediaTypes = new Set([...orJson(produces), ...Object.keys(given).filter((key) => key.includes('/'))])
   return Array.from(mediaTypes, (mediaType) => {
     const value = given[mediaType]
-    const examples: Example[] =
-      value === undefined ? [] : [{ type: 'example', value: boundedValue(value), generated: false }]
+    const examples = value === undefined ? [] : [exampleOf(boundedValue(value), false)]
     return mediaTypeOf(mediaType, { schema, examples }, context, direction)
   })
 }

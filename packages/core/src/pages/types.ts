@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.ts'
 import type { Operation } from '../specs/types.ts'
+import type { NamedSchema } from './endpoint-types.ts'
 import type { LinkResolver } from './links.ts'
 
 /** Which dialect the Markdown is for: GitHub-flavoured Markdown, or text that is safe inside MDX or a Vue template. */
@@ -22,9 +23,12 @@ export interface PageMarkdownOptions {
   flavor?: MarkdownFlavor
   /** Where the links in the operation's descriptions lead; relative ones start at the docs root by default. */
   link?: LinkResolver
+  /** For a document of many pages: the named schemas that stand in it already. They are not written again; the page's own are added. */
+  above?: Set<NamedSchema>
 }
 
-interface PageBase {
+/** What a page takes over from its entry in the navigation. */
+export interface PageHead {
   /** URL path without leading slash; `index` for the home page. */
   path: string
   title: string
@@ -35,6 +39,9 @@ interface PageBase {
   /** Not drawn in navigation, search or llms.txt, but built. */
   hidden: boolean
   deprecated: boolean
+}
+
+interface PageBase extends PageHead {
   /** The operation that the page documents, if it does. */
   operation?: Operation
   /** Title, description and content; where the page documents an operation, its reference below them. Made when asked. */

@@ -72,7 +72,8 @@ function sharedByAll({ document }: Spec): JsonObject {
   return { servers, security, tags, securitySchemes, ...swagger }
 }
 
-function referencesIn(value: JsonValue | undefined): string[] {
+/** Every reference below a value, as written. */
+export function referencesIn(value: JsonValue | undefined): string[] {
   const found: string[] = []
   const open: (JsonValue | undefined)[] = [value]
   while (open.length > 0) {

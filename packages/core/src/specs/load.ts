@@ -8,6 +8,7 @@ import type { SpecSource } from '../config/types.ts'
 import { fetchSources, isUrl } from './fetch.ts'
 import { createGraph } from './graph.ts'
 import { collectOperations } from './operations.ts'
+import { readOverlayLists, withOverlays } from './overlay.ts'
 import type { Spec, Specs } from './types.ts'
 
 /** Parsed files by path, kept from one run to the next: one whose text is the same is not parsed again. */
@@ -21,6 +22,7 @@ export async function loadSpecs(
   cache?: DocumentCache,
 ): Promise<Specs> {
   const problems: Problem[] = []
+  const overlays = readOverlayLists(sources, problems)
   const remoteTexts = await fetchSources(sources, options, problems)
   const documents = new Map<string, JsonValue | undefined>()
   const specs = new Map<string, Spec | undefined>()
@@ -33,8 +35,11 @@ export async function loadSpecs(
     for (const { message, offset, recovered } of parsed.problems) {
       problems.push({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
     }
-    documents.set(file, parsed.value)
-    return parsed.value
+    const { value } = parsed
+    const document =
+      isObject(value) && isDescription(value) ? withOverlays(value, file, overlays.get(file), files, problems) : value
+    documents.set(file, document)
+    return document
   }
   const graph = createGraph(readDocument)
 

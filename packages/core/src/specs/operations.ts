@@ -51,17 +51,7 @@ function* operationsOf(
     return
   }
   const pathItem = resolved.siblings ? { ...resolved.value, ...resolved.siblings } : resolved.value
-  const additional = isObject(pathItem.additionalOperations) ? Object.keys(pathItem.additionalOperations) : []
-  const candidates = [
-    ...httpMethods
-      .filter((method) => Object.hasOwn(pathItem, method))
-      .map((method) => [method, pathItem[method], [method]] as const),
-    ...additional.map(
-      (method) =>
-        [method, (pathItem.additionalOperations as JsonObject)[method], ['additionalOperations', method]] as const,
-    ),
-  ]
-  for (const [method, node, keys] of candidates) {
+  for (const { method, node, keys } of methodsOf(pathItem)) {
     const operationPlace = { file: resolved.place.file, pointer: joinPointer(resolved.place.pointer, ...keys) }
     const operation = follow(spec, node, operationPlace)
     if (!isObject(operation.value)) {
@@ -88,6 +78,20 @@ function* operationsOf(
     // A webhook is one page: its name identifies it, whatever its methods.
     if (isWebhook) return
   }
+}
+
+/** What stands under the methods of a path item, those of `additionalOperations` (3.2) behind the fixed ones. */
+function methodsOf(pathItem: JsonObject): { method: string; node: JsonValue | undefined; keys: string[] }[] {
+  const found = []
+  for (const method of httpMethods) {
+    if (Object.hasOwn(pathItem, method)) found.push({ method, node: pathItem[method], keys: [method] })
+  }
+  const additional = pathItem.additionalOperations
+  if (!isObject(additional)) return found
+  for (const [method, node] of Object.entries(additional)) {
+    found.push({ method, node, keys: ['additionalOperations', method] })
+  }
+  return found
 }
 
 function createOperation(
@@ -186,11 +190,14 @@ function readOperationPage(node: JsonObject, place: Place & { pointer: string },
 
 /** `value` behind its references, and the place that it really stands at. */
 function follow(spec: Spec, value: JsonValue | undefined, place: { file: string; pointer: string }) {
-  const resolved = spec.graph.resolve(value, place.file)
-  if (resolved.id === undefined) return { ...resolved, place }
-  const hash = resolved.id.indexOf('#')
-  const pointer = resolved.id.slice(hash + 1)
-  return { ...resolved, place: { file: resolved.file, pointer: pointer.startsWith('/') ? pointer : '' } }
+  if (!isReference(value)) return { value, place }
+  const { id = '', siblings, ...resolved } = spec.graph.resolve(value, place.file)
+  const pointer = id.slice(id.indexOf('#') + 1)
+  return {
+    value: resolved.value,
+    siblings,
+    place: { file: resolved.file, pointer: pointer.startsWith('/') ? pointer : '' },
+  }
 }
 
 function danglingReference(reference: string, place: Place): Problem {

@@ -11,9 +11,9 @@ import { walkSpec } from './walk.ts'
 const maxProblems = 50
 
 /** Checks a specification against the rules of OpenAPI, that every reference in it points at something, and that none of its text is lost. */
-export async function validateSpec(spec: Spec, text: string | undefined): Promise<Problem[]> {
+export async function validateSpec(spec: Spec, text: string | undefined, most = maxProblems): Promise<Problem[]> {
   const found = [...duplicateKeys(spec, text), ...danglingReferences(spec), ...(await ruleViolations(spec))]
-  return found.slice(0, maxProblems)
+  return found.slice(0, most)
 }
 
 /** Keys that stand twice in JSON: whoever parses it keeps the last one without a word. In YAML they are noticed by its reader. */
@@ -52,7 +52,7 @@ async function ruleViolations(spec: Spec): Promise<Problem[]> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
   try {
     // The parser changes what it is given, and its cost explodes where schemas are shared, unless references stay as they are.
-    const copy = structuredClone(spec.document) as unknown as OpenAPI.Document
+    const copy = structuredClone<unknown>(spec.document) as OpenAPI.Document
     await SwaggerParser.validate(copy, {
       resolve: { external: false },
       dereference: { excludedPathMatcher: () => true },

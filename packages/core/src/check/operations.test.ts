@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { memoryFiles } from '../files.ts'
+import { loadSpecs } from '../specs/load.ts'
+import { invalidOperations } from './operations.ts'
+
+const ok = { responses: { '200': { description: 'ok' } } }
+const body = (ref: string) => ({
+  responses: { '200': { description: 'ok', content: { 'application/json': { schema: { $ref: ref } } } } },
+})
+
+/** What is wrong with the operations of a specification: the place of the first fault, by key. */
+async function faults(paths: object, schemas: object = {}, more: Record<string, string> = {}) {
+  const document = { openapi: '3.0.3', info: { title: 'T', version: '1' }, paths, components: { schemas } }
+  const files = memoryFiles({ 'a.json': JSON.stringify(document), ...more })
+  const { named } = await loadSpecs([{ source: 'a.json', place: { file: 'docs.json' } }], files)
+  const invalid = await invalidOperations(named[0]!.operations.values())
+  return Object.fromEntries(Array.from(invalid, ([{ key }, { file, pointer }]) => [key, `${file}#${pointer}`]))
+}
+
+test('an operation is valid whatever is wrong elsewhere', async () => {
+  const paths = { '/a': { get: ok, post: { responses: 1 } }, '/b': { get: body('#/components/schemas/Good') } }
+  expect(await faults(paths, { Good: { type: 'object' }, Bad: { type: 'objekt' } })).toEqual({
+    'POST /a': 'a.json#/paths/~1a/post/responses',
+  })
+})
+
+test('a fault of the path is a fault of all its methods', async () => {
+  const parameters = [{ $ref: '#/components/parameters/Gone' }]
+  expect(await faults({ '/a': { parameters, get: ok, post: ok }, '/b': { get: ok } })).toEqual({
+    'GET /a': 'a.json#/paths/~1a/parameters/0/$ref',
+    'POST /a': 'a.json#/paths/~1a/parameters/0/$ref',
+  })
+})
+
+test('references are followed, round in circles and into other files', async () => {
+  const schemas = {
+    Node: { type: 'object', properties: { next: { $ref: '#/components/schemas/Next' } } },
+    Next: { type: 'object', properties: { node: { $ref: '#/components/schemas/Node' }, bad: { type: 'objekt' } } },
+  }
+  const paths = {
+    '/circle': { get: body('#/components/schemas/Node') },
+    '/other': { get: body('other.json#/Thing') },
+    '/fine': { get: body('other.json#/Fine') },
+  }
+  const other = { Thing: { properties: { x: { $ref: '#/Gone' } } }, Fine: { type: 'object' } }
+  expect(await faults(paths, schemas, { 'other.json': JSON.stringify(other) })).toEqual({
+    'GET /circle': 'a.json#/components/schemas/Next/properties/bad/type',
+    'GET /other': 'other.json#/Thing/properties/x/$ref',
+  })
+})

@@ -1,0 +1,69 @@
+import { joinPointer } from '../json.ts'
+import type { Problem } from '../problem.ts'
+import { referencesIn } from '../specs/changes.ts'
+import type { Operation, Resolved, Spec } from '../specs/types.ts'
+import { validateSpec } from '../specs/validate.ts'
+
+/**
+ * The operations that are not valid, with the first thing that is wrong: in their own text, in what their path says for all of its methods,
+ * or in anything that they refer to. What is wrong elsewhere in a specification is nothing to them.
+ */
+export async function invalidOperations(operations: Iterable<Operation>): Promise<Map<Operation, Problem>> {
+  const invalid = new Map<Operation, Problem>()
+  for (const [spec, list] of Map.groupBy(operations, (operation) => operation.spec)) {
+    const faults = byPlace(await validateSpec(spec, undefined, Infinity))
+    if (faults.size === 0) continue
+    const references = createReferences(spec)
+    for (const operation of list) {
+      const fault = firstFault(operation, faults, references)
+      if (fault) invalid.set(operation, fault)
+    }
+  }
+  return invalid
+}
+
+/** Problems by the places that hold them, and by every place around those: `file#/pointer`. */
+function byPlace(problems: readonly Problem[]): Map<string, Problem> {
+  const faults = new Map<string, Problem>()
+  for (const problem of problems) {
+    const { file, pointer = '' } = problem
+    for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+      const key = `${file}#${place}`
+      if (!faults.has(key)) faults.set(key, problem)
+    }
+  }
+  return faults
+}
+
+function firstFault(
+  { place, node, pathItem, pathItemFile }: Operation,
+  faults: ReadonlyMap<string, Problem>,
+  references: (value: Resolved) => readonly Resolved[],
+): Problem | undefined {
+  const path = place.pointer.slice(0, place.pointer.lastIndexOf('/'))
+  const around = ['parameters', 'servers'].map((key) => ({
+    value: pathItem[key],
+    file: pathItemFile,
+    id: `${pathItemFile}#${joinPointer(path, key)}`,
+  }))
+  const seen = new Set<string | undefined>()
+  const open: Resolved[] = [{ value: node, file: place.file, id: `${place.file}#${place.pointer}` }, ...around]
+  for (const part of open) {
+    if (seen.has(part.id)) continue
+    seen.add(part.id)
+    const fault = part.id === undefined ? undefined : faults.get(part.id)
+    if (fault) return fault
+    open.push(...references(part))
+  }
+  return undefined
+}
+
+/** What a part refers to, looked up once however many operations share the part. */
+function createReferences({ graph }: Spec): (part: Resolved) => readonly Resolved[] {
+  const known = new Map<string | undefined, Resolved[]>()
+  return ({ id, value, file }) => {
+    let found = known.get(id)
+    if (!found) known.set(id, (found = referencesIn(value).map(($ref) => graph.resolve({ $ref }, file))))
+    return found
+  }
+}

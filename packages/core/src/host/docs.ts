@@ -1,0 +1,171 @@
+import { siteMarker } from '../files.ts'
+import { endpointPage } from '../pages/endpoint-page.ts'
+import { type HtmlOptions, renderHtml } from '../pages/html.ts'
+import type { Page, RenderedPage } from '../pages/types.ts'
+import type { Site } from '../site.ts'
+import { type Language, languageOf } from './language.ts'
+import { type Location, type Section, locate, sectionsOf } from './sections.ts'
+import { proseHtml } from './prose.ts'
+import { type DrawIcon, type SidebarItem, methodOf, sidebarHtml, sidebarOf } from './sidebar.ts'
+import { type Switcher, Switchers } from './switchers.ts'
+import { type UrlFormat, Urls } from './urls.ts'
+
+/** What stands around a page. */
+export interface Chrome {
+  path: string
+  /** The section's sidebar: whole where that is small, else the page's own branch (see `fragment`). */
+  sidebar: SidebarItem[]
+  /** URL of the fragment that holds the section's whole sidebar. */
+  fragment?: string
+  /** Tabs, versions, languages … : from the widest to the narrowest, each with the choice that the page stands in. */
+  switchers: Switcher[]
+  /** The language that the page belongs to, where docs.json says so. */
+  language?: Language
+  /** Names of the groups that lead to the page, widest first. */
+  eyebrow: string[]
+  /** HTTP method, or `WEBHOOK`, of an endpoint page. */
+  method?: string
+  /** Whether the page shows the reference of an operation. */
+  documented: boolean
+  deprecated: boolean
+  previous?: PageLink
+  next?: PageLink
+}
+
+export interface PageLink {
+  label: string
+  href: string
+}
+
+/** One resolved site as a host shows it: everything that does not depend on which host that is. */
+export class Docs {
+  readonly site: Site
+  readonly urls: Urls
+  /** Set by a host that draws icons. */
+  icon?: DrawIcon
+  /** The sidebars of the site, in reading order; those of hidden divisions too. */
+  readonly sections: readonly Section[]
+  readonly #locations: ReadonlyMap<string, Location>
+  readonly #switchers: Switchers
+  readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
+
+  constructor(site: Site, format: UrlFormat) {
+    const isPage = (path: string) => site.pages.has(path)
+    this.site = site
+    this.urls = new Urls(format, isPage)
+    this.sections = sectionsOf(site.navigation)
+    this.#locations = locate(this.sections)
+    this.#switchers = new Switchers(site.navigation, {
+      isPage,
+      href: (path) => this.urls.page(path),
+      icon: (node) => this.icon?.(node),
+    })
+  }
+
+  /** The pages to build: all but those that only stand for a link. */
+  pages(): Page[] {
+    return [...this.site.pages.values()].filter(({ frontmatter }) => typeof frontmatter.url !== 'string')
+  }
+
+  paths(): string[] {
+    return this.pages().map(({ path }) => path)
+  }
+
+  /** The page that `/` shows: `index`, or else the first one that is drawn. */
+  home(): string | undefined {
+    if (this.site.pages.has('index')) return 'index'
+    const entries = this.sections
+      .filter(({ trail }) => trail.every(({ hidden }) => !hidden))
+      .flatMap(({ entries }) => entries)
+    return (entries.find(({ path }) => this.site.pages.has(path)) ?? [...this.site.pages.values()][0])?.path
+  }
+
+  /** The reference of the operation that a page documents, links resolved; the title above it is the host's. */
+  reference(
+    { operation, title, description }: Page,
+    options: Pick<HtmlOptions, 'languages'> = {},
+  ): RenderedPage | undefined {
+    return operation && renderHtml(endpointPage(operation, { title, description }), { ...options, link: this.#link })
+  }
+
+  /**
+   * What the author wrote, as HTML for hosts that have no MDX: sanitised, and of the platform's components their content alone. The
+   * text of a specification (`x-svc.content`) is never given to a compiler.
+   */
+  prose(page: Page): RenderedPage | undefined {
+    const text = page.type === 'authored' ? page.body() : page.content
+    return text?.trim() ? proseHtml(text, (url) => this.urls.resolve(url, page.path)) : undefined
+  }
+
+  /** Where a page stands in the navigation: the first place counts where it is listed twice. */
+  location(path: string): Location | undefined {
+    return this.#locations.get(path)
+  }
+
+  /** The language that a page belongs to, where docs.json says so. */
+  languageOf(path: string): Language | undefined {
+    return languageOf(this.#sectionOf(path)?.trail.find(({ type }) => type === 'language')?.label ?? '')
+  }
+
+  chromeOf(path: string): Chrome | undefined {
+    const page = this.site.pages.get(path)
+    if (!page) return undefined
+    const location = this.#locations.get(path)
+    const section = this.#sectionOf(path)
+    return {
+      path,
+      sidebar: section ? sidebarOf(section, location, { current: path, href: this.#href, icon: this.icon }) : [],
+      fragment: section && this.urls.file(this.fragmentPath(section)),
+      switchers: this.#switchers.at(section, path),
+      language: this.languageOf(path),
+      eyebrow: location?.groups.map(({ label }) => label) ?? [],
+      method: location ? methodOf(location.entry) : page.operation?.method,
+      documented: page.operation !== undefined,
+      deprecated: page.deprecated,
+      ...(location && this.#around(location.section, path)),
+    }
+  }
+
+  /** The whole sidebar of a section, whatever its size. */
+  sidebar(section: Section): SidebarItem[] {
+    return sidebarOf(section, undefined, { href: this.#href, icon: this.icon })
+  }
+
+  /** The file of a section's whole sidebar, from the root of the site. */
+  fragmentPath(section: Section): string {
+    return `${siteMarker}/sidebar-${section.index}.html`
+  }
+
+  /** The whole sidebar of a section as HTML. */
+  fragment(section: Section): string {
+    return sidebarHtml(this.sidebar(section))
+  }
+
+  /** A page outside of the navigation is shown beside the first sidebar. */
+  #sectionOf(path: string): Section | undefined {
+    return this.#locations.get(path)?.section ?? this.sections.find(({ trail }) => trail.every(({ hidden }) => !hidden))
+  }
+
+  #link = (address: string): string => this.urls.resolve(address, '')
+
+  #href = (entry: Location['entry']): string => {
+    if (entry.type === 'page' && entry.url !== undefined) return this.urls.resolve(entry.url, entry.path)
+    return entry.type === 'link' ? entry.path : this.urls.page(entry.path)
+  }
+
+  #around(section: Section, path: string): { previous?: PageLink; next?: PageLink } | undefined {
+    let around = this.#neighbours.get(section)
+    if (!around) {
+      const entries = section.entries.filter(
+        (entry) => entry.type !== 'link' && !(entry.type === 'page' && entry.url !== undefined),
+      )
+      const links = entries.map((entry) => ({ label: entry.sidebarTitle ?? entry.title, href: this.#href(entry) }))
+      around = new Map()
+      for (const [index, { path }] of entries.entries()) {
+        if (!around.has(path)) around.set(path, { previous: links[index - 1], next: links[index + 1] })
+      }
+      this.#neighbours.set(section, around)
+    }
+    return around.get(path)
+  }
+}

@@ -1,0 +1,32 @@
+import type { NamedSchema } from '../pages/endpoint-types.ts'
+import type { Docs } from './docs.ts'
+import { llmsList } from './llms.ts'
+import { listsOption } from './menu-facts.ts'
+import { redirectFiles } from './redirects.ts'
+import { type SiteFile, textFile } from './site-file.ts'
+import { specDownload } from './spec-download.ts'
+
+export interface SiteFileOptions {
+  /** Where readers reach the site, for absolute URLs; without it they start at the root. */
+  origin?: string
+}
+
+/** Everything that is written beside the pages: Markdown twins, lists for language models, sidebars of sections, redirects. */
+export function* siteFiles(docs: Docs, { origin }: SiteFileOptions = {}): Generator<SiteFile> {
+  const pages = docs.pages()
+  for (const page of pages) yield textFile('markdown', `${page.path}.md`, 'text/markdown', () => page.markdown())
+  yield textFile('llms', 'llms.txt', 'text/plain', () => llmsList(docs, origin))
+  yield textFile('llms', 'llms-full.txt', 'text/plain', () => {
+    // In one document a schema stands once, where the first page needs it; links of later pages lead there.
+    const above = new Set<NamedSchema>()
+    return pages
+      .filter(({ hidden }) => !hidden)
+      .map((page) => page.markdown({ above }))
+      .join('\n\n')
+  })
+  for (const section of docs.sections)
+    yield textFile('sidebar', docs.fragmentPath(section), 'text/html', () => docs.fragment(section))
+  const download = specDownload(docs.site)
+  if (download && listsOption(docs, 'downloadApiSpec', 'download-spec')) yield download
+  yield* redirectFiles(docs, origin)
+}

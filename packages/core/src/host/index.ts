@@ -1,0 +1,24 @@
+export { escapeHtml } from '../pages/escape-html.ts'
+export { type Chrome, Docs, type PageLink } from './docs.ts'
+export { siteFiles, type SiteFileOptions } from './files.ts'
+export { type Language, languageOf } from './language.ts'
+export { Live, refresher, type RefreshOptions } from './live.ts'
+export { llmsList } from './llms.ts'
+export { hasOwnPdf, listsOption, menuFacts, type MenuFacts } from './menu-facts.ts'
+export { type HeadElement, metaOf, type PageMeta } from './page-meta.ts'
+export { problemLines } from './problem-lines.ts'
+export { type Redirect, redirectsOf } from './redirects.ts'
+export { searchSections, type SearchSection } from './search.ts'
+export { isDivision, type Location, type Section } from './sections.ts'
+export {
+  type DrawIcon,
+  type SidebarFold,
+  type SidebarGroup,
+  sidebarHtml,
+  type SidebarItem,
+  type SidebarLink,
+} from './sidebar.ts'
+export type { SiteFile } from './site-file.ts'
+export { staticFiles, staticType } from './static-files.ts'
+export { commonFolder, type Switcher, type SwitcherItem } from './switchers.ts'
+export { type UrlFormat, Urls } from './urls.ts'

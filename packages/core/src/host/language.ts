@@ -1,0 +1,23 @@
+/** Folder names that documentation sites use for languages, and the codes that they stand for. */
+const aliases: Record<string, string> = { cn: 'zh', jp: 'ja', kr: 'ko', ua: 'uk' }
+
+export interface Language {
+  /** BCP 47 tag. */
+  tag: string
+  direction: 'ltr' | 'rtl'
+  /** The language's name in itself: `español`. */
+  name: string
+}
+
+/** The language that a label like `es` or `pt-BR` means; undefined where it is no code. */
+export function languageOf(label: string): Language | undefined {
+  try {
+    const locale = new Intl.Locale(aliases[label.toLowerCase()] ?? label)
+    const name = new Intl.DisplayNames([locale.baseName], { type: 'language', fallback: 'none' }).of(locale.baseName)
+    if (!name) return undefined
+    const script = locale.maximize().script ?? ''
+    return { tag: locale.baseName, direction: /^(Arab|Hebr|Syrc|Thaa|Nkoo)$/.test(script) ? 'rtl' : 'ltr', name }
+  } catch {
+    return undefined
+  }
+}

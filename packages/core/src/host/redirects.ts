@@ -1,0 +1,74 @@
+import { escapeHtml } from '../pages/escape-html.ts'
+import { folderTargets } from '../pages/folders.ts'
+import type { Docs } from './docs.ts'
+import { type SiteFile, textFile } from './site-file.ts'
+
+/** An old URL, or one that only stands for another, and where it leads. */
+export interface Redirect {
+  /** From the root of the site, without slashes at its ends; `''` for the root itself. */
+  from: string
+  /** A URL of the site, its base included, or one elsewhere. */
+  to: string
+}
+
+/** Every redirect of one URL to another: of docs.json, of pages that are links, and of folders without a page of their own. */
+export function redirectsOf(docs: Docs): Redirect[] {
+  const { site, urls } = docs
+  const home = docs.home()
+  const taken = new Set(docs.paths())
+  const redirects: Redirect[] = []
+  const add = (from: string, to: string) => {
+    if (taken.has(from)) return
+    taken.add(from)
+    redirects.push({ from, to })
+  }
+  if (home !== undefined && home !== 'index') add('', urls.page(home))
+  for (const { source, destination } of site.config.redirects) {
+    const from = source.replace(/^\/+|\/+$/g, '')
+    if (from !== '' && !/[:*?#]/.test(from)) add(from, urls.resolve(destination, ''))
+  }
+  for (const { path, frontmatter } of site.pages.values()) {
+    const { url } = frontmatter
+    if (typeof url === 'string' && /^(?:https?:|mailto:|[/#])/i.test(url)) add(path, urls.resolve(url, ''))
+  }
+  // `/guides` leads to the first page below it where it has none of its own.
+  for (const [folder, target] of folderTargets(site.pages)) add(folder, urls.page(target))
+  return redirects
+}
+
+/** A page that leads on, for every redirect; and the rules of docs.json, patterns too, as many static hosts read them. */
+export function* redirectFiles(docs: Docs, origin: string | undefined): Generator<SiteFile> {
+  for (const redirect of redirectsOf(docs)) yield redirectPage(redirect, origin)
+  if (docs.site.config.redirects.length > 0)
+    yield textFile('redirect', '_redirects', 'text/plain', () => redirectRules(docs))
+}
+
+/** `/old/:slug* /new/:slug*` → `/old/* /new/:splat 301`. */
+function redirectRules({ site, urls }: Docs): string {
+  const base = urls.file('')
+  const rules = site.config.redirects.map(({ source, destination, permanent }) => {
+    const isPattern = /[:*]/.test(source)
+    const from = base + source.replace(/^\/+/, '').replace(/:\w+\*/g, '*')
+    const to = isPattern
+      ? destination.replace(/^\/+/, base).replace(/:\w+\*/g, ':splat')
+      : urls.resolve(destination, '')
+    return `${from} ${to} ${permanent ? 301 : 302}\n`
+  })
+  return rules.join('')
+}
+
+function redirectPage({ from, to }: Redirect, origin: string | undefined): SiteFile {
+  const href = escapeHtml(to)
+  const canonical = escapeHtml(origin ? new URL(to, origin).href : to)
+  const path = from === '' ? 'index.html' : /\.html?$/.test(from) ? from : `${from}/index.html`
+  return textFile('redirect', path, 'text/html', () =>
+    [
+      '<!doctype html>',
+      '<html lang="en"><head><meta charset="utf-8">',
+      `<title>Redirecting to ${href}</title>`,
+      `<meta http-equiv="refresh" content="0; url=${href}">`,
+      `<link rel="canonical" href="${canonical}"><meta name="robots" content="noindex">`,
+      `</head><body><p>This page has moved: <a href="${href}">${href}</a></p></body></html>`,
+    ].join('\n'),
+  )
+}
