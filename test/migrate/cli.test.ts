@@ -16,9 +16,7 @@ const contents = {
 const whole = { ...contents, 'users/create.mdx': '---\nopenapi: /openapi.json POST /users\n---\n' }
 
 const plan = `→ users/list.mdx  spec  openapi.json GET /users
-    frontmatter title and 1 line of text; listed as openapi.json GET /users
-✗ users/create.mdx stays
-    operation-missing  \`openapi.json\` has no \`POST /user\`. Did you mean \`POST /users\`?
+    frontmatter title and 1 line of text
 
 --- openapi.json
 +++ openapi.json
@@ -47,6 +45,9 @@ const plan = `→ users/list.mdx  spec  openapi.json GET /users
            "users/create"
          ]
 
+✗ users/create.mdx stays
+    operation-missing  \`openapi.json\` has no \`POST /user\`. Did you mean \`POST /users\`?
+
 2 endpoint pages, 1 refused. 2 files to change, 1 to delete: add --write
 `
 
@@ -57,6 +58,22 @@ test('migrate shows what it would do, and touches nothing', async () => {
   expect(await specnav('migrate', folder.path, '--allow-partial')).toEqual({ code: 0, out: plan, err: '' })
   expect(folder.hashes()).toEqual(before)
   expect(existsSync(join(folder.path, journalFolder))).toBe(false)
+})
+
+test('nothing is asked: without a terminal every form runs to its end, and the exit code says whether pages stay', async () => {
+  using folder = TemporaryFolder.with(contents)
+  const codeOf = async (...args: string[]) => (await specnav('migrate', folder.path, ...args)).code
+  expect(await codeOf('--json')).toBe(1)
+  expect(await codeOf('--json', '--allow-partial')).toBe(0)
+  expect(await codeOf('--write')).toBe(1)
+  expect(Object.keys(folder.hashes())).toEqual(['docs.json', 'openapi.json', 'users/create.mdx'])
+  expect(await codeOf('--write', '--allow-partial')).toBe(0)
+  expect(await codeOf('--undo')).toBe(0)
+  expect(await codeOf('--write', '--json', '--allow-partial')).toBe(0)
+  expect((await specnav('eject', 'GET /nothing', folder.path)).code).toBe(1)
+  const undone = await specnav('migrate', folder.path, '--undo', '--json')
+  expect(JSON.parse(undone.out)).toEqual({ files: ['openapi.json', 'docs.json', 'users/list.mdx'] })
+  expect(folder.read('docs.json')).toBe(contents['docs.json'])
 })
 
 test('migrate --write, again, --undo', async () => {
@@ -78,7 +95,7 @@ test('migrate --write, again, --undo', async () => {
 test('migrate --json, and what it writes for a reviewer', async () => {
   using folder = TemporaryFolder.with({ ...contents, 'users/evil.mdx': '' })
   using reports = TemporaryFolder.with({})
-  const [html, md] = ['plan.html', 'plan.md'].map((name) => join(reports.path, name))
+  const [html, md] = ['plan.html', 'new/plan.md'].map((name) => join(reports.path, name))
   const { code, out, err } = await specnav('migrate', folder.path, '--json', '--report', html!)
   expect({ code, err }).toEqual({ code: 1, err: '' })
   expect(JSON.parse(out)).toEqual({
@@ -118,6 +135,18 @@ test('migrate --json, and what it writes for a reviewer', async () => {
   expect(readFileSync(md!, 'utf8')).toContain(
     '\n### operation-missing: No specification of the project has the operation.\n\n- `users/create.mdx`: ',
   )
+})
+
+test('a folder without a docs.json that can be read is not taken for one without pages', async () => {
+  using folder = TemporaryFolder.with({ 'users/list.mdx': contents['users/list.mdx'] })
+  expect(await specnav('migrate', folder.path)).toEqual({
+    code: 1,
+    out: '',
+    err: 'specnav: There is no `docs.json` in the folder.\n',
+  })
+  folder.write('docs.json', '{ "navigation": ')
+  const { code, err } = await specnav('migrate', folder.path, '--write')
+  expect({ code, err }).toMatchObject({ code: 1, err: expect.stringMatching(/^specnav: docs\.json:1:\d+: /) })
 })
 
 test('migrate --write leaves a folder with uncommitted changes alone, unless it is forced', async () => {
@@ -170,7 +199,7 @@ test('a migration that was stopped is mended by the next one, or taken back', as
 })
 
 test.each([
-  [['migrate', '--to', 'moon'], '--to `moon` is not known. Write `spec` or `page`.'],
+  [['migrate', '--to', 'moon'], '--to `moon` is not known. Write `spec`, `overlay` or `page`.'],
   [['migrate', '--extension', 'x-y'], '--extension `x-y` is not known. Write `x-svc` or `x-mint`.'],
   [['migrate', '--report', 'plan.txt'], '--report `plan.txt` has to end in .html or .md.'],
   [['migrate', '--undo', '--write'], 'Write --undo or --write, not both.'],

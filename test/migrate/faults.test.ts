@@ -1,37 +1,10 @@
-import { isObject } from '@specnav/core'
 import { describe, expect, test } from 'vitest'
-import { type Contents, docs, eject, migrate, pageAt, spec } from './project.ts'
+import { docs, expectSame, extensionIn, group, migrate, page, pageAt, project, spec } from './project.ts'
 
 /*
- * The faults that a command for the same purpose had, one test for each. Everywhere: what a reader sees of the navigation stays, and no
- * page is deleted whose text does not stand somewhere else.
+ * The faults that a command for the same purpose had, one number each. Everywhere: what a reader sees of the site stays, no page is deleted
+ * whose text does not stand somewhere else, and a second run changes nothing.
  */
-
-const page = (frontmatter: string, body = '\n## About users\n\nAll of *them*.\n') => `---\n${frontmatter}\n---\n${body}`
-
-/** One group with the pages, which inherits the specification; a page before them keeps its place. */
-const group = (pages: (string | object)[], openapi?: unknown) =>
-  docs({ groups: [{ group: 'API', openapi, pages: ['intro', ...pages] }] })
-
-const project = (contents: Contents): Contents => ({
-  'intro.mdx': '# Intro',
-  'openapi.json': spec({
-    'GET /users': { summary: 'List users', tags: ['Users'] },
-    'POST /users': { summary: 'Create' },
-  }),
-  ...contents,
-})
-
-async function expectSameNavigation(contents: Contents, options?: Parameters<typeof migrate>[1]) {
-  const result = await migrate(contents, options)
-  expect(result.navigation.after).toEqual(result.navigation.before)
-  const again = await migrate(result.after, options)
-  expect(again.plan.edits).toEqual([])
-  return result
-}
-
-const extension = (text: string, path = '/users', method = 'get', key = 'x-svc') =>
-  JSON.parse(text).paths[path][method][key]
 
 describe('content is never lost', () => {
   test('1: a specification path with a leading slash', async () => {
@@ -39,10 +12,10 @@ describe('content is never lost', () => {
       'docs.json': group(['users/list']),
       'users/list.mdx': page('title: List them\nopenapi: /openapi.json GET /users'),
     })
-    const { after, outcomes } = await expectSameNavigation(contents)
+    const { after, outcomes } = await expectSame(contents)
     expect(outcomes).toEqual({ 'users/list.mdx': 'migrated spec' })
     expect(after['users/list.mdx']).toBeUndefined()
-    expect(extension(after['openapi.json']!)).toEqual({
+    expect(extensionIn(after['openapi.json']!)).toEqual({
       href: '/users/list',
       metadata: { title: 'List them' },
       content: '\n## About users\n\nAll of *them*.\n',
@@ -54,9 +27,9 @@ describe('content is never lost', () => {
     '2: a specification by its name, or from the page: %s',
     async (reference) => {
       const contents = project({ 'docs.json': group(['users/list']), 'users/list.mdx': page(`openapi: ${reference}`) })
-      const { outcomes, after } = await expectSameNavigation(contents)
+      const { outcomes, after } = await expectSame(contents)
       expect(outcomes).toEqual({ 'users/list.mdx': 'migrated spec' })
-      expect(extension(after['openapi.json']!).content).toContain('About users')
+      expect(extensionIn(after['openapi.json']!).content).toContain('About users')
     },
   )
 
@@ -71,14 +44,14 @@ describe('content is never lost', () => {
       'slash.mdx': page('openapi: /openapi.json GET /users'),
       'hook.mdx': page('openapi: /openapi.json webhook created'),
     })
-    const { outcomes, after } = await expectSameNavigation(contents)
+    const { outcomes, after } = await expectSame(contents)
     expect(outcomes).toEqual({
       'gone.mdx': 'refused operation-missing',
       'slash.mdx': 'migrated spec',
       'hook.mdx': 'migrated spec',
     })
     expect(after['gone.mdx']).toBe(contents['gone.mdx'])
-    expect(extension(after['openapi.json']!, '/users/').content).toContain('About users')
+    expect(extensionIn(after['openapi.json']!, '/users/').content).toContain('About users')
     // Without a title or a summary, a page is called after its file, and a webhook after its name.
     expect(JSON.parse(after['openapi.json']!).webhooks.created.get['x-svc'].metadata).toEqual({ title: 'Hook' })
   })
@@ -91,7 +64,7 @@ describe('content is never lost', () => {
       'b.mdx': page('openapi: /broken.json GET /users'),
       'c.mdx': page('title: "unclosed\nopenapi: GET /users'),
     })
-    const { outcomes, after } = await expectSameNavigation(contents)
+    const { outcomes, after } = await expectSame(contents)
     expect(outcomes).toEqual({ 'a.mdx': 'migrated spec', 'b.mdx': 'refused operation-missing' })
     expect(after).toMatchObject({ 'b.mdx': contents['b.mdx'], 'c.mdx': contents['c.mdx'] })
   })
@@ -102,7 +75,7 @@ describe('content is never lost', () => {
       'one.mdx': page('title: One\nopenapi: /openapi.json GET /users', 'One'),
       'two.mdx': page('title: Two\nopenapi: /openapi.json GET /users', 'Two'),
     })
-    const { outcomes, after } = await expectSameNavigation(contents)
+    const { outcomes, after } = await expectSame(contents)
     expect(outcomes).toEqual({ 'one.mdx': 'migrated spec', 'two.mdx': 'refused operation-taken' })
     expect(after['two.mdx']).toBe(contents['two.mdx'])
   })
@@ -120,7 +93,7 @@ describe('content is never lost', () => {
       'en/q.mdx': page('openapi: /openapi.json POST /users', 'English'),
       'fr/q.mdx': page('openapi: /fr.json POST /users', 'Français'),
     })
-    const { outcomes, after } = await expectSameNavigation(contents)
+    const { outcomes, after } = await expectSame(contents)
     expect(outcomes).toEqual({
       'en/p.mdx': 'migrated spec',
       'en/q.mdx': 'migrated spec',
@@ -142,15 +115,15 @@ describe('content is never lost', () => {
       'a.mdx': page('openapi: /openapi.json GET /users\ntag: NEW', 'Text'),
       'b.mdx': page('openapi: /openapi.json POST /users', 'Text'),
     })
-    const { outcomes, after, plan } = await expectSameNavigation(contents, { to: ['spec'] })
+    const { outcomes, after, plan } = await expectSame(contents, { to: ['spec'] })
     expect(outcomes).toEqual({ 'a.mdx': 'migrated spec', 'b.mdx': 'refused extension-conflict' })
-    expect(extension(after['openapi.json']!, '/users', 'get', 'x-mint')).toEqual({
+    expect(extensionIn(after['openapi.json']!, '/users', 'get', 'x-mint')).toEqual({
       ...mint,
       href: '/a',
       content: 'Text',
       metadata: { ...mint.metadata, sidebarTitle: 'List' },
     })
-    expect(extension(after['openapi.json']!, '/users', 'post')).toEqual({ content: 'Another text' })
+    expect(extensionIn(after['openapi.json']!, '/users', 'post')).toEqual({ content: 'Another text' })
     expect(plan.pages[1]).toMatchObject({
       reasons: [
         {
@@ -167,7 +140,7 @@ describe('content is never lost', () => {
       'openapi.json': spec({ 'GET /users': { summary: 'List', 'x-svc': { metadata: { tag: 'NEW' } } } }),
       'a.mdx': page('openapi: /openapi.json GET /users'),
     })
-    const { outcomes } = await expectSameNavigation(contents, { to: ['spec'] })
+    const { outcomes } = await expectSame(contents, { to: ['spec'] })
     expect(outcomes).toEqual({ 'a.mdx': 'refused verification-failed' })
   })
 
@@ -192,7 +165,7 @@ og:
     const yaml = `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n  /users:\n    get:\n      summary: List\n`
     const contents = project({ 'docs.json': group(['a']), 'openapi.yaml': yaml, 'a.mdx': page(frontmatter) })
     const before = await pageAt(contents, 'a')
-    const { after } = await expectSameNavigation(contents)
+    const { after } = await expectSame(contents)
     const moved = await pageAt(after, 'a')
     const { openapi: _, ...kept } = before!.frontmatter
     expect(moved!.frontmatter).toEqual(kept)
@@ -221,11 +194,11 @@ og:
       'a.mdx': page(bare),
       'b.mdx': page('# why\nopenapi: /openapi.json POST /users'),
     })
-    const { outcomes, after } = await expectSameNavigation(contents)
+    const { outcomes, after } = await expectSame(contents)
     expect(outcomes).toEqual({ 'a.mdx': 'migrated spec', 'b.mdx': 'migrated page' })
     expect(after['openapi.json']).toContain('"version": 1.10,')
     expect(after['openapi.json']).toContain('"big": 12345678901234567890,')
-    expect(extension(after['openapi.json']!).metadata).toMatchObject({ date: '2024-01-02', off: 'off', octal: 15 })
+    expect(extensionIn(after['openapi.json']!).metadata).toMatchObject({ date: '2024-01-02', off: 'off', octal: 15 })
   })
 })
 
@@ -260,7 +233,7 @@ paths:
       'a.mdx': page('openapi: /openapi.yaml GET /users'),
       'b.mdx': page('openapi: /openapi.yaml POST /users', ''),
     })
-    const { after, outcomes } = await expectSameNavigation(contents)
+    const { after, outcomes } = await expectSame(contents)
     expect(outcomes).toEqual({ 'a.mdx': 'migrated spec', 'b.mdx': 'migrated spec' })
     const added = `      x-svc:
         href: /a
@@ -310,7 +283,7 @@ components:
       'e.mdx': page('openapi: /openapi.yaml POST /e'),
       'f.mdx': page('openapi: /openapi.yaml POST /f'),
     })
-    const { outcomes, after } = await expectSameNavigation(contents)
+    const { outcomes, after } = await expectSame(contents)
     expect(outcomes).toEqual({
       'a.mdx': 'refused operation-shared',
       'c.mdx': 'refused operation-shared',
@@ -328,7 +301,7 @@ components:
       'api.json': json,
       'a.mdx': page('openapi: /api.json GET /users', ''),
     })
-    const { after } = await expectSameNavigation(contents)
+    const { after } = await expectSame(contents)
     expect(after['api.json']).toBe(json.replace('"caf\\u00e9"', '"caf\\u00e9", "x-svc": { "href": "/a" }'))
   })
 })
@@ -348,7 +321,7 @@ test('12: docs.json keeps its bytes: unknown keys, order, includes, formatting',
     'a.mdx': page('openapi: /openapi.json GET /users'),
     'b.mdx': page('openapi: /openapi.json POST /users'),
   })
-  const { after } = await expectSameNavigation(contents)
+  const { after } = await expectSame(contents)
   expect(after['docs.json']).toBe(config.replace('"a" ]', '"openapi.json GET /users" ]'))
   expect(after['nav/more.json']).toBe('{ "tab": "More",\n   "pages": ["openapi.json POST /users"] }\n')
 })
@@ -360,13 +333,13 @@ describe('nothing that a reader sees changes', () => {
       'api/list.mdx': page('title: List them\nopenapi: /openapi.json GET /users'),
       'api/create.mdx': page('openapi: /openapi.json POST /users\nsidebarTitle: New'),
     })
-    const { after } = await expectSameNavigation(contents, { extension: 'x-mint' })
+    const { after } = await expectSame(contents, { extension: 'x-mint' })
     // Where `href` stands and no label, readers of `x-mint` make one of the URL.
-    expect(extension(after['openapi.json']!, '/users', 'get', 'x-mint').metadata).toEqual({
+    expect(extensionIn(after['openapi.json']!, '/users', 'get', 'x-mint').metadata).toEqual({
       title: 'List them',
       sidebarTitle: 'List them',
     })
-    expect(extension(after['openapi.json']!, '/users', 'post', 'x-mint').metadata).toEqual({ sidebarTitle: 'New' })
+    expect(extensionIn(after['openapi.json']!, '/users', 'post', 'x-mint').metadata).toEqual({ sidebarTitle: 'New' })
   })
 
   test('14: URLs with dots and capitals', async () => {
@@ -374,7 +347,7 @@ describe('nothing that a reader sees changes', () => {
       'docs.json': group(['API/v1.0/List.Users']),
       'API/v1.0/List.Users.mdx': page('openapi: /openapi.json GET /users'),
     })
-    const { after, navigation } = await expectSameNavigation(contents)
+    const { after, navigation } = await expectSame(contents)
     expect(navigation.after[1]).toContain('"API/v1.0/List.Users"')
     expect(await pageAt(after, 'API/v1.0/List.Users')).toMatchObject({ type: 'endpoint' })
   })
@@ -386,7 +359,7 @@ describe('nothing that a reader sees changes', () => {
       'docs.json': group(['a']),
       'a.mdx': page(`${values}\nopenapi: /openapi.json GET /users`),
     })
-    const { after } = await expectSameNavigation(contents)
+    const { after } = await expectSame(contents)
     expect((await pageAt(after, 'a'))!.frontmatter).toEqual({
       title: 'Users: list',
       keywords: ['a', 'b'],
@@ -400,7 +373,7 @@ describe('nothing that a reader sees changes', () => {
       'docs.json': group(['a'], 'openapi.json'),
       'a.mdx': page('openapi: /openapi.json GET /users'),
     })
-    const refused = await expectSameNavigation(contents)
+    const refused = await expectSame(contents)
     // The node lists the whole specification now; a reference would end that, so it takes a word of the author's.
     expect(refused.outcomes).toEqual({ 'a.mdx': 'refused operation-generated' })
 
@@ -420,7 +393,7 @@ describe('nothing that a reader sees changes', () => {
       'a.mdx': page('openapi: GET /users'),
       'b.mdx': page('openapi: GET /teams'),
     })
-    const { after } = await expectSameNavigation(contents)
+    const { after } = await expectSame(contents)
     expect(JSON.parse(after['docs.json']!).navigation.groups[0].pages).toEqual([
       'intro',
       'POST /users',
@@ -429,15 +402,74 @@ describe('nothing that a reader sees changes', () => {
     ])
   })
 
-  test('17: an operation that is hidden', async () => {
+  test('17: an operation that is excluded shows, because its page was public', async () => {
     const contents = project({
       'docs.json': group(['a', 'b']),
-      'openapi.json': spec({ 'GET /users': { 'x-hidden': true }, 'POST /users': { 'x-excluded': true } }),
+      'openapi.json': spec({
+        'GET /users': { 'x-hidden': true, summary: 'List', 'x-excluded': true },
+        'POST /users': { summary: 'Create', 'x-excluded': true },
+      }),
       'a.mdx': page('openapi: /openapi.json GET /users'),
-      'b.mdx': page('openapi: /openapi.json POST /users'),
+      'b.mdx': page('openapi: /openapi.json POST /users', "import x from './x.json'\n"),
     })
-    const { outcomes } = await expectSameNavigation(contents)
-    expect(outcomes).toEqual({ 'a.mdx': 'refused operation-hidden', 'b.mdx': 'refused operation-hidden' })
+    const { outcomes, after, plan } = await expectSame(contents)
+    expect(outcomes).toEqual({ 'a.mdx': 'migrated spec', 'b.mdx': 'migrated page' })
+    const { get, post } = JSON.parse(after['openapi.json']!).paths['/users']
+    expect(Object.keys(get)).toEqual(['responses', 'summary', 'x-svc'])
+    expect(Object.keys(post)).toEqual(['responses', 'summary', 'x-svc'])
+    expect(plan.pages[0]).toMatchObject({
+      notes: ['The operation loses `x-hidden` and `x-excluded`, because its page is public.'],
+    })
+    const overlaid = await expectSame(contents, { to: ['overlay'] })
+    expect(overlaid.outcomes).toMatchObject({ 'a.mdx': 'migrated overlay' })
+    expect(overlaid.after['openapi.json']).toBe(contents['openapi.json'])
+    expect(overlaid.after['openapi.overlay.yaml']).toContain('      x-hidden: false\n      x-excluded: false\n')
+  })
+
+  test('17: where the whole specification is listed, an excluded operation stays so, unless its page is off the navigation', async () => {
+    const tabs = [
+      { tab: 'A', openapi: 'openapi.yaml' },
+      { tab: 'B', pages: ['intro', 'a'] },
+    ]
+    const yaml = `openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /users:
+    get:
+      summary: List
+      x-hidden: true # not yet
+    post:
+      x-hidden: true
+      summary: Create
+    put: { x-hidden: true, summary: Change }
+    patch: { summary: Change some }
+`
+    const contents = project({
+      'docs.json': docs({ tabs }),
+      'openapi.yaml': yaml,
+      'a.mdx': page('openapi: /openapi.yaml GET /users'),
+      'b.mdx': page('openapi: /openapi.yaml POST /users', ''),
+      'c.mdx': page('openapi: /openapi.yaml PUT /users\ntitle: Put', ''),
+    })
+    const { outcomes, after } = await expectSame(contents)
+    expect(outcomes).toEqual({
+      'a.mdx': 'refused operation-hidden',
+      'b.mdx': 'migrated spec',
+      'c.mdx': 'migrated spec',
+    })
+    expect(after['docs.json']).toBe(contents['docs.json'])
+    expect(after['openapi.yaml']).toBe(
+      yaml
+        .replace('      x-hidden: true\n      summary: Create\n', (lines) =>
+          lines
+            .replace('      x-hidden: true\n', '')
+            .concat('      x-svc:\n        href: /b\n        metadata:\n          hidden: true\n'),
+        )
+        .replace(
+          '{ x-hidden: true, summary: Change }',
+          '{ summary: Change, "x-svc": { "href": "/c", "metadata": { "title": "Put", "hidden": true } } }',
+        ),
+    )
   })
 
   test('18: a specification with a blank in its name', async () => {
@@ -446,7 +478,7 @@ describe('nothing that a reader sees changes', () => {
       'my api.json': spec({ 'GET /users': { summary: 'List' } }),
       'a.mdx': page('openapi: "/my api.json GET /users"'),
     })
-    const { after, outcomes } = await expectSameNavigation(contents)
+    const { after, outcomes } = await expectSame(contents)
     expect(outcomes).toEqual({ 'a.mdx': 'migrated spec' })
     expect(JSON.parse(after['docs.json']!).navigation.groups[0].pages[1]).toBe('my api.json GET /users')
   })
@@ -467,7 +499,7 @@ describe('nothing that a reader sees changes', () => {
       'api/b.mdx': page('openapi: /openapi.json POST /users', body),
       'api/c.mdx': page('openapi: /openapi.json PUT /users', '[out](../../outside)'),
     })
-    const { after, outcomes, plan } = await expectSameNavigation(contents)
+    const { after, outcomes, plan } = await expectSame(contents)
     expect(outcomes).toEqual({
       'api/a.mdx': 'migrated page',
       'api/b.mdx': 'migrated spec',
@@ -476,7 +508,7 @@ describe('nothing that a reader sees changes', () => {
     expect(after['api/a.mdx']).toBe(contents['api/a.mdx'])
     expect(plan.pages[0]).toMatchObject({ passed: [{ code: 'content-code' }] })
     expect(plan.pages[2]).toMatchObject({ passed: [{ code: 'content-link' }] })
-    expect(extension(after['openapi.json']!, '/users', 'post').content).toBe(
+    expect(extensionIn(after['openapi.json']!, '/users', 'post').content).toBe(
       body
         .replace('(./other)', '(/api/other)')
         .replace('(../intro#top)', '(/intro#top)')
@@ -484,7 +516,7 @@ describe('nothing that a reader sees changes', () => {
         .replace('"other"', '"/api/other"')
         .replace(': ./other', ': /api/other'),
     )
-    const strict = await expectSameNavigation(contents, { to: ['spec'] })
+    const strict = await expectSame(contents, { to: ['spec'] })
     expect(strict.outcomes).toMatchObject({ 'api/a.mdx': 'refused content-code', 'api/c.mdx': 'refused content-link' })
   })
 })
@@ -508,7 +540,7 @@ describe('every page is looked at', () => {
       '"navigation"',
       '"api": { "openapi": "openapi.json" },\n  "navigation"',
     )
-    const { after, outcomes } = await expectSameNavigation(contents)
+    const { after, outcomes } = await expectSame(contents)
     expect(outcomes).toEqual({
       'root.mdx': 'migrated spec',
       'plain.md': 'migrated spec',
@@ -519,11 +551,61 @@ describe('every page is looked at', () => {
     })
     expect(JSON.parse(after['docs.json']!).navigation.groups[0].pages[1]).toEqual({
       group: 'Users',
-      root: 'GET /a',
-      pages: ['GET /b', 'GET /c', 'GET /d', 'GET /f'],
+      root: 'openapi.json GET /a',
+      pages: ['GET /b', 'GET /c', 'GET /d', 'GET /f'].map((key) => `openapi.json ${key}`),
     })
     // The URL in `api` says more than the reference: it stays.
-    expect(extension(after['openapi.json']!, '/d').metadata).toEqual({ api: 'GET https://api.example.com/v1/d' })
+    expect(extensionIn(after['openapi.json']!, '/d').metadata).toEqual({ api: 'GET https://api.example.com/v1/d' })
+  })
+
+  test('20: a page off the navigation stays off it: in a hidden group beside what is listed of its folder', async () => {
+    const contents = project({
+      'docs.json': docs({
+        tabs: [
+          { tab: 'Guides', pages: ['intro'] },
+          {
+            tab: 'API',
+            groups: [
+              { group: 'Users', pages: ['api/users/list'] },
+              { group: 'Teams', pages: ['api/teams/list', { group: 'Inner', root: 'api/teams/inner', pages: [] }] },
+            ],
+          },
+        ],
+      }),
+      'openapi.json': spec({ 'GET /a': {}, 'GET /b': {}, 'GET /c': {}, 'GET /d': { 'x-hidden': true }, 'GET /e': {} }),
+      'api/users/list.mdx': page('openapi: /openapi.json GET /a'),
+      'api/teams/list.mdx': '# Teams',
+      'api/teams/inner.mdx': '# Inner',
+      'api/users/more.mdx': page('title: More\nopenapi: /openapi.json GET /b'),
+      'api/teams/more.mdx': page('openapi: /openapi.json GET /c'),
+      'api/others/x.mdx': page('openapi: /openapi.json GET /d'),
+      'api/others/code.mdx': page('openapi: /openapi.json GET /e', "import x from './x.json'\n"),
+    })
+    const { after, outcomes, plan } = await expectSame(contents)
+    expect(outcomes).toEqual({
+      'api/users/list.mdx': 'migrated spec',
+      'api/users/more.mdx': 'migrated spec',
+      'api/teams/more.mdx': 'migrated spec',
+      'api/others/x.mdx': 'migrated spec',
+      'api/others/code.mdx': 'refused content-code',
+    })
+    const unlisted = (...pages: string[]) => ({ group: 'More', hidden: true, pages })
+    expect(JSON.parse(after['docs.json']!).navigation.tabs[1].groups).toEqual([
+      { group: 'Users', pages: ['openapi.json GET /a', unlisted('openapi.json GET /b')] },
+      {
+        group: 'Teams',
+        pages: [
+          'api/teams/list',
+          { group: 'Inner', root: 'api/teams/inner', pages: [] },
+          unlisted('openapi.json GET /c'),
+        ],
+      },
+      unlisted('openapi.json GET /d'),
+    ])
+    expect(extensionIn(after['openapi.json']!, '/b')).toMatchObject({ metadata: { title: 'More', hidden: true } })
+    expect(plan.pages.find(({ file }) => file === 'api/others/code.mdx')).toMatchObject({
+      reasons: [{ code: 'content-code' }, { code: 'page-unlisted' }],
+    })
   })
 
   test('20: a page off the navigation that repeats a generated one leads there', async () => {
@@ -532,7 +614,7 @@ describe('every page is looked at', () => {
       'old/list.mdx': page('title: List users\nopenapi: /openapi.json GET /users', '\n'),
       'old/create.mdx': page('title: Another title\nopenapi: /openapi.json POST /users', '\n'),
     })
-    const { after, outcomes } = await expectSameNavigation(contents)
+    const { after, outcomes } = await expectSame(contents)
     expect(outcomes).toEqual({
       'old/list.mdx': 'migrated generated',
       'old/create.mdx': 'refused operation-generated',
@@ -547,7 +629,7 @@ describe('every page is looked at', () => {
       'docs.json': docs({ groups: [{ group: 'API', openapi: 'openapi.json' }] }),
       'api-reference/users/list-users.mdx': page('title: Users\nopenapi: /openapi.json GET /users'),
     })
-    const { after, outcomes } = await expectSameNavigation(contents)
+    const { after, outcomes } = await expectSame(contents)
     expect(outcomes).toEqual({ 'api-reference/users/list-users.mdx': 'migrated spec' })
     expect(after['docs.json']).toBe(contents['docs.json'])
   })
@@ -564,9 +646,9 @@ describe('every page is looked at', () => {
     })
     const tabs = (openapi: string) => JSON.parse(openapi).navigation.tabs
     // The second tab lists the specification by itself, too.
-    expect((await expectSameNavigation(contents)).outcomes).toEqual({ 'a.mdx': 'refused operation-generated' })
+    expect((await expectSame(contents)).outcomes).toEqual({ 'a.mdx': 'refused operation-generated' })
     const one = { ...contents, 'docs.json': docs({ tabs: [tab('One'), tab('Two')] }) }
-    const { after, outcomes } = await expectSameNavigation(one)
+    const { after, outcomes } = await expectSame(one)
     expect(outcomes).toEqual({ 'a.mdx': 'migrated spec' })
     const pages = ['openapi.json GET /users', { group: 'In', pages: ['openapi.json GET /users'] }]
     expect(tabs(after['docs.json']!).map((each: { groups: { pages: unknown }[] }) => each.groups[0]!.pages)).toEqual([
@@ -582,7 +664,7 @@ describe('every page is looked at', () => {
       'b.mdx': page('openapi: /openapi.json'),
       'c.mdx': page('openapi: /openapi.json GET /users'),
     })
-    const { outcomes } = await expectSameNavigation(contents)
+    const { outcomes } = await expectSame(contents)
     expect(outcomes).toEqual({
       'a.mdx': 'refused operation-unnamed',
       'b.mdx': 'refused operation-unnamed',
@@ -597,115 +679,14 @@ describe('every page is looked at', () => {
       'data.json': JSON.stringify({ paths: { '/users': { get: {} } } }),
       'a.mdx': page('openapi: GET /users'),
     })
-    const { outcomes, after } = await expectSameNavigation(contents)
+    const { outcomes, after } = await expectSame(contents)
     expect(outcomes).toEqual({ 'a.mdx': 'migrated spec' })
-    expect(extension(after['openapi.json']!).href).toBe('/a')
+    expect(extensionIn(after['openapi.json']!).href).toBe('/a')
   })
 
   test('24: the method is written in capitals', async () => {
     const contents = project({ 'docs.json': group(['a']), 'a.mdx': page('openapi: openapi.json get /users') })
-    const { after } = await expectSameNavigation(contents)
+    const { after } = await expectSame(contents)
     expect(after['docs.json']).toContain('"openapi.json GET /users"')
-  })
-})
-
-describe('and more that can go wrong', () => {
-  test('a page that another one includes, that leads away, whose URL another file would take', async () => {
-    const contents = project({
-      'docs.json': group(['a', 'b', 'c']),
-      'openapi.json': spec({ 'GET /a': {}, 'GET /b': {}, 'GET /c': {} }),
-      'intro.mdx': `import A from './a.mdx'\n\n<A />`,
-      'a.mdx': page('openapi: /openapi.json GET /a'),
-      'b.mdx': page('url: https://example.com\nopenapi: /openapi.json GET /b'),
-      'c.mdx': page('openapi: /openapi.json GET /c'),
-      'c.md': '# Another c',
-    })
-    const { outcomes } = await expectSameNavigation(contents, { to: ['spec'] })
-    expect(outcomes).toEqual({
-      'a.mdx': 'refused page-included',
-      'b.mdx': 'refused page-link',
-      'c.mdx': 'refused verification-failed',
-    })
-  })
-
-  test('several specifications with the same endpoint: the one that the page shows', async () => {
-    const contents = project({
-      'docs.json': docs({
-        tabs: ['v1', 'v2'].map((tab) => ({
-          tab,
-          openapi: `${tab}.json`,
-          groups: [{ group: 'API', pages: [`${tab}/users`, 'GET /other'] }],
-        })),
-      }),
-      'v1.json': spec({ 'GET /users': { summary: 'List' }, 'GET /other': { summary: 'v1' } }),
-      'v2.json': spec({ 'GET /users': { summary: 'List' }, 'GET /other': { summary: 'v2' } }),
-      'v1/users.mdx': page('openapi: GET /users', 'One'),
-      'v2/users.mdx': page('openapi: GET /users', 'Two'),
-    })
-    const { after, outcomes } = await expectSameNavigation(contents)
-    expect(outcomes).toEqual({ 'v1/users.mdx': 'migrated spec', 'v2/users.mdx': 'migrated spec' })
-    expect(['v1.json', 'v2.json'].map((file) => extension(after[file]!).content)).toEqual(['One', 'Two'])
-    expect(JSON.parse(after['docs.json']!).navigation.tabs[1].groups[0].pages).toEqual(['GET /users', 'GET /other'])
-  })
-
-  test('bodies that mean something else in a specification', async () => {
-    const bodies = {
-      code: 'export const x = 1\n\n{x}',
-      snippet: '<Snippet file="x.mdx" />',
-      html: '<iframe src="https://example.com"></iframe>',
-      style: '<div style={{ color: "red" }}>x</div>',
-      broken: 'a < b {',
-      fine: '<Note>**x**</Note>\n\n<div id="y">\n\n`{code}` and a <br />\n\n</div>',
-    }
-    const operations = Object.fromEntries(Object.keys(bodies).map((name) => [`GET /${name}`, {}]))
-    const files = Object.entries(bodies).map(([name, body]) => [
-      `${name}.mdx`,
-      page(`openapi: /openapi.json GET /${name}`, body),
-    ])
-    const contents = project({
-      'docs.json': group(Object.keys(bodies)),
-      'openapi.json': spec(operations),
-      ...Object.fromEntries(files),
-    })
-    const { outcomes } = await expectSameNavigation(contents, { to: ['spec'] })
-    expect(outcomes).toEqual({
-      'code.mdx': 'refused content-code',
-      'snippet.mdx': 'refused content-snippet',
-      'html.mdx': 'refused content-html',
-      'style.mdx': 'refused content-html',
-      'broken.mdx': 'refused content-syntax',
-      'fine.mdx': 'migrated spec',
-    })
-  })
-
-  test('the way back: an ejected page is the page that was migrated, and the other files are as they were', async () => {
-    const contents = project({
-      'docs.json': group(['users/list', 'b']),
-      'users/list.mdx': page('title: "List: them"\nversion: 1.10\nopenapi: /openapi.json GET /users'),
-      'b.mdx': page('openapi: /openapi.json POST /users', '\nimport x from "./x.json"\n'),
-    })
-    const { after } = await migrate(contents)
-    const back = await eject(await eject(after, 'GET /users'), 'openapi.json POST /users')
-    expect(back['users/list.mdx']).toBe(contents['users/list.mdx'])
-    expect(back).toEqual(contents)
-    await expect(eject(contents, 'GET /users')).rejects.toThrow('The navigation has no reference `GET /users`.')
-  })
-
-  test('the way back of a reference that nobody migrated', async () => {
-    const contents = project({
-      'docs.json': group(['GET /users', 'POST /users'], 'openapi.json'),
-      'openapi.json': spec({
-        'GET /users': { summary: 'List', deprecated: true, 'x-svc': { metadata: { icon: 'user' }, groups: ['beta'] } },
-        'POST /users': { summary: 'Create' },
-      }),
-    })
-    const back = await eject(contents, 'GET /users')
-    expect(back['api-reference/list.mdx']).toBe(
-      '---\nicon: user\nopenapi: "/openapi.json GET /users"\ndeprecated: true\n---\n'.replaceAll('"', ''),
-    )
-    expect(extension(back['openapi.json']!)).toEqual({ groups: ['beta'] })
-    expect(isObject(JSON.parse(back['docs.json']!))).toBe(true)
-    // The last reference of a node: without it, the node would list the whole specification.
-    await expect(eject(back, 'POST /users')).rejects.toThrow('cannot become a page of its own')
   })
 })

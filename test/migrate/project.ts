@@ -1,5 +1,15 @@
 import { type MigrateOptions, type MigrationPlan, planEject, planMigration } from '@specnav/codemod'
-import { type Files, type Site, entries, memoryFiles, resolveSite, trailNames } from '@specnav/core'
+import {
+  type Files,
+  type Navigation,
+  type Site,
+  type Visited,
+  entries,
+  memoryFiles,
+  resolveSite,
+  trailNames,
+} from '@specnav/core'
+import { expect } from 'vitest'
 
 export type Contents = Record<string, string>
 
@@ -26,19 +36,23 @@ export interface Migrated {
   after: Contents
   /** `migrated spec`, or `refused page-unlisted`, by file. */
   outcomes: Record<string, string>
-  /** The navigation before and after: see `outline`. */
+  /** What a reader sees of the navigation, before and after: see `outlineOf`. */
   navigation: { before: string[]; after: string[] }
+  /** Every page, before and after: see `pagesOf`. */
+  pages: { before: string[]; after: string[] }
 }
 
 /** Plans a migration and carries it out in memory. */
 export async function migrate(contents: Contents, options?: MigrateOptions): Promise<Migrated> {
   const plan = await planMigration(memoryFiles(contents), options)
   const after = apply(contents, plan.edits)
+  const [was, is] = [await siteOf(contents), await siteOf(after)]
   return {
     plan,
     after,
     outcomes: Object.fromEntries(plan.pages.map((page) => [page.file, outcomeOf(page)])),
-    navigation: { before: await outline(contents), after: await outline(after) },
+    navigation: { before: outlineOf(was), after: outlineOf(is) },
+    pages: { before: pagesOf(was), after: pagesOf(is) },
   }
 }
 
@@ -60,17 +74,31 @@ function apply(contents: Contents, edits: MigrationPlan['edits']): Contents {
   return after
 }
 
-async function outline(contents: Contents): Promise<string[]> {
-  return outlineOf(await resolveSite({ files: memoryFiles(contents) }))
+function siteOf(contents: Contents): Promise<Site> {
+  return resolveSite({ files: memoryFiles(contents) })
 }
 
-/** What a reader sees of the navigation: a line for each entry. */
+/** What a reader sees of the navigation: a line for each entry that is drawn. */
 export function outlineOf({ navigation }: Site): string[] {
-  return Array.from(entries(navigation), ({ entry, trail }) => {
-    const { path, title, sidebarTitle = title, description, icon, tag, hidden } = entry
+  return Array.from(drawn(navigation), ({ trail, entry }) => {
+    const { path, title, sidebarTitle = title, description, icon, tag } = entry
     const operation = entry.type === 'page' || entry.type === 'endpoint' ? entry.operation?.key : undefined
-    return JSON.stringify([trailNames(trail), path, title, sidebarTitle, description, icon, tag, hidden, operation])
+    return JSON.stringify([trailNames(trail), path, title, sidebarTitle, description, icon, tag, operation])
   })
+}
+
+/** The entries that are drawn, in reading order. */
+export function* drawn(navigation: Navigation): Generator<Visited> {
+  for (const visited of entries(navigation)) {
+    if (!visited.entry.hidden && !visited.trail.some(({ hidden }) => hidden)) yield visited
+  }
+}
+
+/** Every page, drawn or not, in order of URL: a line for each. */
+export function pagesOf({ pages }: Site): string[] {
+  return Array.from(pages.values(), ({ path, title, sidebarTitle = title, description, hidden, operation }) =>
+    JSON.stringify([path, title, sidebarTitle, description, hidden, operation?.key]),
+  ).sort()
 }
 
 /** The page that a URL path shows. */
@@ -81,4 +109,42 @@ export async function pageAt(files: Contents | Files, path: string) {
 
 function isFiles(files: Contents | Files): files is Files {
   return typeof files.read === 'function'
+}
+
+/** The text of a hand-written page. */
+export function page(frontmatter: string, body = '\n## About users\n\nAll of *them*.\n'): string {
+  return `---\n${frontmatter}\n---\n${body}`
+}
+
+/** One group with the pages, which inherits the specification; a page before them keeps its place. */
+export function group(pages: (string | object)[], openapi?: unknown): string {
+  return docs({ groups: [{ group: 'API', openapi, pages: ['intro', ...pages] }] })
+}
+
+/** A project with a specification of two operations. */
+export function project(contents: Contents): Contents {
+  return {
+    'intro.mdx': '# Intro',
+    'openapi.json': spec({
+      'GET /users': { summary: 'List users', tags: ['Users'] },
+      'POST /users': { summary: 'Create' },
+    }),
+    ...contents,
+  }
+}
+
+/** What an operation says of its page. */
+export function extensionIn(text: string, path = '/users', method = 'get', key = 'x-svc') {
+  return JSON.parse(text).paths[path][method][key]
+}
+
+/** Migrates, and looks that a reader sees what was there before, and that a second run changes nothing. */
+export async function expectSame(contents: Contents, options?: MigrateOptions): Promise<Migrated> {
+  const result = await migrate(contents, options)
+  expect(result.navigation.after).toEqual(result.navigation.before)
+  const gone = result.plan.pages.flatMap((each) => (each.status === 'migrated' ? each.redirects : []))
+  const leads = (line: string) => gone.some(({ source }) => line.startsWith(`["${source.slice(1)}"`))
+  expect(result.pages.after).toEqual(result.pages.before.filter((line) => !leads(line)))
+  expect((await migrate(result.after, options)).plan.edits).toEqual([])
+  return result
 }

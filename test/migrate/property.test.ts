@@ -130,53 +130,62 @@ function printPage(
   return (bom ? '\ufeff' : '') + text.replaceAll('\n', eol)
 }
 
-test('a page of any frontmatter and text, into a specification of any form and back, is the same page', async () => {
+const target = fc.constantFrom('spec', 'overlay')
+
+test('a page of any frontmatter and text, into a specification of any form (or an overlay of it) and back, is the same page', async () => {
   let moved = 0
   let runs = 0
   await fc.assert(
-    fc.asyncProperty(frontmatter, body, pageStyle, specStyle, async (values, lines, style, specification) => {
-      const [file, text] = printSpec(specification)
-      const source = printPage(values, lines, style, file)
-      const contents = {
-        'docs.json': docs({ groups: [{ group: 'API', pages: ['intro', 'api/users', 'last'] }] }),
-        'intro.mdx': '# Intro',
-        'last.mdx': '# Last',
-        [file]: text,
-        'api/users.mdx': source,
-      }
-      const { outcomes, after, navigation, plan } = await migrate(contents)
-      runs++
-      expect(navigation.after).toEqual(navigation.before)
-      if (outcomes['api/users.mdx'] !== 'migrated spec') {
-        // Whatever does not move stays as it is.
-        expect(after['api/users.mdx']).toBe(source)
-        return
-      }
-      moved++
-      expect(after['api/users.mdx']).toBeUndefined()
-      expect((await migrate(after)).plan.edits).toEqual([])
-      const back = await eject(after, 'GET /users')
-      const [was, is] = [source, back['api/users.mdx']!].map((each) => {
-        const { frontmatter: read, bodyOffset } = readFrontmatter(each, 'page')
-        const { openapi: _, ...rest } = read
-        const facts: Record<string, unknown> & { body: string } = { ...rest, body: each.slice(bodyOffset) }
-        return facts
-      })
-      // An empty title is none, and a body of blanks is none.
-      if (was!.title === '') delete was!.title
-      if (was!.body.trim() === '') was!.body = ''
-      expect(is).toEqual(was)
-      expect({ ...back, 'api/users.mdx': source }).toEqual(contents)
-      const page = await pageAt(memoryFiles(back), 'api/users')
-      expect(page).toMatchObject({ type: 'authored', operation: { key: 'GET /users' } })
-      expect(
-        isDeepStrictEqual(
-          plan.pages.map(({ path }) => path),
-          ['api/users'],
-        ),
-      ).toBe(true)
-    }),
-    { numRuns: 400 },
+    fc.asyncProperty(
+      frontmatter,
+      body,
+      pageStyle,
+      specStyle,
+      target,
+      async (values, lines, style, specification, to) => {
+        const [file, text] = printSpec(specification)
+        const source = printPage(values, lines, style, file)
+        const contents = {
+          'docs.json': docs({ groups: [{ group: 'API', pages: ['intro', 'api/users', 'last'] }] }),
+          'intro.mdx': '# Intro',
+          'last.mdx': '# Last',
+          [file]: text,
+          'api/users.mdx': source,
+        }
+        const { outcomes, after, navigation, plan } = await migrate(contents, { to: [to] })
+        runs++
+        expect(navigation.after).toEqual(navigation.before)
+        if (outcomes['api/users.mdx'] !== `migrated ${to}`) {
+          // Whatever does not move stays as it is.
+          expect(after['api/users.mdx']).toBe(source)
+          return
+        }
+        moved++
+        expect(after['api/users.mdx']).toBeUndefined()
+        expect((await migrate(after, { to: [to] })).plan.edits).toEqual([])
+        const back = await eject(after, 'GET /users')
+        const [was, is] = [source, back['api/users.mdx']!].map((each) => {
+          const { frontmatter: read, bodyOffset } = readFrontmatter(each, 'page')
+          const { openapi: _, ...rest } = read
+          const facts: Record<string, unknown> & { body: string } = { ...rest, body: each.slice(bodyOffset) }
+          return facts
+        })
+        // An empty title is none, and a body of blanks is none.
+        if (was!.title === '') delete was!.title
+        if (was!.body.trim() === '') was!.body = ''
+        expect(is).toEqual(was)
+        expect({ ...back, 'api/users.mdx': source }).toEqual(contents)
+        const page = await pageAt(memoryFiles(back), 'api/users')
+        expect(page).toMatchObject({ type: 'authored', operation: { key: 'GET /users' } })
+        expect(
+          isDeepStrictEqual(
+            plan.pages.map(({ path }) => path),
+            ['api/users'],
+          ),
+        ).toBe(true)
+      },
+    ),
+    { numRuns: 200 },
   )
   // Comments do not go into JSON, and some lines together are no valid MDX: those stay.
   expect(moved / runs).toBeGreaterThan(0.4)

@@ -18,18 +18,24 @@ export function unifiedDiff({ file, before, after, splices }: FileEdit): string 
   const old = splitLines(before ?? '')
   const changes = splices ? lineChanges(before ?? '', old, splices) : comparedLines(old, splitLines(after))
   const name = before === undefined ? '/dev/null' : file
-  return `--- ${name}\n+++ ${file}\n${hunks(old, join(changes.map((change) => trim(old, change)).filter(isChange)))}`
+  return `--- ${name}\n+++ ${file}\n${hunks(old, changes.map((change) => trim(old, change)).filter(isChange))}`
 }
 
 /** The changes where nobody knows them. Slow where there are many: an edit of spans knows its own. */
 function comparedLines(old: readonly string[], lines: readonly string[]): Change[] {
-  let from = 0
-  return diffArrays([...old], [...lines]).flatMap(({ added, removed, value }) => {
-    const start = from
-    if (!added) from += value.length
-    if (added) return [{ from: start, to: start, lines: value }]
-    return removed ? [{ from: start, to: from, lines: [] }] : []
-  })
+  const changes: Change[] = []
+  let at = 0
+  for (const { added, removed, value } of diffArrays([...old], [...lines])) {
+    if (added || removed) {
+      // What goes and what comes in its place is one change.
+      if (changes.at(-1)?.to !== at) changes.push({ from: at, to: at, lines: [] })
+      const change = changes.at(-1)!
+      if (added) change.lines.push(...value)
+      else change.to += value.length
+    }
+    if (!added) at += value.length
+  }
+  return changes
 }
 
 function lineChanges(before: string, old: readonly string[], splices: readonly Splice[]): Change[] {
@@ -40,8 +46,11 @@ function lineChanges(before: string, old: readonly string[], splices: readonly S
     const previous = changes.at(-1)
     const from = lineAt(starts, start)
     // What ends before a line begins does not touch that line.
-    const to = end === starts[from] && start === end && text.endsWith('\n') ? from : lineAt(starts, end) + 1
-    if (previous && from < previous.to) {
+    const to =
+      end === starts[from] && start === end && text.endsWith('\n')
+        ? from
+        : Math.min(lineAt(starts, end) + 1, old.length)
+    if (previous && from <= previous.to) {
       previous.text += before.slice(previous.end, start) + text
       previous.end = end
       previous.to = Math.max(previous.to, to)
@@ -67,20 +76,6 @@ function trim(old: readonly string[], { from, to, lines }: Change): Change {
 
 function isChange({ from, to, lines }: Change): boolean {
   return to > from || lines.length > 0
-}
-
-/** Changes without a line between them are one. */
-function join(changes: readonly Change[]): Change[] {
-  const joined: Change[] = []
-  for (const change of changes) {
-    const last = joined.at(-1)
-    if (last?.to !== change.from) joined.push({ ...change })
-    else {
-      last.to = change.to
-      last.lines = [...last.lines, ...change.lines]
-    }
-  }
-  return joined
 }
 
 function hunks(old: readonly string[], changes: readonly Change[]): string {

@@ -19,10 +19,12 @@ import {
 import { type Member, printYaml, toFragment } from './fragment.ts'
 import { createTextReader, replaceTexts } from './json-edit.ts'
 import { extensionOf } from './migrate/extension.ts'
+import { overlayFile, overlayUpdate } from './migrate/overlay.ts'
+import type { ObjectText } from './object-text.ts'
 import { openObjectText } from './open-text.ts'
 import type { FileEdit, Plan } from './plan.ts'
 import { operationName, siteDifferences } from './site-differences.ts'
-import { type Splice, spliceText } from './splice.ts'
+import { spliceText } from './splice.ts'
 
 export interface EjectOptions {
   /** How remote specifications are fetched. */
@@ -126,28 +128,56 @@ function pageText(site: Site, operation: Operation, entry: EndpointEntry): strin
   return `---\n${printYaml([...own, ...added], '  ', '')}---\n${operation.page.content ?? ''}`
 }
 
-/** The members of `metadata` with the spelling of the specification, where that is at hand. */
-function writtenMetadata(site: Site, { node, place, page }: Operation): Member[] {
-  const text = site.files.read(place.file)
-  const members = text && openObjectText(text, place.file)?.members(`${place.pointer}/${extensionOf(node)}/metadata`)
-  return members || Object.entries(page.metadata).map(([key, value]) => ({ key, value: toFragment(value ?? null) }))
+/** The members of `metadata` with the spelling of the specification, and of its overlay, where that is at hand. */
+function writtenMetadata(site: Site, { node, place, page, spec }: Operation): Member[] {
+  const inExtension = `${extensionOf(node)}/metadata`
+  const overlay = overlayFile(spec.file, site.config)
+  const written = [
+    ...(openFile(site.files, place.file)?.members(`${place.pointer}/${inExtension}`) ?? []),
+    ...(overlay === undefined ? [] : (overlayUpdate(site.files, overlay, place.pointer)?.members(inExtension) ?? [])),
+  ]
+  return Object.entries(page.metadata).map(
+    ([key, value]) => written.findLast((member) => member.key === key) ?? { key, value: toFragment(value ?? null) },
+  )
 }
 
-function specificationEdits(site: Site, { operation, entry, places }: Reference): FileEdit[] {
-  const { node, place } = operation
+/** What the extension says of the page goes from the specification, and from its overlay. */
+function specificationEdits({ files, config }: Site, { operation, entry, places }: Reference): FileEdit[] {
+  const { node, place, spec } = operation
   const key = extensionOf(node)
   const extension = key && node[key]
   if (key === undefined || typeof extension !== 'object' || extension === null) return []
   // A page that a whole specification lists stays at its URL by that.
   const taken = [...(entry.type === 'page' ? [] : ['metadata', 'content']), ...(places.length > 0 ? ['href'] : [])]
-  const isEmptied = Object.keys(extension).every((member) => taken.includes(member))
-  const before = site.files.read(place.file) ?? ''
-  const text = openObjectText(before, place.file)
-  const splices: Splice[] | undefined = isEmptied
-    ? text?.remove(place.pointer, [key])
-    : text?.remove(`${place.pointer}/${key}`, taken)
-  if (!splices) throw new Error(`\`${key}\` cannot be taken out of \`${place.file}\` without touching anything else.`)
-  return [{ file: place.file, before, after: spliceText(before, splices), splices }]
+  const overlay = overlayFile(spec.file, config)
+  const update = overlay === undefined ? undefined : overlayUpdate(files, overlay, place.pointer)
+  const edits = [extensionEdit(files, place, key, taken), update?.without(key, taken)].filter(
+    (edit) => edit !== undefined,
+  )
+  if (edits.length > 0) return edits
+  throw new Error(
+    `\`${key}\` of ${operationName(operation)} cannot be taken out of \`${place.file}\`, or its overlay, without touching anything else.`,
+  )
+}
+
+function extensionEdit(
+  files: Files,
+  { file, pointer }: Operation['place'],
+  key: string,
+  taken: string[],
+): FileEdit | undefined {
+  const text = openFile(files, file)
+  const members = text?.members(`${pointer}/${key}`)
+  if (!text || !members) return undefined
+  const isEmptied = members.every((member) => taken.includes(member.key))
+  const splices = isEmptied ? text.remove(pointer, [key]) : text.remove(`${pointer}/${key}`, taken)
+  const before = files.read(file) ?? ''
+  return splices && { file, before, after: spliceText(before, splices), splices }
+}
+
+function openFile(files: Files, file: string): ObjectText | undefined {
+  const text = files.read(file)
+  return text === undefined ? undefined : openObjectText(text, file)
 }
 
 function navigationEdits(files: Files, places: Reference['places'], path: string): FileEdit[] {

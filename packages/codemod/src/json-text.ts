@@ -26,9 +26,11 @@ export function openJson(source: string): ObjectText | undefined {
       return object && members.length > 0 ? moved(insertMembers(text, object.braces, members)) : undefined
     },
     remove(pointer, keys) {
-      const object = objectAt(pointer)
-      const goes = (index: number) => keys.includes(keyOf(object!.properties[index]!))
-      return object && removeFromBraces(object.braces, goes)?.map(moved)
+      const node = nodeAt(root, pointer)
+      if (node?.type !== 'object' && node?.type !== 'array') return undefined
+      const { children = [], type } = node
+      const goes = (index: number) => keys.includes(type === 'array' ? String(index) : keyOf(children[index]!))
+      return removeFromBraces(bracesOf(node), goes)?.map(moved)
     },
     append(pointer, items) {
       const node = nodeAt(root, pointer)

@@ -7,7 +7,7 @@ export interface ObjectText {
   insert(pointer: string, members: readonly Member[]): Splice | undefined
   /** Adds items behind the last one of the list at a JSON pointer. Undefined where no list stands there. */
   append(pointer: string, items: readonly Fragment[]): Splice | undefined
-  /** Takes members out of the object at a JSON pointer; all of them at once only where something stays. */
+  /** Takes members out of the object at a JSON pointer, or items by their number out of a list; only where something stays. */
   remove(pointer: string, keys: readonly string[]): Splice[] | undefined
   /** The members of the object at a JSON pointer, with their spelling; undefined where no object of its own stands there. */
   members(pointer: string): Member[] | undefined

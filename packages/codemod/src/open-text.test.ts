@@ -46,6 +46,13 @@ describe('JSON', () => {
     expect(insert('{ "get": [1] }', 'a.json', '/get', { a: 1 })).toBeUndefined()
   })
 
+  it('takes items out of a list', () => {
+    const text = '{ "a": [1, { "b": 2 },\n 3] }'
+    const splices = openObjectText(text, 'a.json')!.remove('/a', ['1'])!
+    expect(spliceText(text, splices)).toBe('{ "a": [1,\n 3] }')
+    expect(openObjectText('[1]', 'a.json')!.remove('', ['0'])).toBeUndefined()
+  })
+
   it('takes out what it put in', () => {
     const text = '{\n  "a": 1, // kept\n  "b": { "c": 1 }\n}\n'
     const added = insert(text, 'a.json', '', svc)!
@@ -117,6 +124,17 @@ describe('YAML', () => {
         .join(''),
     ).toBe(source)
     expect(spliceText(added, opened.remove('/get', ['m'])!)).toBe(text)
+  })
+
+  it('takes items out of a list, dashes and all', () => {
+    const text = 'a:\n  - b: 1\n    c: 2\n  # about the next\n  - x\n  - - y\n'
+    const without = (...keys: string[]) => {
+      const splices = openObjectText(text, 'a.yaml')!.remove('/a', keys)
+      return splices && spliceText(text, splices)
+    }
+    expect(without('0')).toBe('a:\n  # about the next\n  - x\n  - - y\n')
+    expect(without('1', '2')).toBe('a:\n  - b: 1\n    c: 2\n  # about the next\n')
+    expect(without('0', '1', '2')).toBeUndefined()
   })
 
   it('adds items to a list', () => {

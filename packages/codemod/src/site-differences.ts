@@ -23,6 +23,8 @@ export interface Change {
   references: readonly Place[]
   /** Generated pages of the operation that this page takes the place of. */
   replaced: readonly EndpointEntry[]
+  /** No navigation lists the page: an entry that it gains has to be hidden. */
+  unlisted?: boolean
 }
 
 /** Something of the site that would not be as it was. */
@@ -40,7 +42,7 @@ export interface Difference<T> {
 export function siteDifferences<T extends Change>(before: Site, after: Site, changes: readonly T[]): Difference<T>[] {
   const blame = createBlame(changes)
   return [
-    ...navigationDifferences(before, after, changes, blame),
+    ...navigationDifferences(before, after, blame),
     ...pageDifferences(before, after, blame),
     ...newProblems(before.problems, after.problems, blame),
   ]
@@ -67,19 +69,16 @@ function createBlame<T extends Change>(changes: readonly T[]): Blame<T> {
   }
 }
 
-function navigationDifferences<T extends Change>(
-  before: Site,
-  after: Site,
-  changes: readonly T[],
-  blame: Blame<T>,
-): Difference<T>[] {
+function navigationDifferences<T extends Change>(before: Site, after: Site, blame: Blame<T>): Difference<T>[] {
   // A page that takes the place of generated ones: those may go, or become this page.
-  const places = new Set(changes.flatMap(({ replaced }) => replaced.map(({ place }) => placeKey(place))))
-  const isReplaced = (entry: Entry) =>
-    entry.type === 'endpoint' &&
-    places.has(placeKey(entry.place)) &&
-    (blame.byOperation(entry.operation)?.replaced.length ?? 0) > 0
-  const listed = (navigation: Navigation) => Array.from(entries(navigation)).filter(({ entry }) => !isReplaced(entry))
+  const isReplaced = (entry: Entry) => {
+    const change = blameEntry(entry, blame)
+    const isReference = change?.references.some((place) => placeKey(place) === placeKey(entry.place))
+    return change !== undefined && change.replaced.length > 0 && !isReference
+  }
+  const isHiddenNow = (entry: Entry) => entry.hidden && blameEntry(entry, blame)?.unlisted === true
+  const listed = (navigation: Navigation) =>
+    Array.from(entries(navigation)).filter(({ entry }) => !isReplaced(entry) && !isHiddenNow(entry))
   const of = (navigation: Navigation, children: NavigationNode[]) => listed({ ...navigation, children })
   return [
     ...compareEntries(listed(before.navigation), listed(after.navigation), blame),
@@ -109,11 +108,13 @@ function compareEntries<T>(old: readonly Visited[], now: readonly Visited[], bla
     const is = { trail: trailNames(other.trail), ...describe(other.entry, change) }
     const field = Object.keys(was).find((key) => !isDeepStrictEqual(Reflect.get(was, key), Reflect.get(is, key)))
     if (field === undefined) continue
+    const { path } = visited.entry
+    // An entry that stands further down is not the one that has changed, and what comes after it tells nothing more.
+    const isShifted = path !== other.entry.path && now.some(({ entry }, at) => at > index && entry.path === path)
     const [from, to] = [was, is].map((each) => JSON.stringify(Reflect.get(each, field)) ?? 'nothing')
-    const message = `In the navigation, the ${field} of \`/${visited.entry.path}\` would be ${to} instead of ${from}.`
-    differences.push({ change, message })
-    // From here on everything may be one place further: more differences would tell nothing.
-    if (visited.entry.path !== other.entry.path && old.length !== now.length) break
+    const message = `In the navigation, the ${field} of \`/${path}\` would be ${to} instead of ${from}.`
+    differences.push({ change: isShifted ? undefined : change, message })
+    if (isShifted || (path !== other.entry.path && old.length !== now.length)) break
   }
   if (now.length > old.length && differences.length === 0) {
     const surplus = now[old.length]!.entry

@@ -1,5 +1,16 @@
 import { pointerKeys } from '@specnav/core'
-import { type Pair, type Scalar, type YAMLMap, isAlias, isMap, isPair, isScalar, isSeq, parseDocument } from 'yaml'
+import {
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  parseDocument,
+} from 'yaml'
 import { type Braces, insertMembers, removeFromBraces } from './braces.ts'
 import { type Fragment, type Member, printYaml, printYamlItems } from './fragment.ts'
 import type { ObjectText } from './object-text.ts'
@@ -48,6 +59,7 @@ export function openYaml(source: string): ObjectText | undefined {
     },
     remove(pointer, keys) {
       const { node } = nodeAt(pointer)
+      if (isSeq(node)) return removeItems(text, node, keys)?.map(moved)
       return isMap(node) ? removeFrom(text, node, keys)?.map(moved) : undefined
     },
     members(pointer) {
@@ -139,6 +151,21 @@ function removeFrom(text: string, map: YAMLMap, keys: readonly string[]): Splice
     // A map may begin on the line of a dash, which stays.
     if (text.slice(line, start).trim() !== '') return undefined
     splices.push({ start: line, end: behindLine(text, end, false), text: '' })
+  }
+  return splices
+}
+
+/** Items of a block list, with their dashes. */
+function removeItems(text: string, { items, flow }: YAMLSeq, keys: readonly string[]): Splice[] | undefined {
+  const goes = (index: number) => keys.includes(String(index))
+  if (flow || items.every((_, index) => goes(index))) return undefined
+  const splices: Splice[] = []
+  for (const item of items.filter((_, index) => goes(index))) {
+    const range = isScalar(item) || isMap(item) || isSeq(item) ? item.range : undefined
+    if (!range) return undefined
+    const line = lineStart(text, range[0])
+    if (text.slice(line, range[0]).trim() !== '-') return undefined
+    splices.push({ start: line, end: behindLine(text, range[1], false), text: '' })
   }
   return splices
 }

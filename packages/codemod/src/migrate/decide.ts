@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  type AuthoredPage,
   type EndpointEntry,
   type JsonObject,
   type Operation,
@@ -10,18 +11,18 @@ import {
   parseReference,
   readFrontmatter,
 } from '@specnav/core'
-import { type Member, toFragment } from '../fragment.ts'
 import { createTextReader } from '../json-edit.ts'
 import { openObjectText } from '../open-text.ts'
 import type { ObjectText } from '../object-text.ts'
 import { placeKey } from '../site-differences.ts'
-import { movableBody } from './body.ts'
 import { includedFiles } from './endpoint-files.ts'
-import { type Extended, type Wanted, extend, extensionOf } from './extension.ts'
-import { readMetadata } from './frontmatter.ts'
+import { type Extended, extend, hiddenKeys } from './extension.ts'
+import { createHomes } from './homes.ts'
+import { isUrl, overlayAction, overlayFile } from './overlay.ts'
 import type { Refusal } from './reasons.ts'
 import { readSurroundings } from './surroundings.ts'
 import type { EndpointFile, ExtensionName, MigrationTarget, Move } from './types.ts'
+import { wantedOf } from './wanted.ts'
 
 /** A page that stays as it is. */
 export interface Refused {
@@ -30,6 +31,9 @@ export interface Refused {
 }
 
 export type Decision = Move | Refused
+
+/** Where the navigation has a page afterwards. */
+type Placing = Pick<Move, 'references' | 'lists' | 'added' | 'unlisted'>
 
 export interface DecideOptions {
   /** The best place first. */
@@ -41,10 +45,17 @@ export interface DecideOptions {
   ruledOut(source: EndpointFile, target: Move['target']): Refusal | undefined
 }
 
-/** Decides for every page where it goes, or why it stays. What is read of the project is read once, however often it is asked. */
-export function createDecider(site: Site): (pages: readonly EndpointFile[], options: DecideOptions) => Decision[] {
+/**
+ * Decides for every page where it goes, or why it stays. What is read of the project is read once, however often it is asked. `invalid`: what
+ * is wrong with operations.
+ */
+export function createDecider(
+  site: Site,
+  invalid: ReadonlyMap<Operation, Problem>,
+): (pages: readonly EndpointFile[], options: DecideOptions) => Decision[] {
   const { files, config } = site
   const around = readSurroundings(site)
+  const homeOf = createHomes(site)
   const textAt = createTextReader(files)
   const included = includedFiles(site)
   const problems = Map.groupBy(site.problems, ({ file }) => file)
@@ -59,47 +70,82 @@ export function createDecider(site: Site): (pages: readonly EndpointFile[], opti
     return objects.get(file)
   }
 
-  function decide(source: EndpointFile, taken: ReadonlySet<Operation>, options: DecideOptions): Decision {
+  function decide(source: EndpointFile, taken: ReadonlyMap<Operation, string>, options: DecideOptions): Decision {
     const { page, listings } = source
     const { operation } = page
     if (!operation) return { source, reasons: [withoutOperation(source, problems.get(page.file) ?? [])] }
     const generated = around.generated(operation)
     const refusal = operationRefusal(operation, taken, generated)
     if (refusal) return { source, reasons: [refusal] }
-    if (listings.length === 0) return decideUnlisted(source, operation, generated)
+    const [twin] = generated
+    if (listings.length === 0 && twin) return decideRepeated(source, operation, twin)
 
-    const references = referencesOf(listings, operation)
-    const lists = references.length === 0 ? [] : listings.flatMap(({ place }) => around.lists(place, operation))
-    const listingRefusal =
-      linkRefusal(source) ?? referenceRefusal(references) ?? generatedRefusal(operation, generated, lists, options)
-    if (listingRefusal) return { source, reasons: [listingRefusal] }
+    const placing = listings.length === 0 ? placeUnlisted(page, operation) : placeListed(source, operation, options)
+    if ('code' in placing) return { source, reasons: [placing] }
+    const revealed = isExcluded(operation) ? hiddenKeys(operation.node) : []
     const passed: Refusal[] = []
     for (const target of options.to) {
-      const result = options.ruledOut(source, target) ?? moveTo(target, source, operation, options.extension)
+      const result = options.ruledOut(source, target) ?? moveTo(target, source, operation, revealed, options.extension)
       if ('code' in result) passed.push(result)
       else
-        return { file: page.file, source, operation, target, references, replaced: generated, lists, passed, ...result }
+        return {
+          file: page.file,
+          source,
+          operation,
+          target,
+          replaced: generated,
+          revealed,
+          passed,
+          ...placing,
+          ...result,
+        }
     }
     return { source, reasons: passed }
   }
 
+  function isExcluded({ hidden }: Operation): boolean {
+    return hidden && config.visibility.hidden === 'excluded'
+  }
+
+  /** The entries of the page become references. */
+  function placeListed(source: EndpointFile, operation: Operation, options: DecideOptions): Placing | Refusal {
+    const { listings } = source
+    const references = referencesOf(listings, operation)
+    const lists = references.length === 0 ? [] : listings.flatMap(({ place }) => around.lists(place, operation))
+    const refusal =
+      linkRefusal(source) ??
+      hiddenRefusal(operation) ??
+      references.map(({ value }) => referenceRefusal(value)).find((each) => each !== undefined) ??
+      generatedRefusal(operation, around.generated(operation), lists, options)
+    return refusal ?? { references, lists, unlisted: false }
+  }
+
+  /** A page off the navigation stays there: as a hidden entry of the whole specification, or of a hidden group. */
+  function placeUnlisted({ path }: AuthoredPage, operation: Operation): Placing | Refusal {
+    if (around.isListedWhole(operation.spec)) return { references: [], lists: [], unlisted: true }
+    const list = homeOf(path)
+    if (!list) {
+      const message = `No navigation lists the page, nor any other of its folders. List it, or delete it.`
+      return { code: 'page-unlisted', message }
+    }
+    const value = `${operation.spec.file} ${operation.key}`
+    return referenceRefusal(value) ?? { references: [], lists: [], added: { list, value }, unlisted: true }
+  }
+
   function operationRefusal(
     operation: Operation,
-    taken: ReadonlySet<Operation>,
+    taken: ReadonlyMap<Operation, string>,
     generated: readonly EndpointEntry[],
   ): Refusal | undefined {
     const name = nameInText(operation)
-    if (operation.hidden && config.visibility.hidden === 'excluded') {
-      return {
-        code: 'operation-hidden',
-        message: `${name} has \`x-hidden\`. Remove the extension, or set \`visibility.hidden\` to \`unlisted\`.`,
-      }
-    }
+    const fault = invalid.get(operation)
+    if (fault) return { code: 'operation-invalid', message: `${name} is not valid. ${fault.message}` }
     if (around.isShared(operation)) {
       return { code: 'operation-shared', message: `${name} stands in the specification for other operations, too.` }
     }
-    if (taken.has(operation)) {
-      return { code: 'operation-taken', message: `${name} is the operation of another page, which is migrated.` }
+    const first = taken.get(operation)
+    if (first !== undefined) {
+      return { code: 'operation-taken', message: `${name} is also the operation of \`${first}\`, which is migrated.` }
     }
     const reference = generated.find(({ place }) => isReference(textAt(place) ?? ''))
     return (
@@ -107,17 +153,22 @@ export function createDecider(site: Site): (pages: readonly EndpointFile[], opti
     )
   }
 
-  /** A page off the navigation has no place for a reference, but where it repeats a generated page, it can lead there. */
-  function decideUnlisted(source: EndpointFile, operation: Operation, [twin]: readonly EndpointEntry[]): Decision {
-    if (!twin) {
-      const message = 'No navigation lists the page. List it, or delete it.'
-      return { source, reasons: [{ code: 'page-unlisted', message }] }
-    }
+  /** A page off the navigation that repeats a generated page can lead there. */
+  function decideRepeated(source: EndpointFile, operation: Operation, twin: EndpointEntry): Decision {
     const { file } = source.page
     if (included.has(file) || !repeats(source, twin)) return { source, reasons: [isGenerated(operation, twin)] }
     const expected = { href: twin.path }
-    const nothing = { references: [], splices: [], lists: [], replaced: [], passed: [], notes: [] }
-    return { file, source, operation, target: 'generated', expected, ...nothing }
+    const nothing = { references: [], splices: [], lists: [], replaced: [], revealed: [], passed: [], notes: [] }
+    return { file, source, operation, target: 'generated', unlisted: true, expected, ...nothing }
+  }
+
+  /** Without `x-hidden`, a list of the whole specification would have the operation, too. */
+  function hiddenRefusal(operation: Operation): Refusal | undefined {
+    if (!isExcluded(operation) || !around.isListedWhole(operation.spec)) return undefined
+    return {
+      code: 'operation-hidden',
+      message: `${nameInText(operation)} has \`x-hidden\`, and the navigation lists all of \`${operation.spec.file}\`: without the extension, there would be a second page. Remove it, or set \`visibility.hidden\` to \`unlisted\`.`,
+    }
   }
 
   function generatedRefusal(
@@ -152,20 +203,37 @@ export function createDecider(site: Site): (pages: readonly EndpointFile[], opti
     target: MigrationTarget,
     source: EndpointFile,
     operation: Operation,
+    revealed: readonly string[],
     name: ExtensionName,
-  ): Pick<Move, 'splices' | 'expected' | 'notes'> | Refusal {
-    const specFile = operation.place.file
-    if (/^https?:\/\//i.test(specFile)) {
-      return { code: 'spec-remote', message: `\`${specFile}\` is not a file of the project.` }
+  ): Pick<Move, 'splices' | 'action' | 'expected' | 'notes'> | Refusal {
+    if (target === 'page' && source.listings.length === 0) {
+      const message = 'No navigation lists the page, so there is no entry that could name its operation.'
+      return { code: 'page-unlisted', message }
     }
-    const href = `/${source.page.path}`
+    const specFile = operation.place.file
+    const home = target === 'overlay' ? overlayFile(operation.spec.file, config) : specFile
+    if (home === undefined) {
+      const message = `docs.json says that no overlay is applied to \`${operation.spec.file}\`. Name one in its \`overlays\`.`
+      return { code: 'spec-unwritable', message }
+    }
+    if (isUrl(home)) {
+      return { code: 'spec-remote', message: `\`${home}\` is not a file of the project. An overlay can hold the page.` }
+    }
     const wanted =
-      target === 'page' ? { href } : wantedOf(source, operation, specFile, extensionOf(operation.node) ?? name)
+      target === 'page' ? { href: `/${source.page.path}` } : wantedOf(source, operation, home, name, included)
     if ('code' in wanted) return wanted
     const extended = extend(operation, name, wanted)
     if ('code' in extended) return extended
-    const splices = splicesOf(specFile, extended)
-    return splices ? { splices, expected: extended.expected, notes: notesOf(source, operation) } : unwritable(operation)
+    const { expected } = extended
+    const notes = notesOf(source, operation, revealed)
+    if (target === 'overlay') {
+      const action = overlayAction(home, operation, extended, revealed)
+      return action ? { splices: [], action, expected, notes } : unwritable(operation)
+    }
+    const added = splicesOf(specFile, extended)
+    const taken = revealed.length === 0 ? [] : objectText(specFile)?.remove(operation.place.pointer, revealed)
+    if (!added || !taken) return unwritable(operation)
+    return { splices: [...taken.map((splice) => ({ file: specFile, splice })), ...added], expected, notes }
   }
 
   function splicesOf(file: string, { additions }: Extended): Move['splices'] | undefined {
@@ -178,44 +246,11 @@ export function createDecider(site: Site): (pages: readonly EndpointFile[], opti
     return splices
   }
 
-  /** What the operation has to say so that its page is what the file's page is now. */
-  function wantedOf(
-    { page, text, listings }: EndpointFile,
-    operation: Operation,
-    specFile: string,
-    name: ExtensionName,
-  ): Wanted | Refusal {
-    if (text.includes('\ufffd')) return { code: 'page-encoding', message: 'The page is not text in UTF-8.' }
-    if (included.has(page.file)) return { code: 'page-included', message: 'Another file imports the page.' }
-    const { frontmatter, bodyOffset, problem } = readFrontmatter(text, page.file)
-    if (problem) return { code: 'page-frontmatter', message: problem.message }
-    const { openapi: _openapi, ...values } = frontmatter
-    // An empty title is none, as a page reads it, and a title as an operation does.
-    if (values.title === '') delete values.title
-    const { members, hasComments, losesComments } = readMetadata(text, bodyOffset, values)
-    if (losesComments || (hasComments && !/\.ya?ml$/i.test(specFile))) {
-      return { code: 'page-comments', message: `\`${specFile}\` cannot hold the comments of the frontmatter.` }
-    }
-    const body = movableBody(text.slice(bodyOffset), page.format, page.path)
-    if ('code' in body) return body
-    const title = listings[0]?.title ?? page.title
-    const has = (key: string) => typeof values[key] === 'string'
-    // The name of a webhook would be its title.
-    const titled = operation.method === 'WEBHOOK' && !has('title') && !operation.summary
-    // The platform that reads `x-mint` makes a label of the URL where `href` stands and no label.
-    const labelled = name === 'x-mint' && !has('sidebarTitle')
-    const added: Member[] = [
-      ...(titled ? [{ key: 'title', value: toFragment(title) }] : []),
-      ...(labelled ? [{ key: 'sidebarTitle', value: toFragment(title) }] : []),
-    ]
-    return { href: `/${page.path}`, metadata: [...members, ...added], content: body.content }
-  }
-
   return (pages, options) => {
-    const taken = new Set<Operation>()
+    const taken = new Map<Operation, string>()
     return pages.map((source) => {
       const decision = decide(source, taken, options)
-      if ('target' in decision) taken.add(decision.operation)
+      if ('target' in decision) taken.set(decision.operation, decision.file)
       return decision
     })
   }
@@ -232,9 +267,9 @@ function withoutOperation({ page }: EndpointFile, problems: readonly Problem[]):
     : { code: 'operation-unnamed', message: `\`${JSON.stringify(openapi ?? api)}\` names no method and path.` }
 }
 
-function referenceRefusal(references: Move['references']): Refusal | undefined {
-  const unnamed = references.find(({ value }) => !isReference(value))
-  return unnamed && { code: 'operation-reference', message: `\`${unnamed.value}\` cannot be read as a reference.` }
+function referenceRefusal(value: string): Refusal | undefined {
+  if (isReference(value)) return undefined
+  return { code: 'operation-reference', message: `\`${value}\` cannot be read as a reference.` }
 }
 
 function isReference(text: string): boolean {
@@ -274,7 +309,12 @@ function unwritable({ key, spec, place }: Operation): Refusal {
   }
 }
 
-function notesOf({ page }: EndpointFile, operation: Operation): string[] {
+function notesOf({ page, listings }: EndpointFile, operation: Operation, revealed: readonly string[]): string[] {
   const isMarked = operation.deprecated && page.frontmatter.deprecated === undefined
-  return isMarked ? ['The navigation marks the page as deprecated now, as the specification does the operation.'] : []
+  const isRevealed = revealed.length > 0
+  return [
+    ...(isMarked ? ['The navigation marks the page as deprecated now, as the specification does the operation.'] : []),
+    ...(isRevealed ? [`The operation loses \`${revealed.join('` and `')}\`, because its page is public.`] : []),
+    ...(listings.length === 0 ? ['`hidden` keeps the page off the navigation.'] : []),
+  ]
 }

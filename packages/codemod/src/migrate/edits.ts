@@ -6,6 +6,7 @@ import type { FileEdit } from '../plan.ts'
 import { type Redirect, redirectSplices } from '../redirects.ts'
 import { placeKey } from '../site-differences.ts'
 import { type Splice, spliceText } from '../splice.ts'
+import { overlayEdit } from './overlay.ts'
 import type { Move } from './types.ts'
 
 /** What the moves make of the project's files: specifications, then the navigation, then the pages that go. */
@@ -20,10 +21,15 @@ export function buildEdits(site: Site, moves: readonly Move[]): FileEdit[] {
       return { file, before, after: spliceText(before ?? '', spans), splices: spans }
     },
   )
+  const actions = Map.groupBy(
+    moves.flatMap(({ action }) => action ?? []),
+    ({ file }) => file,
+  )
+  const overlaid = Array.from(actions.values(), (list) => overlayEdit(files, list))
   const deleted = moves
     .filter(({ target }) => target !== 'page')
     .map(({ file, source }): FileEdit => ({ file, before: source.text, after: undefined }))
-  return [...changed, ...deleted]
+  return [...changed, ...overlaid, ...deleted]
 }
 
 function navigationSplices(site: Site, moves: readonly Move[]): Move['splices'] {
@@ -41,9 +47,28 @@ function navigationSplices(site: Site, moves: readonly Move[]): Move['splices'] 
     const splice = restSplice(files.read(file) ?? '', pointer)
     return splice ? [{ file, splice }] : []
   })
-  const added = moves.flatMap(redirectsOf)
-  const { file, splices } = added.length > 0 ? redirectSplices(site, added) : { file: '', splices: [] }
-  return [...replaced.flat(), ...rests.flat(), ...splices.map((splice) => ({ file, splice }))]
+  const redirects = moves.flatMap(redirectsOf)
+  const { file, splices } = redirects.length > 0 ? redirectSplices(site, redirects) : { file: '', splices: [] }
+  return [
+    ...replaced.flat(),
+    ...rests.flat(),
+    ...hiddenGroups(site, moves),
+    ...splices.map((splice) => ({ file, splice })),
+  ]
+}
+
+/** Pages off the navigation, listed where a reader does not see them: one group for each list that gains some. */
+function hiddenGroups({ files }: Site, moves: readonly Move[]): Move['splices'] {
+  const byList = Map.groupBy(
+    moves.flatMap(({ added }) => added ?? []),
+    ({ list }) => placeKey(list),
+  )
+  return Array.from(byList.values()).flatMap((added) => {
+    const { file, pointer } = added[0]!.list
+    const group = toFragment({ group: 'More', hidden: true, pages: added.map(({ value }) => value) })
+    const splice = openJson(files.read(file) ?? '')?.append(pointer, [group])
+    return splice ? [{ file, splice }] : []
+  })
 }
 
 /** The URLs that a move takes away, and where they lead. */

@@ -70,6 +70,13 @@ export function extensionOf(node: JsonObject): ExtensionName | undefined {
   return names.find((name) => node[name] !== undefined)
 }
 
+/** The keys that exclude an operation. */
+export const hiddenNames: readonly string[] = ['x-hidden', 'x-excluded']
+
+export function hiddenKeys(node: JsonObject): string[] {
+  return hiddenNames.filter((name) => node[name] !== undefined)
+}
+
 function conflict(what: string, how: string): Refusal {
   return {
     code: 'extension-conflict',

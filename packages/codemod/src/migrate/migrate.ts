@@ -1,5 +1,6 @@
 import { type Files, type RemoteOptions, resolveSite } from '@specnav/core'
-import { operationName } from '../site-differences.ts'
+import { invalidOperations } from '@specnav/core/check'
+import { type Difference, operationName } from '../site-differences.ts'
 import { type Decision, createDecider } from './decide.ts'
 import { afterEdits, buildEdits, redirectsOf } from './edits.ts'
 import { endpointFiles } from './endpoint-files.ts'
@@ -29,29 +30,53 @@ export async function planMigration(files: Files, options: MigrateOptions = {}):
   const { to = ['spec', 'page'], extension = 'x-svc', replaceGenerated = false, remote } = options
   const before = await resolveSite({ files, remote })
   const pages = endpointFiles(before)
-  const decide = createDecider(before)
+  const invalid = await invalidOperations(pages.flatMap(({ page }) => page.operation ?? []))
+  const decide = createDecider(before, invalid)
   const found = new Map<EndpointFile, Map<Move['target'], Refusal>>()
+  const compare = async (moves: readonly Move[], after = afterEdits(files, buildEdits(before, moves))) =>
+    findDifferences(before, await resolveSite({ files: after, remote }), moves)
   for (;;) {
     const ruledOut = (source: EndpointFile, target: Move['target']) => found.get(source)?.get(target)
     const decisions = decide(pages, { to, extension, replaceGenerated, ruledOut })
     const moves = decisions.filter(isMove)
     const edits = buildEdits(before, moves)
-    const compare = async (after: Files) => findDifferences(before, await resolveSite({ files: after, remote }), moves)
-    const differences = edits.length === 0 ? [] : await compare(afterEdits(files, edits))
+    const differences = edits.length === 0 ? [] : await compare(moves)
     if (differences.length === 0) {
       const outcomes = decisions.map(outcomeOf)
-      const check = async (after: Files) => (await compare(after))[0]?.message
+      const check = async (after: Files) => (await compare(moves, after))[0]?.message
       return { pages: outcomes, edits, steps: outcomes.flatMap(stepOf), check }
     }
-    for (const { change, message } of differences) {
-      // What cannot be blamed on one page is blamed on all of them.
-      for (const { source, target } of change ? [change] : moves) {
-        const refusals = found.get(source) ?? new Map<Move['target'], Refusal>()
-        if (!refusals.has(target)) refusals.set(target, { code: 'verification-failed', message })
-        found.set(source, refusals)
-      }
+    for (const { change, message } of await blamed(differences, moves, compare)) {
+      const { source, target } = change
+      const refusals = found.get(source) ?? new Map<Move['target'], Refusal>()
+      found.set(source, refusals.set(target, { code: 'verification-failed', message }))
     }
   }
+}
+
+/** The moves that make differences. Where a difference names none, moves are tried out, halves of halves of them, to find those that do. */
+async function blamed(
+  differences: readonly Difference<Move>[],
+  moves: readonly Move[],
+  compare: (moves: readonly Move[]) => Promise<Difference<Move>[]>,
+): Promise<{ change: Move; message: string }[]> {
+  const named = differences.flatMap(({ change, message }) => (change ? [{ change, message }] : []))
+  if (named.length > 0) return named
+  const harmless: Move[] = []
+  const culprits: { change: Move; message: string }[] = []
+  async function tryOut(some: readonly Move[]): Promise<void> {
+    const [first] = some
+    const [difference] = first ? await compare([...harmless, ...some]) : []
+    if (!first || !difference) harmless.push(...some)
+    else if (some.length === 1) culprits.push({ change: first, message: difference.message })
+    else {
+      const half = Math.ceil(some.length / 2)
+      await tryOut(some.slice(0, half))
+      await tryOut(some.slice(half))
+    }
+  }
+  await tryOut(moves)
+  return culprits
 }
 
 function isMove(decision: Decision): decision is Move {
@@ -62,7 +87,7 @@ function outcomeOf(decision: Decision): PageOutcome {
   const { page } = decision.source
   const base = { file: page.file, path: page.path, operation: page.operation && operationName(page.operation) }
   if (!isMove(decision)) return { ...base, status: 'refused', reasons: decision.reasons }
-  const { operation, target, references, splices, expected, passed, notes } = decision
+  const { operation, target, references, added, splices, expected, passed, notes } = decision
   return {
     ...base,
     status: 'migrated',
@@ -73,7 +98,7 @@ function outcomeOf(decision: Decision): PageOutcome {
       frontmatter: Object.keys(expected.metadata ?? {}),
       lines: expected.content?.trim().split('\n').length ?? 0,
     },
-    references: references.map(({ value }) => value),
+    references: [...references, ...(added ? [added] : [])].map(({ value }) => value),
     redirects: redirectsOf(decision),
     passed,
     notes,

@@ -3,7 +3,9 @@ export const refusalCodes = {
   // About the operation
   'operation-unnamed': 'The frontmatter names no method and path, so no operation.',
   'operation-missing': 'No specification of the project has the operation.',
-  'operation-hidden': '`x-hidden` excludes the operation, so a reference to it would have no page.',
+  'operation-invalid': 'The operation, or something that it refers to, is not valid OpenAPI: see `specnav check`.',
+  'operation-hidden':
+    '`x-hidden` excludes the operation, and without it a list of the whole specification would have a second page.',
   'operation-shared': 'The operation stands in the specification for several paths (a YAML alias, a shared path item).',
   'operation-taken':
     'Another page of the same operation is migrated, or already a reference. An operation has one page.',
@@ -16,7 +18,7 @@ export const refusalCodes = {
   'spec-generated': 'The navigation lists the whole specification around the page, and a reference would end that.',
   'extension-conflict': 'The operation already has an `x-svc` that says something else.',
   // About the page
-  'page-unlisted': 'No navigation lists the page.',
+  'page-unlisted': 'No navigation lists the page, nor anything else of its folder.',
   'page-frontmatter': 'The frontmatter cannot be read without doubt.',
   'page-comments': 'The frontmatter has comments, which the specification cannot hold.',
   'page-encoding': 'The page is not text in UTF-8.',

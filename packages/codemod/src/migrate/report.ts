@@ -21,9 +21,9 @@ function readPlan({ pages, edits }: MigrationPlan): Report {
   const deleted = edits.filter(({ after }) => after === undefined).length
   return {
     summary: [
-      `${pages.length} hand-written endpoint pages`,
-      `${moved.length} become references, ${refused.length} stay as they are`,
-      `${edits.length - deleted} files change, ${deleted} are deleted`,
+      `Hand-written endpoint pages: ${pages.length}`,
+      `Pages that become references: ${moved.length}; that stay: ${refused.length}`,
+      `Files that change: ${edits.length - deleted}; that are deleted: ${deleted}`,
     ],
     moved,
     refused: Array.from(
@@ -37,15 +37,20 @@ function readPlan({ pages, edits }: MigrationPlan): Report {
 }
 
 /** What happens to a page, in words. */
-export function describeMove({ target, moved, passed, notes, references, redirects }: MigratedPage): string {
+export function describeMove(page: MigratedPage): string {
+  const { operation, target, moved, passed, notes, redirects } = page
   const { frontmatter, lines } = moved
   const content = [
     ...(frontmatter.length > 0 ? [`frontmatter ${frontmatter.join(', ')}`] : []),
     ...(lines > 0 ? [`${lines} ${lines === 1 ? 'line' : 'lines'} of text`] : []),
   ]
   const why = passed[0] ? `: ${passed[0].message.replace(/\.$/, '')}` : ''
+  const what = content.join(' and ') || 'only its URL: it says nothing else'
+  // What the operation is called already says most references.
+  const references = page.references.filter((reference) => reference !== operation)
   const how = {
-    spec: content.join(' and ') || 'nothing but its URL',
+    spec: what,
+    overlay: what,
     page: `the file keeps its content${why}`,
     generated: 'the generated page says the same',
   }[target]

@@ -9,7 +9,9 @@ import {
   entries,
   resolvePath,
 } from '@specnav/core'
+import { createTextReader } from '../json-edit.ts'
 import { placeKey } from '../site-differences.ts'
+import { isUrl } from './overlay.ts'
 
 /** What stands around a page in the navigation, and what else the project makes of its operation. */
 export interface Surroundings {
@@ -17,6 +19,8 @@ export interface Surroundings {
   reference(place: Place, operation: Operation): string
   /** The nodes around `place` that list the whole of the operation's specification, and would not if one was named below them. */
   lists(place: Place, operation: Operation): Place[]
+  /** Whether something lists the whole of a specification. */
+  isListedWhole(spec: Spec): boolean
   /** Generated pages of the operation. */
   generated(operation: Operation): readonly EndpointEntry[]
   /** The operation's object is also another operation: what one gains, the other gains. */
@@ -27,8 +31,14 @@ export function readSurroundings(site: Site): Surroundings {
   const scopes = readScopes(site)
   const generated = new Map<Operation, EndpointEntry[]>()
   const generators = new Set<string>()
+  const whole = new Set<Spec>()
+  const textAt = createTextReader(site.files)
   for (const { entry } of entries(site.navigation)) {
-    if ((entry.type === 'page' || entry.type === 'endpoint') && entry.operation) generators.add(placeKey(entry.place))
+    if ((entry.type === 'page' || entry.type === 'endpoint') && entry.operation) {
+      generators.add(placeKey(entry.place))
+      // What names neither a page nor an operation by itself.
+      if ((textAt(entry.place) ?? '...').trim() === '...') whole.add(entry.operation.spec)
+    }
     if (entry.type === 'endpoint') append(generated, entry.operation, entry)
   }
   for (const entry of site.navigation.unlisted) append(generated, entry.operation, entry)
@@ -47,6 +57,7 @@ export function readSurroundings(site: Site): Surroundings {
       )
       return around.filter((scope) => generators.has(placeKey(scope)))
     },
+    isListedWhole: (spec) => whole.has(spec),
     generated: (operation) => generated.get(operation) ?? [],
     isShared: ({ node }) => shared.has(node),
   }
@@ -63,9 +74,7 @@ function readScopes({ config, specs }: Site): Map<string, Scope[][]> {
   const found = new Map<string, Scope[][]>()
   const open = (sources: readonly SpecSource[], place?: Place): Scope => ({
     place,
-    specs: sources.flatMap(
-      ({ source }) => specs.get(/^https?:\/\//i.test(source) ? source : (resolvePath(source) ?? '')) ?? [],
-    ),
+    specs: sources.flatMap(({ source }) => specs.get(isUrl(source) ? source : (resolvePath(source) ?? '')) ?? []),
   })
   function visit(nodes: readonly ConfigNode[], chain: readonly Scope[]): void {
     for (const node of nodes) {
@@ -82,18 +91,21 @@ function readScopes({ config, specs }: Site): Map<string, Scope[][]> {
   return found
 }
 
-/** Whether a reference without a file finds the operation: the first specification of the nearest scope that has one counts. */
+/**
+ * Whether a reference without a file finds the operation for every reader of docs.json: in the first specification of the nearest node. Other
+ * readers know nothing of further ones, nor of those of the whole project.
+ */
 function finds(chain: readonly Scope[], { spec, method, path }: Operation): boolean {
-  const nearest = chain.find(({ specs }) => specs.length > 0)
+  const [nearest] = chain.find(({ place, specs }) => place && specs.length > 0)?.specs ?? []
   const paths = method === 'WEBHOOK' ? [path] : [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`]
-  return nearest?.specs.find(({ operations }) => paths.some((each) => operations.has(`${method} ${each}`))) === spec
+  return nearest === spec && paths.some((each) => nearest.operations.has(`${method} ${each}`))
 }
 
 /** Objects that are operations of several paths, by a YAML alias or a path item that is used again. */
 function sharedNodes({ specs }: Site): Set<Operation['node']> {
   const seen = new Set<Operation['node']>()
   const shared = new Set<Operation['node']>()
-  for (const { operations } of specs.discover()) {
+  for (const { operations } of new Set([...specs.named, ...specs.discover()])) {
     for (const { node } of operations.values()) (seen.has(node) ? shared : seen).add(node)
   }
   return shared

@@ -3,12 +3,15 @@ import type { Plan } from '../plan.ts'
 import type { Redirect } from '../redirects.ts'
 import type { Change } from '../site-differences.ts'
 import type { Splice } from '../splice.ts'
+import type { MapFragment } from '../fragment.ts'
+import type { GroupList } from './homes.ts'
 import type { Refusal } from './reasons.ts'
 
 /**
- * Where a page goes. `spec`: frontmatter and body into the operation, and the file is deleted. `page`: the navigation names the operation, and the file keeps its content.
+ * Where a page goes. `spec`: frontmatter and body into the operation, and the file is deleted. `overlay`: into an OpenAPI Overlay beside
+ * the specification, and the file is deleted. `page`: the navigation names the operation, and the file keeps its content.
  */
-export type MigrationTarget = 'spec' | 'page'
+export type MigrationTarget = 'spec' | 'overlay' | 'page'
 
 /** The key that holds frontmatter and body in a specification. */
 export type ExtensionName = 'x-svc' | 'x-mint'
@@ -72,6 +75,17 @@ export interface Expected {
   content?: string
 }
 
+/** What an Overlay document adds to one object of the specification that it extends. */
+export interface OverlayAction {
+  /** The Overlay document, from the docs root. */
+  file: string
+  /** The specification, as the document names it: relative to itself, or a URL. */
+  extends: string
+  /** JSONPath of the object. */
+  target: string
+  update: MapFragment
+}
+
 /** A page on its way. */
 export interface Move extends Change {
   source: EndpointFile
@@ -80,9 +94,15 @@ export interface Move extends Change {
   references: { file: string; pointer: string; value: string }[]
   /** What the files of specifications gain. */
   splices: { file: string; splice: Splice }[]
+  /** What an Overlay document gains in their place. */
+  action?: OverlayAction
   expected: Expected
   /** Lists of whole specifications around the references: they go on with `...`. */
   lists: Place[]
+  /** A reference for a page off the navigation, which a hidden group of this list gains. */
+  added?: { list: GroupList; value: string }
+  /** Extensions of the operation that would leave the page out, and go. */
+  revealed: string[]
   passed: Refusal[]
   notes: string[]
 }

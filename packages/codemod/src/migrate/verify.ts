@@ -29,11 +29,18 @@ function placeDifference(after: Site, move: Move): Difference<Move>[] {
 /** Every operation in an edited file reads as before, but for what its page has brought. */
 function operationDifferences(before: Site, after: Site, moves: readonly Move[]): Difference<Move>[] {
   const moved = new Map(
-    moves.filter(({ splices }) => splices.length > 0).map((move) => [operationName(move.operation), move]),
+    moves
+      .filter(({ splices, action }) => splices.length > 0 || action)
+      .map((move) => [operationName(move.operation), move]),
   )
-  const edited = new Set(moves.flatMap(({ splices }) => splices.map(({ file }) => file)))
+  const edited = new Set(
+    moves.flatMap(({ splices, action, operation }) => [
+      ...splices.map(({ file }) => file),
+      ...(action ? [operation.spec.file] : []),
+    ]),
+  )
   const differences: Difference<Move>[] = []
-  for (const spec of before.specs.discover()) {
+  for (const spec of new Set([...before.specs.named, ...before.specs.discover()])) {
     const now = after.specs.get(spec.file)
     for (const operation of spec.operations.values()) {
       if (!edited.has(operation.place.file)) continue
@@ -56,8 +63,9 @@ function operationDifference(
   const name = operationName(operation)
   if (!other) return `\`${name}\` would be lost.`
   const key = move && (extensionOf(other.node) ?? 'x-svc')
+  const gone = [...(key === undefined ? [] : [key]), ...(move?.revealed ?? [])]
   const isSame =
-    isDeepStrictEqual(without(operation.node, key), without(other.node, key)) &&
+    isDeepStrictEqual(without(operation.node, gone), without(other.node, gone)) &&
     (key === undefined || isDeepStrictEqual(othersIn(operation.node[key]), othersIn(other.node[key])))
   if (!isSame) return `\`${name}\` would not read as before.`
   if (!move) return undefined
@@ -77,8 +85,8 @@ function aroundOperations({ document }: Spec): JsonObject {
   return { ...document, paths: undefined, webhooks: undefined }
 }
 
-function without(node: JsonObject, key: string | undefined): JsonObject {
-  return key === undefined ? node : { ...node, [key]: undefined }
+function without(node: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([key]) => !keys.includes(key)))
 }
 
 /** What an extension holds beside the page. */
