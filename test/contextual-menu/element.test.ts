@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Reader, clipboard, closePage, focused, openPage, pressed, startBrowser } from './browser.ts'
+import { clipboard, startBrowser } from '../browser.ts'
+import { type Reader, closePage, focused, openPage, pressed } from './reader.ts'
 import { type ThemeSite, startTheme } from './theme-site.ts'
 
 let browser: Browser
@@ -376,4 +377,22 @@ test('is not printed, and does not move for readers who want no motion', async (
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator('specnav-menu').isVisible()).toBe(false)
+})
+
+test('has its borders, icons and marks in forced colours', async () => {
+  const page = await openMenu('/', { forcedColors: 'active' })
+  await page.keyboard.press('ArrowDown')
+  const [outline, border, icon, text] = await page.evaluate(() => {
+    const styleOf = (element: Element | null | undefined) => getComputedStyle(element ?? document.body)
+    const focused = document.activeElement
+    const list = styleOf(document.querySelector('[popover]'))
+    return [
+      styleOf(focused).outlineStyle,
+      `${list.borderTopStyle} ${list.borderTopWidth}`,
+      styleOf(focused?.querySelector('[data-part=icon]')).color,
+      styleOf(focused).color,
+    ]
+  })
+  expect([outline, border]).toEqual(['solid', 'solid 1px'])
+  expect(icon).toBe(text)
 })

@@ -22,6 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.md': 'text/markdown; charset=utf-8',
+  '.pdf': 'application/pdf',
   '.svg': 'image/svg+xml',
   '.yaml': 'application/yaml',
 }
@@ -32,13 +33,14 @@ export interface ThemeSite {
   url: string
   /** The text of a built file. */
   read(file: string): string
+  bytes(file: string): Buffer
   close(): Promise<void>
 }
 
-/** Builds `examples/<name>` as its `build` script does, and serves it as static files. */
-export async function startTheme(name: string): Promise<ThemeSite> {
+/** Builds `examples/<name>` as its `build` script does, with `options`, and serves it as static files. */
+export async function startTheme(name: string, ...options: string[]): Promise<ThemeSite> {
   const out = mkdtempSync(join(tmpdir(), 'specnav-theme-'))
-  await build(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)), out)
+  await build(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)), [...options, out])
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost')
     const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname
@@ -54,6 +56,7 @@ export async function startTheme(name: string): Promise<ThemeSite> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     read: (file) => readFileSync(join(out, file), 'utf8'),
+    bytes: (file) => readFileSync(join(out, file)),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -62,11 +65,11 @@ export async function startTheme(name: string): Promise<ThemeSite> {
   }
 }
 
-async function build(cwd: string, out: string): Promise<void> {
+async function build(cwd: string, more: readonly string[]): Promise<void> {
   const { scripts }: { scripts: { build: string } } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))
   const [, ...args] = scripts.build.split(' ')
   const env = { ...process.env, NODE_ENV: 'production', VITEST: undefined, FORCE_COLOR: undefined }
-  const child = spawn(process.execPath, [...args, out], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...args, ...more], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (text) => (output += text))
   child.stderr.on('data', (text) => (output += text))

@@ -1,15 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Reader,
-  axeViolations,
-  clipboard,
-  closePage,
-  focused,
-  openPage,
-  pressed,
-  startBrowser,
-} from './browser.ts'
+import { axeViolations, clipboard, startBrowser } from '../browser.ts'
+import { type Reader, closePage, focused, openPage, pressed } from './reader.ts'
 import { type ThemeSite, startTheme } from './theme-site.ts'
 
 let browser: Browser

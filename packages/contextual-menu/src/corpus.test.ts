@@ -34,7 +34,10 @@ test.skipIf(!hasCorpus)(
         expect(href.length).toBeLessThanOrEqual(limit)
         const text = decodeURIComponent(/body=(.*)$/.exec(href)?.[1] ?? '')
         if (text === `<${page.toWellFormed()}> /a`) continue
+        // The beginning of the page, as it stands; a code fence that the cut has opened is closed.
+        const [, beginning = ''] = /^<([^]*?)(?:\n[`~]{3,})?\n\n(\[Truncated\..*)$/.exec(text) ?? []
         expect(text.endsWith('\n\n[Truncated. Full page: https://docs.acme.example/a.md]> /a')).toBe(true)
+        expect(page.toWellFormed().startsWith(beginning)).toBe(true)
         const pointer = `/contextual/options/${index}/href`
         expect(problems).toContainEqual(
           expect.objectContaining({ code: 'menu-truncated', severity: 'warning', pointer }),

@@ -98,8 +98,7 @@ if ('customElements' in globalThis && !customElements.get('specnav-menu')) {
       list?.showPopover()
       if (list && !CSS.supports('anchor-scope', 'all')) {
         const { bottom, left, right } = this.getBoundingClientRect()
-        const isRightToLeft = getComputedStyle(this).direction === 'rtl'
-        const start = Math.max(0, isRightToLeft ? left : right - list.offsetWidth)
+        const start = Math.max(0, left + right < innerWidth ? left : right - list.offsetWidth)
         list.style.margin = '0'
         list.style.inset = `${bottom}px auto auto ${start}px`
       }

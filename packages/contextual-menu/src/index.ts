@@ -3,7 +3,7 @@ export { type GlyphName, glyphs } from './glyphs.ts'
 export { type MenuMessages, messagesFor } from './messages.ts'
 export { type MenuProblem, type MenuProblemCode, menuProblemCodes } from './problem.ts'
 export { type ActionTemplate, type Fact, type MenuOption, type OptionKind, predefinedOptions } from './registry.ts'
-export { type RenderOptions, renderMenu } from './render.ts'
+export { type MenuPlaces, type RenderOptions, renderMenu, renderPlaces } from './render.ts'
 export { resolveMenu } from './resolve.ts'
 export type {
   CustomOption,

@@ -66,4 +66,4 @@ test('whatever the page and the query, the link is within its limit, and decodin
       expect(decoded === whole).toBe(!isTruncated)
     }),
   )
-})
+}, 30_000)

@@ -3,6 +3,7 @@ export const menuProblemCodes = {
   'menu-option': 'An option of the contextual menu is unknown, or is not written as it has to be.',
   'menu-unavailable': 'An option of the contextual menu needs something that the site does not have; it is left out.',
   'menu-truncated': 'A link of the contextual menu holds only the beginning of the page.',
+  'menu-pdf': 'A PDF that the contextual menu offers could not be printed, or lacks a picture.',
 } as const
 
 export type MenuProblemCode = keyof typeof menuProblemCodes

@@ -64,6 +64,8 @@ export type Fact =
   | 'pdf'
   | 'assistant'
 
+const drawings = { chat: 'message', agent: 'spark', desktop: 'window', connect: 'plug' } as const
+
 /** Every predefined option. The rows of `MenuContext.options` are added, or replace those of the same `id`. */
 export const predefinedOptions: readonly MenuOption[] = [
   {
@@ -116,90 +118,65 @@ export const predefinedOptions: readonly MenuOption[] = [
     verified: { on: '2026-11-20', source: 'add-mcp 2.4.0' },
   },
   {
-    id: 'chatgpt',
-    kind: 'chat',
-    tool: 'ChatGPT',
-    icon: { type: 'glyph', name: 'message' },
-    action: { type: 'link', href: 'https://chatgpt.com/?hints=search&prompt={prompt}' },
+    ...tool('chat', 'chatgpt', 'ChatGPT', 'https://chatgpt.com/?hints=search&prompt={prompt}'),
     verified: { on: '2026-11-20', source: 'https://github.com/fuma-nama/fumadocs/pull/3365' },
   },
   {
-    id: 'claude',
-    kind: 'chat',
-    tool: 'Claude',
-    icon: { type: 'glyph', name: 'message' },
-    action: { type: 'link', href: 'https://claude.ai/new?q={prompt}' },
+    ...tool('chat', 'claude', 'Claude', 'https://claude.ai/new?q={prompt}'),
     verified: { on: '2026-11-20', source: 'every implementation that was read' },
   },
   {
-    id: 'perplexity',
-    kind: 'chat',
-    tool: 'Perplexity',
-    icon: { type: 'glyph', name: 'message' },
-    action: { type: 'link', href: 'https://www.perplexity.ai/search?q={prompt}' },
+    ...tool('chat', 'perplexity', 'Perplexity', 'https://www.perplexity.ai/search?q={prompt}'),
     verified: { on: '2026-11-20', source: 'https://github.com/mintlify/docs/pull/903' },
   },
   {
-    id: 'grok',
-    kind: 'chat',
-    tool: 'Grok',
-    icon: { type: 'glyph', name: 'message' },
-    action: { type: 'link', href: 'https://grok.com/?q={prompt}' },
+    ...tool('chat', 'grok', 'Grok', 'https://grok.com/?q={prompt}'),
     verified: { on: '2026-11-20', source: 'independent implementations' },
   },
   {
-    id: 'aistudio',
-    kind: 'chat',
-    tool: 'Google AI Studio',
-    icon: { type: 'glyph', name: 'message' },
-    action: { type: 'link', href: 'https://aistudio.google.com/prompts/new_chat?prompt={prompt}' },
+    ...tool('chat', 'aistudio', 'Google AI Studio', 'https://aistudio.google.com/prompts/new_chat?prompt={prompt}'),
     verified: { on: '2026-11-20', source: 'links that the tool makes itself' },
   },
   {
-    id: 'devin',
-    kind: 'agent',
-    tool: 'Devin',
-    icon: { type: 'glyph', name: 'spark' },
-    action: { type: 'link', href: 'https://app.devin.ai/?prompt={prompt}' },
+    ...tool('agent', 'devin', 'Devin', 'https://app.devin.ai/?prompt={prompt}'),
     verified: { on: '2026-11-20', source: "links in the vendor's own articles" },
   },
   {
-    id: 'windsurf',
+    ...tool('desktop', 'windsurf', 'Devin Desktop', 'devin://cascade?prompt={prompt}'),
     aliases: ['devin-desktop'],
-    kind: 'desktop',
-    tool: 'Devin Desktop',
-    icon: { type: 'glyph', name: 'window' },
-    action: { type: 'link', href: 'devin://cascade?prompt={prompt}' },
     verified: { on: '2026-11-20', source: 'https://www.mintlify.com/docs/changelog' },
   },
   {
-    id: 'cursor',
-    kind: 'connect',
-    tool: 'Cursor',
-    icon: { type: 'glyph', name: 'plug' },
+    ...tool(
+      'connect',
+      'cursor',
+      'Cursor',
+      'cursor://anysphere.cursor-deeplink/mcp/install?name={name}&config={config}',
+    ),
     config: { encoding: 'base64', value: { url: '{mcp}' } },
-    action: { type: 'link', href: 'cursor://anysphere.cursor-deeplink/mcp/install?name={name}&config={config}' },
     verified: { on: '2026-11-20', source: 'https://cursor.com/docs/mcp/install-links' },
   },
   {
-    id: 'vscode',
-    kind: 'connect',
-    tool: 'VS Code',
-    icon: { type: 'glyph', name: 'plug' },
+    ...tool('connect', 'vscode', 'VS Code', 'vscode:mcp/install?{config}'),
     config: { encoding: 'json', value: { name: '{name}', type: 'http', url: '{mcp}' } },
-    action: { type: 'link', href: 'vscode:mcp/install?{config}' },
     verified: { on: '2026-11-20', source: 'https://code.visualstudio.com/api/extension-guides/ai/mcp' },
   },
   {
-    id: 'devin-mcp',
-    kind: 'connect',
-    tool: 'Devin',
-    icon: { type: 'glyph', name: 'plug' },
+    ...tool(
+      'connect',
+      'devin-mcp',
+      'Devin',
+      'https://app.devin.ai/settings/mcp-marketplace/setup/custom?config={config}',
+    ),
     config: {
       encoding: 'base64',
       value: { name: '{name}', description: '', icon: '', transport: 'HTTP', url: '{mcp}' },
     },
-    action: { type: 'link', href: 'https://app.devin.ai/settings/mcp-marketplace/setup/custom?config={config}' },
     verified: { on: '2026-11-20', source: 'independent implementations' },
   },
 ]
+
+/** What a row of somebody else's tool begins with: a link, and the drawing of its kind. */
+function tool(kind: keyof typeof drawings, id: string, name: string, href: string): MenuOption {
+  return { id, kind, tool: name, icon: { type: 'glyph', name: drawings[kind] }, action: { type: 'link', href } }
+}

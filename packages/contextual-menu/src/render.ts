@@ -32,6 +32,23 @@ export function renderMenu(menu: Menu, options: RenderOptions = {}): string {
   return element('specnav-menu', attributes, content + element('span', { 'data-part': 'status', role: 'status' }, ''))
 }
 
+/** A menu as HTML for the two places that it may stand in. */
+export interface MenuPlaces {
+  /** Below the title. A menu of the table of contents stands here in windows that have no room for that. */
+  header: string
+  /** Below the table of contents; empty where the menu belongs into the header. */
+  toc: string
+}
+
+/** The menu for a layout whose table of contents is hidden in narrow windows: the theme shows the one of the two that has room. */
+export function renderPlaces(menu: Menu, options: RenderOptions = {}): MenuPlaces {
+  const { id = 'page-context-menu' } = options
+  return {
+    header: renderMenu({ ...menu, display: 'header' }, options),
+    toc: menu.display === 'toc' ? renderMenu(menu, { ...options, id: `${id}-toc` }) : '',
+  }
+}
+
 function renderList({ labels, items }: Menu, options: RenderOptions): string {
   const entries = items.map((item) =>
     element('li', {}, renderItem({ ...item, description: undefined }, 'item', options)),

@@ -71,7 +71,7 @@ test('any text has at most as many encoded characters as there is room for, and 
     checkTruncation(lines.join('\n').toWellFormed(), room)
   })
   expect(() => assert(isRespected)).not.toThrow()
-})
+}, 30_000)
 
 function checkTruncation(page: string, room: number): void {
   const text = truncateMarkdown(page, room, notice)

@@ -1,16 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Starts the Chromium of the `PATH`. */
-export function startBrowser(...args: string[]): Promise<Browser> {
-  const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
-  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', ...quiet, ...args] })
-}
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 export interface Reader {
   context: BrowserContext
@@ -39,7 +27,8 @@ export async function openPage(
   })
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(origin + path)
-  if (options.javaScriptEnabled !== false) await page.locator('specnav-menu:defined').waitFor()
+  if (options.javaScriptEnabled !== false)
+    await page.locator('specnav-menu:defined').first().waitFor({ state: 'attached' })
   return { context, page, faults }
 }
 
@@ -60,20 +49,4 @@ export function focused(page: Page): Promise<string | undefined> {
 export async function pressed(page: Page, ...keys: string[]): Promise<string | undefined> {
   for (const key of keys) await page.keyboard.press(key)
   return focused(page)
-}
-
-export function clipboard(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText())
-}
-
-/** What axe finds wrong with the page, a line each. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  // Colours are measured when nothing fades any more.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  return page.evaluate(async () => {
-    const { run }: Pick<typeof import('axe-core'), 'run'> = Reflect.get(window, 'axe')
-    const { violations } = await run()
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  })
 }

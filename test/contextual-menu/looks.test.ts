@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureDifference, startBrowser } from '../browser.ts'
+import { closePage, openPage } from './reader.ts'
+import { type ThemeSite, startTheme } from './theme-site.ts'
+
+/*
+ * The menu looks as its small pictures in `snapshots` do: the open list, the list of the table of contents, and their buttons. A picture
+ * that is not there is made; to renew one, delete it and run the test.
+ */
+const snapshots = fileURLToPath(new URL('snapshots/', import.meta.url))
+
+/** Fonts differ between machines; a lost border, colour or icon is more than that. */
+const tolerance = 4
+
+let browser: Browser
+let site: ThemeSite
+beforeAll(async () => {
+  browser = await startBrowser()
+  site = await startTheme('theme-html')
+  mkdirSync(snapshots, { recursive: true })
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+/** `size` is what is looked at: from the upper end of the menu, at that side of it which does not move with its words. */
+const views = [
+  { name: 'header', path: '/', press: [], side: 'right', size: [180, 56] },
+  { name: 'header-open', path: '/', press: ['Enter', 'ArrowDown'], side: 'right', size: [340, 580] },
+  { name: 'header-open-end', path: '/', press: ['ArrowUp'], side: 'right', size: [340, 580] },
+  { name: 'toc', path: '/guides/sidebar/', press: [], side: 'left', size: [210, 140] },
+] as const
+const modes = [
+  { mode: 'light', width: 1280 },
+  { mode: 'dark', width: 390 },
+] as const
+
+test.each(views.flatMap((view) => modes.map((mode) => ({ ...view, ...mode }))))(
+  '$name ($mode, $width wide)',
+  async ({ name, path, press, side, size, mode, width }) => {
+    const reader = await openPage(browser, site.url, path, {
+      viewport: { width, height: 640 },
+      // Letters become grey, and what is around them stays.
+      deviceScaleFactor: 0.5,
+      colorScheme: mode,
+      reducedMotion: 'reduce',
+    })
+    if (press.length > 0) await reader.page.locator('#page-context-menu-button').focus()
+    for (const key of press) await reader.page.keyboard.press(key)
+    const menu = await reader.page.locator('specnav-menu').boundingBox()
+    if (!menu) throw new Error('the menu is not shown')
+    const [wide, high] = size
+    const x = side === 'left' ? menu.x - 8 : menu.x + menu.width - wide + 8
+    const picture = await reader.page.screenshot({ clip: { x, y: menu.y - 8, width: wide, height: high } })
+    await closePage(reader)
+
+    const file = `${snapshots}${name}-${mode}.png`
+    if (!existsSync(file)) writeFileSync(file, picture)
+    expect(await pictureDifference(browser, picture, readFileSync(file))).toBeLessThan(tolerance)
+  },
+)
