@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +32,7 @@ let browser: Browser
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'specnav-docs-'))
   cpSync(source, folder, { recursive: true, filter: (path) => !/\/(dist|node_modules)$/.test(path) })
+  symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'))
   before = filesIn(folder)
   built = await specnav('build', folder)
   entries = JSON.parse((await specnav('nav', folder, '--json')).out).pages
@@ -160,6 +161,31 @@ test('the contextual menu copies the page, and offers its Markdown, the specific
   // The specification is offered where there is something of it to read.
   const guide = await open('guides/endpoints/')
   expect(await guide.locator('specnav-menu [data-id=downloadApiSpec]').count()).toBe(0)
+})
+
+test('code in other languages is made when it is asked for, and the language is remembered', async () => {
+  const page = await open(endpoint)
+  const shown = () => page.locator('[data-sn-choice=language] > details[open]').innerText()
+  expect(await shown()).toContain('curl ')
+  await page.locator('[data-sn-choice=language] summary', { hasText: 'Python' }).click()
+  await expect.poll(shown).toContain('requests.get(')
+  await page.reload()
+  await expect.poll(shown).toContain('requests.get(')
+  const plain = await open(endpoint, { javaScriptEnabled: false })
+  expect(await plain.locator('[data-sn-choice=language] > details').allInnerTexts()).toEqual([
+    expect.stringContaining('curl '),
+  ])
+})
+
+test('the table of contents opens on a narrow window, leads to a part of the page and closes', async () => {
+  const page = await open(endpoint, { viewport: { width: 390, height: 800 } })
+  const link = page.locator('.sd-toc a', { hasText: 'Responses' })
+  expect(await link.isVisible()).toBe(false)
+  await page.locator('.sd-toc button').click()
+  await link.click()
+  expect(new URL(page.url()).hash).toBe('#responses')
+  await expect.poll(() => link.isVisible()).toBe(false)
+  await expect.poll(() => page.locator('.sd-toc-current').textContent()).toBe('Responses')
 })
 
 test('the pages can be read with JavaScript off', async () => {

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import sitemap from '@astrojs/sitemap'
 import starlight from '@astrojs/starlight'
 import type { Problem, SiteHandle } from '@specnav/core'
-import specnav from '@specnav/starlight'
+import specnav, { type PdfOptions } from '@specnav/starlight'
 import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { writeFavicon } from './favicon.ts'
 
@@ -17,14 +17,17 @@ export interface AstroOptions {
   site?: string
   /** The path that the site stands under. */
   base: string
+  pdf?: PdfOptions
   onProblems(problems: readonly Problem[]): void
 }
 
 /** The Astro project that shows a docs folder; `project` gains what it needs. */
-export function astroConfig({ handle, project, outDir, site, base, onProblems }: AstroOptions): AstroInlineConfig {
+export function astroConfig({ handle, project, outDir, site, base, pdf, onProblems }: AstroOptions): AstroInlineConfig {
   const { name, description, favicon } = handle.site.config
   const publicDir = join(project, 'public')
-  if (!favicon) writeFavicon(join(publicDir, 'favicon.svg'), handle.site.config)
+  // A favicon that is not there is a problem of its own; the site has one all the same.
+  if (!favicon || !handle.site.files.has(favicon.light.replace(/^(\.?\/)+/, '')))
+    writeFavicon(join(publicDir, 'favicon.svg'), handle.site.config)
   return {
     configFile: false,
     root: project,
@@ -34,8 +37,9 @@ export function astroConfig({ handle, project, outDir, site, base, onProblems }:
     publicDir,
     ...(site && { site }),
     base,
-    // Style sheets and scripts stay files: pages are smaller, and a strict content security policy can name them.
-    build: { inlineStylesheets: 'never', server: join(project, 'server') },
+    // Style sheets and scripts stay files: pages are smaller, and a strict content security policy can name them. What is made of pages
+    // on the way stands beside the output: Astro moves files from there, which works only within a file system.
+    build: { inlineStylesheets: 'never', server: join(dirname(outDir), 'server') },
     devToolbar: { enabled: false },
     logLevel: 'silent',
     integrations: [
@@ -44,7 +48,7 @@ export function astroConfig({ handle, project, outDir, site, base, onProblems }:
         title: name,
         ...(description && { description }),
         credits: false,
-        plugins: [specnav({ site: handle, onProblems })],
+        plugins: [specnav({ site: handle, pdf, onProblems })],
       }),
       ...(site ? [sitemap({ filter: (url) => isIndexed(handle, url, base) })] : []),
     ],

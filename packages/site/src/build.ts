@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { openSite, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
+import type { PdfOptions, PrintReport } from '@specnav/starlight'
 import { astroConfig } from './astro-config.ts'
 import { loadAstro } from './load-astro.ts'
 import { temporaryFolder } from './temporary.ts'
@@ -15,6 +16,8 @@ export interface BuildOptions {
   site?: string
   /** The path that the site stands under; `/` by default. */
   base?: string
+  /** Prints the pages whose contextual menu offers `download-pdf`; else that opens the print dialog. */
+  pdf?: Pick<PdfOptions, 'browser' | 'cacheFolder'>
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
   /** Called when a stage begins. */
@@ -27,6 +30,8 @@ export interface BuildResult {
   problems: readonly Problem[]
   /** Number of pages. */
   pages: number
+  /** What was printed, where PDFs were asked for. */
+  pdfs?: PrintReport
   /** The absolute folder of the site. */
   out: string
 }
@@ -37,6 +42,7 @@ export async function buildSite({
   out,
   site,
   base = '/',
+  pdf,
   remote,
   onProgress,
 }: BuildOptions): Promise<BuildResult> {
@@ -45,6 +51,7 @@ export async function buildSite({
   onProgress?.('resolve')
   const handle = await openSite({ root, ...(remote && { remote }) })
   let problems = handle.problems
+  let pdfs: PrintReport | undefined
 
   mkdirSync(dirname(target), { recursive: true })
   const draft = temporaryFolder(join(dirname(target), '.specnav-'))
@@ -60,6 +67,7 @@ export async function buildSite({
         outDir: join(draft.path, 'site'),
         ...(address && { site: address }),
         base,
+        pdf: pdf && { ...pdf, onPrinted: (report) => (pdfs = report) },
         onProblems: (found) => (problems = found),
       }),
     )
@@ -70,7 +78,7 @@ export async function buildSite({
     workspace.remove()
     draft.remove()
   }
-  return { problems, pages: handle.site.pages.size, out: target }
+  return { problems, pages: handle.site.pages.size, ...(pdfs && { pdfs }), out: target }
 }
 
 /** The new folder takes the old one's place; the old one stays until then. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,6 +40,16 @@ test.each([
   } finally {
     await server.close()
   }
+})
+
+test('closes though somebody is connected who has asked for nothing', async () => {
+  const server = await previewSite({ out, port: 0 })
+  const socket = connect(Number(new URL(server.url).port), 'localhost')
+  await once(socket, 'connect')
+  const closed = once(socket.resume(), 'close')
+  await server.close()
+  await closed
+  expect(socket.destroyed).toBe(true)
 })
 
 test('says so where nothing was built', async () => {

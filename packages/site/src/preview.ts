@@ -47,6 +47,8 @@ export async function previewSite({
   const bound = typeof address === 'object' && address ? address.port : port
   return {
     url: `http://${host}:${bound}${prefix}/`,
-    close: () => new Promise((done, fail) => server.close((error) => (error ? fail(error) : done()))),
+    // A connection that a browser opens ahead, and never uses, would keep the server waiting.
+    close: () =>
+      new Promise((done, fail) => server.close((error) => (error ? fail(error) : done())).closeAllConnections()),
   }
 }

@@ -8,7 +8,7 @@ class Sidebar extends HTMLElement {
 
   connectedCallback(): void {
     this.addEventListener('click', (event) => {
-      const fold = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.sd-fold') : null
+      const fold = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-group]') : null
       if (!fold || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       this.#open(fold).catch(() => location.assign(fold.href))

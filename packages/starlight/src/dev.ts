@@ -1,9 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { siteMarker, type Problem } from '@specnav/core'
+import { type Docs, refresher, type SiteFile, staticType } from '@specnav/core/host'
 import type { HookParameters } from 'astro'
-import { assetsOf, staticType, type Asset } from './assets.ts'
-import type { Docs } from './docs.ts'
+import type { BrandFile } from './branding/brand-file.ts'
 import type { Host } from './host.ts'
 import { packageFile } from './package-file.ts'
 
@@ -18,31 +19,44 @@ export interface DevOptions {
 
 /** Serves what stands beside the pages, and reloads the browser when a file of the docs folder changes. */
 export function serveDocs(server: DevServer, host: Host, options: DevOptions): void {
-  serveAssets(server, host, options)
+  serveFiles(server, host, options)
   reportRendering(server, host, options)
   reloadOnChange(server, host, options)
 }
 
-function serveAssets(server: DevServer, host: Host, options: DevOptions): void {
-  let known: { docs: Docs; assets: Map<string, Asset> } | undefined
+function serveFiles(server: DevServer, host: Host, { site: origin }: DevOptions): void {
+  let known: { docs: Docs; files: Map<string, SiteFile> } | undefined
   server.middlewares.use((request, response, next) => {
     const { docs } = host
     const path = docs.urls.pathOf(request.url ?? '')
     if (path === undefined) return next()
     if (known?.docs !== docs)
-      known = { docs, assets: new Map(Array.from(assetsOf(docs, options), (asset) => [asset.path, asset])) }
-    const asset = known.assets.get(path) ?? known.assets.get(path === '' ? 'index.html' : `${path}/index.html`)
-    if (asset) {
-      response.setHeader('content-type', asset.contentType)
-      response.end(asset.body())
+      known = {
+        docs,
+        files: new Map(Array.from(host.files(origin), (file) => [file.path, file])),
+      }
+    const file = known.files.get(path) ?? known.files.get(path === '' ? 'index.html' : `${path}/index.html`)
+    if (file) {
+      response.setHeader('content-type', file.contentType)
+      response.end(file.body())
       return
     }
+    const brandFile = path.startsWith(siteMarker) ? host.brand.files().find((each) => each.path === path) : undefined
+    if (brandFile) return void sendBrandFile(response, brandFile)
     const type = staticType(path)
     const { root } = docs.site.files
-    if (type === undefined || root === undefined || !docs.site.files.has(path)) return next()
+    // Listed files alone: what stands in `node_modules` is for Vite to serve.
+    if (type === undefined || root === undefined || !docs.site.files.list().includes(path)) return next()
     response.setHeader('content-type', type)
     createReadStream(join(root, path)).on('error', next).pipe(response)
   })
+}
+
+async function sendBrandFile(response: ServerResponse, { contentType, body }: BrandFile): Promise<void> {
+  const content = await body()
+  response.statusCode = content === undefined ? 404 : 200
+  response.setHeader('content-type', contentType)
+  response.end(content)
 }
 
 /** Pages are rendered when they are asked for: what is wrong with them is known afterwards. */
@@ -58,47 +72,31 @@ function reportRendering(server: DevServer, host: Host, { onProblems }: DevOptio
   })
 }
 
-/** Editors write a file in several steps; a reload waits this long for the last of them. */
-const settleMilliseconds = 50
-
 function reloadOnChange(server: DevServer, host: Host, { modules, onProblems }: DevOptions): void {
   const { root } = host.docs.site.files
   if (root === undefined) return
-  const changed = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-
-  const refresh = async () => {
-    const before = host.handle.site
-    const files = [...changed]
-    changed.clear()
-    await host.handle.refresh(files)
-    onProblems(host.problems())
-    const broken =
-      host.handle.site === before ? host.handle.problems.find(({ severity }) => severity === 'error') : undefined
-    // Pages stay as they were while docs.json cannot be read; the browser says why until it can.
-    if (broken) {
-      server.ws.send({ type: 'error', err: { message: broken.message, stack: '', id: join(root, broken.file) } })
-      return
-    }
-    // The route's module is read anew too: Astro remembers which pages a route has for as long as the module lives.
-    for (const { moduleGraph, hot } of Object.values(server.environments)) {
-      for (const id of [packageFile('routes/page.astro'), ...modules.map((name) => `\0${name}`)]) {
-        const module = moduleGraph.getModuleById(id)
-        if (module) moduleGraph.invalidateModule(module)
+  const onFile = refresher({
+    handle: host.handle,
+    ignore: (path) => isInSite(root, path),
+    changed() {
+      onProblems(host.problems())
+      // The route's module is read anew too: Astro remembers which pages a route has for as long as the module lives.
+      for (const { moduleGraph, hot } of Object.values(server.environments)) {
+        for (const id of [packageFile('routes/page.astro'), ...modules.map((name) => `\0${name}`)]) {
+          const module = moduleGraph.getModuleById(id)
+          if (module) moduleGraph.invalidateModule(module)
+        }
+        hot.send({ type: 'full-reload' })
       }
-      hot.send({ type: 'full-reload' })
-    }
-  }
-
-  server.watcher.add(root)
-  server.watcher.on('all', (_event, file) => {
-    const path = relative(root, file).split(sep).join('/')
-    if (path.startsWith('../') || /(^|\/)(\.|node_modules\/)/.test(path) || isInSite(root, path)) return
-    changed.add(path)
-    clearTimeout(timer)
-    timer = setTimeout(() => (running = running.then(refresh)), settleMilliseconds)
+    },
+    // Pages stay as they were while docs.json cannot be read; the browser says why until it can.
+    broken({ message, file }) {
+      onProblems(host.problems())
+      server.ws.send({ type: 'error', err: { message, stack: '', id: join(root, file) } })
+    },
   })
+  server.watcher.add(root)
+  server.watcher.on('all', (_event, file) => onFile(file))
 }
 
 /** Whether a file belongs to a site that was built into the docs folder. */

@@ -1,13 +1,10 @@
-import { siteMarker, type Heading, type Page, type Problem, type Site } from '@specnav/core'
-import { endpointPage, renderHtml } from '@specnav/core/pages'
-import { Header, type Switcher } from './chrome/header.ts'
-import { languageOf, type Language } from './chrome/language.ts'
-import { locate, sectionsOf, type Location, type Section } from './chrome/sections.ts'
-import { methodOf, sidebarHtml, sidebarOf, type SidebarItem } from './chrome/sidebar.ts'
+import type { PageToPrint } from '@specnav/contextual-menu/pdf'
+import type { Heading, Page, Problem } from '@specnav/core'
+import { type Chrome, Docs, hasOwnPdf, metaOf, sidebarHtml } from '@specnav/core/host'
+import type { MathRenderer } from './content/math.ts'
 import type { Part } from './content/parts.ts'
 import { renderContent } from './content/render.ts'
-import { menuOf, type PageMenu } from './menu.ts'
-import { Urls, type UrlFormat } from './urls.ts'
+import { type DrawMenuIcon, menuOf, type PageMenu } from './menu.ts'
 
 /** A page's own contents, rendered. */
 export interface DocsPage {
@@ -28,77 +25,38 @@ export interface PageFrontmatter {
   description?: string
   tableOfContents?: false
   pagefind?: false
-  head: { tag: 'meta'; attrs: Record<string, string> }[]
-}
-
-/** What stands around a page. */
-export interface Chrome {
-  path: string
-  sidebar: SidebarItem[]
-  /** URL of the fragment that holds the section's whole sidebar, where the page carries only a part of it. */
-  fragment?: string
-  switchers: Switcher[]
-  /** The language that the page belongs to, where docs.json says so. */
-  language?: Language
-  /** Names of the groups that lead to the page, widest first. */
-  eyebrow: string[]
-  /** HTTP method, or `WEBHOOK`, of an endpoint page. */
-  method?: string
-  /** Whether the page shows the reference of an operation. */
-  documented: boolean
-  deprecated: boolean
-  previous?: PageLink
-  next?: PageLink
-}
-
-export interface PageLink {
-  label: string
-  href: string
+  head: { tag: 'meta' | 'link'; attrs: Record<string, string> }[]
 }
 
 /** One resolved site as a Starlight project shows it. */
-export class Docs {
-  readonly site: Site
-  readonly urls: Urls
-  readonly sections: readonly Section[]
-  readonly #locations: ReadonlyMap<string, Location>
-  readonly #header: Header
-  readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
+export class StarlightDocs extends Docs {
+  /** The build prints a PDF of each page that offers one. */
+  printed = false
+  /** Draws the icons of the contextual menu that are names of the project's library. */
+  menuIcon?: DrawMenuIcon
+  /** What draws the formulas of a page. */
+  math?: (path: string) => MathRenderer | undefined
+  /** Languages of code that the project brings along. */
+  codeLanguages?: ReadonlySet<string>
   readonly #problems = new Map<string, Problem[]>()
-  readonly #menuProblems = new Map<string, Problem[]>()
-
-  constructor(site: Site, format: UrlFormat) {
-    const isPage = (path: string) => site.pages.has(path)
-    this.site = site
-    this.urls = new Urls(format, isPage)
-    this.sections = sectionsOf(site.navigation)
-    this.#locations = locate(this.sections)
-    this.#header = new Header(site.navigation, { isPage, href: (path) => this.urls.page(path) })
-  }
-
-  /** The pages to build: all but those that only stand for a link. */
-  paths(): string[] {
-    return [...this.site.pages.values()]
-      .filter((page) => typeof page.frontmatter.url !== 'string')
-      .map(({ path }) => path)
-  }
+  readonly #menus = new Map<string, PageMenu>()
 
   /** What rendering found wrong with pages so far. */
   problems(): Problem[] {
-    return [...this.#problems.values(), ...this.#menuProblems.values()].flat()
+    return [...this.#problems.values(), ...Array.from(this.#menus.values(), ({ problems }) => problems)].flat()
   }
 
   page(path: string): DocsPage | undefined {
     const page = this.site.pages.get(path)
     if (!page) return undefined
-    const { operation, title, description } = page
-    const reference = operation && renderHtml(endpointPage(operation, { title, description }))
+    const { operation } = page
+    const reference = this.reference(page, { languages: 'first' })
     const content = this.#content(page, reference?.headings ?? [])
     return {
       page,
       frontmatter: frontmatterOf(page),
       parts: content?.parts ?? [],
-      reference: reference && searchable(reference.html),
+      reference: reference?.html,
       operation: operation && `${operation.method} ${operation.path}`,
       headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
     }
@@ -106,55 +64,20 @@ export class Docs {
 
   /** The contextual menu of a page; `origin` is where readers reach the site. */
   menu(path: string, origin: string | undefined): PageMenu | undefined {
-    const page = this.site.pages.get(path)
-    if (!page) return undefined
-    const { site, urls } = this
-    const menu = menuOf(page, { site, urls, origin, locale: this.chromeOf(path)?.language?.tag })
-    this.#menuProblems.set(path, menu.problems)
+    const menu = menuOf(this, path, { origin, printed: this.printed, icon: this.menuIcon })
+    if (menu) this.#menus.set(path, menu)
     return menu
   }
 
-  chromeOf(path: string): Chrome | undefined {
-    const page = this.site.pages.get(path)
-    if (!page) return undefined
-    const location = this.#locations.get(path)
-    const section = location?.section ?? this.sections.find(({ trail }) => trail.every(({ hidden }) => !hidden))
-    const sidebar = section ? sidebarOf(section, location, { current: path, href: this.#href }) : []
-    return {
-      path,
-      sidebar,
-      fragment: section && this.urls.file(fragmentPath(section)),
-      switchers: this.#header.switchers(section, path),
-      language: languageOf(section?.trail.find(({ type }) => type === 'language')?.label ?? ''),
-      eyebrow: location?.groups.map(({ label }) => label) ?? [],
-      method: location ? methodOf(location.entry) : page.operation?.method,
-      documented: page.operation !== undefined,
-      deprecated: page.deprecated,
-      ...(location && this.#around(location.section, path)),
-    }
+  /** The pages whose menus, as far as they were made, lead to a PDF that is not there yet. */
+  pagesToPrint(): PageToPrint[] {
+    return Array.from(this.#menus, ([path, { pdfHref }]) =>
+      pdfHref === undefined || hasOwnPdf(this, path) ? [] : [{ path: this.urls.page(path), pdfHref }],
+    ).flat()
   }
 
   sidebarHtml({ sidebar }: Chrome): string {
     return sidebarHtml(sidebar)
-  }
-
-  /** The whole sidebar of a section. */
-  fragment(section: Section): string {
-    return sidebarHtml(sidebarOf(section, undefined, { href: this.#href }))
-  }
-
-  /** The page that `/` shows: `index`, or else the first one that is drawn. */
-  home(): string | undefined {
-    if (this.site.pages.has('index')) return 'index'
-    const entries = this.sections
-      .filter(({ trail }) => trail.every(({ hidden }) => !hidden))
-      .flatMap(({ entries }) => entries)
-    return (entries.find(({ path }) => this.site.pages.has(path)) ?? [...this.site.pages.values()][0])?.path
-  }
-
-  #href = (entry: Location['entry']): string => {
-    if (entry.type === 'page' && entry.url !== undefined) return this.urls.resolve(entry.url, entry.path)
-    return entry.type === 'link' ? entry.path : this.urls.page(entry.path)
   }
 
   #content(page: Page, reserved: readonly Heading[]): { parts: Part[]; headings: Heading[] } | undefined {
@@ -170,67 +93,24 @@ export class Docs {
       files: this.site.files,
       trusted: isAuthored,
       resolve: (url) => this.urls.resolve(url, page.path),
+      languages: this.codeLanguages,
+      math: this.math?.(page.path),
       reserved: reserved.map(({ slug }) => slug),
     })
     this.#problems.set(page.path, isAuthored ? problems : problems.map((problem) => inOperation(problem, page)))
     return { parts, headings }
   }
-
-  #around(section: Section, path: string): { previous?: PageLink; next?: PageLink } | undefined {
-    let around = this.#neighbours.get(section)
-    if (!around) {
-      const entries = section.entries.filter(
-        (entry) => entry.type !== 'link' && !(entry.type === 'page' && entry.url !== undefined),
-      )
-      const links = entries.map((entry) => ({ label: entry.sidebarTitle ?? entry.title, href: this.#href(entry) }))
-      around = new Map()
-      for (const [index, { path }] of entries.entries()) {
-        if (!around.has(path)) around.set(path, { previous: links[index - 1], next: links[index + 1] })
-      }
-      this.#neighbours.set(section, around)
-    }
-    return around.get(path)
-  }
 }
 
-/**
- * A search finds an endpoint by its path, its description and what it takes. Examples and the fields of responses are
- * most of a page's words, and are much the same on many pages: they are left out of the index.
- */
-function searchable(html: string): string {
-  const responses = html.indexOf('<h2 id="responses">')
-  const [request, rest] = responses === -1 ? [html, ''] : [html.slice(0, responses), html.slice(responses)]
-  return (request + rest.replaceAll('<ul class="sn-rows"', '<ul class="sn-rows" data-pagefind-ignore')).replace(
-    '<aside class="sn-examples"',
-    '<aside class="sn-examples" data-pagefind-ignore',
-  )
-}
-
-function frontmatterOf({ title, description, hidden, frontmatter }: Page): PageFrontmatter {
-  const { mode, noindex } = frontmatter
+function frontmatterOf(page: Page): PageFrontmatter {
+  const { title, description, outline, search, head } = metaOf(page)
   return {
     title,
-    ...(description && { description: plainText(description) }),
-    ...((mode === 'wide' || mode === 'custom') && { tableOfContents: false }),
-    ...(hidden && { pagefind: false }),
-    head: hidden || noindex === true ? [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }] : [],
+    ...(description && { description }),
+    ...(!outline && { tableOfContents: false }),
+    ...(!search && { pagefind: false }),
+    head,
   }
-}
-
-/** Markdown as one line of text, short enough for a search engine's result. */
-function plainText(markdown: string): string {
-  const text = markdown
-    .replace(/<[^>]*>/g, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`#>|]+/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return text.length > 200 ? `${text.slice(0, 199)}…` : text
-}
-
-/** The file of a section's whole sidebar, from the root of the site. */
-export function fragmentPath(section: Section): string {
-  return `${siteMarker}/sidebar-${section.index}.html`
 }
 
 /** A problem in text of a specification stands at its operation: offsets into the text mean nothing in the file. */

@@ -1,5 +1,5 @@
 import '@astrojs/starlight'
-import type { Chrome } from './docs.ts'
+import type { Chrome } from '@specnav/core/host'
 
 declare global {
   namespace App {

@@ -1,28 +1,74 @@
 import type { Problem, SiteHandle } from '@specnav/core'
-import { Docs } from './docs.ts'
-import type { UrlFormat } from './urls.ts'
+import { Live, type SiteFile, siteFiles, type UrlFormat } from '@specnav/core/host'
+import type { CodeStyle } from './branding/code.ts'
+import type { OptionalPackages } from './branding/packages.ts'
+import { SiteBrand } from './branding/site-brand.ts'
+import { Console } from './console.ts'
+import { StarlightDocs } from './docs.ts'
+
+/** What is found out once for all of a project's sites. */
+export interface LookOptions {
+  packages: OptionalPackages
+  code: CodeStyle
+}
 
 /** What one Astro project holds of a docs folder while it is built or served. */
 export class Host {
   readonly handle: SiteHandle
-  readonly #format: UrlFormat
-  #docs: Docs
+  readonly #live: Live<StarlightDocs>
+  readonly #packages: OptionalPackages
+  readonly #code: CodeStyle
+  #brand: SiteBrand | undefined
+  #console: Console | undefined
 
-  constructor(handle: SiteHandle, format: UrlFormat) {
+  constructor(handle: SiteHandle, format: UrlFormat, { packages, code }: LookOptions) {
     this.handle = handle
-    this.#format = format
-    this.#docs = new Docs(handle.site, format)
+    this.#live = new Live(handle, (site) => {
+      const docs = new StarlightDocs(site, format)
+      docs.icon = (node) => this.brand.nodeIcon(node)
+      docs.menuIcon = (icon, path) => this.brand.menuIcon(icon, path)
+      docs.math = (path) => this.brand.mathOf(path)
+      docs.codeLanguages = new Set(code.languages)
+      return docs
+    })
+    this.#packages = packages
+    this.#code = code
   }
 
   /** Everything that is wrong now, as far as pages have been rendered. */
   problems(): Problem[] {
-    return [...this.handle.problems, ...this.docs.problems()]
+    return [
+      this.handle.problems,
+      this.docs.problems(),
+      this.#code.problems,
+      this.brand.problems(),
+      this.console.problems(),
+    ].flat()
   }
 
   /** The docs of the last good site. */
-  get docs(): Docs {
-    if (this.#docs.site !== this.handle.site) this.#docs = new Docs(this.handle.site, this.#format)
-    return this.#docs
+  get docs(): StarlightDocs {
+    return this.#live.current
+  }
+
+  /** The look of the last good site. */
+  get brand(): SiteBrand {
+    const { docs } = this
+    if (this.#brand?.docs !== docs) this.#brand = new SiteBrand(docs, this.#packages, this.#code)
+    return this.#brand
+  }
+
+  /** The console of the last good site. */
+  get console(): Console {
+    const { docs } = this
+    if (this.#console?.docs !== docs) this.#console = new Console(docs, this.#packages)
+    return this.#console
+  }
+
+  /** Everything of the site that is made beside its pages; `origin` is where readers reach it. */
+  *files(origin: string | undefined): Generator<SiteFile> {
+    yield* siteFiles(this.docs, { ...(origin !== undefined && { origin }) })
+    yield* this.console.files()
   }
 }
 

@@ -1,17 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
-import { createLocator, openSite, type Files, type Problem, type SiteHandle } from '@specnav/core'
+import { openSite, type Files, type Problem, type SiteHandle } from '@specnav/core'
+import { problemLines } from '@specnav/core/host'
 import type { AstroIntegrationLogger } from 'astro'
-import { accentCss, branding } from './branding.ts'
+import { codeStyle } from './branding/code.ts'
+import { OptionalPackages } from './branding/packages.ts'
 import { Host, shareHost } from './host.ts'
 import { specnavIntegration } from './integration.ts'
 import { packageFile } from './package-file.ts'
+import type { PdfOptions } from './pdf.ts'
+
+export type { PdfOptions, PrintReport } from './pdf.ts'
 
 export interface SpecnavOptions {
   /** The folder that holds docs.json, from the project's root. The project's root by default. */
   root?: string
   /** A site that is open already, in place of `root`. */
   site?: SiteHandle
+  /** Prints the pages whose contextual menu offers `download-pdf`, with the optional package `playwright-core`. Absent: it opens the print dialog. */
+  pdf?: PdfOptions
   /** Called with everything that is wrong: after a build, and in dev whenever that changes. Logged by default. */
   onProblems?: (problems: readonly Problem[]) => void
 }
@@ -25,18 +32,19 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
         const root = fileURLToPath(new URL(`${options.root ?? '.'}/`, astroConfig.root))
         const handle = options.site ?? (await openSite({ root }))
         const { base, trailingSlash, build } = astroConfig
-        const host = new Host(handle, { base, trailingSlash, format: build.format })
+        const packages = new OptionalPackages([handle.site.files.root ?? root, fileURLToPath(astroConfig.root)])
+        const code = await codeStyle(handle.site.config, handle.site.files)
+        const host = new Host(handle, { base, trailingSlash, format: build.format }, { packages, code })
         const hostModule = shareHost(host)
-        const brand = branding(handle.site.config)
         updateConfig({
           sidebar: config.sidebar ?? [],
-          favicon: config.favicon ?? brand.favicon,
-          head: [...brand.head, ...(config.head ?? [])],
+          ...(code.options && { expressiveCode: config.expressiveCode ?? code.options }),
+          favicon: config.favicon ?? host.brand.favicon,
           customCss: [
             fileURLToPath(import.meta.resolve('@specnav/core/endpoint.css')),
             fileURLToPath(import.meta.resolve('@specnav/contextual-menu/menu.css')),
             packageFile('styles/specnav.css'),
-            'virtual:specnav/brand.css',
+            packageFile('styles/print.css'),
             ...(config.customCss ?? []),
           ],
           components: { ...overrides, ...config.components },
@@ -50,8 +58,9 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
             host,
             modules: {
               'virtual:specnav/host': () => hostModule,
-              'virtual:specnav/brand.css': () => accentCss(host.docs.site.config.colors),
+              'virtual:specnav/console': () => host.console.module(),
             },
+            pdf: options.pdf,
             onProblems: options.onProblems ?? ((problems) => logProblems(problems, handle.site.files, logger)),
           }),
         )
@@ -61,17 +70,23 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
 }
 
 const overrides = Object.fromEntries(
-  ['Header', 'PageSidebar', 'PageTitle', 'Sidebar', 'SiteTitle', 'ThemeProvider', 'ThemeSelect'].map((name) => [
-    name,
-    packageFile(`components/overrides/${name}.astro`),
-  ]),
+  [
+    'Banner',
+    'Footer',
+    'Header',
+    'MobileMenuToggle',
+    'PageSidebar',
+    'PageTitle',
+    'Pagination',
+    'Sidebar',
+    'SiteTitle',
+    'ThemeProvider',
+    'ThemeSelect',
+  ].map((name) => [name, packageFile(`components/overrides/${name}.astro`)]),
 )
 
 function logProblems(problems: readonly Problem[], files: Files, logger: AstroIntegrationLogger): void {
-  const locate = createLocator(files)
-  for (const problem of problems) {
-    const position = locate(problem)
-    const place = position ? `${problem.file}:${position.line}:${position.column}` : problem.file
-    logger[problem.severity === 'error' ? 'error' : 'warn'](`${place} ${problem.message} (${problem.code})`)
+  for (const { problem, line } of problemLines(problems, files)) {
+    logger[problem.severity === 'error' ? 'error' : 'warn'](line)
   }
 }

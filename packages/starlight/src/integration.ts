@@ -2,38 +2,53 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Problem } from '@specnav/core'
-import type { AstroIntegration, ViteUserConfig } from 'astro'
-import { assetsOf, staticFiles, type Asset } from './assets.ts'
+import { type SiteFile, staticFiles } from '@specnav/core/host'
+import type { AstroConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
+import { packageFile } from './package-file.ts'
+import { finishPrinting, type PdfOptions, type Printing, startPrinting } from './pdf.ts'
 
 export interface IntegrationOptions {
   host: Host
   /** Modules that exist only while Astro runs, by name; made anew when the docs have changed. */
   modules: Record<string, () => string>
+  /** Prints the pages whose menus offer a PDF. */
+  pdf: PdfOptions | undefined
   onProblems(problems: readonly Problem[]): void
 }
 
 /** What Starlight's plugin API has no place for: the route of our pages, virtual modules, files beside the pages, reloading. */
-export function specnavIntegration({ host, modules, onProblems }: IntegrationOptions): AstroIntegration {
+export function specnavIntegration({ host, modules, pdf, onProblems }: IntegrationOptions): AstroIntegration {
   let site: string | undefined
+  let astro: Pick<AstroConfig, 'root' | 'base' | 'cacheDir'>
+  let printing: Printing | undefined
   return {
     name: '@specnav/starlight',
     hooks: {
-      'astro:config:setup'({ injectRoute, updateConfig, config }) {
+      'astro:config:setup'({ injectRoute, injectScript, updateConfig, config }) {
         site = config.site
+        astro = config
         injectRoute({
           pattern: '[...specnav]',
           entrypoint: new URL('../routes/page.astro', import.meta.url),
           prerender: true,
         })
+        injectScript('page', `import ${JSON.stringify(packageFile('client/site.ts'))}`)
         updateConfig({ vite: { plugins: [virtualModules(modules)] } })
       },
-      'astro:build:done'({ dir }) {
+      async 'astro:build:start'() {
+        if (pdf) printing = await startPrinting(host, pdf, fileURLToPath(astro.root))
+      },
+      async 'astro:build:done'({ dir }) {
         const folder = fileURLToPath(dir)
-        writeAssets(folder, assetsOf(host.docs, { site }))
+        writeFiles(folder, host.files(site))
         copyStatic(folder, host)
-        onProblems(host.problems())
+        await writeBrand(folder, host)
+        const { base, cacheDir } = astro
+        const built = { folder, base, site, cacheDir: fileURLToPath(cacheDir) }
+        const printed = pdf && printing ? await finishPrinting(host, printing, pdf, built) : []
+        onProblems([...host.problems(), ...printed])
       },
       'astro:server:setup'({ server }) {
         serveDocs(server, host, { site, modules: Object.keys(modules), onProblems })
@@ -52,18 +67,28 @@ function virtualModules(modules: Record<string, () => string>): VitePlugin {
   }
 }
 
-function writeAssets(folder: string, assets: Iterable<Asset>): void {
-  for (const { path, body } of assets) {
+function writeFiles(folder: string, files: Iterable<SiteFile>): void {
+  for (const { path, body } of files) {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, body())
   }
 }
 
+async function writeBrand(folder: string, { brand }: Host): Promise<void> {
+  for (const { path, body } of brand.files()) {
+    const content = await body()
+    if (content === undefined) continue
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+}
+
 function copyStatic(folder: string, { docs }: Host): void {
   const { root } = docs.site.files
   if (root === undefined) return
-  for (const path of staticFiles(docs)) {
+  for (const path of staticFiles(docs.site)) {
     const target = join(folder, path)
     mkdirSync(dirname(target), { recursive: true })
     copyFileSync(join(root, path), target)

@@ -1,61 +1,31 @@
-import { type MenuContext, type MenuPage, renderMenu, resolveMenu } from '@specnav/contextual-menu'
-import type { Page, Problem, Site } from '@specnav/core'
-import { specDownload } from './spec-download.ts'
-import type { Urls } from './urls.ts'
-
-/** What a menu needs to know of the site around it. */
-export interface MenuSite {
-  site: Site
-  urls: Urls
-  /** The origin that readers reach the site at. */
-  origin: string | undefined
-  /** BCP 47 tag of the page's language, where docs.json says so. */
-  locale: string | undefined
-}
+import { type MenuIcon, type MenuPlaces, renderPlaces, resolveMenu } from '@specnav/contextual-menu'
+import type { Problem } from '@specnav/core'
+import { type Docs, menuFacts } from '@specnav/core/host'
 
 /** The contextual menu of a page, drawn for the places that it may stand in. */
-export interface PageMenu {
-  /** Below the title; on narrow windows the place of a menu that belongs into the table of contents, too. */
-  header: string
-  /** Below the table of contents; empty where the menu belongs into the header. */
-  toc: string
+export interface PageMenu extends MenuPlaces {
+  /** Where the menu leads to for a PDF. */
+  pdfHref?: string
   problems: Problem[]
 }
 
+/** Draws the icon of an option on the page `path`; undefined leaves that to the menu. */
+export type DrawMenuIcon = (icon: MenuIcon, path: string) => string | undefined
+
+export interface MenuOptions {
+  /** Where readers reach the site. */
+  origin: string | undefined
+  /** The build prints a PDF of each page that offers one. */
+  printed: boolean
+  icon: DrawMenuIcon | undefined
+}
+
 /** The menu of a page, as `contextual` in docs.json and in its frontmatter want it. */
-export function menuOf(page: Page, around: MenuSite): PageMenu {
-  const { contextual } = around.site.config
-  const { value, problems } = resolveMenu(contextual, menuPage(page, around), menuContext(around))
-  const inToc = value.display === 'toc'
-  return {
-    header: renderMenu({ ...value, display: 'header' }),
-    toc: inToc ? renderMenu(value, { id: 'page-context-menu-toc' }) : '',
-    problems,
-  }
-}
-
-function menuPage(page: Page, { urls }: MenuSite): MenuPage {
-  const { path, title, frontmatter, operation } = page
-  return {
-    title,
-    path: urls.page(path),
-    markdownHref: urls.file(`${path}.md`),
-    markdown: () => page.markdown(),
-    frontmatter,
-    api: operation !== undefined,
-    ...(page.type === 'authored' && { file: page.file }),
-  }
-}
-
-function menuContext({ site, urls, origin, locale }: MenuSite): MenuContext {
-  const { config } = site
-  const download = specDownload(site)
-  return {
-    name: config.name,
-    site: origin,
-    locale,
-    file: config.file,
-    resolve: (url) => urls.resolve(url, ''),
-    ...(download && { specHref: urls.file(download.path) }),
-  }
+export function menuOf(docs: Docs, path: string, { origin, printed, icon }: MenuOptions): PageMenu | undefined {
+  const facts = menuFacts(docs, path, origin, printed)
+  if (!facts) return undefined
+  const { value, problems } = resolveMenu(facts.config, facts.page, facts.context)
+  const places = renderPlaces(value, icon && { icon: (wanted) => icon(wanted, path) })
+  const pdf = value.items.find(({ id }) => id === 'download-pdf')?.action
+  return { ...places, ...(pdf?.type === 'link' && { pdfHref: pdf.href }), problems }
 }

@@ -3,8 +3,11 @@ import host from 'virtual:specnav/host'
 import { starlightPagination, starlightSidebar } from './chrome/starlight.ts'
 
 /** Puts the navigation of docs.json around every page that it names. Other pages of the project keep their own. */
-export const onRequest = defineRouteMiddleware(({ locals }) => {
+export const onRequest = defineRouteMiddleware(({ locals, site }) => {
   const { starlightRoute } = locals
+  starlightRoute.head.push(
+    ...host.brand.head(starlightRoute.id || 'index', site?.origin).map((element) => ({ ...element, content: '' })),
+  )
   locals.specnav ??= host.docs.chromeOf(starlightRoute.id || 'index')
   if (!locals.specnav) return
   const { language } = locals.specnav

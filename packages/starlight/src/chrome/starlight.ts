@@ -1,6 +1,5 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import type { Chrome, PageLink } from '../docs.ts'
-import type { SidebarItem } from './sidebar.ts'
+import type { Chrome, PageLink, SidebarItem } from '@specnav/core/host'
 
 type StarlightEntry = StarlightRouteData['sidebar'][number]
 type StarlightLink = Extract<StarlightEntry, { type: 'link' }>

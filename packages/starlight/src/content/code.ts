@@ -6,8 +6,8 @@ import type { Part } from './parts.ts'
 /** The languages that the highlighter knows; others are shown as plain text. */
 const languages = new Set(bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases]))
 
-/** A block of code, from the `code` element in its `pre`. */
-export function codePart(code: Element): Part {
+/** A block of code, from the `code` element in its `pre`; `own` are the languages that the project adds. */
+export function codePart(code: Element, own?: ReadonlySet<string>): Part {
   const text = code.children
     .map((child) => (child.type === 'text' ? child.value : ''))
     .join('')
@@ -21,7 +21,7 @@ export function codePart(code: Element): Part {
     name: 'Code',
     props: {
       code: text,
-      lang: languages.has(language) ? language : 'txt',
+      lang: languages.has(language) || own?.has(language) ? language : 'txt',
       ...readFenceMeta(typeof meta === 'string' ? meta : '', text.split('\n').length),
     },
     children: [],

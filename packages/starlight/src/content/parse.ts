@@ -8,24 +8,27 @@ export interface ParsedContent {
   failure?: { message: string; offset: number }
 }
 
+/** Whether dollars enclose formulas: two of them alone, or one too. */
+export type MathFeature = boolean | { singleDollarTextMath: false }
+
 /**
  * Parses MDX or Markdown. MDX that cannot be parsed is read as plain Markdown without its component tags, so that
  * one bad line never takes a page away. A Markdown page that uses components is read as MDX where that works.
  */
-export function parseContent(text: string, format: 'md' | 'mdx'): ParsedContent {
-  if (format === 'md' && !/<[A-Z]/.test(text)) return { tree: markdown(text) }
+export function parseContent(text: string, format: 'md' | 'mdx', math: MathFeature = false): ParsedContent {
+  if (format === 'md' && !/<[A-Z]/.test(text)) return { tree: markdown(text, math) }
   try {
-    return { tree: asRoot(mdxToHast(text, { features: { frontmatter: false } })) }
+    return { tree: asRoot(mdxToHast(text, { features: { frontmatter: false, math } })) }
   } catch (error) {
-    const tree = markdown(withoutComponents(text))
+    const tree = markdown(withoutComponents(text), math)
     return format === 'md' ? { tree } : { tree, failure: readFailure(error, text) }
   }
 }
 
-function markdown(text: string): Root {
+function markdown(text: string, math: MathFeature): Root {
   // Reading HTML costs what stands behind the language of code fences: only where there may be any.
   const rawHtml = /<[a-z!/]/i.test(text)
-  return asRoot(markdownToHast(text, { features: { frontmatter: false, rawHtml } }))
+  return asRoot(markdownToHast(text, { features: { frontmatter: false, rawHtml, math } }))
 }
 
 function asRoot(tree: ReturnType<typeof mdxToHast>): Root {

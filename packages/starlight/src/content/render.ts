@@ -7,6 +7,7 @@ import { componentProps, platformComponent } from './components.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
 import { Unsupported } from './operations.ts'
 import { endTag, isTagName, safeUrl, sanitizeElement, startTag } from './html.ts'
+import { formulaOf, type MathRenderer } from './math.ts'
 import { Modules } from './modules.ts'
 import { parseContent } from './parse.ts'
 import {
@@ -37,6 +38,10 @@ export interface ContentSource {
   trusted: boolean
   /** Where a link or an image of the text leads on the site. */
   resolve(url: string): string
+  /** Draws formulas; without it there are none. */
+  math?: MathRenderer
+  /** Languages of code that the project adds to those of the highlighter. */
+  languages?: ReadonlySet<string>
   /** Ids that stand elsewhere on the page. */
   reserved?: Iterable<string>
 }
@@ -96,7 +101,9 @@ class Renderer {
   }
 
   document(document: Document, scope: Scope): Part[] {
-    const { tree, failure } = parseContent(document.text, document.format)
+    const { math } = this.#source
+    const isMath = math !== undefined && (math.singleDollar || { singleDollarTextMath: false as const })
+    const { tree, failure } = parseContent(document.text, document.format, isMath)
     const context: Context = { document, scope, inSvg: false }
     if (failure) {
       this.#report({
@@ -162,8 +169,12 @@ class Renderer {
   }
 
   #element(node: Element, context: Context): Part[] {
+    const formula = this.#source.math && formulaOf(node)
+    const drawn = formula && this.#source.math?.draw(formula.tex, formula.display)
+    if (drawn !== undefined) return [drawn]
     const [code] = node.children
-    if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code') return [codePart(code)]
+    if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
+      return [codePart(code, this.#source.languages)]
     // A heading of nothing would be announced as one.
     const name = node.tagName === 'th' && node.children.length === 0 ? 'td' : node.tagName
     return this.#html(name, { ...node.properties }, this.#nodes(node.children, withSvg(context, name)), context)

@@ -1,0 +1,30 @@
+/** A message of the site's. Who has closed it does not see it again, until it says something else. */
+class Banner extends HTMLElement {
+  connectedCallback(): void {
+    const { key = '' } = this.dataset
+    const button = this.querySelector('button')
+    if (!button) return
+    this.hidden = readKey() === key
+    button.hidden = false
+    button.addEventListener('click', () => {
+      this.hidden = true
+      try {
+        localStorage.setItem(storageKey, key)
+      } catch {
+        // Storage is blocked: it is closed for the page.
+      }
+    })
+  }
+}
+
+const storageKey = 'specnav-banner'
+
+function readKey(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+customElements.define('sd-banner', Banner)

@@ -1,0 +1,79 @@
+import loadClient from 'virtual:specnav/console'
+
+/** The button of an endpoint page that opens its request in a console. What the console needs is loaded then. */
+class ConsoleButton extends HTMLElement {
+  #open: Promise<() => void> | undefined
+
+  connectedCallback(): void {
+    if (!loadClient || !this.hidden) return
+    this.hidden = false
+    this.querySelector('button')?.addEventListener('click', () => void this.#show())
+    document.querySelector('.sd-reference .sn-bar')?.append(this)
+  }
+
+  async #show(): Promise<void> {
+    this.#tell('Loading …')
+    try {
+      this.#open ??= this.#load()
+      const open = await this.#open
+      open()
+      this.#tell('')
+    } catch (error) {
+      this.#open = undefined
+      this.#tell('The console could not be loaded.')
+      throw error
+    }
+  }
+
+  #tell(text: string): void {
+    const status = this.querySelector('[role=status]')
+    if (status) status.textContent = text
+  }
+
+  /** Gives what opens the console. */
+  async #load(): Promise<() => void> {
+    const { description = '', method = '', path = '' } = this.dataset
+    if (!loadClient) throw new Error('The console is not part of this site.')
+    const [client, request] = await Promise.all([loadClient(), fetchJson(description)])
+    await addStyles(client.style)
+    followTheme()
+    const workspaceStore = client.createWorkspaceStore()
+    await workspaceStore.addDocument({ name: 'default', document: request })
+    const place = document.createElement('div')
+    place.className = 'sd-console-place'
+    document.body.append(place)
+    const modal = client.createApiClientModal({ el: place, workspaceStore, options: { hideClientButton: true } })
+    return () => modal.open({ path, method })
+  }
+}
+
+async function fetchJson(url: string): Promise<Record<string, unknown>> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return response.json()
+}
+
+function addStyles(href: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  link.addEventListener('load', () => resolve())
+  link.addEventListener('error', () => reject(new Error(`${href} could not be loaded.`)))
+  document.head.append(link)
+  return promise
+}
+
+/** The console has the mode that the page has, as classes of the body. */
+function followTheme(): void {
+  const { documentElement: root, body } = document
+  const apply = () => {
+    const isDark = root.dataset.theme === 'dark'
+    body.classList.toggle('dark-mode', isDark)
+    body.classList.toggle('light-mode', !isDark)
+  }
+  apply()
+  new MutationObserver(apply).observe(root, { attributeFilter: ['data-theme'] })
+}
+
+customElements.define('sd-console', ConsoleButton)

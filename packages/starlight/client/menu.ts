@@ -1,1 +1,0 @@
-import '@specnav/contextual-menu/element'

@@ -1,0 +1,15 @@
+/*
+ * Paper is light, whatever the screen shows: code and badges have colours of their own for each mode.
+ */
+const root = document.documentElement
+let shown: string | undefined
+
+addEventListener('beforeprint', () => {
+  shown ??= root.dataset.theme
+  root.dataset.theme = 'light'
+})
+
+addEventListener('afterprint', () => {
+  if (shown !== undefined) root.dataset.theme = shown
+  shown = undefined
+})

@@ -1,0 +1,55 @@
+/** Marks the part of the page that is being read. Without this script the table of contents is a list of links, open or behind its button. */
+class TableOfContents extends HTMLElement {
+  #links: { link: HTMLAnchorElement; target: HTMLElement }[] = []
+  #current: HTMLAnchorElement | undefined
+  #isWaiting = false
+
+  connectedCallback(): void {
+    this.#links = Array.from(this.querySelectorAll('a')).flatMap((link) => {
+      const target = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+      return target ? [{ link, target }] : []
+    })
+    this.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a')) this.#close()
+    })
+    addEventListener('scroll', this.#mark, { passive: true })
+    this.#mark()
+  }
+
+  /** Where the table is not a panel of the page. */
+  #close(): void {
+    const popover = this.querySelector<HTMLElement>('[popover]')
+    if (popover?.matches(':popover-open')) popover.hidePopover()
+  }
+
+  #mark = (): void => {
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    requestAnimationFrame(() => {
+      this.#isWaiting = false
+      // A heading counts as reached when it is in the upper third of the window.
+      const line = innerHeight / 3
+      const reached = this.#links.findLast(
+        ({ target }) => target.getBoundingClientRect().top < line && !isPinned(target),
+      )
+      this.#show((reached ?? this.#links[0])?.link)
+    })
+  }
+
+  #show(link: HTMLAnchorElement | undefined): void {
+    if (link === this.#current) return
+    this.#current?.removeAttribute('aria-current')
+    link?.setAttribute('aria-current', 'true')
+    this.#current = link
+    const shown = this.querySelector('.sd-toc-current')
+    if (shown) shown.textContent = link?.textContent ?? ''
+  }
+}
+
+/** Examples beside the text stay in view, whatever is being read. */
+function isPinned(heading: HTMLElement): boolean {
+  const aside = heading.closest('aside')
+  return aside !== null && getComputedStyle(aside).position === 'sticky'
+}
+
+customElements.define('sd-toc', TableOfContents)

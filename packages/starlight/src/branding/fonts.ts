@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { assetFolder, catalogueName, type AssetJob, type FontFace } from '@specnav/branding'
+import type { OptionalPackages } from './packages.ts'
+
+/** A family of the catalogue as a project has it installed: files to copy, and the rules that name them. */
+export interface CatalogueFont {
+  faces: FontFace[]
+  /** Absolute path → path on the site. */
+  files: Map<string, string>
+  /** URL of the file that most pages need first. */
+  preload?: string
+  /** The weight that is shown, where the asked one is not there. */
+  nearestWeight?: number
+}
+
+/** The package to install for a family. */
+export function fontPackage(family: string): string {
+  return `@fontsource-variable/${catalogueName(family)}`
+}
+
+/** What a project has of a family: the variable font, or else single weights; undefined where neither is installed. */
+export function catalogueFont(
+  { family, weight = 400, role }: Extract<AssetJob, { type: 'font' }>,
+  packages: OptionalPackages,
+  url: (path: string) => string,
+): CatalogueFont | undefined {
+  const name = catalogueName(family)
+  for (const scope of ['@fontsource-variable', '@fontsource']) {
+    const file = packages.find(`${scope}/${name}/metadata.json`)
+    if (file === undefined) continue
+    const folder = dirname(file)
+    const metadata = packages.json(`${scope}/${name}/metadata.json`) as Metadata
+    const ranges = readRanges(folder)
+    const axis = scope === '@fontsource-variable' && metadata.variable ? metadata.variable.wght : undefined
+    // Running text has bold words in it.
+    const asked = role === 'body' ? [weight, 700] : [weight]
+    const weights = axis ? ['wght'] : [...new Set(asked.map((each) => String(nearestOf(each, metadata.weights))))]
+    const font: CatalogueFont = { faces: [], files: new Map() }
+    if (!axis && !metadata.weights.includes(weight)) font.nearestWeight = nearestOf(weight, metadata.weights)
+    for (const each of weights) {
+      for (const subset of metadata.subsets) {
+        const source = `${name}-${subset}-${each}-normal.woff2`
+        const target = `${assetFolder}/fonts/${source}`
+        font.files.set(join(folder, 'files', source), target)
+        font.faces.push({
+          family,
+          url: url(target),
+          format: 'woff2',
+          weight: axis ? `${axis.min} ${axis.max}` : each,
+          ...(ranges[subset] !== undefined && { unicodeRange: ranges[subset] }),
+        })
+        if (subset === metadata.defSubset) font.preload ??= url(target)
+      }
+    }
+    return font
+  }
+  return undefined
+}
+
+interface Metadata {
+  subsets: string[]
+  weights: number[]
+  defSubset: string
+  variable?: { wght?: { min: string; max: string } } | false
+}
+
+function readRanges(folder: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function nearestOf(weight: number, weights: readonly number[]): number {
+  return weights.reduce(
+    (best, each) => (Math.abs(each - weight) < Math.abs(best - weight) ? each : best),
+    weights[0] ?? 400,
+  )
+}

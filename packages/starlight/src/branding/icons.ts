@@ -1,0 +1,132 @@
+import type { IconLibrary } from '@specnav/core'
+import { nearest } from '@specnav/core'
+import type { OptionalPackages } from './packages.ts'
+
+/** The part of an Iconify icon set that is read. */
+interface IconSet {
+  icons: Record<string, IconShape>
+  aliases?: Record<string, { parent: string } & Partial<IconShape>>
+  left?: number
+  top?: number
+  width?: number
+  height?: number
+}
+
+interface IconShape {
+  body: string
+  left?: number
+  top?: number
+  width?: number
+  height?: number
+  hidden?: boolean
+}
+
+/** The sets of each library, in the order in which a name without a style is looked for. */
+const libraries: Record<IconLibrary, { name: string; sets: readonly string[] }> = {
+  fontawesome: { name: 'Font Awesome', sets: ['fa7-solid', 'fa7-brands', 'fa7-regular'] },
+  lucide: { name: 'Lucide', sets: ['lucide'] },
+  tabler: { name: 'Tabler', sets: ['tabler'] },
+}
+
+/** What is drawn for a name, or why nothing is. */
+export type IconResult =
+  | { type: 'svg'; svg: string; /** The style that is drawn in place of the one that was asked for. */ style?: string }
+  /** The library is not installed: `packages` are what to install. */
+  | { type: 'uninstalled'; library: string; packages: string[] }
+  | { type: 'unknown'; library: string; suggestion?: string; /** The library that has it. */ elsewhere?: string }
+
+/** The icons of a project's library. */
+export class Icons {
+  readonly #packages: OptionalPackages
+  readonly #library: IconLibrary
+  readonly #drawn = new Map<string, IconResult>()
+
+  constructor(packages: OptionalPackages, library: IconLibrary) {
+    this.#packages = packages
+    this.#library = library
+  }
+
+  /** The icon of a name, which may carry its style as Font Awesome writes it: `fa-solid fa-user`. */
+  find(written: string, style?: string): IconResult {
+    const key = `${style ?? ''} ${written}`
+    const known = this.#drawn.get(key)
+    if (known) return known
+    const words = written.trim().split(/\s+/)
+    const name = (words.at(-1) ?? '').replace(/^fa-/, '').toLowerCase()
+    const result = this.#find(name, style ?? words.slice(0, -1).map((word) => word.replace(/^fa-/, ''))[0])
+    this.#drawn.set(key, result)
+    return result
+  }
+
+  #find(name: string, style: string | undefined): IconResult {
+    const { name: library, sets } = libraries[this.#library]
+    const installed = sets.filter((set) => this.#set(set) !== undefined)
+    const packages = sets.map((set) => `@iconify-json/${set}`)
+    if (installed.length === 0) return { type: 'uninstalled', library, packages }
+    const wanted =
+      this.#library === 'fontawesome' && style !== undefined ? `fa7-${freeStyles[style] ?? 'solid'}` : undefined
+    for (const set of new Set([...(wanted ? [wanted] : []), ...installed])) {
+      const svg = this.#draw(set, name)
+      if (svg === undefined) continue
+      const drawn = set.replace('fa7-', '')
+      return {
+        type: 'svg',
+        svg,
+        ...(style !== undefined && wanted !== undefined && drawn !== style && { style: drawn }),
+      }
+    }
+    const elsewhere = Object.values(libraries).find(
+      ({ name: other, sets: theirs }) => other !== library && theirs.some((set) => this.#draw(set, name) !== undefined),
+    )
+    // A set that is missing may be the one that has it.
+    if (installed.length < sets.length && !elsewhere) {
+      const missing = packages.filter((each) => !installed.some((set) => each.endsWith(`/${set}`)))
+      return { type: 'uninstalled', library, packages: missing }
+    }
+    const [suggestion] = nearest(
+      name,
+      installed.flatMap((set) => namesOf(this.#set(set))),
+      1,
+    )
+    return {
+      type: 'unknown',
+      library,
+      ...(suggestion && { suggestion }),
+      ...(elsewhere && { elsewhere: elsewhere.name }),
+    }
+  }
+
+  #set(name: string): IconSet | undefined {
+    return this.#packages.json(`@iconify-json/${name}/icons.json`) as IconSet | undefined
+  }
+
+  #draw(setName: string, name: string): string | undefined {
+    const set = this.#set(setName)
+    const shape = set && shapeOf(set, name)
+    if (!set || !shape) return undefined
+    const [left, top] = [shape.left ?? set.left ?? 0, shape.top ?? set.top ?? 0]
+    const [width, height] = [shape.width ?? set.width ?? 16, shape.height ?? set.height ?? 16]
+    return `<svg class="sd-glyph" viewBox="${left} ${top} ${width} ${height}" aria-hidden="true">${shape.body}</svg>`
+  }
+}
+
+/** Styles that are free, and what is drawn for those that are not. */
+const freeStyles: Record<string, string> = {
+  solid: 'solid',
+  regular: 'regular',
+  brands: 'brands',
+  light: 'regular',
+  thin: 'regular',
+}
+
+/** An alias may stand for an alias. */
+function shapeOf(set: IconSet, name: string, depth = 0): IconShape | undefined {
+  if (Object.hasOwn(set.icons, name)) return set.icons[name]
+  const alias = set.aliases && Object.hasOwn(set.aliases, name) ? set.aliases[name] : undefined
+  const parent = alias && depth < 8 ? shapeOf(set, alias.parent, depth + 1) : undefined
+  return alias && parent && { ...parent, ...alias }
+}
+
+function namesOf(set: IconSet | undefined): string[] {
+  return set ? [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})] : []
+}
