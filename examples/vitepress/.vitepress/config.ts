@@ -1,0 +1,12 @@
+import { withSpecnav } from '@specnav/vitepress'
+
+export default withSpecnav(
+  {
+    cleanUrls: true,
+    themeConfig: {
+      nav: [{ text: 'Blog', link: '/blog/' }],
+      sidebar: { '/blog/': [{ text: 'Blog', items: [{ text: 'First post', link: '/blog/' }] }] },
+    },
+  },
+  { root: '../hosts/docs', origin: 'https://garden.example.com' },
+)

@@ -1,0 +1,16 @@
+// Docusaurus reads plugins by a transpiler that knows no `import.meta`; what Node loads itself it leaves alone.
+module.exports = async (context, options) => {
+  const { default: specnav } = await import('@specnav/docusaurus')
+  return specnav(context, options)
+}
+
+const both = { wrap: 'safe', eject: 'safe' }
+
+module.exports.getSwizzleConfig = () => ({
+  components: {
+    SpecnavComponents: { actions: both, description: 'The components that authored pages use without importing them' },
+    SpecnavContent: { actions: both, description: 'The text of an authored page' },
+    SpecnavPage: { actions: { wrap: 'safe', eject: 'forbidden' }, description: 'The frame of a page of docs.json' },
+    SpecnavRedirect: { actions: both, description: 'A page that leads on from an old URL' },
+  },
+})

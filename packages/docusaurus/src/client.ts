@@ -1,0 +1,11 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
+
+if (ExecutionEnvironment.canUseDOM) {
+  void import('@specnav/core/endpoint.js')
+  void import('@specnav/contextual-menu/element')
+}
+
+/** Docusaurus calls this when another page is shown: its reference is made complete like that of the first one. */
+export function onRouteDidUpdate(): void {
+  document.dispatchEvent(new Event('specnav:page'))
+}

@@ -1,0 +1,87 @@
+import type { PropSidebar } from '@docusaurus/plugin-content-docs'
+import type { Heading, Page, Problem, RenderedPage, Site } from '@specnav/core'
+import { Docs, metaOf, type Section, type UrlFormat } from '@specnav/core/host'
+import { menuOf } from './menu.ts'
+import type { GlobalData, PageData, TocItem } from './page-data.ts'
+import { docusaurusSidebar } from './sidebar.ts'
+
+/** One resolved site as a Docusaurus project shows it. */
+export class DocusaurusDocs extends Docs {
+  /** Where readers reach the site. */
+  readonly origin: string
+  readonly #menuProblems = new Map<string, Problem[]>()
+  readonly #contentProblems = new Map<string, Problem>()
+
+  constructor(site: Site, format: UrlFormat, origin: string) {
+    super(site, format)
+    this.origin = origin
+  }
+
+  /** What was found wrong with pages while they were rendered. */
+  problems(): Problem[] {
+    return [...[...this.#menuProblems.values()].flat(), ...this.#contentProblems.values()]
+  }
+
+  /** Remembers what was wrong with the text of a page. */
+  tell({ path }: Page, problem: Problem): void {
+    this.#contentProblems.set(path, problem)
+  }
+
+  page(page: Page): PageData {
+    const { path } = page
+    const { title, description, head, outline } = metaOf(page)
+    const chrome = this.chromeOf(path)
+    const reference = this.reference(withContent(page), { languages: 'first' })
+    const { problems, ...menu } = menuOf(this, path, this.origin)
+    this.#menuProblems.set(path, problems)
+    return {
+      title,
+      description,
+      ...(!reference && { lead: description }),
+      head,
+      outline,
+      eyebrow: chrome?.eyebrow.slice(this.site.config.styling.eyebrows === 'breadcrumbs' ? 0 : -1).join(' / '),
+      method: reference ? undefined : chrome?.method,
+      deprecated: page.deprecated,
+      reference: reference?.html,
+      toc: tocOf(reference),
+      menu,
+      switchers: chrome?.switchers ?? [],
+      section: `specnav-${this.sectionOf(path)?.index ?? ''}`,
+      previous: chrome?.previous,
+      next: chrome?.next,
+    }
+  }
+
+  /** The section whose sidebar a page stands beside. */
+  sectionOf(path: string): Section | undefined {
+    return this.location(path)?.section ?? this.sections.find(({ trail }) => trail.every(({ hidden }) => !hidden))
+  }
+
+  docusaurusSidebar(section: Section): PropSidebar {
+    return docusaurusSidebar(this.sidebar(section), section)
+  }
+
+  /** What the host's own pages show of the docs: its choices, none of them chosen. */
+  globalData(): GlobalData {
+    const home = this.home()
+    const switchers = (home === undefined ? undefined : this.chromeOf(home)?.switchers) ?? []
+    return {
+      switchers: switchers.map((each) => ({ ...each, items: each.items.map((item) => ({ ...item, current: false })) })),
+    }
+  }
+}
+
+/** Text of a specification that stands above a reference is Markdown like its descriptions: sanitised, and never compiled. */
+function withContent(page: Page): Page {
+  if (page.type !== 'endpoint' || !page.content) return page
+  return { ...page, description: [page.description, page.content].filter(Boolean).join('\n\n') }
+}
+
+function tocOf(reference: RenderedPage | undefined): TocItem[] {
+  return (reference?.headings ?? []).map(({ text, slug, depth }: Heading) => ({
+    value: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    id: slug,
+    level: depth,
+  }))
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { extname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types'
+import type { ThemeConfig } from '@docusaurus/theme-common'
+import { isObject, openSite } from '@specnav/core'
+import { Live } from '@specnav/core/host'
+import { authoredPages } from './authored.ts'
+import { DocusaurusDocs } from './docs.ts'
+import { reporter } from './log.ts'
+import { packageFile } from './package-file.ts'
+import { addPages, addRedirects, type Made } from './routes.ts'
+import { serveFiles, writeFiles } from './site-files.ts'
+import { headTags } from './style.ts'
+import { fillThemeConfig } from './theme-config.ts'
+import { pathsToWatch } from './watch.ts'
+
+export interface SpecnavOptions {
+  /** The folder that holds docs.json, from the site's folder. The site's folder by default. */
+  root?: string
+  /** The URL path below the site's `baseUrl` that the docs stand at: `docs`. Right at it by default. */
+  routeBasePath?: string
+  /** Whether the site takes the colours and fonts of docs.json. `true` by default. */
+  branding?: boolean
+}
+
+const name = 'specnav'
+
+/** Navigation and endpoint pages from docs.json and OpenAPI in Docusaurus. */
+export default async function specnav(context: LoadContext, options: SpecnavOptions): Promise<Plugin<DocusaurusDocs>> {
+  const { siteConfig, siteDir, baseUrl } = context
+  const localized = join(context.localizationDir, name)
+  const root = existsSync(join(localized, 'docs.json')) ? localized : resolve(siteDir, options.root ?? '.')
+  const handle = await openSite({ root })
+  const base = joinUrl(baseUrl, options.routeBasePath ?? '')
+  const { trailingSlash, url: origin } = siteConfig
+  const format = { base, trailingSlash: trailingSlash ? 'always' : 'never', format: 'directory' } as const
+  const style = { branding: options.branding ?? true }
+  const live = new Live(handle, (site) => new DocusaurusDocs(site, format, origin))
+  const report = reporter(handle)
+  const authored = await authoredPages(context, live)
+  const made: Made = { pages: new Map() }
+  let loaded = false
+
+  return {
+    name,
+    getThemePath: () => packageFile('theme'),
+    getClientModules: () => [packageFile(`client${extname(import.meta.url)}`)],
+    getPathsToWatch: () => pathsToWatch(handle.site),
+
+    async loadContent() {
+      // Docusaurus loads the content again when a watched file has changed.
+      if (loaded) made.change = await handle.refresh([])
+      loaded = true
+      fillThemeConfig(siteConfig.themeConfig as ThemeConfig, live.current)
+      return live.current
+    },
+
+    async contentLoaded({ content: docs, actions }) {
+      await addPages(docs, actions, made)
+      report([...handle.problems, ...docs.problems()])
+    },
+
+    allContentLoaded({ allContent, actions }) {
+      addRedirects(live.current, actions, hostPaths(allContent))
+    },
+
+    injectHtmlTags: () => ({ headTags: headTags(live.current, style, siteConfig.favicon !== undefined) }),
+
+    configureWebpack: (_config, isServer) => ({
+      resolve: { alias: aliases },
+      module: { rules: [authored] },
+      ...(!isServer && { devServer: { setupMiddlewares: serveFiles(live, style) } }),
+    }),
+
+    postBuild({ outDir }) {
+      writeFiles(join(outDir, base.slice(baseUrl.length)), live.current, style)
+      report([...handle.problems, ...live.current.problems()])
+    },
+  }
+}
+
+/** What our scripts import stands beside this package, which strict package managers do not let the project see. */
+const aliases = Object.fromEntries(
+  ['@specnav/core/endpoint.js', '@specnav/core/samples', '@specnav/contextual-menu/element'].map((name) => [
+    `${name}$`,
+    fileURLToPath(import.meta.resolve(name)),
+  ]),
+)
+
+/** The pages that the project makes itself: they win over URLs that lead on. */
+function hostPaths(content: AllContent): Set<string> {
+  const pages = content['docusaurus-plugin-content-pages'] ?? {}
+  return new Set(Object.values(pages).flatMap((list) => (Array.isArray(list) ? list.map(permalinkOf) : [])))
+}
+
+function permalinkOf(page: unknown): string {
+  return isObject(page) && typeof page.permalink === 'string' ? page.permalink : ''
+}
+
+function joinUrl(base: string, path: string): string {
+  const inner = path.replace(/^\/+|\/+$/g, '')
+  return inner === '' ? base : `${base.replace(/\/*$/, '/')}${inner}/`
+}

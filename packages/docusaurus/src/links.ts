@@ -1,0 +1,44 @@
+import { type AuthoredPage } from '@specnav/core'
+import { type Live, staticType } from '@specnav/core/host'
+import type { DocusaurusDocs } from './docs.ts'
+
+export interface LinkOptions {
+  live: Live<DocusaurusDocs>
+  pageAt(file: string): AuthoredPage | undefined
+}
+
+/** What is read of a node of Markdown: those of links and images have a `url`, those of JSX `attributes`. */
+interface Node {
+  type: string
+  url?: string
+  attributes?: { name?: string; value?: unknown }[]
+  children?: Node[]
+}
+
+/** A remark plugin: links and images lead where docs.json has their pages and files, in whatever way they are written. */
+export function resolveLinks({ live, pageAt }: LinkOptions): (tree: Node, file: { path: string }) => void {
+  return (tree, { path }) => {
+    const page = pageAt(path)
+    if (!page) return
+    const { urls } = live.current
+    const resolve = (url: string) => urls.resolve(url, page.path)
+    const visit = (node: Node): void => {
+      if (node.url !== undefined) node.url = escapeStatic(resolve(node.url))
+      if (node.type.startsWith('mdxJsx')) {
+        for (const attribute of node.attributes ?? []) {
+          const { name, value } = attribute
+          if (typeof value !== 'string') continue
+          if (name === 'href') attribute.value = escapeStatic(resolve(value))
+          if (name === 'src' || name === 'img') attribute.value = resolve(value)
+        }
+      }
+      node.children?.forEach(visit)
+    }
+    visit(tree)
+  }
+}
+
+/** Files are copied as they are: Docusaurus looks for them in its own static folder unless it is told not to. */
+function escapeStatic(url: string): string {
+  return url.startsWith('/') && staticType(url.replace(/[?#].*$/, '')) ? `pathname://${url}` : url
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem'
+import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem'
+import type { SwitcherItem } from '@specnav/core/host'
+import { useSwitchers } from './switchers.tsx'
+
+interface Props {
+  mobile?: boolean
+}
+
+const names: Record<string, string> = {
+  version: 'Version',
+  language: 'Language',
+  product: 'Product',
+  dropdown: 'Section',
+}
+
+/** The tabs of docs.json, the items of a tab's menu and anchors: links of the navbar. */
+export function SpecnavTabs({ mobile }: Props): ReactNode {
+  const rows = useSwitchers().filter(({ type }) => !(type in names))
+  return rows.flatMap(({ type, items }) =>
+    items.map((item) => (
+      <DefaultNavbarItem
+        key={`${type} ${item.label}`}
+        mobile={mobile}
+        {...link(item)}
+        className={item.current ? chosen(mobile) : undefined}
+      />
+    )),
+  )
+}
+
+/** Versions, languages, products and dropdowns of docs.json: each a dropdown of the navbar. */
+export function SpecnavChoices({ mobile }: Props): ReactNode {
+  const rows = useSwitchers().filter(({ type, items }) => type in names && items.length > 0)
+  return rows.map(({ type, items }) => (
+    <DropdownNavbarItem
+      key={type}
+      mobile={mobile}
+      label={(items.find(({ current }) => current) ?? { label: names[type] }).label}
+      items={items.map((item) => ({
+        ...link(item),
+        lang: item.lang,
+        className: item.current ? 'dropdown__link--active' : undefined,
+      }))}
+    />
+  ))
+}
+
+function chosen(mobile: boolean | undefined): string {
+  return mobile ? 'menu__link--active' : 'navbar__link--active'
+}
+
+/** Which of them is chosen is said by docs.json: a page may stand at a URL that does not begin like its tab's. */
+function link({ label, href, current, external, tag }: SwitcherItem) {
+  const text = tag ? `${label} (${tag})` : label
+  return external
+    ? { label: text, href }
+    : { label: text, to: href, isActive: () => current, 'aria-current': current ? ('true' as const) : undefined }
+}

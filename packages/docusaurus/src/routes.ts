@@ -1,0 +1,63 @@
+import type { PluginContentLoadedActions } from '@docusaurus/types'
+import type { Page, SiteChange } from '@specnav/core'
+import { type Redirect, redirectsOf, type Section } from '@specnav/core/host'
+import { join } from 'node:path'
+import type { DocusaurusDocs } from './docs.ts'
+
+type Actions = PluginContentLoadedActions
+
+/** What is known of pages that were made before. */
+export interface Made {
+  /** Data of pages by path, as JSON. */
+  pages: Map<string, string>
+  /** What has changed since; undefined at first. */
+  change?: SiteChange | undefined
+}
+
+/** A route for every page, its data in a chunk of its own, and the sidebar in one that the pages of a section share. */
+export async function addPages(docs: DocusaurusDocs, actions: Actions, { pages, change }: Made): Promise<void> {
+  const { addRoute, createData, setGlobalData } = actions
+  const dataOf = (page: Page): string => {
+    // Text of authored pages may stand in links of their menus.
+    const isSame = page.type === 'endpoint' && change && !change.navigation && !change.pages.has(page.path)
+    const data = (isSame ? pages.get(page.path) : undefined) ?? JSON.stringify(docs.page(page))
+    pages.set(page.path, data)
+    return data
+  }
+  setGlobalData(docs.globalData())
+  const sidebars = new Map<Section, string>()
+  for (const section of docs.sections) {
+    sidebars.set(
+      section,
+      await createData(`sidebar-${section.index}.json`, JSON.stringify(docs.docusaurusSidebar(section))),
+    )
+  }
+  const { root } = docs.site.files
+  for (const [index, page] of docs.pages().entries()) {
+    const section = docs.sectionOf(page.path)
+    const sidebar = section && sidebars.get(section)
+    addRoute({
+      path: docs.urls.page(page.path),
+      component: '@theme/SpecnavPage',
+      exact: true,
+      modules: {
+        data: await createData(`page-${index}.json`, dataOf(page)),
+        ...(sidebar && { sidebar }),
+        ...(page.type === 'authored' && root !== undefined && { content: join(root, page.file) }),
+      },
+    })
+  }
+}
+
+/** A route that leads on for every redirect of one URL to another, so that links to them are no broken ones. */
+export function addRedirects(docs: DocusaurusDocs, { addRoute }: Actions, taken: ReadonlySet<string>): void {
+  for (const redirect of redirectsOf(docs)) {
+    const path = pathOf(docs, redirect)
+    if (taken.has(path)) continue
+    addRoute({ path, component: '@theme/SpecnavRedirect', exact: true, props: { to: redirect.to } })
+  }
+}
+
+function pathOf({ urls }: DocusaurusDocs, { from }: Redirect): string {
+  return /\.html?$/.test(from) ? urls.file(from) : urls.page(from)
+}

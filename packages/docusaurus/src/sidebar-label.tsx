@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import type { PropSidebarItem } from '@docusaurus/plugin-content-docs'
+import type { SidebarProps } from './sidebar.ts'
+
+/** What docs.json says of an entry; undefined for entries of the host's own sidebars. */
+export function sidebarProps({ customProps }: PropSidebarItem): SidebarProps | undefined {
+  return customProps?.specnav as SidebarProps | undefined
+}
+
+/** Methods that are too long for a sidebar. */
+const short: Record<string, string> = { DELETE: 'DEL', WEBHOOK: 'HOOK', OPTIONS: 'OPT' }
+
+/** Docusaurus draws a label as it is given: the badges of docs.json stand inside. */
+export function labelOf(label: string, { method, tag, deprecated }: SidebarProps): ReactElement {
+  return (
+    <>
+      {method && (
+        <>
+          <span className="sd-method" data-method={method}>
+            {short[method] ?? method}
+          </span>{' '}
+        </>
+      )}
+      <span className={deprecated && 'sd-deprecated'}>{label}</span>
+      {tag && (
+        <>
+          {' '}
+          <span className="sd-tag">{tag}</span>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
+import type { PropSidebar, PropSidebarItem } from '@docusaurus/plugin-content-docs'
+import { sidebarProps } from './sidebar-label.tsx'
+
+/** Where the reader left a sidebar: every page brings its own, in the place of the last. */
+interface Memory {
+  section: string
+  scroll: number
+  /** Whether a group was open, by its label and tag. */
+  open: ReadonlyMap<string, boolean>
+}
+
+let left: Memory | undefined
+
+const useBrowserLayoutEffect = ExecutionEnvironment.canUseDOM ? useLayoutEffect : useEffect
+
+/** The sidebar as the reader left it on the page before: the same groups open, scrolled to the same place. */
+export function useSidebarMemory(section: string, sidebar: PropSidebar | undefined): PropSidebar | undefined {
+  const memory = useRef(left?.section === section ? left : undefined).current
+  useBrowserLayoutEffect(() => {
+    const pane = document.querySelector('.theme-doc-sidebar-container nav.menu')
+    if (!pane) return undefined
+    if (memory) pane.scrollTop = memory.scroll
+    // The next page is made before this one goes: what is here is remembered while the reader is here.
+    const remember = () => {
+      const groups = pane.querySelectorAll('[aria-expanded]')
+      left = { section, scroll: pane.scrollTop, open: new Map(Array.from(groups, stateOf)) }
+    }
+    const rememberSoon = () => setTimeout(remember)
+    remember()
+    pane.addEventListener('scroll', remember, { passive: true })
+    pane.addEventListener('click', rememberSoon)
+    return () => {
+      pane.removeEventListener('scroll', remember)
+      pane.removeEventListener('click', rememberSoon)
+    }
+  }, [section, memory])
+  return useMemo(() => (memory ? sidebar?.map((item) => opened(item, memory.open)) : sidebar), [sidebar, memory])
+}
+
+function opened(item: PropSidebarItem, open: Memory['open']): PropSidebarItem {
+  if (item.type !== 'category') return item
+  const text = [item.label, sidebarProps(item)?.tag].filter(Boolean).join(' ')
+  const wasOpen = open.get(text)
+  const items = item.items.map((each) => opened(each, open))
+  return { ...item, items, collapsed: wasOpen === undefined ? item.collapsed : !wasOpen }
+}
+
+function stateOf(group: Element): [string, boolean] {
+  return [group.textContent ?? '', group.getAttribute('aria-expanded') === 'true']
+}

@@ -1,0 +1,42 @@
+import type { PropSidebar, PropSidebarItem } from '@docusaurus/plugin-content-docs'
+import type { Section, SidebarGroup, SidebarItem } from '@specnav/core/host'
+
+/** What our links and groups say beyond Docusaurus' own: read by our `DocSidebarItem`s. */
+export interface SidebarProps {
+  /** Upper-case HTTP method, or `WEBHOOK`. */
+  method?: string
+  tag?: string
+  deprecated?: true
+}
+
+/** A section with at most this many entries shows its widest groups open. Closed groups are not rendered before they are opened. */
+const smallSection = 100
+
+/** A sidebar in Docusaurus' own form, so that any theme can draw it. */
+export function docusaurusSidebar(items: readonly SidebarItem[], { nodes, entries }: Section): PropSidebar {
+  const isOpen = ({ id, open }: SidebarGroup): boolean => {
+    const top = nodes[Number(id)]
+    return open || (top?.type === 'group' && entries.length <= smallSection && (top.expanded ?? true))
+  }
+  const visit = (item: SidebarItem): PropSidebarItem => {
+    if (item.type === 'group') {
+      return {
+        type: 'category',
+        label: item.label,
+        items: item.items.map(visit),
+        collapsible: true,
+        collapsed: !isOpen(item),
+        customProps: props({ tag: item.tag }),
+      }
+    }
+    if (item.type === 'fold') return { type: 'link', label: item.label, href: item.href }
+    const { label, href, method, tag, deprecated } = item
+    return { type: 'link', label, href, customProps: props({ method, tag, ...(deprecated && { deprecated }) }) }
+  }
+  return items.map(visit)
+}
+
+/** Always there: it marks an entry as ours. */
+function props(values: SidebarProps): { specnav: SidebarProps } {
+  return { specnav: values }
+}

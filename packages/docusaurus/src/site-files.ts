@@ -1,0 +1,62 @@
+import { copyFileSync, createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dirname, join } from 'node:path'
+import { type Live, type SiteFile, siteFiles, staticFiles, staticType } from '@specnav/core/host'
+import type { DocusaurusDocs } from './docs.ts'
+import { type StyleOptions, styleSheet } from './style.ts'
+
+/** What stands beside the pages. Sidebars are chunks here, and pages that lead on are routes. */
+function* filesOf(docs: DocusaurusDocs, style: StyleOptions): Generator<SiteFile> {
+  yield styleSheet(docs, style)
+  for (const file of siteFiles(docs, { origin: docs.origin })) {
+    if (file.type !== 'sidebar' && !file.path.endsWith('.html')) yield file
+  }
+}
+
+/** Writes what stands beside the pages. A file that the host has made itself stays. */
+export function writeFiles(folder: string, docs: DocusaurusDocs, style: StyleOptions): void {
+  const write = (path: string, put: (file: string) => void) => {
+    const file = join(folder, path)
+    if (existsSync(file)) return
+    mkdirSync(dirname(file), { recursive: true })
+    put(file)
+  }
+  for (const { path, body } of filesOf(docs, style)) write(path, (file) => writeFileSync(file, body()))
+  const { root } = docs.site.files
+  if (root === undefined) return
+  for (const path of staticFiles(docs.site)) write(path, (file) => copyFileSync(join(root, path), file))
+}
+
+/** Connect's, as webpack's dev server calls it. */
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** Serves in dev what a build writes. */
+export function serveFiles(
+  live: Live<DocusaurusDocs>,
+  style: StyleOptions,
+): (middlewares: Middleware[]) => Middleware[] {
+  let known: { docs: DocusaurusDocs; files: Map<string, SiteFile> } | undefined
+  const serve: Middleware = (request, response, next) => {
+    const docs = live.current
+    const path = docs.urls.pathOf(request.url ?? '')
+    if (path === undefined) return next()
+    if (known?.docs !== docs)
+      known = { docs, files: new Map(Array.from(filesOf(docs, style), (file) => [file.path, file])) }
+    const file = known.files.get(path)
+    if (file) {
+      response.setHeader('content-type', file.contentType)
+      response.end(file.body())
+      return
+    }
+    const type = staticType(path)
+    const { root } = docs.site.files
+    if (type === undefined || root === undefined || !docs.site.files.has(path)) return next()
+    response.setHeader('content-type', type)
+    createReadStream(join(root, path)).on('error', next).pipe(response)
+  }
+  return (middlewares) => {
+    // Docusaurus' own list is joined to what is returned: changing the list holds in any case.
+    middlewares.unshift(serve)
+    return middlewares
+  }
+}

@@ -1,0 +1,17 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { usePluginData } from '@docusaurus/useGlobalData'
+import type { Switcher } from '@specnav/core/host'
+import type { GlobalData } from './page-data.ts'
+
+const Switchers = createContext<Switcher[] | undefined>(undefined)
+
+/** The tabs, versions, languages … of the page, for the navbar above it. */
+export function SwitchersProvider({ value, children }: { value: Switcher[]; children: ReactNode }): ReactNode {
+  return <Switchers.Provider value={value}>{children}</Switchers.Provider>
+}
+
+/** Those of the page; on the host's own pages those of the docs' first page, none of them chosen. */
+export function useSwitchers(): Switcher[] {
+  const global = usePluginData('specnav') as GlobalData
+  return useContext(Switchers) ?? global.switchers
+}

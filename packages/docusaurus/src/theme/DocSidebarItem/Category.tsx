@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import DocSidebarItemCategory from '@theme-init/DocSidebarItem/Category'
+import type { Props } from '@theme/DocSidebarItem/Category'
+import { labelOf, sidebarProps } from '../../sidebar-label.tsx'
+
+export default function SpecnavSidebarCategory(props: Props): ReactNode {
+  const own = sidebarProps(props.item)
+  if (!own?.tag) return <DocSidebarItemCategory {...props} />
+  return (
+    <DocSidebarItemCategory
+      {...props}
+      item={Object.assign({}, props.item, { label: labelOf(props.item.label, own) })}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentType, ReactNode } from 'react'
+import MDXComponents from '@theme/MDXComponents'
+import SpecnavComponents, { type ComponentProps } from '@theme/SpecnavComponents'
+import type { TocItem } from '../page-data.ts'
+
+/** What Docusaurus makes of a file of Markdown: its default export, which holds the other ones. */
+export interface AuthoredModule {
+  (props: { components: Record<string, ComponentType<ComponentProps>> }): ReactNode
+  toc: TocItem[]
+  /** The components that the page uses without importing them. */
+  componentNames: string[]
+}
+
+/** The text of an authored page, with the components that such pages use without importing them. */
+export default function SpecnavContent({ content, title }: { content: AuthoredModule; title: string }): ReactNode {
+  const components = Object.fromEntries(
+    content.componentNames
+      .filter((name) => !(name in MDXComponents))
+      .map((name) => [name, SpecnavComponents[name] ?? Contents]),
+  )
+  try {
+    // As an element it would throw where nothing can catch it, and end the build for one page's `{expression}`.
+    return content({ components })
+  } catch (error) {
+    console.error(`The page ${JSON.stringify(title)} of docs.json could not be rendered: ${String(error)}`)
+    return <p>This page could not be rendered: {String(error)}</p>
+  }
+}
+
+/** A component that does not exist shows what stands in it. */
+function Contents({ children }: { children?: ReactNode }): ReactNode {
+  return children
+}

@@ -1,0 +1,132 @@
+import type { MouseEvent, ReactNode } from 'react'
+import Head from '@docusaurus/Head'
+import { useHistory } from '@docusaurus/router'
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
+import useBrokenLinks from '@docusaurus/useBrokenLinks'
+import { DocsSidebarProvider } from '@docusaurus/plugin-content-docs/client'
+import type { PropSidebar } from '@docusaurus/plugin-content-docs'
+import { HtmlClassNameProvider, PageMetadata, ThemeClassNames, useWindowSize } from '@docusaurus/theme-common'
+import DocPaginator from '@theme/DocPaginator'
+import DocRootLayout from '@theme/DocRoot/Layout'
+import Heading from '@theme/Heading'
+import Layout from '@theme/Layout'
+import MDXContent from '@theme/MDXContent'
+import SpecnavContent, { type AuthoredModule } from '@theme/SpecnavContent'
+import TOC from '@theme/TOC'
+import TOCCollapsible from '@theme/TOCCollapsible'
+import type { PageLink } from '@specnav/core/host'
+import type { PageData } from '../../page-data.ts'
+import { SwitchersProvider } from '../../switchers.tsx'
+import { useSidebarMemory } from '../../sidebar-memory.ts'
+
+export interface Props {
+  data: PageData
+  /** Of the page's section; absent for a site without navigation. */
+  sidebar?: PropSidebar
+  /** The compiled text of an authored page. */
+  content?: AuthoredModule
+}
+
+/** A page of docs.json, in the frame that the host's own docs have. */
+export default function SpecnavPage(props: Props): ReactNode {
+  const { data } = props
+  const sidebar = useSidebarMemory(data.section, props.sidebar)
+  return (
+    <HtmlClassNameProvider
+      className={`${ThemeClassNames.wrapper.docsPages} ${ThemeClassNames.page.docsDocPage} specnav-page`}
+    >
+      <PageMetadata title={data.title} description={data.description} />
+      <Head>
+        {data.head.map(({ tag: Tag, attrs }) => (
+          <Tag key={JSON.stringify(attrs)} {...attrs} />
+        ))}
+      </Head>
+      <SwitchersProvider value={data.switchers}>
+        <Layout>
+          <DocsSidebarProvider name={data.section} items={sidebar}>
+            <DocRootLayout>
+              <Page {...props} />
+            </DocRootLayout>
+          </DocsSidebarProvider>
+        </Layout>
+      </SwitchersProvider>
+    </HtmlClassNameProvider>
+  )
+}
+
+function Page({ data, content }: Props): ReactNode {
+  const { title, lead, eyebrow, method, deprecated, reference, menu, previous, next } = data
+  const toc = data.outline ? [...(content?.toc ?? []), ...data.toc] : []
+  const windowSize = useWindowSize()
+  return (
+    <div className="row">
+      <div className={`col${toc.length > 0 ? ' specnav-beside-toc' : ''}`}>
+        <article>
+          {toc.length > 0 && (
+            <TOCCollapsible toc={toc} className={ThemeClassNames.docs.docTocMobile + ' specnav-toc-mobile'} />
+          )}
+          <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
+            <header className="specnav-header">
+              {eyebrow && <p className="specnav-eyebrow">{eyebrow}</p>}
+              <Heading as="h1">{title}</Heading>
+              {(method || deprecated) && (
+                <p className="specnav-badges">
+                  {method && (
+                    <span className="sd-method" data-method={method}>
+                      {method}
+                    </span>
+                  )}
+                  {deprecated && <span className="badge badge--warning">Deprecated</span>}
+                </p>
+              )}
+              {lead && <p className="specnav-lead">{lead}</p>}
+              {menu.header && (
+                <Html className={`specnav-menu${menu.toc ? ' specnav-menu-narrow' : ''}`} html={menu.header} />
+              )}
+            </header>
+            {content && (
+              <MDXContent>
+                <SpecnavContent content={content} title={title} />
+              </MDXContent>
+            )}
+            {reference && <Html className="specnav-reference" html={reference} />}
+          </div>
+        </article>
+        <DocPaginator className="docusaurus-mt-lg" previous={linkTo(previous)} next={linkTo(next)} />
+      </div>
+      {toc.length > 0 && windowSize !== 'mobile' && (
+        <div className="col col--3 specnav-toc">
+          <TOC toc={toc} className={ThemeClassNames.docs.docTocDesktop} />
+          {menu.toc && <Html className="specnav-toc-menu" html={menu.toc} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function linkTo(link: PageLink | undefined): { title: string; permalink: string } | undefined {
+  return link && { title: link.label, permalink: link.href }
+}
+
+/** HTML that core has made safe. It is never compiled: braces and tags of a specification stay text. */
+function Html({ className, html }: { className: string; html: string }): ReactNode {
+  const history = useHistory()
+  collectLinks(useBrokenLinks(), html)
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return
+    if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return
+    if (/\.\w+$/.test(link.pathname) || !link.closest('.specnav-reference')) return
+    event.preventDefault()
+    history.push(link.pathname + link.search + link.hash)
+  }
+  return <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Tells the host's check of links what stands in HTML that it does not see. */
+function collectLinks(links: ReturnType<typeof useBrokenLinks>, html: string): void {
+  if (ExecutionEnvironment.canUseDOM) return
+  for (const [, id = ''] of html.matchAll(/ id="([^"]*)"/g)) links.collectAnchor(id)
+  for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"./]*(?:\/[^"./]*)*)"/g)) links.collectLink(href)
+}

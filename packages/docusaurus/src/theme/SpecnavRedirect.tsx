@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect } from 'react'
+import Head from '@docusaurus/Head'
+import Link from '@docusaurus/Link'
+import { useHistory } from '@docusaurus/router'
+
+/** An old URL: a page that leads on, without scripts too. */
+export default function SpecnavRedirect({ to }: { to: string }): ReactNode {
+  const history = useHistory()
+  useEffect(() => {
+    if (to.startsWith('/')) history.replace(to)
+    else location.replace(to)
+  }, [history, to])
+  return (
+    <>
+      <Head>
+        <meta name="robots" content="noindex" />
+        <meta httpEquiv="refresh" content={`0; url=${to}`} />
+      </Head>
+      <main className="container margin-vert--lg">
+        <p>
+          This page has moved: <Link to={to}>{to}</Link>
+        </p>
+      </main>
+    </>
+  )
+}

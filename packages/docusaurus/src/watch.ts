@@ -1,0 +1,13 @@
+import { isAbsolute, join } from 'node:path'
+import type { Site } from '@specnav/core'
+import { folderOf } from '@specnav/core'
+
+/** What the site was made of: its files, and any file that could become part of it in the folders that they stand in. */
+export function pathsToWatch({ inputs, files }: Site): string[] {
+  const { root } = files
+  if (root === undefined) return []
+  const own = [...inputs.files].filter((file) => !/^[a-z][a-z\d+.-]+:/i.test(file))
+  const folders = new Set([...inputs.folders, ...own.map(folderOf)])
+  const absolute = (path: string) => (isAbsolute(path) ? path : join(root, path))
+  return [...own.map(absolute), ...Array.from(folders, (folder) => join(absolute(folder), '*.{md,mdx,json,yaml,yml}'))]
+}

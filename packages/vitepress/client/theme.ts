@@ -1,0 +1,72 @@
+import { type Theme, useData } from 'vitepress'
+import { computed, defineComponent, h, onMounted } from 'vue'
+import type { PageChrome } from '@specnav/vitepress'
+
+/** The project's theme, showing our navigation on our pages. `load` brings the scripts of a browser. */
+export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
+  const layout = layoutOf(base)
+  return {
+    extends: base,
+    ...(layout && {
+      Layout: defineComponent({
+        setup: (_, { slots }) => {
+          onMounted(() => void load())
+          return () =>
+            h(layout, null, {
+              ...slots,
+              'aside-outline-after': () => [slots['aside-outline-after']?.(), h(OutlineMenu)],
+            })
+        },
+      }),
+    }),
+    enhanceApp({ app }) {
+      app.component('SpecnavMenu', HeaderMenu)
+      const data = app.runWithContext(useData)
+      const { site, theme } = data
+      const chrome = computed(() => chromeOf(data.page.value))
+      // Each app has its data for itself, so that what a page brings along counts for that page.
+      data.theme = computed(() => {
+        const { value } = chrome
+        return value ? { ...theme.value, sidebar: value.sidebar, nav: value.nav, i18nRouting: false } : theme.value
+      })
+      data.site = computed(() => {
+        const locales = Object.entries(site.value.locales).map(([key, locale]) => {
+          const link = chrome.value?.languages[key]
+          return [key, link === undefined ? locale : { ...locale, link }] as const
+        })
+        return chrome.value ? { ...site.value, locales: Object.fromEntries(locales) } : site.value
+      })
+    },
+  }
+}
+
+function layoutOf({ Layout, extends: base }: Theme): Theme['Layout'] {
+  return Layout ?? (base && layoutOf(base))
+}
+
+function chromeOf(page: object): PageChrome | undefined {
+  return 'specnav' in page ? (page.specnav as PageChrome) : undefined
+}
+
+/** The contextual menu below a page's title. VitePress' router leaves links alone in `vp-raw`. */
+const HeaderMenu = defineComponent({
+  setup() {
+    const { page } = useData()
+    return () => {
+      const menu = chromeOf(page.value)?.menu
+      if (!menu?.header) return undefined
+      return h('div', { class: ['sv-menu', 'vp-raw', menu.toc && 'sv-menu-narrow'], innerHTML: menu.header })
+    }
+  },
+})
+
+/** The contextual menu below the outline. */
+const OutlineMenu = defineComponent({
+  setup() {
+    const { page } = useData()
+    return () => {
+      const toc = chromeOf(page.value)?.menu?.toc
+      return toc ? h('div', { class: 'sv-toc-menu vp-raw', innerHTML: toc }) : undefined
+    }
+  },
+})

@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { SiteFile } from '@specnav/core/host'
+import { type Docs, redirectsOf, refresher, staticFiles, staticType } from '@specnav/core/host'
+import { themeProperties } from './brand.ts'
+import { filesOf } from './files.ts'
+import type { Host } from './host.ts'
+import { normalizePath } from './paths.ts'
+import type { DevServer } from './vite.ts'
+
+/** Serves what stands beside the pages, and reloads the browser when a file of the docs folder changes. */
+export function serveDocs(server: DevServer, host: Host): void {
+  host.report()
+  serveFiles(server, host)
+  reloadOnChange(server, host)
+}
+
+/** What is served beside the pages of one resolved site. */
+interface Served {
+  docs: Docs
+  files: Map<string, SiteFile>
+  redirects: Map<string, string>
+  images: Set<string>
+}
+
+function serveFiles(server: DevServer, host: Host): void {
+  let known: Served | undefined
+  server.middlewares.use((request, response, next) => {
+    const { docs } = host
+    const { url = '', headers } = request
+    const path = docs.urls.pathOf(url)
+    // Modules of pages stand at the addresses of their Markdown twins.
+    if (path === undefined || headers['sec-fetch-dest'] === 'script' || /[?&](?:t|import)\b/.test(url)) return next()
+    if (known?.docs !== docs) {
+      known = {
+        docs,
+        files: new Map(Array.from(filesOf(host), (file) => [file.path, file])),
+        redirects: new Map(redirectsOf(docs).map(({ from, to }) => [from, to])),
+        images: new Set(staticFiles(docs.site)),
+      }
+    }
+    const target = known.redirects.get(path)
+    if (target !== undefined && headers.accept?.includes('text/html')) {
+      response.writeHead(302, { location: target }).end()
+      return
+    }
+    const file = known.files.get(path)
+    if (file && file.type !== 'redirect') {
+      response.setHeader('content-type', file.contentType)
+      response.end(file.body())
+      return
+    }
+    const { root } = docs.site.files
+    if (root === undefined || !known.images.has(path)) return next()
+    response.setHeader('content-type', staticType(path) ?? 'application/octet-stream')
+    createReadStream(join(root, path)).on('error', next).pipe(response)
+  })
+}
+
+function reloadOnChange(server: DevServer, host: Host): void {
+  const { root } = host.docs.site.files
+  if (root === undefined) return
+  const output = normalizePath(relative(root, host.siteConfig.outDir))
+  const onFile = refresher({
+    handle: host.handle,
+    ignore: (path) => path.startsWith(`${output}/`),
+    changed() {
+      host.report()
+      host.listPages()
+      const { moduleGraph, ws } = server
+      for (const [id, module] of moduleGraph.idToModuleMap) {
+        const isPage = /\.md(?:$|\?)/.test(id) || id.startsWith('\0virtual:specnav/')
+        if (isPage || id.startsWith('/@localSearchIndex') || themeProperties.test(id)) {
+          moduleGraph.invalidateModule(module)
+        }
+      }
+      ws.send({ type: 'full-reload' })
+    },
+    // Pages stay as they were while docs.json cannot be read; the browser says why until it can.
+    broken({ message, file }) {
+      host.report()
+      server.ws.send({ type: 'error', err: { message, stack: '', id: join(root, file) } })
+    },
+  })
+  server.watcher.add(root)
+  server.watcher.on('all', (_event, file) => onFile(file))
+}

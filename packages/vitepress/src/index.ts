@@ -1,0 +1,53 @@
+import type { DefaultTheme, UserConfig } from 'vitepress'
+import { ignoreKnownLinks } from './dead-links.ts'
+import { writeFiles } from './files.ts'
+import { Host } from './host.ts'
+import { docsPage } from './markdown.ts'
+import type { SpecnavOptions } from './options.ts'
+import { specnavPlugins } from './plugin.ts'
+
+export type { PageChrome } from './chrome.ts'
+export type { SpecnavOptions } from './options.ts'
+
+type Config = UserConfig<DefaultTheme.Config>
+
+/** Adds navigation and endpoint pages from docs.json and OpenAPI to a VitePress configuration. What that sets itself stays. */
+export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): Config {
+  const host = new Host(config, options)
+  const { markdown, themeConfig, vite } = config
+  return {
+    ...config,
+    // The list of all pages in one file, instead of in every page.
+    metaChunk: config.metaChunk ?? true,
+    themeConfig: { search: { provider: 'local' }, ...themeConfig },
+    markdown: {
+      ...markdown,
+      // What stands around a page changes with docs.json, too.
+      cache: markdown?.cache ?? false,
+      config(md) {
+        markdown?.config?.(md)
+        md.use(docsPage, host)
+      },
+    },
+    vite: { ...vite, plugins: [...specnavPlugins(host), ...(vite?.plugins ?? [])] },
+    ignoreDeadLinks: ignoreKnownLinks(config.ignoreDeadLinks, host),
+    async transformPageData(pageData, context) {
+      const ours = host.pageData(pageData)
+      return { ...ours, ...(await config.transformPageData?.({ ...pageData, ...ours }, context)) }
+    },
+    async transformHead(context) {
+      const { pageData } = context
+      // VitePress writes a description into the page as it is.
+      const description: [string, Record<string, string>][] =
+        host.owns(pageData.relativePath) && pageData.description
+          ? [['meta', { name: 'description', content: pageData.description }]]
+          : []
+      return [...description, ...((await config.transformHead?.(context)) ?? [])]
+    },
+    async buildEnd(siteConfig) {
+      writeFiles(siteConfig.outDir, host)
+      host.report()
+      await config.buildEnd?.(siteConfig)
+    },
+  }
+}

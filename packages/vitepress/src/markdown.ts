@@ -1,0 +1,36 @@
+import type { MarkdownRenderer } from 'vitepress'
+import type { Host } from './host.ts'
+import { leadHtml, titleHtml } from './page.ts'
+
+/** What VitePress tells its Markdown parser of a page. */
+interface Environment {
+  relativePath?: string
+  frontmatter?: Record<string, unknown>
+}
+
+/** Gives pages of docs.json what the platform draws around their text: the title of the frontmatter, the menu, the reference. */
+export function docsPage(md: MarkdownRenderer, host: Host): void {
+  md.core.ruler.push('specnav', (state) => {
+    const { relativePath, frontmatter = {} }: Environment = state.env
+    const page = relativePath === undefined ? undefined : host.pageOf(relativePath)
+    const isPlain = frontmatter.layout === undefined || frontmatter.layout === 'doc'
+    if (!page || !isPlain || (host.generated(`${page.path}.md`) && page.type === 'endpoint')) return
+    const html = (content: string) => {
+      const token = new state.Token('html_block', '', 0)
+      token.content = `${content}\n`
+      return token
+    }
+    const { tokens } = state
+    const hasTitle = tokens.some(({ type, tag }) => type === 'heading_open' && tag === 'h1')
+    if (!hasTitle) tokens.unshift(html(inert(titleHtml(page.title) + leadHtml(page))))
+    const title = hasTitle ? tokens.findIndex(({ type, tag }) => type === 'heading_close' && tag === 'h1') : 0
+    tokens.splice(title + 1, 0, html('<SpecnavMenu />'))
+    const reference = host.docs.reference(page)
+    if (reference) tokens.push(html(inert(reference.html)))
+  })
+}
+
+/** HTML in which nothing is an expression or a component. */
+function inert(html: string): string {
+  return `<div v-pre>${html}</div>`
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@specnav/core'
+import { type Docs, escapeHtml } from '@specnav/core/host'
+
+/** Where the module of a generated page is found; its path follows, encoded. */
+export const moduleName = 'virtual:specnav/page/'
+
+/**
+ * The Markdown that VitePress compiles for a page without a file of its own. Pages written in Markdown keep their text. All others
+ * name a module: their HTML never meets a compiler, so nothing in it is an expression.
+ */
+export function sourceOf(docs: Docs, page: Page): string {
+  if (page.type === 'authored' && page.format === 'md') return docs.site.files.read(page.file) ?? ''
+  const id = JSON.stringify(moduleName + encodeURIComponent(page.path))
+  return `<script setup>\nimport Page from ${id}\n</script>\n\n<Page />\n`
+}
+
+/** The module of a generated page: static HTML, and the contextual menu below its title. */
+export function moduleOf({ title }: Page, html: string): string {
+  // Each on a line of its own: VitePress leaves static text out of what a first visit loads, and looks for it line by line.
+  return `import { createStaticVNode, h, resolveComponent } from 'vue'
+export default {
+  render: () => h('div', { class: 'specnav-page' }, [
+    createStaticVNode(${literal(titleHtml(title))}, 1),
+    h(resolveComponent('SpecnavMenu')),
+    createStaticVNode(${literal(`<div>${html}</div>`)}, 1)
+  ])
+}
+`
+}
+
+/** The title as VitePress writes headings, so that its search knows it; the id is one that no heading of a text has. */
+export function titleHtml(title: string): string {
+  const text = escapeHtml(title)
+  const anchor = `<a class="header-anchor" href="#_title" aria-label="Permalink to “${text}”">&#8203;</a>`
+  return `<h1 id="_title" tabindex="-1">${text} ${anchor}</h1>`
+}
+
+/** Everything of a page but its title. */
+export function contentHtml(docs: Docs, page: Page): string {
+  const prose = docs.prose(page)?.html ?? ''
+  return leadHtml(page) + prose + (docs.reference(page)?.html ?? '')
+}
+
+/** What a page is about, below its title; the reference of an operation says it itself. */
+export function leadHtml({ description, operation }: Page): string {
+  return description && !operation ? `<p class="specnav-lead">${escapeHtml(description)}</p>` : ''
+}
+
+/** A string as JavaScript, on one line. */
+function literal(text: string): string {
+  return JSON.stringify(text).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
+}

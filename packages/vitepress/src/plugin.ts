@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { folderOf, resolvePath } from '@specnav/core'
+import { staticType } from '@specnav/core/host'
+import type { DefaultTheme, SiteConfig } from 'vitepress'
+import { themeProperties } from './brand.ts'
+import { serveDocs } from './dev.ts'
+import type { Host } from './host.ts'
+import { normalizePath } from './paths.ts'
+import { moduleName, moduleOf, sourceOf } from './page.ts'
+import type { VitePlugin } from './vite.ts'
+import { addToSearchIndex, searchIndex } from './search.ts'
+
+/** Our pages, their modules, the theme around them and their place in the search index. */
+export function specnavPlugins(host: Host): VitePlugin[] {
+  return [configPlugin(host), modulesPlugin(host), searchPlugin(host)]
+}
+
+/** Runs behind VitePress' own plugin, which brings its configuration. */
+function configPlugin(host: Host): VitePlugin {
+  return {
+    name: '@specnav/vitepress',
+    async config(config) {
+      const { vitepress } = config as { vitepress?: SiteConfig<DefaultTheme.Config> }
+      if (!vitepress) throw new Error('`withSpecnav` is for the configuration of VitePress, not of Vite.')
+      await host.open(vitepress)
+      const { srcDir } = vitepress
+      return {
+        build: {
+          rollupOptions: {
+            input: Object.fromEntries(host.files().map((file) => [file.replaceAll('/', '_'), join(srcDir, file)])),
+          },
+        },
+        // The theme's module is compiled with the site, wherever this package is installed.
+        ssr: { noExternal: [/^@specnav\//] },
+        optimizeDeps: { exclude: ['@specnav/vitepress', '@specnav/contextual-menu'] },
+        server: { fs: { allow: [...sources] } },
+      }
+    },
+    configureServer(server) {
+      serveDocs(server, host)
+    },
+  }
+}
+
+/** Runs before VitePress' own plugin looks for files. */
+function modulesPlugin(host: Host): VitePlugin {
+  const themeEntry = () => `${normalizePath(host.siteConfig.themeDir)}/index`
+  return {
+    name: '@specnav/vitepress:modules',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (id === themeEntry() && importer !== `\0${themeModule}`) return `\0${themeModule}`
+      if (id === stylesModule || id.startsWith(moduleName)) return `\0${id}`
+      const file = fileOf(id, host)
+      if (file !== undefined && host.generated(file)) return normalizePath(join(host.siteConfig.srcDir, file))
+      return importer === undefined ? undefined : imageOf(id, importer, host)
+    },
+    load(id) {
+      if (id === `\0${themeModule}`) return themeSource(themeEntry())
+      if (id === `\0${stylesModule}`) return styles()
+      if (id.startsWith(`\0${moduleName}`)) {
+        const page = host.docs.site.pages.get(decodeURIComponent(id.slice(moduleName.length + 1)))
+        return page && moduleOf(page, host.html(page))
+      }
+      const file = fileOf(id, host)
+      const page = file === undefined ? undefined : host.generated(file)
+      return page && sourceOf(host.docs, page)
+    },
+    transform(code, id) {
+      return themeProperties.test(id) ? `${code}\n${host.brand.css}` : undefined
+    },
+  }
+}
+
+/** Runs behind the plugin that makes the index. */
+function searchPlugin(host: Host): VitePlugin {
+  return {
+    name: '@specnav/vitepress:search',
+    transform(code, id) {
+      const locale = searchIndex(id)
+      return locale === undefined ? undefined : addToSearchIndex(code, locale, host)
+    },
+  }
+}
+
+const themeModule = 'virtual:specnav/theme'
+const stylesModule = 'virtual:specnav/styles.css'
+
+const packageFolder = fileURLToPath(new URL('../', import.meta.url))
+const endpointCss = fileURLToPath(import.meta.resolve('@specnav/core/endpoint.css'))
+const endpointScript = fileURLToPath(import.meta.resolve('@specnav/core/endpoint.js'))
+const menuCss = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/menu.css'))
+const menuScript = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/element'))
+
+/** Files that the dev server may serve, wherever they are installed. */
+const sources = [packageFolder, endpointCss, endpointScript, menuCss, menuScript].map((path) => normalizePath(path))
+
+/** The project's theme, which may be VitePress' own, with our components. */
+function themeSource(themeEntry: string): string {
+  const load = [menuScript, endpointScript].map((path) => `import(${JSON.stringify(path)})`)
+  return [
+    `import base from ${JSON.stringify(themeEntry)}`,
+    `import { specnavTheme } from ${JSON.stringify(join(packageFolder, 'client/theme.ts'))}`,
+    `import ${JSON.stringify(menuCss)}`,
+    `import ${JSON.stringify(stylesModule)}`,
+    `import ${JSON.stringify(join(packageFolder, 'styles/specnav.css'))}`,
+    `export default specnavTheme(base, () => Promise.all([${load.join(', ')}]))`,
+  ].join('\n')
+}
+
+/** The styles of endpoint pages, told with more weight than those that VitePress has for any text. */
+function styles(): string {
+  return `.vp-doc {\n${readFileSync(endpointCss, 'utf8')}\n}`
+}
+
+/** VitePress' name of the page that a module stands for. */
+function fileOf(id: string, { siteConfig }: Host): string | undefined {
+  if (!id.endsWith('.md')) return undefined
+  const path = normalizePath(id)
+  const folder = `${siteConfig.srcDir}/`
+  return path.startsWith(folder) ? path.slice(folder.length) : path.replace(/^\//, '')
+}
+
+/** The image that a page of the docs folder shows: that folder may lie elsewhere than VitePress looks. */
+function imageOf(id: string, importer: string, host: Host): string | undefined {
+  const file = fileOf(importer.replace(/\?.*$/, ''), host)
+  const page = file === undefined ? undefined : host.pageOf(file)
+  const { files } = host.docs.site
+  if (page?.type !== 'authored' || files.root === undefined || !/^\.{0,2}\//.test(id)) return undefined
+  const path = resolvePath(id, folderOf(page.file))
+  return path !== undefined && staticType(path) && files.has(path) ? join(files.root, path) : undefined
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@specnav/core'
+import { escapeHtml, metaOf, searchSections } from '@specnav/core/host'
+import MiniSearch, { type Options } from 'minisearch'
+import type { Host } from './host.ts'
+
+const prefix = '/@localSearchIndex'
+
+/** The locale whose search index a module holds. */
+export function searchIndex(id: string): string | undefined {
+  return id.startsWith(prefix) && id !== prefix ? id.slice(prefix.length) : undefined
+}
+
+interface Entry {
+  id: string
+  title: string
+  titles: string[]
+  text: string
+}
+
+/** VitePress indexes files: adds the pages of a locale that are none. */
+export function addToSearchIndex(code: string, locale: string, host: Host): string {
+  const start = 'export default '
+  const written: unknown = JSON.parse(code.slice(start.length))
+  if (typeof written !== 'string') return code
+  const { search } = host.siteConfig.site.themeConfig
+  const options: Options<Entry> = {
+    fields: ['title', 'titles', 'text'],
+    storeFields: ['title', 'titles'],
+    ...(search?.provider === 'local' && search.options?.miniSearch?.options),
+  }
+  const index = written === '{}' ? new MiniSearch(options) : MiniSearch.loadJSON(written, options)
+  for (const file of host.files()) {
+    const page = host.pageOf(file)
+    if (!page || !metaOf(page).search || localeOf(file, host) !== locale) continue
+    for (const entry of entriesOf(host, page)) if (!index.has(entry.id)) index.add(entry)
+  }
+  return start + JSON.stringify(JSON.stringify(index))
+}
+
+/** Its texts are shown as HTML. */
+function entriesOf(host: Host, page: Page): Entry[] {
+  const url = host.docs.urls.page(page.path)
+  return searchSections(page, { html: host.html(page), headings: [] }).map(({ id, title, titles, text }) => ({
+    id: id === '' ? url : `${url}#${id}`,
+    title: escapeHtml(title),
+    titles: titles.map(escapeHtml),
+    text: escapeHtml(text),
+  }))
+}
+
+function localeOf(file: string, { siteConfig }: Host): string {
+  const keys = Object.keys(siteConfig.site.locales).filter((key) => key !== 'root')
+  return keys.find((key) => file.startsWith(`${key}/`)) ?? 'root'
+}

@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { previewSite } from '@specnav/site'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startBrowser } from '../browser.ts'
+import { command, examples, run, userEnv } from './hosts.ts'
+
+/*
+ * A Docusaurus project with docs.json among its own pages: another base, languages, MDX, and faults.
+ */
+const bin = command('docusaurus', '@docusaurus/core', 'bin/docusaurus.mjs')
+let browser: Browser
+const folders: string[] = []
+
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+type Contents = Record<string, string>
+
+/** A folder with these files, which finds the packages of the example. */
+function project(contents: Contents): string {
+  const root = mkdtempSync(join(tmpdir(), 'specnav-docusaurus-'))
+  folders.push(root)
+  symlinkSync(join(examples, 'docusaurus/node_modules'), join(root, 'node_modules'))
+  write(root, { 'package.json': '{}', ...contents })
+  return root
+}
+
+function write(root: string, contents: Contents): void {
+  for (const [path, text] of Object.entries(contents)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
+
+const config = (options: object, more: object = {}) =>
+  `export default ${JSON.stringify({
+    title: 'Acme',
+    url: 'https://acme.example',
+    baseUrl: '/',
+    future: { v4: true, faster: true },
+    plugins: ['@docusaurus/plugin-content-pages'],
+    themes: ['@docusaurus/theme-classic', ['@specnav/docusaurus', { root: 'docs', ...options }]],
+    ...more,
+  })}`
+
+const docsJson = (navigation: unknown, more: object = {}) =>
+  JSON.stringify({ theme: 'svc', name: 'Acme', colors: { primary: '#0d9373' }, navigation, ...more }, undefined, 2)
+
+const openapi = (summary: string, schema: unknown = { type: 'string' }) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Acme', version: '1' },
+    paths: {
+      '/users': {
+        get: {
+          summary,
+          description: '</script><script>alert(1)</script> {a: 1} <Boom/> ${process.exit(1)} {throw new Error()}',
+          parameters: [{ name: 'filter', in: 'query', schema }],
+          responses: { 200: { description: 'ok' } },
+        },
+      },
+    },
+  })
+
+async function open(url: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  await page.goto(url)
+  return page
+}
+
+test('base, slashes, languages, components, pages that cannot be compiled, hostile text', async () => {
+  const root = project({
+    'docusaurus.config.js': config(
+      { routeBasePath: 'docs' },
+      { baseUrl: '/site/', trailingSlash: true, onBrokenLinks: 'throw' },
+    ),
+    'src/pages/index.js': 'export default () => "A page of the project"',
+    'docs/docs.json': docsJson(
+      {
+        languages: [
+          { language: 'en', openapi: 'openapi.json', pages: ['index', 'guide', 'broken', 'throws', 'GET /users'] },
+          { language: 'fr', pages: ['fr/index', 'fr/guide'] },
+        ],
+      },
+      { redirects: [{ source: '/old', destination: '/guide' }] },
+    ),
+    'docs/openapi.json': openapi('List {users} "<b>"'),
+    'docs/index.md':
+      '---\ntitle: Home\n---\nTo [users](api-reference/list-b#query-parameters), [the past](/old), [a file](/a.svg), {a: 1} and a <br> break.\n\n![picture](/a.svg)',
+    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/guide.mdx':
+      '---\ntitle: Guide\n---\n\n<Note>Mind **this**.</Note>\n\n<Card title="More" href="/fr/guide">Of it</Card>\n\n<Unknown>Shown all the same</Unknown>\n\n## Part\n',
+    'docs/broken.mdx': '---\ntitle: Broken\n---\n\nBefore.\n\n<Card>\n\nAfter {.\n',
+    'docs/throws.mdx': '---\ntitle: Throws\n---\n\n{nothing.at.all}\n',
+    'docs/fr/index.md': '---\ntitle: Accueil\n---\nBonjour.',
+    'docs/fr/guide.mdx': '---\ntitle: Le guide\n---\nTout.',
+  })
+  const { log } = await run([...bin, 'build'], root)
+  const out = join(root, 'build')
+  const read = (path: string) => readFileSync(join(out, path), 'utf8')
+
+  expect(log).toMatch(
+    /broken\.mdx:\d+:\d+ The page cannot be compiled, and is shown as plain Markdown: .*\(page-unreadable\)/,
+  )
+  expect(log).toContain('The page "Throws" of docs.json could not be rendered: ReferenceError: nothing is not defined')
+  expect(read('index.html')).toContain('A page of the project')
+  expect(read('docs/broken/index.html')).toContain('After {.')
+  expect(read('docs/index.html')).toMatch(/\{a: 1\} and a <br ?\/?> break/)
+  expect(read('docs/index.html')).toContain('src=/site/docs/a.svg')
+  expect(read('docs/guide/index.html')).toMatch(/admonition[^]*Mind <strong>this<\/strong>/)
+  expect(read('docs/guide/index.html')).toContain('href=/site/docs/fr/guide/')
+  expect(read('docs/guide/index.html')).toContain('Shown all the same')
+  expect(read('docs/old/index.html')).toContain('url=/site/docs/guide/')
+  expect(read('docs/llms.txt')).toContain('(https://acme.example/site/docs/api-reference/list-b.md)')
+  expect(existsSync(join(out, 'docs/a.svg'))).toBe(true)
+
+  const endpoint = read('docs/api-reference/list-b/index.html')
+  expect(endpoint).toContain('>List {users} "&lt;b>" | Acme</title>')
+  expect(endpoint).not.toContain('<script>alert(1)')
+  expect(endpoint).toContain('{throw new Error()}')
+
+  const server = await previewSite({ out, port: 0, base: '/site/' })
+  const page = await open(`${server.url}docs/guide/`)
+  await page.locator('.navbar .dropdown').hover()
+  const languages = page.locator('.navbar .dropdown__link')
+  expect(await languages.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/site/docs/',
+    '/site/docs/fr/guide/',
+  ])
+  // Pages follow one another without being loaded: scripts reach the new one, and the sidebar stays as it was.
+  await page.locator('.theme-doc-sidebar-container a', { hasText: 'List {users}' }).click()
+  await expect.poll(() => page.locator('h1').innerText()).toBe('List {users} "<b>"')
+  await page.locator('.sn-code .sn-copy').first().waitFor({ state: 'attached' })
+  expect(await page.locator('.theme-doc-sidebar-container [aria-current=page]').innerText()).toContain('List {users}')
+  await server.close()
+})
+
+test('a link to nothing is told, in text of a specification too; what is wrong with docs.json is told with file and line', async () => {
+  const root = project({
+    'docusaurus.config.js': config({}, { onBrokenLinks: 'throw' }),
+    'docs/docs.json': docsJson({ openapi: 'openapi.json', pages: ['index', 'lost', 'GET /users'] }),
+    'docs/openapi.json': openapi('List users').replace('</script>', '[gone](/gone) </script>'),
+    'docs/index.md': '# Home\n\n[users](/api-reference/list-users) and [nobody](/api-reference/nobody)\n',
+  })
+  const failed = await run([...bin, 'build'], root).catch((error: { stdout: string; stderr: string }) => error)
+  const log = 'log' in failed ? failed.log : failed.stdout + failed.stderr
+  expect(log).toMatch(/docs\.json:11:7 There is no page .*lost.* \(page-missing\)/)
+  expect(log).toContain('linking to /api-reference/nobody')
+  expect(log).toContain('linking to /gone')
+  expect(log).not.toContain('linking to /api-reference/list-users')
+})
+
+test('dev shows changes of docs.json, of pages and of every file of a specification', async () => {
+  const root = project({
+    'docusaurus.config.js': config({}),
+    'docs/docs.json': docsJson({
+      openapi: 'openapi.json',
+      groups: [{ group: 'Users', pages: ['index', 'GET /users'] }],
+    }),
+    'docs/openapi.json': openapi('List users', { $ref: './schemas/filter.json' }),
+    'docs/schemas/filter.json': '{ "type": "string", "description": "By name." }',
+    'docs/index.md': '# Home\n',
+  })
+  const args = [...bin, 'start', '--port', String(await freePort()), '--no-open']
+  const child = spawn(process.execPath, args, { cwd: root, env: userEnv() })
+  let log = ''
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      const read = (text: string) => {
+        log += text
+        const [, found] = /running at: (http:\/\/localhost:\d+\/)/.exec(plain(log)) ?? []
+        if (found && /compiled/i.test(log)) resolve(found)
+      }
+      child.stdout.setEncoding('utf8').on('data', read)
+      child.stderr.setEncoding('utf8').on('data', read)
+      child.once('close', () => reject(new Error(log)))
+    })
+    const page = await open(`${url}api-reference/list-users`)
+    const main = page.locator('main')
+    await main.getByText('By name.').waitFor()
+    expect(await (await fetch(`${url}api-reference/list-users.md`)).text()).toContain('# List users')
+
+    write(root, { 'docs/schemas/filter.json': '{ "type": "string", "description": "By number." }' })
+    await main.getByText('By number.').waitFor()
+    const navigation = { openapi: 'openapi.json', groups: [{ group: 'People', pages: ['index', 'new', 'GET /users'] }] }
+    write(root, { 'docs/new.mdx': '---\ntitle: New page\n---\nFresh.', 'docs/docs.json': docsJson(navigation) })
+    await page.locator('.theme-doc-sidebar-container', { hasText: 'People' }).waitFor()
+    await page.locator('.theme-doc-sidebar-container a', { hasText: 'New page' }).click()
+    await main.getByText('Fresh.').waitFor()
+    write(root, { 'docs/docs.json': '{ "name": ' })
+    await expect.poll(() => log, { timeout: 20_000 }).toContain('(config-syntax)')
+    write(root, { 'docs/docs.json': docsJson(navigation), 'docs/new.mdx': '---\ntitle: New page\n---\nFresher.' })
+    await main.getByText('Fresher.').waitFor()
+  } finally {
+    child.kill('SIGKILL')
+  }
+})
+
+/** Docusaurus asks for another one where a port is taken. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Without the colours of the terminal. */
+function plain(log: string): string {
+  // oxlint-disable-next-line no-control-regex -- they begin with one
+  return log.replace(/\u001B\[\d+m/g, '')
+}

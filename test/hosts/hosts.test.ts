@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { entries, resolveSite, type Site } from '@specnav/core'
+import { previewSite } from '@specnav/site'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeViolations, startBrowser } from '../browser.ts'
+import { examples, type Host, hosts } from './hosts.ts'
+
+/*
+ * The same docs.json in every host: each is built as its users build it, and read in a browser.
+ */
+const docs = join(examples, 'hosts/docs')
+const endpoint = 'api-reference/plants/plant-something'
+const guide = 'guides/first-bed'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await resolveSite({ root: docs })
+  browser = await startBrowser()
+})
+afterAll(() => browser?.close())
+
+/** `Plants: GET List plants /api-reference/plants/list-plants`, for every entry of a tab, as docs.json has it. */
+function expected(tab: string, { url }: Host): string[] {
+  return Array.from(entries(site.navigation)).flatMap(({ entry, trail }) => {
+    if (trail[0]?.label !== tab) return []
+    const groups = trail.slice(1).map(({ label, tag }) => (tag ? `${label} ${tag}` : label))
+    const operation = 'operation' in entry ? entry.operation : undefined
+    const label = [operation?.method, entry.sidebarTitle ?? entry.title].filter(Boolean).join(' ')
+    const target = entry.type === 'page' && entry.url !== undefined ? entry.url : url(entry.path)
+    return [`${groups.join(' > ')}: ${label} ${target}`]
+  })
+}
+
+/** The same, as a reader sees it. */
+function shown(page: Page, { selectors }: Host): Promise<string[]> {
+  return page.locator(selectors.sidebar).evaluateAll((links, { group, groupLabel }) => {
+    const words = (element: Element | null | undefined) => {
+      const copy = element?.cloneNode(true)
+      if (copy instanceof Element) for (const badge of copy.querySelectorAll('[data-method]')) badge.remove()
+      return (copy?.textContent ?? '').replace(/\s+/g, ' ').trim()
+    }
+    return links.map((link) => {
+      const groups: string[] = []
+      for (let node = link.closest(group); node; node = node.parentElement?.closest(group) ?? null) {
+        groups.unshift(words(node.querySelector(groupLabel)))
+      }
+      const badge = link.closest('[data-method]') ?? link.querySelector('[data-method]')
+      const label = [badge?.getAttribute('data-method'), words(link)].filter(Boolean).join(' ')
+      return `${groups.join(' > ')}: ${label} ${link.getAttribute('href')}`
+    })
+  }, selectors)
+}
+
+describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) => {
+  let out: string
+  let log: string
+  let before: string[]
+  let server: Awaited<ReturnType<typeof previewSite>>
+
+  beforeAll(async () => {
+    out = mkdtempSync(join(tmpdir(), `specnav-${host.name}-`))
+    before = readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    ;({ log } = await host.build(out))
+    server = await previewSite({ out, port: 0 })
+  })
+  afterAll(async () => {
+    await server?.close()
+    rmSync(out, { recursive: true, force: true })
+  })
+
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+    const page = await context.newPage()
+    await page.goto(new URL(path, server.url).href)
+    return page
+  }
+
+  const file = (path: string) => readFileSync(join(out, path), 'utf8')
+
+  test('a build leaves the docs folder as it was, and reports no errors', () => {
+    expect(readdirSync(docs, { recursive: true, encoding: 'utf8' })).toEqual(before)
+    expect(log).not.toMatch(/\[error\]|✖|error:/i)
+  })
+
+  test.each([
+    ['Guides', 'index'],
+    ['API', endpoint],
+  ])('the navigation of %s, entry by entry', async (tab, path) => {
+    const page = await open(host.url(path))
+    await host.expand?.(page)
+    expect(await shown(page, host)).toEqual(expected(tab, host))
+    const current = page.locator(host.selectors.sidebar).and(page.locator(`[href="${host.url(path)}"]`))
+    expect(await current.count()).toBe(1)
+    expect(await page.locator(host.selectors.currentTab).allInnerTexts()).toEqual([tab])
+    expect(await page.locator(host.selectors.tabs).allInnerTexts()).toEqual(expect.arrayContaining(['Guides', 'API']))
+  })
+
+  test('previous and next follow the navigation, through both kinds of pages', async () => {
+    const page = await open(host.url('guides/plant-names'))
+    const href = (selector: string) => page.locator(selector).first().getAttribute('href')
+    expect(await href(host.selectors.previous)).toBe(host.url('api-reference/plants/list-plants'))
+    expect(await href(host.selectors.next)).toBe(host.url(endpoint))
+  })
+
+  test('the outline lists the headings of an endpoint page', async () => {
+    const page = await open(host.url(endpoint))
+    const outline = page.locator(host.selectors.outline)
+    await expect
+      .poll(() => outline.allTextContents())
+      .toEqual(expect.arrayContaining([expect.stringContaining('Request body'), expect.stringContaining('Responses')]))
+  })
+
+  test('every page has a Markdown twin, and llms.txt lists them', () => {
+    for (const [path, page] of site.pages) {
+      if (page.frontmatter.url !== undefined) continue
+      expect(file(`${path}.md`)).toBe(page.markdown())
+      expect(file('llms.txt')).toContain(`https://garden.example.com/${path}.md)`)
+    }
+  })
+
+  test('an old URL leads on, and so does a page that is a link', async () => {
+    const page = await open('/start')
+    await page.waitForURL(`**${host.url(guide)}`)
+    expect(file('guides/forum/index.html')).toContain('url=https://forum.example.com')
+  })
+
+  test('text of a specification is text: no template, no script', async () => {
+    const page = await open(host.url(endpoint))
+    expect(await page.locator('main').innerText()).toContain('{{ name }} and {{ constructor }} are text')
+    const other = await open(host.url('api-reference/watering/water-a-bed'))
+    expect(await other.locator('main').innerText()).toContain('in frost')
+    expect(await other.locator('main [onclick]').count()).toBe(0)
+  })
+
+  test('search finds an endpoint by what it takes', async () => {
+    const page = await open('/')
+    const found = await host.search(page, 'litres')
+    expect(found.some((href) => href.startsWith(host.url('api-reference/watering/water-a-bed')))).toBe(true)
+  })
+
+  test('the contextual menu copies the page, by mouse and by keyboard', async () => {
+    const page = await open(host.url(endpoint), { permissions: ['clipboard-read', 'clipboard-write'] })
+    const menu = page.locator('specnav-menu:defined').first()
+    await menu.locator('[data-part=main]').click()
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(clipboard).toBe(file(`${endpoint}.md`))
+    await menu.locator('[data-part=button]').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => menu.locator('[data-part=list]').isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.locator('[data-part=list]').isVisible()).toBe(false)
+    expect(await menu.locator('[data-part=button]').evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  test.each([
+    ['light', 1280],
+    ['light', 390],
+    ['dark', 1280],
+    ['dark', 390],
+  ] as const)('%s, %i pixels wide: nothing overflows, and axe finds nothing in what is ours', async (scheme, width) => {
+    const options: BrowserContextOptions = { colorScheme: scheme, viewport: { width, height: 900 } }
+    for (const path of [endpoint, guide]) {
+      const page = await open(host.url(path), options)
+      await page.locator('specnav-menu:defined').first().waitFor({ state: 'attached' })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const found = await axeViolations(page)
+      expect(found.filter((line) => !host.known.some((known) => known.test(line)))).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  test('a page of the host’s own stays, beside its own sidebar', async () => {
+    const page = await open('/blog/')
+    expect(await page.locator('main').innerText()).toContain('own. It links to List plants')
+    await page.getByRole('link', { name: 'List plants' }).first().click()
+    await expect.poll(() => page.locator('h1').innerText()).toContain('List plants')
+  })
+})

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+
+/** A documentation generator that shows `examples/hosts/docs`, and where its pages have what. */
+export interface Host {
+  name: string
+  /** Builds the example into a folder. */
+  build(out: string): Promise<{ log: string }>
+  /** The URL of a page of docs.json. */
+  url(path: string): string
+  selectors: {
+    /** The links of the sidebar, and what holds a group of them and its name. */
+    sidebar: string
+    group: string
+    groupLabel: string
+    /** The tabs, the current one among them. */
+    tabs: string
+    currentTab: string
+    previous: string
+    next: string
+    outline: string
+  }
+  /** What axe finds in the host's own theme, with or without us. */
+  known: RegExp[]
+  /** Opens groups of the sidebar that the host draws only when they are opened. */
+  expand?(page: Page): Promise<void>
+  /** Searches as a reader does; the answer is where the results lead. */
+  search(page: Page, text: string): Promise<string[]>
+}
+
+const examples = fileURLToPath(new URL('../../examples/', import.meta.url))
+const fromSource = new URL('from-source.ts', import.meta.url).href
+
+/** The environment as a user's shell has it, without colours: Vite and Astro read what the test runner, or CI, adds to it. */
+export function userEnv(): NodeJS.ProcessEnv {
+  const added = /^(?:CI|VITEST.*|NODE_ENV|TEST|DEV|PROD|SSR|MODE|BASE_URL|FORCE_COLOR|NODE_OPTIONS)$/
+  const own = Object.entries(process.env).filter(([name]) => !added.test(name))
+  return { ...Object.fromEntries(own), NO_COLOR: '1' }
+}
+
+/** The command line of a package of an example, and the arguments of Node in front of it. */
+export function command(example: string, name: string, bin: string): string[] {
+  const require = createRequire(join(examples, example, 'package.json'))
+  const main = require.resolve.paths(name)?.map((folder) => join(folder, name, bin))[0] ?? ''
+  return ['--import', fromSource, '--conditions=@specnav/source', main]
+}
+
+export async function run(args: readonly string[], cwd: string): Promise<{ log: string }> {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
+    cwd,
+    env: userEnv(),
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return { log: stdout + stderr }
+}
+
+const starlight: Host = {
+  name: 'starlight',
+  build: (out) =>
+    run([...command('starlight', 'astro', 'bin/astro.mjs'), 'build', '--outDir', out], join(examples, 'starlight')),
+  url: (path) => (path === 'index' ? '/' : `/${path}/`),
+  selectors: {
+    sidebar: 'sd-sidebar a',
+    group: 'details',
+    groupLabel: ':scope > summary',
+    tabs: '.sd-tabbar [data-type=tab] a',
+    currentTab: '.sd-tabbar [data-type=tab] [aria-current]',
+    previous: 'a[rel=prev]',
+    next: 'a[rel=next]',
+    outline: '.right-sidebar nav a',
+  },
+  known: [],
+  async search(page, text) {
+    await page.locator('button[data-open-modal]').click()
+    await page.locator('dialog input').fill(text)
+    return hrefs(page, '.pagefind-ui__result-link')
+  },
+}
+
+const vitepress: Host = {
+  name: 'vitepress',
+  build: (out) =>
+    run(
+      [...command('vitepress', 'vitepress', 'bin/vitepress.js'), 'build', '--outDir', out],
+      join(examples, 'vitepress'),
+    ),
+  url: (path) => (path === 'index' ? '/' : `/${path}`),
+  selectors: {
+    sidebar: '.VPSidebar nav a',
+    group: '.VPSidebarItem:has(> .items)',
+    groupLabel: ':scope > .item .text',
+    tabs: '.VPNavBarMenuLink',
+    currentTab: '.VPNavBarMenuLink.active',
+    previous: '.pager-link.prev',
+    next: '.pager-link.next',
+    outline: '.VPDocAsideOutline .outline-link',
+  },
+  // The search button, groups of the sidebar that open and close, and the name of a code block's language.
+  known: [
+    /^label-content-name-mismatch: .*DocSearch-Button/,
+    /^nested-interactive: <div class="item" role="button"/,
+    /^color-contrast: <span class="lang">/,
+  ],
+  async search(page, text) {
+    await page.locator('#local-search button').click()
+    await page.locator('.VPLocalSearchBox input').fill(text)
+    return hrefs(page, '.VPLocalSearchBox .result')
+  },
+}
+
+const docusaurus: Host = {
+  name: 'docusaurus',
+  build: (out) =>
+    run(
+      [...command('docusaurus', '@docusaurus/core', 'bin/docusaurus.mjs'), 'build', '--out-dir', out],
+      join(examples, 'docusaurus'),
+    ),
+  url: (path) => (path === 'index' ? '/' : `/${path}`),
+  selectors: {
+    sidebar: '.theme-doc-sidebar-item-link > a',
+    group: '.theme-doc-sidebar-item-category',
+    groupLabel: ':scope > .menu__list-item-collapsible > a',
+    tabs: '.navbar__items > .navbar__item.navbar__link',
+    currentTab: '.navbar__items > .navbar__link[aria-current]',
+    previous: '.pagination-nav__link--prev',
+    next: '.pagination-nav__link--next',
+    outline: '.theme-doc-toc-desktop a',
+  },
+  // The keys that open the search.
+  known: [/^color-contrast: <kbd/],
+  async expand(page) {
+    const closed = page.locator('.theme-doc-sidebar-container [aria-expanded=false]')
+    for (let left = await closed.count(); left > 0; left = await closed.count()) await closed.first().click()
+  },
+  async search(page, text) {
+    await page.locator('.navbar__search-input').click()
+    await page.locator('.navbar__search-input').pressSequentially(text)
+    await page.locator('.navbar__search [role=option]').first().click()
+    await page.waitForURL(({ pathname }) => pathname !== '/')
+    return [new URL(page.url()).pathname]
+  },
+}
+
+async function hrefs(page: Page, selector: string): Promise<string[]> {
+  await page.locator(selector).first().waitFor()
+  return page.locator(selector).evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+}
+
+/** One row for each host: what is asserted of one is asserted of all. */
+export const hosts: Host[] = [starlight, vitepress, docusaurus]
+
+export { examples }
