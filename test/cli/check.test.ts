@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { fixture, specnav } from './specnav.ts'
 
 test('says so where nothing is wrong', async () => {
@@ -23,4 +26,15 @@ test('--json', async () => {
     line: 12,
     column: 11,
   })
+})
+
+test('the look of a site is checked too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'specnav-check-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(fixture('good'), folder, { recursive: true })
+  const docs = JSON.parse(readFileSync(join(folder, 'docs.json'), 'utf8'))
+  writeFileSync(join(folder, 'docs.json'), JSON.stringify({ ...docs, logo: '/no.svg' }))
+  const { out } = await specnav('check', folder)
+  expect(out).toContain('asset-missing')
+  expect(out).toContain('/no.svg')
 })

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fixture, specnav, start } from './specnav.ts'
 
 let out: string
@@ -15,6 +15,14 @@ test('build writes the site, says where, and is quiet when piped', async () => {
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(text).toMatch(/^\d+ pages in .+\n$/)
   expect(readFileSync(join(out, 'api-reference/users/list-users/index.html'), 'utf8')).toContain('List users')
+})
+
+test.skipIf(!existsSync('/dev/shm'))('build writes to another file system than that of temporary files', async () => {
+  const elsewhere = mkdtempSync('/dev/shm/specnav-')
+  onTestFinished(() => rmSync(elsewhere, { recursive: true }))
+  const { code, err } = await specnav('build', fixture('good'), '--out', join(elsewhere, 'site'))
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(existsSync(join(elsewhere, 'site/index.html'))).toBe(true)
 })
 
 test('preview serves it until it is interrupted', async () => {

@@ -1,7 +1,8 @@
 import { type Colors, printable } from './terminal.ts'
 
 const linesBefore = 2
-const linesAfter = 1
+/** Lines that are shown below the one of the place. */
+export const linesAfter = 1
 /** Characters of a line that are shown: a minified file is one line of megabytes. */
 const maxWidth = 100
 

@@ -22,11 +22,20 @@ function address(port: string): Record<'port' | 'host', CommandOption> {
 /** Every command, in the order in which help lists them. */
 export const commands: readonly Command[] = [
   {
+    name: 'init',
+    summary: 'Adds specnav to a project: to Starlight, VitePress or Docusaurus, or a first docs.json',
+    subject: { name: 'dir', description: 'The folder of the project (default: the current folder)' },
+    options: { write, json: { description: 'Print JSON: { "steps": [], "edits": [{ file, before, after }] }' } },
+    load: () => import('./commands/init.ts'),
+  },
+  {
     name: 'build',
     summary: 'Builds the site: a folder of static files',
     subject: docsFolder,
     options: {
       out,
+      pdf: { description: 'Print the pages whose menu offers `download-pdf`, with a Chromium and playwright-core' },
+      browser: { value: '<file>', description: 'The Chromium for --pdf (default: the one that is found)' },
       'allow-problems': { description: 'Exit with 0 although the project has errors' },
       offline,
       strict,
@@ -116,7 +125,7 @@ export const commands: readonly Command[] = [
       undo: { description: 'Take the last migration (or eject) back, byte for byte' },
       to: {
         value: '<places>',
-        description: 'Where pages go, the best place first: spec, page (default: spec,page)',
+        description: 'Where pages go, the best place first: spec, overlay, page (default: spec,page)',
       },
       extension: { value: '<name>', description: 'x-svc or x-mint, where an operation has neither (default: x-svc)' },
       'replace-generated': { description: 'Let pages take the place of generated pages, whose URLs then redirect' },

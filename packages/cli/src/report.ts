@@ -1,5 +1,5 @@
 import { createLocator, type Files, type Position, type Problem, type ProblemCode, type Severity } from '@specnav/core'
-import { codeFrame } from './code-frame.ts'
+import { codeFrame, linesAfter } from './code-frame.ts'
 import { type Colors, printable } from './terminal.ts'
 
 /** A problem as `--json` prints it. */
@@ -40,16 +40,17 @@ export function problemsText(
   colors: Colors,
   { notes = false, limit = 10 }: ReportOptions = {},
 ): string {
-  const all = locateAll(problems, files)
-  if (all.length === 0) return ''
-  const lines = linesOf(files)
+  if (problems.length === 0) return ''
+  const texts = readOnce(files)
+  const all = locateAll(problems, texts)
+  const lines = linesOf(texts)
   const told = new Map<string, number>()
   let text = ''
   for (const problem of all) {
     if (problem.severity === 'note' && !notes) continue
     const count = (told.get(problem.code) ?? 0) + 1
     told.set(problem.code, count)
-    if (count <= limit) text += `${problemText(problem, lines(problem.file), colors)}\n`
+    if (count <= limit) text += `${problemText(problem, lines(problem), colors)}\n`
   }
   for (const [code, count] of told) {
     if (count > limit) text += `… and ${count - limit} more ${code}\n`
@@ -89,12 +90,29 @@ function compare<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Splits each file once, when it is first asked for. */
-function linesOf(files: Files): (file: string) => readonly string[] | undefined {
-  const known = new Map<string, readonly string[] | undefined>()
-  return (file) => {
-    if (!known.has(file)) known.set(file, files.read(file)?.split('\n'))
-    return known.get(file)
+/** Files whose text is read once: for the place of a problem, and for the lines around it. */
+function readOnce(files: Files): Files {
+  const known = new Map<string, string | undefined>()
+  return {
+    ...files,
+    read(path) {
+      if (!known.has(path)) known.set(path, files.read(path))
+      return known.get(path)
+    },
+  }
+}
+
+/** The lines of a problem's file, from the first to those around it at least. All of a file is split when a second problem asks. */
+function linesOf(files: Files): (problem: Located) => readonly string[] | undefined {
+  const known = new Map<string, { lines: readonly string[] | undefined; limit: number }>()
+  return ({ file, line = 1 }) => {
+    const before = known.get(file)
+    const needed = line + linesAfter
+    if (before && before.limit >= needed) return before.lines
+    const limit = before ? Infinity : needed
+    const lines = files.read(file)?.split('\n', before ? undefined : needed)
+    known.set(file, { lines, limit })
+    return lines
   }
 }
 
@@ -114,5 +132,6 @@ export function summary(problems: readonly Problem[]): string {
 
 /** `1 page`, `2 pages`. */
 export function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+  // `toLocaleString` would load the tables of all languages.
+  return `${String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')} ${noun}${count === 1 ? '' : 's'}`
 }

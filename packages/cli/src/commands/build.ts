@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { diskFiles } from '@specnav/core'
-import type { Run } from '../command.ts'
-import { exitCode } from '../exit-code.ts'
+import type { BuildOptions, BuildResult } from '@specnav/site'
+import type { Args, Run } from '../command.ts'
+import { UsageError, exitCode } from '../exit-code.ts'
 import { outputFolder, shownPath } from '../folders.ts'
 import { progress } from '../progress.ts'
 import { projectOptions } from '../project.ts'
 import { plural, problemsText, summary } from '../report.ts'
+import type { Terminal } from '../terminal.ts'
 
 const stages = { resolve: 'Reading the project', render: 'Rendering pages', write: 'Writing the site' }
 
@@ -12,16 +16,35 @@ export const run: Run = async (args, terminal) => {
   const { cwd, out, err } = terminal
   const { root, remote } = projectOptions(args, terminal)
   const folder = outputFolder(args.values.get('out'), root, cwd)
+  const pdf = pdfOptions(args, root, terminal)
   const line = progress(err)
   const { buildSite } = await import('@specnav/site')
-  const site = await buildSite({ root, out: folder, remote, onProgress: (stage) => line.update(stages[stage]) })
+  const site = await buildSite({ root, out: folder, pdf, remote, onProgress: (stage) => line.update(stages[stage]) })
   line.done()
   err.write(problemsText(site.problems, diskFiles(root), err.colors))
   out.write(`${plural(site.pages, 'page')} in ${shownPath(site.out, cwd)}\n`)
+  if (site.pdfs) out.write(`${pdfSummary(site.pdfs)}\n`)
   const code = exitCode(site.problems, args.flags.has('strict'))
   if (code === 0 || args.flags.has('allow-problems')) return 0
   err.write(
     `The site is written, but with gaps: ${summary(site.problems)}. Exit code ${code} (--allow-problems gives 0).\n`,
   )
   return code
+}
+
+/** PDFs are kept by project, since those that a build does not use are removed. */
+function pdfOptions({ flags, values }: Args, root: string, { cacheFolder }: Terminal): BuildOptions['pdf'] {
+  const browser = values.get('browser')
+  if (!flags.has('pdf')) {
+    if (browser !== undefined) throw new UsageError('`--browser` needs `--pdf`.')
+    return undefined
+  }
+  const project = createHash('sha256').update(root).digest('hex').slice(0, 32)
+  return { browser, cacheFolder: join(cacheFolder, 'pdf', project) }
+}
+
+function pdfSummary({ printed, reused, bytes, milliseconds }: NonNullable<BuildResult['pdfs']>): string {
+  const seconds = (milliseconds / 1000).toFixed(1)
+  const size = (bytes / 1e6).toFixed(1)
+  return `${plural(printed + reused, 'PDF')}, ${size} MB: ${printed} printed in ${seconds} s, ${reused} as before`
 }

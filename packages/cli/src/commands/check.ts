@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { resolveBranding } from '@specnav/branding'
 import { diskFiles, type Files, folderStore, type Problem, resolveSite } from '@specnav/core'
 import { checkSite, checkSpec } from '@specnav/core/check'
 import type { Args, Run } from '../command.ts'
@@ -35,5 +36,9 @@ async function find(args: Args, terminal: Terminal): Promise<{ problems: Problem
   const options = projectOptions(args, terminal)
   const site = await resolveSite(options)
   const store = folderStore(join(terminal.cacheFolder, 'checked'))
-  return { problems: await checkSite(site, store), files: site.files, root: options.root }
+  // What a build makes readable by itself is for the build to tell.
+  const look = resolveBranding(site.config, { has: site.files.has }).problems.filter(
+    ({ severity }) => severity !== 'note',
+  )
+  return { problems: [...(await checkSite(site, store)), ...look], files: site.files, root: options.root }
 }

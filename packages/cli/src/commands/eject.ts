@@ -4,11 +4,13 @@ import type { Run } from '../command.ts'
 import { assertCommitted } from '../git.ts'
 import { filesJson, planText } from '../plan.ts'
 import { projectOptions } from '../project.ts'
+import { assertReadableConfig } from '../readable-config.ts'
 
 export const run: Run = async (args, terminal) => {
   const { root, remote } = projectOptions(args, terminal)
   const { flags, operand = '' } = args
   const writes = flags.has('write')
+  assertReadableConfig(root)
   if (writes && !flags.has('force')) await assertCommitted(root)
   const plan = await planEject(diskFiles(root), operand, { remote })
   if (writes) await applyWithJournal(root, plan.edits)

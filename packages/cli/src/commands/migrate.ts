@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import { extname, resolve } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, extname, resolve } from 'node:path'
 import {
   type ExtensionName,
   type MigrationPlan,
@@ -19,10 +19,11 @@ import { assertCommitted } from '../git.ts'
 import { filesJson, paintDiff } from '../plan.ts'
 import { progress } from '../progress.ts'
 import { projectOptions } from '../project.ts'
+import { assertReadableConfig } from '../readable-config.ts'
 import { plural } from '../report.ts'
 import { type Output, printable, type Terminal } from '../terminal.ts'
 
-const targets: readonly MigrationTarget[] = ['spec', 'page']
+const targets: readonly MigrationTarget[] = ['spec', 'overlay', 'page']
 const extensions: readonly ExtensionName[] = ['x-svc', 'x-mint']
 
 export const run: Run = async (args, terminal) => {
@@ -36,7 +37,8 @@ export const run: Run = async (args, terminal) => {
   if (flags.has('undo')) {
     if (writes) throw new UsageError('Write --undo or --write, not both.')
     const undone = undoEdits(root, { force: flags.has('force') })
-    out.write(undone ? `${plural(undone.files.length, 'file')} as before\n` : 'There is nothing to take back\n')
+    if (flags.has('json')) out.write(`${JSON.stringify({ files: undone?.files ?? [] }, undefined, 2)}\n`)
+    else out.write(undone ? `${plural(undone.files.length, 'file')} as before\n` : 'There is nothing to take back\n')
     return 0
   }
   if (isInterrupted(root)) {
@@ -47,6 +49,7 @@ export const run: Run = async (args, terminal) => {
     undoEdits(root, { force: flags.has('force') })
     err.write('The last migration was stopped before its end: it is taken back, and starts again\n')
   }
+  assertReadableConfig(root)
   if (writes && !flags.has('force')) await assertCommitted(root)
 
   const line = progress(err)
@@ -55,7 +58,10 @@ export const run: Run = async (args, terminal) => {
   const plan = await planMigration(diskFiles(root), { to, extension, replaceGenerated, remote })
   if (writes && plan.edits.length > 0) await writeMigration(root, plan, { onStep: (step) => line.update(step) })
   line.done()
-  if (report) await writeFile(report, migrationReport(plan, extname(report) === '.md' ? 'md' : 'html'))
+  if (report) {
+    await mkdir(dirname(report), { recursive: true })
+    await writeFile(report, migrationReport(plan, extname(report) === '.md' ? 'md' : 'html'))
+  }
   const { pages, steps } = plan
   if (flags.has('json')) out.write(`${JSON.stringify({ pages, files: filesJson(plan), steps }, undefined, 2)}\n`)
   else out.write(planText(plan, writes, out))
@@ -88,22 +94,26 @@ function readReport({ values }: Args, { cwd }: Terminal): string | undefined {
   return resolve(cwd, path)
 }
 
+/** What moves, every changed line, and at the end, where a terminal stops, what stays and why. */
 function planText({ pages, edits }: MigrationPlan, isWritten: boolean, output: Output): string {
   const { colors } = output
-  const lines = pages.map((page) => {
-    if (page.status === 'refused') {
-      const told = page.reasons.map(({ code, message }) => `    ${colors.yellow(code)}  ${printable(message)}\n`)
-      return `${colors.yellow('✗')} ${printable(page.file)} stays\n${told.join('')}`
-    }
-    const mark = page.unchanged ? '=' : '→'
-    return `${colors.green(mark)} ${printable(page.file)}  ${colors.dim(page.target)}  ${printable(page.operation)}\n    ${printable(describeMove(page))}\n`
+  const refused = pages.filter((page) => page.status === 'refused')
+  const moves = pages.flatMap((page) => {
+    if (page.status === 'refused') return []
+    const mark = colors.green(page.unchanged ? '=' : '→')
+    const head = `${mark} ${printable(page.file)}  ${colors.dim(page.target)}  ${printable(page.operation)}\n`
+    return [`${head}    ${printable(describeMove(page))}\n`]
   })
   const changed = edits.filter(({ after }) => after !== undefined)
   const deleted = edits.length - changed.length
   const diffs = changed.map((edit) => `\n${paintDiff(unifiedDiff(edit), output)}`)
-  const refused = pages.filter(({ status }) => status === 'refused').length
+  const stays = refused.map(({ file, reasons }) => {
+    const told = reasons.map(({ code, message }) => `    ${colors.yellow(code)}  ${printable(message)}\n`)
+    return `${colors.yellow('✗')} ${printable(file)} stays\n${told.join('')}`
+  })
   const files = `${plural(changed.length, 'file')} to change, ${deleted} to delete`
   const done = `${plural(changed.length, 'file')} changed, ${deleted} deleted. Take it back with --undo`
   const outcome = edits.length === 0 ? 'Nothing to change' : isWritten ? done : `${files}: add --write`
-  return `${lines.join('')}${diffs.join('')}\n${plural(pages.length, 'endpoint page')}, ${refused} refused. ${outcome}\n`
+  const summary = `\n${plural(pages.length, 'endpoint page')}, ${refused.length} refused. ${outcome}\n`
+  return [...moves, ...diffs, stays.length > 0 ? '\n' : '', ...stays, summary].join('')
 }
