@@ -20,8 +20,11 @@ export interface ThemePage {
 
 const root = fileURLToPath(new URL('docs', import.meta.url))
 
-/** The pages of the docs folder. */
-export async function themePages(): Promise<ThemePage[]> {
+/** Where the theme will stand: tools and PDFs lead there. */
+export const address = 'https://docs.acme.example'
+
+/** The pages of the docs folder. With `pdf`, each of them has a PDF, which the theme makes when its pages are written. */
+export async function themePages({ pdf = false } = {}): Promise<ThemePage[]> {
   const { config, pages } = await resolveSite({ root })
   const toHtml = markdownIt()
   return Array.from(pages.values(), (page) => {
@@ -35,10 +38,11 @@ export async function themePages(): Promise<ThemePage[]> {
         markdown: () => page.markdown(),
         frontmatter: page.frontmatter,
         api: page.operation !== undefined,
+        ...(pdf && { pdfHref: `/${page.path}.pdf` }),
       },
       {
         name: config.name,
-        site: 'https://docs.acme.example',
+        site: address,
         mcp: '/mcp',
         specHref: '/openapi.yaml',
         assistant: true,
@@ -54,6 +58,11 @@ export async function themePages(): Promise<ThemePage[]> {
 export function writeFiles(pages: readonly ThemePage[], out: string): void {
   for (const { file, markdown } of pages) write(join(out, `${file}.md`), markdown)
   for (const file of ['openapi.yaml', 'forum.svg']) copyFileSync(join(root, file), join(out, file))
+}
+
+/** Where a page stands in the output. */
+export function outputFile({ url }: ThemePage): string {
+  return `${url.slice(1)}index.html`
 }
 
 /** Writes a file and the folders that it stands in. */

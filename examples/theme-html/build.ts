@@ -1,13 +1,19 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { renderMenu } from '@specnav/contextual-menu'
-import { type ThemePage, themePages, write, writeFiles } from '@specnav/example-theme-docs'
+import { findPrinter } from '@specnav/contextual-menu/pdf'
+import { type ThemePage, address, outputFile, themePages, write, writeFiles } from '@specnav/example-theme-docs'
 import { build } from 'esbuild'
 
-const [out = 'dist'] = process.argv.slice(2)
-const pages = await themePages()
-for (const page of pages) write(join(out, page.file === 'index' ? '' : page.file, 'index.html'), layout(page))
+const { values, positionals } = parseArgs({ options: { pdf: { type: 'boolean' } }, allowPositionals: true })
+const [out = 'dist'] = positionals
+const printer = values.pdf ? await findPrinter({ root: '.' }) : undefined
+for (const { message } of printer?.problems ?? []) console.error(message)
+
+const pages = await themePages({ pdf: printer?.value !== undefined })
+for (const page of pages) write(join(out, outputFile(page)), layout(page))
 writeFiles(pages, out)
 await build({
   entryPoints: ['theme.ts'],
@@ -23,6 +29,18 @@ for (const [file, source] of [
 ] as const) {
   copyFileSync(fileURLToPath(import.meta.resolve(source)), join(out, file))
 }
+
+// Last: they are printed from the site as it was written.
+const printed = await printer?.value?.print({
+  folder: out,
+  site: address,
+  cacheFolder: 'node_modules/.cache/pdf',
+  pages: pages.flatMap(({ url, menu }) => {
+    const pdf = menu.items.find(({ id }) => id === 'download-pdf')?.action
+    return pdf?.type === 'link' ? [{ path: url, pdfHref: pdf.href }] : []
+  }),
+})
+for (const { message } of printed?.problems ?? []) console.error(message)
 
 function layout({ title, html, file, menu }: ThemePage): string {
   const inHeader = menu.display === 'header'

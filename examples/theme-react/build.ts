@@ -1,18 +1,3 @@
-import { join, resolve } from 'node:path'
-import { themePages, write, writeFiles } from '@specnav/example-theme-docs'
-import { build, createServer } from 'vite'
+import { buildHydrated } from '@specnav/example-theme-docs/hydrated'
 
-const out = resolve(process.argv[2] ?? 'dist')
-const pages = await themePages()
-
-const server = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-const { render } = (await server.ssrLoadModule('/src/server.tsx')) as typeof import('./src/server.tsx')
-for (const page of pages) write(join(out, page.file === 'index' ? '' : page.file, 'index.html'), render(page, pages))
-await server.close()
-
-writeFiles(pages, out)
-const output = { entryFileNames: 'theme.js', chunkFileNames: '[name].js', assetFileNames: 'theme.[ext]' }
-await build({
-  logLevel: 'warn',
-  build: { outDir: out, emptyOutDir: false, rolldownOptions: { input: 'src/client.tsx', output } },
-})
+await buildHydrated('src/server.tsx', 'src/client.tsx')

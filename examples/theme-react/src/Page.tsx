@@ -1,11 +1,6 @@
-import type { ThemePage } from '@specnav/example-theme-docs'
+import type { PageProps } from '@specnav/example-theme-docs/hydrated'
 import { useEffect, useRef, useState } from 'react'
 import { ContextualMenu } from './ContextualMenu.tsx'
-
-export interface PageProps {
-  page: ThemePage
-  links: { url: string; title: string }[]
-}
 
 export function Page({ page, links }: PageProps) {
   const { title, html, menu } = page

@@ -1,5 +1,6 @@
+import type { PageProps } from '@specnav/example-theme-docs/hydrated'
 import { hydrateRoot } from 'react-dom/client'
-import { Page, type PageProps } from './Page.tsx'
+import { Page } from './Page.tsx'
 import '@specnav/contextual-menu/menu.css'
 import '@specnav/example-theme-docs/theme.css'
 

@@ -1,26 +1,8 @@
-import type { ThemePage } from '@specnav/example-theme-docs'
+import type { PageProps } from '@specnav/example-theme-docs/hydrated'
 import { createSSRApp } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import Page from './Page.vue'
 
-/** The whole document of a page. The data that it is hydrated with is a block that no policy takes for a script. */
-export async function render(page: ThemePage, pages: readonly ThemePage[]): Promise<string> {
-  const props = { page, links: pages.map(({ url, title }) => ({ url, title })) }
-  const data = JSON.stringify(props).replaceAll('<', '\\u003c')
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${page.title.replaceAll('<', '&lt;')} | Acme</title>
-    <link rel="alternate" type="text/markdown" href="/${page.file}.md">
-    <link rel="stylesheet" href="/theme.css">
-    <script type="module" src="/theme.js"></script>
-  </head>
-  <body>
-    <div id="root">${await renderToString(createSSRApp(Page, props))}</div>
-    <script type="application/json" id="data">${data}</script>
-  </body>
-</html>
-`
+export function render({ page, links }: PageProps): Promise<string> {
+  return renderToString(createSSRApp(Page, { page, links }))
 }
