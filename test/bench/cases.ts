@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 /**
  * One measurement in a process of its own: what is measured runs once, cold, as it does for a user. Prints CPU milliseconds (user and
@@ -19,35 +20,41 @@ const cases: Record<string, (argument: string) => Promise<() => unknown>> = {
     }
   },
 
+  /** Every endpoint page as Markdown: models and text, without reading and parsing. Gives the bytes that a file would take. */
+  'endpoint-markdown': async (file) => {
+    const { diskFiles, loadSpecs } = await import('@specnav/core')
+    const { endpointPage, renderMarkdown } = await import('@specnav/core/pages')
+    const specs = await loadSpecs([], diskFiles(dirname(file)))
+    const operations = specs.get(basename(file))!.operations.values()
+    return () => {
+      let bytes = 0
+      for (const operation of operations) bytes += Buffer.byteLength(renderMarkdown(endpointPage(operation)))
+      return bytes
+    }
+  },
+
+  /** A whole project: load, navigate, and every endpoint page as Markdown. */
+  'project-markdown': async (folder) => {
+    const { resolveSite } = await import('@specnav/core')
+    return async () => {
+      let bytes = 0
+      for (const page of (await resolveSite({ root: folder })).pages.values())
+        bytes += Buffer.byteLength(page.markdown())
+      return bytes
+    }
+  },
+
+  'plan-migration': async (folder) => (await import('./migrate.ts')).planMigrationCase(folder),
+
   'swagger-parser-resolve': async (file) => {
     const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
     return async () => Object.keys((await SwaggerParser.resolve(file)).values()).length
   },
 }
 
-/** Milliseconds of user and system time that `work` takes. */
-async function cpuOf(work: () => unknown): Promise<{ cpu: number; result: unknown }> {
-  const start = process.cpuUsage()
-  const result = await work()
-  const { user, system } = process.cpuUsage(start)
-  return { cpu: (user + system) / 1000, result }
-}
-
-/** One argument: the case runs once, cold. Two cases and their arguments: in turn, seven times each, in this one process; medians. */
-const [name = '', argument = '', otherName, otherArgument = ''] = process.argv.slice(2)
-const rss = () => process.resourceUsage().maxRSS / 1024
-const ours = await cases[name]!(argument)
-if (otherName === undefined) {
-  console.log(JSON.stringify({ ...(await cpuOf(ours)), rss: rss() }))
-} else {
-  const other = await cases[otherName]!(otherArgument)
-  const times: { ours: number[]; other: number[] } = { ours: [], other: [] }
-  for (let round = 0; round < 7; round++) {
-    times.other.push((await cpuOf(other)).cpu)
-    times.ours.push((await cpuOf(ours)).cpu)
-  }
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[3]
-  console.log(
-    JSON.stringify({ ours: { cpu: median(times.ours), rss: rss() }, other: { cpu: median(times.other), rss: rss() } }),
-  )
-}
+const [name = '', argument = ''] = process.argv.slice(2)
+const run = await cases[name]!(join(argument))
+const start = process.cpuUsage()
+const result = await run()
+const { user, system } = process.cpuUsage(start)
+console.log(JSON.stringify({ cpu: (user + system) / 1000, result, rss: process.resourceUsage().maxRSS / 1024 }))

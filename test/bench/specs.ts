@@ -133,3 +133,40 @@ export function writeManyFiles(folder: string, files: number): string {
   write('openapi.yml', `openapi: 3.0.0\ninfo:\n  title: Many files\n  version: '2.0'\npaths:\n${paths.join('')}`)
   return 'openapi.yml'
 }
+
+/** An OpenAPI description of 1,000 operations, each of which answers with one of `schemas`. */
+function specOver(schemas: Record<string, object>): object {
+  const names = Object.keys(schemas)
+  const paths: Record<string, object> = {}
+  for (let index = 0; index < 1_000; index++) {
+    const schema = { $ref: `#/components/schemas/${names[index % names.length]}` }
+    const responses = { 200: { description: 'The node.', content: { 'application/json': { schema } } } }
+    paths[`/nodes/${index}`] = { get: { summary: `Get node ${index}`, responses } }
+  }
+  return { openapi: '3.0.3', info: { title: 'Graph', version: '1.0.0' }, paths, components: { schemas } }
+}
+
+/** Named schemas of which each refers to those that `targets` tells by number; a number that none has stands for text. */
+function schemaGraph(count: number, targets: (index: number) => number[]): Record<string, object> {
+  const schemas: Record<string, object> = {}
+  for (let index = 0; index < count; index++) {
+    const references = targets(index).map((target, place) => [
+      `child${place}`,
+      target < count ? { $ref: `#/components/schemas/Node${target}` } : { type: 'string' },
+    ])
+    const own = { id: { type: 'string', description: `Identifies node ${index}.` }, size: { type: 'integer' } }
+    schemas[`Node${index}`] = { type: 'object', properties: { ...own, ...Object.fromEntries(references) } }
+  }
+  return schemas
+}
+
+/** 80 schemas that all lead to one another, by four references in each; or, `apart`, a row of as many with one reference in each. */
+export function circleSpec(apart: boolean): object {
+  const circle = (index: number) => [1, 8, 15, 22].map((step) => (index + step) % 80)
+  return specOver(schemaGraph(80, (index) => (apart ? [index + 1, 80, 80, 80] : circle(index))))
+}
+
+/** 40 levels, each of which refers to the next one twice (2^40 ways lead to the last); or, `apart`, once. */
+export function diamondSpec(apart: boolean): object {
+  return specOver(schemaGraph(40, (index) => (apart ? [index + 1, 40] : [index + 1, index + 1])))
+}

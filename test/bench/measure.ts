@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { githubProject, writeProject } from './specs.ts'
+
+/** How often each side of a comparison is measured. */
+export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+
+export interface Measured {
+  /** Milliseconds of user and system time. */
+  cpu: number
+  /** Megabytes, at the most. */
+  rss: number
+  /** What the work gave, where it is counted: bytes of pages. */
+  result?: number
+}
+
+/** A figure and the most that it may be. */
+export interface Row {
+  what: string
+  value: number
+  unit: string
+  limit: number
+  /** The measurements behind the figure. */
+  detail: string
+}
+
+/** What every subject is given. */
+export interface Bench {
+  /** For projects; it is gone afterwards. */
+  folder: string
+  /** Where pages are written: in memory, so that no disk is measured. */
+  memory: string
+  /** The built command. */
+  cli: string
+  /** GitHub's description, or one of its size where the corpus is not at hand. */
+  github: { name: string; spec: string }
+  /** A folder with a docs.json that names it. */
+  project: string
+}
+
+/** Runs `subject` on folders of its own. */
+export async function withBench<T>(subject: (bench: Bench) => Promise<T>): Promise<T> {
+  const repository = resolve(import.meta.dirname, '../..')
+  const folder = mkdtempSync(join(tmpdir(), 'specnav-bench-'))
+  const memory = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'specnav-bench-'))
+  try {
+    const github = githubProject(folder, resolve(repository, '../shared/corpus'))
+    const project = join(folder, 'github')
+    writeProject(project, 'openapi.json')
+    writeFileSync(join(project, 'openapi.json'), readFileSync(github.spec))
+    return await subject({ folder, memory, cli: join(repository, 'packages/cli/dist/bin.js'), github, project })
+  } finally {
+    for (const each of [folder, memory]) rmSync(each, { recursive: true, force: true })
+  }
+}
+
+interface RunOptions {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+}
+
+function run(args: string[], { cwd, env }: RunOptions = {}): string {
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 1e9,
+  })
+  // Exit code 1 tells of problems in the project: the work was done.
+  if (status !== 0 && status !== 1) throw new Error(`${args.join(' ')}: ${stderr}`)
+  return stdout
+}
+
+/** The work of one case of `cases.ts`, without start-up and imports. */
+export function work(name: string, argument: string): () => Measured {
+  const cases = join(import.meta.dirname, 'cases.ts')
+  return () => JSON.parse(run(['--conditions=@specnav/source', cases, name, argument])) as Measured
+}
+
+/** The same for each megabyte of what it gives. */
+export function perMegabyte(measure: () => Measured): () => Measured {
+  return () => {
+    const measured = measure()
+    return { ...measured, cpu: measured.cpu / ((measured.result ?? 0) / 1e6) }
+  }
+}
+
+/** Loaded in front of a process: writes what the whole of it used, when it ends. In plain JavaScript, so that it costs next to nothing. */
+const usageHook = `data:text/javascript,${encodeURIComponent(`
+  import { writeFileSync } from 'node:fs'
+  process.on('exit', () => {
+    const { user, system } = process.cpuUsage()
+    const rss = process.resourceUsage().maxRSS / 1024
+    writeFileSync(process.env.BENCH_USAGE, JSON.stringify({ cpu: (user + system) / 1000, rss }))
+  })`)}`
+
+/** A whole process, start-up included; what it starts in processes of their own is not counted. */
+export function whole(args: string[], options: RunOptions = {}): () => Measured {
+  return () => {
+    const report = join(mkdtempSync(join(tmpdir(), 'specnav-usage-')), 'usage.json')
+    run(['--import', usageHook, ...args], { ...options, env: { ...options.env, BENCH_USAGE: report } })
+    return JSON.parse(readFileSync(report, 'utf8')) as Measured
+  }
+}
+
+/** A whole process that writes into `out`, which is empty before; one that fails is quick, and must not count. */
+export function writing(out: string, measure: () => Measured): () => Measured {
+  return () => {
+    rmSync(out, { recursive: true, force: true })
+    const measured = measure()
+    if (!existsSync(out) || readdirSync(out).length === 0) throw new Error(`Nothing was written into ${out}.`)
+    return measured
+  }
+}
+
+/** Medians of two measurements taken in turn. */
+export function compare(
+  what: string,
+  ours: () => Measured,
+  against: string,
+  other: () => Measured,
+  limit: number,
+): Row[] {
+  const pairs = Array.from({ length: rounds }, () => ({ ours: ours(), other: other() }))
+  const us = median(pairs.map((pair) => pair.ours))
+  const them = median(pairs.map((pair) => pair.other))
+  const detail = `${describe(us)}; ${against}: ${describe(them)}`
+  return [{ what, value: us.cpu / them.cpu, unit: '×', limit, detail }]
+}
+
+export interface Figure {
+  unit: string
+  limit: number
+  of: (measured: Measured) => number
+}
+
+/** Figures of one measurement, each with its limit. */
+export function within(what: string, ours: () => Measured, figures: Figure[]): Row[] {
+  const measured = median(Array.from({ length: rounds }, ours))
+  const detail = `${describe(measured)}, ${((measured.result ?? 0) / 1e6).toFixed(1)} MB of pages`
+  return figures.map(({ unit, limit, of }) => ({ what, value: of(measured), unit, limit, detail }))
+}
+
+export function describe({ cpu, rss }: Measured): string {
+  return `${cpu.toFixed(0)} ms, ${rss.toFixed(0)} MB`
+}
+
+function median(measured: Measured[]): Measured {
+  const middle = (of: (each: Measured) => number) =>
+    measured.map(of).toSorted((a, b) => a - b)[Math.floor(measured.length / 2)]!
+  return { cpu: middle(({ cpu }) => cpu), rss: middle(({ rss }) => rss), result: measured[0]!.result }
+}
+
+/** Megabytes of all files below a folder: what a site takes to keep. */
+export function megabytesIn(folder: string): number {
+  const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => statSync(join(folder, path)))
+    .reduce((sum, stats) => sum + (stats.isFile() ? stats.size : 0), 0)
+  return bytes / 1e6
+}
