@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/**/*.test.ts'],
+          // pnpm lets its commands find every package of the workspace: what tests start must find what it would find anywhere.
+          env: { NODE_PATH: '' },
           testTimeout: 120_000,
           hookTimeout: 300_000,
           fileParallelism: false,

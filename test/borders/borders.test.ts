@@ -64,6 +64,18 @@ test.each([
     '1: node:fs does input or output, which has no place here',
   ],
   [
+    'the client imports the server',
+    'packages/admin-api/src/client/a.ts',
+    `import '../serve.ts'`,
+    '1: ../serve.ts is outside of packages/admin-api/src/client/, which stands alone',
+  ],
+  [
+    'the client imports a package',
+    'packages/admin-api/src/client/a.ts',
+    `import 'zod'`,
+    '1: zod is outside of packages/admin-api/src/client/, which stands alone',
+  ],
+  [
     'core prints',
     'packages/core/src/site.ts',
     `import { log } from 'console'`,
@@ -84,6 +96,7 @@ test.each([
   ['packages/core/src/pages/a.ts', `import '../specs/b.ts'\nimport '../json.ts'\nimport 'node:path'`],
   ['packages/core/src/pages/a.test.ts', `import { readFileSync } from 'node:fs'`],
   ['packages/cli/src/a.ts', `import type { A } from '@specnav/site'\nawait import('@specnav/site')`],
+  ['packages/admin-api/src/client/a.ts', `import './b.ts'\nimport type { A } from '../agent-job.ts'`],
   ['packages/site/src/a.ts', `import '@specnav/starlight'\nimport 'node:fs'`],
 ])('lets %s pass', (path, text) => {
   expect(check(path, text)).toEqual([])

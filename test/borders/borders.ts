@@ -39,7 +39,12 @@ const mayImport: Record<string, readonly string[]> = {
 }
 
 /** The folders of core, in the order of the flow: each may import those before it. */
-const stages = ['config', 'specs', 'navigation', 'pages']
+const stages = ['config', 'specs', 'navigation', 'pages', 'host']
+
+/** Folders that are used without the rest of their package, and the files outside that they may import. */
+const alone: Record<string, readonly string[]> = {
+  'packages/admin-api/src/client/': ['packages/admin-api/src/agent-job.ts'],
+}
 
 /** Packages and files that may read, write, fetch and print. The same list stands in .oxlintrc.json, for globals. */
 const mayDoIO = [
@@ -47,6 +52,7 @@ const mayDoIO = [
   'packages/core/src/remote.ts',
   'packages/core/src/store.ts',
   'packages/codemod/src/apply.ts',
+  'packages/contextual-menu/src/pdf/',
   ...['cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map((name) => `packages/${name}/`),
 ]
 
@@ -124,6 +130,10 @@ function crossings({ path, specifier, target, lazy }: Import): string[] {
   if (target !== undefined && packageOf(target) !== own) messages.push(`${specifier} leaves the package ${own}`)
   if (own === 'core' && target !== undefined && stageOf(target) > stageOf(path) && stageOf(path) >= 0) {
     messages.push(`the stage ${stages[stageOf(path)]} may not import the later stage ${stages[stageOf(target)]}`)
+  }
+  const folder = Object.keys(alone).find((each) => path.startsWith(each) && !path.includes('.test.'))
+  if (folder && !target?.startsWith(folder) && !alone[folder]?.includes(target ?? '')) {
+    messages.push(`${specifier} is outside of ${folder}, which stands alone`)
   }
   if (
     ioModule.test(specifier) &&

@@ -40,9 +40,13 @@ export class ExampleFolder implements Disposable {
     // What an author gets from `npm init` and `npm install`.
     writeFileSync(join(this.#path, 'package.json'), '{ "type": "module" }')
     mkdirSync(join(this.#path, 'node_modules/@specnav'), { recursive: true })
-    for (const name of ['codemod', 'core', 'site', 'starlight']) {
+    for (const name of ['admin-api', 'branding', 'codemod', 'contextual-menu', 'core', 'site', 'starlight']) {
       symlinkSync(join(root, 'packages', name), join(this.#path, 'node_modules/@specnav', name))
     }
+    symlinkSync(
+      join(root, 'examples/gallery/node_modules/@iconify-json'),
+      join(this.#path, 'node_modules/@iconify-json'),
+    )
   }
 
   write({ title, text }: Pick<ExampleBlock, 'title' | 'text'>): void {

@@ -49,9 +49,7 @@ function faultsOf(page: EndpointPage, html: string, markdown: string) {
   const output = html + markdown
   const words = suspects.filter((word) => word.test(output) && !word.test(JSON.stringify(page).replaceAll('\\"', '"')))
   const ids = new Set(Array.from(html.matchAll(/\sid="([^"]*)"/g), ([, id]) => id))
-  const targets = Array.from(html.matchAll(/class="sn-type">[^]*?<\/span>/g)).flatMap(([type]) =>
-    Array.from(type.matchAll(/href="#([^"]*)"/g), ([, target]) => target),
-  )
+  const targets = Array.from(html.matchAll(/ href="#(schema\/[^"]*)"/g), ([, target]) => target)
   return {
     words: words.map(String),
     isEmpty: !markdown.startsWith('# ') || !html.includes('class="sn-bar"'),

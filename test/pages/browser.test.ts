@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { diskFiles, loadSpecs, type Operation } from '@specnav/core'
+import { endpointPage, renderHtml } from '@specnav/core/pages'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations, startBrowser } from '../browser.ts'
+
+const fixtures = new URL('fixtures/', import.meta.url)
+const asset = (name: string) => readFileSync(new URL(`../../packages/core/${name}`, import.meta.url), 'utf8')
+
+/** The pages that readers meet most, by the names of their snapshots. */
+const pages: [name: string, key: string][] = [
+  ['simple-get', 'GET /items/{itemId}'],
+  ['one-of-body', 'POST /orders'],
+  ['file-upload', 'PUT /items/{itemId}/picture'],
+  ['oauth', 'PATCH /account'],
+  ['webhook', 'WEBHOOK order.paid'],
+]
+const themes = ['light', 'dark'] as const
+const widths = [1280, 390] as const
+
+let browser: Browser
+let origin: string
+const operations = new Map<string, Operation>()
+
+/** A page as the plainest host would show it: a title, our HTML, our styles, our script. */
+function documentOf(operation: Operation): string {
+  const page = endpointPage(operation)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${page.title}</title>
+<meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/endpoint.css">
+<style>:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 16px/1.6 sans-serif } body { margin: 0 auto; max-width: 75rem; padding: 1rem }</style>
+<script type="module" src="/endpoint.js"></script></head>
+<body><main><h1>${page.title}</h1>${renderHtml(page).html}</main></body></html>`
+}
+
+const server = createServer(({ url = '' }, response) => {
+  const operation = operations.get(decodeURIComponent(url.slice(1)))
+  // As strict as a site can be: nothing inline but the host's own three rules.
+  response.setHeader('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:")
+  if (url === '/endpoint.css') response.setHeader('content-type', 'text/css').end(asset('styles/endpoint.css'))
+  else if (url === '/endpoint.js')
+    response.setHeader('content-type', 'text/javascript').end(asset('client/endpoint.js'))
+  else if (operation) response.setHeader('content-type', 'text/html').end(documentOf(operation))
+  else response.writeHead(404).end()
+})
+
+beforeAll(async () => {
+  const spec = (await loadSpecs([], diskFiles(fixtures.pathname))).get('shop.yaml')!
+  for (const [key, operation] of spec.operations) operations.set(key, operation)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  server.close()
+})
+
+interface View {
+  theme?: 'light' | 'dark'
+  width?: number
+  script?: boolean
+}
+
+async function open(key: string, { theme = 'light', width = 1280, script = true }: View = {}): Promise<Page> {
+  const context = await browser.newContext({
+    colorScheme: theme,
+    viewport: { width, height: 900 },
+    javaScriptEnabled: script,
+  })
+  const page = await context.newPage()
+  await visit(page, key)
+  return page
+}
+
+function visit(page: Page, key: string) {
+  return page.goto(`${origin}/${encodeURIComponent(key)}`)
+}
+
+test.each(pages)('%s is accessible, fits, and looks as it did, light and dark, wide and narrow', async (name, key) => {
+  const looks: string[] = []
+  for (const width of widths) {
+    for (const theme of themes) {
+      const page = await open(key, { theme, width })
+      looks.push(`${width} ${theme}\n${await describeLooks(page)}`)
+      expect(await axeViolations(page)).toEqual([])
+      // What is folded and what stands behind a tab is for everybody as well.
+      await page.evaluate(() => {
+        for (const each of document.querySelectorAll('details')) {
+          each.removeAttribute('name')
+          each.open = true
+        }
+      })
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await page.context().close()
+    }
+  }
+  await expect(`${looks.join('\n\n')}\n`).toMatchFileSnapshot(`fixtures/looks/${name}.txt`)
+})
+
+/**
+ * What a picture of the page would show that a change of ours can spoil, and another machine's fonts cannot: for every part of the page
+ * where it begins and how wide it is (in steps of 8 pixels), and its colours. Heights and letters differ from machine to machine.
+ */
+function describeLooks(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const parts =
+      '.sn-bar, .sn-method, .sn-main > h2, .sn-main > :is(.sn-text, p), .sn-main > .sn-rows > li, .sn-tabs summary, .sn-examples > h2, pre, .sn-notice'
+    const hasWords = 'h2, pre, summary, .sn-bar'
+    const step = (pixels: number) => Math.round(pixels / 8) * 8
+    const lines = Array.from(document.querySelectorAll(parts), (element) => {
+      const { left, width } = element.getBoundingClientRect()
+      if (width === 0 || !element.checkVisibility({ contentVisibilityAuto: true })) return undefined
+      const { color, backgroundColor } = getComputedStyle(element)
+      const words = element.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 24)
+      // Words in a row begin where their fonts let them.
+      const box = element.matches('summary, .sn-method') ? '' : ` x${step(left)} ${step(width)}`
+      const what = element.className || element.tagName.toLowerCase()
+      return `${what}${box} ${color} on ${backgroundColor}${element.matches(hasWords) ? ` | ${words}` : ''}`
+    })
+    return lines.filter((line) => line !== undefined).join('\n')
+  })
+}
+
+test('everything can be reached and opened with the keyboard alone', async () => {
+  const page = await open('POST /orders')
+  const reached = new Set<string>()
+  for (let steps = 0; steps < 200; steps++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return undefined
+      const { outlineStyle } = getComputedStyle(activeElement)
+      return { text: activeElement.textContent.trim().slice(0, 30), isMarked: outlineStyle !== 'none' }
+    })
+    if (!focused) break
+    expect(focused).toMatchObject({ isMarked: true })
+    reached.add(focused.text)
+  }
+  for (const text of ['Production', 'Sandbox', 'Card', 'Invoice', 'cURL', 'Python', 'Paid by invoice'])
+    expect([...reached]).toContain(text)
+  const invoice = page.locator('summary', { hasText: /^Invoice$/ }).first()
+  await invoice.focus()
+  await page.keyboard.press('Enter')
+  expect(await page.getByText('company', { exact: true }).first().isVisible()).toBe(true)
+  await page.context().close()
+})
+
+test('without scripts, everything stands on the page and opens', async () => {
+  const page = await open('POST /orders', { script: false })
+  const text = await page.locator('main').textContent()
+  for (const word of ['Reserves the items', 'quantity', 'GiftCard', 'Told apart by', '422', 'Order shipped'])
+    expect(text).toContain(word)
+  const sandbox = page.getByText('https://sandbox.shop.example/v1/orders')
+  expect(await sandbox.isVisible()).toBe(false)
+  await page.locator('summary', { hasText: 'Sandbox' }).click()
+  expect(await sandbox.isVisible()).toBe(true)
+  expect(await page.getByText('Where the data lives.').isVisible()).toBe(false)
+  await page.context().close()
+})
+
+test('an address leads into what is folded, and the page prints in full', async () => {
+  const page = await open('POST /orders')
+  await page.goto(`${origin}/${encodeURIComponent('POST /orders')}#schema/Invoice`)
+  expect(await page.getByText('company', { exact: true }).first().isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('#schema\\/Card').isVisible()).toBe(true)
+  expect(await page.locator('.sn-examples').evaluate((element) => getComputedStyle(element).position)).toBe('static')
+  await page.context().close()
+})
+
+test('the language of code is remembered from page to page', async () => {
+  const page = await open('GET /items/{itemId}')
+  const shown = () => page.locator('[data-sn-choice="language"] > details[open] > summary').allTextContents()
+  expect(await shown()).toEqual(['cURL'])
+  await page.locator('summary', { hasText: 'Python' }).click()
+  expect(await shown()).toEqual(['Python'])
+  await visit(page, 'POST /orders')
+  expect(await shown()).toEqual(['Python'])
+  await visit(page, 'WEBHOOK order.paid')
+  expect(await shown()).toEqual([])
+  // Only a choice of the reader's is remembered.
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([['specnav:language', 'Python']])
+  await page.context().close()
+})
