@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url'
+import { contentHtml, renderPage } from '@specnav/content'
 import { renderMenu, resolveMenu } from '@specnav/contextual-menu'
 import { openSite } from '@specnav/core'
 import * as host from '@specnav/core/host'
 
 const root = fileURLToPath(new URL('../hosts/docs', import.meta.url))
 const origin = 'https://garden.example.com'
-const assets = ['@specnav/core/endpoint.css', '@specnav/contextual-menu/menu.css', '@specnav/contextual-menu/element']
+const assets = [
+  ...['@specnav/core/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css'],
+  ...['@specnav/content/tabs', '@specnav/contextual-menu/element'],
+]
 
 /** A page for every entry of docs.json, and the files beside them: Markdown twins, llms.txt, redirects. */
 export default async function (eleventy) {
@@ -61,7 +65,7 @@ ${assets.map((name) => (name.endsWith('.css') ? `<link rel="stylesheet" href="/$
 <main>
 <h1>${text(title)}</h1>
 ${renderMenu(resolveMenu(menu.config, menu.page, menu.context).value)}
-${docs.prose(page)?.html ?? ''}
+${contentHtml(renderPage(docs, page)?.parts ?? [])}
 ${docs.reference(page)?.html ?? ''}
 </main>
 <footer>${link(chrome.previous, { rel: 'prev' })} ${link(chrome.next, { rel: 'next' })}</footer>`

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages } from '../branding/packages.ts'
-import { type Bench, type Row, whole, writing } from './measure.ts'
+import { type Bench, median, type Row, rounds, whole, writing } from './measure.ts'
 
 const count = 200
 
@@ -11,11 +11,14 @@ const count = 200
  */
 export function branding({ folder, memory, cli }: Bench): Row[] {
   const out = join(memory, 'look')
-  const cpuOf = (project: string) => writing(out, whole([cli, 'build', project, '--out', out]))().cpu
-  const plain = cpuOf(writePages(join(folder, 'plain'), {}))
+  const build = (project: string) => writing(out, whole([cli, 'build', project, '--out', out]))
+  const unbranded = writePages(join(folder, 'plain'), {})
   const branded = writePages(join(folder, 'branded'), look)
   installPackages(branded)
-  const [first, second] = [cpuOf(branded), cpuOf(branded)]
+  const { cpu: first } = build(branded)()
+  const pairs = Array.from({ length: rounds }, () => ({ plain: build(unbranded)(), again: build(branded)() }))
+  const { cpu: plain } = median(pairs.map((pair) => pair.plain))
+  const { cpu: second } = median(pairs.map((pair) => pair.again))
   const row = (what: string, cpu: number, limit: number): Row => {
     const detail = `${count} pages, ${cpu.toFixed(0)} ms; without: ${plain.toFixed(0)} ms`
     return { what, value: (cpu - plain) / count, unit: 'ms a page', limit, detail }

@@ -147,7 +147,7 @@ export function describe({ cpu, rss }: Measured): string {
   return `${cpu.toFixed(0)} ms, ${rss.toFixed(0)} MB`
 }
 
-function median(measured: Measured[]): Measured {
+export function median(measured: Measured[]): Measured {
   const middle = (of: (each: Measured) => number) =>
     measured.map(of).toSorted((a, b) => a - b)[Math.floor(measured.length / 2)]!
   return { cpu: middle(({ cpu }) => cpu), rss: middle(({ rss }) => rss), result: measured[0]!.result }

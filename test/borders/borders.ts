@@ -19,10 +19,12 @@ const mayImport: Record<string, readonly string[]> = {
   core: [],
   'contextual-menu': ['core'],
   branding: ['core'],
+  'brand-assets': ['core', 'contextual-menu', 'branding'],
+  content: ['core'],
   codemod: ['core'],
-  starlight: ['core', 'contextual-menu', 'branding'],
-  vitepress: ['core', 'contextual-menu', 'branding'],
-  docusaurus: ['core', 'contextual-menu', 'branding'],
+  starlight: ['core', 'contextual-menu', 'branding', 'brand-assets', 'content'],
+  vitepress: ['core', 'contextual-menu', 'branding', 'brand-assets', 'content'],
+  docusaurus: ['core', 'contextual-menu', 'branding', 'brand-assets'],
   site: ['core', 'starlight'],
   cli: [
     'core',
@@ -53,7 +55,9 @@ const mayDoIO = [
   'packages/core/src/store.ts',
   'packages/codemod/src/apply.ts',
   'packages/contextual-menu/src/pdf/',
-  ...['cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map((name) => `packages/${name}/`),
+  ...['cli', 'site', 'brand-assets', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map(
+    (name) => `packages/${name}/`,
+  ),
 ]
 
 const ioModule = /^(?:node:)?(?:fs|http|https|http2|net|tls|dgram|child_process|process|console|readline)(?:\/|$)/

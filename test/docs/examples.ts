@@ -40,7 +40,18 @@ export class ExampleFolder implements Disposable {
     // What an author gets from `npm init` and `npm install`.
     writeFileSync(join(this.#path, 'package.json'), '{ "type": "module" }')
     mkdirSync(join(this.#path, 'node_modules/@specnav'), { recursive: true })
-    for (const name of ['admin-api', 'branding', 'codemod', 'contextual-menu', 'core', 'site', 'starlight']) {
+    const names = [
+      'admin-api',
+      'brand-assets',
+      'branding',
+      'codemod',
+      'content',
+      'contextual-menu',
+      'core',
+      'site',
+      'starlight',
+    ]
+    for (const name of names) {
       symlinkSync(join(root, 'packages', name), join(this.#path, 'node_modules/@specnav', name))
     }
     symlinkSync(

@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBrowser } from '../browser.ts'
-import { command, examples, run, userEnv } from './hosts.ts'
+import { command, type Contents, docsJson, project as hostProject, run, userEnv, usersSpec, write } from './hosts.ts'
 
 /*
  * A Docusaurus project with docs.json among its own pages: another base, languages, MDX, and faults.
  */
 const bin = command('docusaurus', '@docusaurus/core', 'bin/docusaurus.mjs')
 let browser: Browser
-const folders: string[] = []
 
 beforeAll(async () => {
   browser = await startBrowser()
@@ -22,27 +20,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
 })
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
 
-type Contents = Record<string, string>
-
-/** A folder with these files, which finds the packages of the example. */
-function project(contents: Contents): string {
-  const root = mkdtempSync(join(tmpdir(), 'specnav-docusaurus-'))
-  folders.push(root)
-  symlinkSync(join(examples, 'docusaurus/node_modules'), join(root, 'node_modules'))
-  write(root, { 'package.json': '{}', ...contents })
-  return root
-}
-
-function write(root: string, contents: Contents): void {
-  for (const [path, text] of Object.entries(contents)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-}
+const project = (contents: Contents) => hostProject('docusaurus', { 'package.json': '{}', ...contents })
 
 const config = (options: object, more: object = {}) =>
   `export default ${JSON.stringify({
@@ -55,24 +34,8 @@ const config = (options: object, more: object = {}) =>
     ...more,
   })}`
 
-const docsJson = (navigation: unknown, more: object = {}) =>
-  JSON.stringify({ theme: 'svc', name: 'Acme', colors: { primary: '#0d9373' }, navigation, ...more }, undefined, 2)
-
-const openapi = (summary: string, schema: unknown = { type: 'string' }) =>
-  JSON.stringify({
-    openapi: '3.1.0',
-    info: { title: 'Acme', version: '1' },
-    paths: {
-      '/users': {
-        get: {
-          summary,
-          description: '</script><script>alert(1)</script> {a: 1} <Boom/> ${process.exit(1)} {throw new Error()}',
-          parameters: [{ name: 'filter', in: 'query', schema }],
-          responses: { 200: { description: 'ok' } },
-        },
-      },
-    },
-  })
+const hostile = '</script><script>alert(1)</script> {a: 1} <Boom/> ${process.exit(1)} {throw new Error()}'
+const openapi = (summary: string, schema?: object) => usersSpec(summary, hostile, schema)
 
 async function open(url: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 
 /** A documentation generator that shows `examples/hosts/docs`, and where its pages have what. */
 export interface Host {
@@ -48,6 +51,45 @@ export function command(example: string, name: string, bin: string): string[] {
   const main = require.resolve.paths(name)?.map((folder) => join(folder, name, bin))[0] ?? ''
   return ['--import', fromSource, '--conditions=@specnav/source', main]
 }
+
+/** The texts of files by their paths. */
+export type Contents = Record<string, string>
+
+/** A folder with these files, which finds the packages of an example. It is there until the test ends. */
+export function project(example: string, contents: Contents): string {
+  const root = mkdtempSync(join(tmpdir(), `specnav-${example}-`))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  symlinkSync(join(examples, example, 'node_modules'), join(root, 'node_modules'))
+  write(root, contents)
+  return root
+}
+
+export function write(root: string, contents: Contents): void {
+  for (const [path, text] of Object.entries(contents)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
+
+export const docsJson = (navigation: unknown, more: object = {}) =>
+  JSON.stringify({ theme: 'svc', name: 'Acme', colors: { primary: '#0d9373' }, navigation, ...more }, undefined, 2)
+
+/** A description with one operation, `GET /users`, whose parameter has this schema. */
+export const usersSpec = (summary: string, description: string, schema: object = { type: 'string' }) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Acme', version: '1' },
+    paths: {
+      '/users': {
+        get: {
+          summary,
+          description,
+          parameters: [{ name: 'filter', in: 'query', schema }],
+          responses: { 200: { description: 'ok' } },
+        },
+      },
+    },
+  })
 
 export async function run(args: readonly string[], cwd: string): Promise<{ log: string }> {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {

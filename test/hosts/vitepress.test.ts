@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startBrowser } from '../browser.ts'
-import { command, examples, run, userEnv } from './hosts.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations, startBrowser } from '../browser.ts'
+import { command, type Contents, docsJson, project as hostProject, run, userEnv, usersSpec, write } from './hosts.ts'
 
 /*
  * A VitePress project with docs.json among its own pages: another base, languages, MDX, and faults.
  */
 const bin = command('vitepress', 'vitepress', 'bin/vitepress.js')
 let browser: Browser
-const folders: string[] = []
 
 beforeAll(async () => {
   browser = await startBrowser()
@@ -21,49 +19,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
 })
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
 
-type Contents = Record<string, string>
-
-/** A folder with these files, which finds the packages of the example. */
-function project(contents: Contents): string {
-  const root = mkdtempSync(join(tmpdir(), 'specnav-vitepress-'))
-  folders.push(root)
-  symlinkSync(join(examples, 'vitepress/node_modules'), join(root, 'node_modules'))
-  write(root, { 'package.json': '{ "type": "module" }', ...contents })
-  return root
-}
-
-function write(root: string, contents: Contents): void {
-  for (const [path, text] of Object.entries(contents)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-}
+const project = (contents: Contents) =>
+  hostProject('vitepress', { 'package.json': '{ "type": "module" }', ...contents })
 
 const config = (options: string) =>
   `import { withSpecnav } from '@specnav/vitepress'\nexport default withSpecnav(${options})\n`
 
-const docsJson = (navigation: unknown, more: object = {}) =>
-  JSON.stringify({ theme: 'svc', name: 'Acme', colors: { primary: '#0d9373' }, navigation, ...more }, undefined, 2)
-
-const openapi = (summary: string, schema: unknown = { type: 'string' }) =>
-  JSON.stringify({
-    openapi: '3.1.0',
-    info: { title: 'Acme', version: '1' },
-    paths: {
-      '/users': {
-        get: {
-          summary,
-          description: '</script><script>alert(1)</script> "quoted" {{ constructor.constructor("return 1")() }}',
-          parameters: [{ name: 'filter', in: 'query', schema }],
-          responses: { 200: { description: 'ok' } },
-        },
-      },
-    },
-  })
+const hostile = '</script><script>alert(1)</script> "quoted" {{ constructor.constructor("return 1")() }}'
+const openapi = (summary: string, schema?: object) => usersSpec(summary, hostile, schema)
 
 async function open(url: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
@@ -86,7 +50,7 @@ test('base, languages, native Markdown, MDX and hostile text', async () => {
     'openapi.json': openapi('List {{ 1 + 1 }} "<users>"'),
     'index.md': '---\ntitle: Home\n---\nTo [users](/api-reference/list-users), [the past](/old) and {{ 1 + 1 }}.',
     'guide.mdx':
-      '---\ntitle: Guide\ndescription: All of it.\n---\nimport A from "a"\n\n<Card title="More" href="/own">\n  Text of **a card** {{ 1 }}\n</Card>\n',
+      '---\ntitle: Guide\ndescription: All of it.\n---\nimport A from "a"\n\n<Card title="More" href="/own">\n  Text of **a card** {"{{ 1 }}"}\n</Card>\n',
     'own.md':
       '<script setup>\nconst answer = 42\n</script>\n\n# Written for VitePress\n\n## Part\n\nIt is {{ answer }}.',
     'fr/index.md': '---\ntitle: Accueil\n---\nBonjour.',
@@ -101,7 +65,7 @@ test('base, languages, native Markdown, MDX and hostile text', async () => {
   expect(endpoint).toContain('<title>List {{ 1 + 1 }} &quot;&lt;users&gt;&quot; | Acme</title>')
   expect(endpoint).not.toContain('<script>alert(1)')
   expect(endpoint).not.toContain('content="</script>')
-  expect(read('guide.html')).toContain('<strong><a href="/docs/own.html">More</a></strong>')
+  expect(read('guide.html')).toContain('<p class="sd-card-title"><a href="/docs/own.html">More</a></p>')
   expect(read('guide.html')).toContain('<strong>a card</strong> {{ 1 }}')
   expect(read('own.html')).toContain('It is 42.')
   expect(read('index.html')).toContain('and 2.')
@@ -124,6 +88,147 @@ test('base, languages, native Markdown, MDX and hostile text', async () => {
   await page.locator('.VPLocalSearchBox input').fill('filter')
   await page.locator(`.VPLocalSearchBox .result[href^="/docs/${slug}.html"]`).first().waitFor()
   await server.close()
+})
+
+test('components of MDX pages: tabs by keyboard, code, snippets, search, in both modes and without scripts', async () => {
+  const root = project({
+    '.vitepress/config.mjs': config(`{ base: '/docs/' }`),
+    'docs.json': docsJson({ openapi: 'openapi.json', pages: ['index', 'parts', 'more', 'broken', 'GET /users'] }),
+    'openapi.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Acme', version: '1' },
+      paths: {
+        '/users': {
+          get: {
+            summary: 'List users',
+            responses: { 200: { description: 'ok' } },
+            'x-svc': { content: '<Tip>Ask for **few**.</Tip>\n\n<script>alert(1)</script>\n\n<Lost>kept</Lost>' },
+          },
+        },
+      },
+    }),
+    'index.md': '---\ntitle: Home\n---\nHello.',
+    'parts.mdx': `---
+title: Parts
+---
+import Hello from '/snippets/hello.mdx'
+export const version = '4.2'
+
+<Hello name="Ada" /> This is version {version}.
+
+<Warning>Mind [the rest](/more).</Warning>
+
+## First steps
+
+<Steps>
+  <Step title="Install">
+    \`\`\`sh terminal
+    npm install {{ acme }}
+    \`\`\`
+  </Step>
+  <Step title="Run">Go.</Step>
+</Steps>
+
+## Ways
+
+<Tabs>
+  <Tab title="Left">The port side.</Tab>
+  <Tab title="Right">The starboard side.</Tab>
+</Tabs>
+
+<CodeGroup>
+\`\`\`js one.js {1}
+const marked = 1
+\`\`\`
+\`\`\`py two.py
+second = 2
+\`\`\`
+</CodeGroup>
+
+<CardGroup cols={2}>
+  <Card title="More" href="/more" icon="/images/sign.svg">All of it.</Card>
+  <Card title="Elsewhere" href="https://example.com">Not here.</Card>
+</CardGroup>
+
+<Accordion title="Why">Because of zebras.</Accordion>
+
+![A sign](/images/sign.svg)
+`,
+    'snippets/hello.mdx': 'Hello **{name}**.',
+    'more.mdx':
+      '---\ntitle: More\n---\n<Tabs>\n<Tab title="Left">Red.</Tab>\n<Tab title="Right">Green.</Tab>\n</Tabs>\n',
+    'broken.mdx':
+      '---\ntitle: Broken\n---\nimport Lost from "./lost.mdx"\n\n<Fancy>kept</Fancy>\n\nAt {new Date()} <Lost />\n',
+    'images/sign.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"><circle cx="8" cy="8" r="8"/></svg>',
+  })
+  const { log } = await run([...bin, 'build'], root)
+  expect(log).toMatch(/broken\.mdx:4:1 `\.\/lost\.mdx` does not exist .*\(import-missing\)/)
+  expect(log).toMatch(/broken\.mdx:6:1 `<Fancy>` does not exist\. .*\(component-unknown\)/)
+  expect(log).toMatch(/openapi\.json:1:\d+ `<Lost>` does not exist\. .*\(component-unknown\)/)
+  expect(log).toMatch(/broken\.mdx:8:4 An expression .*\(expression-unsupported\)/)
+
+  const server = await previewSite({ out: join(root, '.vitepress/dist'), port: 0, base: '/docs/' })
+  try {
+    const page = await open(`${server.url}parts.html`)
+    const main = page.locator('.vp-doc')
+    await main.getByText('Hello Ada. This is version 4.2.').waitFor()
+    expect(await main.locator('.sd-callout a').getAttribute('href')).toBe('/docs/more.html')
+    expect(await main.locator('img[alt="A sign"]').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16)
+    expect(await main.locator('h1').count()).toBe(1)
+    await page.locator('.VPDocAsideOutline a', { hasText: 'Ways' }).waitFor()
+
+    const terminal = main.locator('.sd-step', { hasText: 'Install' })
+    expect(await terminal.locator('pre').innerText()).toBe('npm install {{ acme }}')
+    expect(await terminal.locator('.sd-code-title').innerText()).toBe('terminal')
+    expect(await terminal.locator('pre span[style*="--shiki-dark"]').count()).toBeGreaterThan(0)
+    expect(await main.locator('.line.highlighted').innerText()).toBe('const marked = 1')
+
+    const [left, right] = [main.getByText('The port side.'), main.getByText('The starboard side.')]
+    expect([await left.isVisible(), await right.isVisible()]).toEqual([true, false])
+    await page.getByRole('tab', { name: 'Left' }).press('ArrowRight')
+    expect([await left.isVisible(), await right.isVisible()]).toEqual([false, true])
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Right')
+    await page.getByRole('tab', { name: 'Right' }).press('Home')
+    expect(await left.isVisible()).toBe(true)
+    // Where text runs from right to left, so do tabs.
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    await page.getByRole('tab', { name: 'Left' }).press('ArrowLeft')
+    expect(await right.isVisible()).toBe(true)
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'))
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      // The theme's own colours of code and of its language's name, and its search button.
+      const known =
+        /^color-contrast: <span (?:class="lang"|style="--shiki)|^label-content-name-mismatch: .*DocSearch-Button/
+      expect((await axeViolations(page)).filter((violation) => !known.test(violation))).toEqual([])
+    }
+
+    // Another page without loading it: its tabs work, and begin with what the reader chose.
+    await main.locator('.sd-card', { hasText: 'All of it.' }).click()
+    await main.getByText('Green.').waitFor({ state: 'visible' })
+    await page.getByRole('tab', { name: 'Left' }).click()
+    expect(await main.getByText('Red.').isVisible()).toBe(true)
+
+    await page.locator('#local-search button').click()
+    await page.locator('.VPLocalSearchBox input').fill('zebras')
+    await page.locator('.VPLocalSearchBox .result[href="/docs/parts.html#ways"]').waitFor()
+
+    await page.goto(`${server.url}api-reference/list-users.html`)
+    expect(await main.locator('.sd-callout strong').innerText()).toBe('few')
+    expect(await main.locator('script').count()).toBe(0)
+    await main.getByText('kept').waitFor()
+
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await plain.goto(`${server.url}parts.html`)
+    for (const words of ['The port side.', 'The starboard side.', 'const marked = 1', 'second = 2']) {
+      expect(await plain.getByText(words).isVisible(), words).toBe(true)
+    }
+  } finally {
+    await server.close()
+  }
 })
 
 test('docs beside VitePress’ own folder: their Markdown is compiled, with its images; a page of the project wins', async () => {
@@ -170,6 +275,7 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     'openapi.json': openapi('List users', { $ref: './schemas/filter.json' }),
     'schemas/filter.json': '{ "type": "string", "description": "By name." }',
     'index.md': '# Home\n',
+    'snippets/part.mdx': 'Old words.',
   })
   const child = spawn(process.execPath, [...bin, 'dev', '--port', '0'], { cwd: root, env: userEnv() })
   try {
@@ -193,10 +299,15 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     write(root, { 'schemas/filter.json': '{ "type": "string", "description": "By number." }' })
     await main.getByText('By number.').waitFor()
     const navigation = { openapi: 'openapi.json', groups: [{ group: 'People', pages: ['index', 'new', 'GET /users'] }] }
-    write(root, { 'new.mdx': '---\ntitle: New page\n---\nFresh.', 'docs.json': docsJson(navigation) })
+    write(root, {
+      'new.mdx': '---\ntitle: New page\n---\nimport Part from "/snippets/part.mdx"\n\nFresh. <Part />',
+      'docs.json': docsJson(navigation),
+    })
     await page.locator('.VPSidebar', { hasText: 'People' }).waitFor()
     await page.locator('.VPSidebar a', { hasText: 'New page' }).click()
-    await main.getByText('Fresh.').waitFor()
+    await main.getByText('Fresh. Old words.').waitFor()
+    write(root, { 'snippets/part.mdx': 'New words.' })
+    await main.getByText('Fresh. New words.').waitFor()
     write(root, { 'docs.json': '{ "name": ' })
     await page.locator('vite-error-overlay').waitFor({ state: 'attached' })
     write(root, { 'docs.json': docsJson(navigation), 'new.mdx': '---\ntitle: New page\n---\nFresher.' })

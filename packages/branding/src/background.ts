@@ -1,11 +1,12 @@
+import type { HostName } from './bridges.ts'
 import { cssString } from './fonts.ts'
 import type { Branding } from './types.ts'
 
 /** What lies behind every page, as CSS: pseudo-elements that no reader's software meets, gone in print and in forced colours. */
-export function backgroundCss({ background: { decoration, image } }: Branding): string {
+export function backgroundCss({ background: { decoration, image } }: Branding, host?: HostName): string {
   const layers = [
     ...(decoration ? [`body::before{${layer}${decorations[decoration]}}`] : []),
-    ...(image ? imageLayers(image.light.url, image.dark.url) : []),
+    ...(image ? imageLayers(image.light.url, image.dark.url, host) : []),
   ]
   if (layers.length === 0) return ''
   const gone = '@media print,(forced-colors:active){body::before,body::after{display:none}}'
@@ -37,10 +38,17 @@ const decorations = {
   ].join(';'),
 } as const
 
-function imageLayers(light: string, dark: string): string[] {
+/** How a host marks the dark mode. Starlight's pages are dark until a script has run. */
+const darkRoots: Record<HostName, string> = {
+  starlight: ":root:not([data-theme='light'])",
+  vitepress: ':root.dark',
+  docusaurus: ":root[data-theme='dark']",
+}
+
+function imageLayers(light: string, dark: string, host: HostName = 'starlight'): string[] {
   const fit = 'background-position:center top;background-repeat:no-repeat;background-size:cover'
   const rule = `body::after{${layer}${fit};background-image:url(${cssString(light)})}`
   if (light === dark) return [rule]
   const inDark = `body::after{background-image:url(${cssString(dark)})}`
-  return [rule, `:root:not([data-theme='light']) ${inDark}`]
+  return [rule, `${darkRoots[host]} ${inDark}`]
 }

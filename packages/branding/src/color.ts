@@ -23,28 +23,33 @@ export function inkOn(...surfaces: string[]): '#000000' | '#ffffff' {
 }
 
 /**
- * The shade of `color` that has at least the contrast `ratio` with every surface, as near to `color` as possible: hue stays,
- * lightness moves (in OKLCH). Black or white where no shade has it.
+ * The shade of `color` that has at least the contrast `ratio` with every surface, as near to `color` as possible. Black or white where no
+ * shade has it.
  */
 export function readable(color: string, surfaces: readonly string[], ratio: number): string {
-  if (lowestContrast(color, surfaces) >= ratio) return toHex(channels(color))
+  return nearestShade(color, (shade) => lowestContrast(shade, surfaces) >= ratio) ?? inkOn(...surfaces)
+}
+
+/** The shade of `color` nearest to it that will do: hue stays, lightness moves (in OKLCH). None where neither black nor white does. */
+export function nearestShade(color: string, willDo: (shade: string) => boolean): string | undefined {
+  const written = toHex(channels(color))
+  if (willDo(written)) return written
   const from = toOklch(color)
   const candidates = [0, 1].flatMap((end) => {
     const extreme = end === 0 ? '#000000' : '#ffffff'
-    if (lowestContrast(extreme, surfaces) < ratio) return []
-    // Between the colour, which cannot be read, and the extreme, which can.
-    let [unread, read] = [from.lightness, end]
+    if (!willDo(extreme)) return []
+    // Between the colour, which will not do, and the extreme, which does.
+    let [bad, good] = [from.lightness, end]
     let best = extreme
     for (let step = 0; step < 20; step++) {
-      const lightness = (unread + read) / 2
+      const lightness = (bad + good) / 2
       const shade = fromOklch({ ...from, lightness })
-      if (lowestContrast(shade, surfaces) >= ratio) [read, best] = [lightness, shade]
-      else unread = lightness
+      if (willDo(shade)) [good, best] = [lightness, shade]
+      else bad = lightness
     }
-    return [{ shade: best, moved: Math.abs(read - from.lightness) }]
+    return [{ shade: best, moved: Math.abs(good - from.lightness) }]
   })
-  candidates.sort((a, b) => a.moved - b.moved)
-  return candidates[0]?.shade ?? inkOn(...surfaces)
+  return candidates.sort((a, b) => a.moved - b.moved)[0]?.shade
 }
 
 interface Oklch {

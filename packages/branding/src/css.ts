@@ -12,6 +12,8 @@ export interface CssOptions {
   faces?: readonly FontFace[]
   /** Rules that lay the theme out, for the host's own markup. */
   layout?: string
+  /** Whether the rules that name files stand in it, too: see {@link assetCss}. Default: `true`. */
+  assets?: boolean
 }
 
 /** The custom properties of a site: `--sn-*`, one value for both modes (`light-dark()`), so that a page needs no script to choose. */
@@ -36,26 +38,35 @@ export function customProperties({ colors, fonts, preset }: Branding): Record<st
 }
 
 /** The style sheet of a site: layered, so that a project's own rules win, but for hosts whose own rules are in no layer. */
-export function brandingCss(branding: Branding, { host, faces = [], layout = '' }: CssOptions = {}): string {
+export function brandingCss(branding: Branding, { host, faces, layout = '', assets = true }: CssOptions = {}): string {
   const properties = { ...customProperties(branding), ...(host && bridges[host]) }
   const root = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
-  const own = Object.values(branding.fonts).flatMap(({ family, source }) =>
-    source.type === 'catalogue' ? [] : [fontFaceCss({ family, url: source.url, format: source.format })],
-  )
   const layer = host === 'starlight' ? '@layer starlight,specnav,specnav-theme;\n' : ''
   const isLayered = host === undefined || host === 'starlight'
   return [
-    ...new Set([...own, ...faces.map(fontFaceCss)]),
+    assets && fontCss(branding, faces),
     isLayered && `${layer}@layer specnav-theme{`,
     modeCss(branding),
     `:root{${root.join(';')}}`,
-    backgroundCss(branding),
+    assets && backgroundCss(branding, host),
     layout.trim(),
     isLayered && '}',
     '\n',
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** The rules that name files, fonts and backgrounds: for hosts whose bundlers may not see them. */
+export function assetCss(branding: Branding, { host, faces }: Pick<CssOptions, 'host' | 'faces'> = {}): string {
+  return [fontCss(branding, faces), backgroundCss(branding, host)].filter(Boolean).join('\n')
+}
+
+function fontCss({ fonts }: Branding, faces: readonly FontFace[] = []): string {
+  const own = Object.values(fonts).flatMap(({ family, source }) =>
+    source.type === 'catalogue' ? [] : [fontFaceCss({ family, url: source.url, format: source.format })],
+  )
+  return [...new Set([...own, ...faces.map(fontFaceCss)])].join('\n')
 }
 
 /** The mode of a page before, and without, any script: the site's, or the reader's system. */

@@ -1,6 +1,6 @@
 export { type Bridge, bridges, type HostName } from './bridges.ts'
 export { contrast, readable } from './color.ts'
-export { brandingCss, type CssOptions, customProperties } from './css.ts'
+export { assetCss, brandingCss, type CssOptions, customProperties } from './css.ts'
 export { type FaviconFile, faviconFiles } from './favicon.ts'
 export { catalogueName, type FontFace } from './fonts.ts'
 export { minContrast, textPairs } from './palette.ts'

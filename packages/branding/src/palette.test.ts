@@ -19,17 +19,28 @@ function config(colors: Partial<BrandingConfig['colors']>, more: Partial<Brandin
 const names = Object.keys(themes) as ThemeName[]
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('any colours can be read in every theme and mode', () => {
+/** The pairs of text and what it stands on that cannot be read. */
+function unread(written: BrandingConfig, theme: ThemeName) {
+  const pairs = Object.values(makePalettes(written, themes[theme])).flatMap(textPairs)
+  return pairs.filter(({ ratio }) => ratio < minContrast)
+}
+
+test('any colours can be read on any background, in every theme and mode', () => {
+  const background = fc.option(fc.record({ light: hex, dark: hex }), { nil: undefined })
   fc.assert(
-    fc.property(hex, hex, hex, fc.constantFrom(...names), (primary, light, dark, theme) => {
-      const palettes = makePalettes(config({ primary, light, dark }), themes[theme])
-      for (const palette of Object.values(palettes)) {
-        for (const pair of textPairs(palette))
-          expect(pair.ratio, JSON.stringify(pair)).toBeGreaterThanOrEqual(minContrast)
-      }
+    fc.property(hex, hex, hex, background, fc.constantFrom(...names), (primary, light, dark, color, theme) => {
+      expect(unread(config({ primary, light, dark }, { background: { color } }), theme)).toEqual([])
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   )
+})
+
+test.each(names)('greys of any lightness leave room for badges and callouts (%s)', (theme) => {
+  for (let value = 0; value < 256; value += 15) {
+    const grey = `#${value.toString(16).padStart(2, '0').repeat(3)}`
+    const written = config({}, { background: { color: { light: grey, dark: grey } } })
+    expect(unread(written, theme), grey).toEqual([])
+  }
 })
 
 test('backgrounds of the author’s own are kept, and text turns with them', () => {
@@ -53,6 +64,14 @@ test('what had to move is told, once for each mode', () => {
   ])
   const fine = config({ primary: '#0055aa', light: '#88bbff' })
   expect(adjustments(fine, makePalettes(fine, themes.svc))).toEqual([])
+})
+
+test('a background on which nothing can be read well moves a little, which is told', () => {
+  const written = config({ primary: '#000000', light: '#ffffff' }, { background: { color: { light: '#808080' } } })
+  const palettes = makePalettes(written, themes.svc)
+  expect(adjustments(written, palettes)).toMatchObject([
+    { field: 'background', mode: 'light', written: '#808080', used: palettes.light.background },
+  ])
 })
 
 test('the nine themes differ in what makes a theme', () => {

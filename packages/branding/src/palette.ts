@@ -1,4 +1,4 @@
-import { contrast, inkOn, lowestContrast, mix, readable } from './color.ts'
+import { contrast, inkOn, lowestContrast, mix, nearestShade, readable } from './color.ts'
 import type { ThemePreset } from './themes.ts'
 import type { ColorToken, Palette } from './tokens.ts'
 import type { BrandingConfig, ByMode, Mode } from './types.ts'
@@ -13,7 +13,9 @@ export function makePalettes(config: BrandingConfig, preset: ThemePreset): ByMod
 
 function makePalette(mode: Mode, { colors, background: own }: BrandingConfig, { tint, depth }: ThemePreset): Palette {
   const raw = mode === 'light' ? colors.primary : colors.light
-  const background = own?.color?.[mode] ?? mix(mode === 'light' ? '#ffffff' : '#0e0f12', raw, tint[mode])
+  const background = own?.color?.[mode]
+    ? withRoom(own.color[mode])
+    : mix(mode === 'light' ? '#ffffff' : '#0e0f12', raw, tint[mode])
   const ink = inkOn(background)
   const paper = ink === '#000000' ? '#ffffff' : '#000000'
   /** On a background of middling lightness what is raised goes the other way, so that text can still be read on it. */
@@ -23,16 +25,27 @@ function makePalette(mode: Mode, { colors, background: own }: BrandingConfig, { 
   const frame = raised(depth[mode])
   const surface = raised(0.05)
   const soft = legible(mix(background, raw, mode === 'light' ? 0.1 : 0.18), background, ink)
-  const surfaces = [background, frame, surface, soft]
-  const text = (share: number, ratio: number) => readable(mix(ink, background, share), surfaces, ratio)
-  const accent = readable(raw, surfaces, minContrast)
+  const plain = [background, frame, surface, soft]
+  const accent = readableOnTint(raw, plain, tints.accent)
+  /** Where callouts and rows lie. */
+  const content = [background, surface]
+  const marked = [...plain, ...tinted(content, accent, tints.accent)]
+  const wanted = mode === 'light' ? stateColors.light : stateColors.dark
+  const states = Object.fromEntries(
+    Object.entries(wanted).map(([name, color]) => [name, readableOnTint(color, marked, tints.state)]),
+  ) as Record<State, string>
+  const coloured = [...marked, ...Object.values(states).flatMap((color) => tinted(content, color, tints.state))]
+  const muted = readableOnTint(mix(ink, background, 0.42), coloured, tints.state)
+  const fills = [...coloured, ...tinted(content, muted, tints.state)]
+  /** `ratio` is what text has on a page; on a tint it has enough to be read. */
+  const shaded = (color: string, ratio: number) => readable(readable(color, plain, ratio), fills, minContrast)
   const button = readable(colors.dark, [background], 1)
   const buttonText = inkOn(button)
   return {
     accent,
     'accent-raw': raw,
     'accent-soft': soft,
-    'accent-strong': readable(accent, surfaces, 6),
+    'accent-strong': shaded(accent, 6),
     button,
     // Away from its text, so that the text stays as readable.
     'button-hover': mix(button, buttonText === '#000000' ? '#ffffff' : '#000000', 0.15),
@@ -42,11 +55,34 @@ function makePalette(mode: Mode, { colors, background: own }: BrandingConfig, { 
     surface,
     line: raised(0.12),
     'line-strong': raised(0.22),
-    strong: text(0.03, 12),
-    text: text(0.2, 7),
-    muted: text(0.42, minContrast),
-    ...states(mode, surfaces),
+    strong: shaded(mix(ink, background, 0.03), 12),
+    text: shaded(mix(ink, background, 0.2), 7),
+    muted,
+    ...states,
   }
+}
+
+/** How much of a colour the fills of its own kind have at the most: the accent's that of a marked row, a state's those of badges and callouts. */
+const tints = { accent: 0.08, state: 0.12 }
+
+/** Each of `surfaces` with a share of `color` in it. */
+function tinted(surfaces: readonly string[], color: string, share: number): string[] {
+  return surfaces.map((surface) => mix(surface, color, share))
+}
+
+/** The shade of `color` that can be read on `surfaces`, and on them with a share of that very shade in them. */
+function readableOnTint(color: string, surfaces: readonly string[], share: number): string {
+  const isRead = (shade: string) =>
+    lowestContrast(shade, [...surfaces, ...tinted(surfaces, shade, share)]) >= minContrast
+  return nearestShade(color, isRead) ?? inkOn(...surfaces)
+}
+
+/** Contrast that black or white needs with the page, for text to be readable on tints of what it says. */
+export const minRoom = 6
+
+/** The background as it is written, or the nearest shade of it that leaves room for tints between it and text. */
+function withRoom(background: string): string {
+  return readable(background, [inkOn(background)], minRoom)
 }
 
 /** Contrast of text with the page from which on there is room for surfaces between the two. */
@@ -61,18 +97,7 @@ function legible(color: string, background: string, ink: string): string {
   return background
 }
 
-/** Colours that mean something, on surfaces and on a tint of their own. */
-function states(mode: Mode, surfaces: readonly string[]): Pick<Palette, State> {
-  const wanted = mode === 'light' ? stateColors.light : stateColors.dark
-  const shown = Object.entries(wanted).map(([name, color]) => {
-    const onTint = (each: string) =>
-      readable(each, [...surfaces, ...surfaces.map((surface) => mix(surface, each, 0.12))], minContrast)
-    // A darker shade has a darker tint.
-    return [name, onTint(onTint(color))]
-  })
-  return Object.fromEntries(shown) as Pick<Palette, State>
-}
-
+/** Colours that mean something. */
 type State = 'blue' | 'green' | 'amber' | 'violet' | 'red'
 
 const stateColors: ByMode<Record<State, string>> = {
@@ -80,36 +105,63 @@ const stateColors: ByMode<Record<State, string>> = {
   dark: { blue: '#8cb9ff', green: '#6fd69b', amber: '#f2bd6b', violet: '#c0a8ff', red: '#ff9c96' },
 }
 
-/** A colour of docs.json that is not shown as written where it is text. */
+/** A colour of docs.json that is not shown as written: an accent where it is text, or a background. */
 export interface Adjustment {
-  field: 'primary' | 'light'
+  field: 'primary' | 'light' | 'background'
   mode: Mode
   written: string
   used: string
-  /** The lowest contrast that the written colour has with what it would stand on. */
+  /** The lowest contrast that the written colour has with what it would stand on, or with the ink on it. */
   ratio: number
 }
 
-/** Where the accent had to move. `minContrast` is only asked of text, so `accent-raw` and buttons keep what was written. */
-export function adjustments({ colors }: BrandingConfig, palettes: ByMode<Palette>): Adjustment[] {
+/** What had to move. `minContrast` is only asked of text, so `accent-raw` and buttons keep what was written. */
+export function adjustments({ colors, background }: BrandingConfig, palettes: ByMode<Palette>): Adjustment[] {
   const fields = { light: 'primary', dark: 'light' } as const
-  return (['light', 'dark'] as const).flatMap((mode) => {
+  return (['light', 'dark'] as const).flatMap((mode): Adjustment[] => {
     const palette = palettes[mode]
     const written = colors[fields[mode]]
     const ratio = lowestContrast(written, [palette.background, palette.frame, palette.surface, palette['accent-soft']])
-    return ratio < minContrast ? [{ field: fields[mode], mode, written, used: palette.accent, ratio }] : []
+    const page = background?.color?.[mode]
+    const room = page === undefined ? minRoom : contrast(inkOn(page), page)
+    return [
+      ...(ratio < minContrast ? [{ field: fields[mode], mode, written, used: palette.accent, ratio }] : []),
+      ...(page !== undefined && room < minRoom
+        ? [{ field: 'background' as const, mode, written: page, used: palette.background, ratio: room }]
+        : []),
+    ]
   })
 }
 
-/** The pairs of text and surface that a page may show, with their contrast: for tests and reports. */
-export function textPairs(palette: Palette): { text: ColorToken; on: ColorToken; ratio: number }[] {
-  const surfaces = ['background', 'frame', 'surface', 'accent-soft'] as const
-  const pairs: [ColorToken, ColorToken][] = [
-    ...(
-      ['strong', 'text', 'muted', 'accent', 'accent-strong', 'blue', 'green', 'amber', 'violet', 'red'] as const
-    ).flatMap((text) => surfaces.map((on): [ColorToken, ColorToken] => [text, on])),
-    ['button-text', 'button'],
-    ['button-text', 'button-hover'],
+/** The pairs of text and what it stands on that a page may show, with their contrast: for tests and reports. */
+export function textPairs(palette: Palette): { text: ColorToken; on: string; ratio: number }[] {
+  const plain: { name: string; color: string }[] = (['background', 'frame', 'surface', 'accent-soft'] as const).map(
+    (name) => ({
+      name,
+      color: palette[name],
+    }),
+  )
+  const content = plain.filter(({ name }) => name === 'background' || name === 'surface')
+  const withShare = (token: ColorToken, share: number, surfaces = content) =>
+    surfaces.map(({ name, color }) => ({ name: `${name} with ${token}`, color: mix(color, palette[token], share) }))
+  const states = ['blue', 'green', 'amber', 'violet', 'red'] as const
+  const marked = [...plain, ...withShare('accent', tints.accent)]
+  const callouts = states.flatMap((state) => withShare(state, tints.state))
+  const badges = withShare('muted', tints.state)
+  const pairs: { text: ColorToken; on: { name: string; color: string }[] }[] = [
+    ...(['strong', 'text', 'muted', 'accent-strong'] as const).map((text) => ({
+      text,
+      on: [...marked, ...callouts, ...badges],
+    })),
+    { text: 'accent', on: marked },
+    { text: 'muted', on: withShare('muted', tints.state, plain) },
+    ...states.map((text) => ({ text, on: [...marked, ...withShare(text, tints.state, plain)] })),
+    ...(['button', 'button-hover'] as const).map((name) => ({
+      text: 'button-text' as const,
+      on: [{ name, color: palette[name] }],
+    })),
   ]
-  return pairs.map(([text, on]) => ({ text, on, ratio: contrast(palette[text], palette[on]) }))
+  return pairs.flatMap(({ text, on }) =>
+    on.map(({ name, color }) => ({ text, on: name, ratio: contrast(palette[text], color) })),
+  )
 }

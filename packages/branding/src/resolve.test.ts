@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bridges, type HostName } from './bridges.ts'
-import { brandingCss, customProperties } from './css.ts'
+import { assetCss, brandingCss, customProperties } from './css.ts'
 import { resolveBranding } from './resolve.ts'
 import type { BrandingConfig } from './types.ts'
 
@@ -80,7 +80,11 @@ test.each(values)('%j', (written, read) => {
 const wrong: [written: Partial<BrandingConfig>, problem: string][] = [
   [
     { colors: { primary: '#A8FF53', light: '#A8FF53', dark: '#A8FF53' } },
-    'note contrast-adjusted docs.json#/colors/primary: `#A8FF53` has a contrast of only 1.10 : 1 with parts of the light pages, and text needs 4.5 : 1. Text in the accent colour is `#4a7b0f` in the light mode; decoration keeps `#A8FF53`.',
+    'note contrast-adjusted docs.json#/colors/primary: `#A8FF53` has a contrast of only 1.10 : 1 with parts of the light pages, and text needs 4.5 : 1. Text in the accent colour is `#437400` in the light mode; decoration keeps `#A8FF53`.',
+  ],
+  [
+    { colors: { primary: '#000', light: '#fff', dark: '#000' }, background: { color: { light: '#808080' } } },
+    'note contrast-adjusted docs.json#/background/color/light: Neither black nor white text can be read well on `#808080`: at most 5.32 : 1, and pages with callouts and badges need 6 : 1. The background of the light pages is `#898989`.',
   ],
   [
     { logo: { light: '/logo/lihgt.svg', dark: '/logo/lihgt.svg' } },
@@ -185,4 +189,16 @@ test.each([
   ['dark', true, ':root[data-theme]{color-scheme:dark}'],
 ] as const)('the mode %s (strict: %s) needs no script', (mode, strict, rule) => {
   expect(brandingCss(resolve({ appearance: { default: mode, strict } }).value)).toContain(rule)
+})
+
+test.each([
+  ['starlight', ":root:not([data-theme='light']) body::after"],
+  ['vitepress', ':root.dark body::after'],
+  ['docusaurus', ":root[data-theme='dark'] body::after"],
+] as const)('an image of the dark mode is where %s is dark', (host, selector) => {
+  const { value } = resolve({ background: { image: { light: '/bg.png', dark: '/logo/dark.svg' } } })
+  const css = assetCss(value, { host })
+  expect(css).toContain(`${selector}{background-image:url('/base/logo/dark.svg')}`)
+  expect(brandingCss(value, { host })).toContain(css)
+  expect(brandingCss(value, { host, assets: false })).not.toContain('url(')
 })

@@ -1,6 +1,6 @@
 import { faviconFiles, faviconLinks, dark, light } from './favicon.ts'
 import { fontOf } from './fonts.ts'
-import { adjustments, makePalettes, minContrast } from './palette.ts'
+import { adjustments, makePalettes, minContrast, minRoom } from './palette.ts'
 import { assetFolder, fromRoot, imageOf, isRemote, urlOf } from './paths.ts'
 import type { BrandingProblem } from './problem.ts'
 import { themes } from './themes.ts'
@@ -59,6 +59,16 @@ function tellAdjustments(config: BrandingConfig, palettes: ByMode<Palette>, tell
   for (const { field, mode, written, used, ratio } of adjustments(config, palettes)) {
     // Where docs.json writes no colour for the dark mode, any shade of the primary one will do.
     if (field === 'light' && config.colors.light === config.colors.primary) continue
+    if (field === 'background') {
+      tell(`/background/color/${mode}`, {
+        code: 'contrast-adjusted',
+        severity: 'note',
+        message: `Neither black nor white text can be read well on \`${written}\`: at most ${ratio.toFixed(2)} : 1, and pages with callouts and badges need ${minRoom} : 1. The background of the ${mode} pages is \`${used}\`.`,
+        actual: written,
+        suggestion: used,
+      })
+      continue
+    }
     tell(`/colors/${field}`, {
       code: 'contrast-adjusted',
       severity: 'note',

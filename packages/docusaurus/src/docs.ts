@@ -1,25 +1,34 @@
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
+import { BrandAssets, type OptionalPackages } from '@specnav/brand-assets'
 import type { Heading, Page, Problem, RenderedPage, Site } from '@specnav/core'
 import { Docs, metaOf, type Section, type UrlFormat } from '@specnav/core/host'
 import { menuOf } from './menu.ts'
 import type { GlobalData, PageData, TocItem } from './page-data.ts'
 import { docusaurusSidebar } from './sidebar.ts'
 
+export interface DocsOptions {
+  /** Where readers reach the site. */
+  origin: string
+  packages: OptionalPackages
+}
+
 /** One resolved site as a Docusaurus project shows it. */
 export class DocusaurusDocs extends Docs {
-  /** Where readers reach the site. */
   readonly origin: string
+  readonly assets: BrandAssets
   readonly #menuProblems = new Map<string, Problem[]>()
   readonly #contentProblems = new Map<string, Problem>()
 
-  constructor(site: Site, format: UrlFormat, origin: string) {
+  constructor(site: Site, format: UrlFormat, { origin, packages }: DocsOptions) {
     super(site, format)
     this.origin = origin
+    this.assets = new BrandAssets(this, packages)
+    this.icon = (node) => this.assets.icons.ofNode(node)
   }
 
-  /** What was found wrong with pages while they were rendered. */
+  /** What was found wrong with the look of the site, and with pages while they were rendered. */
   problems(): Problem[] {
-    return [...[...this.#menuProblems.values()].flat(), ...this.#contentProblems.values()]
+    return [this.assets.problems.list(), ...this.#menuProblems.values(), ...this.#contentProblems.values()].flat()
   }
 
   /** Remembers what was wrong with the text of a page. */
@@ -32,13 +41,16 @@ export class DocusaurusDocs extends Docs {
     const { title, description, head, outline } = metaOf(page)
     const chrome = this.chromeOf(path)
     const reference = this.reference(withContent(page), { languages: 'first' })
-    const { problems, ...menu } = menuOf(this, path, this.origin)
+    const { problems, ...menu } = menuOf(this, path, {
+      origin: this.origin,
+      icon: (icon) => this.assets.icons.ofMenu(icon, path),
+    })
     this.#menuProblems.set(path, problems)
     return {
       title,
       description,
       ...(!reference && { lead: description }),
-      head,
+      head: [...head, ...this.assets.pageHead(path, this.origin)],
       outline,
       eyebrow: chrome?.eyebrow.slice(this.site.config.styling.eyebrows === 'breadcrumbs' ? 0 : -1).join(' / '),
       method: reference ? undefined : chrome?.method,

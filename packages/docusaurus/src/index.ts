@@ -3,6 +3,7 @@ import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types'
 import type { ThemeConfig } from '@docusaurus/theme-common'
+import { OptionalPackages } from '@specnav/brand-assets'
 import { isObject, openSite } from '@specnav/core'
 import { Live } from '@specnav/core/host'
 import { authoredPages } from './authored.ts'
@@ -20,7 +21,7 @@ export interface SpecnavOptions {
   root?: string
   /** The URL path below the site's `baseUrl` that the docs stand at: `docs`. Right at it by default. */
   routeBasePath?: string
-  /** Whether the site takes the colours and fonts of docs.json. `true` by default. */
+  /** Whether the site takes the colours, fonts and background of docs.json. `true` by default. */
   branding?: boolean
 }
 
@@ -36,7 +37,8 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const { trailingSlash, url: origin } = siteConfig
   const format = { base, trailingSlash: trailingSlash ? 'always' : 'never', format: 'directory' } as const
   const style = { branding: options.branding ?? true }
-  const live = new Live(handle, (site) => new DocusaurusDocs(site, format, origin))
+  const packages = new OptionalPackages([root, siteDir])
+  const live = new Live(handle, (site) => new DocusaurusDocs(site, format, { origin, packages }))
   const report = reporter(handle)
   const authored = await authoredPages(context, live)
   const made: Made = { pages: new Map() }
@@ -52,7 +54,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       // Docusaurus loads the content again when a watched file has changed.
       if (loaded) made.change = await handle.refresh([])
       loaded = true
-      fillThemeConfig(siteConfig.themeConfig as ThemeConfig, live.current)
+      fillThemeConfig(siteConfig.themeConfig as ThemeConfig, live.current, style)
       return live.current
     },
 
@@ -73,8 +75,8 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       ...(!isServer && { devServer: { setupMiddlewares: serveFiles(live, style) } }),
     }),
 
-    postBuild({ outDir }) {
-      writeFiles(join(outDir, base.slice(baseUrl.length)), live.current, style)
+    async postBuild({ outDir }) {
+      await writeFiles(join(outDir, base.slice(baseUrl.length)), live.current, style)
       report([...handle.problems, ...live.current.problems()])
     },
   }

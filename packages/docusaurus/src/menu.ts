@@ -1,25 +1,23 @@
-import { renderMenu, resolveMenu } from '@specnav/contextual-menu'
+import { type MenuIcon, type MenuPlaces, renderPlaces, resolveMenu } from '@specnav/contextual-menu'
 import type { Problem } from '@specnav/core'
 import { type Docs, menuFacts } from '@specnav/core/host'
 
 /** The contextual menu of a page, drawn for the places that it may stand in. */
-export interface PageMenu {
-  /** Below the title; on narrow windows the place of a menu that belongs into the table of contents, too. */
-  header: string
-  /** Below the table of contents; empty where the menu belongs into the header. */
-  toc: string
+export interface PageMenu extends MenuPlaces {
   problems: Problem[]
 }
 
+export interface MenuOptions {
+  /** Where readers reach the site. */
+  origin: string
+  /** Draws the icon of an option; undefined leaves that to the menu. */
+  icon(icon: MenuIcon): string | undefined
+}
+
 /** The menu of a page, as `contextual` in docs.json and in its frontmatter want it. */
-export function menuOf(docs: Docs, path: string, origin: string): PageMenu {
+export function menuOf(docs: Docs, path: string, { origin, icon }: MenuOptions): PageMenu {
   const facts = menuFacts(docs, path, origin)
   if (!facts) return { header: '', toc: '', problems: [] }
   const { value, problems } = resolveMenu(facts.config, facts.page, facts.context)
-  const inToc = value.display === 'toc'
-  return {
-    header: renderMenu({ ...value, display: 'header' }),
-    toc: inToc ? renderMenu(value, { id: 'page-context-menu-toc' }) : '',
-    problems,
-  }
+  return { ...renderPlaces(value, { icon }), problems }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem'
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem'
 import type { SwitcherItem } from '@specnav/core/host'
+import { Icon } from './sidebar-label.tsx'
 import { useSwitchers } from './switchers.tsx'
 
 interface Props {
@@ -52,8 +53,16 @@ function chosen(mobile: boolean | undefined): string {
 }
 
 /** Which of them is chosen is said by docs.json: a page may stand at a URL that does not begin like its tab's. */
-function link({ label, href, current, external, tag }: SwitcherItem) {
-  const text = tag ? `${label} (${tag})` : label
+function link({ label, href, current, external, tag, icon }: SwitcherItem) {
+  const name = tag ? `${label} (${tag})` : label
+  const text = icon ? (
+    <>
+      <Icon html={icon} />
+      {name}
+    </>
+  ) : (
+    name
+  )
   return external
     ? { label: text, href }
     : { label: text, to: href, isActive: () => current, 'aria-current': current ? ('true' as const) : undefined }

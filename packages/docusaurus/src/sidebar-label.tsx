@@ -10,10 +10,16 @@ export function sidebarProps({ customProps }: PropSidebarItem): SidebarProps | u
 /** Methods that are too long for a sidebar. */
 const short: Record<string, string> = { DELETE: 'DEL', WEBHOOK: 'HOOK', OPTIONS: 'OPT' }
 
+/** An icon, which stands in the data of a page as HTML. */
+export function Icon({ html }: { html: string }): ReactElement {
+  return <span className="specnav-icon" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
 /** Docusaurus draws a label as it is given: the badges of docs.json stand inside. */
-export function labelOf(label: string, { method, tag, deprecated }: SidebarProps): ReactElement {
+export function labelOf(label: string, { method, tag, deprecated, icon }: SidebarProps): ReactElement {
   return (
     <>
+      {icon && <Icon html={icon} />}
       {method && (
         <>
           <span className="sd-method" data-method={method}>

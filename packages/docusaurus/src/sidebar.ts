@@ -7,6 +7,8 @@ export interface SidebarProps {
   method?: string
   tag?: string
   deprecated?: true
+  /** HTML. */
+  icon?: string
 }
 
 /** A section with at most this many entries shows its widest groups open. Closed groups are not rendered before they are opened. */
@@ -26,12 +28,15 @@ export function docusaurusSidebar(items: readonly SidebarItem[], { nodes, entrie
         items: item.items.map(visit),
         collapsible: true,
         collapsed: !isOpen(item),
-        customProps: props({ tag: item.tag }),
+        customProps: props({ tag: item.tag, icon: item.icon }),
       }
     }
-    if (item.type === 'fold') return { type: 'link', label: item.label, href: item.href }
-    const { label, href, method, tag, deprecated } = item
-    return { type: 'link', label, href, customProps: props({ method, tag, ...(deprecated && { deprecated }) }) }
+    if (item.type === 'fold') {
+      const { label, href, tag, icon } = item
+      return { type: 'link', label, href, customProps: props({ tag, icon }) }
+    }
+    const { label, href, method, tag, icon, deprecated } = item
+    return { type: 'link', label, href, customProps: props({ method, tag, icon, ...(deprecated && { deprecated }) }) }
   }
   return items.map(visit)
 }

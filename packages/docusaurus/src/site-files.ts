@@ -1,6 +1,7 @@
 import { copyFileSync, createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
+import { type BrandFile, sendBrandFile, writeBrandFiles } from '@specnav/brand-assets'
 import { type Live, type SiteFile, siteFiles, staticFiles, staticType } from '@specnav/core/host'
 import type { DocusaurusDocs } from './docs.ts'
 import { type StyleOptions, styleSheet } from './style.ts'
@@ -14,7 +15,7 @@ function* filesOf(docs: DocusaurusDocs, style: StyleOptions): Generator<SiteFile
 }
 
 /** Writes what stands beside the pages. A file that the host has made itself stays. */
-export function writeFiles(folder: string, docs: DocusaurusDocs, style: StyleOptions): void {
+export async function writeFiles(folder: string, docs: DocusaurusDocs, style: StyleOptions): Promise<void> {
   const write = (path: string, put: (file: string) => void) => {
     const file = join(folder, path)
     if (existsSync(file)) return
@@ -22,6 +23,7 @@ export function writeFiles(folder: string, docs: DocusaurusDocs, style: StyleOpt
     put(file)
   }
   for (const { path, body } of filesOf(docs, style)) write(path, (file) => writeFileSync(file, body()))
+  await writeBrandFiles(folder, docs.assets.files())
   const { root } = docs.site.files
   if (root === undefined) return
   for (const path of staticFiles(docs.site)) write(path, (file) => copyFileSync(join(root, path), file))
@@ -30,24 +32,38 @@ export function writeFiles(folder: string, docs: DocusaurusDocs, style: StyleOpt
 /** Connect's, as webpack's dev server calls it. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
+/** What is served beside the pages of one resolved site. */
+interface Served {
+  docs: DocusaurusDocs
+  files: Map<string, SiteFile>
+  brandFiles: Map<string, BrandFile>
+}
+
 /** Serves in dev what a build writes. */
 export function serveFiles(
   live: Live<DocusaurusDocs>,
   style: StyleOptions,
 ): (middlewares: Middleware[]) => Middleware[] {
-  let known: { docs: DocusaurusDocs; files: Map<string, SiteFile> } | undefined
+  let known: Served | undefined
   const serve: Middleware = (request, response, next) => {
     const docs = live.current
     const path = docs.urls.pathOf(request.url ?? '')
     if (path === undefined) return next()
-    if (known?.docs !== docs)
-      known = { docs, files: new Map(Array.from(filesOf(docs, style), (file) => [file.path, file])) }
+    if (known?.docs !== docs) {
+      known = {
+        docs,
+        files: new Map(Array.from(filesOf(docs, style), (file) => [file.path, file])),
+        brandFiles: new Map(docs.assets.files().map((file) => [file.path, file])),
+      }
+    }
     const file = known.files.get(path)
     if (file) {
       response.setHeader('content-type', file.contentType)
       response.end(file.body())
       return
     }
+    const brandFile = known.brandFiles.get(path)
+    if (brandFile) return void sendBrandFile(response, brandFile)
     const type = staticType(path)
     const { root } = docs.site.files
     if (type === undefined || root === undefined || !docs.site.files.has(path)) return next()

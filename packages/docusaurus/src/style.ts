@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { HtmlTagObject } from '@docusaurus/types'
-import { type Branding, bridges, customProperties, resolveBranding } from '@specnav/branding'
+import { assetCss, bridges, customProperties, type HeadElement } from '@specnav/branding'
 import { siteMarker } from '@specnav/core'
 import type { SiteFile } from '@specnav/core/host'
 import type { DocusaurusDocs } from './docs.ts'
 import { packageFile } from './package-file.ts'
 
 export interface StyleOptions {
-  /** Whether the site takes the colours and fonts of docs.json. */
+  /** Whether the site takes the colours, fonts and background of docs.json. */
   branding: boolean
 }
 
@@ -30,18 +30,16 @@ export function styleSheet(docs: DocusaurusDocs, options: StyleOptions): SiteFil
   }
 }
 
-/** What the head of every page holds: our style sheet, and the icon of the site where the project has set none. */
+/** What the head of every page holds: our style sheet, fonts, and the icon of the site where the project has set none. */
 export function headTags(docs: DocusaurusDocs, options: StyleOptions, hasIcon: boolean): HtmlTagObject[] {
   const { path } = styleSheet(docs, options)
   const version = createHash('sha256').update(styles(docs, options)).digest('hex').slice(0, 8)
   const sheet = { rel: 'stylesheet', href: `${docs.urls.file(path)}?v=${version}` }
-  return [{ tagName: 'link', attributes: sheet }, ...(hasIcon ? [] : icons(docs))]
-}
-
-/** The look that docs.json wants. */
-export function brandingOf({ site, urls }: DocusaurusDocs): Branding {
-  const { config, files } = site
-  return resolveBranding(config, { has: (path) => files.has(path), url: (path) => urls.file(path) }).value
+  const others = docs.assets.head.filter((element) => (isIcon(element) ? !hasIcon : options.branding))
+  return [
+    { tagName: 'link', attributes: sheet },
+    ...others.map(({ tag, attrs }): HtmlTagObject => ({ tagName: tag, attributes: attrs })),
+  ]
 }
 
 function styles(docs: DocusaurusDocs, { branding }: StyleOptions): string {
@@ -50,21 +48,18 @@ function styles(docs: DocusaurusDocs, { branding }: StyleOptions): string {
 }
 
 /** Infima comes later, and repeats some properties for the dark mode with more weight than `:root` has. */
-function brandCss(docs: DocusaurusDocs): string {
-  const properties = { ...customProperties(brandingOf(docs)), ...bridges.docusaurus }
+function brandCss({ assets: { branding, faces } }: DocusaurusDocs): string {
+  const properties = { ...customProperties(branding), ...bridges.docusaurus }
   const rules = Object.entries(properties).map(([name, value]) => `  ${name}: ${value};`)
-  return `:root:root:root {\n${rules.join('\n')}\n}\n`
+  return [
+    assetCss(branding, { host: 'docusaurus', faces }),
+    `:root:root:root {\n${rules.join('\n')}\n}`,
+    // Infima has no property for the weight of running text.
+    ...(branding.fonts.body?.weight === undefined ? [] : ['body { font-weight: var(--sn-weight); }']),
+    '',
+  ].join('\n')
 }
 
-function icons(docs: DocusaurusDocs): HtmlTagObject[] {
-  const { favicon } = docs.site.config
-  if (!favicon) return []
-  const link = (path: string, media?: string): HtmlTagObject => ({
-    tagName: 'link',
-    attributes: { rel: 'icon', href: docs.urls.resolve(path, ''), ...(media && { media }) },
-  })
-  const { light, dark } = favicon
-  return light === dark
-    ? [link(light)]
-    : [link(light, '(prefers-color-scheme: light)'), link(dark, '(prefers-color-scheme: dark)')]
+function isIcon({ attrs: { rel } }: HeadElement): boolean {
+  return rel === 'icon' || rel === 'apple-touch-icon' || rel === 'manifest'
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import sirv from 'sirv'
 import type { Server } from './dev.ts'
 
@@ -13,6 +13,12 @@ export interface PreviewOptions {
   host?: string
   /** The path that the site was built for; `/` by default. */
   base?: string
+}
+
+/** What the server has no name for, or another one. */
+const contentTypes: Record<string, string | undefined> = {
+  '.md': 'text/markdown; charset=utf-8',
+  '.ico': 'image/x-icon',
 }
 
 /** Serves a built site as a static host does. */
@@ -28,7 +34,8 @@ export async function previewSite({
   const serve = sirv(folder, {
     dev: true,
     setHeaders(response, path) {
-      if (path.endsWith('.md')) response.setHeader('content-type', 'text/markdown; charset=utf-8')
+      const type = contentTypes[extname(path)]
+      if (type !== undefined) response.setHeader('content-type', type)
     },
   })
   const notFound = join(folder, '404.html')

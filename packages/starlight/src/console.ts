@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
+import type { OptionalPackages } from '@specnav/brand-assets'
 import { type Page, type Problem, siteMarker } from '@specnav/core'
 import { type SiteFile, type Urls } from '@specnav/core/host'
 import { operationDocument } from '@specnav/core/pages'
-import type { OptionalPackages } from './branding/packages.ts'
 import type { StarlightDocs } from './docs.ts'
 
 /** The client that sends requests: an optional peer, part of the site where it is installed. */

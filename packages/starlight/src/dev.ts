@@ -1,10 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { sendBrandFile } from '@specnav/brand-assets'
 import { siteMarker, type Problem } from '@specnav/core'
 import { type Docs, refresher, type SiteFile, staticType } from '@specnav/core/host'
 import type { HookParameters } from 'astro'
-import type { BrandFile } from './branding/brand-file.ts'
 import type { Host } from './host.ts'
 import { packageFile } from './package-file.ts'
 
@@ -50,13 +49,6 @@ function serveFiles(server: DevServer, host: Host, { site: origin }: DevOptions)
     response.setHeader('content-type', type)
     createReadStream(join(root, path)).on('error', next).pipe(response)
   })
-}
-
-async function sendBrandFile(response: ServerResponse, { contentType, body }: BrandFile): Promise<void> {
-  const content = await body()
-  response.statusCode = content === undefined ? 404 : 200
-  response.setHeader('content-type', contentType)
-  response.end(content)
 }
 
 /** Pages are rendered when they are asked for: what is wrong with them is known afterwards. */

@@ -1,17 +1,16 @@
+import { drawContent, renderPage, type Drawing, type DrawnPart, type MathRenderer } from '@specnav/content'
 import type { PageToPrint } from '@specnav/contextual-menu/pdf'
 import type { Heading, Page, Problem } from '@specnav/core'
 import { type Chrome, Docs, hasOwnPdf, metaOf, sidebarHtml } from '@specnav/core/host'
-import type { MathRenderer } from './content/math.ts'
-import type { Part } from './content/parts.ts'
-import { renderContent } from './content/render.ts'
+import { headingsWith } from './chrome/heading.ts'
 import { type DrawMenuIcon, menuOf, type PageMenu } from './menu.ts'
 
 /** A page's own contents, rendered. */
 export interface DocsPage {
   page: Page
   frontmatter: PageFrontmatter
-  /** What the author wrote. */
-  parts: Part[]
+  /** What the author wrote: HTML, and the blocks of code between it. */
+  parts: DrawnPart[]
   /** The reference of the page's operation, as HTML. */
   reference?: string
   /** `GET /users/{id}` in one piece: on the page it stands behind the server's address, where no search finds it. */
@@ -34,10 +33,12 @@ export class StarlightDocs extends Docs {
   printed = false
   /** Draws the icons of the contextual menu that are names of the project's library. */
   menuIcon?: DrawMenuIcon
+  /** Draws the icons of a page that are names of the project's library. */
+  contentIcon?: (name: string, style: string | undefined, path: string) => string | undefined
   /** What draws the formulas of a page. */
   math?: (path: string) => MathRenderer | undefined
-  /** Languages of code that the project brings along. */
-  codeLanguages?: ReadonlySet<string>
+  /** Whether the highlighter has a language of code. */
+  knowsLanguage?: (name: string) => boolean
   readonly #problems = new Map<string, Problem[]>()
   readonly #menus = new Map<string, PageMenu>()
 
@@ -46,12 +47,13 @@ export class StarlightDocs extends Docs {
     return [...this.#problems.values(), ...Array.from(this.#menus.values(), ({ problems }) => problems)].flat()
   }
 
-  page(path: string): DocsPage | undefined {
+  /** `headingLabel` names the link of a heading, in the page's language. */
+  page(path: string, headingLabel: (title: string) => string): DocsPage | undefined {
     const page = this.site.pages.get(path)
     if (!page) return undefined
     const { operation } = page
     const reference = this.reference(page, { languages: 'first' })
-    const content = this.#content(page, reference?.headings ?? [])
+    const content = this.#content(page, reference?.headings ?? [], headingsWith(headingLabel))
     return {
       page,
       frontmatter: frontmatterOf(page),
@@ -80,25 +82,20 @@ export class StarlightDocs extends Docs {
     return sidebarHtml(sidebar)
   }
 
-  #content(page: Page, reserved: readonly Heading[]): { parts: Part[]; headings: Heading[] } | undefined {
-    const text = page.type === 'authored' ? page.body() : page.content
-    if (!text?.trim()) return undefined
-    const isAuthored = page.type === 'authored'
-    const file = isAuthored ? page.file : page.operation.place.file
-    const { parts, headings, problems } = renderContent({
-      text,
-      format: isAuthored ? page.format : 'mdx',
-      file,
-      offset: isAuthored ? Math.max(0, (this.site.files.read(file)?.length ?? 0) - text.length) : 0,
-      files: this.site.files,
-      trusted: isAuthored,
-      resolve: (url) => this.urls.resolve(url, page.path),
-      languages: this.codeLanguages,
+  #content(
+    page: Page,
+    reserved: readonly Heading[],
+    heading: Drawing['heading'],
+  ): Pick<DocsPage, 'parts' | 'headings'> | undefined {
+    const content = renderPage(this, page, {
+      knowsLanguage: this.knowsLanguage,
       math: this.math?.(page.path),
       reserved: reserved.map(({ slug }) => slug),
     })
-    this.#problems.set(page.path, isAuthored ? problems : problems.map((problem) => inOperation(problem, page)))
-    return { parts, headings }
+    if (!content) return undefined
+    this.#problems.set(page.path, content.problems)
+    const icon = (name: string, style?: string) => this.contentIcon?.(name, style, page.path)
+    return { parts: drawContent(content.parts, { icon, heading }), headings: content.headings }
   }
 }
 
@@ -111,9 +108,4 @@ function frontmatterOf(page: Page): PageFrontmatter {
     ...(!search && { pagefind: false }),
     head,
   }
-}
-
-/** A problem in text of a specification stands at its operation: offsets into the text mean nothing in the file. */
-function inOperation({ offset: _, ...problem }: Problem, page: Extract<Page, { type: 'endpoint' }>): Problem {
-  return { ...problem, ...page.operation.place }
 }

@@ -1,7 +1,7 @@
+import type { OptionalPackages } from '@specnav/brand-assets'
 import type { Problem, SiteHandle } from '@specnav/core'
 import { Live, type SiteFile, siteFiles, type UrlFormat } from '@specnav/core/host'
-import type { CodeStyle } from './branding/code.ts'
-import type { OptionalPackages } from './branding/packages.ts'
+import { type CodeStyle, knowsLanguage } from './branding/code.ts'
 import { SiteBrand } from './branding/site-brand.ts'
 import { Console } from './console.ts'
 import { StarlightDocs } from './docs.ts'
@@ -25,10 +25,11 @@ export class Host {
     this.handle = handle
     this.#live = new Live(handle, (site) => {
       const docs = new StarlightDocs(site, format)
-      docs.icon = (node) => this.brand.nodeIcon(node)
-      docs.menuIcon = (icon, path) => this.brand.menuIcon(icon, path)
-      docs.math = (path) => this.brand.mathOf(path)
-      docs.codeLanguages = new Set(code.languages)
+      docs.icon = (node) => this.brand.assets.icons.ofNode(node)
+      docs.menuIcon = (icon, path) => this.brand.assets.icons.ofMenu(icon, path)
+      docs.math = (path) => this.brand.formulas.of(path)
+      docs.contentIcon = (name, style, path) => this.brand.assets.icons.svg(name, style, { page: path })
+      docs.knowsLanguage = (name) => knowsLanguage(name, code)
       return docs
     })
     this.#packages = packages

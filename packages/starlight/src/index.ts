@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
+import { OptionalPackages } from '@specnav/brand-assets'
 import { openSite, type Files, type Problem, type SiteHandle } from '@specnav/core'
 import { problemLines } from '@specnav/core/host'
 import type { AstroIntegrationLogger } from 'astro'
 import { codeStyle } from './branding/code.ts'
-import { OptionalPackages } from './branding/packages.ts'
 import { Host, shareHost } from './host.ts'
 import { specnavIntegration } from './integration.ts'
 import { packageFile } from './package-file.ts'
@@ -39,7 +39,7 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
         updateConfig({
           sidebar: config.sidebar ?? [],
           ...(code.options && { expressiveCode: config.expressiveCode ?? code.options }),
-          favicon: config.favicon ?? host.brand.favicon,
+          favicon: config.favicon ?? host.brand.assets.favicon,
           customCss: [
             fileURLToPath(import.meta.resolve('@specnav/core/endpoint.css')),
             fileURLToPath(import.meta.resolve('@specnav/contextual-menu/menu.css')),

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeBrandFiles } from '@specnav/brand-assets'
 import type { Problem } from '@specnav/core'
 import { type SiteFile, staticFiles } from '@specnav/core/host'
 import type { AstroConfig, AstroIntegration, ViteUserConfig } from 'astro'
@@ -44,7 +45,7 @@ export function specnavIntegration({ host, modules, pdf, onProblems }: Integrati
         const folder = fileURLToPath(dir)
         writeFiles(folder, host.files(site))
         copyStatic(folder, host)
-        await writeBrand(folder, host)
+        await writeBrandFiles(folder, host.brand.files())
         const { base, cacheDir } = astro
         const built = { folder, base, site, cacheDir: fileURLToPath(cacheDir) }
         const printed = pdf && printing ? await finishPrinting(host, printing, pdf, built) : []
@@ -72,16 +73,6 @@ function writeFiles(folder: string, files: Iterable<SiteFile>): void {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, body())
-  }
-}
-
-async function writeBrand(folder: string, { brand }: Host): Promise<void> {
-  for (const { path, body } of brand.files()) {
-    const content = await body()
-    if (content === undefined) continue
-    const file = join(folder, path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, content)
   }
 }
 

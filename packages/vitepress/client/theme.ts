@@ -1,6 +1,7 @@
 import { type Theme, useData } from 'vitepress'
 import { computed, defineComponent, h, onMounted } from 'vue'
 import type { PageChrome } from '@specnav/vitepress'
+import { SiteBanner } from './banner.ts'
 
 /** The project's theme, showing our navigation on our pages. `load` brings the scripts of a browser. */
 export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
@@ -14,6 +15,7 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
           return () =>
             h(layout, null, {
               ...slots,
+              'layout-top': () => [slots['layout-top']?.(), h(SiteBanner)],
               'aside-outline-after': () => [slots['aside-outline-after']?.(), h(OutlineMenu)],
             })
         },

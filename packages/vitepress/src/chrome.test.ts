@@ -1,19 +1,20 @@
+import { BrandAssets, OptionalPackages } from '@specnav/brand-assets'
 import { memoryFiles, resolveSite } from '@specnav/core'
 import { Docs } from '@specnav/core/host'
 import { expect, test } from 'vitest'
 import { chromeOf, localesOf, navOf } from './chrome.ts'
 
-async function docsOf(navigation: unknown, pages: Record<string, string>, more: object = {}): Promise<Docs> {
+async function brandOf(navigation: unknown, pages: Record<string, string>, more: object = {}): Promise<BrandAssets> {
   const config = { theme: 'svc', name: 'Acme', colors: { primary: '#0d9373' }, navigation, ...more }
   const files = memoryFiles({ 'docs.json': JSON.stringify(config), ...pages })
   const format = { base: '/docs/', trailingSlash: 'never', format: 'directory', indexAtFolder: true } as const
-  return new Docs(await resolveSite({ files }), format)
+  return new BrandAssets(new Docs(await resolveSite({ files }), format), new OptionalPackages([]))
 }
 
 const page = (title: string, more = '') => `---\ntitle: ${JSON.stringify(title)}\n${more}---\n`
 
 test('the sidebar in the theme’s form: HTML is escaped, links are without base', async () => {
-  const docs = await docsOf(
+  const brand = await brandOf(
     {
       groups: [
         { group: 'A & B', tag: 'new', pages: ['one', { group: 'Inner', pages: ['dir/index'] }] },
@@ -30,7 +31,7 @@ test('the sidebar in the theme’s form: HTML is escaped, links are without base
       }),
     },
   )
-  const { sidebar } = chromeOf(docs, 'one', { theme: undefined, locales: {} })
+  const { sidebar } = chromeOf(brand, 'one', { theme: undefined, locales: {} })
   expect(sidebar).toEqual([
     {
       text: 'A &amp; B <span class="sv-tag">new</span>',
@@ -54,7 +55,7 @@ test('the sidebar in the theme’s form: HTML is escaped, links are without base
 })
 
 test('tabs are links, versions a menu, the project’s own entries come last', async () => {
-  const docs = await docsOf(
+  const brand = await brandOf(
     {
       versions: [
         {
@@ -68,10 +69,17 @@ test('tabs are links, versions a menu, the project’s own entries come last', a
       ],
     },
     { 'v2/a.md': page('A'), 'v2/b.md': page('B'), 'v1/a.md': page('A') },
-    { navbar: { links: [{ label: 'Help', href: '/v2/b' }] } },
+    {
+      navbar: {
+        links: [
+          { label: 'Help', href: '/v2/b' },
+          { type: 'github', href: 'https://github.com/acme' },
+        ],
+      },
+    },
   )
   const own = [{ text: 'Blog', link: '/blog/' }]
-  expect(navOf(docs, 'v2/a', { nav: own })).toEqual([
+  expect(navOf(brand, 'v2/a', { nav: own })).toEqual([
     {
       text: 'v2',
       items: [
@@ -82,12 +90,13 @@ test('tabs are links, versions a menu, the project’s own entries come last', a
     { text: 'Guides', link: '/v2/a', activeMatch: '.' },
     { text: 'More', link: '/v2/b', activeMatch: '^$' },
     { text: 'Help', link: '/v2/b' },
+    { text: 'GitHub', link: 'https://github.com/acme' },
     ...own,
   ])
 })
 
 test('languages are locales by folder, and a page knows its counterparts', async () => {
-  const docs = await docsOf(
+  const brand = await brandOf(
     {
       languages: [
         { language: 'en', pages: ['a', 'b'] },
@@ -96,10 +105,10 @@ test('languages are locales by folder, and a page knows its counterparts', async
     },
     { 'a.md': page('A'), 'b.md': page('B'), 'ar/a.md': page('A') },
   )
-  const locales = localesOf(docs)
+  const locales = localesOf(brand.docs)
   expect(locales).toEqual({
     root: { label: 'English', lang: 'en', dir: 'ltr' },
     ar: { label: 'العربية', lang: 'ar', dir: 'rtl' },
   })
-  expect(chromeOf(docs, 'a', { theme: undefined, locales }).languages).toEqual({ root: '/a', ar: '/ar/a' })
+  expect(chromeOf(brand, 'a', { theme: undefined, locales }).languages).toEqual({ root: '/a', ar: '/ar/a' })
 })

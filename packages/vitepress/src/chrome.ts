@@ -1,4 +1,5 @@
-import { commonFolder, type Docs, escapeHtml, type SidebarItem, type Switcher } from '@specnav/core/host'
+import type { BrandAssets } from '@specnav/brand-assets'
+import { type Banner, commonFolder, type Docs, escapeHtml, type SidebarItem, type Switcher } from '@specnav/core/host'
 import type { DefaultTheme, SiteData } from 'vitepress'
 
 /** What the theme shows around a page, in its own forms. It travels with the page: no page carries the whole navigation. */
@@ -10,6 +11,12 @@ export interface PageChrome {
   menu?: { header: string; toc: string }
 }
 
+/** What the theme is told beside its own configuration. */
+export interface ThemeConfig extends DefaultTheme.Config {
+  /** The message above every page. */
+  specnavBanner?: Banner
+}
+
 export interface ChromeOptions {
   /** The project's own part of the theme's configuration. */
   theme: DefaultTheme.Config | undefined
@@ -17,12 +24,13 @@ export interface ChromeOptions {
   locales: SiteData['locales']
 }
 
-export function chromeOf(docs: Docs, path: string, { theme, locales }: ChromeOptions): PageChrome {
+export function chromeOf(brand: BrandAssets, path: string, { theme, locales }: ChromeOptions): PageChrome {
+  const { docs } = brand
   const chrome = docs.chromeOf(path)
   const choices = chrome?.switchers.find(({ type }) => type === 'language')?.items ?? []
   return {
     sidebar: chrome ? sidebarOf(docs, chrome.sidebar) : [],
-    nav: navOf(docs, path, theme),
+    nav: navOf(brand, path, theme),
     languages: Object.fromEntries(
       Object.entries(locales).flatMap(([key, { label }]) =>
         choices.filter((choice) => choice.label === label).map(({ href }) => [key, themeHref(docs, href)]),
@@ -39,19 +47,32 @@ export function themeHref({ urls }: Docs, href: string): string {
 
 function sidebarOf(docs: Docs, items: readonly SidebarItem[]): DefaultTheme.SidebarItem[] {
   return items.map((item) => {
-    const tag = item.tag ? ` <span class="sv-tag">${escapeHtml(item.tag)}</span>` : ''
     if (item.type === 'group') {
-      return { text: escapeHtml(item.label) + tag, collapsed: !item.open, items: sidebarOf(docs, item.items) }
+      return { text: labelHtml(item), collapsed: !item.open, items: sidebarOf(docs, item.items) }
     }
-    if (item.type === 'fold') return { text: escapeHtml(item.label) + tag, link: themeHref(docs, item.href) }
-    const { label, method, deprecated, external, href } = item
-    const name = deprecated ? `<span class="sv-deprecated">${escapeHtml(label)}</span>` : escapeHtml(label)
+    if (item.type === 'fold') return { text: labelHtml(item), link: themeHref(docs, item.href) }
+    const { external, href } = item
     return {
-      text: methodHtml(method) + name + tag,
+      text: labelHtml(item),
       link: themeHref(docs, href),
       ...(external && { rel: 'noopener' }),
     }
   })
+}
+
+/** A name as the theme shows it: HTML, with the icon in front of it and badges around it. */
+function labelHtml({ label, icon = '', tag, ...item }: Label): string {
+  const name = item.deprecated ? `<span class="sv-deprecated">${escapeHtml(label)}</span>` : escapeHtml(label)
+  const badge = tag ? ` <span class="sv-tag">${escapeHtml(tag)}</span>` : ''
+  return icon + methodHtml(item.method) + name + badge
+}
+
+interface Label {
+  label: string
+  icon?: string
+  tag?: string
+  method?: string
+  deprecated?: boolean
 }
 
 /** The badge in front of an endpoint's name. */
@@ -67,19 +88,19 @@ const choiceNames: Partial<Record<Switcher['type'], string>> = {
 
 /** Tabs as links, versions and the like as menus, then the links of docs.json, then the project's own. */
 export function navOf(
-  docs: Docs,
+  brand: BrandAssets,
   path: string | undefined,
   theme: DefaultTheme.Config | undefined,
 ): DefaultTheme.NavItem[] {
-  const { navbar } = docs.site.config
+  const { docs } = brand
   const home = path ?? docs.home()
   const switchers = home === undefined ? [] : (docs.chromeOf(home)?.switchers ?? [])
-  const links = [...navbar.links, ...(navbar.primary ? [navbar.primary] : [])]
+  const { links, primary } = brand.navbar()
   return [
     ...switchers.flatMap((row) => navItems(docs, row, path !== undefined)),
-    ...links.map(({ label, href }) => ({
-      text: escapeHtml(label),
-      link: themeHref(docs, docs.urls.resolve(href, '')),
+    ...[...links, ...(primary ? [primary] : [])].map((link) => ({
+      text: labelHtml(link),
+      link: themeHref(docs, link.href),
     })),
     ...(theme?.nav ?? []),
   ]
@@ -88,11 +109,11 @@ export function navOf(
 function navItems(docs: Docs, { type, items }: Switcher, onPage: boolean): DefaultTheme.NavItem[] {
   // Languages have a place of their own in the theme.
   if (type === 'language') return []
-  const links = items.map(({ label, tag, href, current }) => ({
-    text: escapeHtml(label) + (tag ? ` <span class="sv-tag">${escapeHtml(tag)}</span>` : ''),
-    link: themeHref(docs, href),
+  const links = items.map((item) => ({
+    text: labelHtml({ ...item, deprecated: false }),
+    link: themeHref(docs, item.href),
     // A tab is the current one on each of its pages.
-    activeMatch: current && onPage ? '.' : '^$',
+    activeMatch: item.current && onPage ? '.' : '^$',
   }))
   const name = choiceNames[type]
   if (name === undefined) return links

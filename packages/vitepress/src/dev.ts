@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join, relative } from 'node:path'
+import { type BrandFile, sendBrandFile } from '@specnav/brand-assets'
 import type { SiteFile } from '@specnav/core/host'
 import { type Docs, redirectsOf, refresher, staticFiles, staticType } from '@specnav/core/host'
 import { themeProperties } from './brand.ts'
@@ -12,6 +13,7 @@ import type { DevServer } from './vite.ts'
 export function serveDocs(server: DevServer, host: Host): void {
   host.report()
   serveFiles(server, host)
+  reportRendering(server, host)
   reloadOnChange(server, host)
 }
 
@@ -19,6 +21,7 @@ export function serveDocs(server: DevServer, host: Host): void {
 interface Served {
   docs: Docs
   files: Map<string, SiteFile>
+  brandFiles: Map<string, BrandFile>
   redirects: Map<string, string>
   images: Set<string>
 }
@@ -35,6 +38,7 @@ function serveFiles(server: DevServer, host: Host): void {
       known = {
         docs,
         files: new Map(Array.from(filesOf(host), (file) => [file.path, file])),
+        brandFiles: new Map(host.brand.files().map((file) => [file.path, file])),
         redirects: new Map(redirectsOf(docs).map(({ from, to }) => [from, to])),
         images: new Set(staticFiles(docs.site)),
       }
@@ -50,10 +54,25 @@ function serveFiles(server: DevServer, host: Host): void {
       response.end(file.body())
       return
     }
+    const brandFile = known.brandFiles.get(path)
+    if (brandFile) return void sendBrandFile(response, brandFile)
     const { root } = docs.site.files
     if (root === undefined || !known.images.has(path)) return next()
     response.setHeader('content-type', staticType(path) ?? 'application/octet-stream')
     createReadStream(join(root, path)).on('error', next).pipe(response)
+  })
+}
+
+/** Pages are rendered when they are asked for: what is wrong with them is known afterwards. */
+function reportRendering(server: DevServer, host: Host): void {
+  let reported = host.problems().length
+  server.middlewares.use((_request, response, next) => {
+    response.once('finish', () => {
+      const { length } = host.problems()
+      if (length !== reported) host.report()
+      reported = length
+    })
+    next()
   })
 }
 

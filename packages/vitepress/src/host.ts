@@ -1,27 +1,40 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { OptionalPackages } from '@specnav/brand-assets'
 import { openSite, type Page, type Problem, type SiteHandle } from '@specnav/core'
-import { Docs, escapeHtml, Live, metaOf, problemLines, redirectsOf } from '@specnav/core/host'
-import type { DefaultTheme, HeadConfig, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
-import { type Brand, brandOf } from './brand.ts'
-import { chromeOf, localesOf, navOf, type PageChrome, themeHref } from './chrome.ts'
+import {
+  bannerOf,
+  Docs,
+  escapeHtml,
+  Live,
+  metaOf,
+  problemLines,
+  type HeadElement,
+  redirectsOf,
+} from '@specnav/core/host'
+import type { DefaultTheme, HeadConfig, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
+import { setAppearance } from './appearance.ts'
+import { Brand } from './brand.ts'
+import { chromeOf, localesOf, navOf, type PageChrome, type ThemeConfig, themeHref } from './chrome.ts'
 import type { SpecnavOptions } from './options.ts'
 import { menuOf } from './menu.ts'
-import { contentHtml } from './page.ts'
+import { Contents } from './contents.ts'
 
 /** What is made of one resolved site. */
 interface View {
   docs: Docs
   brand: Brand
   locales: SiteData['locales']
-  /** See {@link Host.html}. */
-  html: Map<string, string>
+  contents: Contents
 }
 
 /** What one VitePress project holds of a docs folder while it is built or served. */
 export class Host {
   readonly #config: UserConfig<DefaultTheme.Config>
   readonly #options: SpecnavOptions
+  /** VitePress' own renderer, which draws blocks of code. */
+  markdown: MarkdownRenderer | undefined
+  #logged: ReadonlySet<string> = new Set()
   readonly #menuProblems = new Map<string, Problem[]>()
   #opened: { siteConfig: SiteConfig<DefaultTheme.Config>; live: Live<View> } | undefined
 
@@ -38,12 +51,18 @@ export class Host {
     const handle = this.#options.site ?? (await openSite({ root: folder }))
     const { base } = siteConfig.site
     const format = siteConfig.cleanUrls ? 'directory' : 'file'
+    const packages = new OptionalPackages([handle.site.files.root ?? folder, root])
     const live = new Live(handle, (site): View => {
       const docs = new Docs(site, { base, trailingSlash: 'never', format, indexAtFolder: true })
-      return { docs, brand: brandOf(docs), locales: localesOf(docs), html: new Map() }
+      const brand = new Brand(docs, packages)
+      docs.icon = (node) => brand.assets.icons.ofNode(node)
+      return { docs, brand, locales: localesOf(docs), contents: new Contents(docs, brand.assets.icons) }
     })
     this.#opened = { siteConfig, live }
     this.#describeSite(siteConfig)
+    if (this.#config.appearance === undefined) {
+      await setAppearance(siteConfig.site, this.brand.assets.branding, root)
+    }
     this.listPages()
   }
 
@@ -100,22 +119,16 @@ export class Host {
     return this.pageOf(file) !== undefined
   }
 
-  /** The HTML of a page that VitePress has no file for, without its title: asked for by both builds and by the search. */
-  html(page: Page): string {
-    const { docs, html } = this.#open().live.current
-    let made = html.get(page.path)
-    if (made === undefined) {
-      made = contentHtml(docs, page)
-      html.set(page.path, made)
-    }
-    return made
+  /** What stands below the titles of pages that VitePress has no file for. */
+  get contents(): Contents {
+    return this.#open().live.current.contents
   }
 
   /** What VitePress and the theme are told of a page of ours. */
   pageData(pageData: PageData): (Partial<PageData> & { specnav: PageChrome }) | undefined {
     const page = this.pageOf(pageData.relativePath)
     if (!page) return undefined
-    const { docs } = this
+    const { docs, brand, origin } = this
     const meta = metaOf(page)
     const own = pageData.frontmatter
     const chrome = docs.chromeOf(page.path)
@@ -134,10 +147,16 @@ export class Host {
         next,
         ...(!meta.outline && { aside: false }),
         ...(this.#isFile(pageData.relativePath) ? {} : { editLink: false, lastUpdated: false }),
-        head: [...((own.head ?? []) as HeadConfig[]), ...meta.head.map(({ tag, attrs }): HeadConfig => [tag, attrs])],
+        head: [
+          ...((own.head ?? []) as HeadConfig[]),
+          ...[...meta.head, ...brand.assets.pageHead(page.path, origin)].map(headTag),
+        ],
       },
       specnav: {
-        ...chromeOf(docs, page.path, { theme: this.#config.themeConfig, locales: this.#open().live.current.locales }),
+        ...chromeOf(brand.assets, page.path, {
+          theme: this.#config.themeConfig,
+          locales: this.#open().live.current.locales,
+        }),
         menu: this.#menu(page.path),
       },
     }
@@ -151,7 +170,12 @@ export class Host {
 
   /** Everything that is wrong now, as far as pages have been rendered. */
   problems(): Problem[] {
-    const all = [...this.handle.problems, ...this.brand.problems, ...[...this.#menuProblems.values()].flat()]
+    const all = [
+      ...this.handle.problems,
+      ...this.brand.assets.problems.list(),
+      ...this.contents.problems(),
+      ...[...this.#menuProblems.values()].flat(),
+    ]
     // What is wrong with docs.json is met on every page.
     return [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()]
   }
@@ -160,7 +184,12 @@ export class Host {
     const problems = this.problems()
     if (this.#options.onProblems) return this.#options.onProblems(problems)
     const { logger } = this.siteConfig
-    for (const { problem, line } of problemLines(problems, this.docs.site.files)) {
+    const lines = problemLines(problems, this.docs.site.files)
+    // Pages add theirs one by one: what stood in the log before is not said again.
+    const known = this.#logged
+    this.#logged = new Set(lines.map(({ line }) => line))
+    for (const { problem, line } of lines) {
+      if (known.has(line)) continue
       if (problem.severity === 'error') logger.error(line)
       else if (problem.severity === 'warning') logger.warn(line)
       else logger.info(line)
@@ -168,7 +197,8 @@ export class Host {
   }
 
   #menu(path: string): PageChrome['menu'] {
-    const menu = menuOf(this.docs, path, this.origin)
+    const { icons } = this.brand.assets
+    const menu = menuOf(this.docs, path, { origin: this.origin, icon: (icon) => icons.ofMenu(icon, path) })
     if (!menu) return undefined
     this.#menuProblems.set(path, menu.problems)
     return { header: menu.header, toc: menu.toc }
@@ -181,17 +211,17 @@ export class Host {
 
   #describeSite({ site }: SiteConfig<DefaultTheme.Config>): void {
     const { docs } = this
-    const { name, description, favicon, logo, footer } = docs.site.config
+    const { name, description, logo, footer } = docs.site.config
     const { title, description: written, locales, themeConfig } = this.#config
     if (title === undefined) site.title = name
     if (written === undefined && description) site.description = description
     if (locales === undefined) site.locales = this.#open().live.current.locales
-    if (favicon && !this.#config.head?.some(([tag, attrs]) => tag === 'link' && attrs?.rel === 'icon')) {
-      site.head.push(['link', { rel: 'icon', href: docs.urls.resolve(favicon.light, '') }])
-    }
-    site.head.push(...this.brand.head.map(({ tag, attrs }): HeadConfig => [tag, attrs]))
-    const theme = site.themeConfig
-    theme.nav = navOf(docs, undefined, themeConfig)
+    const hasIcon = this.#config.head?.some(([tag, attrs]) => tag === 'link' && attrs?.rel === 'icon')
+    const head = this.brand.head.filter(({ attrs }) => !(hasIcon && isIcon(attrs.rel)))
+    site.head.push(...head.map(headTag))
+    const theme: ThemeConfig = site.themeConfig
+    theme.specnavBanner = bannerOf(docs)
+    theme.nav = navOf(this.brand.assets, undefined, themeConfig)
     if (logo && theme.logo === undefined) {
       theme.logo = {
         light: themeHref(docs, docs.urls.resolve(logo.light, '')),
@@ -207,4 +237,12 @@ export class Host {
     if (!this.#opened) throw new Error('The docs are opened when VitePress has read its configuration.')
     return this.#opened
   }
+}
+
+function headTag({ tag, attrs }: HeadElement): HeadConfig {
+  return [tag, attrs]
+}
+
+function isIcon(rel: string | undefined): boolean {
+  return rel === 'icon' || rel === 'apple-touch-icon' || rel === 'manifest'
 }

@@ -6,7 +6,7 @@ import { docsPage } from './markdown.ts'
 import type { SpecnavOptions } from './options.ts'
 import { specnavPlugins } from './plugin.ts'
 
-export type { PageChrome } from './chrome.ts'
+export type { PageChrome, ThemeConfig } from './chrome.ts'
 export type { SpecnavOptions } from './options.ts'
 
 type Config = UserConfig<DefaultTheme.Config>
@@ -45,7 +45,7 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
       return [...description, ...((await config.transformHead?.(context)) ?? [])]
     },
     async buildEnd(siteConfig) {
-      writeFiles(siteConfig.outDir, host)
+      await writeFiles(siteConfig.outDir, host)
       host.report()
       await config.buildEnd?.(siteConfig)
     },

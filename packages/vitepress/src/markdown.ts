@@ -1,6 +1,6 @@
 import type { MarkdownRenderer } from 'vitepress'
 import type { Host } from './host.ts'
-import { leadHtml, titleHtml } from './page.ts'
+import { isModule, leadHtml, titleHtml } from './page.ts'
 
 /** What VitePress tells its Markdown parser of a page. */
 interface Environment {
@@ -10,11 +10,12 @@ interface Environment {
 
 /** Gives pages of docs.json what the platform draws around their text: the title of the frontmatter, the menu, the reference. */
 export function docsPage(md: MarkdownRenderer, host: Host): void {
+  host.markdown = md
   md.core.ruler.push('specnav', (state) => {
     const { relativePath, frontmatter = {} }: Environment = state.env
     const page = relativePath === undefined ? undefined : host.pageOf(relativePath)
     const isPlain = frontmatter.layout === undefined || frontmatter.layout === 'doc'
-    if (!page || !isPlain || (host.generated(`${page.path}.md`) && page.type === 'endpoint')) return
+    if (!page || !isPlain || (host.generated(`${page.path}.md`) && isModule(page))) return
     const html = (content: string) => {
       const token = new state.Token('html_block', '', 0)
       token.content = `${content}\n`

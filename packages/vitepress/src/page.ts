@@ -1,3 +1,4 @@
+import type { ContentHeading } from '@specnav/content'
 import type { Page } from '@specnav/core'
 import { type Docs, escapeHtml } from '@specnav/core/host'
 
@@ -9,9 +10,14 @@ export const moduleName = 'virtual:specnav/page/'
  * name a module: their HTML never meets a compiler, so nothing in it is an expression.
  */
 export function sourceOf(docs: Docs, page: Page): string {
-  if (page.type === 'authored' && page.format === 'md') return docs.site.files.read(page.file) ?? ''
+  if (page.type === 'authored' && !isModule(page)) return docs.site.files.read(page.file) ?? ''
   const id = JSON.stringify(moduleName + encodeURIComponent(page.path))
   return `<script setup>\nimport Page from ${id}\n</script>\n\n<Page />\n`
+}
+
+/** Whether a page without a file of VitePress' own is a module, rather than Markdown for VitePress. */
+export function isModule(page: Page): boolean {
+  return page.type === 'endpoint' || page.format === 'mdx'
 }
 
 /** The module of a generated page: static HTML, and the contextual menu below its title. */
@@ -28,17 +34,19 @@ export default {
 `
 }
 
-/** The title as VitePress writes headings, so that its search knows it; the id is one that no heading of a text has. */
+/** The title of a page; the id is one that no heading of a text has. */
 export function titleHtml(title: string): string {
-  const text = escapeHtml(title)
-  const anchor = `<a class="header-anchor" href="#_title" aria-label="Permalink to “${text}”">&#8203;</a>`
-  return `<h1 id="_title" tabindex="-1">${text} ${anchor}</h1>`
+  const { before, after } = headingTags({ level: 1, id: '_title', text: title })
+  return before + escapeHtml(title) + after
 }
 
-/** Everything of a page but its title. */
-export function contentHtml(docs: Docs, page: Page): string {
-  const prose = docs.prose(page)?.html ?? ''
-  return leadHtml(page) + prose + (docs.reference(page)?.html ?? '')
+/** Headings as VitePress writes them, so that its outline and its search know them. */
+export function headingTags({ level, id, text }: ContentHeading): { before: string; after: string } {
+  const [key, label] = [escapeHtml(id), escapeHtml(text)]
+  return {
+    before: `<h${level} id="${key}" tabindex="-1">`,
+    after: ` <a class="header-anchor" href="#${key}" aria-label="Permalink to “${label}”">&#8203;</a></h${level}>`,
+  }
 }
 
 /** What a page is about, below its title; the reference of an operation says it itself. */

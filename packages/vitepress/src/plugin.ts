@@ -34,7 +34,7 @@ function configPlugin(host: Host): VitePlugin {
         },
         // The theme's module is compiled with the site, wherever this package is installed.
         ssr: { noExternal: [/^@specnav\//] },
-        optimizeDeps: { exclude: ['@specnav/vitepress', '@specnav/contextual-menu'] },
+        optimizeDeps: { exclude: ['@specnav/vitepress', '@specnav/content', '@specnav/contextual-menu'] },
         server: { fs: { allow: [...sources] } },
       }
     },
@@ -62,7 +62,7 @@ function modulesPlugin(host: Host): VitePlugin {
       if (id === `\0${stylesModule}`) return styles()
       if (id.startsWith(`\0${moduleName}`)) {
         const page = host.docs.site.pages.get(decodeURIComponent(id.slice(moduleName.length + 1)))
-        return page && moduleOf(page, host.html(page))
+        return page && host.markdown && moduleOf(page, host.contents.html(page, host.markdown))
       }
       const file = fileOf(id, host)
       const page = file === undefined ? undefined : host.generated(file)
@@ -91,15 +91,19 @@ const stylesModule = 'virtual:specnav/styles.css'
 const packageFolder = fileURLToPath(new URL('../', import.meta.url))
 const endpointCss = fileURLToPath(import.meta.resolve('@specnav/core/endpoint.css'))
 const endpointScript = fileURLToPath(import.meta.resolve('@specnav/core/endpoint.js'))
+const contentCss = fileURLToPath(import.meta.resolve('@specnav/content/content.css'))
+const tabsScript = fileURLToPath(import.meta.resolve('@specnav/content/tabs'))
 const menuCss = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/menu.css'))
 const menuScript = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/element'))
 
 /** Files that the dev server may serve, wherever they are installed. */
-const sources = [packageFolder, endpointCss, endpointScript, menuCss, menuScript].map((path) => normalizePath(path))
+const sources = [packageFolder, endpointCss, endpointScript, contentCss, tabsScript, menuCss, menuScript].map((path) =>
+  normalizePath(path),
+)
 
 /** The project's theme, which may be VitePress' own, with our components. */
 function themeSource(themeEntry: string): string {
-  const load = [menuScript, endpointScript].map((path) => `import(${JSON.stringify(path)})`)
+  const load = [menuScript, endpointScript, tabsScript].map((path) => `import(${JSON.stringify(path)})`)
   return [
     `import base from ${JSON.stringify(themeEntry)}`,
     `import { specnavTheme } from ${JSON.stringify(join(packageFolder, 'client/theme.ts'))}`,
@@ -110,9 +114,9 @@ function themeSource(themeEntry: string): string {
   ].join('\n')
 }
 
-/** The styles of endpoint pages, told with more weight than those that VitePress has for any text. */
+/** The styles of endpoint pages and components, told with more weight than those that VitePress has for any text. */
 function styles(): string {
-  return `.vp-doc {\n${readFileSync(endpointCss, 'utf8')}\n}`
+  return `.vp-doc {\n${[endpointCss, contentCss].map((file) => readFileSync(file, 'utf8')).join('\n')}\n}`
 }
 
 /** VitePress' name of the page that a module stands for. */

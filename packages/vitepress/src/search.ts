@@ -40,12 +40,14 @@ export function addToSearchIndex(code: string, locale: string, host: Host): stri
 /** Its texts are shown as HTML. */
 function entriesOf(host: Host, page: Page): Entry[] {
   const url = host.docs.urls.page(page.path)
-  return searchSections(page, { html: host.html(page), headings: [] }).map(({ id, title, titles, text }) => ({
-    id: id === '' ? url : `${url}#${id}`,
-    title: escapeHtml(title),
-    titles: titles.map(escapeHtml),
-    text: escapeHtml(text),
-  }))
+  return searchSections(page, { html: host.contents.searchHtml(page), headings: [] }).map(
+    ({ id, title, titles, text }) => ({
+      id: id === '' ? url : `${url}#${id}`,
+      title: escapeHtml(title),
+      titles: titles.map(escapeHtml),
+      text: escapeHtml(text),
+    }),
+  )
 }
 
 function localeOf(file: string, { siteConfig }: Host): string {

@@ -5,7 +5,6 @@ import type { Page, RenderedPage } from '../pages/types.ts'
 import type { Site } from '../site.ts'
 import { type Language, languageOf } from './language.ts'
 import { type Location, type Section, locate, sectionsOf } from './sections.ts'
-import { proseHtml } from './prose.ts'
 import { type DrawIcon, type SidebarItem, methodOf, sidebarHtml, sidebarOf } from './sidebar.ts'
 import { type Switcher, Switchers } from './switchers.ts'
 import { type UrlFormat, Urls } from './urls.ts'
@@ -86,15 +85,6 @@ export class Docs {
     options: Pick<HtmlOptions, 'languages'> = {},
   ): RenderedPage | undefined {
     return operation && renderHtml(endpointPage(operation, { title, description }), { ...options, link: this.#link })
-  }
-
-  /**
-   * What the author wrote, as HTML for hosts that have no MDX: sanitised, and of the platform's components their content alone. The
-   * text of a specification (`x-svc.content`) is never given to a compiler.
-   */
-  prose(page: Page): RenderedPage | undefined {
-    const text = page.type === 'authored' ? page.body() : page.content
-    return text?.trim() ? proseHtml(text, (url) => this.urls.resolve(url, page.path)) : undefined
   }
 
   /** Where a page stands in the navigation: the first place counts where it is listed twice. */

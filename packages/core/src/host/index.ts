@@ -1,4 +1,5 @@
 export { escapeHtml } from '../pages/escape-html.ts'
+export { type Banner, bannerOf } from './banner.ts'
 export { type Chrome, Docs, type PageLink } from './docs.ts'
 export { siteFiles, type SiteFileOptions } from './files.ts'
 export { type Language, languageOf } from './language.ts'

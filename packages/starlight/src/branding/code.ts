@@ -1,5 +1,6 @@
 import { isObject, listNames, nearest, type DocsConfig, type Files, type JsonValue, type Problem } from '@specnav/core'
 import { fromRoot } from '@specnav/branding'
+import { bundledLanguagesInfo } from 'shiki/langs'
 import { bundledThemes, bundledThemesInfo } from 'shiki/themes'
 import type { LanguageRegistration } from 'shiki/types'
 import { cssVariables } from './css-variables.ts'
@@ -39,6 +40,13 @@ export async function codeStyle({ styling, places, file }: DocsConfig, files: Fi
       options: { ...options, ...(grammars.length > 0 && { shiki: { langs: grammars } }) },
     }),
   }
+}
+
+const bundledLanguages = new Set(bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases]))
+
+/** Whether the highlighter has a language: its own, or one of the project's. */
+export function knowsLanguage(name: string, { languages }: CodeStyle): boolean {
+  return bundledLanguages.has(name) || languages.includes(name)
 }
 
 async function themeOf(

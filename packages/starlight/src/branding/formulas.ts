@@ -1,10 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { BrandFile, BrandProblems, OptionalPackages } from '@specnav/brand-assets'
 import { assetFolder } from '@specnav/branding'
+import type { MathRenderer } from '@specnav/content'
 import type { KatexOptions } from 'katex'
-import type { MathRenderer } from '../content/math.ts'
-import type { BrandFile } from './brand-file.ts'
-import type { OptionalPackages } from './packages.ts'
 
 const folder = `${assetFolder}/katex`
 
@@ -15,14 +14,14 @@ export const mathStylesheet = `${folder}/katex.css`
 export class Formulas {
   readonly #packages: OptionalPackages
   readonly #latex: boolean | undefined
-  readonly #missing: (path: string) => void
+  readonly #problems: BrandProblems
   readonly #pages = new Set<string>()
 
-  /** `latex` is what docs.json says; `missing` is called with a page that needs KaTeX where it is not installed. */
-  constructor(packages: OptionalPackages, latex: boolean | undefined, missing: (path: string) => void) {
+  /** `latex` is what docs.json says. */
+  constructor(packages: OptionalPackages, latex: boolean | undefined, problems: BrandProblems) {
     this.#packages = packages
     this.#latex = latex
-    this.#missing = missing
+    this.#problems = problems
   }
 
   /** What draws the formulas of a page. Single dollars enclose prices as often as formulas: they count where docs.json says so. */
@@ -59,12 +58,21 @@ export class Formulas {
   #draw(tex: string, display: boolean, path: string): string | undefined {
     const katex = this.#packages.require('katex') as Katex | undefined
     if (!katex) {
-      this.#missing(path)
+      this.#tellMissing(path)
       return undefined
     }
     this.#pages.add(path)
     // What is not TeX is shown as it is written, in the colour of errors.
     return katex.renderToString(tex, { displayMode: display, throwOnError: false, maxSize: 40, strict: false })
+  }
+
+  #tellMissing(path: string): void {
+    const message =
+      'Formulas are shown as they are written, because `katex` is not installed. Install it: `npm install katex@0.18.0`.'
+    this.#problems.tell(
+      { code: 'package-missing', severity: 'warning', message, ...this.#problems.placeOn(path, '$$') },
+      'package-missing katex',
+    )
   }
 }
 

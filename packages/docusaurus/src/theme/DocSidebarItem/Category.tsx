@@ -5,7 +5,7 @@ import { labelOf, sidebarProps } from '../../sidebar-label.tsx'
 
 export default function SpecnavSidebarCategory(props: Props): ReactNode {
   const own = sidebarProps(props.item)
-  if (!own?.tag) return <DocSidebarItemCategory {...props} />
+  if (!own?.tag && !own?.icon) return <DocSidebarItemCategory {...props} />
   return (
     <DocSidebarItemCategory
       {...props}

@@ -1,0 +1,7 @@
+export { BrandAssets } from './brand-assets.ts'
+export { type BrandFile, sendBrandFile, writeBrandFiles } from './brand-file.ts'
+export { type ImageSize, imageSize } from './image-size.ts'
+export type { HeaderLink } from './navbar.ts'
+export { OptionalPackages } from './packages.ts'
+export { BrandProblems } from './problems.ts'
+export { type IconPlace, SiteIcons } from './site-icons.ts'

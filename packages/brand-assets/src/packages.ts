@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Packages that a project may bring along: looked for from the docs folder first, then from the project of the host. */
+export class OptionalPackages {
+  readonly #folders: readonly string[]
+  readonly #files = new Map<string, string | undefined>()
+  readonly #json = new Map<string, unknown>()
+
+  constructor(folders: readonly string[]) {
+    this.#folders = folders.map((folder) => resolve(folder))
+  }
+
+  /** The absolute path of a package's file (`katex/dist/katex.css`), or of its entry; undefined where it is not installed. */
+  find(specifier: string): string | undefined {
+    if (!this.#files.has(specifier)) this.#files.set(specifier, this.#resolve(specifier))
+    return this.#files.get(specifier)
+  }
+
+  /** A package's JSON file, read once. */
+  json(specifier: string): unknown {
+    const file = this.find(specifier)
+    if (file === undefined) return undefined
+    if (!this.#json.has(file)) this.#json.set(file, JSON.parse(readFileSync(file, 'utf8')))
+    return this.#json.get(file)
+  }
+
+  /** The same for a package that can be had at once. */
+  require(name: string): unknown {
+    const file = this.find(name)
+    return file === undefined ? undefined : createRequire(file)(file)
+  }
+
+  /** A package's exports, or undefined where it is not installed. `T` is what the caller knows of them. */
+  async load<T>(name: string): Promise<T | undefined> {
+    const file = this.find(name)
+    if (file === undefined) return undefined
+    const loaded: { default?: T } & T = await import(pathToFileURL(file).href)
+    return loaded.default ?? loaded
+  }
+
+  /** A folder for what was made with the help of these packages: beside them. */
+  cacheFolder(): string | undefined {
+    const modules = this.#folders.flatMap((folder) => ancestors(folder).map((each) => join(each, 'node_modules')))
+    const found = modules.find((folder) => existsSync(folder))
+    return found && join(found, '.cache/specnav')
+  }
+
+  #resolve(specifier: string): string | undefined {
+    for (const folder of this.#folders) {
+      try {
+        return createRequire(join(folder, 'package.json')).resolve(specifier)
+      } catch {
+        // Not installed here.
+      }
+    }
+    return undefined
+  }
+}
+
+function ancestors(folder: string): string[] {
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [folder, ...ancestors(parent)]
+}

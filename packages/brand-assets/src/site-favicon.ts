@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AssetJob, type FaviconFile, faviconFiles, type HeadElement } from '@specnav/branding'
+import type { BrandFile } from './brand-file.ts'
+import type { BrandContext, BrandPart } from './brand-part.ts'
+import { FaviconMaker } from './favicon-maker.ts'
+import { loadSharp, type SharpModule } from './sharp.ts'
+
+type FaviconJob = Extract<AssetJob, { type: 'favicon' }>
+
+/** The icon of a site in all its sizes. */
+export interface SiteFavicon extends BrandPart {
+  /** The icon for browsers that know no other, from the root of the site. */
+  path?: string
+}
+
+const contentTypes: Record<FaviconFile['type'], string> = {
+  png: 'image/png',
+  ico: 'image/x-icon',
+  svg: 'image/svg+xml',
+}
+
+/** Where the sizes cannot be made, browsers get the picture as it is. */
+export function siteFavicon(context: BrandContext): SiteFavicon {
+  const { branding, docs, problems } = context
+  const { root } = docs.site.files
+  const jobs = branding.assets.filter((job) => job.type === 'favicon')
+  const [first] = jobs
+  if (!first) return { head: branding.head.filter(({ tag }) => tag === 'link'), files: [] }
+  const sharp = loadSharp()
+  if (!sharp) {
+    problems.tellAt('/favicon', {
+      code: 'package-missing',
+      severity: 'warning',
+      message:
+        'The sizes of the favicon cannot be made, because `sharp` is not installed; it is used as it is. Install it: `npm install sharp`.',
+    })
+  }
+  if (!sharp || root === undefined) return { path: `/${first.source}`, head: writtenIcons(context), files: [] }
+  const texts = branding.assets.flatMap((job): BrandFile[] =>
+    job.type === 'text' ? [{ path: job.path, contentType: job.contentType, body: () => job.text }] : [],
+  )
+  return {
+    path: `/${first.folder}/favicon.ico`,
+    head: branding.head.filter(({ tag }) => tag === 'link'),
+    files: [...jobs.flatMap((job) => filesOf(job, { root, sharp }, context)), ...texts],
+  }
+}
+
+function filesOf(
+  { source, folder }: FaviconJob,
+  { root, sharp }: { root: string; sharp: SharpModule },
+  { branding, problems }: BrandContext,
+): BrandFile[] {
+  let maker: FaviconMaker | undefined
+  const make = (file: FaviconFile) => {
+    maker ??= new FaviconMaker(readFileSync(join(root, source)), {
+      isSvg: /\.svg$/i.test(source),
+      background: branding.colors.light.background,
+      sharp,
+    })
+    return maker.make(file)
+  }
+  return faviconFiles(source, folder).map((file) => ({
+    path: file.path,
+    contentType: contentTypes[file.type],
+    body: async () => {
+      try {
+        return await make(file)
+      } catch (error) {
+        problems.tellAt('/favicon', {
+          code: 'asset-unreadable',
+          severity: 'error',
+          message: `\`${source}\` cannot be read as a picture (${error instanceof Error ? error.message : String(error)}), so the site has no icon. It has to be an SVG, PNG, ICO, JPEG or WebP file.`,
+          actual: source,
+        })
+        return undefined
+      }
+    },
+  }))
+}
+
+function writtenIcons({ docs }: BrandContext): HeadElement[] {
+  const { light = '', dark = '' } = docs.site.config.favicon ?? {}
+  const link = (written: string, mode?: string): HeadElement => {
+    const media = mode && `(prefers-color-scheme: ${mode})`
+    return { tag: 'link', attrs: { rel: 'icon', href: docs.urls.resolve(written, ''), ...(media && { media }) } }
+  }
+  return light === dark ? [link(light)] : [link(light, 'light'), link(dark, 'dark')]
+}

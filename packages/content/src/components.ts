@@ -1,0 +1,74 @@
+import { Fragment, textOf, type Props, type Value } from './parts.ts'
+
+/** How a component of the platform is drawn: by which of our components, and with which properties preset. */
+export interface Alias {
+  name: string
+  props?: Props
+}
+
+/** The platform's components by the name that pages use. The names on the right are those of `draw/drawers.ts`. */
+const table: Record<string, string | Alias> = {
+  Accordion: 'Accordion',
+  AccordionGroup: 'AccordionGroup',
+  Badge: 'Badge',
+  Banner: 'Banner',
+  Callout: 'Callout',
+  Card: 'Card',
+  CardGroup: 'Columns',
+  Cards: 'Columns',
+  Check: { name: 'Callout', props: { type: 'check' } },
+  CodeBlock: 'CodeBlock',
+  CodeGroup: 'Tabs',
+  Column: 'Column',
+  Columns: 'Columns',
+  Danger: { name: 'Callout', props: { type: 'danger' } },
+  Expandable: 'Expandable',
+  Frame: 'Frame',
+  Icon: 'Icon',
+  Info: { name: 'Callout', props: { type: 'info' } },
+  Note: { name: 'Callout', props: { type: 'note' } },
+  Panel: 'Panel',
+  ParamField: 'Field',
+  RequestExample: { name: 'Example', props: { label: 'Request' } },
+  ResponseExample: { name: 'Example', props: { label: 'Response' } },
+  ResponseField: 'Field',
+  Step: 'Step',
+  Steps: 'Steps',
+  Tab: 'Tab',
+  Tabs: 'Tabs',
+  Tile: 'Card',
+  Tiles: 'Columns',
+  Tip: { name: 'Callout', props: { type: 'tip' } },
+  Tooltip: 'Tooltip',
+  Tree: 'Tree',
+  'Tree.File': 'TreeFile',
+  'Tree.Folder': 'TreeFolder',
+  Update: 'Update',
+  Visibility: 'Visibility',
+  Warning: { name: 'Callout', props: { type: 'warning' } },
+}
+
+/** The component that draws `<name>`, or undefined where the platform has none of that name. */
+export function platformComponent(name: string): Alias | undefined {
+  const entry = Object.hasOwn(table, name) ? table[name] : undefined
+  return typeof entry === 'string' ? { name: entry } : entry
+}
+
+/** What components are given: plain values and lists of them. A drawn icon becomes `drawing`, other content its words. */
+export function componentProps(props: Props): Props {
+  const plain: Props = {}
+  for (const [name, value] of Object.entries(props)) {
+    // It is HTML: only what was made here.
+    if (name === 'drawing') continue
+    if (value instanceof Fragment) {
+      if (name === 'icon') plain.drawing = value.parts.filter((part) => typeof part === 'string').join('')
+      else plain[name] = textOf(value.parts)
+    } else if (Array.isArray(value)) plain[name] = value.filter(isPlain)
+    else if (isPlain(value)) plain[name] = value
+  }
+  return plain
+}
+
+function isPlain(value: Value): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}

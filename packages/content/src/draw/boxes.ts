@@ -1,0 +1,29 @@
+import type { Drawer } from './drawing.ts'
+import { attributes, markup } from './markup.ts'
+
+/** A component that is a box around its content. */
+export function box(className: string): Drawer {
+  return ({ children }, draw) => markup`<div${attributes({ class: className })}>${draw(children)}</div>`
+}
+
+/** `<Frame caption hint>`: a picture with words above and below. */
+export const frame: Drawer = ({ props: { caption, hint }, children }, draw) => markup`
+  <figure class="sd-frame">
+    ${hint && markup`<p class="sd-frame-hint">${hint}</p>`}
+    <div>${draw(children)}</div>
+    ${caption && markup`<figcaption>${caption}</figcaption>`}
+  </figure>`
+
+/** `<Update label description tags>`: an entry of a changelog. */
+export const update: Drawer = ({ props: { label, description, id, tags }, children }, draw) => markup`
+  <div class="sd-update">
+    <div class="sd-update-head">
+      ${label && markup`<h2${attributes({ id })}>${label}</h2>`}
+      ${description && markup`<p>${description}</p>`}
+      ${Array.isArray(tags) && tags.map((tag) => markup`<span class="sd-badge">${tag}</span>`)}
+    </div>
+    <div class="sd-body">${draw(children)}</div>
+  </div>`
+
+/** `<Visibility for="agents">`: content for agents stands in the page's Markdown only. */
+export const visibility: Drawer = ({ props, children }, draw) => draw(props.for === 'agents' ? [] : children)

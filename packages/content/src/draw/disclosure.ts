@@ -1,0 +1,23 @@
+import type { Drawer } from './drawing.ts'
+import { iconOf } from './inline.ts'
+import { attributes, markup } from './markup.ts'
+
+/** `<Accordion title description icon defaultOpen>`. */
+export const accordion: Drawer = ({ props, children }, draw, drawing) => {
+  const { title, description, defaultOpen, id } = props
+  return markup`
+    <details class="sd-accordion"${attributes({ open: Boolean(defaultOpen), id })}>
+      <summary>
+        ${iconOf(props, drawing)}
+        <span>${title}${description && markup`<small>${description}</small>`}</span>
+      </summary>
+      <div class="sd-body">${draw(children)}</div>
+    </details>`
+}
+
+/** `<Expandable title defaultOpen>`: the properties of a field. */
+export const expandable: Drawer = ({ props: { title = 'Details', defaultOpen }, children }, draw) => markup`
+  <details class="sd-expandable"${attributes({ open: Boolean(defaultOpen) })}>
+    <summary>${title}</summary>
+    <div class="sd-body">${draw(children)}</div>
+  </details>`

@@ -1,0 +1,168 @@
+import { memoryFiles } from '@specnav/core'
+import { describe, expect, test } from 'vitest'
+import { renderContent, type ContentSource } from '../render.ts'
+import { contentHtml, drawContent } from './draw.ts'
+import type { Drawing } from './drawing.ts'
+
+function partsOf(text: string, options: Partial<ContentSource> = {}) {
+  const source = { file: 'page.mdx', format: 'mdx', offset: 0, files: memoryFiles({}), trusted: true } as const
+  const { parts } = renderContent({ ...source, text, resolve: (url) => url.replace(/^\//, '/docs/'), ...options })
+  return parts
+}
+
+const html = (text: string, drawing?: Drawing) => contentHtml(partsOf(text), drawing)
+
+describe('components', () => {
+  test.each([
+    [
+      '<Note>Mind **this**.</Note>',
+      /^<div class="sd-callout" data-kind="note" role="note" aria-label="Note"><svg class="sd-callout-icon"[^>]* aria-hidden="true">.+<\/svg><div class="sd-body">Mind <strong>this<\/strong>\.<\/div><\/div>$/,
+    ],
+    [
+      '<Callout type="danger" title="Stop">x</Callout>',
+      /data-kind="danger" role="note" aria-label="Stop">.*<p class="sd-callout-title">Stop<\/p>x/,
+    ],
+    ['<Callout type="constructor">x</Callout>', /data-kind="note"/],
+    [
+      '<Card title="A & B" href="/a">Text</Card>',
+      '<div class="sd-card sd-card-link"><div class="sd-body"><p class="sd-card-title"><a href="/docs/a">A &amp; B</a></p>Text</div></div>',
+    ],
+    [
+      '<Card href="https://example.com" cta="Go" img="/p.png" horizontal />',
+      /^<div class="sd-card sd-card-row sd-card-link"><img src="\/docs\/p.png" alt="" loading="lazy">.*<p class="sd-card-cta"><a href="https:\/\/example\.com" rel="noopener">Go<\/a><\/p>/,
+    ],
+    [
+      '<CardGroup cols={9}><Card title="A" /></CardGroup>',
+      '<div class="sd-columns" data-cols="4"><div class="sd-card"><div class="sd-body"><p class="sd-card-title">A</p></div></div></div>',
+    ],
+    [
+      '<Columns><Column>x</Column></Columns>',
+      '<div class="sd-columns" data-cols="2"><div class="sd-column">x</div></div>',
+    ],
+    [
+      '<AccordionGroup><Accordion title="Why" description="so" id="why" defaultOpen>x</Accordion></AccordionGroup>',
+      '<div class="sd-accordions"><details class="sd-accordion" open id="why"><summary><span>Why<small>so</small></span></summary><div class="sd-body">x</div></details></div>',
+    ],
+    [
+      '<Expandable>x</Expandable>',
+      '<details class="sd-expandable"><summary>Details</summary><div class="sd-body">x</div></details>',
+    ],
+    [
+      '<ParamField query="page" type="integer" default={false} deprecated pre={["a", "<b>"]}>x</ParamField>',
+      '<div class="sd-field"><p class="sd-field-head"><code>page</code><span class="sd-field-type">integer</span><span class="sd-field-type">query</span><span class="sd-field-type">a</span><span class="sd-field-type">&lt;b&gt;</span><span class="sd-field-deprecated">deprecated</span><span class="sd-field-type">default: <code>false</code></span></p><div class="sd-body">x</div></div>',
+    ],
+    [
+      '<ResponseField name="id" required placeholder="7" />',
+      '<div class="sd-field"><p class="sd-field-head"><code>id</code><span class="sd-field-required">required</span></p><div class="sd-body"><p>Example: <code>7</code></p></div></div>',
+    ],
+    [
+      '<Frame caption="Below" hint="Above">x</Frame>',
+      '<figure class="sd-frame"><p class="sd-frame-hint">Above</p><div>x</div><figcaption>Below</figcaption></figure>',
+    ],
+    [
+      'a <Tooltip tip="T" headline="H" cta="C" href="/c">x</Tooltip>',
+      '<p>a <span class="sd-tooltip" tabindex="0">x<span class="sd-tip" role="tooltip"><strong>H</strong>T<a href="/docs/c">C</a></span></span></p>',
+    ],
+    ['a <Badge color="green">New</Badge>', '<p>a <span class="sd-badge" data-color="green">New</span></p>'],
+    ['<Panel>x</Panel>', '<div class="sd-panel">x</div>'],
+    ['<Banner>x</Banner>', '<div class="sd-banner">x</div>'],
+    [
+      '<Update label="June" description="v2" tags={["api", 1]}>x</Update>',
+      '<div class="sd-update"><div class="sd-update-head"><h2 id="june">June</h2><p>v2</p><span class="sd-badge">api</span><span class="sd-badge">1</span></div><div class="sd-body">x</div></div>',
+    ],
+    [
+      '<Tree><Tree.Folder name="src"><Tree.File name="a.ts" comment="new" /></Tree.Folder></Tree>',
+      '<ul class="sd-tree"><li><details open><summary>src</summary><ul><li>a.ts<small>new</small></li></ul></details></li></ul>',
+    ],
+    ['a <Visibility for="agents">x</Visibility><Visibility for="humans">y</Visibility>', '<p>a y</p>'],
+    ['<Tab title="Alone">x</Tab>', '<div class="sd-tab sd-body"><p class="sd-tab-title">Alone</p>x</div>'],
+  ])('%s', (text, expected) => {
+    if (typeof expected === 'string') expect(html(text)).toBe(expected)
+    else expect(html(text)).toMatch(expected)
+  })
+
+  test('steps are a list; what else stands among them comes first', () => {
+    expect(html('<Steps>\nFirst read this.\n<Step title="One" id="one">x</Step>\n<Step>y</Step>\n</Steps>')).toMatch(
+      /^<p>First read this\.\s*<\/p><ol class="sd-steps"><li><div class="sd-step sd-body" id="one"><p class="sd-step-title">One<\/p>x<\/div><\/li><li><div class="sd-step sd-body">y<\/div><\/li><\/ol>$/,
+    )
+  })
+
+  test('tabs: the first panel shows, and each has its name for readers without scripts', () => {
+    expect(html('<Tabs>\n<Tab title="A">x</Tab>\n<Tab>y</Tab>\n</Tabs>').trim()).toBe(
+      '<sd-tabs class="sd-tabs"><div class="sd-tablist" role="tablist">' +
+        '<button type="button" role="tab" aria-selected="true">A</button>' +
+        '<button type="button" role="tab" aria-selected="false" tabindex="-1">2</button></div>' +
+        '<div class="sd-tabpanel sd-body" role="tabpanel" aria-label="A" data-active="true"><p class="sd-tab-title" aria-hidden="true">A</p>x</div>' +
+        '<div class="sd-tabpanel sd-body" role="tabpanel" aria-label="2" data-active="false"><p class="sd-tab-title" aria-hidden="true">2</p>y</div></sd-tabs>',
+    )
+  })
+
+  test('blocks of code are tabs in a group, and in an example', () => {
+    const blocks = '```js a.js\n1\n```\n```py\n2\n```'
+    const group = html(`<CodeGroup>\n${blocks}\n</CodeGroup>`)
+    expect(group).toContain('aria-selected="true">a.js</button>')
+    expect(group).toContain('aria-label="py" data-active="false"><p class="sd-tab-title" aria-hidden="true">py</p><pre')
+    // Its name stands on the tab.
+    expect(group).not.toContain('sd-code-title')
+    expect(html(`<RequestExample>\n${blocks}\n</RequestExample>`)).toMatch(
+      /^<div class="sd-example sd-body"><p class="sd-example-label">Request<\/p><sd-tabs/,
+    )
+    expect(html('<ResponseExample>\nNothing.\n</ResponseExample>')).toContain('Response</p><p>Nothing.</p>')
+  })
+})
+
+describe('what a host draws', () => {
+  test('code', () => {
+    const code = [
+      '```ts a.ts {1} ins={2}\nlet a\nlet b\n```',
+      '<CodeBlock filename="b.sh">\n```sh\nls\n```\n</CodeBlock>',
+      '<CodeBlock language="toml">a = 1 < 2</CodeBlock>',
+    ].join('\n\n')
+    expect(drawContent(partsOf(`<Note>\n${code}\n</Note>`)).filter((part) => typeof part !== 'string')).toEqual([
+      { type: 'code', code: 'let a\nlet b', lang: 'ts', title: 'a.ts', mark: '1', ins: '2' },
+      { type: 'code', code: 'ls', lang: 'sh', title: 'b.sh' },
+      { type: 'code', code: 'a = 1 < 2', lang: 'toml' },
+    ])
+    expect(html('```html x.html\n<b>\n```')).toBe(
+      '<p class="sd-code-title">x.html</p><pre tabindex="0"><code>&lt;b&gt;</code></pre>',
+    )
+  })
+
+  test('languages that the highlighter does not know are plain text', () => {
+    const knowsLanguage = (name: string) => name === 'js'
+    const parts = partsOf('```js\n1\n```\n```foo\n2\n```\n```\n3\n```', { knowsLanguage })
+    expect(parts.flatMap((part) => (typeof part !== 'string' && part.type === 'code' ? part.lang : []))).toEqual([
+      'js',
+      'txt',
+      'txt',
+    ])
+  })
+
+  test('icons: names by the host, addresses as pictures, drawings of the page as they are', () => {
+    const icon = (name: string, style?: string) => (name === 'star' ? `<svg data-style="${style}"></svg>` : undefined)
+    const shown = html(
+      '<Icon icon="star" iconType="solid" /><Icon icon="none" /><Icon icon="/a.svg" /><Icon icon={<svg><path d="M0" /></svg>} />',
+      { icon },
+    )
+    expect(shown.replaceAll('\n', '')).toBe(
+      '<span class="sd-icon" aria-hidden="true"><svg data-style="solid"></svg></span>' +
+        '<img class="sd-icon" src="/docs/a.svg" alt="">' +
+        '<span class="sd-icon" aria-hidden="true"><svg><path d="M0"></path></svg></span>',
+    )
+    expect(html('<Icon icon="star" />')).not.toContain('star')
+  })
+
+  test('headings', () => {
+    expect(html('## A *b*')).toBe('<h2 id="a-b">A <em>b</em></h2>')
+    const heading: Drawing['heading'] = ({ level, id, text }) => ({ before: `[${level} ${id} ${text}]`, after: '[/]' })
+    expect(html('## A & B', { heading })).toBe('[2 a--b A & B]A &amp; B[/]')
+  })
+})
+
+test('text of a specification brings no HTML of its own in what components are given', () => {
+  const text =
+    '<Card title="<img src=x onerror=alert(1)>" drawing="<script>alert(1)</script>" icon={<b onclick="x">i</b>} href="javascript:alert(1)">x</Card>'
+  expect(contentHtml(partsOf(text, { trusted: false }))).toBe(
+    '<div class="sd-card"><span class="sd-icon" aria-hidden="true"><b>i</b></span><div class="sd-body"><p class="sd-card-title">&lt;img src=x onerror=alert(1)&gt;</p>x</div></div>',
+  )
+})

@@ -1,0 +1,33 @@
+import { escapeHtml } from '@specnav/core/host'
+import { joinParts, type CodePart, type Part } from '../parts.ts'
+import { drawers } from './drawers.ts'
+import type { Drawing } from './drawing.ts'
+import { type DrawnPart, Markup } from './markup.ts'
+
+/** Rendered content with its components as HTML: text, and between it the blocks of code. Text need not be balanced on its own. */
+export function drawContent(parts: readonly Part[], drawing: Drawing = {}): DrawnPart[] {
+  const draw = (parts: readonly Part[]): Markup =>
+    new Markup(
+      parts.flatMap((part): readonly DrawnPart[] => {
+        if (typeof part === 'string' || part.type === 'code') return [part]
+        return (drawers[part.name]?.(part, draw, drawing) ?? draw(part.children)).parts
+      }),
+    )
+  return joinParts(draw(parts).parts)
+}
+
+/** Rendered content as HTML. `code` draws a block of code: by default one without colours. */
+export function contentHtml(
+  parts: readonly Part[],
+  drawing: Drawing & { code?(block: CodePart): string } = {},
+): string {
+  const { code = plainCode } = drawing
+  return drawContent(parts, drawing)
+    .map((part) => (typeof part === 'string' ? part : code(part)))
+    .join('')
+}
+
+function plainCode({ code, title }: CodePart): string {
+  const caption = title ? `<p class="sd-code-title">${escapeHtml(title)}</p>` : ''
+  return `${caption}<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`
+}

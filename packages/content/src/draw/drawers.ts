@@ -1,0 +1,40 @@
+import { badge, icon, tooltip } from './inline.ts'
+import { box, frame, update, visibility } from './boxes.ts'
+import { callout } from './callout.ts'
+import { card, columns } from './card.ts'
+import type { Drawer } from './drawing.ts'
+import { accordion, expandable } from './disclosure.ts'
+import { field } from './field.ts'
+import { heading } from './heading.ts'
+import { step, steps } from './steps.ts'
+import { example, tab, tabs } from './tabs.ts'
+import { tree, treeFile, treeFolder } from './tree.ts'
+
+/** What draws each component. */
+export const drawers: Readonly<Record<string, Drawer>> = {
+  Accordion: accordion,
+  AccordionGroup: box('sd-accordions'),
+  Badge: badge,
+  Banner: box('sd-banner'),
+  Callout: callout,
+  Card: card,
+  Column: box('sd-column'),
+  Columns: columns,
+  Example: example,
+  Expandable: expandable,
+  Field: field,
+  Frame: frame,
+  Heading: heading,
+  Icon: icon,
+  Panel: box('sd-panel'),
+  Step: step,
+  Steps: steps,
+  Tab: tab,
+  Tabs: tabs,
+  Tooltip: tooltip,
+  Tree: tree,
+  TreeFile: treeFile,
+  TreeFolder: treeFolder,
+  Update: update,
+  Visibility: visibility,
+}

@@ -1,0 +1,21 @@
+import type { ComponentPart, Part } from '../parts.ts'
+import type { Markup } from './markup.ts'
+
+/** What a host draws itself. */
+export interface Drawing {
+  /** An icon of the project's library as SVG; without it, or where it gives none, icons with a name are left out. */
+  icon?(name: string, style: string | undefined): string | undefined
+  /** The HTML around the words of a heading. By default a plain `<h2 id="…">`. */
+  heading?(heading: ContentHeading): { before: string; after: string }
+}
+
+export interface ContentHeading {
+  /** 1 to 6. */
+  level: number
+  id: string
+  /** Its words, not escaped. */
+  text: string
+}
+
+/** Draws a component. `draw` is for what is in it. */
+export type Drawer = (part: ComponentPart, draw: (parts: readonly Part[]) => Markup, drawing: Drawing) => Markup

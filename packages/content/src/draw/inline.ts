@@ -1,0 +1,36 @@
+import type { Props } from '../parts.ts'
+import type { Drawer, Drawing } from './drawing.ts'
+import { attributes, type Markup, markup, raw } from './markup.ts'
+
+/** The icon of a component: a name of the project's library, a path, a URL, or a drawing of the page's own. */
+export function iconOf({ icon, iconType, drawing, src = icon, alt = '' }: Props, host: Drawing): Markup | undefined {
+  if (typeof drawing === 'string') return inSpan(drawing)
+  if (typeof src !== 'string' || src === '') return undefined
+  if (/[/.]/.test(src)) return markup`<img class="sd-icon"${attributes({ src, alt })}>`
+  const svg = host.icon?.(src, typeof iconType === 'string' ? iconType : undefined)
+  return svg === undefined ? undefined : inSpan(svg)
+}
+
+function inSpan(svg: string): Markup {
+  return markup`<span class="sd-icon" aria-hidden="true">${raw(svg)}</span>`
+}
+
+/** `<Icon icon iconType>`. */
+export const icon: Drawer = ({ props }, _draw, drawing) => iconOf(props, drawing) ?? raw('')
+
+/** `<Badge color icon>`. */
+export const badge: Drawer = ({ props, children }, draw, drawing) => {
+  const color = attributes({ 'data-color': props.color ?? 'gray' })
+  return markup`<span class="sd-badge"${color}>${iconOf(props, drawing)}${draw(children)}</span>`
+}
+
+/** `<Tooltip tip headline href cta>`. */
+export const tooltip: Drawer = ({ props: { tip, headline, href, cta }, children }, draw) => markup`
+  <span class="sd-tooltip" tabindex="0">
+    ${draw(children)}
+    <span class="sd-tip" role="tooltip">
+      ${headline && markup`<strong>${headline}</strong>`}
+      ${tip}
+      ${href && cta && markup`<a${attributes({ href })}>${cta}</a>`}
+    </span>
+  </span>`

@@ -1,0 +1,17 @@
+import { isComponent } from '../parts.ts'
+import type { Drawer } from './drawing.ts'
+import { attributes, markup } from './markup.ts'
+
+/** `<Steps>`: a numbered list of its steps, below whatever else is in it. */
+export const steps: Drawer = ({ children }, draw) => {
+  const items = children.filter((part) => isComponent(part, 'Step')).map((item) => markup`<li>${draw([item])}</li>`)
+  const others = children.filter((part) => !isComponent(part, 'Step'))
+  return markup`${draw(others)}${items.length > 0 && markup`<ol class="sd-steps">${items}</ol>`}`
+}
+
+/** `<Step title>`. */
+export const step: Drawer = ({ props: { title, id }, children }, draw) => markup`
+  <div class="sd-step sd-body"${attributes({ id })}>
+    ${title && markup`<p class="sd-step-title">${title}</p>`}
+    ${draw(children)}
+  </div>`

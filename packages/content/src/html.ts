@@ -1,0 +1,91 @@
+import { escapeHtml } from '@specnav/core/host'
+import type { Element } from 'hast'
+import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize'
+import { find, html, svg } from 'property-information'
+import { isRecord, type Props, type Value } from './parts.ts'
+
+/** The start tag of an element. `props` are named as in hast or JSX: `className`, `strokeWidth`, `data-x`. */
+export function startTag(name: string, props: Props, inSvg: boolean): string {
+  const schema = inSvg ? svg : html
+  let tag = `<${name}`
+  for (const [key, value] of Object.entries(props)) {
+    if (/^on/i.test(key) || !isAttributeName(key)) continue
+    const info = find(schema, key)
+    const text = attributeText(info.attribute, value, info.commaSeparated, info.booleanish)
+    if (text === undefined) continue
+    tag += text === '' && value === true ? ` ${info.attribute}` : ` ${info.attribute}="${escapeHtml(text)}"`
+  }
+  return `${tag}>`
+}
+
+const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+
+/** The end tag, or nothing for an element that has none. */
+export function endTag(name: string, inSvg: boolean): string {
+  return !inSvg && voidElements.has(name) ? '' : `</${name}>`
+}
+
+/** Whether a name may stand in a tag: what comes from a specification or an expression can be any text. */
+export function isTagName(name: string): boolean {
+  return /^[a-z][\w:.-]*$/i.test(name)
+}
+
+function isAttributeName(name: string): boolean {
+  return /^[a-z_:][\w:.-]*$/i.test(name) && name !== 'key' && name !== 'ref' && name !== 'children'
+}
+
+function attributeText(name: string, value: Value, commas: boolean, booleanish: boolean): string | undefined {
+  if (typeof value === 'boolean' && (booleanish || name.startsWith('aria-'))) return String(value)
+  if (value === true) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(String).join(commas ? ', ' : ' ')
+  return name === 'style' && isRecord(value) ? styleText(value) : undefined
+}
+
+const unitless = /^(--.*|.*opacity|z-index|flex.*|order|line-height|font-weight|zoom|.*line-clamp|columns|.*count)$/
+
+/** A JSX style object as CSS: `{ marginTop: 4 }` → `margin-top:4px`. */
+export function styleText(style: { [key: string]: Value }): string {
+  const declarations: string[] = []
+  for (const [key, value] of Object.entries(style)) {
+    if (typeof value !== 'string' && typeof value !== 'number') continue
+    const name = key.startsWith('--') ? key : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const unit = typeof value === 'number' && value !== 0 && !unitless.test(name) ? 'px' : ''
+    declarations.push(`${name}:${value}${unit}`)
+  }
+  return declarations.join(';')
+}
+
+/** `url`, or undefined where it would run code: `javascript:` and its like. Images may be `data:`. */
+export function safeUrl(url: string, isImage: boolean): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- browsers skip control characters around and inside a scheme
+  const plain = url.replace(/[\u0000-\u0020]/g, '')
+  if (/^(javascript|vbscript):/i.test(plain)) return undefined
+  if (/^data:/i.test(plain) && !(isImage && /^data:image\//i.test(plain))) return undefined
+  return url
+}
+
+const untrusted: Schema = {
+  ...defaultSchema,
+  clobberPrefix: '',
+  strip: ['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript'],
+}
+
+/**
+ * The attributes that may stay of an element that somebody other than the site's author wrote. `unwrap` keeps only what
+ * is in it, `drop` nothing.
+ */
+export function sanitizeElement(name: string, props: Props): Props | 'unwrap' | 'drop' {
+  if (untrusted.strip?.includes(name)) return 'drop'
+  const properties: Element['properties'] = {}
+  for (const [key, value] of Object.entries(props)) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') properties[key] = value
+  }
+  const clean = sanitize({ type: 'element', tagName: name, properties, children: [] }, untrusted)
+  return clean.type === 'element' ? Object.fromEntries(Object.entries(clean.properties).filter(isKept)) : 'unwrap'
+}
+
+function isKept(entry: [string, Element['properties'][string]]): entry is [string, string | number | boolean] {
+  return entry[1] != null && !Array.isArray(entry[1])
+}

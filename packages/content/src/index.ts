@@ -1,0 +1,8 @@
+export { contentHtml, drawContent } from './draw/draw.ts'
+export type { ContentHeading, Drawing } from './draw/drawing.ts'
+export type { DrawnPart } from './draw/markup.ts'
+export type { FenceMeta } from './fence.ts'
+export type { MathRenderer } from './math.ts'
+export { type PageContentOptions, renderPage } from './page.ts'
+export type { CodePart, ComponentPart, Part, Props, Value } from './parts.ts'
+export { type ContentSource, renderContent, type RenderedContent } from './render.ts'

@@ -1,0 +1,39 @@
+import type { Page, Problem } from '@specnav/core'
+import type { Docs } from '@specnav/core/host'
+import { type ContentSource, renderContent, type RenderedContent } from './render.ts'
+
+/** What the host adds to a page's text. */
+export type PageContentOptions = Pick<ContentSource, 'math' | 'knowsLanguage' | 'reserved'>
+
+/**
+ * What the author wrote on a page; undefined where there is no text. The text of an endpoint page without a file
+ * (`x-svc.content`) is not trusted.
+ */
+export function renderPage(docs: Docs, page: Page, options: PageContentOptions = {}): RenderedContent | undefined {
+  const { files } = docs.site
+  const text = page.type === 'authored' ? page.body() : page.content
+  if (!text?.trim()) return undefined
+  const resolve = (url: string) => docs.urls.resolve(url, page.path)
+  if (page.type === 'authored') {
+    const { file, format } = page
+    const offset = Math.max(0, (files.read(file)?.length ?? 0) - text.length)
+    return renderContent({ ...options, text, format, file, offset, files, trusted: true, resolve })
+  }
+  const { place } = page.operation
+  const content = renderContent({
+    ...options,
+    text,
+    format: 'mdx',
+    file: place.file,
+    offset: 0,
+    files,
+    trusted: false,
+    resolve,
+  })
+  return { ...content, problems: content.problems.map((problem) => inOperation(problem, place)) }
+}
+
+/** A problem in text of a specification stands at its operation: offsets into the text mean nothing in the file. */
+function inOperation({ offset: _, ...problem }: Problem, place: { file: string }): Problem {
+  return { ...problem, ...place }
+}

@@ -1,0 +1,97 @@
+import { escapeHtml } from '@specnav/core/host'
+import type { FenceMeta } from './fence.ts'
+
+/**
+ * Rendered content is a flat list: HTML text, and between it components and blocks of code.
+ * The text need not be balanced on its own: `<li>` may open in one part and close in a later one.
+ */
+export type Part = string | ComponentPart | CodePart
+
+/** A component of the platform, with what the author gave it. */
+export interface ComponentPart {
+  type: 'component'
+  name: string
+  props: Props
+  children: Part[]
+}
+
+/** A block of code, which the host's highlighter draws. */
+export interface CodePart extends FenceMeta {
+  type: 'code'
+  code: string
+  /** The language in lower case; `txt` for one that the highlighter does not know. */
+  lang: string
+}
+
+export type Props = Record<string, Value>
+
+/** What an expression of a page can be. */
+export type Value =
+  | undefined
+  | null
+  | string
+  | number
+  | boolean
+  | Fragment
+  | Callable
+  | Value[]
+  | { [key: string]: Value }
+
+/** A function of the author's, interpreted. */
+export type Callable = (args: Value[]) => Value
+
+/** Content as a value: what a JSX expression, or `children`, evaluates to. */
+export class Fragment {
+  readonly parts: readonly Part[]
+  constructor(parts: readonly Part[]) {
+    this.parts = parts
+  }
+}
+
+/** Whether a part is the component of that name. */
+export function isComponent(part: Part, name: string): part is ComponentPart {
+  return typeof part !== 'string' && part.type === 'component' && part.name === name
+}
+
+export function isRecord(value: Value): value is { [key: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Fragment)
+}
+
+/** `value` as content: text is escaped, lists are joined, nothing shows of `null`, booleans and functions. */
+export function toParts(value: Value): Part[] {
+  if (typeof value === 'string') return [escapeHtml(value)]
+  if (typeof value === 'number') return [String(value)]
+  if (Array.isArray(value)) return value.flatMap(toParts)
+  return value instanceof Fragment ? [...value.parts] : []
+}
+
+/** Joins neighbouring text, so that a page without components is one part. */
+export function joinParts<T extends Part>(parts: Iterable<T | string>): (T | string)[] {
+  const joined: (T | string)[] = []
+  let text = ''
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      text += part
+      continue
+    }
+    if (text) joined.push(text)
+    text = ''
+    joined.push(part)
+  }
+  if (text) joined.push(text)
+  return joined
+}
+
+/** The words of rendered content. */
+export function textOf(parts: readonly Part[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return unescapeHtml(part.replace(/<[^>]*>/g, ''))
+      return part.type === 'code' ? part.code : textOf(part.children)
+    })
+    .join('')
+}
+
+function unescapeHtml(html: string): string {
+  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}

@@ -1,0 +1,198 @@
+import { memoryFiles } from '@specnav/core'
+import { describe, expect, test } from 'vitest'
+import type { Part } from './parts.ts'
+import { renderContent, type ContentSource } from './render.ts'
+
+const files = memoryFiles({
+  'snippets/hello.mdx': '---\ntitle: x\n---\nHello {name}, *really*.\n\n## In a snippet\n',
+  'snippets/loop.mdx': "import Loop from '/snippets/loop.mdx'\n\n<Loop />\n",
+  'snippets/parts.jsx': `
+    import { useState } from 'react'
+    export const Big = ({ children, size = 2 }) => <b className="big" style={{ fontSize: size, lineHeight: 1 }} onClick={() => 1}>{children}</b>
+    export const Counter = () => { const [n] = useState(0); return <i>{n}</i> }
+    export default function Links({ items }) { return <ul>{items.map((item) => <li key={item}><Badge>{item}</Badge></li>)}</ul> }
+  `,
+  'snippets/data.json': '{ "version": "1.2" }',
+})
+
+function render(text: string, options: Partial<ContentSource> = {}) {
+  return renderContent({
+    text,
+    format: 'mdx',
+    file: 'guides/page.mdx',
+    offset: 0,
+    files,
+    trusted: true,
+    resolve: (url) => url,
+    ...options,
+  })
+}
+
+/** Components as tags, with their text properties: easy to read in a test. */
+function show(parts: readonly Part[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part
+      const { type: _, ...block } = part
+      const [name, props] = part.type === 'code' ? ['Code', block] : [part.name, part.props]
+      const shown = Object.entries(props).map(([key, value]) =>
+        value === undefined ? '' : ` ${key}=${JSON.stringify(value)}`,
+      )
+      return `<${name}${shown.join('')}>${part.type === 'code' ? '' : show(part.children)}</${name}>`
+    })
+    .join('')
+}
+
+describe('content', () => {
+  test.each([
+    ['Some **bold** & `<code>`.', '<p>Some <strong>bold</strong> &amp; <code>&lt;code&gt;</code>.</p>'],
+    ['<Note>Hi</Note>', '<Callout type="note">Hi</Callout>'],
+    [
+      '<CardGroup cols={3}><Card title="A" href="/a" /></CardGroup>',
+      '<Columns cols=3><Card title="A" href="/a"></Card></Columns>',
+    ],
+    [
+      '# One\n\n## One',
+      '<Heading level=1 id="one" text="One">One</Heading>\n<Heading level=2 id="one-1" text="One">One</Heading>',
+    ],
+    ['```js a.js {1} theme={null}\nlet a\n```', '<Code code="let a" lang="js" mark="1" title="a.js"></Code>'],
+    [
+      'a <img src="/a.png" style={{ maxWidth: 20 }} />{/* note */}',
+      '<p>a <img src="/a.png" style="max-width:20px" alt=""></p>',
+    ],
+    ['<div className="a" onClick={() => alert(1)} aria-hidden>x</div>', '<div class="a" aria-hidden="true">x</div>'],
+    ['{"curly {id}"} and {userId}', '<p>curly {id} and {userId}</p>'],
+    [
+      '<svg viewBox="0 0 1 1" strokeWidth="2"><path d="M0" /></svg>',
+      '<svg viewBox="0 0 1 1" stroke-width="2"><path d="M0"></path></svg>',
+    ],
+    [
+      '<>\n- [ ] task\n</>',
+      '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" disabled> task</li>\n</ul>',
+    ],
+    ['<Card icon={<b>x</b>} title={`a ${1}`} />', '<Card drawing="<b>x</b>" title="a 1"></Card>'],
+  ])('%s', (text, expected) => {
+    const { parts } = render(text)
+    expect(show(parts)).toBe(expected)
+  })
+
+  test('headings, with ids that are free on the page', () => {
+    const { headings } = render('## Responses\n\n<Update label="June 2026">x</Update>', { reserved: ['responses'] })
+    expect(headings).toEqual([
+      { depth: 2, slug: 'responses-1', text: 'Responses' },
+      { depth: 2, slug: 'june-2026', text: 'June 2026' },
+    ])
+  })
+
+  test('links are resolved, and scripts in them dropped', () => {
+    const { parts } = render(
+      '[a](b) [x](javascript:alert(1)) <a href=" java\tscript:x">y</a> ![i](data:image/png;base64,x)',
+      {
+        resolve: (url) => `/docs/${url}`,
+      },
+    )
+    expect(show(parts)).toBe(
+      '<p><a href="/docs/b">a</a> <a>x</a> <a>y</a> <img src="/docs/data:image/png;base64,x" alt="i"></p>',
+    )
+  })
+})
+
+describe('imports', () => {
+  test('snippets with properties', () => {
+    const { parts, headings, problems } = render('import Hello from \'../snippets/hello.mdx\'\n\n<Hello name="Ada" />')
+    expect(show(parts)).toContain('Hello Ada, <em>really</em>.')
+    expect(headings).toEqual([{ depth: 2, slug: 'in-a-snippet', text: 'In a snippet' }])
+    expect(problems).toEqual([])
+  })
+
+  test('<Snippet>', () => {
+    expect(show(render('<Snippet file="hello.mdx" name="you" />').parts)).toContain('Hello you')
+  })
+
+  test('components of scripts, data and own exports', () => {
+    const { parts, problems } = render(
+      [
+        "import Links, { Big } from '/snippets/parts'",
+        "import data from '/snippets/data.json'",
+        "export const who = 'world'",
+        '',
+        '<Big size={4}>{who} {data.version}</Big> <Links items={["a"]} />',
+      ].join('\n'),
+    )
+    expect(show(parts).replace(/\s+/g, ' ').trim()).toBe(
+      '<b class="big" style="font-size:4px;line-height:1">world 1.2</b> <ul><li><Badge>a</Badge></li></ul>',
+    )
+    expect(problems).toEqual([])
+  })
+
+  test.each([
+    ['missing', "import A from './a.mdx'\n\n<A>kept</A>", 'import-missing', 'kept'],
+    ['hooks', "import { Counter } from '/snippets/parts.jsx'\n\n<Counter>kept</Counter>", 'component-unknown', 'kept'],
+    ['a package', "import { A } from 'some-package'\n\n<A>kept</A>", 'component-unknown', 'kept'],
+    ['itself', "import Loop from '/snippets/loop.mdx'\n\n<Loop />\n\nkept", 'component-unknown', '<p>kept</p>'],
+    ['outside', "import A from '../../../etc/passwd'\n\n<A>kept</A>", 'import-missing', 'kept'],
+  ])('%s: a problem, and the page stays', (_, text, code, kept) => {
+    const { parts, problems } = render(text)
+    expect(problems.map((problem) => problem.code)).toEqual([code])
+    expect(show(parts).trim()).toBe(kept)
+  })
+})
+
+describe('problems', () => {
+  test('an unknown component keeps its content and its place', () => {
+    const { parts, problems } = render('Text\n\n<Fancy kind="x">inner</Fancy>\n\n<Fancy />', { offset: 100 })
+    expect(show(parts)).toBe('<p>Text</p>\ninner\n')
+    expect(problems).toEqual([
+      {
+        code: 'component-unknown',
+        severity: 'warning',
+        message:
+          '`<Fancy>` does not exist. Define or import it, or use one of the platform’s components. Its content is shown without it.',
+        file: 'guides/page.mdx',
+        offset: 106,
+        actual: 'Fancy',
+      },
+    ])
+  })
+
+  test('a page that is not valid MDX is shown as Markdown', () => {
+    const text = 'Fine.\n\n<Card title="x">\nnever closed **bold**\n\n```jsx\n<Card>\n```\n'
+    const { parts, problems } = render(text)
+    expect(show(parts)).toContain('never closed <strong>bold</strong>')
+    expect(show(parts)).toContain('code="<Card>"')
+    expect(problems).toMatchObject([{ code: 'page-unreadable', severity: 'error', offset: 7 }])
+    expect(problems[0]?.message).toContain('Expected a closing tag for `<Card>`')
+  })
+
+  test('an expression that needs a running program is left out', () => {
+    const { parts, problems } = render('A {new Date().getFullYear()} B')
+    expect(show(parts)).toBe('<p>A  B</p>')
+    expect(problems).toMatchObject([{ code: 'expression-unsupported', actual: 'new Date().getFullYear()', offset: 2 }])
+  })
+})
+
+describe('text of a specification', () => {
+  test('keeps components and harmless HTML only', () => {
+    const { parts } = render(
+      '<Note>ok</Note>\n\n<script>alert(1)</script>\n\n<iframe src="https://example.com" />\n\n<b style="x" onclick="y" title="t">b</b>\n\n<form>in</form>',
+      { trusted: false },
+    )
+    expect(show(parts).replace(/\n+/g, '')).toBe('<Callout type="note">ok</Callout><b title="t">b</b>in')
+  })
+
+  test('imports and exports nothing', () => {
+    const { parts } = render(
+      'import Hello from \'/snippets/hello.mdx\'\nexport const a = 1\n\n<Hello /> <Snippet file="hello.mdx" />',
+      {
+        trusted: false,
+      },
+    )
+    expect(show(parts)).not.toContain('really')
+  })
+})
+
+test('Markdown may hold HTML, and MDX where it uses components', () => {
+  expect(show(render('a <b>x</b> {y}', { format: 'md' }).parts)).toBe('<p>a <b>x</b> {y}</p>')
+  expect(show(render('<Tip>x</Tip>', { format: 'md' }).parts)).toBe('<Callout type="tip">x</Callout>')
+  expect(show(render('List<String> and <Tip>x</Tip>', { format: 'md' }).parts)).toBe('<p>List and x</p>')
+})

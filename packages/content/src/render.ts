@@ -1,0 +1,349 @@
+import type { Files, Heading, Problem } from '@specnav/core'
+import { escapeHtml } from '@specnav/core/host'
+import GithubSlugger from 'github-slugger'
+import type { Element, Root, RootContent } from 'hast'
+import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
+import { codeBlock, codePart } from './code.ts'
+import { componentProps, platformComponent } from './components.ts'
+import { Interpreter, parseExpression, Scope } from './evaluate.ts'
+import { Unsupported } from './operations.ts'
+import { endTag, isTagName, safeUrl, sanitizeElement, startTag } from './html.ts'
+import { formulaOf, type MathRenderer } from './math.ts'
+import { Modules } from './modules.ts'
+import { parseContent } from './parse.ts'
+import { Fragment, isRecord, joinParts, textOf, toParts, type Part, type Props, type Value } from './parts.ts'
+
+/** The text of a page and what belongs to it. */
+export interface ContentSource {
+  text: string
+  format: 'md' | 'mdx'
+  /** The file that the text stands in, and where in it the text starts: for the places of problems. */
+  file: string
+  offset: number
+  /** Where imports and snippets are read from. */
+  files: Files
+  /**
+   * Whether the site's author wrote the text. Text of a specification is not trusted: it may use the platform's
+   * components and harmless HTML, and imports nothing.
+   */
+  trusted: boolean
+  /** Where a link or an image of the text leads on the site. */
+  resolve(url: string): string
+  /** Draws formulas; without it there are none. */
+  math?: MathRenderer
+  /** Whether the highlighter knows a language of code. Others are plain text. All are known by default. */
+  knowsLanguage?(name: string): boolean
+  /** Ids that stand elsewhere on the page. */
+  reserved?: Iterable<string>
+}
+
+export interface RenderedContent {
+  parts: Part[]
+  headings: Heading[]
+  problems: Problem[]
+}
+
+/** Renders Markdown or MDX without running any of it. Never throws for what an author may write. */
+export function renderContent(source: ContentSource): RenderedContent {
+  const renderer = new Renderer(source)
+  const parts = renderer.document(source, new Scope())
+  return { parts, headings: renderer.headings, problems: renderer.problems }
+}
+
+/** A text being rendered: a page, or a snippet that it includes. */
+type Document = Pick<ContentSource, 'text' | 'format' | 'file' | 'offset'>
+
+interface Context {
+  document: Document
+  scope: Scope
+  inSvg: boolean
+}
+
+type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
+
+/** How deeply snippets may include each other, and how many a page may include. */
+const maxIncludes = { depth: 20, count: 1000 }
+
+class Renderer {
+  readonly headings: Heading[] = []
+  readonly problems: Problem[] = []
+  readonly #source: ContentSource
+  readonly #slugger = new GithubSlugger()
+  readonly #interpreter = new Interpreter((name, props, children, scope) =>
+    this.#create(name, props, children, { ...this.#at, scope }),
+  )
+  readonly #modules: Modules
+  readonly #including: string[] = []
+  #included = 0
+  /** Where the innermost element of a page's text stands: an element that a function makes has no place of its own. */
+  #at: Context & { offset: number }
+
+  constructor(source: ContentSource) {
+    this.#source = source
+    this.#at = { document: source, scope: new Scope(), inSvg: false, offset: 0 }
+    this.#modules = new Modules({
+      files: source.files,
+      interpreter: this.#interpreter,
+      include: (file, text, props) => this.#include(file, text, props),
+      assetUrl: (path) => source.resolve(`/${path}`),
+      report: (problem) => this.#report(problem),
+    })
+    for (const id of source.reserved ?? []) this.#slugger.slug(id)
+  }
+
+  document(document: Document, scope: Scope): Part[] {
+    const { math } = this.#source
+    const isMath = math !== undefined && (math.singleDollar || { singleDollarTextMath: false as const })
+    const { tree, failure } = parseContent(document.text, document.format, isMath)
+    const context: Context = { document, scope, inSvg: false }
+    if (failure) {
+      this.#report({
+        code: 'page-unreadable',
+        severity: 'error',
+        message: `The page is not valid MDX: ${failure.message}. Its text is shown as plain Markdown, without components.`,
+        file: document.file,
+        offset: document.offset + failure.offset,
+      })
+    }
+    if (this.#source.trusted) this.#readModule(tree, context)
+    return joinParts(this.#nodes(tree.children, context))
+  }
+
+  #readModule(tree: Root, { document, scope }: Context): void {
+    for (const node of tree.children) {
+      if (node.type !== 'mdxjsEsm') continue
+      const offset = document.offset + (node.position?.start.offset ?? 0)
+      this.#modules.read(node.value, { file: document.file, offset }, scope)
+    }
+  }
+
+  #include(file: string, text: string, props: Props): Part[] {
+    if (this.#including.includes(file) || this.#including.length >= maxIncludes.depth) {
+      throw new Unsupported(`\`${file}\` includes itself.`)
+    }
+    if (++this.#included > maxIncludes.count) throw new Unsupported('The page includes too many snippets.')
+    const body = text.replace(/^---\r?\n[\s\S]*?\n---[ \t]*(\r?\n|$)/, '')
+    const scope = new Scope()
+    for (const [name, value] of Object.entries(props)) scope.define(name, value)
+    scope.define('props', props)
+    const at = this.#at
+    this.#including.push(file)
+    try {
+      const format = file.endsWith('.md') ? 'md' : 'mdx'
+      return this.document({ text: body, format, file, offset: text.length - body.length }, scope)
+    } finally {
+      this.#including.pop()
+      this.#at = at
+    }
+  }
+
+  #nodes(nodes: readonly RootContent[], context: Context): Part[] {
+    return nodes.flatMap((node) => this.#node(node, context))
+  }
+
+  #node(node: RootContent, context: Context): Part[] {
+    switch (node.type) {
+      case 'text':
+        return [escapeHtml(node.value)]
+      case 'element':
+        return this.#element(node, context)
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        this.#stand(node, context)
+        return this.#expression(node.value, context)
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return this.#jsx(node, context)
+      default:
+        return []
+    }
+  }
+
+  #element(node: Element, context: Context): Part[] {
+    const formula = this.#source.math && formulaOf(node)
+    const drawn = formula && this.#source.math?.draw(formula.tex, formula.display)
+    if (drawn !== undefined) return [drawn]
+    const [code] = node.children
+    if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
+      return [codePart(code, this.#source.knowsLanguage)]
+    // A heading of nothing would be announced as one.
+    const name = node.tagName === 'th' && node.children.length === 0 ? 'td' : node.tagName
+    return this.#html(name, { ...node.properties }, this.#nodes(node.children, withSvg(context, name)), context)
+  }
+
+  #jsx(node: JsxNode, context: Context): Part[] {
+    if (node.name === null) return this.#nodes(node.children, context)
+    this.#stand(node, context)
+    const at = this.#at
+    const props = this.#props(node, context)
+    if (node.name === 'Update' && typeof props.label === 'string') props.id = this.#addHeading(2, props.label)
+    const children = joinParts(this.#nodes(node.children, withSvg(context, node.name)))
+    this.#at = at
+    return this.#create(node.name, props, children, at)
+  }
+
+  #props(node: JsxNode, context: Context): Props {
+    const props: Props = {}
+    for (const attribute of node.attributes) {
+      if (attribute.type === 'mdxJsxExpressionAttribute') {
+        const spread = this.#evaluate(`({${attribute.value}})`, context)
+        if (isRecord(spread)) Object.assign(props, spread)
+      } else if (attribute.name !== '__proto__') {
+        const { name, value } = attribute
+        props[name] =
+          value === null || value === undefined
+            ? true
+            : typeof value === 'string'
+              ? value
+              : this.#evaluate(value.value, context, /^on[A-Z]/.test(name))
+      }
+    }
+    return props
+  }
+
+  /** What `<name …props>children</name>` shows: an element, a component of the page or of the platform. */
+  #create(name: string, props: Props, children: Part[], context: Context): Part[] {
+    if (/^[a-z]/.test(name) && !name.includes('.')) return this.#html(name, props, children, context)
+    if (name === 'Fragment' || name === 'React.Fragment') return children
+
+    const [root = name, ...path] = name.split('.')
+    if (context.scope.has(root)) {
+      try {
+        let component: Value = context.scope.get(root)
+        for (const key of path) component = isRecord(component) ? component[key] : undefined
+        if (typeof component === 'function') return toParts(component([{ ...props, children: new Fragment(children) }]))
+      } catch (error) {
+        this.#reportComponent(name, `cannot be drawn without running it: ${reason(error)}`)
+        return children
+      }
+    }
+    if (name === 'Snippet' && this.#source.trusted && typeof props.file === 'string') {
+      return this.#snippet(props.file, props)
+    }
+    const alias = platformComponent(name)
+    if (!alias) {
+      this.#reportComponent(name, 'does not exist. Define or import it, or use one of the platform’s components.')
+      return children
+    }
+    if (alias.name === 'CodeBlock') return [codeBlock(props, children)]
+    return [
+      {
+        type: 'component',
+        name: alias.name,
+        props: componentProps(this.#urls({ ...alias.props, ...props })),
+        children,
+      },
+    ]
+  }
+
+  #snippet(file: string, props: Props): Part[] {
+    try {
+      return this.#modules.snippet(file, props, this.#place())
+    } catch (error) {
+      this.#reportComponent('Snippet', `cannot be drawn: ${reason(error)}`)
+      return []
+    }
+  }
+
+  #html(written: string, given: Props, children: Part[], context: Context): Part[] {
+    if (!isTagName(written)) return children
+    const name = this.#source.trusted ? written : written.toLowerCase()
+    let props = this.#urls(given)
+    if (!this.#source.trusted) {
+      const clean = sanitizeElement(name, props)
+      if (clean === 'drop') return []
+      if (clean === 'unwrap') return children
+      props = clean
+    }
+    const level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
+    const text = level > 0 ? textOf(children).trim() : ''
+    if (text) {
+      const id = this.#addHeading(level, text, props.id)
+      return [{ type: 'component', name: 'Heading', props: { level, id, text }, children }]
+    }
+    // Without one, a reader hears the file's name.
+    if (name === 'img') props.alt ??= ''
+    const raw = isRecord(props.dangerouslySetInnerHTML) ? props.dangerouslySetInnerHTML.__html : undefined
+    const content = typeof raw === 'string' && this.#source.trusted ? [raw] : children
+    const inSvg = context.inSvg || name === 'svg'
+    return [startTag(name, props, inSvg), ...content, endTag(name, inSvg)]
+  }
+
+  /** Links and images as they are on the site; `javascript:` and its like go. */
+  #urls(props: Props): Props {
+    const result = { ...props }
+    for (const key of ['href', 'src', 'img', 'poster', 'icon']) {
+      const value = result[key]
+      if (typeof value !== 'string' || (key === 'icon' && !/[/.]/.test(value))) continue
+      const url = safeUrl(value, key !== 'href')
+      if (url === undefined) delete result[key]
+      else result[key] = this.#source.resolve(url)
+    }
+    return result
+  }
+
+  #addHeading(depth: number, text: string, given?: Value): string {
+    const slug = typeof given === 'string' && given ? given : this.#slugger.slug(text) || this.#slugger.slug('section')
+    this.headings.push({ depth, slug, text })
+    return slug
+  }
+
+  /** A name that means nothing here is text: `{id}` in a sentence about URLs. */
+  #expression(code: string, context: Context): Part[] {
+    const problems = this.problems.length
+    const parts = toParts(this.#evaluate(code, context))
+    return this.problems.length > problems && /^\s*[\w.]+\s*$/.test(code) ? [escapeHtml(`{${code}}`)] : parts
+  }
+
+  /** The value of an expression, or nothing and a problem where it needs a running program. */
+  #evaluate(code: string, { scope }: Context, quietly = false): Value {
+    if (/^(?:\s|\/\*[\s\S]*?\*\/)*$/.test(code)) return undefined
+    try {
+      return this.#interpreter.evaluate(parseExpression(code), scope)
+    } catch (error) {
+      if (!quietly) {
+        this.#report({
+          ...this.#place(),
+          code: 'expression-unsupported',
+          severity: 'warning',
+          message: `An expression of the page is left out: ${reason(error)}`,
+          actual: code.trim().slice(0, 80),
+        })
+      }
+      return undefined
+    }
+  }
+
+  #stand(node: RootContent, context: Context): void {
+    this.#at = { ...context, offset: context.document.offset + (node.position?.start.offset ?? 0) }
+  }
+
+  #place(): { file: string; offset: number } {
+    return { file: this.#at.document.file, offset: this.#at.offset }
+  }
+
+  #reportComponent(name: string, message: string): void {
+    this.#report({
+      ...this.#place(),
+      code: 'component-unknown',
+      severity: 'warning',
+      message: `\`<${name}>\` ${message} Its content is shown without it.`,
+      actual: name,
+    })
+  }
+
+  /** Each thing once a page. */
+  #report(problem: Problem): void {
+    if (!this.problems.some(({ code, message }) => code === problem.code && message === problem.message)) {
+      this.problems.push(problem)
+    }
+  }
+}
+
+function withSvg(context: Context, name: string): Context {
+  return name === 'svg' ? { ...context, inSvg: true } : context
+}
+
+function reason(error: unknown): string {
+  return error instanceof Unsupported ? error.message : 'it is not valid JavaScript.'
+}

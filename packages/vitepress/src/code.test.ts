@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createMarkdownRenderer, type MarkdownRenderer } from 'vitepress'
+import { codeHtml } from './code.ts'
+
+let md: MarkdownRenderer | undefined
+const draw = async (block: Omit<Parameters<typeof codeHtml>[0], 'type'>) => {
+  md ??= await createMarkdownRenderer('.')
+  return codeHtml({ type: 'code', ...block }, md)
+}
+
+const lines = (html: string) => Array.from(html.matchAll(/<span class="(line[^"]*)"/g), ([, names]) => names)
+
+test('colours, language, name and marked lines', async () => {
+  const html = await draw({
+    code: 'let a\nlet {{ b }}\nlet c\nlet d',
+    lang: 'js',
+    title: '<a>.js',
+    mark: '1-2',
+    del: '3',
+    ins: '4',
+  })
+  expect(html).toMatch(
+    /^<p class="sd-code-title">&lt;a&gt;\.js<\/p><div class="language-js[^"]*"><button [^>]*class="copy"/,
+  )
+  expect(html).toMatch(/<span style="--shiki-light:#\w+;--shiki-dark:#\w+">let<\/span>/)
+  expect(lines(html)).toEqual(['line highlighted', 'line highlighted', 'line diff remove', 'line diff add'])
+  expect(html).not.toContain('v-pre')
+  expect(html).toContain('{{')
+})
+
+test('fences in the code, and a language that is none, end no block', async () => {
+  const html = await draw({ code: '```` md\n<b>\n````', lang: 'x`\n# y' })
+  expect(html.match(/<pre/g)).toHaveLength(1)
+  expect(html).toContain('&#x3C;b>')
+  expect(html).not.toContain('<h1')
+})

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { previewSite } from '@specnav/site'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { command, examples, run } from '../hosts/hosts.ts'
+import { installPackages } from './packages.ts'
+
+/** A generator that takes the look of docs.json over, and where its pages have what. */
+export interface BrandHost {
+  name: 'vitepress' | 'docusaurus'
+  /** The generator's own configuration, for a site below `/docs/`. */
+  files: Record<string, string>
+  build: string[]
+  dev: string[]
+  /** Where the site is built to. */
+  out: string
+  selectors: { sidebar: string; header: string; modeSwitch: string; banner: string; bannerClose: string }
+}
+
+const vitepress: BrandHost = {
+  name: 'vitepress',
+  files: {
+    'package.json': '{ "type": "module" }',
+    '.vitepress/config.js': `import { withSpecnav } from '@specnav/vitepress'
+export default withSpecnav(
+  { base: '/docs/', cleanUrls: true, sitemap: { hostname: 'https://docs.example.com' } },
+  { root: 'docs' },
+)
+`,
+  },
+  build: [...command('vitepress', 'vitepress', 'bin/vitepress.js'), 'build'],
+  dev: [...command('vitepress', 'vitepress', 'bin/vitepress.js'), 'dev', '--port'],
+  out: '.vitepress/dist',
+  selectors: {
+    sidebar: '.VPSidebar',
+    header: '.VPNavBar',
+    modeSwitch: '.VPSwitchAppearance',
+    banner: '.sv-banner',
+    bannerClose: '.sv-banner button',
+  },
+}
+
+const docusaurus: BrandHost = {
+  name: 'docusaurus',
+  files: {
+    'package.json': '{}',
+    'docusaurus.config.js': `export default ${JSON.stringify({
+      title: 'Acme',
+      url: 'https://docs.example.com',
+      baseUrl: '/docs/',
+      future: { v4: true, faster: true },
+      themes: ['@docusaurus/theme-classic', ['@specnav/docusaurus', { root: 'docs' }]],
+    })}`,
+  },
+  build: [...command('docusaurus', '@docusaurus/core', 'bin/docusaurus.mjs'), 'build'],
+  dev: [...command('docusaurus', '@docusaurus/core', 'bin/docusaurus.mjs'), 'start', '--no-open', '--port'],
+  out: 'build',
+  selectors: {
+    sidebar: '.theme-doc-sidebar-container',
+    header: '.navbar',
+    modeSwitch: '[class*=toggleButton]',
+    banner: '.theme-announcement-bar',
+    bannerClose: '.theme-announcement-bar .close',
+  },
+}
+
+export const brandHosts: BrandHost[] = [vitepress, docusaurus]
+
+/** The project of a generator, with docs.json and pages in a folder of their own. */
+export class HostProject {
+  readonly folder: string
+  readonly host: BrandHost
+  log = ''
+  #server: Awaited<ReturnType<typeof previewSite>> | undefined
+
+  /** `installed`: with every optional package. */
+  constructor(host: BrandHost, files: Record<string, string | Uint8Array>, { installed }: { installed: boolean }) {
+    this.host = host
+    this.folder = mkdtempSync(join(tmpdir(), `specnav-brand-${host.name}-`))
+    const docs = Object.entries(files).map(([path, content]) => [`docs/${path}`, content] as const)
+    for (const [path, content] of [...Object.entries(host.files), ...docs]) {
+      mkdirSync(dirname(join(this.folder, path)), { recursive: true })
+      writeFileSync(join(this.folder, path), content)
+    }
+    const modules = join(this.folder, 'node_modules')
+    if (installed) installPackages(this.folder)
+    else mkdirSync(modules)
+    for (const name of readdirSync(join(examples, host.name, 'node_modules'))) {
+      if (!name.startsWith('.')) symlinkSync(join(examples, host.name, 'node_modules', name), join(modules, name))
+    }
+  }
+
+  async build(): Promise<this> {
+    const { log } = await run(this.host.build, this.folder)
+    this.log = log.replace(/\s+/g, ' ')
+    this.#server = await previewSite({ out: join(this.folder, this.host.out), port: 0, base: '/docs/' })
+    return this
+  }
+
+  async open(browser: Browser, path = '', options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+    // Nothing of the site may need the network.
+    await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => route.abort())
+    const page = await context.newPage()
+    await page.goto(new URL(path, this.#server?.url).href)
+    return page
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
