@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
-import process from 'node:process'
 
 // Half of what a short command costs is compiling its modules, so those come after the cache is on.
 enableCompileCache()

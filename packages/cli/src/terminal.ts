@@ -1,6 +1,5 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
 import { isatty, type WriteStream } from 'node:tty'
 import { createColors } from 'picocolors'
 

@@ -12,6 +12,7 @@ interface Member {
  */
 export function createJsonScanner(text: string): (pointer: string) => number {
   const containers = new Map<number, ReadonlyMap<string, Member>>()
+  let isFirst = true
 
   function membersAt(offset: number): ReadonlyMap<string, Member> {
     let members = containers.get(offset)
@@ -20,10 +21,13 @@ export function createJsonScanner(text: string): (pointer: string) => number {
   }
 
   return (pointer) => {
+    // Often nobody asks for a second place: what stands behind the first one is not looked at before.
+    const stopsEarly = isFirst
+    isFirst = false
     let value = skipBlanks(text, text.charCodeAt(0) === 0xfeff ? 1 : 0)
     let start = value
     for (const key of pointerKeys(pointer)) {
-      const member = membersAt(value).get(key)
+      const member = (stopsEarly ? readMembers(text, value, key) : membersAt(value)).get(key)
       // What is missing is shown at what it is missing from.
       if (!member) break
       start = member.start
@@ -33,7 +37,8 @@ export function createJsonScanner(text: string): (pointer: string) => number {
   }
 }
 
-function readMembers(text: string, offset: number): ReadonlyMap<string, Member> {
+/** The members of the container at `offset`: all of them, or those up to `wanted` where that key is not written again further on. */
+function readMembers(text: string, offset: number, wanted?: string): ReadonlyMap<string, Member> {
   const members = new Map<string, Member>()
   const isObject = text[offset] === '{'
   if (!isObject && text[offset] !== '[') return members
@@ -45,10 +50,13 @@ function readMembers(text: string, offset: number): ReadonlyMap<string, Member> 
       const end = skipString(text, at)
       key = unquote(text.slice(at, end))
       at = skipBlanks(text, end)
-      if (text[at] === ':') at = skipBlanks(text, at + 1)
+      if (text[at] === ':') at++
     }
-    members.set(key, { start, value: at })
-    const next = skipValue(text, at)
+    const value = skipBlanks(text, at)
+    members.set(key, { start, value })
+    // Of a key that stands twice, the last one counts.
+    if (key === wanted && !(isObject && text.includes(text.slice(start, at), value))) break
+    const next = skipValue(text, value)
     at = skipBlanks(text, next)
     if (text[at] === ',') at = skipBlanks(text, at + 1)
     // Text that is not JSON must not keep us here.

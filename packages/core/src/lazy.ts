@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { JsonObject } from './json.ts'
 
 /*
  * Libraries that most runs never need, or not before they have printed something: loading all modules would cost a short command more
@@ -19,4 +20,14 @@ export function loadYaml(): typeof import('yaml') {
 /** The frontmatter reader: for projects that have pages. */
 export function loadMatter(): typeof import('gray-matter') {
   return load('gray-matter') as typeof import('gray-matter')
+}
+
+/** The validator: for a docs.json with something to be said about it. */
+export function loadZod(): typeof import('zod') {
+  return load('zod') as typeof import('zod')
+}
+
+/** The JSON Schema of docs.json. */
+export function loadDocsSchema(): JsonObject {
+  return load('@specnav/core/docs.schema.json') as JsonObject
 }

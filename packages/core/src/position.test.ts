@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import process from 'node:process'
 import { expect, test } from 'vitest'
 import { memoryFiles } from './files.ts'
 import { type JsonValue, isObject, joinPointer } from './json.ts'
@@ -79,6 +80,8 @@ const places: [file: string, pointer: string, line: number, column: number][] = 
 ]
 test.each(places)('%s %s is at %d:%d', (file, pointer, line, column) => {
   expect(locate({ file, pointer })).toEqual({ line, column })
+  // The first place of a file is looked for in another way than all further ones.
+  expect(createLocator(files)({ file, pointer })).toEqual({ line, column })
 })
 
 test('an offset is where it is; a file that is not there has no place, nor has a place without either', () => {
@@ -113,13 +116,14 @@ test('a deep document, and a wide one, cost one pass', () => {
   const ask = createLocator(
     memoryFiles({ 'deep.json': deep, 'wide.json': `{${wide(',\n')}}`, 'wide.yaml': wide('\n') }),
   )
-  const start = performance.now()
+  const start = process.cpuUsage()
   expect(ask({ file: 'deep.json', pointer: '/b' })).toEqual({ line: 1, column: deep.indexOf('"b"') + 1 })
   for (let index = 0; index < 20_000; index++) {
     expect(ask({ file: 'wide.json', pointer: `/k${index}/x` })?.line).toBe(index + 1)
     expect(ask({ file: 'wide.yaml', pointer: `/k${index}/x` })?.line).toBe(index + 1)
   }
-  expect(performance.now() - start).toBeLessThan(5000)
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(5000)
 })
 
 /** Every pointer into a value, with what it leads to. */
@@ -134,9 +138,11 @@ test('in any JSON, a pointer leads to the text of its value, or to its key', () 
     fc.property(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
       const text = JSON.stringify(value, undefined, indent)
       const lines = text.split('\n')
-      const ask = createLocator(memoryFiles({ 'a.json': text }))
+      const files = memoryFiles({ 'a.json': text })
+      const ask = createLocator(files)
       for (const [pointer, found] of pointersOf(JSON.parse(text) as JsonValue)) {
         const { line, column } = ask({ file: 'a.json', pointer })!
+        expect(createLocator(files)({ file: 'a.json', pointer })).toEqual({ line, column })
         const rest = lines
           .slice(line - 1)
           .join('\n')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -22,10 +21,7 @@ export async function fetchText(
   options: RemoteOptions = {},
   redirect: 'follow' | 'error' = 'follow',
 ): Promise<RemoteText> {
-  const cached =
-    options.cacheFolder === undefined
-      ? undefined
-      : join(options.cacheFolder, `${createHash('sha256').update(url).digest('hex')}.txt`)
+  const cached = options.cacheFolder === undefined ? undefined : await cacheFile(options.cacheFolder, url)
   const fallBack = (reason: string): RemoteText => {
     const text = cached === undefined ? undefined : readIfPresent(cached)
     return text === undefined ? { error: reason } : { text, stale: reason }
@@ -50,6 +46,12 @@ export async function fetchText(
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return fallBack(cause instanceof Error ? cause.message || cause.name : String(cause))
   }
+}
+
+async function cacheFile(folder: string, url: string): Promise<string> {
+  // Loading it takes longer than reading a small specification, and most projects fetch nothing.
+  const { createHash } = await import('node:crypto')
+  return join(folder, `${createHash('sha256').update(url).digest('hex')}.txt`)
 }
 
 async function readLimited(response: Response, limit: number): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isObject } from '../json.ts'
-import { docsJsonSchema } from './schema.ts'
+import { docsJsonSchema, makeJsonSchema } from './schema.ts'
 
 const schema = docsJsonSchema()
 
@@ -11,6 +11,11 @@ function field(...path: string[]): unknown {
     schema,
   )
 }
+
+test('the file is made from the schema: `vitest run --update` writes it anew', async () => {
+  const text = `${JSON.stringify(makeJsonSchema(), undefined, 2)}\n`
+  await expect(text).toMatchFileSnapshot('../../docs.schema.json')
+})
 
 test('is a JSON Schema of what authors write', () => {
   expect(schema).toMatchObject({

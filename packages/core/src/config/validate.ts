@@ -1,8 +1,10 @@
 import type * as z from 'zod'
+import { canonical } from '../aliases.ts'
 import { type JsonObject, type JsonValue, excerpt, isObject, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
 import { type Suggest, createSuggester, listNames, nearest } from '../suggest.ts'
-import { type DocsInput, docsSchema, navigationKeys } from './schema.ts'
+import { isDocsInput } from './quick-check.ts'
+import { type DocsInput, docsSchema } from './schema.ts'
 
 /** What stands in for a required field that is missing or wrong. */
 const standIns: Record<string, JsonValue> = {
@@ -21,11 +23,14 @@ const maxRounds = 8
  * costs another; unknown keys are noted. The navigation is only checked here: its reader takes what it understands.
  */
 export function validateConfig(raw: JsonObject, place: (pointer: string) => Place, problems: Problem[]): DocsInput {
-  const current = structuredClone(raw)
+  const named = withCanonicalNames(raw)
+  if (isDocsInput(named)) return named
+  const current = structuredClone(named)
   const similar = createSuggester()
+  const schema = docsSchema().docs
   for (let round = 0; round < maxRounds; round++) {
     // A configuration is read once: checks that are compiled first cost more than they save, and need `new Function`.
-    const result = docsSchema.safeParse(current, { jitless: true })
+    const result = schema.safeParse(current, { jitless: true })
     if (result.success) return result.data
     const issues = result.error.issues.flatMap((issue) => causes(issue, []))
     // What is found later is missing because it was taken out here.
@@ -46,6 +51,13 @@ export function validateConfig(raw: JsonObject, place: (pointer: string) => Plac
     }
   }
   throw new Error('docs.json: the schema and its stand-ins contradict each other')
+}
+
+function withCanonicalNames(raw: JsonObject): JsonObject {
+  const { theme, icons } = raw
+  const named = typeof theme === 'string' ? { ...raw, theme: canonical('theme', theme) } : raw
+  if (!isObject(icons) || typeof icons.library !== 'string') return named
+  return { ...named, icons: { ...icons, library: canonical('icons', icons.library) } }
 }
 
 type Path = readonly (string | number)[]
@@ -151,7 +163,8 @@ function fieldName(path: Path): string {
 }
 
 function knownKeys(path: Path): readonly string[] {
-  if (path.length === 0) return Object.keys(docsSchema.shape)
+  const { docs, navigationKeys } = docsSchema()
+  if (path.length === 0) return Object.keys(docs.shape)
   return path[0] === 'navigation' ? navigationKeys : []
 }
 

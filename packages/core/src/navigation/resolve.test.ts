@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../json.ts'
 import { type Contents, docs, operation, resolveContents, spec } from '../project.test.helper.ts'
@@ -260,9 +261,10 @@ test('where thousands of pages are missing, each is reported and nobody waits', 
   const count = 1500
   const files = Object.fromEntries(Array.from({ length: count }, (_, index) => [`some/folder/page-${index}.md`, '']))
   const listed = Array.from({ length: count }, (_, index) => `other/folder/page-${index * 3}`)
-  const start = performance.now()
+  const start = process.cpuUsage()
   const { problems } = await see({ pages: listed }, files)
-  expect(performance.now() - start).toBeLessThan(5000)
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(5000)
   expect(problems).toHaveLength(count)
   expect(problems[0]).toMatchObject({ suggestion: 'some/folder/page-0' })
 })
@@ -273,9 +275,10 @@ test('23,000 entries of 6,000 pages, as a large real site has them', async () =>
     version: `v${version}`,
     tabs: [{ tab: 'T', groups: [{ group: 'G', pages: names.slice(version * 200, version * 200 + 1000) }] }],
   }))
-  const start = performance.now()
+  const start = process.cpuUsage()
   const { outline, told } = await see({ versions }, Object.fromEntries(names.map((name) => [`${name}.md`, ''])))
-  expect(performance.now() - start).toBeLessThan(5000)
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(5000)
   expect(told).toEqual([])
   expect(outline).toHaveLength(23_000)
 })

@@ -110,7 +110,7 @@ function readExamples(node: JsonObject, context: ReadContext): Example[] {
 }
 
 function addValue(examples: Example[], value: JsonValue | undefined, context: ReadContext, name?: string): void {
-  const target = exampleTarget(value, context)
+  const target = readExampleValue(value, context)
   if (target !== undefined) examples.push(exampleOf(target, false, name))
 }
 
@@ -133,10 +133,22 @@ function readExample(name: string, node: JsonObject, context: ReadContext): Exam
     name,
     summary: asString(node.summary),
     description: asString(node.description),
-    value: exampleTarget(node.value ?? node.dataValue ?? node.serializedValue, context),
+    value: readExampleValue(node.value ?? node.dataValue ?? node.serializedValue, context),
     externalValue: asString(node.externalValue),
     generated: false,
   }
+}
+
+/** An example's value, looked through once for all the pages that show it. */
+function readExampleValue(value: JsonValue | undefined, context: ReadContext): JsonValue | undefined {
+  if (typeof value !== 'object' || value === null) return value
+  const { examples } = context.known
+  let target = examples.get(value)
+  if (target === undefined) {
+    target = exampleTarget(value, context)
+    if (target !== undefined) examples.set(value, target)
+  }
+  return target
 }
 
 /** References in one example that are followed: examples may lead to each other in circles. */

@@ -19,6 +19,8 @@ export interface ReadContext {
 export interface KnownParts {
   parameters: WeakMap<JsonObject, Parameter>
   responses: Record<Direction, WeakMap<JsonObject, ResponseBody>>
+  /** Values of examples, by what is written. */
+  examples: WeakMap<JsonObject | JsonValue[], JsonValue>
 }
 
 /** A response, whatever its status. */
@@ -30,7 +32,11 @@ const knownParts = new WeakMap<Spec, KnownParts>()
 export function readContext({ spec, node, place }: Operation): ReadContext {
   let known = knownParts.get(spec)
   if (!known) {
-    known = { parameters: new WeakMap(), responses: { request: new WeakMap(), response: new WeakMap() } }
+    known = {
+      parameters: new WeakMap(),
+      responses: { request: new WeakMap(), response: new WeakMap() },
+      examples: new WeakMap(),
+    }
     knownParts.set(spec, known)
   }
   const context: ReadContext = { graph: spec.graph, schemas: schemaReader(spec), known, file: place.file }
