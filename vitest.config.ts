@@ -9,7 +9,13 @@ export default defineConfig({
       {
         resolve,
         ssr: { resolve },
-        test: { name: 'unit', include: ['packages/*/src/**/*.test.ts'], sequence: { groupOrder: 1 } },
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts'],
+          // No test is about time: a slow machine is not a fault.
+          testTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         resolve,
@@ -31,10 +37,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/**/*.test.ts'],
+          globalSetup: 'test/snapshots.ts',
           // pnpm lets its commands find every package of the workspace: what tests start must find what it would find anywhere.
           env: { NODE_PATH: '' },
+          // No test is about time: a slow machine is not a fault.
           testTimeout: 120_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

@@ -1,27 +1,32 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Starts the Chromium of the `PATH`. */
+/** Starts the Chromium of the `PATH`, with fonts that are the same everywhere. */
 export function startBrowser(...args: string[]): Promise<Browser> {
   const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', ...quiet, ...args] })
+  const env = { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) }
+  return chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-gpu', ...quiet, ...args] })
 }
 
-/** What axe finds wrong with the page, a line each. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
+/** What axe finds wrong with the page, a line each; `rules` are those that are asked, without it all. */
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   // Colours are measured when nothing fades any more.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  return page.evaluate(async () => {
+  return page.evaluate(async (rules) => {
     const { run }: Pick<typeof import('axe-core'), 'run'> = Reflect.get(window, 'axe')
-    const { violations } = await run()
+    const { violations } = await run(rules ? { runOnly: [...rules] } : {})
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  })
+  }, rules)
 }
 
 /** The text on the clipboard; the page's context needs the permission `clipboard-read`. */
@@ -29,23 +34,60 @@ export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** How far apart two PNG pictures are: the mean of what their colours differ by, of 255; 255 where they differ in size. */
-export async function pictureDifference(browser: Browser, ...pictures: readonly [Buffer, Buffer]): Promise<number> {
+/** How far apart the colours of a tile of a picture may be from those that are kept, of 255. */
+const tolerance = 6
+
+/**
+ * Expects a PNG picture to look like the one that is kept in `file`, which only `vitest --update` writes. What does not is put into the
+ * folder for temporary files.
+ */
+export async function expectPicture(browser: Browser, picture: Buffer, file: URL): Promise<void> {
+  const difference = existsSync(file) ? await pictureDifference(browser, picture, readFileSync(file)) : 255
+  if (difference <= tolerance) return
+  if (inject('updateSnapshot') === 'all') {
+    mkdirSync(new URL('.', file), { recursive: true })
+    writeFileSync(file, picture)
+    return
+  }
+  const seen = join(mkdtempSync(join(tmpdir(), 'specnav-picture-')), basename(file.pathname))
+  writeFileSync(seen, picture)
+  expect.fail(
+    existsSync(file)
+      ? `${file.pathname} is not what ${seen} shows: a part of it differs by ${difference.toFixed(1)} of 255, and ${tolerance} are allowed. Run vitest with --update if it should look so.`
+      : `There is no ${file.pathname}; look at ${seen}, and run vitest with --update to keep it.`,
+  )
+}
+
+/**
+ * How far apart two PNG pictures are: by how much their colours differ, of 255, in the tile of 16 × 16 pixels that differs most; 255 where
+ * their sizes do.
+ */
+async function pictureDifference(browser: Browser, ...pictures: readonly [Buffer, Buffer]): Promise<number> {
   // A page of its own: that of a site may not load data.
   const page = await browser.newPage()
   const sources = pictures.map((png) => `data:image/png;base64,${png.toString('base64')}`)
   const difference = await page.evaluate(async (sources) => {
-    const pixels = await Promise.all(
+    const [first, second] = await Promise.all(
       sources.map(async (source) => {
         const image = await createImageBitmap(await (await fetch(source)).blob())
-        const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
-        context?.drawImage(image, 0, 0)
-        return context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray()
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })!
+        context.drawImage(image, 0, 0)
+        return context
       }),
     )
-    const [first = new Uint8ClampedArray(), second = new Uint8ClampedArray()] = pixels
-    if (first.length !== second.length) return 255
-    return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0) / first.length
+    const { width, height } = first!.canvas
+    if (width !== second!.canvas.width || height !== second!.canvas.height) return 255
+    const side = 16
+    let most = 0
+    for (let top = 0; top < height; top += side) {
+      for (let left = 0; left < width; left += side) {
+        const { data } = first!.getImageData(left, top, side, side)
+        const { data: other } = second!.getImageData(left, top, side, side)
+        const sum = data.reduce((total, value, index) => total + Math.abs(value - other[index]!), 0)
+        most = Math.max(most, sum / data.length)
+      }
+    }
+    return most
   }, sources)
   await page.close()
   return difference

@@ -4,7 +4,7 @@ import { diskFiles, loadSpecs, type Operation } from '@specnav/core'
 import { endpointPage, renderHtml } from '@specnav/core/pages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeViolations, startBrowser } from '../browser.ts'
+import { axeViolations, expectPicture, startBrowser } from '../browser.ts'
 
 const fixtures = new URL('fixtures/', import.meta.url)
 const asset = (name: string) => readFileSync(new URL(`../../packages/core/${name}`, import.meta.url), 'utf8')
@@ -70,6 +70,9 @@ async function open(key: string, { theme = 'light', width = 1280, script = true 
     colorScheme: theme,
     viewport: { width, height: 900 },
     javaScriptEnabled: script,
+    // Of letters, what counts is where they stand.
+    deviceScaleFactor: 0.5,
+    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   await visit(page, key)
@@ -86,6 +89,8 @@ test.each(pages)('%s is accessible, fits, and looks as it did, light and dark, w
     for (const theme of themes) {
       const page = await open(key, { theme, width })
       looks.push(`${width} ${theme}\n${await describeLooks(page)}`)
+      const picture = await page.screenshot({ clip: { x: 0, y: 0, width, height: 1800 }, fullPage: true })
+      await expectPicture(browser, picture, new URL(`snapshots/${name}-${width}-${theme}.png`, import.meta.url))
       expect(await axeViolations(page)).toEqual([])
       // What is folded and what stands behind a tab is for everybody as well.
       await page.evaluate(() => {

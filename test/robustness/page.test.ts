@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Contents, survive } from './survive.ts'
+import { type Contents, laughs, survive } from './survive.ts'
 
 const docs = JSON.stringify({
   theme: 'svc',
@@ -12,14 +12,6 @@ const openapi = JSON.stringify({
   info: { title: 'API', version: '1' },
   paths: { '/users': { get: { responses: {} } } },
 })
-const laughs = [
-  'l0: &l0 [ha, ha]',
-  ...Array.from(
-    { length: 12 },
-    (_, level) => `l${level + 1}: &l${level + 1} [${Array(9).fill(`*l${level}`).join(', ')}]`,
-  ),
-].join('\n')
-
 const pages: [name: string, page: string | Uint8Array, codes: string[]][] = [
   ['is fine', '---\ntitle: T\n---\nText\n', []],
   ['is empty', '', []],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Contents, survive } from './survive.ts'
+import { type Contents, laughs, survive } from './survive.ts'
 
 const docs = JSON.stringify({
   theme: 'svc',
@@ -64,15 +64,6 @@ const methods = (value: unknown) => ({
   additionalOperations: value,
 })
 const deep = (open: string, close: string, depth: number) => `${open.repeat(depth)}${close.repeat(depth)}`
-
-/** Levels of which each names the one before it nine times. */
-const laughs = [
-  'l0: &l0 [ha, ha]',
-  ...Array.from(
-    { length: 12 },
-    (_, level) => `l${level + 1}: &l${level + 1} [${Array(9).fill(`*l${level}`).join(', ')}]`,
-  ),
-].join('\n')
 
 const broken: [name: string, contents: Contents, code: string][] = [
   ...[1, 20, 60, 150, 300, 500, json.length - 2].map((length): [string, Contents, string] => [

@@ -56,3 +56,12 @@ function findPlaceless(problems: readonly Problem[], files: Files): string[] {
     return text !== undefined && place !== undefined && place.column <= text.length + 1 ? [] : [`${file} ${message}`]
   })
 }
+
+/** YAML of levels of which each names the one before it nine times. */
+export const laughs = [
+  'l0: &l0 [ha, ha]',
+  ...Array.from(
+    { length: 12 },
+    (_, level) => `l${level + 1}: &l${level + 1} [${Array(9).fill(`*l${level}`).join(', ')}]`,
+  ),
+].join('\n')

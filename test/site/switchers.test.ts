@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buildSite, previewSite } from '@specnav/site'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations, startBrowser } from '../browser.ts'
+
+/*
+ * A site in three languages, the first of them in two versions: each has a sidebar of its own, and the switchers lead from one to another.
+ */
+const docs = {
+  theme: 'svc',
+  name: 'Acme',
+  colors: { primary: '#0d7a63' },
+  navigation: {
+    languages: [
+      {
+        language: 'en',
+        versions: [
+          {
+            version: 'v2',
+            groups: [
+              { group: 'Start', pages: ['index', 'guide'] },
+              { group: 'Reference', openapi: 'users.json', pages: ['GET /users'] },
+            ],
+          },
+          { version: 'v1', groups: [{ group: 'Old start', pages: ['v1/index', 'v1/guide'] }] },
+        ],
+      },
+      { language: 'fr', groups: [{ group: 'Débuter', pages: ['fr/index', 'fr/guide', 'fr/seul'] }] },
+      { language: 'ar', groups: [{ group: 'البداية', pages: ['ar/index'] }] },
+    ],
+  },
+}
+
+const titles: Record<string, string> = {
+  index: 'Home',
+  guide: 'Guide',
+  'v1/index': 'Old home',
+  'v1/guide': 'Old guide',
+  'fr/index': 'Accueil',
+  'fr/guide': 'Le guide',
+  'fr/seul': 'Seul',
+  'ar/index': 'الرئيسية',
+}
+
+let folder: string
+let built: Awaited<ReturnType<typeof buildSite>>
+let server: Awaited<ReturnType<typeof previewSite>>
+let browser: Browser
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'specnav-switchers-'))
+  const pages = Object.entries(titles).map(([path, title]) => [
+    `${path}.mdx`,
+    `---\ntitle: ${title}\n---\n\n${title}.\n`,
+  ])
+  const users = { get: { summary: 'List users', responses: { 200: { description: 'ok' } } } }
+  const files: Record<string, string> = {
+    ...Object.fromEntries(pages),
+    'docs.json': JSON.stringify(docs),
+    'users.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Users', version: '2' },
+      paths: { '/users': users },
+    }),
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  built = await buildSite({ root: folder, out: join(folder, 'dist') })
+  server = await previewSite({ out: built.out, port: 0 })
+  browser = await startBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  const page = await context.newPage()
+  await page.goto(new URL(path, server.url).href)
+  return page
+}
+
+const switcher = (page: Page, name: 'Language' | 'Version') =>
+  page.locator('.sd-choice:visible', { has: page.locator('summary', { hasText: `${name}: ` }) })
+
+/** Where the choices of a switcher lead, by what they are called. The current one leads to its first page. */
+async function choices(page: Page, name: 'Language' | 'Version') {
+  const links = await switcher(page, name)
+    .locator('a')
+    .evaluateAll((found) => found.map((link) => [link.textContent.trim(), link.getAttribute('href') ?? '']))
+  return Object.fromEntries(links)
+}
+
+test('it is built without problems', () => {
+  expect(built.problems).toEqual([])
+})
+
+test.each([
+  ['/guide/', 'en', 'ltr', ['Start', 'Reference'], ['/', '/guide/', '/api-reference/list-users/']],
+  ['/v1/guide/', 'en', 'ltr', ['Old start'], ['/v1/index/', '/v1/guide/']],
+  ['/fr/guide/', 'fr', 'ltr', ['Débuter'], ['/fr/index/', '/fr/guide/', '/fr/seul/']],
+  ['/ar/index/', 'ar', 'rtl', ['البداية'], ['/ar/index/']],
+])('%s has the sidebar of its language and version', async (path, lang, dir, groups, links) => {
+  const page = await open(path)
+  expect(await page.locator('html').getAttribute('lang')).toBe(lang)
+  expect(await page.locator('html').getAttribute('dir')).toBe(dir)
+  expect(await page.locator('sd-sidebar summary').allInnerTexts()).toEqual(groups)
+  const hrefs = page.locator('sd-sidebar a')
+  expect(await hrefs.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(links)
+  expect(await page.locator('sd-sidebar [aria-current=page]').getAttribute('href')).toBe(path)
+  expect(await axeViolations(page)).toEqual([])
+  await page.context().close()
+})
+
+test('the switchers lead to the same page where there is one, else to the first', async () => {
+  const guide = await open('/guide/')
+  expect(await choices(guide, 'Language')).toEqual({ English: '/', français: '/fr/guide/', العربية: '/ar/index/' })
+  expect(await choices(guide, 'Version')).toEqual({ v2: '/', v1: '/v1/guide/' })
+  const alone = await open('/fr/seul/')
+  expect(await choices(alone, 'Language')).toEqual({ English: '/', français: '/fr/index/', العربية: '/ar/index/' })
+  expect(await choices(alone, 'Version')).toEqual({})
+  await Promise.all([guide.context().close(), alone.context().close()])
+})
+
+test.each([true, false])(
+  'from language to language and version to version (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const page = await open('/guide/', { javaScriptEnabled })
+    await switcher(page, 'Version').locator('summary').click()
+    await switcher(page, 'Version').getByRole('link', { name: 'v1' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Old guide', exact: true }).waitFor()
+    await switcher(page, 'Version').locator('summary').click()
+    await switcher(page, 'Version').getByRole('link', { name: 'v2' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Guide', exact: true }).waitFor()
+    await switcher(page, 'Language').locator('summary').click()
+    await switcher(page, 'Language').getByRole('link', { name: 'français' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Le guide', exact: true }).waitFor()
+    expect(await switcher(page, 'Language').locator('[aria-current]').textContent()).toContain('français')
+    await page.context().close()
+  },
+)
+
+test('by keyboard, and on a narrow window', async () => {
+  const page = await open('/guide/', { viewport: { width: 390, height: 800 } })
+  await page.locator('.sd-menu-toggle').click()
+  await switcher(page, 'Language').locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Le guide')
+  await page.context().close()
+})
