@@ -47,6 +47,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'Docs',
       'Live',
       'Urls',
+      'bannerOf',
       'commonFolder',
       'escapeHtml',
       'hasOwnPdf',
