@@ -31,9 +31,11 @@ export function docusaurusSpecnav(folder: string, spec: string): HostSite {
 export function docusaurusOpenapi(folder: string, spec: string): { generate: HostSite; build: HostSite } {
   const files = {
     'docs/index.md': '---\nslug: /\n---\n# Bench\n',
-    // Read before there is one, to make it.
-    'docs/api/sidebar.js': 'module.exports = []\n',
-    'sidebars.js': `module.exports = { api: require('./docs/api/sidebar.js') }\n`,
+    // Read before there is a list of the operations, too, to make it.
+    'sidebars.js': `const { existsSync } = require('node:fs')
+const list = __dirname + '/docs/api/sidebar.ts'
+module.exports = { api: existsSync(list) ? require(list).default : [] }
+`,
   }
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -56,9 +58,10 @@ export function docusaurusOpenapi(folder: string, spec: string): { generate: Hos
   return { generate: { ...build, args, out: join(folder, 'docs/api') }, build }
 }
 
-/** The first operations of a description, with all of its components: what a peer that takes gigabytes can build. */
+/** The first operations of a description, without webhooks and with all of its components: what a peer that takes gigabytes can build. */
 export function firstOperations(spec: string, count: number, out: string): string {
   const document: { paths: Record<string, Record<string, unknown>> } = JSON.parse(readFileSync(spec, 'utf8'))
+  const webhooks = { webhooks: undefined, 'x-webhooks': undefined }
   const verbs = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
   let left = count
   const paths = Object.entries(document.paths).filter(([, item]) => {
@@ -66,7 +69,7 @@ export function firstOperations(spec: string, count: number, out: string): strin
     left -= Object.keys(item).filter((key) => verbs.has(key)).length
     return taken
   })
-  writeFileSync(out, JSON.stringify({ ...document, paths: Object.fromEntries(paths) }))
+  writeFileSync(out, JSON.stringify({ ...document, ...webhooks, paths: Object.fromEntries(paths) }))
   return out
 }
 

@@ -18,32 +18,37 @@ export function hosts({ folder, github }: Bench): Row[] {
   requirePeers()
   const part = firstOperations(github.spec, 150, join(folder, 'part.json'))
   const { generate, build } = docusaurusOpenapi(join(folder, 'docusaurus-peer'), part)
+  const vitepressPeer = built('vitepress-openapi', vitepressOpenapi(join(folder, 'vitepress-peer'), github.spec, 60))
+  const docusaurusPeer = built('docusaurus-plugin-openapi-docs', generate, build)
+  const vitepress = built('1,223 endpoints in VitePress', vitepressSpecnav(join(folder, 'vitepress'), github.spec))
+  const docusaurus = built('1,223 endpoints in Docusaurus', docusaurusSpecnav(join(folder, 'docusaurus'), github.spec))
+  const docusaurusPart = built('150 endpoints in Docusaurus', docusaurusSpecnav(join(folder, 'docusaurus-part'), part))
   return [
-    beside('1,223 endpoints in VitePress', vitepressSpecnav(join(folder, 'vitepress'), github.spec), {
-      what: '60 in vitepress-openapi',
-      steps: [vitepressOpenapi(join(folder, 'vitepress-peer'), github.spec, 60)],
-    }),
-    beside('1,223 endpoints in Docusaurus', docusaurusSpecnav(join(folder, 'docusaurus'), github.spec), {
-      what: '150 in docusaurus-plugin-openapi-docs',
-      steps: [generate, build],
-    }),
+    beside(vitepress, vitepressPeer, ({ cpu }) => cpu),
+    beside(docusaurusPart, docusaurusPeer, ({ cpu }) => cpu),
+    beside(docusaurus, docusaurusPeer, ({ cpu, pages }) => cpu / pages, 'a page'),
   ]
 }
 
-function beside(what: string, site: HostSite, peer: { what: string; steps: HostSite[] }): Row {
-  const ours = built(site)
-  const theirs = peer.steps.map(built).reduce((sum, step) => ({
-    ...step,
-    cpu: sum.cpu + step.cpu,
-    rss: Math.max(sum.rss, step.rss),
-  }))
-  const perPage = (ours.cpu / ours.pages).toFixed(1)
-  const detail = `${describe(ours)}, ${ours.size}, ${perPage} ms a page; ${peer.what}: ${describe(theirs)}, ${theirs.size}`
-  return { what, value: ours.cpu / theirs.cpu, unit: '×', limit: 1, detail }
+/** A site that was made, in one step or more. */
+interface Built extends Measured {
+  what: string
+  pages: number
+  detail: string
 }
 
-function built({ args, cwd, out }: HostSite): Measured & { pages: number; size: string } {
-  const measured = writing(out, whole(args, { cwd }))()
+function built(what: string, ...steps: HostSite[]): Built {
+  const measured = steps.map(({ args, cwd, out }) => writing(out, whole(args, { cwd }))())
+  const cpu = measured.reduce((sum, step) => sum + step.cpu, 0)
+  const rss = Math.max(...measured.map((step) => step.rss))
+  const { out } = steps.at(-1)!
   const pages = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html')).length
-  return { ...measured, pages, size: `${pages} pages in ${megabytesIn(out).toFixed(0)} MB` }
+  const size = `${pages} pages in ${megabytesIn(out).toFixed(0)} MB, ${(cpu / pages).toFixed(1)} ms a page`
+  return { what, cpu, rss, pages, detail: `${describe({ cpu, rss })}, ${size}` }
+}
+
+function beside(ours: Built, theirs: Built, cost: (site: Built) => number, per?: string): Row {
+  const what = [ours.what, per].filter(Boolean).join(', ')
+  const detail = `${ours.detail}; ${theirs.what}: ${theirs.detail}`
+  return { what, value: cost(ours) / cost(theirs), unit: '×', limit: 1, detail }
 }
