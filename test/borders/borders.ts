@@ -24,7 +24,7 @@ const mayImport: Record<string, readonly string[]> = {
   codemod: ['core'],
   starlight: ['core', 'contextual-menu', 'branding', 'brand-assets', 'content'],
   vitepress: ['core', 'contextual-menu', 'branding', 'brand-assets', 'content'],
-  docusaurus: ['core', 'contextual-menu', 'branding', 'brand-assets'],
+  docusaurus: ['core', 'contextual-menu', 'branding', 'brand-assets', 'content'],
   site: ['core', 'starlight'],
   cli: [
     'core',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startBrowser } from '../browser.ts'
+import { axeViolations, startBrowser } from '../browser.ts'
 import { command, type Contents, docsJson, project as hostProject, run, userEnv, usersSpec, write } from './hosts.ts'
 
 /*
@@ -49,6 +49,8 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
       { routeBasePath: 'docs' },
       { baseUrl: '/site/', trailingSlash: true, onBrokenLinks: 'throw' },
     ),
+    'src/theme/MDXComponents.js':
+      'import MDXComponents from "@theme-original/MDXComponents"\nexport default { ...MDXComponents, Extra: () => "Of the project" }',
     'src/pages/index.js': 'export default () => "A page of the project"',
     'docs/docs.json': docsJson(
       {
@@ -64,7 +66,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
       '---\ntitle: Home\n---\nTo [users](api-reference/list-b#query-parameters), [the past](/old), [a file](/a.svg), {a: 1} and a <br> break.\n\n![picture](/a.svg)',
     'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/guide.mdx':
-      '---\ntitle: Guide\n---\n\n<Note>Mind **this**.</Note>\n\n<Card title="More" href="/fr/guide">Of it</Card>\n\n<Unknown>Shown all the same</Unknown>\n\n## Part\n',
+      '---\ntitle: Guide\n---\n\n<Note>Mind **this**.</Note>\n\n<Card title="More" href="/fr/guide">Of it</Card>\n\n<Calout>Shown all the same</Calout> <Extra />\n\n## Part\n',
     'docs/broken.mdx': '---\ntitle: Broken\n---\n\nBefore.\n\n<Card>\n\nAfter {.\n',
     'docs/throws.mdx': '---\ntitle: Throws\n---\n\n{nothing.at.all}\n',
     'docs/fr/index.md': '---\ntitle: Accueil\n---\nBonjour.',
@@ -77,6 +79,10 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   expect(log).toMatch(
     /broken\.mdx:\d+:\d+ The page cannot be compiled, and is shown as plain Markdown: .*\(page-unreadable\)/,
   )
+  expect(log).toContain(
+    'guide.mdx:9:1 `<Calout>` does not exist. Did you mean `<Callout>`? Its content is shown without it. (component-unknown)',
+  )
+  expect(log.match(/component-unknown/g)).toHaveLength(1)
   expect(log).toContain('The page "Throws" of docs.json could not be rendered: ReferenceError: nothing is not defined')
   expect(read('index.html')).toContain('A page of the project')
   expect(read('docs/broken/index.html')).toContain('After {.')
@@ -85,6 +91,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   expect(read('docs/guide/index.html')).toMatch(/admonition[^]*Mind <strong>this<\/strong>/)
   expect(read('docs/guide/index.html')).toContain('href=/site/docs/fr/guide/')
   expect(read('docs/guide/index.html')).toContain('Shown all the same')
+  expect(read('docs/guide/index.html')).toContain('Of the project')
   expect(read('docs/old/index.html')).toContain('url=/site/docs/guide/')
   expect(read('docs/llms.txt')).toContain('(https://acme.example/site/docs/api-reference/list-b.md)')
   expect(existsSync(join(out, 'docs/a.svg'))).toBe(true)
@@ -164,12 +171,69 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     await main.getByText('Fresh.').waitFor()
     write(root, { 'docs/docs.json': '{ "name": ' })
     await expect.poll(() => log, { timeout: 20_000 }).toContain('(config-syntax)')
-    write(root, { 'docs/docs.json': docsJson(navigation), 'docs/new.mdx': '---\ntitle: New page\n---\nFresher.' })
+    write(root, {
+      'docs/docs.json': docsJson(navigation),
+      'docs/new.mdx': '---\ntitle: New page\n---\nFresher. <Lost />',
+    })
     await main.getByText('Fresher.').waitFor()
+    await expect.poll(() => log).toContain('new.mdx:4:10 `<Lost>` does not exist.')
   } finally {
     child.kill('SIGKILL')
   }
 })
+
+test('components in text of a specification: tabs by keyboard on pages that follow one another, and nothing for axe', async () => {
+  const text = JSON.stringify({ content: endpointText })
+  const root = project({
+    'docusaurus.config.js': config({}, { onBrokenLinks: 'throw' }),
+    'docs/docs.json': docsJson({ openapi: 'openapi.json', pages: ['index', 'GET /users'] }),
+    'docs/openapi.json': usersSpec('List users', 'All of them.').replace(
+      '"responses"',
+      `"x-svc": ${text}, "responses"`,
+    ),
+    'docs/index.md': '---\ntitle: Home\n---\nHello.',
+  })
+  const { log } = await run([...bin, 'build'], root)
+  expect(log).toMatch(/openapi\.json:\d+:\d+ `<Lost>` does not exist\..*\(component-unknown\)/)
+  const out = join(root, 'build')
+  const html = readFileSync(join(out, 'api-reference/list-users/index.html'), 'utf8')
+  expect(html).toContain('kept')
+  expect(html).not.toMatch(/alert\(1\)|javascript:/)
+
+  const server = await previewSite({ out, port: 0 })
+  const page = await open(server.url)
+  await page.locator('.theme-doc-sidebar-container a', { hasText: 'List users' }).click()
+  const panels = page.locator('.sd-tabpanel')
+  await page.getByRole('tab', { name: 'Left' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await panels.getByText('The starboard side.').waitFor()
+  expect(await panels.getByText('The port side.').isVisible()).toBe(false)
+  const outline = await page.locator('.theme-doc-toc-desktop a').allInnerTexts()
+  expect(outline.slice(0, 2)).toEqual(['Ways', 'Query parameters'])
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), scheme)
+    expect(await axeViolations(page)).toEqual([])
+  }
+  await page.locator('.sd-card-title a').click()
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Home')
+  await server.close()
+})
+
+const endpointText = `<Warning>Ask for **few**.</Warning>
+
+## Ways
+
+<Tabs>
+  <Tab title="Left">The port side.</Tab>
+  <Tab title="Right">The starboard side.</Tab>
+</Tabs>
+
+<Card title="Begin" href="/">With the [first page](/).</Card>
+
+<script>alert(1)</script>
+
+[no](javascript:alert(1)) <Lost>kept</Lost>
+`
 
 /** Docusaurus asks for another one where a port is taken. */
 function freePort(): Promise<number> {

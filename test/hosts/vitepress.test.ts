@@ -235,9 +235,12 @@ test('docs beside VitePress’ own folder: their Markdown is compiled, with its 
   const root = project({
     'site/.vitepress/config.mjs': config(`{ cleanUrls: true }, { root: '../docs' }`),
     'site/blog.md': '# Blog of the project\n',
-    'docs/docs.json': docsJson({ pages: ['guides/start', 'blog'] }),
+    'docs/docs.json': docsJson({ pages: ['guides/start', 'guides/cards', 'guides/both', 'blog'] }),
     'docs/guides/start.md':
       '---\ntitle: Start\n---\n![near](./near.svg) ![far](/images/far.svg)\n\n::: tip\nA box.\n:::\n',
+    'docs/guides/cards.md':
+      '---\ntitle: Cards\n---\n<Card title="One" href="./start">Of `<Card>` {a}.</Card>\n\n![near](./near.svg)\n',
+    'docs/guides/both.md': '---\ntitle: Both\n---\n`<Card>` of <Badge text="two" />\n\n::: tip\n{{ 40 + 2 }}\n:::\n',
     'docs/blog.md': '---\ntitle: Blog of the docs\n---\n',
     'docs/guides/near.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/images/far.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -247,6 +250,10 @@ test('docs beside VitePress’ own folder: their Markdown is compiled, with its 
   expect(html).toMatch(/<h1 id="_title"[^>]*>Start /)
   expect(html.match(/<img src="(?:data:image|\/assets\/)[^>]+alt="(?:near|far)"/g)).toHaveLength(2)
   expect(html).toContain('class="tip custom-block"')
+  const cards = readFileSync(join(root, 'site/.vitepress/dist/guides/cards.html'), 'utf8')
+  expect(cards).toMatch(/<p class="sd-card-title"><a href="\/guides\/start">One<\/a>/)
+  const both = readFileSync(join(root, 'site/.vitepress/dist/guides/both.html'), 'utf8')
+  expect(both).toMatch(/VPBadge[^>]*>[^]*two[^]*custom-block[^]*42/)
   expect(readFileSync(join(root, 'site/.vitepress/dist/blog.html'), 'utf8')).toContain('Blog of the project')
   expect(readFileSync(join(root, 'site/.vitepress/dist/index.html'), 'utf8')).toContain('url=/guides/start')
 })

@@ -54,6 +54,11 @@ export function platformComponent(name: string): Alias | undefined {
   return typeof entry === 'string' ? { name: entry } : entry
 }
 
+/** Whether pages may use `<name>` without defining or importing it. */
+export function isPlatformComponent(name: string): boolean {
+  return platformComponent(name) !== undefined
+}
+
 /** What components are given: plain values and lists of them. A drawn icon becomes `drawing`, other content its words. */
 export function componentProps(props: Props): Props {
   const plain: Props = {}

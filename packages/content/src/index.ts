@@ -1,3 +1,4 @@
+export { isPlatformComponent } from './components.ts'
 export { contentHtml, drawContent } from './draw/draw.ts'
 export type { ContentHeading, Drawing } from './draw/drawing.ts'
 export type { DrawnPart } from './draw/markup.ts'

@@ -1,14 +1,18 @@
 import mdxLoader, { type Options } from '@docusaurus/mdx-loader'
-import type { Problem } from '@specnav/core'
+import { type PageProblem, type Resolve, unknownComponents } from './unknown-components.ts'
 
 export interface AuthoredLoaderOptions {
   mdx: Options
-  onFailure(file: string, problem: Pick<Problem, 'message' | 'offset'>): void
+  /** Takes what is wrong with a page, each time that it is compiled. */
+  report(file: string, problems: PageProblem[]): void
 }
 
 /** What is used of webpack's and Rspack's context of a loader. */
 interface Context {
   resourcePath: string
+  rootContext: string
+  cacheable(flag: boolean): void
+  resolve(folder: string, request: string, done: (error: unknown, file?: string | false) => void): void
   async(): (error: unknown, code?: string) => void
   getOptions(): AuthoredLoaderOptions
 }
@@ -21,16 +25,22 @@ export default function authoredLoader(this: Context, source: string): void {
 
 async function loadPage(context: Context, source: string): Promise<void> {
   const done = context.async()
-  const { mdx, onFailure } = context.getOptions()
+  const { mdx, report } = context.getOptions()
+  const problems: PageProblem[] = []
   let code: string
   try {
     code = await load(context, mdx, source)
   } catch (error) {
-    onFailure(context.resourcePath, problemOf(error, source))
+    problems.push(unreadable(error, source))
     const processors = mdx.processors && { ...mdx.processors, mdxProcessor: mdx.processors.mdProcessor }
     code = await load(context, { ...mdx, processors }, source).catch(() => emptyPage)
   }
-  done(undefined, code + componentNames(code))
+  const names = componentNames(code)
+  problems.push(...(await unknownComponents(names, source, resolver(context))))
+  // What a bundler remembers from an earlier run is not told again.
+  if (problems.length > 0) context.cacheable(false)
+  report(context.resourcePath, problems)
+  done(undefined, `${code}\nexport const componentNames = ${JSON.stringify(names)}\n`)
 }
 
 const emptyPage = 'export const toc = []\nexport default () => null\n'
@@ -46,12 +56,19 @@ function load(context: Context, options: Options, source: string): Promise<strin
 }
 
 /** The components that a page uses without importing them: one that nobody has would end the build. */
-function componentNames(code: string): string {
-  const names = new Set(Array.from(code.matchAll(/_missingMdxReference\("(\w+)"/g), ([, name]) => name))
-  return `\nexport const componentNames = ${JSON.stringify([...names])}\n`
+function componentNames(code: string): string[] {
+  return [...new Set(Array.from(code.matchAll(/_missingMdxReference\("(\w+)"/g), ([, name = '']) => name))]
 }
 
-function problemOf(error: unknown, source: string): Pick<Problem, 'message' | 'offset'> {
+/** The bundler's way to the file that a request of a module means. */
+function resolver(context: Context): Resolve {
+  return (request) =>
+    new Promise((resolve) => {
+      context.resolve(context.rootContext, request, (_error, file) => resolve(file || undefined))
+    })
+}
+
+function unreadable(error: unknown, source: string): PageProblem {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const { reason, line } = cause as { reason?: string; line?: number }
   const message = reason ?? (cause instanceof Error ? cause.message : String(cause))
@@ -62,5 +79,10 @@ function problemOf(error: unknown, source: string): Pick<Problem, 'message' | 'o
           .split('\n')
           .slice(0, line - 1)
           .join('\n').length
-  return { message: `The page cannot be compiled, and is shown as plain Markdown: ${message}`, offset }
+  return {
+    code: 'page-unreadable',
+    severity: 'error',
+    message: `The page cannot be compiled, and is shown as plain Markdown: ${message}`,
+    offset,
+  }
 }

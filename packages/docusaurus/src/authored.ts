@@ -1,7 +1,7 @@
 import { extname, join, resolve } from 'node:path'
 import { createMDXLoaderItem, type Options } from '@docusaurus/mdx-loader'
 import type { LoadContext } from '@docusaurus/types'
-import type { AuthoredPage, Problem } from '@specnav/core'
+import type { AuthoredPage } from '@specnav/core'
 import type { Live } from '@specnav/core/host'
 import type { AuthoredLoaderOptions } from './authored-loader.ts'
 import type { DocusaurusDocs } from './docs.ts'
@@ -32,9 +32,12 @@ export async function authoredPages({ siteConfig, siteDir }: LoadContext, live: 
     beforeDefaultRemarkPlugins: [[resolveLinks, { live, pageAt }]],
   })
   const { options: mdx } = item as { options: Options }
-  const onFailure = (file: string, problem: Pick<Problem, 'message' | 'offset'>) => {
-    const page = pageAt(file)
-    if (page) live.current.tell(page, { code: 'page-unreadable', severity: 'error', file: page.file, ...problem })
+  const report: AuthoredLoaderOptions['report'] = (path, problems) => {
+    const page = pageAt(path)
+    if (!page) return
+    const { file } = page
+    const placed = problems.map((problem) => ({ ...problem, file }))
+    live.current.tell(page, placed)
   }
   return {
     test: /\.mdx?$/i,
@@ -42,7 +45,7 @@ export async function authoredPages({ siteConfig, siteDir }: LoadContext, live: 
     use: [
       {
         loader: packageFile(`authored-loader${extname(import.meta.url)}`),
-        options: { mdx, onFailure },
+        options: { mdx, report },
       },
     ],
   }

@@ -3,6 +3,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
 if (ExecutionEnvironment.canUseDOM) {
   void import('@specnav/core/endpoint.js')
   void import('@specnav/contextual-menu/element')
+  void import('@specnav/content/tabs')
 }
 
 /** Docusaurus calls this when another page is shown: its reference is made complete like that of the first one. */

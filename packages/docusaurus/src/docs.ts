@@ -1,6 +1,7 @@
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
 import { BrandAssets, type OptionalPackages } from '@specnav/brand-assets'
-import type { Heading, Page, Problem, RenderedPage, Site } from '@specnav/core'
+import { contentHtml, renderPage } from '@specnav/content'
+import type { Heading, Page, Problem, Site } from '@specnav/core'
 import { Docs, metaOf, type Section, type UrlFormat } from '@specnav/core/host'
 import { menuOf } from './menu.ts'
 import type { GlobalData, PageData, TocItem } from './page-data.ts'
@@ -17,7 +18,7 @@ export class DocusaurusDocs extends Docs {
   readonly origin: string
   readonly assets: BrandAssets
   readonly #menuProblems = new Map<string, Problem[]>()
-  readonly #contentProblems = new Map<string, Problem>()
+  readonly #contentProblems = new Map<string, Problem[]>()
 
   constructor(site: Site, format: UrlFormat, { origin, packages }: DocsOptions) {
     super(site, format)
@@ -31,16 +32,17 @@ export class DocusaurusDocs extends Docs {
     return [this.assets.problems.list(), ...this.#menuProblems.values(), ...this.#contentProblems.values()].flat()
   }
 
-  /** Remembers what was wrong with the text of a page. */
-  tell({ path }: Page, problem: Problem): void {
-    this.#contentProblems.set(path, problem)
+  /** Remembers what is wrong with the text of a page. */
+  tell({ path }: Page, problems: Problem[]): void {
+    this.#contentProblems.set(path, problems)
   }
 
   page(page: Page): PageData {
     const { path } = page
     const { title, description, head, outline } = metaOf(page)
     const chrome = this.chromeOf(path)
-    const reference = this.reference(withContent(page), { languages: 'first' })
+    const reference = this.reference(page, { languages: 'first' })
+    const content = this.#content(page, reference?.headings)
     const { problems, ...menu } = menuOf(this, path, {
       origin: this.origin,
       icon: (icon) => this.assets.icons.ofMenu(icon, path),
@@ -55,8 +57,9 @@ export class DocusaurusDocs extends Docs {
       eyebrow: chrome?.eyebrow.slice(this.site.config.styling.eyebrows === 'breadcrumbs' ? 0 : -1).join(' / '),
       method: reference ? undefined : chrome?.method,
       deprecated: page.deprecated,
+      content: content?.html,
       reference: reference?.html,
-      toc: tocOf(reference),
+      toc: [...(content?.headings ?? []), ...(reference?.headings ?? [])].map(tocItem),
       menu,
       switchers: chrome?.switchers ?? [],
       section: `specnav-${this.sectionOf(path)?.index ?? ''}`,
@@ -74,6 +77,16 @@ export class DocusaurusDocs extends Docs {
     return docusaurusSidebar(this.sidebar(section), section)
   }
 
+  /** The text of a specification that stands above a reference: sanitised, and never compiled. */
+  #content(page: Page, taken: readonly Heading[] = []): { html: string; headings: Heading[] } | undefined {
+    const content = page.type === 'endpoint' && renderPage(this, page, { reserved: taken.map(({ slug }) => slug) })
+    if (!content) return undefined
+    const { parts, headings, problems } = content
+    this.tell(page, problems)
+    const icon = (name: string, style?: string) => this.assets.icons.svg(name, style, { page: page.path })
+    return { html: contentHtml(parts, { icon }), headings }
+  }
+
   /** What the host's own pages show of the docs: its choices, none of them chosen. */
   globalData(): GlobalData {
     const home = this.home()
@@ -84,16 +97,6 @@ export class DocusaurusDocs extends Docs {
   }
 }
 
-/** Text of a specification that stands above a reference is Markdown like its descriptions: sanitised, and never compiled. */
-function withContent(page: Page): Page {
-  if (page.type !== 'endpoint' || !page.content) return page
-  return { ...page, description: [page.description, page.content].filter(Boolean).join('\n\n') }
-}
-
-function tocOf(reference: RenderedPage | undefined): TocItem[] {
-  return (reference?.headings ?? []).map(({ text, slug, depth }: Heading) => ({
-    value: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-    id: slug,
-    level: depth,
-  }))
+function tocItem({ text, slug, depth }: Heading): TocItem {
+  return { value: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), id: slug, level: depth }
 }

@@ -27,6 +27,11 @@ export interface SpecnavOptions {
 
 const name = 'specnav'
 
+/** What is used of webpack's and Rspack's compiler. */
+interface Compiler {
+  hooks: { done: { tap(name: string, told: () => void): void } }
+}
+
 /** Navigation and endpoint pages from docs.json and OpenAPI in Docusaurus. */
 export default async function specnav(context: LoadContext, options: SpecnavOptions): Promise<Plugin<DocusaurusDocs>> {
   const { siteConfig, siteDir, baseUrl } = context
@@ -40,6 +45,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const packages = new OptionalPackages([root, siteDir])
   const live = new Live(handle, (site) => new DocusaurusDocs(site, format, { origin, packages }))
   const report = reporter(handle)
+  const reportAll = () => report([...handle.problems, ...live.current.problems()])
   const authored = await authoredPages(context, live)
   const made: Made = { pages: new Map() }
   let loaded = false
@@ -60,7 +66,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
 
     async contentLoaded({ content: docs, actions }) {
       await addPages(docs, actions, made)
-      report([...handle.problems, ...docs.problems()])
+      reportAll()
     },
 
     allContentLoaded({ allContent, actions }) {
@@ -72,22 +78,25 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     configureWebpack: (_config, isServer) => ({
       resolve: { alias: aliases },
       module: { rules: [authored] },
+      plugins: [{ apply: ({ hooks }: Compiler) => hooks.done.tap(name, reportAll) }],
       ...(!isServer && { devServer: { setupMiddlewares: serveFiles(live, style) } }),
     }),
 
     async postBuild({ outDir }) {
       await writeFiles(join(outDir, base.slice(baseUrl.length)), live.current, style)
-      report([...handle.problems, ...live.current.problems()])
+      reportAll()
     },
   }
 }
 
 /** What our scripts import stands beside this package, which strict package managers do not let the project see. */
 const aliases = Object.fromEntries(
-  ['@specnav/core/endpoint.js', '@specnav/core/samples', '@specnav/contextual-menu/element'].map((name) => [
-    `${name}$`,
-    fileURLToPath(import.meta.resolve(name)),
-  ]),
+  [
+    '@specnav/core/endpoint.js',
+    '@specnav/core/samples',
+    '@specnav/contextual-menu/element',
+    '@specnav/content/tabs',
+  ].map((name) => [`${name}$`, fileURLToPath(import.meta.resolve(name))]),
 )
 
 /** The pages that the project makes itself: they win over URLs that lead on. */

@@ -14,6 +14,8 @@ export interface PageData {
   /** The method of the endpoint that the page is about, where no reference shows it. */
   method?: string
   deprecated: boolean
+  /** What stands above the reference: sanitised HTML. */
+  content?: string
   /** The reference of the page's operation: sanitised HTML. */
   reference?: string
   toc: TocItem[]

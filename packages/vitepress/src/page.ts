@@ -1,13 +1,13 @@
-import type { ContentHeading } from '@specnav/content'
-import type { Page } from '@specnav/core'
+import { type ContentHeading, isPlatformComponent } from '@specnav/content'
+import type { AuthoredPage, Page } from '@specnav/core'
 import { type Docs, escapeHtml } from '@specnav/core/host'
 
 /** Where the module of a generated page is found; its path follows, encoded. */
 export const moduleName = 'virtual:specnav/page/'
 
 /**
- * The Markdown that VitePress compiles for a page without a file of its own. Pages written in Markdown keep their text. All others
- * name a module: their HTML never meets a compiler, so nothing in it is an expression.
+ * The Markdown that VitePress compiles for a page without a file of its own. Pages written in Markdown for VitePress keep their
+ * text. All others name a module: their HTML never meets a compiler, so nothing in it is an expression.
  */
 export function sourceOf(docs: Docs, page: Page): string {
   if (page.type === 'authored' && !isModule(page)) return docs.site.files.read(page.file) ?? ''
@@ -17,8 +17,21 @@ export function sourceOf(docs: Docs, page: Page): string {
 
 /** Whether a page without a file of VitePress' own is a module, rather than Markdown for VitePress. */
 export function isModule(page: Page): boolean {
-  return page.type === 'endpoint' || page.format === 'mdx'
+  return page.type === 'endpoint' || page.format === 'mdx' || isForPlatform(page)
 }
+
+/** Whether a page in Markdown uses the platform's components, and nothing that VitePress alone understands. */
+function isForPlatform(page: AuthoredPage): boolean {
+  const text = page.body().replace(/^(`{3,}|~{3,})[^]*?^\1|`[^`\n]*`/gm, '')
+  if (vitepressOnly.test(text)) return false
+  // VitePress has a `Badge` of its own.
+  return Array.from(text.matchAll(/<([A-Z][\w.]*)/g), ([, name = '']) => name).some(
+    (name) => name !== 'Badge' && isPlatformComponent(name),
+  )
+}
+
+/** Containers, snippets of files, parts of a Vue component, and interpolations. */
+const vitepressOnly = /^:::|^<<<|^<(?:script|style|template)\b|\{\{/m
 
 /** The module of a generated page: static HTML, and the contextual menu below its title. */
 export function moduleOf({ title }: Page, html: string): string {

@@ -12,7 +12,7 @@ test('an endpoint is found by its path, its description and what it takes, not b
       '/pets/{id}': {
         get: {
           summary: 'Look at a pet',
-          description: 'Fur & <b>claws</b>.\n\n## Moods\n\nThey change.',
+          description: 'Fur & <b>claws</b>.\n\n## Moods\n\nThey change.\n\n### Anger\n\nRare.',
           parameters: [{ name: 'id', in: 'path', required: true, description: 'On its collar.', schema: {} }],
           responses: { 200: { description: 'A purring answer.' } },
         },
@@ -32,9 +32,10 @@ test('an endpoint is found by its path, its description and what it takes, not b
   expect(sections.map(({ id, title, titles }) => [id, title, titles])).toEqual([
     ['', 'Look at a pet', []],
     ['moods', 'Moods', ['Look at a pet']],
+    ['anger', 'Anger', ['Look at a pet', 'Moods']],
     ['path-parameters', 'Path parameters', ['Look at a pet']],
   ])
   expect(sections[0]?.text).toMatch(/^GET \/pets\/\{id\} .*Fur & claws/)
-  expect(sections[2]?.text).toContain('On its collar.')
+  expect(sections[3]?.text).toContain('On its collar.')
   expect(JSON.stringify(sections)).not.toContain('purring')
 })

@@ -16,13 +16,17 @@ export interface SearchSection {
  */
 export function searchSections({ title, operation }: Page, { html }: RenderedPage): SearchSection[] {
   const [request = ''] = html.split(/<h2 id="(?:responses|callbacks|schemas)">|<aside class="sn-examples"/, 1)
-  const [top = '', ...parts] = request.split(/(?=<h2 id=")/)
+  const [top = '', ...parts] = request.split(/(?=<h[23] id=")/)
+  let above: string | undefined
   const endpoint = operation ? `${operation.method} ${operation.path} ` : ''
   return [
     { id: '', title, titles: [], text: endpoint + textOf(top) },
     ...parts.map((part) => {
-      const [, id = '', heading = '', rest = ''] = /^<h2 id="([^"]*)">(.*?)<\/h2>(.*)$/s.exec(part) ?? []
-      return { id, title: textOf(heading), titles: [title], text: textOf(rest) }
+      const [, level, id = '', words = '', rest = ''] = /^<h([23]) id="([^"]*)">(.*?)<\/h\1>(.*)$/s.exec(part) ?? []
+      const heading = textOf(words)
+      const titles = level === '3' && above !== undefined ? [title, above] : [title]
+      if (level === '2') above = heading
+      return { id, title: heading, titles, text: textOf(rest) }
     }),
   ]
 }

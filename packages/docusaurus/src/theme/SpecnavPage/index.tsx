@@ -89,6 +89,7 @@ function Page({ data, content }: Props): ReactNode {
                 <SpecnavContent content={content} title={title} />
               </MDXContent>
             )}
+            {data.content && <Html className="specnav-content markdown" html={data.content} />}
             {reference && <Html className="specnav-reference" html={reference} />}
           </div>
         </article>
@@ -117,7 +118,7 @@ function Html({ className, html }: { className: string; html: string }): ReactNo
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return
-    if (/\.\w+$/.test(link.pathname) || !link.closest('.specnav-reference')) return
+    if (/\.\w+$/.test(link.pathname) || !link.closest('.specnav-content, .specnav-reference')) return
     event.preventDefault()
     history.push(link.pathname + link.search + link.hash)
   }
