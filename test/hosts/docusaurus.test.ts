@@ -66,7 +66,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
       '---\ntitle: Home\n---\nTo [users](api-reference/list-b#query-parameters), [the past](/old), [a file](/a.svg), {a: 1} and a <br> break.\n\n![picture](/a.svg)',
     'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/guide.mdx':
-      '---\ntitle: Guide\n---\n\n<Note>Mind **this**.</Note>\n\n<Card title="More" href="/fr/guide">Of it</Card>\n\n<Calout>Shown all the same</Calout> <Extra />\n\n## Part\n',
+      '---\ntitle: Guide\n---\n\n<Note>Mind **this**.</Note>\n\n<Card title="More" href="/fr/guide">Of it</Card>\n\n<Calout>Shown all the same</Calout> <Extra />\n\n<Tree><Tree.Folder name="src"><Tree.File name="main.ts" /></Tree.Folder></Tree>\n\n<Chart><Chart.Line>Kept too</Chart.Line></Chart>\n\n## Part\n',
     'docs/broken.mdx': '---\ntitle: Broken\n---\n\nBefore.\n\n<Card>\n\nAfter {.\n',
     'docs/throws.mdx': '---\ntitle: Throws\n---\n\n{nothing.at.all}\n',
     'docs/fr/index.md': '---\ntitle: Accueil\n---\nBonjour.',
@@ -82,7 +82,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   expect(log).toContain(
     'guide.mdx:9:1 `<Calout>` does not exist. Did you mean `<Callout>`? Its content is shown without it. (component-unknown)',
   )
-  expect(log.match(/component-unknown/g)).toHaveLength(1)
+  expect(log.match(/component-unknown/g)).toHaveLength(2)
   expect(log).toContain('The page "Throws" of docs.json could not be rendered: ReferenceError: nothing is not defined')
   expect(read('index.html')).toContain('A page of the project')
   expect(read('docs/broken/index.html')).toContain('After {.')
@@ -92,6 +92,8 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   expect(read('docs/guide/index.html')).toContain('href=/site/docs/fr/guide/')
   expect(read('docs/guide/index.html')).toContain('Shown all the same')
   expect(read('docs/guide/index.html')).toContain('Of the project')
+  expect(read('docs/guide/index.html')).toMatch(/<summary>src<\/summary><ul><li>main\.ts/)
+  expect(read('docs/guide/index.html')).toContain('Kept too')
   expect(read('docs/old/index.html')).toContain('url=/site/docs/guide/')
   expect(read('docs/llms.txt')).toContain('(https://acme.example/site/docs/api-reference/list-b.md)')
   expect(existsSync(join(out, 'docs/a.svg'))).toBe(true)

@@ -36,7 +36,13 @@ async function loadPage(context: Context, source: string): Promise<void> {
     code = await load(context, { ...mdx, processors }, source).catch(() => emptyPage)
   }
   const names = componentNames(code)
-  problems.push(...(await unknownComponents(names, source, resolver(context))))
+  problems.push(
+    ...(await unknownComponents(
+      names.filter((name) => !name.includes('.')),
+      source,
+      resolver(context),
+    )),
+  )
   // What a bundler remembers from an earlier run is not told again.
   if (problems.length > 0) context.cacheable(false)
   report(context.resourcePath, problems)
@@ -55,9 +61,9 @@ function load(context: Context, options: Options, source: string): Promise<strin
   })
 }
 
-/** The components that a page uses without importing them: one that nobody has would end the build. */
+/** The components that a page uses without importing them, and their members (`Tree.File`): one that nobody has would end the build. */
 function componentNames(code: string): string[] {
-  return [...new Set(Array.from(code.matchAll(/_missingMdxReference\("(\w+)"/g), ([, name = '']) => name))]
+  return [...new Set(Array.from(code.matchAll(/_missingMdxReference\("([\w.]+)"/g), ([, name = '']) => name))]
 }
 
 /** The bundler's way to the file that a request of a module means. */

@@ -1,6 +1,7 @@
 import { Children, type ComponentType, isValidElement, type ReactElement, type ReactNode } from 'react'
 import Link from '@docusaurus/Link'
 import Admonition from '@theme/Admonition'
+import HostCodeBlock from '@theme/CodeBlock'
 import Details from '@theme/Details'
 import TabItem from '@theme/TabItem'
 import Tabs from '@theme/Tabs'
@@ -27,6 +28,10 @@ export interface ComponentProps {
   query?: string
   header?: string
   body?: string
+  comment?: string
+  for?: string
+  language?: string
+  filename?: string
 }
 
 type Component = ComponentType<ComponentProps>
@@ -163,6 +168,48 @@ const Update: Component = ({ label, description, children }) => (
   </section>
 )
 
+const Banner: Component = ({ children }) => <div className="sd-banner">{children}</div>
+
+const Panel: Component = ({ children }) => <div className="sd-panel">{children}</div>
+
+const CodeBlock: Component = ({ language, title, filename = title, children }) => (
+  <HostCodeBlock language={language} title={filename}>
+    {children}
+  </HostCodeBlock>
+)
+
+/** What is for agents stands in the page's Markdown only. */
+const Visibility: Component = ({ for: reader, children }) => (reader === 'agents' ? null : children)
+
+const Name: Component = ({ name, comment }) => (
+  <>
+    {name}
+    {comment && <small>{comment}</small>}
+  </>
+)
+
+/** `<Tree>`, with `<Tree.File>` and `<Tree.Folder>` in it. */
+const Tree = Object.assign<Component, Record<'File' | 'Folder', Component>>(
+  ({ children }) => <ul className="sd-tree">{children}</ul>,
+  {
+    File: (props) => (
+      <li>
+        <Name {...props} />
+      </li>
+    ),
+    Folder: ({ children, defaultOpen = true, ...props }) => (
+      <li>
+        <details open={defaultOpen}>
+          <summary>
+            <Name {...props} />
+          </summary>
+          <ul>{children}</ul>
+        </details>
+      </li>
+    ),
+  },
+)
+
 const Nothing: Component = () => null
 
 const Contents: Component = ({ children }) => children
@@ -172,11 +219,13 @@ const components: Record<string, Component> = {
   Accordion,
   AccordionGroup: Contents,
   Badge,
+  Banner,
   Callout,
   Card,
   CardGroup: Columns,
   Cards: Columns,
   Check: callout('tip', 'Check'),
+  CodeBlock,
   CodeGroup: TabGroup,
   Column: Contents,
   Columns,
@@ -186,7 +235,7 @@ const components: Record<string, Component> = {
   Icon: Nothing,
   Info: callout('info'),
   Note: callout('note'),
-  Panel: Contents,
+  Panel,
   ParamField: Field,
   RequestExample: Contents,
   ResponseExample: Contents,
@@ -199,7 +248,9 @@ const components: Record<string, Component> = {
   Tiles: Columns,
   Tip: callout('tip'),
   Tooltip,
+  Tree,
   Update,
+  Visibility,
   Warning: callout('warning'),
 }
 

@@ -15,8 +15,8 @@ export interface AuthoredModule {
 export default function SpecnavContent({ content, title }: { content: AuthoredModule; title: string }): ReactNode {
   const components = Object.fromEntries(
     content.componentNames
-      .filter((name) => !(name in MDXComponents))
-      .map((name) => [name, SpecnavComponents[name] ?? Contents]),
+      .filter((name) => !(name in MDXComponents) && !name.includes('.'))
+      .map((name) => [name, SpecnavComponents[name] ?? contents(name, content.componentNames)]),
   )
   try {
     // As an element it would throw where nothing can catch it, and end the build for one page's `{expression}`.
@@ -27,7 +27,9 @@ export default function SpecnavContent({ content, title }: { content: AuthoredMo
   }
 }
 
-/** A component that does not exist shows what stands in it. */
-function Contents({ children }: { children?: ReactNode }): ReactNode {
-  return children
+/** A component that does not exist shows what stands in it, and so do its members: of `Chart`, those that `names` has as `Chart.Line`. */
+function contents(name: string, names: readonly string[]): ComponentType<ComponentProps> {
+  const show = ({ children }: ComponentProps) => children
+  const members = names.filter((each) => each.startsWith(`${name}.`)).map((each) => each.slice(name.length + 1))
+  return Object.assign(show, Object.fromEntries(members.map((member) => [member, show])))
 }
