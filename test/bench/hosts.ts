@@ -37,7 +37,8 @@ interface Built extends Measured {
   detail: string
 }
 
-function built(what: string, ...steps: HostSite[]): Built {
+/** Makes a site, in one step or more, and tells what it cost. */
+export function built(what: string, ...steps: HostSite[]): Built {
   const measured = steps.map(({ args, cwd, out }) => writing(out, whole(args, { cwd }))())
   const cpu = measured.reduce((sum, step) => sum + step.cpu, 0)
   const rss = Math.max(...measured.map((step) => step.rss))

@@ -7,6 +7,7 @@ import { navigation } from './navigation.ts'
 import { pages, pagesBesidePeers } from './pages.ts'
 import { PeersMissing } from './peers.ts'
 import { site } from './site.ts'
+import { stripe } from './stripe.ts'
 
 /*
  * `pnpm bench [subject…]`: CPU time as ratios against a floor or a peer, measured in the same run: medians of interleaved rounds, each in a
@@ -20,6 +21,7 @@ const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   migration,
   site,
   hosts,
+  stripe,
   branding,
   admin,
 }
