@@ -3,7 +3,6 @@ import { memoryFiles } from '../files.ts'
 import { openSite } from '../site.ts'
 import { Docs } from './docs.ts'
 import { siteFiles } from './files.ts'
-import { redirectsOf } from './redirects.ts'
 import { staticFiles, staticType } from './static-files.ts'
 
 const config = {
@@ -100,18 +99,6 @@ describe('redirects', () => {
 
   test('a folder without a page leads to the first page in it', () => {
     expect(contents.get('api-reference/index.html')).toContain('<a href="/docs/api-reference/pets/list-pets/">')
-  })
-
-  test.each([
-    [{ format: 'directory' }, [{ from: 'fr', to: '/fr/index/' }]],
-    [{ format: 'directory', indexAtFolder: true }, []],
-    [{ format: 'file' }, []],
-  ] as const)('a folder leads to its index, unless that stands there: %o', async (urls, redirects) => {
-    const navigation = { pages: ['index', 'fr/index', 'fr/more'] }
-    const texts = { 'index.md': '# Home', 'fr/index.md': '# Accueil', 'fr/more.md': '# Plus' }
-    const files = memoryFiles({ ...texts, 'docs.json': JSON.stringify({ ...config, navigation, redirects: [] }) })
-    const { site } = await openSite({ files })
-    expect(redirectsOf(new Docs(site, { base: '/', trailingSlash: 'always', ...urls }))).toEqual(redirects)
   })
 
   test('patterns are for the host', () => {

@@ -31,13 +31,7 @@ export function redirectsOf(docs: Docs): Redirect[] {
     const { url } = frontmatter
     if (typeof url === 'string' && /^(?:https?:|mailto:|[/#])/i.test(url)) add(path, urls.resolve(url, ''))
   }
-  // `/guides` leads to its index, or else to the first page below it, where it has no page of its own.
-  for (const { path } of site.pages.values()) {
-    const folder = path.replace(/\/index$/, '')
-    const url = urls.page(path)
-    const isThere = [folder, `${folder}/index.html`].includes(urls.pathOf(url) ?? '')
-    if (folder !== path && !isThere) add(folder, url)
-  }
+  // `/guides` leads to the first page below it where it has none of its own.
   for (const [folder, target] of folderTargets(site.pages)) add(folder, urls.page(target))
   return redirects
 }
