@@ -76,7 +76,7 @@ function run(args: string[], { cwd, env }: RunOptions = {}): string {
 /** The work of one case of `cases.ts`, without start-up and imports. */
 export function work(name: string, argument: string): () => Measured {
   const cases = join(import.meta.dirname, 'cases.ts')
-  return () => JSON.parse(run(['--conditions=@specnav/source', cases, name, argument])) as Measured
+  return () => JSON.parse(run([cases, name, argument])) as Measured
 }
 
 /** The same for each megabyte of what it gives. */
