@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -15,6 +15,19 @@ export function startBrowser(...args: string[]): Promise<Browser> {
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
   const env = { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) }
   return chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-gpu', ...quiet, ...args] })
+}
+
+/** Opens a page in a context of its own, in which nothing outside of this machine can be reached: no site may need the network. */
+export async function openPage(
+  browser: Browser,
+  url: string | URL,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => route.abort())
+  const page = await context.newPage()
+  await page.goto(String(url))
+  return page
 }
 
 /** What axe finds wrong with the page, a line each; `rules` are those that are asked, without it all. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { specnav } from '../cli/specnav.ts'
+import { openPage } from '../browser.ts'
 import { installPackages } from './packages.ts'
 
 const pages = {
@@ -61,13 +62,8 @@ export class BuiltProject {
     return readFileSync(join(this.folder, 'dist', path))
   }
 
-  async open(browser: Browser, path = '/', options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-    // Nothing of the site may need the network.
-    await context.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, (route) => route.abort())
-    const page = await context.newPage()
-    await page.goto(new URL(path, this.#server?.url).href)
-    return page
+  open(browser: Browser, path = '/', options?: BrowserContextOptions): Promise<Page> {
+    return openPage(browser, new URL(path, this.#server?.url), options)
   }
 
   async close(): Promise<void> {

@@ -5,7 +5,7 @@ import { entries, resolveSite, type Site } from '@specnav/core'
 import { previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, startBrowser } from '../browser.ts'
+import { axeViolations, openPage, startBrowser } from '../browser.ts'
 import { examples, type Host, hosts } from './hosts.ts'
 
 /*
@@ -73,11 +73,8 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
     rmSync(out, { recursive: true, force: true })
   })
 
-  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-    const page = await context.newPage()
-    await page.goto(new URL(path, server.url).href)
-    return page
+  function open(path: string, options?: BrowserContextOptions): Promise<Page> {
+    return openPage(browser, new URL(path, server.url), options)
   }
 
   const file = (path: string) => readFileSync(join(out, path), 'utf8')

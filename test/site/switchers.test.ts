@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { buildSite, previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeViolations, startBrowser } from '../browser.ts'
+import { axeViolations, openPage, startBrowser } from '../browser.ts'
 
 /*
  * A site in three languages, the first of them in two versions: each has a sidebar of its own, and the switchers lead from one to another.
@@ -80,11 +80,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-  const page = await context.newPage()
-  await page.goto(new URL(path, server.url).href)
-  return page
+function open(path: string, options?: BrowserContextOptions): Promise<Page> {
+  return openPage(browser, new URL(path, server.url), options)
 }
 
 const switcher = (page: Page, name: 'Language' | 'Version') =>

@@ -12,7 +12,7 @@ import {
   type Branding,
   type HeadElement,
 } from '@specnav/branding'
-import { folderStore, type DocsConfig, type Page } from '@specnav/core'
+import { folderStore, type DocsConfig, type Page, type Problem } from '@specnav/core'
 import { metaOf, type Docs } from '@specnav/core/host'
 import type { BrandFile } from './brand-file.ts'
 import type { BrandContext } from './brand-part.ts'
@@ -148,41 +148,32 @@ export class Thumbnails {
     const written = this.#config?.background
     if (written === undefined) return undefined
     const { root, has } = this.#docs.site.files
+    const unusable = (problem: Pick<Problem, 'code' | 'severity' | 'message'>): undefined => {
+      this.#problems.tellAt('/thumbnails/background', { ...problem, actual: written })
+    }
     if (isRemote(written)) {
-      this.#problems.tellAt('/thumbnails/background', {
-        code: 'asset-unreadable',
-        severity: 'warning',
-        message: `Nothing is fetched while a site is built, so thumbnails do without \`${written}\`. Put the file into the project, and write its path.`,
-        actual: written,
-      })
-      return undefined
+      const message = `Nothing is fetched while a site is built, so thumbnails do without \`${written}\`. Put the file into the project, and write its path.`
+      return unusable({ code: 'asset-unreadable', severity: 'warning', message })
     }
     const path = fromRoot(written)
     if (!has(path) || root === undefined) {
       const message = `There is no file \`${path}\`, so thumbnails have no background.`
-      this.#problems.tellAt('/thumbnails/background', {
-        code: 'asset-missing',
-        severity: 'error',
-        message,
-        actual: written,
-      })
-      return undefined
+      return unusable({ code: 'asset-missing', severity: 'error', message })
     }
     const sharp = loadSharp()
+    if (!sharp) {
+      const message =
+        'Thumbnails have no background, because `sharp` is not installed. Install it: `npm install sharp`.'
+      return unusable({ code: 'package-missing', severity: 'warning', message })
+    }
     try {
-      return await sharp?.(join(root, path))
+      return await sharp(join(root, path))
         .resize(thumbnailSize.width, thumbnailSize.height, { fit: 'cover' })
         .png()
         .toBuffer()
     } catch {
       const message = `\`${path}\` cannot be read as a picture, so thumbnails have no background.`
-      this.#problems.tellAt('/thumbnails/background', {
-        code: 'asset-unreadable',
-        severity: 'error',
-        message,
-        actual: written,
-      })
-      return undefined
+      return unusable({ code: 'asset-unreadable', severity: 'error', message })
     }
   }
 }
