@@ -43,7 +43,7 @@ export default defineConfig({
           // No test is about time: a slow machine is not a fault.
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

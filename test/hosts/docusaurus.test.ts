@@ -172,7 +172,7 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     await page.locator('.theme-doc-sidebar-container a', { hasText: 'New page' }).click()
     await main.getByText('Fresh.').waitFor()
     write(root, { 'docs/docs.json': '{ "name": ' })
-    await expect.poll(() => log, { timeout: 20_000 }).toContain('(config-syntax)')
+    await expect.poll(() => log).toContain('(config-syntax)')
     write(root, {
       'docs/docs.json': docsJson(navigation),
       'docs/new.mdx': '---\ntitle: New page\n---\nFresher. <Lost />',
