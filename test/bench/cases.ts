@@ -16,7 +16,7 @@ const cases: Record<string, (argument: string) => Promise<() => unknown>> = {
       const files = diskFiles(folder)
       const config = readConfig(files).value
       const specs = await loadSpecs(specSources(config), files)
-      return Array.from(entries(resolveNavigation(config, specs, files).value)).length
+      return entries(resolveNavigation(config, specs, files).value).length
     }
   },
 

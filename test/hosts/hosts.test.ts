@@ -26,7 +26,7 @@ afterAll(() => browser?.close())
 
 /** `Plants: GET List plants /api-reference/plants/list-plants`, for every entry of a tab, as docs.json has it. */
 function expected(tab: string, { url }: Host): string[] {
-  return Array.from(entries(site.navigation)).flatMap(({ entry, trail }) => {
+  return entries(site.navigation).flatMap(({ entry, trail }) => {
     if (trail[0]?.label !== tab) return []
     const groups = trail.slice(1).map(({ label, tag }) => (tag ? `${label} ${tag}` : label))
     const operation = 'operation' in entry ? entry.operation : undefined

@@ -41,7 +41,7 @@ export async function surviveFiles(files: Files): Promise<Survived> {
   const placeless = findPlaceless(all, files)
   const { user, system } = process.cpuUsage(start)
   const cpu = (user + system) / 1e6
-  return { cpu, problems: all, placeless, paths: Array.from(entries(navigation), ({ entry }) => entry.path) }
+  return { cpu, problems: all, placeless, paths: entries(navigation).map(({ entry }) => entry.path) }
 }
 
 function findPlaceless(problems: readonly Problem[], files: Files): string[] {

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { codeFrame } from './code-frame.ts'
 
 const colors = createColors(false)
-const frame = (text: string, line: number, column: number) => codeFrame(text.split('\n'), line, column, colors)
+function frame(text: string, line: number, column: number): string {
+  const before = text.split('\n').slice(0, line - 1)
+  return codeFrame(text, { line, column, offset: [...before, ''].join('\n').length + column - 1 }, colors)
+}
 
 test('shows the lines around the place, with a caret below it', () => {
   const lines = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`)
@@ -14,6 +17,9 @@ test('shows the lines around the place, with a caret below it', () => {
 
 test('stays inside the file', () => {
   expect(frame('{}', 1, 1)).toBe('> 1 │ {}\n    │ ^\n')
+  expect(frame('', 1, 1)).toBe('> 1 │\n    │ ^\n')
+  expect(frame('\n{\n', 2, 1)).toBe('  1 │\n> 2 │ {\n    │ ^\n  3 │\n')
+  expect(frame('a\n', 2, 1)).toBe('  1 │ a\n> 2 │\n    │ ^\n')
 })
 
 test('cuts a line of any length down to what surrounds the place', () => {

@@ -1,5 +1,5 @@
 import { createLocator, type Files, type Position, type Problem, type ProblemCode, type Severity } from '@specnav/core'
-import { codeFrame, linesAfter } from './code-frame.ts'
+import { codeFrame } from './code-frame.ts'
 import { type Colors, printable } from './terminal.ts'
 
 /** A problem as `--json` prints it. */
@@ -16,13 +16,13 @@ export interface ProblemJson {
 
 /** Every problem once, by file and line, for machines. */
 export function problemsJson(problems: readonly Problem[], files: Files): ProblemJson[] {
-  return locateAll(problems, files).map(({ code, severity, message, file, line = 1, column = 1 }) => ({
+  return locateAll(problems, files).map(({ code, severity, message, file, position }) => ({
     code,
     severity,
     message,
     file,
-    line,
-    column,
+    line: position?.line ?? 1,
+    column: position?.column ?? 1,
   }))
 }
 
@@ -43,14 +43,13 @@ export function problemsText(
   if (problems.length === 0) return ''
   const texts = readOnce(files)
   const all = locateAll(problems, texts)
-  const lines = linesOf(texts)
   const told = new Map<string, number>()
   let text = ''
   for (const problem of all) {
     if (problem.severity === 'note' && !notes) continue
     const count = (told.get(problem.code) ?? 0) + 1
     told.set(problem.code, count)
-    if (count <= limit) text += `${problemText(problem, lines(problem), colors)}\n`
+    if (count <= limit) text += `${problemText(problem, texts.read(problem.file), colors)}\n`
   }
   for (const [code, count] of told) {
     if (count > limit) text += `… and ${count - limit} more ${code}\n`
@@ -58,30 +57,30 @@ export function problemsText(
   return `${text}${summary(all)}\n`
 }
 
-function problemText(problem: Located, lines: readonly string[] | undefined, colors: Colors): string {
-  const { code, severity, message, file, line, column, suggestion } = problem
+function problemText({ position, ...problem }: Located, source: string | undefined, colors: Colors): string {
+  const { code, severity, message, file, suggestion } = problem
   const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan }[severity]
-  const place = line === undefined ? file : `${file}:${line}:${column}`
+  const place = position ? `${file}:${position.line}:${position.column}` : file
   let text = `${colors.cyan(printable(place))}  ${paint(severity)}  ${colors.dim(code)}\n  ${printable(message)}\n`
   if (suggestion !== undefined && !message.includes(suggestion)) {
     text += `  Write instead: ${colors.green(printable(suggestion))}\n`
   }
-  if (lines && line !== undefined && column !== undefined) text += codeFrame(lines, line, column, colors)
+  if (source !== undefined && position) text += codeFrame(source, position, colors)
   return text
 }
 
-type Located = Problem & Partial<Position>
+type Located = Problem & { position?: Position }
 
 function locateAll(problems: readonly Problem[], files: Files): Located[] {
   const locate = createLocator(files)
   const located = new Map<string, Located>()
   for (const problem of problems) {
-    const place = locate(problem)
-    const key = JSON.stringify([problem.code, problem.file, place?.line, place?.column, problem.message])
-    if (!located.has(key)) located.set(key, { ...problem, ...place })
+    const position = locate(problem)
+    const key = JSON.stringify([problem.code, problem.file, position?.offset, problem.message])
+    if (!located.has(key)) located.set(key, { ...problem, position })
   }
   return [...located.values()].toSorted(
-    (a, b) => compare(a.file, b.file) || compare(a.line ?? 0, b.line ?? 0) || compare(a.column ?? 0, b.column ?? 0),
+    (a, b) => compare(a.file, b.file) || compare(a.position?.offset ?? 0, b.position?.offset ?? 0),
   )
 }
 
@@ -99,20 +98,6 @@ function readOnce(files: Files): Files {
       if (!known.has(path)) known.set(path, files.read(path))
       return known.get(path)
     },
-  }
-}
-
-/** The lines of a problem's file, from the first to those around it at least. All of a file is split when a second problem asks. */
-function linesOf(files: Files): (problem: Located) => readonly string[] | undefined {
-  const known = new Map<string, { lines: readonly string[] | undefined; limit: number }>()
-  return ({ file, line = 1 }) => {
-    const before = known.get(file)
-    const needed = line + linesAfter
-    if (before && before.limit >= needed) return before.lines
-    const limit = before ? Infinity : needed
-    const lines = files.read(file)?.split('\n', before ? undefined : needed)
-    known.set(file, { lines, limit })
-    return lines
   }
 }
 

@@ -2,18 +2,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeChangedFile } from './write-file.ts'
+import { changesWriter } from './write-file.ts'
 
 test('writes what is new or changed, leaves the rest alone, and leaves nothing else behind', () => {
   const folder = mkdtempSync(join(tmpdir(), 'specnav-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'a/b/c.md')
 
-  expect(writeChangedFile(file, 'one')).toBe(true)
+  expect(changesWriter()(file, 'one')).toBe(true)
   const { ino } = statSync(file)
-  expect(writeChangedFile(file, 'one')).toBe(false)
+  expect(changesWriter()(file, 'one')).toBe(false)
   expect(statSync(file).ino).toBe(ino)
-  expect(writeChangedFile(file, 'two')).toBe(true)
+  expect(changesWriter()(file, 'two')).toBe(true)
   expect(readFileSync(file, 'utf8')).toBe('two')
   expect(readdirSync(join(folder, 'a/b'))).toEqual(['c.md'])
 })

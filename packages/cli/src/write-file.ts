@@ -1,15 +1,32 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /**
- * Writes a file only when its content changed, so that whoever watches the folder sees what is new; a file that is there is replaced
- * as a whole or not at all. Answers whether it wrote. Synchronous: for thousands of small files that takes half the CPU time.
+ * A writer of many files, which writes only what changed, so that whoever watches a folder sees what is new; a file that is there is
+ * replaced as a whole or not at all. The writer answers whether it wrote. Synchronous: for thousands of small files that takes half the
+ * CPU time; and a folder is looked into once.
  */
-export function writeChangedFile(file: string, text: string): boolean {
-  if (!existsSync(file)) {
-    writeInFolder(file, text)
+export function changesWriter(): (file: string, text: string) => boolean {
+  const folders = new Set<string>()
+  const existing = new Set<string>()
+
+  function openFolder(folder: string): void {
+    mkdirSync(folder, { recursive: true })
+    for (const name of readdirSync(folder)) existing.add(join(folder, name))
+    folders.add(folder)
+  }
+
+  return (file, text) => {
+    const folder = dirname(file)
+    if (!folders.has(folder)) openFolder(folder)
+    if (existing.has(file)) return replaceFile(file, text)
+    writeFileSync(file, text)
+    existing.add(file)
     return true
   }
+}
+
+function replaceFile(file: string, text: string): boolean {
   if (readFileSync(file).equals(Buffer.from(text))) return false
   const temporary = `${file}.${process.pid}.tmp`
   try {
@@ -20,15 +37,4 @@ export function writeChangedFile(file: string, text: string): boolean {
     throw error
   }
   return true
-}
-
-/** The folder is there already, nearly always. */
-function writeInFolder(file: string, text: string): void {
-  try {
-    writeFileSync(file, text)
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
 }

@@ -76,13 +76,11 @@ function findReference(site: Site, reference: string): Reference {
   if (wanted.type === 'page') throw new Error(`\`${reference}\` is no reference. Write it as \`GET /users\`.`)
   const { method, path, source } = wanted
   const textAt = createTextReader(site.files)
-  const endpoints = Array.from(entries(site.navigation)).flatMap(
-    ({ entry }): Pick<Reference, 'entry' | 'operation'>[] => {
-      if (entry.type === 'endpoint') return [{ entry, operation: entry.operation }]
-      const isReferenced = entry.type === 'page' && parseReference(textAt(entry.place) ?? '').type === 'endpoint'
-      return isReferenced && entry.operation ? [{ entry, operation: entry.operation }] : []
-    },
-  )
+  const endpoints = entries(site.navigation).flatMap(({ entry }): Pick<Reference, 'entry' | 'operation'>[] => {
+    if (entry.type === 'endpoint') return [{ entry, operation: entry.operation }]
+    const isReferenced = entry.type === 'page' && parseReference(textAt(entry.place) ?? '').type === 'endpoint'
+    return isReferenced && entry.operation ? [{ entry, operation: entry.operation }] : []
+  })
   const matching = endpoints.filter(
     ({ operation }) =>
       operation.method === method &&

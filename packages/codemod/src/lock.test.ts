@@ -17,7 +17,7 @@ const spec = (summary: string, extra: object = { '/teams': { get: { summary: 'Li
   })
 
 const paths = async (files: ReturnType<typeof memoryFiles>) =>
-  Array.from(entries((await resolveSite({ files })).navigation), ({ entry }) => entry.path)
+  entries((await resolveSite({ files })).navigation).map(({ entry }) => entry.path)
 
 it('keeps the URL of an operation whose summary changed, and moves it with a redirect when the author says so', async () => {
   const project = memoryFiles({ 'docs.json': docs, 'openapi.json': spec('List users') })

@@ -48,9 +48,9 @@ export async function planLock(site: Site, { accept = false }: LockOptions = {})
 }
 
 function urlsOf(site: Site): Map<string, string> {
-  const endpoints = Array.from(entries(site.navigation), ({ entry }) => entry).filter(
-    (entry): entry is EndpointEntry => entry.type === 'endpoint',
-  )
+  const endpoints = entries(site.navigation)
+    .map(({ entry }) => entry)
+    .filter((entry): entry is EndpointEntry => entry.type === 'endpoint')
   return new Map(
     [...endpoints, ...site.navigation.unlisted].map(({ operation, directory, path }) => [
       lockKey(operation, directory),

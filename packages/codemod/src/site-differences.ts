@@ -78,7 +78,7 @@ function navigationDifferences<T extends Change>(before: Site, after: Site, blam
   }
   const isHiddenNow = (entry: Entry) => entry.hidden && blameEntry(entry, blame)?.unlisted === true
   const listed = (navigation: Navigation) =>
-    Array.from(entries(navigation)).filter(({ entry }) => !isReplaced(entry) && !isHiddenNow(entry))
+    entries(navigation).filter(({ entry }) => !isReplaced(entry) && !isHiddenNow(entry))
   const of = (navigation: Navigation, children: NavigationNode[]) => listed({ ...navigation, children })
   return [
     ...compareEntries(listed(before.navigation), listed(after.navigation), blame),

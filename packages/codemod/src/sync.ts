@@ -75,7 +75,7 @@ interface Listed {
 }
 
 function missingOperations(site: Site, broken: readonly NavigationChange[], steps: string[]): NavigationChange[] {
-  const listed = Array.from(entries(site.navigation)).flatMap(({ entry, trail }) => listedOperation(entry, trail))
+  const listed = entries(site.navigation).flatMap(({ entry, trail }) => listedOperation(entry, trail))
   const corrected = new Set(broken.map(({ value }) => value))
   const missing = undocumentedOperations(site).filter(
     ({ key, spec }) => !corrected.has(key) && !corrected.has(`${spec.file} ${key}`),

@@ -20,8 +20,6 @@ export const siteMarker = '_specnav'
 /** Text files that are longer are not read: 256 Mi characters. */
 const maxFileLength = 256 * 1024 * 1024
 
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
-
 export function diskFiles(root: string): Files {
   let listed: string[] | undefined
   const visited: string[] = []
@@ -49,8 +47,8 @@ export function diskFiles(root: string): Files {
     read(path) {
       if (!isInside(path)) return undefined
       try {
-        // Read as bytes first: on megabytes that takes half the time of the `utf8` of `readFileSync`.
-        const text = utf8.decode(readFileSync(`${root}/${path}`))
+        // Not through a buffer: decoding that is quicker, but then V8 collects garbage while the navigation is made, which costs more.
+        const text = readFileSync(`${root}/${path}`, 'utf8')
         return text.length <= maxFileLength ? text : undefined
       } catch {
         // Missing, a folder, not readable, or longer than a string can be.

@@ -14,7 +14,9 @@ export function asString(value: unknown): string | undefined {
 
 /** One segment of a JSON pointer, escaped (RFC 6901). */
 function pointerSegment(key: string | number): string {
-  return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
+  const text = String(key)
+  // Not `replaceAll`, which makes a string for every match: there is a pointer for each of thousands of operations.
+  return (text.includes('~') ? text.replaceAll('~', '~0') : text).split('/').join('~1')
 }
 
 /** `pointer` with further keys behind it. */

@@ -79,13 +79,13 @@ const places: [file: string, pointer: string, line: number, column: number][] = 
   ['broken.yaml', '/a/0', 1, 5],
 ]
 test.each(places)('%s %s is at %d:%d', (file, pointer, line, column) => {
-  expect(locate({ file, pointer })).toEqual({ line, column })
+  expect(locate({ file, pointer })).toMatchObject({ line, column })
   // The first place of a file is looked for in another way than all further ones.
-  expect(createLocator(files)({ file, pointer })).toEqual({ line, column })
+  expect(createLocator(files)({ file, pointer })).toMatchObject({ line, column })
 })
 
 test('an offset is where it is; a file that is not there has no place, nor has a place without either', () => {
-  expect(locate({ file: 'a.json', offset: json.indexOf('"twice"') })).toEqual({ line: 7, column: 3 })
+  expect(locate({ file: 'a.json', offset: json.indexOf('\"twice\"') })).toMatchObject({ line: 7, column: 3 })
   expect(locate({ file: 'gone.json', pointer: '/a' })).toBeUndefined()
   expect(locate({ file: 'a.json' })).toBeUndefined()
 })
@@ -97,7 +97,7 @@ test.each([
   ['a\n', 2, 2, 1],
   ['😀x', 2, 1, 3],
 ])('in %j, offset %d is %d:%d', (text, offset, line, column) => {
-  expect(positionIn(text, offset)).toEqual({ line, column })
+  expect(positionIn(text, offset)).toEqual({ line, column, offset })
 })
 
 test('a file is read once, however many places are asked for', () => {
@@ -117,7 +117,7 @@ test('a deep document, and a wide one, cost one pass', () => {
     memoryFiles({ 'deep.json': deep, 'wide.json': `{${wide(',\n')}}`, 'wide.yaml': wide('\n') }),
   )
   const start = process.cpuUsage()
-  expect(ask({ file: 'deep.json', pointer: '/b' })).toEqual({ line: 1, column: deep.indexOf('"b"') + 1 })
+  expect(ask({ file: 'deep.json', pointer: '/b' })).toMatchObject({ line: 1, column: deep.indexOf('"b"') + 1 })
   for (let index = 0; index < 20_000; index++) {
     expect(ask({ file: 'wide.json', pointer: `/k${index}/x` })?.line).toBe(index + 1)
     expect(ask({ file: 'wide.yaml', pointer: `/k${index}/x` })?.line).toBe(index + 1)
@@ -142,7 +142,7 @@ test('in any JSON, a pointer leads to the text of its value, or to its key', () 
       const ask = createLocator(files)
       for (const [pointer, found] of pointersOf(JSON.parse(text) as JsonValue)) {
         const { line, column } = ask({ file: 'a.json', pointer })!
-        expect(createLocator(files)({ file: 'a.json', pointer })).toEqual({ line, column })
+        expect(createLocator(files)({ file: 'a.json', pointer })).toMatchObject({ line, column })
         const rest = lines
           .slice(line - 1)
           .join('\n')

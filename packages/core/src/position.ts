@@ -6,10 +6,14 @@ import { loadYaml } from './lazy.ts'
 import type { Place } from './problem.ts'
 import { isYamlFile } from './syntax.ts'
 
-/** Where something stands in a text; both count from 1, columns in UTF-16 units. */
+/** Where something stands in a text. */
 export interface Position {
+  /** Counts from 1. */
   line: number
+  /** Counts from 1, in UTF-16 units. */
   column: number
+  /** UTF-16 units in front of it. */
+  offset: number
 }
 
 /** Gives the offset of a JSON pointer in one text. */
@@ -90,6 +94,6 @@ function createLineIndex(text: string): (offset: number) => Position {
       if (starts[middle]! <= offset) low = middle
       else high = middle - 1
     }
-    return { line: low + 1, column: offset - starts[low]! + 1 }
+    return { line: low + 1, column: offset - starts[low]! + 1, offset }
   }
 }

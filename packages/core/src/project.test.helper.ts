@@ -37,7 +37,7 @@ export async function resolveContents(contents: Contents) {
     navigation: navigation.value,
     problems: all,
     /** Every entry in reading order: `tab:API > group:Users | /users/list | List users | GET /users @ openapi.json`. */
-    outline: Array.from(entries(navigation.value), ({ entry, trail }) => {
+    outline: entries(navigation.value).map(({ entry, trail }) => {
       const operation = 'operation' in entry ? entry.operation : undefined
       const declared = entry.type === 'page' ? entry.endpoint : undefined
       const endpoint = operation

@@ -143,7 +143,7 @@ function facts({ type, title, sidebarTitle, description, frontmatter, hidden, de
 
 /** Everything of the navigation that a reader sees, as text to compare. */
 function outline({ navigation, config }: Site): string {
-  const lines = Array.from(entries(navigation), ({ entry, trail }) => {
+  const lines = entries(navigation).map(({ entry, trail }) => {
     const method =
       entry.type === 'endpoint' ? entry.operation.method : entry.type === 'page' ? entry.endpoint?.method : undefined
     const decoration = [

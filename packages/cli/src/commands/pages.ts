@@ -6,7 +6,7 @@ import { isInside, outputFolder, shownPath } from '../folders.ts'
 import { progress } from '../progress.ts'
 import { projectOptions } from '../project.ts'
 import { plural, problemsText } from '../report.ts'
-import { writeChangedFile } from '../write-file.ts'
+import { changesWriter } from '../write-file.ts'
 
 export const run: Run = async (args, terminal) => {
   const { cwd, out, err } = terminal
@@ -34,6 +34,7 @@ interface WrittenPages {
 
 function writePages(all: readonly Page[], folder: string, onPage: (done: number, total: number) => void): WrittenPages {
   const documented = all.flatMap((page) => (page.operation ? [{ page, operation: page.operation }] : []))
+  const write = changesWriter()
   const result: WrittenPages = { pages: 0, written: 0, problems: [] }
   for (const [index, { page, operation }] of documented.entries()) {
     onPage(index + 1, documented.length)
@@ -42,7 +43,7 @@ function writePages(all: readonly Page[], folder: string, onPage: (done: number,
       result.problems.push(outside(page, operation))
       continue
     }
-    if (writeChangedFile(file, page.markdown())) result.written += 1
+    if (write(file, page.markdown())) result.written += 1
     result.pages += 1
   }
   return result

@@ -75,7 +75,7 @@ export function resolveUnlistedPages(
 ): Result<PageEntry[]> {
   const problems: Problem[] = []
   const resolver = createResolver(config, specs, files, problems)
-  const listed = new Set(Array.from(entries(navigation), ({ entry }) => (entry.type === 'page' ? entry.file : '')))
+  const listed = new Set(entries(navigation).map(({ entry }) => (entry.type === 'page' ? entry.file : '')))
   const unlisted = files
     .list()
     .filter((file) => /\.mdx?$/.test(file) && !listed.has(file) && !partFolders.test(file) && !isRepositoryFile(file))
@@ -475,7 +475,8 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   }
 
   function pageFileAt(path: string): string | undefined {
-    return [`${path}.mdx`, `${path}.md`].find((file) => files.has(file))
+    if (files.has(`${path}.mdx`)) return `${path}.mdx`
+    return files.has(`${path}.md`) ? `${path}.md` : undefined
   }
 
   let names: string[] | undefined

@@ -11,10 +11,22 @@ export function operationPath(operation: Operation, directory: string = defaultD
   const { href } = operation.page
   const chosen = href === undefined ? '' : urlPath(href)
   if (chosen !== '') return chosen
-  const folder = directory.split('/').map((segment) => safe(segment.slice(0, maxLength).toLowerCase()))
   const tag = slug(operation.tags[0] ?? '')
   const name = slug(operation.summary ?? '') || fallbackName(operation)
-  return [...folder, tag, name].filter((segment) => segment !== '' && segment !== '.' && segment !== '..').join('/')
+  return below(below(folderPath(directory), tag), name)
+}
+
+function folderPath(directory: string): string {
+  if (directory === defaultDirectory) return directory
+  return directory
+    .split('/')
+    .reduce((path, segment) => below(path, safe(segment.slice(0, maxLength).toLowerCase())), '')
+}
+
+/** A path and a segment behind it; one that would lead nowhere, or elsewhere, is left out. */
+function below(path: string, segment: string): string {
+  if (segment === '' || segment === '.' || segment === '..') return path
+  return path === '' ? segment : `${path}/${segment}`
 }
 
 /** Nothing but words: the rules below leave them as they are. */
@@ -22,7 +34,7 @@ const plainWords = /^[a-z0-9]+(?:[ _-][a-z0-9]+)*$/i
 
 /** Words as the platform writes them in a URL, without the characters that cannot stand in one. */
 function slug(text: string): string {
-  if (text.length < maxBytes && plainWords.test(text)) return text.replaceAll(' ', '-').toLowerCase()
+  if (text.length < maxBytes && plainWords.test(text)) return text.replace(/ /g, '-').toLowerCase()
   return safe(
     text
       .slice(0, maxLength)

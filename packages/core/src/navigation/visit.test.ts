@@ -10,14 +10,12 @@ test('entries come in reading order with what was passed; the page of a group co
     }),
     ...Object.fromEntries(['a', 'b', 'r'].map((name) => [`${name}.md`, ''])),
   })
-  expect(Array.from(entries(navigation), ({ entry, trail }) => [...trailNames(trail), entry.type, entry.path])).toEqual(
-    [
-      ['tab:T', 'page', 'a'],
-      ['tab:T', 'group:G', 'page', 'r'],
-      ['tab:T', 'group:G', 'group:H', 'page', 'b'],
-      ['tab:T', 'group:G', 'missing', 'c'],
-      ['link', 'https://example.com'],
-    ],
-  )
+  expect(entries(navigation).map(({ entry, trail }) => [...trailNames(trail), entry.type, entry.path])).toEqual([
+    ['tab:T', 'page', 'a'],
+    ['tab:T', 'group:G', 'page', 'r'],
+    ['tab:T', 'group:G', 'group:H', 'page', 'b'],
+    ['tab:T', 'group:G', 'missing', 'c'],
+    ['link', 'https://example.com'],
+  ])
   expect(navigation.children.map(isEntry)).toEqual([false, true])
 })

@@ -7,8 +7,10 @@ export interface Visited {
 }
 
 /** Every entry in reading order. The page behind a group's label comes before what is in the group. */
-export function* entries(navigation: Navigation): Generator<Visited> {
-  yield* below(navigation.children, [])
+export function entries(navigation: Navigation): Visited[] {
+  const found: Visited[] = []
+  collect(navigation.children, [], found)
+  return found
 }
 
 /** `tab:API`, `group:Users`: a trail in words. */
@@ -20,14 +22,14 @@ export function isEntry(node: NavigationNode): node is Entry {
   return node.type === 'page' || node.type === 'endpoint' || node.type === 'missing' || node.type === 'link'
 }
 
-function* below(nodes: readonly NavigationNode[], trail: readonly (Division | Group)[]): Generator<Visited> {
+function collect(nodes: readonly NavigationNode[], trail: readonly (Division | Group)[], found: Visited[]): void {
   for (const node of nodes) {
     if (isEntry(node)) {
-      yield { entry: node, trail }
+      found.push({ entry: node, trail })
       continue
     }
     const inner = [...trail, node]
-    if (node.type === 'group' && node.root) yield { entry: node.root, trail: inner }
-    yield* below(node.children, inner)
+    if (node.type === 'group' && node.root) found.push({ entry: node.root, trail: inner })
+    collect(node.children, inner, found)
   }
 }

@@ -10,127 +10,113 @@ const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch',
 /** Every operation of `spec`, by key, in the order in which the platform lists them. What is broken is reported and left out. */
 export function collectOperations(spec: Spec, problems: Problem[]): Map<string, Operation> {
   const operations = new Map<string, Operation>()
-  for (const [section, isWebhook] of [
-    ['paths', false],
-    ['webhooks', true],
-  ] as const) {
-    const items = spec.document[section]
-    if (items === undefined) continue
-    if (!isObject(items)) {
-      problems.push(
-        invalid(
-          { file: spec.file, pointer: `/${section}` },
-          `\`${section}\` is ${kindOf(items)}, but it has to be an object.`,
-        ),
-      )
-      continue
-    }
-    for (const [path, item] of Object.entries(items)) {
-      if (path.startsWith('x-')) continue
-      const place = { file: spec.file, pointer: joinPointer(`/${section}`, path) }
-      for (const operation of operationsOf(spec, path, item, isWebhook, place, problems)) {
-        if (!operations.has(operation.key)) operations.set(operation.key, operation)
-      }
-    }
-  }
+  collectSection('paths')
+  collectSection('webhooks')
   return operations
-}
 
-function* operationsOf(
-  spec: Spec,
-  path: string,
-  item: JsonValue | undefined,
-  isWebhook: boolean,
-  place: { file: string; pointer: string },
-  problems: Problem[],
-): Generator<Operation> {
-  const resolved = follow(spec, item, place)
-  if (!isObject(resolved.value)) {
-    if (isReference(item)) problems.push(danglingReference(item.$ref, place))
-    else problems.push(invalid(place, `The path item \`${path}\` is ${kindOf(item)}, but it has to be an object.`))
-    return
-  }
-  const pathItem = resolved.siblings ? { ...resolved.value, ...resolved.siblings } : resolved.value
-  for (const { method, node, keys } of methodsOf(pathItem)) {
-    const operationPlace = { file: resolved.place.file, pointer: joinPointer(resolved.place.pointer, ...keys) }
-    const operation = follow(spec, node, operationPlace)
-    if (!isObject(operation.value)) {
-      const found = isReference(node) ? danglingReference(node.$ref, operationPlace) : undefined
-      problems.push(
-        found ??
-          invalid(
-            operationPlace,
-            `The operation \`${method.toUpperCase()} ${path}\` is ${kindOf(node)}, but it has to be an object.`,
-          ),
-      )
-      continue
+  function collectSection(section: 'paths' | 'webhooks'): void {
+    const items = spec.document[section]
+    if (items === undefined) return
+    const place = { file: spec.file, pointer: `/${section}` }
+    if (!isObject(items)) {
+      problems.push(invalid(place, `\`${section}\` is ${kindOf(items)}, but it has to be an object.`))
+      return
     }
-    yield createOperation(
-      spec,
-      method.toUpperCase(),
-      path,
-      isWebhook,
-      operation.value,
-      { node: pathItem, file: resolved.place.file },
-      operation.place,
-      problems,
-    )
+    for (const path of Object.keys(items)) {
+      if (!path.startsWith('x-')) collectItem(path, items[path], section === 'webhooks', below(place, path))
+    }
+  }
+
+  function collectItem(path: string, item: JsonValue | undefined, isWebhook: boolean, written: SpecPlace): void {
+    const { value, siblings, place } = follow(spec, item, written)
+    if (!isObject(value)) {
+      const message = `The path item \`${path}\` is ${kindOf(item)}, but it has to be an object.`
+      problems.push(isReference(item) ? danglingReference(item.$ref, written) : invalid(written, message))
+      return
+    }
+    const owner = { path, isWebhook, node: siblings ? { ...value, ...siblings } : value, file: place.file }
+    for (const method of httpMethods) {
+      if (Object.hasOwn(owner.node, method)) collectOperation(owner, method, owner.node[method], below(place, method))
+    }
+    const additional = owner.node.additionalOperations
+    if (!isObject(additional)) return
+    for (const [method, node] of Object.entries(additional)) {
+      collectOperation(owner, method, node, below(below(place, 'additionalOperations'), method))
+    }
+  }
+
+  function collectOperation(
+    { path, isWebhook, node: pathItem, file }: PathItem,
+    name: string,
+    written: JsonValue | undefined,
+    writtenAt: SpecPlace,
+  ): void {
+    const httpMethod = name.toUpperCase()
+    const method = isWebhook ? 'WEBHOOK' : httpMethod
+    const key = operationKey(method, path)
     // A webhook is one page: its name identifies it, whatever its methods.
-    if (isWebhook) return
+    if (operations.has(key)) return
+    const { value: node, place } = follow(spec, written, writtenAt)
+    if (!isObject(node)) {
+      const message = `The operation \`${httpMethod} ${path}\` is ${kindOf(written)}, but it has to be an object.`
+      problems.push(isReference(written) ? danglingReference(written.$ref, writtenAt) : invalid(writtenAt, message))
+      return
+    }
+    operations.set(key, {
+      type: 'operation',
+      key,
+      method,
+      httpMethod,
+      path,
+      spec,
+      place,
+      node,
+      pathItem,
+      pathItemFile: file,
+      summary: asString(node.summary),
+      description: asString(node.description),
+      operationId: asString(node.operationId),
+      tags: readTags(node.tags),
+      deprecated: node.deprecated === true,
+      hidden: readHidden(node, place, problems),
+      page: readOperationPage(node, place, problems),
+    })
   }
 }
 
-/** What stands under the methods of a path item, those of `additionalOperations` (3.2) behind the fixed ones. */
-function methodsOf(pathItem: JsonObject): { method: string; node: JsonValue | undefined; keys: string[] }[] {
-  const found = []
-  for (const method of httpMethods) {
-    if (Object.hasOwn(pathItem, method)) found.push({ method, node: pathItem[method], keys: [method] })
-  }
-  const additional = pathItem.additionalOperations
-  if (!isObject(additional)) return found
-  for (const [method, node] of Object.entries(additional)) {
-    found.push({ method, node, keys: ['additionalOperations', method] })
-  }
-  return found
+/** An entry of `paths` or `webhooks`, behind its references. */
+interface PathItem {
+  path: string
+  isWebhook: boolean
+  node: JsonObject
+  file: string
 }
 
-function createOperation(
-  spec: Spec,
-  httpMethod: string,
-  path: string,
-  isWebhook: boolean,
-  node: JsonObject,
-  pathItem: { node: JsonObject; file: string },
-  place: { file: string; pointer: string },
-  problems: Problem[],
-): Operation {
-  const method = isWebhook ? 'WEBHOOK' : httpMethod
-  return {
-    type: 'operation',
-    key: operationKey(method, path),
-    method,
-    httpMethod,
-    path,
-    spec,
-    place,
-    node,
-    pathItem: pathItem.node,
-    pathItemFile: pathItem.file,
-    summary: asString(node.summary),
-    description: asString(node.description),
-    operationId: asString(node.operationId),
-    tags: Array.isArray(node.tags) ? node.tags.filter((tag) => typeof tag === 'string') : [],
-    deprecated: node.deprecated === true,
-    hidden: readHidden(node, place, problems),
-    page: readOperationPage(node, place, problems),
-  }
+/** A place inside a file of the specification. */
+interface SpecPlace {
+  file: string
+  pointer: string
+}
+
+function below({ file, pointer }: SpecPlace, key: string): SpecPlace {
+  return { file, pointer: joinPointer(pointer, key) }
+}
+
+/** The list as written where nothing is wrong with it, as nearly everywhere. */
+function readTags(tags: JsonValue | undefined): string[] {
+  if (!Array.isArray(tags)) return []
+  return isTexts(tags) ? tags : tags.filter((tag) => typeof tag === 'string')
+}
+
+function isTexts(values: JsonValue[]): values is string[] {
+  return values.every((value) => typeof value === 'string')
 }
 
 export function operationKey(method: string, path: string): string {
   return `${method} ${path}`
 }
 
-function readHidden(node: JsonObject, place: Place & { pointer: string }, problems: Problem[]): boolean {
+function readHidden(node: JsonObject, place: SpecPlace, problems: Problem[]): boolean {
   let hidden = false
   for (const name of extensions.hidden) {
     const value = node[name]
@@ -151,11 +137,14 @@ function readHidden(node: JsonObject, place: Place & { pointer: string }, proble
   return hidden
 }
 
+/** Of an operation whose author says nothing about it. */
+const plainPage: OperationPage = { metadata: {}, groups: [] }
+
 /** Reads `x-svc`; a value of the wrong shape is reported and left out, and the operation keeps its page. */
-function readOperationPage(node: JsonObject, place: Place & { pointer: string }, problems: Problem[]): OperationPage {
-  const page: OperationPage = { metadata: {}, groups: [] }
+function readOperationPage(node: JsonObject, place: SpecPlace, problems: Problem[]): OperationPage {
   const name = extensions.page.find((key) => node[key] !== undefined)
-  if (name === undefined) return page
+  if (name === undefined) return plainPage
+  const page: OperationPage = { metadata: {}, groups: [] }
   const pointer = joinPointer(place.pointer, name)
   const report = (value: JsonValue | undefined, where: string, what: string, expected: string) =>
     problems.push({
@@ -182,14 +171,14 @@ function readOperationPage(node: JsonObject, place: Place & { pointer: string },
   if (typeof href === 'string' && href.trim() !== '') page.href = href.trim().replace(/^\/+|(?<!\/)\/+$/g, '')
   else if (href !== undefined)
     report(href, joinPointer(pointer, 'href'), `\`${name}.href\``, 'a URL path such as `/api/users/list`')
-  if (Array.isArray(groups) && groups.every((group) => typeof group === 'string')) page.groups = groups
+  if (Array.isArray(groups) && isTexts(groups)) page.groups = groups
   else if (groups !== undefined)
     report(groups, joinPointer(pointer, 'groups'), `\`${name}.groups\``, 'a list of group names')
   return page
 }
 
 /** `value` behind its references, and the place that it really stands at. */
-function follow(spec: Spec, value: JsonValue | undefined, place: { file: string; pointer: string }) {
+function follow(spec: Spec, value: JsonValue | undefined, place: SpecPlace) {
   if (!isReference(value)) return { value, place }
   const { id = '', siblings, ...resolved } = spec.graph.resolve(value, place.file)
   const pointer = id.slice(id.indexOf('#') + 1)
