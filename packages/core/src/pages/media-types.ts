@@ -1,8 +1,8 @@
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
-import { boundedValue } from './bounded-value.ts'
 import type { Encoding, Example, MediaType, Parameter } from './endpoint-types.ts'
+import { exampleTarget } from './example-target.ts'
 import { type Direction, exampleValue } from './example-value.ts'
-import { type ReadContext, follow, inFile } from './read-context.ts'
+import { type ReadContext, follow } from './read-context.ts'
 import { collectionStyle, inlineSchema } from './swagger.ts'
 import { isXml, xmlText } from './xml-text.ts'
 
@@ -145,28 +145,10 @@ function readExampleValue(value: JsonValue | undefined, context: ReadContext): J
   const { examples } = context.known
   let target = examples.get(value)
   if (target === undefined) {
-    target = exampleTarget(value, context)
-    if (target !== undefined) examples.set(value, target)
+    target = exampleTarget(value, context.graph, context.file)
+    examples.set(value, target)
   }
   return target
-}
-
-/** References in one example that are followed: examples may lead to each other in circles. */
-const maxExampleReferences = 16
-
-/** An example's value. A `$ref` in it is not meant as one by OpenAPI, but is by authors: it is followed where it leads to an example. */
-function exampleTarget(
-  value: JsonValue | undefined,
-  context: ReadContext,
-  followed = { references: 0 },
-): JsonValue | undefined {
-  if (value === undefined) return undefined
-  return boundedValue(value, (reference) => {
-    const { value: target, file } = context.graph.resolve(reference, context.file)
-    const example = reference.$ref.endsWith('/example') ? target : isObject(target) ? target.value : undefined
-    if (++followed.references > maxExampleReferences) return undefined
-    return exampleTarget(example, inFile(context, file), followed)
-  })
 }
 
 /** `headers` of a response or an encoding: parameters whose name is the key. */

@@ -1,25 +1,33 @@
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
-import { isSafeAddress } from './safe-address.ts'
+import type { Graph } from '../specs/types.ts'
 import { boundedValue } from './bounded-value.ts'
 import type { Constraints, EnumValue, ExternalDocs, SchemaFacts, Xml } from './endpoint-types.ts'
+import { exampleTarget } from './example-target.ts'
+import { isSafeAddress } from './safe-address.ts'
 
-/** Adds to `facts` what a schema object says about its value apart from its structure. Values of a wrong shape are left out. */
-export function addFacts(facts: SchemaFacts, node: JsonObject): void {
+/** Adds to `facts` what a schema object in `file` says about its value apart from its structure. Values of a wrong shape are left out. */
+export function addFacts(facts: SchemaFacts, node: JsonObject, graph: Graph, file: string): void {
   // A schema has few keys, and there are many that it could have: its own are asked, not all of them.
   for (const key in node) {
     const add = factReaders.get(key)
-    if (add) add(facts, node[key], node)
+    if (add) add(facts, node[key], node, graph, file)
   }
 }
 
-type FactReader = (facts: SchemaFacts, value: JsonValue | undefined, node: JsonObject) => void
+type FactReader = (
+  facts: SchemaFacts,
+  value: JsonValue | undefined,
+  node: JsonObject,
+  graph: Graph,
+  file: string,
+) => void
 
 const addNullable: FactReader = (facts, _, node) => {
   if (isNullable(node)) facts.nullable = true
 }
 
-const addExamples: FactReader = (facts, _, node) => {
-  const examples = readExamples(node)
+const addExamples: FactReader = (facts, _, node, graph, file) => {
+  const examples = readExamples(node).map((example) => exampleTarget(example, graph, file))
   if (examples.length > 0) facts.examples = examples
 }
 
@@ -110,7 +118,7 @@ function readExamples(node: JsonObject): JsonValue[] {
         )
       : []
   const examples = node.example === undefined ? list : [node.example, ...list]
-  return examples.filter((example) => example !== undefined).map((example) => boundedValue(example))
+  return examples.filter((example) => example !== undefined)
 }
 
 const xmlTexts = ['name', 'namespace', 'prefix', 'nodeType'] as const

@@ -35,6 +35,17 @@ describe('one schema', () => {
       { type: 'object', items: { type: 'string' } },
       { type: 'object', properties: [], items: string },
     ],
+    [
+      'properties beside another type',
+      { type: 'array', items: { type: 'string' }, properties: { a: { type: 'string' } }, required: ['a'] },
+      {
+        type: 'all',
+        schemas: [
+          { type: 'array', items: string },
+          { type: 'object', properties: [property('a', string, true)] },
+        ],
+      },
+    ],
     ['an example', { type: 'string', example: 'a', examples: ['b'] }, { ...string, examples: ['a', 'b'] }],
     [
       'null in a nullable enum',

@@ -107,7 +107,7 @@ function createReader(spec: Spec): SchemaReader {
 
   /** Adds the facts of `node` to `schema`, which was made for it; what they say wins. */
   function saying<S extends SchemaFacts>(node: JsonObject, schema: S, scope: Scope, found = keywordsIn(node)): S {
-    addFacts(schema, node)
+    addFacts(schema, node, graph, scope.file)
     if ((found & keyword.nested) === 0) return schema
     if (node.not !== undefined) schema.not = read(node.not, inner(scope))
     const conditions = readConditions(node, scope)
@@ -219,7 +219,7 @@ function createReader(spec: Spec): SchemaReader {
     const own: Schema =
       types.length > 1
         ? { type: 'union', match: 'any', variants: label(types.map((type) => ({ schema: ofType(type, node, scope) }))) }
-        : ofType(types[0], node, scope)
+        : withStrayProperties(ofType(types[0], node, scope), node, scope, found)
     if ((found & keyword.union) === 0) return own
     const unions = (['oneOf', 'anyOf'] as const).flatMap((key) => {
       const variants = node[key]
@@ -229,6 +229,13 @@ function createReader(spec: Spec): SchemaReader {
     })
     if (unions.length === 0) return own
     return mergeAll(saysNothing(own) ? unions : [own, ...unions])
+  }
+
+  /** `properties` beside another type say nothing to a validator, but their author had something to say. */
+  function withStrayProperties(schema: Schema, node: JsonObject, scope: Scope, found: number): Schema {
+    if ((found & keyword.structure) === 0 || schema.type === 'object' || !isObject(node.properties)) return schema
+    const { properties, required = null } = node
+    return mergeAll([schema, readObject({ properties, required }, scope)])
   }
 
   function ofType(type: string | undefined, node: JsonObject, scope: Scope): Schema {
