@@ -12,18 +12,16 @@ export function asString(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** One segment of a JSON pointer, escaped (RFC 6901). */
-function pointerSegment(key: string | number): string {
+/** `pointer` with a key behind it, escaped (RFC 6901). */
+function pointerBelow(pointer: string, key: string | number): string {
   const text = String(key)
   // Not `replaceAll`, which makes a string for every match: there is a pointer for each of thousands of operations.
-  return (text.includes('~') ? text.replaceAll('~', '~0') : text).split('/').join('~1')
+  return `${pointer}/${(text.includes('~') ? text.replaceAll('~', '~0') : text).split('/').join('~1')}`
 }
 
 /** `pointer` with further keys behind it. */
 export function joinPointer(pointer: string, ...keys: (string | number)[]): string {
-  let result = pointer
-  for (const key of keys) result += `/${pointerSegment(key)}`
-  return result
+  return keys.length === 1 ? pointerBelow(pointer, keys[0]!) : keys.reduce<string>(pointerBelow, pointer)
 }
 
 /** The keys of a JSON pointer, unescaped. */
