@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * A fenced code block that an example consists of. Its title says what it is: a file (```` ```json docs.json ````), or what a
- * command prints (```` ```text specnav check ````). `wrap` behind the title breaks long lines on the page. Blocks without such a
- * title are no examples, and are left alone.
+ * A fenced code block that an example consists of. Its title says what it is: a file (```` ```json docs.json ````), what a command
+ * prints (```` ```text specnav check ````), or commands that print nothing (```` ```sh Terminal ````). `wrap` behind the title breaks
+ * long lines on the page. Blocks without such a title are no examples, and are left alone.
  */
 export interface ExampleBlock {
-  type: 'file' | 'output'
-  /** The file's path, or the command. */
+  type: 'file' | 'output' | 'commands'
+  /** The file's path, or the command that prints. */
   title: string
   text: string
   /** Where `text` stands in the document. */
@@ -25,11 +25,16 @@ export interface ExampleBlock {
 export function exampleBlocks(document: string): ExampleBlock[] {
   return Array.from(document.matchAll(/^(`{3,})(\w+) (.+?)(?: wrap)?\n([^]*?)^\1$/gm), (match): ExampleBlock[] => {
     const [whole, fence = '', language, title = '', text = ''] = match
-    const isOutput = language === 'text' && /^(specnav|node) /.test(title)
-    if (!isOutput && !/^[\w./-]+\.\w+$/.test(title)) return []
+    const type = typeOf(language, title)
     const end = match.index + whole.length - fence.length
-    return [{ type: isOutput ? 'output' : 'file', title, text, start: end - text.length, end }]
+    return type ? [{ type, title, text, start: end - text.length, end }] : []
   }).flat()
+}
+
+function typeOf(language: string | undefined, title: string): ExampleBlock['type'] | undefined {
+  if (language === 'text' && /^(specnav|node) /.test(title)) return 'output'
+  if (language === 'sh' && title === 'Terminal') return 'commands'
+  return /^[\w./-]+\.\w+$/.test(title) ? 'file' : undefined
 }
 
 /** A temporary project folder in which the blocks of a document come true one after the other. */
@@ -58,6 +63,12 @@ export class ExampleFolder implements Disposable {
       join(root, 'examples/gallery/node_modules/@iconify-json'),
       join(this.#path, 'node_modules/@iconify-json'),
     )
+  }
+
+  /** Makes a block come true that is not there to be compared. */
+  put(block: ExampleBlock): void {
+    if (block.type === 'commands') execFileSync('sh', ['-ec', block.text], { cwd: this.#path })
+    else this.write(block)
   }
 
   write({ title, text }: Pick<ExampleBlock, 'title' | 'text'>): void {
@@ -95,8 +106,8 @@ export async function withRealOutput(document: string, folder: ExampleFolder): P
   let result = ''
   let copied = 0
   for (const block of exampleBlocks(document)) {
-    if (block.type === 'file') {
-      folder.write(block)
+    if (block.type !== 'output') {
+      folder.put(block)
       continue
     }
     result += document.slice(copied, block.start) + (await folder.run(block.title))

@@ -29,7 +29,7 @@ describe.concurrent('the example of', () => {
 
     const blocks = exampleBlocks(page)
     const output = blocks.findLast(({ type }) => type === 'output')
-    const fix = blocks.filter(({ type, start }) => type === 'file' && output !== undefined && start > output.end)
+    const fix = blocks.filter(({ start }) => output !== undefined && start > output.end)
     if (output === undefined || fix.length === 0)
       throw new Error(`${code}.mdx needs a command's output, and files that mend it`)
 
@@ -38,7 +38,7 @@ describe.concurrent('the example of', () => {
     expect(real).toMatch(new RegExp(`  (error|warning|note)  ${code}$`, 'm'))
     await expect(real).toMatchFileSnapshot(path)
 
-    for (const file of fix) project.write(file)
+    for (const block of fix) project.put(block)
     expect(await project.run(output.title)).not.toMatch(new RegExp(`  ${code}$`, 'm'))
   })
 })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Contents } from './project.ts'
 
 /** A folder that goes when the test ends. */
 export class TemporaryFolder implements Disposable {
-  readonly path = mkdtempSync(join(tmpdir(), 'specnav-migrate-'))
+  readonly path = mkdtempSync(join(tmpdir(), 'specnav-'))
 
   static with(contents: Contents): TemporaryFolder {
     const folder = new TemporaryFolder()
@@ -21,9 +21,18 @@ export class TemporaryFolder implements Disposable {
   }
 
   write(file: string, text: string | Buffer): void {
+    writeFileSync(this.#place(file), text)
+  }
+
+  /** A symbolic link: `target` as it is written into it. */
+  link(file: string, target: string): void {
+    symlinkSync(target, this.#place(file))
+  }
+
+  #place(file: string): string {
     const path = join(this.path, file)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
+    return path
   }
 
   read(file: string): string {

@@ -4,7 +4,6 @@ import { eject, extensionIn, group, migrate, page, project, spec } from './proje
 
 test('the way back: an ejected page is the page that was migrated, and the other files are as they were', async () => {
   const contents = project({
-    'docs.json': group(['users/list', 'b']),
     'users/list.mdx': page('title: "List: them"\nversion: 1.10\nopenapi: /openapi.json GET /users'),
     'b.mdx': page('openapi: /openapi.json POST /users', '\nimport x from "./x.json"\n'),
   })

@@ -121,9 +121,11 @@ export function group(pages: (string | object)[], openapi?: unknown): string {
   return docs({ groups: [{ group: 'API', openapi, pages: ['intro', ...pages] }] })
 }
 
-/** A project with a specification of two operations. */
+/** A project with a specification of two operations. Without a docs.json of its own, one group lists its pages as they are written. */
 export function project(contents: Contents): Contents {
+  const pages = Object.keys(contents).flatMap((file) => /^(.*)\.mdx?$/.exec(file)?.[1] ?? [])
   return {
+    'docs.json': group(pages),
     'intro.mdx': '# Intro',
     'openapi.json': spec({
       'GET /users': { summary: 'List users', tags: ['Users'] },
@@ -146,5 +148,16 @@ export async function expectSame(contents: Contents, options?: MigrateOptions): 
   const leads = (line: string) => gone.some(({ source }) => line.startsWith(`["${source.slice(1)}"`))
   expect(result.pages.after).toEqual(result.pages.before.filter((line) => !leads(line)))
   expect((await migrate(result.after, options)).plan.edits).toEqual([])
+  return result
+}
+
+/** `expectSame`, and looks what became of each page: `outcomes` as in `Migrated`. */
+export async function expectOutcomes(
+  contents: Contents,
+  outcomes: Migrated['outcomes'],
+  options?: MigrateOptions,
+): Promise<Migrated> {
+  const result = await expectSame(contents, options)
+  expect(result.outcomes).toEqual(outcomes)
   return result
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -94,11 +94,23 @@ describe('writing', () => {
   })
 
   test('follows no symbolic link', async () => {
-    using folder = TemporaryFolder.with({ ...contents, 'real.json': contents['one.json'] })
-    using linked = TemporaryFolder.with({ ...contents, 'one.json': '' })
-    symlinkSync(join(folder.path, 'real.json'), join(linked.path, 'link.json'))
-    linked.write('a.mdx', '---\nopenapi: /link.json GET /a\n---\n')
-    await expect(write(linked.path)).rejects.toThrow('link.json is a symbolic link')
+    using folder = TemporaryFolder.with({ ...contents, 'one.json': '', 'real.json': contents['one.json'] })
+    folder.link('link.json', 'real.json')
+    folder.write('a.mdx', '---\nopenapi: /link.json GET /a\n---\n')
+    await expect(write(folder.path)).rejects.toThrow('link.json is a symbolic link')
+  })
+
+  test('a specification behind a symbolic link that leads out of the folder is none', async () => {
+    using outside = TemporaryFolder.with({ 'real.json': contents['one.json'] })
+    using folder = TemporaryFolder.with({ ...contents, 'one.json': '' })
+    folder.link('link.json', join(outside.path, 'real.json'))
+    folder.write('a.mdx', '---\nopenapi: /link.json GET /a\n---\n')
+    const before = outside.hashes()
+    const plan = await planMigration(diskFiles(folder.path))
+    expect(plan.pages[0]).toMatchObject({ file: 'a.mdx', status: 'refused', reasons: [{ code: 'operation-missing' }] })
+    await writeMigration(folder.path, plan)
+    expect(folder.read('a.mdx')).toBe('---\nopenapi: /link.json GET /a\n---\n')
+    expect(outside.hashes()).toEqual(before)
   })
 
   test('what was written is read back before anything is deleted: else everything is taken back', async () => {

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { buildSite, previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations, openPage, startBrowser } from '../browser.ts'
+import { TemporaryFolder } from '../migrate/disk.ts'
 
 /*
  * A site in three languages, the first of them in two versions: each has a sidebar of its own, and the switchers lead from one to another.
@@ -13,6 +12,8 @@ const docs = {
   theme: 'svc',
   name: 'Acme',
   colors: { primary: '#0d7a63' },
+  contextual: { options: ['copy', 'view'] },
+  redirects: [{ source: '/accueil', destination: '/fr/index' }],
   navigation: {
     languages: [
       {
@@ -45,19 +46,20 @@ const titles: Record<string, string> = {
   'ar/index': 'الرئيسية',
 }
 
-let folder: string
+const origin = 'https://docs.acme.example'
+
+let folder: TemporaryFolder
 let built: Awaited<ReturnType<typeof buildSite>>
 let server: Awaited<ReturnType<typeof previewSite>>
 let browser: Browser
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'specnav-switchers-'))
   const pages = Object.entries(titles).map(([path, title]) => [
     `${path}.mdx`,
     `---\ntitle: ${title}\n---\n\n${title}.\n`,
   ])
   const users = { get: { summary: 'List users', responses: { 200: { description: 'ok' } } } }
-  const files: Record<string, string> = {
+  folder = TemporaryFolder.with({
     ...Object.fromEntries(pages),
     'docs.json': JSON.stringify(docs),
     'users.json': JSON.stringify({
@@ -65,20 +67,20 @@ beforeAll(async () => {
       info: { title: 'Users', version: '2' },
       paths: { '/users': users },
     }),
-  }
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  built = await buildSite({ root: folder, out: join(folder, 'dist') })
+  })
+  built = await buildSite({ root: folder.path, out: join(folder.path, 'dist'), site: origin })
   server = await previewSite({ out: built.out, port: 0 })
   browser = await startBrowser()
 })
 afterAll(async () => {
   await browser?.close()
   await server?.close()
-  rmSync(folder, { recursive: true, force: true })
+  folder?.[Symbol.dispose]()
 })
+
+function read(path: string): string {
+  return folder.read(`dist/${path}`)
+}
 
 function open(path: string, options?: BrowserContextOptions): Promise<Page> {
   return openPage(browser, new URL(path, server.url), options)
@@ -101,9 +103,9 @@ test('it is built without problems', () => {
 
 test.each([
   ['/guide/', 'en', 'ltr', ['Start', 'Reference'], ['/', '/guide/', '/api-reference/list-users/']],
-  ['/v1/guide/', 'en', 'ltr', ['Old start'], ['/v1/index/', '/v1/guide/']],
-  ['/fr/guide/', 'fr', 'ltr', ['Débuter'], ['/fr/index/', '/fr/guide/', '/fr/seul/']],
-  ['/ar/index/', 'ar', 'rtl', ['البداية'], ['/ar/index/']],
+  ['/v1/guide/', 'en', 'ltr', ['Old start'], ['/v1/', '/v1/guide/']],
+  ['/fr/guide/', 'fr', 'ltr', ['Débuter'], ['/fr/', '/fr/guide/', '/fr/seul/']],
+  ['/ar/', 'ar', 'rtl', ['البداية'], ['/ar/']],
 ])('%s has the sidebar of its language and version', async (path, lang, dir, groups, links) => {
   const page = await open(path)
   expect(await page.locator('html').getAttribute('lang')).toBe(lang)
@@ -118,12 +120,60 @@ test.each([
 
 test('the switchers lead to the same page where there is one, else to the first', async () => {
   const guide = await open('/guide/')
-  expect(await choices(guide, 'Language')).toEqual({ English: '/', français: '/fr/guide/', العربية: '/ar/index/' })
+  expect(await choices(guide, 'Language')).toEqual({ English: '/', français: '/fr/guide/', العربية: '/ar/' })
   expect(await choices(guide, 'Version')).toEqual({ v2: '/', v1: '/v1/guide/' })
   const alone = await open('/fr/seul/')
-  expect(await choices(alone, 'Language')).toEqual({ English: '/', français: '/fr/index/', العربية: '/ar/index/' })
+  expect(await choices(alone, 'Language')).toEqual({ English: '/', français: '/fr/', العربية: '/ar/' })
   expect(await choices(alone, 'Version')).toEqual({})
   await Promise.all([guide.context().close(), alone.context().close()])
+})
+
+test.each(['/fr', '/fr/', '/fr/index', '/fr/index/', '/fr/index.html', '/accueil/'])(
+  'the first page of a language stands at its folder, and %s leads there',
+  async (path) => {
+    const page = await open(path)
+    await page.getByRole('heading', { level: 1, name: 'Accueil', exact: true }).waitFor()
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin}/fr/`)
+    expect(await page.locator('sd-sidebar [aria-current=page]').getAttribute('href')).toBe('/fr/')
+    expect(await page.locator('specnav-menu a[data-id=view]').first().getAttribute('href')).toBe('/fr/index.md')
+    await page.context().close()
+  },
+)
+
+test('whatever a host serves for the name of the file of a folder, it does not lead in circles', () => {
+  expect(read('fr/index.html')).toContain('Accueil</h1>')
+  expect(read('fr/index/index.html')).toContain('content="0; url=/fr/"')
+  expect(read('accueil/index.html')).toContain('content="0; url=/fr/"')
+})
+
+test('the sitemap, the list for language models and the neighbours of a page name that URL too', async () => {
+  const urls = Array.from(read('sitemap-0.xml').matchAll(/<loc>([^<]*)/g), ([, url = '']) => url)
+  const pages = [
+    '/',
+    '/guide/',
+    '/api-reference/list-users/',
+    '/v1/',
+    '/v1/guide/',
+    '/fr/',
+    '/fr/guide/',
+    '/fr/seul/',
+    '/ar/',
+  ]
+  expect(urls.toSorted()).toEqual(pages.map((path) => origin + path).toSorted())
+  expect(read('llms.txt')).toContain(`- [Accueil](${origin}/fr/index.md)`)
+  const page = await open('/fr/guide/')
+  expect(await page.locator('a[rel=prev]').getAttribute('href')).toBe('/fr/')
+  await page.context().close()
+})
+
+test('search leads to that URL', async () => {
+  const page = await open('/fr/guide/')
+  const urls: unknown = await page.evaluate(`import('/pagefind/pagefind.js')
+    .then(({ search }) => search('Accueil'))
+    .then(({ results }) => Promise.all(results.map((found) => found.data())))
+    .then((found) => found.map(({ url }) => url))`)
+  expect(urls).toEqual(['/fr/'])
+  await page.context().close()
 })
 
 test.each([true, false])(

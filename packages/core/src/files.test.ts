@@ -24,6 +24,19 @@ for (const path of [
 symlinkSync(join(root, 'B.md'), join(root, 'a/link.md'))
 symlinkSync(join(root, 'a/loop.md'), join(root, 'a/loop.md'))
 symlinkSync(root, join(root, 'a/up'))
+for (const [link, target] of [
+  ['a/secret.md', '../../secret.txt'],
+  ['a/absolute.md', join(folder, 'secret.txt')],
+  ['a/beside.md', '../../docs-beside/x.md'],
+  ['a/outside', folder],
+  ['a/twice.md', 'secret.md'],
+  ['a/nothing.md', '../../nothing.txt'],
+] as const) {
+  symlinkSync(target, join(root, link))
+}
+mkdirSync(join(folder, 'docs-beside'))
+writeFileSync(join(folder, 'docs-beside/x.md'), 'beside')
+symlinkSync(root, join(folder, 'linked'))
 
 test('a folder is listed once: sorted, without dot files, dot folders, packages and links to folders', () => {
   const files = diskFiles(root)
@@ -47,6 +60,14 @@ const none = [
   'a',
   'a/b.md/c',
   'a/loop.md',
+  'a/secret.md',
+  'a/absolute.md',
+  'a/beside.md',
+  'a/twice.md',
+  'a/nothing.md',
+  'a/outside/secret.txt',
+  'a/outside/docs/B.md',
+  'a/up/a/secret.md',
   '',
   '/docs.json',
   './docs.json',
@@ -62,6 +83,40 @@ const none = [
 test.each(none)('%j is no file of the project', (path) => {
   const files = diskFiles(root)
   expect({ read: files.read(path), has: files.has(path) }).toEqual({ read: undefined, has: false })
+})
+
+test('links within the root work, to folders too, and where the root is a link itself', () => {
+  for (const files of [diskFiles(root), diskFiles(join(folder, 'linked'))]) {
+    expect(files.list()).toContain('a/link.md')
+    expect(
+      ['a/link.md', 'a/up/B.md', 'a/up/a/up/a/link.md'].map((path) => [files.has(path), files.read(path)]),
+    ).toEqual(Array.from({ length: 3 }, () => [true, 'contents of B.md']))
+    expect(files.outsideLinks?.()).toEqual([])
+  }
+})
+
+test('a link that leads out is named when something asks for it, or for a file behind it', () => {
+  const files = diskFiles(root)
+  files.list()
+  expect(files.outsideLinks?.()).toEqual([])
+  files.has('a/secret.md')
+  files.read('a/outside/docs/B.md')
+  files.read('a/outside/deep/down/x.md')
+  files.read('a/nothing.md')
+  expect(files.outsideLinks?.()).toEqual(['a/outside', 'a/secret.md'])
+})
+
+test('links may lead into another folder where that is said', () => {
+  const files = diskFiles(root, { linksWithin: folder })
+  expect(files.list()).toContain('a/secret.md')
+  expect(['a/secret.md', 'a/twice.md', 'a/beside.md', 'a/outside/docs/B.md'].map((path) => files.read(path))).toEqual([
+    'contents of ../secret.txt',
+    'contents of ../secret.txt',
+    'beside',
+    'contents of B.md',
+  ])
+  const nowhere = diskFiles(root, { linksWithin: join(folder, 'nowhere') })
+  expect([nowhere.read('B.md'), nowhere.read('a/link.md')]).toEqual(['contents of B.md', undefined])
 })
 
 test('a folder that does not exist is empty', () => {

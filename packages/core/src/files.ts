@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
 
 /** The files of a project, read by path from the docs root with `/` separators. Never reaches outside the root. */
 export interface Files {
@@ -12,6 +12,8 @@ export interface Files {
   list(): readonly string[]
   /** The folders that `list` looks into, the root (`''`) among them. */
   folders(): readonly string[]
+  /** Symbolic links that something asked for, or for a file behind them, and that lead out: what is behind them is not there. */
+  outsideLinks?(): readonly string[]
 }
 
 /** The folder that every built site holds: what was built from a docs folder is not read as a part of it again. */
@@ -20,16 +22,45 @@ export const siteMarker = '_specnav'
 /** Text files that are longer are not read: 256 Mi characters. */
 const maxFileLength = 256 * 1024 * 1024
 
-export function diskFiles(root: string): Files {
+export interface DiskOptions {
+  /**
+   * The folder that symbolic links may lead into. Default: the root. A docs folder may be somebody else's, and whatever its links lead to
+   * would be shown to readers.
+   */
+  linksWithin?: string
+}
+
+export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}): Files {
   let listed: string[] | undefined
   const visited: string[] = []
   const folders = new Map<string, Folder>()
+  const outsideLinks = new Set<string>()
+  let bounds: string | undefined
+  const isAllowed = (target: string) => {
+    bounds ??= targetOf(linksWithin)
+    return bounds !== undefined && isWithin(target, bounds)
+  }
   /** A folder's names, read once: many questions about few folders cost one call each, and letter case counts on every system. */
   function folder(path: string): Folder {
     let known = folders.get(path)
-    if (!known) folders.set(path, (known = path === '' || isInside(path) ? readFolder(join(root, path)) : noFolder))
+    if (!known) {
+      if (path === '') known = readFolder(root, isAllowed)
+      else if (!isInside(path)) known = noFolder
+      else known = isOutside(path) ? outsideFolder : readFolder(join(root, path), isAllowed)
+      folders.set(path, known)
+    }
     return known
   }
+  /** Whether the way to a file or folder goes through a link that leads out. */
+  function isOutside(path: string): boolean {
+    const parent = folder(folderOf(path))
+    if (parent === outsideFolder) return true
+    const isLink = parent.outsideLinks.has(nameOf(path))
+    if (isLink) outsideLinks.add(path)
+    return isLink
+  }
+  const has = (path: string) =>
+    !path.startsWith('/') && !isOutside(path) && folder(folderOf(path)).files.has(nameOf(path))
   function list(path: string): string[] {
     const { files, folders: inner } = folder(path)
     if (inner.includes(siteMarker)) return []
@@ -43,15 +74,15 @@ export function diskFiles(root: string): Files {
   const listFiles = () => (listed ??= list('').sort())
   return {
     root,
-    has: (path) => !path.startsWith('/') && folder(folderOf(path)).files.has(path.slice(path.lastIndexOf('/') + 1)),
+    has,
     read(path) {
-      if (!isInside(path)) return undefined
+      if (!has(path)) return undefined
       try {
         // Not through a buffer: decoding that is quicker, but then V8 collects garbage while the navigation is made, which costs more.
         const text = readFileSync(`${root}/${path}`, 'utf8')
         return text.length <= maxFileLength ? text : undefined
       } catch {
-        // Missing, a folder, not readable, or longer than a string can be.
+        // Gone since, not readable, or longer than a string can be.
         return undefined
       }
     },
@@ -60,43 +91,60 @@ export function diskFiles(root: string): Files {
       listFiles()
       return visited
     },
+    outsideLinks: () => [...outsideLinks].sort(),
   }
 }
 
 interface Folder {
+  /** Links to files among them. */
   files: ReadonlySet<string>
   folders: readonly string[]
+  /** Links to what must not be read, files and folders. */
+  outsideLinks: ReadonlySet<string>
 }
 
-const noFolder: Folder = { files: new Set(), folders: [] }
+const noFolder: Folder = { files: new Set(), folders: [], outsideLinks: new Set() }
+/** Stands for every folder that is reached through a link that leads out. */
+const outsideFolder: Folder = { ...noFolder }
 
-function readFolder(path: string): Folder {
+function readFolder(path: string, isAllowed: (target: string) => boolean): Folder {
   try {
-    const entries = readdirSync(path, { withFileTypes: true })
-    return {
-      files: new Set(
-        entries
-          .filter((entry) => entry.isFile() || (entry.isSymbolicLink() && isFile(join(path, entry.name))))
-          .map(({ name }) => name),
-      ),
-      folders: entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
+    const files = new Set<string>()
+    const folders: string[] = []
+    const outsideLinks = new Set<string>()
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const { name } = entry
+      const target = entry.isSymbolicLink() ? targetOf(join(path, name)) : undefined
+      if (target !== undefined && !isAllowed(target)) outsideLinks.add(name)
+      else if (entry.isFile() || (target !== undefined && statSync(target, { throwIfNoEntry: false })?.isFile()))
+        files.add(name)
+      else if (entry.isDirectory()) folders.push(name)
     }
+    return { files, folders, outsideLinks }
   } catch {
     return noFolder
   }
 }
 
-/** A link that leads in circles leads to no file. */
-function isFile(path: string): boolean {
+/** Where a path leads in the end, links followed; undefined where it leads to nothing, or in circles. */
+function targetOf(path: string): string | undefined {
   try {
-    return statSync(path).isFile()
+    return realpathSync.native(path)
   } catch {
-    return false
+    return undefined
   }
 }
 
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
 function isDotFile(path: string): boolean {
-  return path.slice(path.lastIndexOf('/') + 1).startsWith('.')
+  return nameOf(path).startsWith('.')
 }
 
 /** Files that exist only in memory: tests, editors, browsers. */
@@ -117,6 +165,7 @@ export function memoryOverlay(files: Files, contents: Readonly<Record<string, st
     read: (path) => (changed(path) ? contents[path] : files.read(path)),
     has: (path) => (changed(path) ? contents[path] !== undefined : files.has(path)),
     folders: files.folders,
+    outsideLinks: files.outsideLinks,
     list: () => {
       const kept = files.list().filter((path) => !changed(path))
       return [...kept, ...Object.keys(contents).filter((path) => contents[path] !== undefined)].sort()

@@ -11,6 +11,7 @@ import { changedOperations } from './specs/changes.ts'
 import { isUrl } from './specs/fetch.ts'
 import { type DocumentCache, loadSpecs } from './specs/load.ts'
 import type { Operation, Specs } from './specs/types.ts'
+import { symlinkProblems } from './symlinks.ts'
 
 /** docs.json, its specifications and its navigation, resolved. */
 export interface Project {
@@ -35,6 +36,8 @@ export interface SiteOptions {
   root?: string
   /** The project in another form than a folder: takes the place of `root`. */
   files?: Files
+  /** The folder that symbolic links of the docs folder may lead into: the repository's, for example. Default: the docs folder. */
+  linksWithin?: string
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
 }
@@ -45,11 +48,12 @@ export function resolveProject(options: SiteOptions = {}): Promise<Project> {
 }
 
 async function readProject(options: SiteOptions, documents?: DocumentCache): Promise<Project> {
-  const { files, inputs } = watchFiles(options.files ?? diskFiles(options.root ?? '.'))
+  const { root = '.', linksWithin } = options
+  const { files, inputs } = watchFiles(options.files ?? diskFiles(root, { linksWithin }))
   const config = readConfig(files)
   const specs = await loadSpecs(specSources(config.value), files, options.remote, documents)
   const navigation = resolveNavigation(config.value, specs, files)
-  const problems = [...config.problems, ...specs.problems, ...navigation.problems]
+  const problems = [...config.problems, ...specs.problems, ...navigation.problems, ...symlinkProblems(files)]
   return { config: config.value, specs, navigation: navigation.value, problems, inputs, files }
 }
 
@@ -71,6 +75,7 @@ async function readSite(options: SiteOptions, documents?: DocumentCache): Promis
   // The makers of pages bring libraries along that whoever only asks for the navigation need not load.
   const { buildPages } = await import('./pages/build.ts')
   const problems = [...project.problems, ...specs.problems.slice(known), ...unlisted.problems]
+  problems.push(...symlinkProblems(files, problems))
   return { ...project, problems, pages: buildPages(navigation, unlisted.value, files) }
 }
 
@@ -101,7 +106,8 @@ export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
       return site
     },
     get problems() {
-      return problems
+      // Rendering pages asks for more files.
+      return [...problems, ...symlinkProblems(site.files, problems)]
     },
     async refresh(changed) {
       // Listings of folders are remembered by the old site only.

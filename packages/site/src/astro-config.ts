@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import sitemap from '@astrojs/sitemap'
 import starlight from '@astrojs/starlight'
 import type { Problem, SiteHandle } from '@specnav/core'
+import { Urls } from '@specnav/core/host'
 import specnav, { type PdfOptions } from '@specnav/starlight'
 import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { writeFavicon } from './favicon.ts'
@@ -104,6 +105,7 @@ const installedPackages: VitePlugin = {
 
 /** Pages outside of the navigation are for readers who have the link, unless docs.json wants all pages indexed. */
 function isIndexed({ site }: SiteHandle, url: string, base: string): boolean {
-  const path = decodeURIComponent(new URL(url).pathname).slice(base.replace(/\/*$/, '/').length).replace(/\/$/, '')
-  return site.config.seo.indexing === 'all' || site.pages.get(path || 'index')?.hidden !== true
+  const urls = new Urls({ base, trailingSlash: 'always', format: 'directory' }, (path) => site.pages.has(path))
+  const path = urls.pageAt(urls.pathOf(new URL(url).pathname) ?? '')
+  return site.config.seo.indexing === 'all' || site.pages.get(path)?.hidden !== true
 }

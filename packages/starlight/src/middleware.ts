@@ -5,10 +5,9 @@ import { starlightPagination, starlightSidebar } from './chrome/starlight.ts'
 /** Puts the navigation of docs.json around every page that it names. Other pages of the project keep their own. */
 export const onRequest = defineRouteMiddleware(({ locals, site }) => {
   const { starlightRoute } = locals
-  starlightRoute.head.push(
-    ...host.brand.head(starlightRoute.id || 'index', site?.origin).map((element) => ({ ...element, content: '' })),
-  )
-  locals.specnav ??= host.docs.chromeOf(starlightRoute.id || 'index')
+  const path = host.docs.urls.pageAt(starlightRoute.id)
+  starlightRoute.head.push(...host.brand.head(path, site?.origin).map((element) => ({ ...element, content: '' })))
+  locals.specnav ??= host.docs.chromeOf(path)
   if (!locals.specnav) return
   const { language } = locals.specnav
   if (language) {

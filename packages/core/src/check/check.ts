@@ -5,6 +5,7 @@ import type { Site } from '../site.ts'
 import { loadSpecs } from '../specs/load.ts'
 import { validateSpec } from '../specs/validate.ts'
 import type { Store } from '../store.ts'
+import { symlinkProblems } from '../symlinks.ts'
 import { checkContract, checkLock } from './contract.ts'
 import { checkLinks } from './links.ts'
 import { checkRedirects } from './redirects.ts'
@@ -24,7 +25,8 @@ export async function checkSite(site: Site, store?: Store): Promise<Problem[]> {
   // What resolving the project found already is not told again in the validator's words.
   const known = new Set(site.problems.map(({ file, pointer }) => `${file}#${pointer}`))
   const rules = validated.flat().filter(({ file, pointer }) => !known.has(`${file}#${pointer}`))
-  return [...site.problems, ...rules, ...links, ...checkRedirects(site), ...checkContract(site), ...checkLock(site)]
+  const rest = [...checkRedirects(site), ...checkContract(site), ...checkLock(site)]
+  return [...site.problems, ...rules, ...links, ...rest, ...symlinkProblems(site.files, site.problems)]
 }
 
 function keyOf(kind: string, content: string): string {
@@ -35,5 +37,5 @@ function keyOf(kind: string, content: string): string {
 export async function checkSpec(files: Files, file: string): Promise<Problem[]> {
   const specs = await loadSpecs([{ source: file, place: { file } }], files)
   const validated = await Promise.all(specs.named.map((spec) => validateSpec(spec, files.read(spec.file))))
-  return [...specs.problems, ...validated.flat()]
+  return [...specs.problems, ...validated.flat(), ...symlinkProblems(files)]
 }

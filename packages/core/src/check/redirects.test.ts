@@ -39,7 +39,7 @@ test('a circle comes to an end', () => {
 test('redirects that lead nowhere, that never happen, or that go round in a circle', async () => {
   const { files, tell } = await resolveContents({
     'docs.json': docs(
-      { pages: ['guides/install', 'index'] },
+      { pages: ['guides/install', 'index', 'team/index'] },
       {
         redirects: redirects(
           ['/fine', '/guides/install'],
@@ -53,18 +53,21 @@ test('redirects that lead nowhere, that never happen, or that go round in a circ
           ['/one', '/two'],
           ['/two', '/one'],
           ['/self', '/self/'],
+          ['/team', '/team/index'],
         ),
       },
     ),
     'guides/install.md': '',
     'index.md': '',
+    'team/index.md': '',
   })
   expect(checkRedirects(await resolveSite({ files })).map(tell)).toEqual([
-    'docs.json:39:5 warning redirect-missing: `/guides/instal` leads to nothing. Did you mean `/guides/install`?',
-    'docs.json:44:5 warning redirect-missing: `/completely/else/where` leads to nothing. Name a page that exists.',
-    'docs.json:49:5 warning redirect-shadowed: `/index` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.',
-    'docs.json:54:5 warning redirect-cycle: `/one` leads back to itself. Remove one of the redirects on the way.',
-    'docs.json:59:5 warning redirect-cycle: `/two` leads back to itself. Remove one of the redirects on the way.',
-    'docs.json:64:5 warning redirect-cycle: `/self` leads back to itself. Remove one of the redirects on the way.',
+    'docs.json:40:5 warning redirect-missing: `/guides/instal` leads to nothing. Did you mean `/guides/install`?',
+    'docs.json:45:5 warning redirect-missing: `/completely/else/where` leads to nothing. Name a page that exists.',
+    'docs.json:50:5 warning redirect-shadowed: `/index` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.',
+    'docs.json:55:5 warning redirect-cycle: `/one` leads back to itself. Remove one of the redirects on the way.',
+    'docs.json:60:5 warning redirect-cycle: `/two` leads back to itself. Remove one of the redirects on the way.',
+    'docs.json:65:5 warning redirect-cycle: `/self` leads back to itself. Remove one of the redirects on the way.',
+    'docs.json:70:5 warning redirect-shadowed: `/team` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.',
   ])
 })

@@ -43,7 +43,7 @@ export function checkRedirects({ config, pages, files }: Site): Problem[] {
     ]
     if (from === to || (follow(from) === from && from !== ''))
       return problem('redirect-cycle', `\`${source}\` leads back to itself. Remove one of the redirects on the way.`)
-    if (pages.has(from))
+    if (pages.has(from) || (from !== '' && pages.has(`${from}/index`)))
       return problem(
         'redirect-shadowed',
         `\`${source}\` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.`,

@@ -106,6 +106,32 @@ describe('redirects', () => {
   })
 })
 
+test('the index of a folder: no redirect takes its place, one leads there from the name of its file', async () => {
+  const navigation = { pages: ['index', 'fr/index', 'fr/more', 'de/index', 'it', 'it/index'] }
+  const redirects = [
+    { source: '/fr', destination: '/fr/index' },
+    { source: '/fr/old', destination: '/fr/index' },
+    { source: '/es', destination: '/es#top' },
+  ]
+  const texts = ['index', 'fr/index', 'fr/more', 'it', 'it/index'].map((path) => [`${path}.md`, `# ${path}`])
+  const { site } = await openSite({
+    files: memoryFiles({
+      ...Object.fromEntries(texts),
+      'de/index.md': '---\nurl: https://example.org/de\n---\n',
+      'docs.json': JSON.stringify({ ...config, navigation, redirects }),
+    }),
+  })
+  const here = new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
+  const made = [...siteFiles(here)].filter(({ type }) => type === 'redirect')
+  const targets = made.map(({ path, body }) => [path, /url=([^"]*)/.exec(String(body()))?.[1] ?? body()])
+  expect(Object.fromEntries(targets)).toEqual({
+    'de/index.html': 'https://example.org/de',
+    'fr/old/index.html': '/fr/',
+    'fr/index/index.html': '/fr/',
+    _redirects: '/fr/old /fr/ 301\n',
+  })
+})
+
 test('sidebar fragments', () => {
   expect(contents.get('_specnav/sidebar-0.html')).toContain('<a href="/docs/start/">Start [here]</a>')
 })

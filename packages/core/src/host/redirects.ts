@@ -15,10 +15,10 @@ export interface Redirect {
 export function redirectsOf(docs: Docs): Redirect[] {
   const { site, urls } = docs
   const home = docs.home()
-  const taken = new Set(docs.paths())
+  const taken = new Set(docs.paths().flatMap((path) => [path, urls.placeOf(path)]))
   const redirects: Redirect[] = []
   const add = (from: string, to: string) => {
-    if (taken.has(from)) return
+    if (taken.has(from) || urls.pathOf(to) === from) return
     taken.add(from)
     redirects.push({ from, to })
   }
@@ -29,7 +29,8 @@ export function redirectsOf(docs: Docs): Redirect[] {
   }
   for (const { path, frontmatter } of site.pages.values()) {
     const { url } = frontmatter
-    if (typeof url === 'string' && /^(?:https?:|mailto:|[/#])/i.test(url)) add(path, urls.resolve(url, ''))
+    if (typeof url === 'string' && /^(?:https?:|mailto:|[/#])/i.test(url))
+      add(urls.placeOf(path), urls.resolve(url, ''))
   }
   // `/guides` leads to the first page below it where it has none of its own.
   for (const [folder, target] of folderTargets(site.pages)) add(folder, urls.page(target))
@@ -38,21 +39,32 @@ export function redirectsOf(docs: Docs): Redirect[] {
 
 /** A page that leads on, for every redirect; and the rules of docs.json, patterns too, as many static hosts read them. */
 export function* redirectFiles(docs: Docs, origin: string | undefined): Generator<SiteFile> {
-  for (const redirect of redirectsOf(docs)) yield redirectPage(redirect, origin)
+  for (const redirect of [...redirectsOf(docs), ...indexRedirects(docs)]) yield redirectPage(redirect, origin)
   if (docs.site.config.redirects.length > 0)
     yield textFile('redirect', '_redirects', 'text/plain', () => redirectRules(docs))
+}
+
+/**
+ * `/guides/index/` leads to `/guides/`, for links that name the file. As files these lead nowhere in circles: `guides/index.html` is the
+ * page, whatever a host makes of `guides/index`. As routes they could, where a host writes `guides.html` for the page.
+ */
+function indexRedirects(docs: Docs): Redirect[] {
+  return docs
+    .paths()
+    .filter((path) => path !== 'index' && docs.urls.placeOf(path) !== path)
+    .map((path) => ({ from: path, to: docs.urls.page(path) }))
 }
 
 /** `/old/:slug* /new/:slug*` → `/old/* /new/:splat 301`. */
 function redirectRules({ site, urls }: Docs): string {
   const base = urls.file('')
-  const rules = site.config.redirects.map(({ source, destination, permanent }) => {
+  const rules = site.config.redirects.flatMap(({ source, destination, permanent }) => {
     const isPattern = /[:*]/.test(source)
     const from = base + source.replace(/^\/+/, '').replace(/:\w+\*/g, '*')
     const to = isPattern
       ? destination.replace(/^\/+/, base).replace(/:\w+\*/g, ':splat')
       : urls.resolve(destination, '')
-    return `${from} ${to} ${permanent ? 301 : 302}\n`
+    return urls.pathOf(from) === urls.pathOf(to) ? [] : `${from} ${to} ${permanent ? 301 : 302}\n`
   })
   return rules.join('')
 }

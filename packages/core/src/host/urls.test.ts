@@ -14,7 +14,10 @@ describe('resolve', () => {
     ['./more.md', '/docs/guides/more/'],
     ['../api/get-users', '/docs/api/get-users/'],
     ['../../../api/get-users', '/docs/api/get-users/'],
-    ['/team', '/docs/team/index/'],
+    ['/team', '/docs/team/'],
+    ['/team/index', '/docs/team/'],
+    ['/team/index.md#a', '/docs/team/#a'],
+    ['/missing/index', '/docs/missing/index/'],
     ['/images/a b.png', '/docs/images/a%20b.png'],
     ['./a.png', '/docs/guides/a.png'],
     ['/missing', '/docs/missing/'],
@@ -36,13 +39,34 @@ test.each([
   expect(new Urls(format, () => true).page('a/b')).toBe(expected)
 })
 
-test('the index of a folder stands at the folder, where the host has it so', () => {
-  const format = { base: '/docs/', trailingSlash: 'never', format: 'file', indexAtFolder: true } as const
-  const here = new Urls(format, (path) => pages.has(path))
-  expect(['index', 'team/index', 'guides/start'].map((path) => here.page(path))).toEqual([
-    '/docs/',
-    '/docs/team/',
-    '/docs/guides/start.html',
-  ])
-  expect(here.resolve('/team', '')).toBe('/docs/team/')
+const folders = new Set(['index', 'team/index', 'guides', 'guides/index', 'a/index/index', 'myindex/index'])
+
+test.each([
+  ['index', '', '/docs/'],
+  ['team/index', 'team', '/docs/team/'],
+  ['myindex/index', 'myindex', '/docs/myindex/'],
+  ['guides', 'guides', '/docs/guides/'],
+  // The folder has a page of its own, …
+  ['guides/index', 'guides/index', '/docs/guides/index/'],
+  // … and hosts that serve `a/index.html` for `/a/index/` would not find it.
+  ['a/index/index', 'a/index/index', '/docs/a/index/index/'],
+])('the index of a folder stands at the folder: %s', (path, place, url) => {
+  const here = new Urls({ base: '/docs', trailingSlash: 'always', format: 'directory' }, (page) => folders.has(page))
+  expect([here.placeOf(path), here.page(path), here.pageAt(place), here.pathOf(url)]).toEqual([place, url, path, place])
+})
+
+test.each([
+  [{ trailingSlash: 'never', format: 'directory' }, '/docs/team'],
+  [{ trailingSlash: 'ignore', format: 'file' }, '/docs/team.html'],
+  [{ trailingSlash: 'never', format: 'directory', indexAtFolder: true }, '/docs/team/'],
+  [{ trailingSlash: 'never', format: 'file', indexAtFolder: true }, '/docs/team/'],
+] as const)('URL of the index of a folder with %o', (format, expected) => {
+  const here = new Urls({ base: '/docs/', ...format }, (path) => folders.has(path))
+  expect([here.page('team/index'), here.resolve('/team', '')]).toEqual([expected, expected])
+})
+
+test('a server of files shows the index of a folder beside a page of its name', () => {
+  const format = { base: '/', trailingSlash: 'never', format: 'directory', indexAtFolder: true } as const
+  const here = new Urls(format, (path) => folders.has(path))
+  expect(['index', 'guides', 'guides/index'].map((path) => here.page(path))).toEqual(['/', '/guides', '/guides/'])
 })

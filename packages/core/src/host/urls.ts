@@ -6,7 +6,10 @@ export interface UrlFormat {
   trailingSlash: 'always' | 'never' | 'ignore'
   /** `file` puts `.html` behind a page's path; the others follow `trailingSlash`. */
   format: 'directory' | 'file' | 'preserve'
-  /** Whether the page `guides/index` stands at `/guides/`. It stands at its path by default. */
+  /**
+   * Whether the page `guides/index` stands at `/guides/` in any case, as a server has it that serves files. By default its URL is
+   * spelled as every other, without the last part of its path: `/guides`, `/guides/` or `/guides.html`.
+   */
   indexAtFolder?: boolean
 }
 
@@ -24,11 +27,30 @@ export class Urls {
     this.#isPage = isPage
   }
 
-  /** The URL of a page: `api/users` → `/docs/api/users/`; `index` → `/docs/`. */
+  /** The URL of a page: `api/users` → `/docs/api/users/`; `index` → `/docs/`; `guides/index` → `/docs/guides/`. */
   page(path: string): string {
-    if (path === 'index' || path === '') return this.#base
-    if (this.#indexAtFolder && path.endsWith('/index')) return this.#base + encodePath(path.slice(0, -'index'.length))
-    return this.#base + encodePath(path) + this.#end
+    const place = this.placeOf(path)
+    if (place === '') return this.#base
+    const end = this.#indexAtFolder && place !== path ? '/' : this.#end
+    return this.#base + encodePath(place) + end
+  }
+
+  /**
+   * Where a page stands, from the root of the site, without slashes at its ends: `index` → ``, `guides/index` → `guides`. An index
+   * stays at its path where its folder has a page of its own, and where hosts take the folder for the index of another one.
+   */
+  placeOf(path: string): string {
+    if (path === 'index') return ''
+    if (!path.endsWith('/index')) return path
+    const folder = path.slice(0, -'/index'.length)
+    const isFree = this.#isPage(path) && !this.#isPage(folder) && !/(?:^|\/)index$/.test(folder)
+    return isFree || this.#indexAtFolder ? folder : path
+  }
+
+  /** The page that stands at a place, be there one or not: the other way round of `placeOf`. */
+  pageAt(place: string): string {
+    if (place === '') return 'index'
+    return !this.#isPage(place) && this.#isPage(`${place}/index`) ? `${place}/index` : place
   }
 
   /** The URL of a file of the site: `images/a.png` → `/docs/images/a.png`. */
@@ -53,9 +75,8 @@ export class Urls {
     if (url === '' || url.startsWith('#') || url.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(url)) return url
     const [, written = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
     const path = written === '' ? from : joinPath(written, from)
-    const page = path.replace(/\/+$/, '').replace(/\.(mdx?|html)$/, '') || 'index'
+    const page = this.pageAt(path.replace(/\/+$/, '').replace(/\.(mdx?|html)$/, ''))
     if (this.#isPage(page)) return this.page(page) + tail
-    if (this.#isPage(`${page}/index`)) return this.page(`${page}/index`) + tail
     return (/\.\w+$/.test(path) ? this.file(path) : this.page(page)) + tail
   }
 }
