@@ -1,10 +1,9 @@
-import type { ObjectSchema, Property, Schema, SchemaFacts } from './endpoint-types.ts'
+import { bothLimits, agree } from './schema-limits.ts'
+import type { ObjectSchema, Property, ScalarSchema, Schema, SchemaFacts } from './endpoint-types.ts'
 
-/** `schema` with further facts; what `facts` says wins. */
-export function withFacts(schema: Schema, facts: SchemaFacts): Schema {
-  const merged = { ...schema, ...facts }
-  if (schema.constraints && facts.constraints) merged.constraints = { ...schema.constraints, ...facts.constraints }
-  return merged
+/** `schema` with further facts; what `facts` says wins, and limits hold both. */
+export function withFacts<S extends Schema>(schema: S, facts: SchemaFacts): S {
+  return { ...schema, ...facts, ...bothLimits(schema, facts) }
 }
 
 /** The schema of a value that fits all of `schemas`: one where they can be merged, `all` where they cannot. */
@@ -24,16 +23,33 @@ function hasFacts(schema: Schema): boolean {
   return false
 }
 
+/** Whether one schema can say what both say. */
 function mergeable(left: Schema, right: Schema): boolean {
+  if (!agree(left, right)) return false
   if (left.type === 'any' || right.type === 'any') return true
   if (left.type === 'object' && right.type === 'object') return true
-  if (left.type === 'scalar' && right.type === 'scalar') return left.scalar === right.scalar
+  if (left.type === 'array' && right.type === 'array') return !left.contains || !right.contains
+  if (left.type === 'scalar' && right.type === 'scalar') return narrowScalar(left, right) !== undefined
   return left.type === 'link' && right.type === 'link' && left.to === right.to
 }
 
 function mergePair(left: Schema, right: Schema): Schema {
   if (left.type === 'object' && right.type === 'object') return mergeObjects(left, right)
-  return right.type === 'any' ? withFacts(left, factsOf(right)) : withFacts(left, right)
+  if (left.type === 'array' && right.type === 'array') {
+    return { ...withFacts(left, right), items: mergeAll([left.items, right.items]) }
+  }
+  if (left.type === 'scalar' && right.type === 'scalar') {
+    return { ...withFacts(left, right), scalar: narrowScalar(left, right) ?? right.scalar }
+  }
+  if (left.type === 'any') return withFacts({ ...right, ...factsOf(left) }, factsOf(right))
+  return withFacts(left, factsOf(right))
+}
+
+/** The type of a value that is of both: every integer is a number. */
+function narrowScalar(left: ScalarSchema, right: ScalarSchema): string | undefined {
+  if (left.scalar === right.scalar) return left.scalar
+  const pair = [left.scalar, right.scalar]
+  return pair.includes('integer') && pair.includes('number') ? 'integer' : undefined
 }
 
 function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
@@ -44,13 +60,11 @@ function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
   }
   const required = new Set([...(left.required ?? []), ...(right.required ?? [])])
   const merged: ObjectSchema = {
-    ...left,
-    ...right,
+    ...withFacts(left, right),
     properties: Array.from(properties.values(), (property) =>
       required.delete(property.name) ? { ...property, required: true } : property,
     ),
   }
-  if (left.constraints && right.constraints) merged.constraints = { ...left.constraints, ...right.constraints }
   if (required.size > 0) merged.required = [...required]
   else delete merged.required
   const patterns = [...(left.patternProperties ?? []), ...(right.patternProperties ?? [])]
@@ -58,9 +72,9 @@ function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
   return merged
 }
 
-/** A property that two members of an `allOf` describe: the later one usually says more, or something about it. */
+/** A property that two members of an `allOf` describe: both hold. */
 function narrow(left: Property, right: Property): Property {
-  const schema = mergeable(left.schema, right.schema) ? mergePair(left.schema, right.schema) : right.schema
+  const schema = mergeAll([left.schema, right.schema])
   return { type: 'property', name: left.name, required: left.required || right.required, schema }
 }
 

@@ -136,6 +136,74 @@ describe('allOf', () => {
     })
   })
 
+  const both = (left: JsonObject, right: JsonObject) => ({
+    allOf: [
+      { type: 'object', properties: { a: left } },
+      { type: 'object', properties: { a: right } },
+    ],
+  })
+  const merged: [title: string, left: JsonObject, right: JsonObject, model: object][] = [
+    [
+      'a type and a limit without one',
+      { type: 'integer', minimum: 18, description: 'Age in years' },
+      { maximum: 99 },
+      { type: 'scalar', scalar: 'integer', description: 'Age in years', constraints: { minimum: 18, maximum: 99 } },
+    ],
+    [
+      'two lists',
+      { type: 'array', items: { type: 'string' }, minItems: 1 },
+      { type: 'array', maxItems: 5 },
+      { type: 'array', items: string, constraints: { minItems: 1, maxItems: 5 } },
+    ],
+    [
+      'limits of which one is tighter',
+      { type: 'string', minLength: 5, maxLength: 9 },
+      { type: 'string', minLength: 2, maxLength: 7 },
+      { ...string, constraints: { minLength: 5, maxLength: 7 } },
+    ],
+    [
+      'two lists of values',
+      { type: 'string', enum: ['a', 'b', 'c'] },
+      { type: 'string', enum: ['b', 'c', 'd'] },
+      { ...string, enum: [{ value: 'b' }, { value: 'c' }] },
+    ],
+    [
+      'two patterns',
+      { type: 'string', pattern: '^a' },
+      { type: 'string', pattern: 'z$' },
+      {
+        type: 'all',
+        schemas: [
+          { ...string, constraints: { pattern: '^a' } },
+          { ...string, constraints: { pattern: 'z$' } },
+        ],
+      },
+    ],
+    [
+      'a reference and more properties',
+      { $ref: '#/components/schemas/Pet' },
+      { type: 'object', properties: { name: { type: 'string' } } },
+      {
+        type: 'all',
+        schemas: [
+          { type: 'link', to: 'Pet', name: 'Pet' },
+          { type: 'object', properties: [property('name', string)] },
+        ],
+      },
+    ],
+  ]
+  it.each(merged)('keeps all that is said twice of a property: %s', async (_, left, right, model) => {
+    expect(await schemaOf(both(left, right), { Pet })).toEqual({ type: 'object', properties: [property('a', model)] })
+  })
+
+  it('merges a type and limits without one', async () => {
+    expect(await schemaOf({ allOf: [{ type: 'integer', minimum: 3 }, { maximum: 5 }] })).toEqual({
+      type: 'scalar',
+      scalar: 'integer',
+      constraints: { minimum: 3, maximum: 5 },
+    })
+  })
+
   it('leaves out what a base says about its children', async () => {
     const schemas = {
       Animal: { ...Pet, discriminator: { propertyName: 'id', mapping: { cat: 'Cat' } }, oneOf: [reference('Cat')] },
