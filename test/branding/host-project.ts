@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { command, examples, run } from '../hosts/hosts.ts'
+import { command, type DevServer, examples, freePort, run, servers, startServer } from '../hosts/hosts.ts'
 import { openPage } from '../browser.ts'
 import { installPackages } from './packages.ts'
 
@@ -14,6 +14,10 @@ export interface BrandHost {
   files: Record<string, string>
   build: string[]
   dev: string[]
+  /** What it says where `styling.codeblocks` is `draculla`, a page has formulas, and no optional package is there. */
+  missing: RegExp[]
+  /** Whether its dev server follows docs.json into another mode of colours. */
+  devFollowsMode: boolean
   /** Where the site is built to. */
   out: string
   selectors: { sidebar: string; header: string; modeSwitch: string; banner: string; bannerClose: string }
@@ -32,6 +36,11 @@ export default withSpecnav(
   },
   build: [...command('vitepress', 'vitepress', 'bin/vitepress.js'), 'build'],
   dev: [...command('vitepress', 'vitepress', 'bin/vitepress.js'), 'dev', '--port'],
+  missing: [
+    /docs\.json:\d+:\d+ There is no theme `draculla` for code.* Did you mean `dracula`/,
+    /other\.md:\d+:\d+ Formulas are shown as they are written, because `katex` .* `npm install katex@0\.18\.0`/,
+  ],
+  devFollowsMode: true,
   out: '.vitepress/dist',
   selectors: {
     sidebar: '.VPSidebar',
@@ -56,6 +65,11 @@ const docusaurus: BrandHost = {
   },
   build: [...command('docusaurus', '@docusaurus/core', 'bin/docusaurus.mjs'), 'build'],
   dev: [...command('docusaurus', '@docusaurus/core', 'bin/docusaurus.mjs'), 'start', '--no-open', '--port'],
+  missing: [
+    /docs\.json:\d+:\d+ Code has the colours of Docusaurus, because `shiki` .* `npm install shiki@4`/,
+    /other\.md:\d+:\d+ Formulas are .*, because `remark-math` .* `npm install remark-math@6 katex@0\.18\.0`/,
+  ],
+  devFollowsMode: false,
   out: 'build',
   selectors: {
     sidebar: '.theme-doc-sidebar-container',
@@ -101,6 +115,11 @@ export class HostProject {
 
   open(browser: Browser, path = '', options?: BrowserContextOptions): Promise<Page> {
     return openPage(browser, new URL(path, this.#server?.url), options)
+  }
+
+  /** Serves it as its authors see it while they write. */
+  async dev(): Promise<DevServer> {
+    return startServer([...this.host.dev, String(await freePort())], this.folder, servers[this.host.name])
   }
 
   async close(): Promise<void> {

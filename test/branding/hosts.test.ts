@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startBrowser } from '../browser.ts'
-import { userEnv } from '../hosts/hosts.ts'
-import { type BrandHost, brandHosts, HostProject } from './host-project.ts'
+import { axeViolations, startBrowser } from '../browser.ts'
+import { brandHosts, HostProject } from './host-project.ts'
 import { gallery } from './packages.ts'
 import { pngSize, style } from './project.ts'
 
@@ -54,7 +51,7 @@ function docs(look: object): Record<string, string | Uint8Array> {
   return {
     'docs.json': JSON.stringify(config, undefined, 2),
     'index.md': '---\ntitle: Start\nicon: star\n---\n\nText with a [link](/more).\n\n## A heading\n',
-    'more.md': '---\ntitle: More\n---\n\nText.\n',
+    'more.md': '---\ntitle: More\n---\n\nText, and $x^2$.\n',
     'other.md': '---\ntitle: Other\n---\n\nText.\n',
     'pictures/day.svg': picture('<rect width="40" height="20"/>'),
     'pictures/night.svg': picture('<circle cx="10" cy="10" r="9" fill="#fff"/>'),
@@ -72,7 +69,59 @@ const everything = {
     heading: { family: 'Own', weight: 650, source: '/fonts/own.woff2', format: 'woff2' },
   },
   background: { decoration: 'grid', image: { light: '/pictures/day.svg', dark: '/pictures/night.svg' } },
+  styling: { latex: true },
 }
+
+const fences = '```js\nconst answer = 42\n```\n\n```order\norder 3 of "Tea"\n```\n'
+
+/** A docs folder about code and formulas: MDX, Markdown and the text of an endpoint. */
+function codeDocs(look: object, tex = 'x'): Record<string, string | Uint8Array> {
+  const navigation = { openapi: 'openapi.json', pages: ['index', 'parts', 'GET /users'] }
+  const formulas = `It costs $5 or $6. $$a^2 + b^2$$\n\n$$\n\\int_0^1 ${tex}\n$$\n`
+  const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}`
+  return {
+    ...docs({ theme: 'svc', fonts: { family: 'JetBrains Mono' }, ...look, navigation }),
+    'index.md': page('Start', 'No formulas here.\n'),
+    'parts.mdx': page('Parts', `<Note>Mind it.</Note>\n\n${formulas}\n${fences}`),
+    'native.md': page('Native', `${formulas}\n${fences}`),
+    'order.json': JSON.stringify({
+      name: 'order',
+      scopeName: 'source.order',
+      patterns: [
+        { match: '\\border\\b', name: 'keyword.control.order' },
+        { match: '"[^"]*"', name: 'string.quoted.order' },
+      ],
+    }),
+    'openapi.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Acme', version: '1' },
+      paths: {
+        '/users': {
+          get: {
+            summary: 'List users',
+            responses: { 200: { description: 'ok' } },
+            'x-svc': { content: `${formulas}\n${fences}` },
+          },
+        },
+      },
+    }),
+  }
+}
+
+/** The pages of `codeDocs` that show code and formulas. */
+const codePages = ['parts', 'native', 'api-reference/list-users']
+
+/** The ground of the first block of code, and the colours of the words in all of them. */
+const codeColours = (page: Page) =>
+  page.evaluate(() => {
+    const groundOf = (element: Element | null): string => {
+      const { backgroundColor } = getComputedStyle(element ?? document.body)
+      return backgroundColor !== 'rgba(0, 0, 0, 0)' || !element ? backgroundColor : groundOf(element.parentElement)
+    }
+    const words = [...document.querySelectorAll('pre span')].filter(({ children }) => children.length === 0)
+    const colours = words.map((word) => [word.textContent.trim(), getComputedStyle(word).color])
+    return { ground: groundOf(document.querySelector('pre')), ...Object.fromEntries(colours) }
+  })
 
 /** What the head of a page links to, and how the server answers. */
 async function linked(page: Page, selector: string) {
@@ -194,14 +243,118 @@ describe.each(brandHosts)('a site of $name that says everything', (host) => {
     expect((await page.locator(selectors.header).boundingBox())?.y).toBe(0)
   })
 
+  test('banner: one that was closed is hidden by the page itself, before the scripts of the theme run', async () => {
+    await page
+      .context()
+      .route(/\/assets\//, (route) => (route.request().resourceType() === 'script' ? route.abort() : route.continue()))
+    await page.reload()
+    expect(await page.locator(selectors.banner).isVisible()).toBe(false)
+  })
+
+  test('styling.latex: true loads its style sheet everywhere, and takes single dollars', async () => {
+    expect(await page.locator('link[href$="katex.css"]').count()).toBe(1)
+    const priced = await project.open(browser, 'more')
+    expect(await priced.locator('.katex math').count()).toBe(1)
+    await priced.context().close()
+  })
+
   test('nothing is wrong', () => {
     expect(project.log).not.toContain('docs.json:')
   })
 })
 
+describe.each(brandHosts)('a site of $name about code and formulas', (host) => {
+  const codeblocks = { theme: { light: 'github-light', dark: 'dracula' }, languages: { custom: ['/order.json'] } }
+  const project = new HostProject(host, codeDocs({ styling: { codeblocks } }, '{x}'), { installed: true })
+  beforeAll(async () => {
+    await project.build()
+  })
+  afterAll(() => project.close())
+
+  test.each(codePages)(
+    'styling.codeblocks: a theme for each mode, and a language of the project (%s)',
+    async (path) => {
+      for (const [colorScheme, ground, keyword, string] of [
+        ['light', 'rgb(255, 255, 255)', 'rgb(215, 58, 73)', 'rgb(3, 47, 98)'],
+        ['dark', 'rgb(40, 42, 54)', 'rgb(255, 121, 198)', 'rgb(241, 250, 140)'],
+      ] as const) {
+        const page = await project.open(browser, path, { colorScheme })
+        await expect
+          .poll(() => codeColours(page), { message: colorScheme })
+          .toMatchObject({ ground, const: keyword, order: keyword, '"Tea"': string })
+        expect(await axeViolations(page, ['color-contrast', 'scrollable-region-focusable'])).toEqual([])
+        await page.context().close()
+      }
+    },
+  )
+
+  test.each(codePages)('styling.latex: found by double dollars, and drawn (%s)', async (path) => {
+    const page = await project.open(browser, path)
+    await expect.poll(() => page.locator('link[href$="katex.css"]').count()).toBe(1)
+    expect(await page.locator('.katex math').count()).toBe(2)
+    expect(await page.locator('.katex-display').count()).toBe(1)
+    expect(await page.locator('main').innerText()).toContain('It costs $5 or $6.')
+    await expect.poll(() => loadedFonts(page)).toContain('KaTeX_Main')
+    await page.context().close()
+  })
+
+  test('styling.latex: the style sheet comes with the page that needs it', async () => {
+    const page = await project.open(browser)
+    expect(await page.locator('link[href$="katex.css"]').count()).toBe(0)
+    await page.locator(host.selectors.sidebar).locator('a', { hasText: 'Parts' }).click()
+    await expect.poll(() => style(page, '.katex', 'font-family')).toMatch(/^KaTeX_Main/)
+    await page.context().close()
+  })
+
+  test('fonts: those of docs.json alone are asked for', async () => {
+    const page = await project.open(browser)
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+    })
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(fonts.filter((path) => !path.startsWith('/docs/_specnav/fonts/jetbrains-mono-'))).toEqual([])
+    await page.context().close()
+  })
+
+  test('nothing is wrong', () => {
+    expect(project.log).not.toContain('docs.json:')
+  })
+})
+
+describe.each(brandHosts)('a light site of $name with dark code and without formulas', (host) => {
+  const look = { appearance: { default: 'light', strict: true }, styling: { codeblocks: 'dark', latex: false } }
+  const project = new HostProject(host, codeDocs(look), { installed: true })
+  beforeAll(async () => {
+    await project.build()
+  })
+  afterAll(() => project.close())
+
+  test.each(codePages)('styling.codeblocks: dark on a light page (%s)', async (path) => {
+    const page = await project.open(browser, path, { colorScheme: 'light' })
+    const dark = { ground: 'rgb(36, 41, 46)', const: 'rgb(249, 117, 131)' }
+    await expect.poll(() => codeColours(page)).toMatchObject(dark)
+    await page.context().close()
+  })
+
+  test('styling.latex: false leaves dollars alone, and loads nothing', async () => {
+    const page = await project.open(browser, 'native')
+    expect(await page.locator('.katex, link[href$="katex.css"]').count()).toBe(0)
+    expect(await page.locator('main').innerText()).toContain('$$a^2 + b^2$$')
+    await page.context().close()
+  })
+})
+
 describe.each(brandHosts)('a site of $name without the packages that it needs', (host) => {
-  const look = { appearance: { default: 'light' }, fonts: { family: 'Source Serif 4' }, favicon: '/gone.svg' }
-  const project = new HostProject(host, docs(look), { installed: false })
+  const look = {
+    appearance: { default: 'light' },
+    fonts: { family: 'Source Serif 4' },
+    favicon: '/gone.svg',
+    styling: { codeblocks: 'draculla' },
+  }
+  const files = { ...docs(look), 'other.md': '---\ntitle: Other\n---\n\nText, and $$x^2$$.\n\n```js\nlet a\n```\n' }
+  const project = new HostProject(host, files, { installed: false })
   beforeAll(() => project.build())
   afterAll(() => project.close())
 
@@ -210,8 +363,16 @@ describe.each(brandHosts)('a site of $name without the packages that it needs', 
     /docs\.json:\d+:\d+ The icons of Lucide are not drawn.* `npm install @iconify-json\/lucide`/,
     /docs\.json:\d+:\d+ The pictures of pages are not drawn.* `npm install @takumi-rs\/core`/,
     /docs\.json:\d+:\d+ The favicon `\/gone\.svg` names no file of the project/,
+    ...host.missing,
   ])('says with file and line: %s', (line) => {
     expect(project.log).toMatch(line)
+  })
+
+  test('formulas are shown as they are written', async () => {
+    const page = await project.open(browser, 'other')
+    expect(await page.locator('main').innerText()).toContain('and $$x^2$$.')
+    expect(await page.locator('link[href$="katex.css"]').count()).toBe(0)
+    await page.context().close()
   })
 
   test('appearance: light first for a reader whose system is dark, who may choose', async () => {
@@ -235,7 +396,7 @@ describe.each(brandHosts)('a site of $name without the packages that it needs', 
 
 test.each(brandHosts)('$name serves fonts, icons and pictures in dev', async (host) => {
   const project = new HostProject(host, docs(everything), { installed: true })
-  const server = await startDev(host, project.folder)
+  const server = await project.dev()
   try {
     const page = await (await browser.newContext({ colorScheme: 'light' })).newPage()
     await page.goto(server.url)
@@ -257,29 +418,27 @@ test.each(brandHosts)('$name serves fonts, icons and pictures in dev', async (ho
   }
 })
 
-async function startDev(host: BrandHost, cwd: string): Promise<{ url: string; kill: () => void }> {
-  const child = spawn(process.execPath, [...host.dev, String(await freePort())], { cwd, env: userEnv() })
-  const url = await new Promise<string>((resolve, reject) => {
-    let log = ''
-    const read = (text: string) => {
-      // oxlint-disable-next-line no-control-regex -- colours of the terminal
-      log += text.replace(/\u001B\[\d+m/g, '')
-      const [, found] = /(http:\/\/localhost:\d+\/docs\/)/.exec(log) ?? []
-      if (found && (host.name === 'vitepress' || /compiled/i.test(log))) resolve(found)
-    }
-    child.stdout.setEncoding('utf8').on('data', read)
-    child.stderr.setEncoding('utf8').on('data', read)
-    child.once('close', () => reject(new Error(log)))
-  })
-  return { url, kill: () => child.kill('SIGKILL') }
-}
+test.each(brandHosts)('$name follows docs.json in dev: name, code, formulas, mode', async (host) => {
+  const files = codeDocs({ appearance: { default: 'light', strict: true }, styling: { codeblocks: 'dark' } })
+  const project = new HostProject(host, files, { installed: true })
+  const server = await project.dev()
+  const say = (look: object) => writeFileSync(join(project.folder, 'docs/docs.json'), codeDocs(look)['docs.json'] ?? '')
+  try {
+    const page = await (await browser.newContext({ colorScheme: 'light' })).newPage()
+    await page.goto(new URL('parts', server.url).href)
+    await expect.poll(() => codeColours(page)).toMatchObject({ const: 'rgb(249, 117, 131)' })
+    expect(await page.locator('.katex math').count()).toBe(2)
 
-/** Docusaurus asks for another one where a port is taken. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
+    const codeblocks = { theme: 'dracula', languages: { custom: ['/order.json'] } }
+    say({ name: 'Other & Co', appearance: { default: 'dark', strict: true }, styling: { codeblocks, latex: false } })
+    const [ground, pink] = ['rgb(40, 42, 54)', 'rgb(255, 121, 198)']
+    await expect.poll(() => codeColours(page)).toMatchObject({ ground, const: pink, order: pink })
+    await expect.poll(() => page.locator('.katex').count()).toBe(0)
+    await expect.poll(() => page.locator(host.selectors.header).innerText()).toContain('Other & Co')
+    if (host.devFollowsMode) await expect.poll(() => style(page, ':root', 'color-scheme')).toBe('dark')
+    await page.context().close()
+  } finally {
+    server.kill()
+    await project.close()
+  }
+})

@@ -1,12 +1,21 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations, startBrowser } from '../browser.ts'
-import { command, type Contents, docsJson, project as hostProject, run, userEnv, usersSpec, write } from './hosts.ts'
+import {
+  command,
+  type Contents,
+  docsJson,
+  freePort,
+  project as hostProject,
+  run,
+  servers,
+  startServer,
+  usersSpec,
+  write,
+} from './hosts.ts'
 
 /*
  * A Docusaurus project with docs.json among its own pages: another base, languages, MDX, and faults.
@@ -146,19 +155,9 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     'docs/index.md': '# Home\n',
   })
   const args = [...bin, 'start', '--port', String(await freePort()), '--no-open']
-  const child = spawn(process.execPath, args, { cwd: root, env: userEnv() })
-  let log = ''
+  const server = await startServer(args, root, servers.docusaurus)
+  const { url, log } = server
   try {
-    const url = await new Promise<string>((resolve, reject) => {
-      const read = (text: string) => {
-        log += text
-        const [, found] = /running at: (http:\/\/localhost:\d+\/)/.exec(plain(log)) ?? []
-        if (found && /compiled/i.test(log)) resolve(found)
-      }
-      child.stdout.setEncoding('utf8').on('data', read)
-      child.stderr.setEncoding('utf8').on('data', read)
-      child.once('close', () => reject(new Error(log)))
-    })
     const page = await open(`${url}api-reference/list-users`)
     const main = page.locator('main')
     await main.getByText('By name.').waitFor()
@@ -172,15 +171,15 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     await page.locator('.theme-doc-sidebar-container a', { hasText: 'New page' }).click()
     await main.getByText('Fresh.').waitFor()
     write(root, { 'docs/docs.json': '{ "name": ' })
-    await expect.poll(() => log).toContain('(config-syntax)')
+    await expect.poll(log).toContain('(config-syntax)')
     write(root, {
       'docs/docs.json': docsJson(navigation),
       'docs/new.mdx': '---\ntitle: New page\n---\nFresher. <Lost />',
     })
     await main.getByText('Fresher.').waitFor()
-    await expect.poll(() => log).toContain('new.mdx:4:10 `<Lost>` does not exist.')
+    await expect.poll(log).toContain('new.mdx:4:10 `<Lost>` does not exist.')
   } finally {
-    child.kill('SIGKILL')
+    server.kill()
   }
 })
 
@@ -236,19 +235,3 @@ const endpointText = `<Warning>Ask for **few**.</Warning>
 
 [no](javascript:alert(1)) <Lost>kept</Lost>
 `
-
-/** Docusaurus asks for another one where a port is taken. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-/** Without the colours of the terminal. */
-function plain(log: string): string {
-  // oxlint-disable-next-line no-control-regex -- they begin with one
-  return log.replace(/\u001B\[\d+m/g, '')
-}

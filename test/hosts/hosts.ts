@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -98,6 +99,48 @@ export async function run(args: readonly string[], cwd: string): Promise<{ log: 
     maxBuffer: 64 * 1024 * 1024,
   })
   return { log: stdout + stderr }
+}
+
+/** A dev server of a host. */
+export interface DevServer {
+  url: string
+  /** What it has written so far, without the colours of the terminal. */
+  log(): string
+  kill(): void
+}
+
+/** Starts a dev server; it is ready when its log matches `ready`, whose group is the URL. */
+export function startServer(args: readonly string[], cwd: string, ready: RegExp): Promise<DevServer> {
+  const child = spawn(process.execPath, args, { cwd, env: userEnv() })
+  let written = ''
+  // oxlint-disable-next-line no-control-regex -- colours begin with one
+  const log = () => written.replace(/\u001B\[\d+m/g, '')
+  return new Promise((resolve, reject) => {
+    const read = (text: string) => {
+      written += text
+      const [, url] = ready.exec(log()) ?? []
+      if (url !== undefined) resolve({ url, log, kill: () => child.kill('SIGKILL') })
+    }
+    child.stdout.setEncoding('utf8').on('data', read)
+    child.stderr.setEncoding('utf8').on('data', read)
+    child.once('close', () => reject(new Error(log())))
+  })
+}
+
+/** Where the dev servers say that they listen. */
+export const servers = {
+  vitepress: /(http:\/\/localhost:\d+\/\S*)/,
+  docusaurus: /running at: (http:\/\/localhost:\d+\/\S*)[^]*compiled/i,
+}
+
+/** A port that nobody listens to: some hosts ask for another one where a port is taken. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }
 
 const starlight: Host = {

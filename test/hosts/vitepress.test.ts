@@ -1,11 +1,20 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations, startBrowser } from '../browser.ts'
-import { command, type Contents, docsJson, project as hostProject, run, userEnv, usersSpec, write } from './hosts.ts'
+import {
+  command,
+  type Contents,
+  docsJson,
+  project as hostProject,
+  run,
+  servers,
+  startServer,
+  usersSpec,
+  write,
+} from './hosts.ts'
 
 /*
  * A VitePress project with docs.json among its own pages: another base, languages, MDX, and faults.
@@ -284,20 +293,9 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     'index.md': '# Home\n',
     'snippets/part.mdx': 'Old words.',
   })
-  const child = spawn(process.execPath, [...bin, 'dev', '--port', '0'], { cwd: root, env: userEnv() })
+  const server = await startServer([...bin, 'dev', '--port', '0'], root, servers.vitepress)
+  const { url } = server
   try {
-    const url = await new Promise<string>((resolve, reject) => {
-      let log = ''
-      const read = (text: string) => {
-        log += text
-        // oxlint-disable-next-line no-control-regex -- colours of the terminal
-        const [, found] = /(http:\/\/localhost:\d+\/)/.exec(log.replace(/\u001B\[\d+m/g, '')) ?? []
-        if (found) resolve(found)
-      }
-      child.stdout.setEncoding('utf8').on('data', read)
-      child.stderr.setEncoding('utf8').on('data', read)
-      child.once('close', () => reject(new Error(log)))
-    })
     const page = await open(`${url}api-reference/list-users`)
     const main = page.locator('main')
     await main.getByText('By name.').waitFor()
@@ -320,6 +318,6 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     write(root, { 'docs.json': docsJson(navigation), 'new.mdx': '---\ntitle: New page\n---\nFresher.' })
     await main.getByText('Fresher.').waitFor()
   } finally {
-    child.kill('SIGKILL')
+    server.kill()
   }
 })

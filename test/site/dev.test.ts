@@ -65,3 +65,23 @@ test('a page is added to the navigation', async () => {
   await expectShown('/added', 'It was not here before.')
   await expectShown('/guides/quickstart', 'href="/added')
 })
+
+test('code in another theme, and in a language of the project', async () => {
+  const block = '```order\norder 3\n```\n'
+  writeFileSync(join(folder, 'code.mdx'), `---\ntitle: Code\n---\n\n${block}`)
+  edit('docs.json', (text) => text.replace('"added"', '"added", "code"'))
+  await expectShown('/code', 'order 3')
+  expect(await body('/code')).not.toContain(keyword)
+
+  const patterns = [{ match: '\\border\\b', name: 'keyword.control.order' }]
+  writeFileSync(join(folder, 'order.json'), JSON.stringify({ name: 'order', scopeName: 'source.order', patterns }))
+  const codeblocks = { theme: 'dracula', languages: { custom: ['/order.json'] } }
+  edit('docs.json', (text) => text.replace('{', `{ "styling": ${JSON.stringify({ codeblocks })},`))
+  await expectShown('/code', keyword)
+  edit('docs.json', (text) => text.replace('dracula', 'github-dark'))
+  await expectShown('/code', '#F97583')
+  expect(await body('/code')).not.toContain(keyword)
+})
+
+/** The colour that Dracula has for keywords. */
+const keyword = '#FF79C6'

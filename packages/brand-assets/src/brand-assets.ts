@@ -2,6 +2,7 @@ import { type Branding, type FontFace, type HeadElement, resolveBranding } from 
 import type { Docs } from '@specnav/core/host'
 import type { BrandFile } from './brand-file.ts'
 import type { BrandContext } from './brand-part.ts'
+import { Formulas } from './formulas.ts'
 import { type HeaderLink, navbarOf } from './navbar.ts'
 import type { OptionalPackages } from './packages.ts'
 import { BrandProblems } from './problems.ts'
@@ -15,6 +16,7 @@ export class BrandAssets {
   readonly docs: Docs
   readonly branding: Branding
   readonly icons: SiteIcons
+  readonly formulas: Formulas
   readonly problems: BrandProblems
   readonly #fonts: SiteFonts
   readonly #favicon: SiteFavicon
@@ -33,6 +35,7 @@ export class BrandAssets {
     this.branding = branding
     this.problems = problems
     this.icons = new SiteIcons(context)
+    this.formulas = new Formulas(context)
     this.#thumbnails = new Thumbnails(context)
     this.#fonts = siteFonts(context)
     this.#favicon = siteFavicon(context)
@@ -54,9 +57,14 @@ export class BrandAssets {
     return [...this.#fonts.head, ...metas, ...this.#favicon.head]
   }
 
-  /** What the head of one page holds: its thumbnail. `origin` is where readers reach the site. */
+  /**
+   * What the head of one page holds: the style sheet of its formulas, as far as it has been rendered, and its thumbnail. `origin` is
+   * where readers reach the site.
+   */
   pageHead(path: string, origin: string | undefined): HeadElement[] {
-    return this.#thumbnails.head(path, origin)
+    const href = this.formulas.stylesheet(path)
+    const sheet: HeadElement[] = href === undefined ? [] : [{ tag: 'link', attrs: { rel: 'stylesheet', href } }]
+    return [...sheet, ...this.#thumbnails.head(path, origin)]
   }
 
   /** The links of the header. */
@@ -64,8 +72,8 @@ export class BrandAssets {
     return navbarOf(this.docs, this.icons)
   }
 
-  /** The files that the look needs. */
+  /** The files that the look needs, as far as pages have been rendered. */
   files(): BrandFile[] {
-    return [...this.#fonts.files, ...this.#favicon.files, ...this.#thumbnails.files()]
+    return [...this.#fonts.files, ...this.#favicon.files, ...this.formulas.files(), ...this.#thumbnails.files()]
   }
 }

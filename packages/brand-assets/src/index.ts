@@ -1,5 +1,8 @@
 export { BrandAssets } from './brand-assets.ts'
 export { type BrandFile, sendBrandFile, writeBrandFiles } from './brand-file.ts'
+export { type CodeLook, codeLook, type CodeThemes, cssVariables, type Grammar } from './code-look.ts'
+export { cssVariablesTheme } from './css-variables-theme.ts'
+export { type FormulaRenderer, Formulas } from './formulas.ts'
 export { type ImageSize, imageSize } from './image-size.ts'
 export type { HeaderLink } from './navbar.ts'
 export { OptionalPackages } from './packages.ts'

@@ -2,9 +2,14 @@ import mdxLoader, { type Options } from '@docusaurus/mdx-loader'
 import { type PageProblem, type Resolve, unknownComponents } from './unknown-components.ts'
 
 export interface AuthoredLoaderOptions {
-  mdx: Options
+  /** What pages are compiled with now. */
+  mdx(): Promise<Options>
   /** Takes what is wrong with a page, each time that it is compiled. */
   report(file: string, problems: PageProblem[]): void
+  /** The style sheet of the formulas of a page that has been compiled, if it needs one. */
+  formulaStyle(file: string): string | undefined
+  /** A file that changes with what pages are compiled with beside their own text. */
+  stylingFile(): string | undefined
 }
 
 /** What is used of webpack's and Rspack's context of a loader. */
@@ -12,6 +17,7 @@ interface Context {
   resourcePath: string
   rootContext: string
   cacheable(flag: boolean): void
+  addDependency(file: string): void
   resolve(folder: string, request: string, done: (error: unknown, file?: string | false) => void): void
   async(): (error: unknown, code?: string) => void
   getOptions(): AuthoredLoaderOptions
@@ -25,8 +31,11 @@ export default function authoredLoader(this: Context, source: string): void {
 
 async function loadPage(context: Context, source: string): Promise<void> {
   const done = context.async()
-  const { mdx, report } = context.getOptions()
+  const { mdx: compiler, report, formulaStyle, stylingFile } = context.getOptions()
+  const mdx = await compiler()
   const problems: PageProblem[] = []
+  const styling = stylingFile()
+  if (styling !== undefined) context.addDependency(styling)
   let code: string
   try {
     code = await load(context, mdx, source)
@@ -43,10 +52,13 @@ async function loadPage(context: Context, source: string): Promise<void> {
       resolver(context),
     )),
   )
-  // What a bundler remembers from an earlier run is not told again.
-  if (problems.length > 0) context.cacheable(false)
+  const formulas = formulaStyle(context.resourcePath)
+  // What a bundler remembers from an earlier run is not told again, and its formulas are not known.
+  if (problems.length > 0 || formulas !== undefined || source.includes('$$')) context.cacheable(false)
   report(context.resourcePath, problems)
-  done(undefined, `${code}\nexport const componentNames = ${JSON.stringify(names)}\n`)
+  const facts = { componentNames: names, formulaStyle: formulas ?? null }
+  const exported = Object.entries(facts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
+  done(undefined, `${code}\n${exported.join('')}`)
 }
 
 const emptyPage = 'export const toc = []\nexport default () => null\n'

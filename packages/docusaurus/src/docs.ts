@@ -1,8 +1,9 @@
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
 import { BrandAssets, type OptionalPackages } from '@specnav/brand-assets'
-import { contentHtml, renderPage } from '@specnav/content'
-import type { Heading, Page, Problem, Site } from '@specnav/core'
+import { drawContent, renderPage } from '@specnav/content'
+import type { AuthoredPage, Heading, Page, Problem, Site } from '@specnav/core'
 import { Docs, metaOf, type Section, type UrlFormat } from '@specnav/core/host'
+import type { CodeColours } from './code-colours.ts'
 import { menuOf } from './menu.ts'
 import type { GlobalData, PageData, TocItem } from './page-data.ts'
 import { docusaurusSidebar } from './sidebar.ts'
@@ -11,25 +12,36 @@ export interface DocsOptions {
   /** Where readers reach the site. */
   origin: string
   packages: OptionalPackages
+  code: CodeColours
 }
+
+/** The page of docs.json that a file is the text of. */
+export type PageAt = (file: string) => AuthoredPage | undefined
 
 /** One resolved site as a Docusaurus project shows it. */
 export class DocusaurusDocs extends Docs {
   readonly origin: string
   readonly assets: BrandAssets
+  readonly #code: CodeColours
   readonly #menuProblems = new Map<string, Problem[]>()
   readonly #contentProblems = new Map<string, Problem[]>()
 
-  constructor(site: Site, format: UrlFormat, { origin, packages }: DocsOptions) {
+  constructor(site: Site, format: UrlFormat, { origin, packages, code }: DocsOptions) {
     super(site, format)
     this.origin = origin
+    this.#code = code
     this.assets = new BrandAssets(this, packages)
     this.icon = (node) => this.assets.icons.ofNode(node)
   }
 
   /** What was found wrong with the look of the site, and with pages while they were rendered. */
   problems(): Problem[] {
-    return [this.assets.problems.list(), ...this.#menuProblems.values(), ...this.#contentProblems.values()].flat()
+    return [
+      this.assets.problems.list(),
+      this.#code.problems,
+      ...this.#menuProblems.values(),
+      ...this.#contentProblems.values(),
+    ].flat()
   }
 
   /** Remembers what is wrong with the text of a page. */
@@ -37,12 +49,12 @@ export class DocusaurusDocs extends Docs {
     this.#contentProblems.set(path, problems)
   }
 
-  page(page: Page): PageData {
+  async page(page: Page): Promise<PageData> {
     const { path } = page
     const { title, description, head, outline } = metaOf(page)
     const chrome = this.chromeOf(path)
     const reference = this.reference(page, { languages: 'first' })
-    const content = this.#content(page, reference?.headings)
+    const content = await this.#content(page, reference?.headings)
     const { problems, ...menu } = menuOf(this, path, {
       origin: this.origin,
       icon: (icon) => this.assets.icons.ofMenu(icon, path),
@@ -78,13 +90,27 @@ export class DocusaurusDocs extends Docs {
   }
 
   /** The text of a specification that stands above a reference: sanitised, and never compiled. */
-  #content(page: Page, taken: readonly Heading[] = []): { html: string; headings: Heading[] } | undefined {
-    const content = page.type === 'endpoint' && renderPage(this, page, { reserved: taken.map(({ slug }) => slug) })
+  async #content(
+    page: Page,
+    taken: readonly Heading[] = [],
+  ): Promise<{ html: string; headings: Heading[] } | undefined> {
+    const math = this.assets.formulas.of(page.path)
+    const reserved = taken.map(({ slug }) => slug)
+    const content = page.type === 'endpoint' && renderPage(this, page, { reserved, math })
     if (!content) return undefined
     const { parts, headings, problems } = content
     this.tell(page, problems)
     const icon = (name: string, style?: string) => this.assets.icons.svg(name, style, { page: page.path })
-    return { html: contentHtml(parts, { icon }), headings }
+    const html = drawContent(parts, { icon }).map(async (part) =>
+      typeof part === 'string' ? part : this.#code.html(part),
+    )
+    return { html: (await Promise.all(html)).join(''), headings }
+  }
+
+  /** What the texts of pages are made with beside themselves. */
+  styling(): object {
+    const { latex } = this.site.config.styling
+    return { latex, code: this.#code.state }
   }
 
   /** What the host's own pages show of the docs: its choices, none of them chosen. */

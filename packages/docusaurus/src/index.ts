@@ -7,13 +7,14 @@ import { OptionalPackages } from '@specnav/brand-assets'
 import { isObject, openSite } from '@specnav/core'
 import { Live } from '@specnav/core/host'
 import { authoredPages } from './authored.ts'
+import { CodeColours } from './code-colours.ts'
 import { DocusaurusDocs } from './docs.ts'
 import { reporter } from './log.ts'
 import { packageFile } from './package-file.ts'
 import { addPages, addRedirects, type Made } from './routes.ts'
 import { serveFiles, writeFiles } from './site-files.ts'
 import { headTags } from './style.ts'
-import { fillThemeConfig } from './theme-config.ts'
+import { fillThemeConfig, type WrittenConfig, writtenConfig } from './theme-config.ts'
 import { pathsToWatch } from './watch.ts'
 
 export interface SpecnavOptions {
@@ -41,14 +42,15 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const base = joinUrl(baseUrl, options.routeBasePath ?? '')
   const { trailingSlash, url: origin } = siteConfig
   const format = { base, trailingSlash: trailingSlash ? 'always' : 'never', format: 'directory' } as const
-  const style = { branding: options.branding ?? true }
+  const style = { branding: options.branding ?? true, storage: context.siteStorage }
   const packages = new OptionalPackages([root, siteDir])
-  const live = new Live(handle, (site) => new DocusaurusDocs(site, format, { origin, packages }))
+  const code = new CodeColours(packages)
+  const live = new Live(handle, (site) => new DocusaurusDocs(site, format, { origin, packages, code }))
   const report = reporter(handle)
   const reportAll = () => report([...handle.problems, ...live.current.problems()])
-  const authored = await authoredPages(context, live)
   const made: Made = { pages: new Map() }
-  let loaded = false
+  const authored = await authoredPages(context, { live, packages, code, stylingFile: () => made.styling?.file })
+  let written: WrittenConfig | undefined
 
   return {
     name,
@@ -58,9 +60,11 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
 
     async loadContent() {
       // Docusaurus loads the content again when a watched file has changed.
-      if (loaded) made.change = await handle.refresh([])
-      loaded = true
-      fillThemeConfig(siteConfig.themeConfig as ThemeConfig, live.current, style)
+      if (written) made.change = await handle.refresh([])
+      const theme = siteConfig.themeConfig as ThemeConfig
+      written ??= writtenConfig(theme)
+      fillThemeConfig(theme, written, live.current, style)
+      if (style.branding) await code.show(handle.site)
       return live.current
     },
 

@@ -1,10 +1,9 @@
-import { type AuthoredPage } from '@specnav/core'
 import { type Live, staticType } from '@specnav/core/host'
-import type { DocusaurusDocs } from './docs.ts'
+import type { DocusaurusDocs, PageAt } from './docs.ts'
 
 export interface LinkOptions {
   live: Live<DocusaurusDocs>
-  pageAt(file: string): AuthoredPage | undefined
+  pageAt: PageAt
 }
 
 /** What is read of a node of Markdown: those of links and images have a `url`, those of JSX `attributes`. */

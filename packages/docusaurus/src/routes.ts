@@ -12,19 +12,25 @@ export interface Made {
   pages: Map<string, string>
   /** What has changed since; undefined at first. */
   change?: SiteChange | undefined
+  /** What the texts of pages were made with beside themselves, and the file that says it. */
+  styling?: { text: string; file: string }
 }
 
 /** A route for every page, its data in a chunk of its own, and the sidebar in one that the pages of a section share. */
-export async function addPages(docs: DocusaurusDocs, actions: Actions, { pages, change }: Made): Promise<void> {
+export async function addPages(docs: DocusaurusDocs, actions: Actions, made: Made): Promise<void> {
+  const { pages, change } = made
+  const styling = JSON.stringify(docs.styling())
+  const isStyled = styling === made.styling?.text
   const { addRoute, createData, setGlobalData } = actions
-  const dataOf = (page: Page): string => {
+  const dataOf = async (page: Page): Promise<string> => {
     // Text of authored pages may stand in links of their menus.
-    const isSame = page.type === 'endpoint' && change && !change.navigation && !change.pages.has(page.path)
-    const data = (isSame ? pages.get(page.path) : undefined) ?? JSON.stringify(docs.page(page))
+    const isSame = page.type === 'endpoint' && isStyled && change && !change.navigation && !change.pages.has(page.path)
+    const data = (isSame ? pages.get(page.path) : undefined) ?? JSON.stringify(await docs.page(page))
     pages.set(page.path, data)
     return data
   }
   setGlobalData(docs.globalData())
+  made.styling = { text: styling, file: await createData('styling.json', styling) }
   const sidebars = new Map<Section, string>()
   for (const section of docs.sections) {
     sidebars.set(
@@ -41,7 +47,7 @@ export async function addPages(docs: DocusaurusDocs, actions: Actions, { pages, 
       component: '@theme/SpecnavPage',
       exact: true,
       modules: {
-        data: await createData(`page-${index}.json`, dataOf(page)),
+        data: await createData(`page-${index}.json`, await dataOf(page)),
         ...(sidebar && { sidebar }),
         ...(page.type === 'authored' && root !== undefined && { content: join(root, page.file) }),
       },

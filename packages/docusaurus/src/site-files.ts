@@ -1,14 +1,18 @@
 import { copyFileSync, createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
-import { type BrandFile, sendBrandFile, writeBrandFiles } from '@specnav/brand-assets'
+import { sendBrandFile, writeBrandFiles } from '@specnav/brand-assets'
+import { siteMarker } from '@specnav/core'
 import { type Live, type SiteFile, siteFiles, staticFiles, staticType } from '@specnav/core/host'
+import { closedBanner } from './closed-banner.ts'
 import type { DocusaurusDocs } from './docs.ts'
 import { type StyleOptions, styleSheet } from './style.ts'
 
 /** What stands beside the pages. Sidebars are chunks here, and pages that lead on are routes. */
 function* filesOf(docs: DocusaurusDocs, style: StyleOptions): Generator<SiteFile> {
   yield styleSheet(docs, style)
+  const banner = closedBanner(docs, style.storage)
+  if (banner) yield banner
   for (const file of siteFiles(docs, { origin: docs.origin })) {
     if (file.type !== 'sidebar' && !file.path.endsWith('.html')) yield file
   }
@@ -36,7 +40,6 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 interface Served {
   docs: DocusaurusDocs
   files: Map<string, SiteFile>
-  brandFiles: Map<string, BrandFile>
 }
 
 /** Serves in dev what a build writes. */
@@ -53,7 +56,6 @@ export function serveFiles(
       known = {
         docs,
         files: new Map(Array.from(filesOf(docs, style), (file) => [file.path, file])),
-        brandFiles: new Map(docs.assets.files().map((file) => [file.path, file])),
       }
     }
     const file = known.files.get(path)
@@ -62,7 +64,7 @@ export function serveFiles(
       response.end(file.body())
       return
     }
-    const brandFile = known.brandFiles.get(path)
+    const brandFile = path.startsWith(siteMarker) ? docs.assets.files().find((each) => each.path === path) : undefined
     if (brandFile) return void sendBrandFile(response, brandFile)
     const type = staticType(path)
     const { root } = docs.site.files

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { HtmlTagObject } from '@docusaurus/types'
+import type { HtmlTagObject, LoadContext } from '@docusaurus/types'
 import { assetCss, bridges, customProperties, type HeadElement } from '@specnav/branding'
 import { siteMarker } from '@specnav/core'
 import type { SiteFile } from '@specnav/core/host'
+import { closedBanner } from './closed-banner.ts'
 import type { DocusaurusDocs } from './docs.ts'
 import { packageFile } from './package-file.ts'
 
 export interface StyleOptions {
   /** Whether the site takes the colours, fonts and background of docs.json. */
   branding: boolean
+  /** Where Docusaurus keeps what a reader has chosen. */
+  storage: LoadContext['siteStorage']
 }
 
 const sheets = [
@@ -30,16 +33,21 @@ export function styleSheet(docs: DocusaurusDocs, options: StyleOptions): SiteFil
   }
 }
 
-/** What the head of every page holds: our style sheet, fonts, and the icon of the site where the project has set none. */
+/** What the head of every page holds: our style sheet, the script that hides a closed banner, fonts, and the icon of the site where the project has set none. */
 export function headTags(docs: DocusaurusDocs, options: StyleOptions, hasIcon: boolean): HtmlTagObject[] {
-  const { path } = styleSheet(docs, options)
-  const version = createHash('sha256').update(styles(docs, options)).digest('hex').slice(0, 8)
-  const sheet = { rel: 'stylesheet', href: `${docs.urls.file(path)}?v=${version}` }
+  const sheet = { rel: 'stylesheet', href: versionedUrl(docs, styleSheet(docs, options)) }
+  const banner = closedBanner(docs, options.storage)
   const others = docs.assets.head.filter((element) => (isIcon(element) ? !hasIcon : options.branding))
   return [
     { tagName: 'link', attributes: sheet },
+    ...(banner ? [{ tagName: 'script', attributes: { src: versionedUrl(docs, banner) } }] : []),
     ...others.map(({ tag, attrs }): HtmlTagObject => ({ tagName: tag, attributes: attrs })),
   ]
+}
+
+/** The address of a file that browsers may keep until it says something else. */
+function versionedUrl({ urls }: DocusaurusDocs, { path, body }: SiteFile): string {
+  return `${urls.file(path)}?v=${createHash('sha256').update(body()).digest('hex').slice(0, 8)}`
 }
 
 function styles(docs: DocusaurusDocs, { branding }: StyleOptions): string {

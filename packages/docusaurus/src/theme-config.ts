@@ -1,15 +1,35 @@
 import type { ThemeConfig as ClassicConfig } from '@docusaurus/theme-common'
 import { bannerOf, escapeHtml } from '@specnav/core/host'
+import { bannerId } from './closed-banner.ts'
 import type { DocusaurusDocs } from './docs.ts'
 import type { StyleOptions } from './style.ts'
+
+/** The part of the classic theme's configuration that docs.json decides on. */
+export type WrittenConfig = Pick<ClassicConfig, 'navbar' | 'colorMode' | 'announcementBar'>
+
+/** That part as the project has written it: to be kept before the first time that it is filled in. */
+export function writtenConfig({ navbar, colorMode, announcementBar }: ClassicConfig): WrittenConfig {
+  return { navbar, colorMode: { ...colorMode }, announcementBar }
+}
 
 /**
  * Fills in what docs.json knows and the project's configuration does not say: title, logo, links, the banner and the mode of colours.
  * Places of the navbar that the project has given our items (`custom-specnavTabs`, `custom-specnavChoices`) stay.
  */
-export function fillThemeConfig(theme: ClassicConfig, docs: DocusaurusDocs, style: StyleOptions): void {
-  const { navbar, colorMode } = theme
-  const { config } = docs.site
+export function fillThemeConfig(
+  theme: ClassicConfig,
+  written: WrittenConfig,
+  docs: DocusaurusDocs,
+  style: StyleOptions,
+): void {
+  theme.navbar = navbarOf(written.navbar, docs)
+  theme.announcementBar = written.announcementBar ?? bannerConfig(docs, style)
+  // The theme has taken this object already, for its script in the head.
+  Object.assign(theme.colorMode, colorModeOf(written.colorMode, docs))
+}
+
+function navbarOf(written: ClassicConfig['navbar'], docs: DocusaurusDocs): ClassicConfig['navbar'] {
+  const navbar = { ...written, items: [...written.items] }
   const { logo, name } = docs.assets.branding
   if (navbar.title === undefined && !navbar.logo) {
     navbar.title = name
@@ -27,13 +47,18 @@ export function fillThemeConfig(theme: ClassicConfig, docs: DocusaurusDocs, styl
     const html = icon && `<span class="specnav-icon">${icon}</span>${escapeHtml(label)}`
     navbar.items.push({ label, href, position: 'right', ...(html && { html }) })
   }
-  theme.announcementBar ??= bannerConfig(docs, style)
-  const { disableSwitch, respectPrefersColorScheme, defaultMode } = colorMode
-  if (disableSwitch || respectPrefersColorScheme || defaultMode !== 'light') return
-  const { default: mode, strict } = config.appearance
-  colorMode.disableSwitch = strict
-  colorMode.respectPrefersColorScheme = mode === 'system'
-  if (mode !== 'system') colorMode.defaultMode = mode
+  return navbar
+}
+
+function colorModeOf(written: ClassicConfig['colorMode'], docs: DocusaurusDocs): ClassicConfig['colorMode'] {
+  const { disableSwitch, respectPrefersColorScheme, defaultMode } = written
+  if (disableSwitch || respectPrefersColorScheme || defaultMode !== 'light') return written
+  const { default: mode, strict } = docs.site.config.appearance
+  return {
+    disableSwitch: strict,
+    respectPrefersColorScheme: mode === 'system',
+    defaultMode: mode === 'system' ? defaultMode : mode,
+  }
 }
 
 /** Docusaurus' own banner, in the colours of buttons. */
@@ -41,7 +66,7 @@ function bannerConfig(docs: DocusaurusDocs, { branding }: StyleOptions): Classic
   const banner = bannerOf(docs)
   if (!banner) return undefined
   return {
-    id: `specnav-${banner.key}`,
+    id: bannerId(docs) ?? '',
     content: banner.html,
     isCloseable: banner.dismissible,
     backgroundColor: branding ? 'var(--sn-button)' : 'var(--ifm-color-primary)',

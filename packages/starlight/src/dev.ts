@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sendBrandFile } from '@specnav/brand-assets'
 import { siteMarker, type Problem } from '@specnav/core'
 import { type Docs, refresher, type SiteFile, staticType } from '@specnav/core/host'
-import type { HookParameters } from 'astro'
+import type { AstroIntegration, HookParameters } from 'astro'
+import { codeLookOf } from './branding/code.ts'
 import type { Host } from './host.ts'
 import { packageFile } from './package-file.ts'
 
@@ -14,6 +15,19 @@ export interface DevOptions {
   /** Virtual modules that are made from the docs. */
   modules: readonly string[]
   onProblems(problems: readonly Problem[]): void
+}
+
+/** No file of this name is ever there: Astro starts anew when it is told of a change of it. */
+const restartFile = packageFile('restart')
+
+/** Lets {@link serveDocs} start Astro anew, for what it asks for only once. */
+export const restartable: AstroIntegration = {
+  name: '@specnav/starlight:restart',
+  hooks: {
+    'astro:config:setup'({ addWatchFile }) {
+      addWatchFile(restartFile)
+    },
+  },
 }
 
 /** Serves what stands beside the pages, and reloads the browser when a file of the docs folder changes. */
@@ -67,10 +81,14 @@ function reportRendering(server: DevServer, host: Host, { onProblems }: DevOptio
 function reloadOnChange(server: DevServer, host: Host, { modules, onProblems }: DevOptions): void {
   const { root } = host.docs.site.files
   if (root === undefined) return
+  const lookOfCode = () => JSON.stringify(codeLookOf(host.handle.site.config, host.handle.site.files))
+  const look = lookOfCode()
   const onFile = refresher({
     handle: host.handle,
     ignore: (path) => isInSite(root, path),
     changed() {
+      // The highlighter is set up together with Astro.
+      if (lookOfCode() !== look) return void server.watcher.emit('change', restartFile)
       onProblems(host.problems())
       // The route's module is read anew too: Astro remembers which pages a route has for as long as the module lives.
       for (const { moduleGraph, hot } of Object.values(server.environments)) {

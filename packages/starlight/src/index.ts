@@ -5,6 +5,7 @@ import { openSite, type Files, type Problem, type SiteHandle } from '@specnav/co
 import { problemLines } from '@specnav/core/host'
 import type { AstroIntegrationLogger } from 'astro'
 import { codeStyle } from './branding/code.ts'
+import { restartable } from './dev.ts'
 import { Host, shareHost } from './host.ts'
 import { specnavIntegration } from './integration.ts'
 import { packageFile } from './package-file.ts'
@@ -53,6 +54,7 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
           entrypoint: fileURLToPath(import.meta.resolve('@specnav/starlight/middleware')),
           order: 'pre',
         })
+        addIntegration(restartable)
         addIntegration(
           specnavIntegration({
             host,

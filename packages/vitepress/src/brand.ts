@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { BrandAssets, type BrandFile, type OptionalPackages } from '@specnav/brand-assets'
-import { assetCss, assetFolder, type Branding, brandingCss, type HeadElement } from '@specnav/branding'
-import type { Docs } from '@specnav/core/host'
+import {
+  assetCss,
+  assetFolder,
+  type Branding,
+  brandingCss,
+  customProperties,
+  type HeadElement,
+} from '@specnav/branding'
+import { bannerOf, type Docs } from '@specnav/core/host'
+import type { HeadConfig } from 'vitepress'
+import { closedBanner } from './closed-banner.ts'
 
 /** The look of docs.json in VitePress' terms. */
 export class Brand {
@@ -9,6 +18,7 @@ export class Brand {
   /** Custom properties, for the theme's own style sheet. */
   readonly css: string
   readonly #sheet: BrandFile
+  readonly #banner: BrandFile | undefined
   readonly #version: string
 
   constructor(docs: Docs, packages: OptionalPackages) {
@@ -18,7 +28,11 @@ export class Brand {
     this.assets = assets
     this.css = brandingCss(branding, { host: 'vitepress', layout: typeCss(branding), assets: false })
     this.#sheet = { path: `${assetFolder}/brand.css`, contentType: 'text/css; charset=utf-8', body: () => text }
-    this.#version = createHash('sha256').update(text).digest('hex').slice(0, 8)
+    this.#banner = closedBanner(docs)
+    this.#version = createHash('sha256')
+      .update(text + bannerOf(docs)?.key)
+      .digest('hex')
+      .slice(0, 8)
   }
 
   /** What the head of every page holds. Rules that name files stand in a sheet of their own, which Vite does not look into. */
@@ -27,13 +41,41 @@ export class Brand {
     return [{ tag: 'link', attrs: { rel: 'stylesheet', href } }, ...this.assets.head]
   }
 
+  /** Whether text is set in the font that VitePress brings along. */
+  get usesHostFont(): boolean {
+    const { branding, faces } = this.assets
+    const own = [...Object.values(branding.fonts).filter(({ source }) => source.type !== 'catalogue'), ...faces]
+    if (own.some(({ family }) => family === hostFont)) return false
+    const properties = customProperties(branding)
+    return ['--sn-font', '--sn-font-heading'].some((name) =>
+      new RegExp(`^"?${hostFont}\\b`).test(properties[name] ?? ''),
+    )
+  }
+
+  /** What runs in the head of every page before it is drawn. */
+  get scripts(): HeadConfig[] {
+    if (!this.#banner) return []
+    const { path } = this.#banner
+    return [['script', { src: `${this.assets.docs.urls.file(path)}?v=${this.#version}` }]]
+  }
+
   files(): BrandFile[] {
-    return [this.#sheet, ...this.assets.files()]
+    return [this.#sheet, ...(this.#banner ? [this.#banner] : []), ...this.assets.files()]
   }
 }
 
-/** The style sheet with the theme's own custom properties: ours go behind them, before whatever a project adds. */
-export const themeProperties = /\/theme-default\/styles\/vars\.css$/
+const hostFont = 'Inter'
+
+/** The style sheet with the theme's own font, whose files VitePress asks for on every page. */
+export const themeFonts = /\/theme-default\/styles\/fonts\.css(?:\?|$)/
+
+/** The module of the theme that imports its style sheets. */
+export const themeStyles = /\/theme-default\/without-fonts\.js(?:\?|$)/
+
+/** Imports a style sheet behind the theme's own custom properties, before whatever a project adds. */
+export function withProperties(code: string, sheet: string): string {
+  return code.replace(/^import '\.\/styles\/vars\.css';?$/m, (line) => `${line}\nimport ${JSON.stringify(sheet)}`)
+}
 
 /** Fonts as VitePress has no custom properties for them: those of headings, and weights where docs.json says some. */
 function typeCss({ fonts: { body, heading } }: Branding): string {

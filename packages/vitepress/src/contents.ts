@@ -1,7 +1,6 @@
-import type { SiteIcons } from '@specnav/brand-assets'
+import type { BrandAssets } from '@specnav/brand-assets'
 import { type CodePart, contentHtml, type Drawing, type RenderedContent, renderPage } from '@specnav/content'
 import type { Page, Problem } from '@specnav/core'
-import type { Docs } from '@specnav/core/host'
 import type { MarkdownRenderer } from 'vitepress'
 import { codeHtml } from './code.ts'
 import { headingTags, leadHtml } from './page.ts'
@@ -16,20 +15,18 @@ interface Rendered {
 
 /** What stands below the titles of one site's pages that VitePress has no file for, made when a page is asked for. */
 export class Contents {
-  readonly #docs: Docs
-  readonly #icons: Pick<SiteIcons, 'svg'>
+  readonly #assets: BrandAssets
   readonly #rendered = new Map<string, Rendered>()
 
-  constructor(docs: Docs, icons: Pick<SiteIcons, 'svg'>) {
-    this.#docs = docs
-    this.#icons = icons
+  constructor(assets: BrandAssets) {
+    this.#assets = assets
   }
 
   /** The HTML of a page; `md` draws its code. */
   html(page: Page, md: MarkdownRenderer): string {
-    const rendered = this.#render(page)
+    const rendered = this.render(page)
     const { content, reference } = rendered
-    const icon: Drawing['icon'] = (name, style) => this.#icons.svg(name, style, { page: page.path })
+    const icon: Drawing['icon'] = (name, style) => this.#assets.icons.svg(name, style, { page: page.path })
     const code = (block: CodePart) => codeHtml(block, md)
     rendered.html ??= contentHtml(content?.parts ?? [], { icon, code, heading: headingTags })
     return leadHtml(page) + rendered.html + reference
@@ -37,7 +34,7 @@ export class Contents {
 
   /** The same for the search, which wants words without their look. */
   searchHtml(page: Page): string {
-    const { content, reference } = this.#render(page)
+    const { content, reference } = this.render(page)
     return leadHtml(page) + contentHtml(content?.parts ?? []) + reference
   }
 
@@ -46,12 +43,15 @@ export class Contents {
     return Array.from(this.#rendered.values(), ({ content }) => content?.problems ?? []).flat()
   }
 
-  #render(page: Page): Rendered {
+  /** Reads a page; what is found on the way is known from then on. */
+  render(page: Page): Rendered {
     const known = this.#rendered.get(page.path)
     if (known) return known
-    const reference = this.#docs.reference(page)
+    const { docs, formulas } = this.#assets
+    const reference = docs.reference(page)
     const reserved = reference?.headings.map(({ slug }) => slug)
-    const rendered = { content: renderPage(this.#docs, page, { reserved }), reference: reference?.html ?? '' }
+    const content = renderPage(docs, page, { reserved, math: formulas.of(page.path) })
+    const rendered = { content, reference: reference?.html ?? '' }
     this.#rendered.set(page.path, rendered)
     return rendered
   }

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type BrandFile, sendBrandFile } from '@specnav/brand-assets'
+import { sendBrandFile } from '@specnav/brand-assets'
+import { siteMarker } from '@specnav/core'
 import type { SiteFile } from '@specnav/core/host'
 import { type Docs, redirectsOf, refresher, staticFiles, staticType } from '@specnav/core/host'
-import { themeProperties } from './brand.ts'
 import { filesOf } from './files.ts'
 import type { Host } from './host.ts'
 import { normalizePath } from './paths.ts'
@@ -21,7 +21,6 @@ export function serveDocs(server: DevServer, host: Host): void {
 interface Served {
   docs: Docs
   files: Map<string, SiteFile>
-  brandFiles: Map<string, BrandFile>
   redirects: Map<string, string>
   images: Set<string>
 }
@@ -38,7 +37,6 @@ function serveFiles(server: DevServer, host: Host): void {
       known = {
         docs,
         files: new Map(Array.from(filesOf(host), (file) => [file.path, file])),
-        brandFiles: new Map(host.brand.files().map((file) => [file.path, file])),
         redirects: new Map(redirectsOf(docs).map(({ from, to }) => [from, to])),
         images: new Set(staticFiles(docs.site)),
       }
@@ -54,7 +52,7 @@ function serveFiles(server: DevServer, host: Host): void {
       response.end(file.body())
       return
     }
-    const brandFile = known.brandFiles.get(path)
+    const brandFile = path.startsWith(siteMarker) ? host.brand.files().find((each) => each.path === path) : undefined
     if (brandFile) return void sendBrandFile(response, brandFile)
     const { root } = docs.site.files
     if (root === undefined || !known.images.has(path)) return next()
@@ -76,6 +74,9 @@ function reportRendering(server: DevServer, host: Host): void {
   })
 }
 
+/** Modules that change with the docs: pages, what VitePress knows of the site, the search, styles. */
+const madeOfDocs = [/\.md(?:$|\?)/, /^\0virtual:specnav\//, /^\/@siteData$/, /^\/@localSearchIndex/]
+
 function reloadOnChange(server: DevServer, host: Host): void {
   const { root } = host.docs.site.files
   if (root === undefined) return
@@ -83,15 +84,12 @@ function reloadOnChange(server: DevServer, host: Host): void {
   const onFile = refresher({
     handle: host.handle,
     ignore: (path) => path.startsWith(`${output}/`),
-    changed() {
+    async changed() {
+      await host.update()
       host.report()
-      host.listPages()
       const { moduleGraph, ws } = server
       for (const [id, module] of moduleGraph.idToModuleMap) {
-        const isPage = /\.md(?:$|\?)/.test(id) || id.startsWith('\0virtual:specnav/')
-        if (isPage || id.startsWith('/@localSearchIndex') || themeProperties.test(id)) {
-          moduleGraph.invalidateModule(module)
-        }
+        if (madeOfDocs.some((made) => made.test(id))) moduleGraph.invalidateModule(module)
       }
       ws.send({ type: 'full-reload' })
     },

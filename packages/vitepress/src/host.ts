@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { OptionalPackages } from '@specnav/brand-assets'
+import { type FormulaRenderer, OptionalPackages } from '@specnav/brand-assets'
 import { openSite, type Page, type Problem, type SiteHandle } from '@specnav/core'
 import {
   bannerOf,
@@ -15,10 +15,12 @@ import {
 import type { DefaultTheme, HeadConfig, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
 import { setAppearance } from './appearance.ts'
 import { Brand } from './brand.ts'
+import { CodeThemes } from './code-themes.ts'
 import { chromeOf, localesOf, navOf, type PageChrome, type ThemeConfig, themeHref } from './chrome.ts'
 import type { SpecnavOptions } from './options.ts'
 import { menuOf } from './menu.ts'
 import { Contents } from './contents.ts'
+import { isModule } from './page.ts'
 
 /** What is made of one resolved site. */
 interface View {
@@ -28,22 +30,32 @@ interface View {
   contents: Contents
 }
 
+interface Opened {
+  siteConfig: SiteConfig<DefaultTheme.Config>
+  /** What VitePress has made of the project's configuration alone. */
+  written: SiteData<DefaultTheme.Config>
+  live: Live<View>
+}
+
 /** What one VitePress project holds of a docs folder while it is built or served. */
 export class Host {
   readonly #config: UserConfig<DefaultTheme.Config>
   readonly #options: SpecnavOptions
+  /** How code looks. */
+  readonly code: CodeThemes
   /** VitePress' own renderer, which draws blocks of code. */
   markdown: MarkdownRenderer | undefined
   #logged: ReadonlySet<string> = new Set()
   readonly #menuProblems = new Map<string, Problem[]>()
-  #opened: { siteConfig: SiteConfig<DefaultTheme.Config>; live: Live<View> } | undefined
+  #opened: Opened | undefined
 
   constructor(config: UserConfig<DefaultTheme.Config>, options: SpecnavOptions) {
     this.#config = config
     this.#options = options
+    this.code = new CodeThemes(config.markdown)
   }
 
-  /** Opens the docs and gives VitePress what it asks for only once: pages, title, languages, the navigation of other pages. */
+  /** Opens the docs of a project whose configuration VitePress has read. */
   async open(siteConfig: SiteConfig<DefaultTheme.Config>): Promise<void> {
     if (this.#opened?.siteConfig === siteConfig) return
     const { root, srcDir } = siteConfig
@@ -56,14 +68,22 @@ export class Host {
       const docs = new Docs(site, { base, trailingSlash: 'never', format, indexAtFolder: true })
       const brand = new Brand(docs, packages)
       docs.icon = (node) => brand.assets.icons.ofNode(node)
-      return { docs, brand, locales: localesOf(docs), contents: new Contents(docs, brand.assets.icons) }
+      return { docs, brand, locales: localesOf(docs), contents: new Contents(brand.assets) }
     })
-    this.#opened = { siteConfig, live }
+    this.#opened = { siteConfig, written: { ...siteConfig.site }, live }
+    await this.update()
+  }
+
+  /** Tells VitePress what it has to know of the last good site beforehand: its pages, title, languages, mode, and how code looks. */
+  async update(): Promise<void> {
+    const { siteConfig, written } = this.#open()
+    Object.assign(siteConfig.site, written, { head: [...written.head], themeConfig: { ...written.themeConfig } })
     this.#describeSite(siteConfig)
     if (this.#config.appearance === undefined) {
-      await setAppearance(siteConfig.site, this.brand.assets.branding, root)
+      await setAppearance(siteConfig.site, this.brand.assets.branding, siteConfig.root)
     }
-    this.listPages()
+    await this.code.show(this.docs.site)
+    this.#listPages()
   }
 
   get siteConfig(): SiteConfig<DefaultTheme.Config> {
@@ -90,7 +110,7 @@ export class Host {
   }
 
   /** Lists our pages among VitePress' own: they are built, known to its link check, and in its sitemap. */
-  listPages(): void {
+  #listPages(): void {
     const { pages } = this.siteConfig
     const known = new Set(pages)
     for (const file of this.files()) if (!known.has(file)) pages.push(file)
@@ -115,6 +135,12 @@ export class Host {
     return this.#opened && file.endsWith('.md') ? this.docs.site.pages.get(file.slice(0, -'.md'.length)) : undefined
   }
 
+  /** What draws the formulas of a page of docs.json. */
+  formulasOf(file: string): FormulaRenderer | undefined {
+    const page = this.pageOf(file)
+    return page && this.brand.assets.formulas.of(page.path)
+  }
+
   owns(file: string): boolean {
     return this.pageOf(file) !== undefined
   }
@@ -129,6 +155,7 @@ export class Host {
     const page = this.pageOf(pageData.relativePath)
     if (!page) return undefined
     const { docs, brand, origin } = this
+    if (this.generated(pageData.relativePath) && isModule(page)) this.contents.render(page)
     const meta = metaOf(page)
     const own = pageData.frontmatter
     const chrome = docs.chromeOf(page.path)
@@ -174,6 +201,7 @@ export class Host {
       ...this.handle.problems,
       ...this.brand.assets.problems.list(),
       ...this.contents.problems(),
+      ...this.code.problems,
       ...[...this.#menuProblems.values()].flat(),
     ]
     // What is wrong with docs.json is met on every page.
@@ -218,7 +246,7 @@ export class Host {
     if (locales === undefined) site.locales = this.#open().live.current.locales
     const hasIcon = this.#config.head?.some(([tag, attrs]) => tag === 'link' && attrs?.rel === 'icon')
     const head = this.brand.head.filter(({ attrs }) => !(hasIcon && isIcon(attrs.rel)))
-    site.head.push(...head.map(headTag))
+    site.head.push(...head.map(headTag), ...this.brand.scripts)
     const theme: ThemeConfig = site.themeConfig
     theme.specnavBanner = bannerOf(docs)
     theme.nav = navOf(this.brand.assets, undefined, themeConfig)

@@ -1,6 +1,7 @@
 import type { DefaultTheme, UserConfig } from 'vitepress'
 import { ignoreKnownLinks } from './dead-links.ts'
 import { writeFiles } from './files.ts'
+import { formulas } from './formulas.ts'
 import { Host } from './host.ts'
 import { docsPage } from './markdown.ts'
 import type { SpecnavOptions } from './options.ts'
@@ -24,8 +25,15 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
       ...markdown,
       // What stands around a page changes with docs.json, too.
       cache: markdown?.cache ?? false,
+      theme: markdown?.theme ?? host.code.names,
+      async shikiSetup(highlighter) {
+        await markdown?.shikiSetup?.(highlighter)
+        await host.code.highlightWith(highlighter)
+      },
       config(md) {
         markdown?.config?.(md)
+        // VitePress draws formulas itself where the project wants that.
+        if (!markdown?.math) md.use(formulas, (path: string) => host.formulasOf(path))
         md.use(docsPage, host)
       },
     },

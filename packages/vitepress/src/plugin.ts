@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { folderOf, resolvePath } from '@specnav/core'
 import { staticType } from '@specnav/core/host'
 import type { DefaultTheme, SiteConfig } from 'vitepress'
-import { themeProperties } from './brand.ts'
+import { themeFonts, themeStyles, withProperties } from './brand.ts'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
 import { normalizePath } from './paths.ts'
@@ -52,7 +52,7 @@ function modulesPlugin(host: Host): VitePlugin {
     enforce: 'pre',
     resolveId(id, importer) {
       if (id === themeEntry() && importer !== `\0${themeModule}`) return `\0${themeModule}`
-      if (id === stylesModule || id.startsWith(moduleName)) return `\0${id}`
+      if (id === stylesModule || id === brandModule || id.startsWith(moduleName)) return `\0${id}`
       const file = fileOf(id, host)
       if (file !== undefined && host.generated(file)) return normalizePath(join(host.siteConfig.srcDir, file))
       return importer === undefined ? undefined : imageOf(id, importer, host)
@@ -60,6 +60,8 @@ function modulesPlugin(host: Host): VitePlugin {
     load(id) {
       if (id === `\0${themeModule}`) return themeSource(themeEntry())
       if (id === `\0${stylesModule}`) return styles()
+      if (id === `\0${brandModule}`) return `${host.brand.css}\n${host.code.css}`
+      if (themeFonts.test(id) && !host.brand.usesHostFont) return ''
       if (id.startsWith(`\0${moduleName}`)) {
         const page = host.docs.site.pages.get(decodeURIComponent(id.slice(moduleName.length + 1)))
         return page && host.markdown && moduleOf(page, host.contents.html(page, host.markdown))
@@ -69,7 +71,7 @@ function modulesPlugin(host: Host): VitePlugin {
       return page && sourceOf(host.docs, page)
     },
     transform(code, id) {
-      return themeProperties.test(id) ? `${code}\n${host.brand.css}` : undefined
+      return themeStyles.test(id) ? withProperties(code, brandModule) : undefined
     },
   }
 }
@@ -87,6 +89,7 @@ function searchPlugin(host: Host): VitePlugin {
 
 const themeModule = 'virtual:specnav/theme'
 const stylesModule = 'virtual:specnav/styles.css'
+const brandModule = 'virtual:specnav/brand.css'
 
 const packageFolder = fileURLToPath(new URL('../', import.meta.url))
 const endpointCss = fileURLToPath(import.meta.resolve('@specnav/core/endpoint.css'))

@@ -9,6 +9,8 @@ export interface AuthoredModule {
   toc: TocItem[]
   /** The components that the page uses without importing them. */
   componentNames: string[]
+  /** The URL of the style sheet that the formulas of the page need. */
+  formulaStyle: string | null
 }
 
 /** The text of an authored page, with the components that such pages use without importing them. */

@@ -26,35 +26,8 @@ test.each<[written: JsonValue, themes: unknown[]]>([
   expect(await style(written)).toMatchObject({ themes, told: [] })
 })
 
-test('a theme that does not exist is told, and the other one stays', async () => {
-  expect(await style({ theme: { light: 'gitub-light', dark: 'nord' } })).toMatchObject({
-    themes: ['nord', 'starlight-light'],
-    told: [
-      "warning code-theme /styling/codeblocks/theme/light: There is no theme `gitub-light` for code; the site's own is used. Did you mean `github-light`?",
-    ],
-  })
-})
-
-const grammar = { name: 'Order', scopeName: 'source.order', fileTypes: ['ORD'], patterns: [] }
-test.each<[name: string, file: string | undefined, languages: string[], told: string[]]>([
-  ['a grammar', JSON.stringify(grammar), ['order', 'ord'], []],
-  ['no file', undefined, [], ['There is no file `o.json`, so its language is shown without colours.']],
-  [
-    'no JSON',
-    '{',
-    [],
-    ['`o.json` is no TextMate grammar: it is not valid JSON. Its language is shown without colours.'],
-  ],
-  [
-    'no grammar',
-    '{"name":"x"}',
-    [],
-    ['`o.json` is no TextMate grammar: it has no `scopeName` or `patterns`. Its language is shown without colours.'],
-  ],
-])('a custom language from %s', async (_, file, languages, told) => {
-  const found = await style({ languages: { custom: ['/o.json'] } }, file === undefined ? {} : { 'o.json': file })
-  expect(found.languages).toEqual(languages)
-  expect(
-    found.told.map((line) => line.replace(/^error asset-\w+ \/styling\/codeblocks\/languages\/custom\/0: /, '')),
-  ).toEqual(told)
+test('languages of the project are the highlighter’s, too', async () => {
+  const grammar = JSON.stringify({ name: 'Order', scopeName: 'source.order', fileTypes: ['ORD'], patterns: [] })
+  const { themes, languages, told } = await style({ languages: { custom: ['/o.json'] } }, { 'o.json': grammar })
+  expect([themes, languages, told]).toEqual([[undefined], ['order', 'ord'], []])
 })

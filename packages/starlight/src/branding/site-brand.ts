@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { BrandAssets, type BrandFile, type ImageSize, imageSize, type OptionalPackages } from '@specnav/brand-assets'
+import {
+  BrandAssets,
+  type BrandFile,
+  type Formulas,
+  type ImageSize,
+  imageSize,
+  type OptionalPackages,
+} from '@specnav/brand-assets'
 import { assetFolder, brandingCss, type HeadElement, type Image } from '@specnav/branding'
 import type { Problem } from '@specnav/core'
 import { type Banner, bannerOf, type Docs } from '@specnav/core/host'
@@ -8,14 +15,12 @@ import { languageHome } from '../chrome/home.ts'
 import { profilesOf, type Profile } from '../chrome/socials.ts'
 import { packageFile } from '../package-file.ts'
 import type { CodeStyle } from './code.ts'
-import { Formulas, mathStylesheet } from './formulas.ts'
 import { scriptlessCss } from './scriptless.ts'
 
 /** The look of one resolved site in Starlight: what its pages' heads hold, and the files beside them. */
 export class SiteBrand {
   readonly docs: Docs
   readonly assets: BrandAssets
-  readonly formulas: Formulas
   readonly banner: Banner | undefined
   readonly profiles: readonly Profile[]
   readonly #stylesheet: { path: string; text: string }
@@ -25,7 +30,6 @@ export class SiteBrand {
     const { config } = docs.site
     this.docs = docs
     this.assets = new BrandAssets(docs, packages)
-    this.formulas = new Formulas(packages, config.styling.latex, this.assets.problems)
     this.banner = bannerOf(docs)
     this.profiles = profilesOf(config.footer.socials)
     const { branding, faces } = this.assets
@@ -35,19 +39,19 @@ export class SiteBrand {
     this.#stylesheet = { path: `${assetFolder}/brand.${hashOf(text)}.css`, text }
   }
 
+  get formulas(): Formulas {
+    return this.assets.formulas
+  }
+
   problems(): Problem[] {
     return this.assets.problems.list()
   }
 
   /** The elements that the head of a page holds. */
   head(path: string, origin?: string): HeadElement[] {
-    const sheet = (file: string): HeadElement => ({
-      tag: 'link',
-      attrs: { rel: 'stylesheet', href: this.docs.urls.file(file) },
-    })
+    const href = this.docs.urls.file(this.#stylesheet.path)
     return [
-      sheet(this.#stylesheet.path),
-      ...(this.formulas.isOn(path) ? [sheet(mathStylesheet)] : []),
+      { tag: 'link', attrs: { rel: 'stylesheet', href } },
       ...this.assets.head,
       ...this.assets.pageHead(path, origin),
     ]
@@ -56,11 +60,7 @@ export class SiteBrand {
   /** The files that the site needs for its look. */
   files(): BrandFile[] {
     const { path, text } = this.#stylesheet
-    return [
-      { path, contentType: 'text/css; charset=utf-8', body: () => text },
-      ...this.formulas.files(),
-      ...this.assets.files(),
-    ]
+    return [{ path, contentType: 'text/css; charset=utf-8', body: () => text }, ...this.assets.files()]
   }
 
   /** Where the logo of a page leads, where that is not the site's root. */

@@ -29,8 +29,10 @@ export interface Props {
 
 /** A page of docs.json, in the frame that the host's own docs have. */
 export default function SpecnavPage(props: Props): ReactNode {
-  const { data } = props
+  const { data, content } = props
   const sidebar = useSidebarMemory(data.section, props.sidebar)
+  const isKnown = data.head.some(({ attrs }) => attrs.href === content?.formulaStyle)
+  const formulaStyle = isKnown ? undefined : content?.formulaStyle
   return (
     <HtmlClassNameProvider
       className={`${ThemeClassNames.wrapper.docsPages} ${ThemeClassNames.page.docsDocPage} specnav-page`}
@@ -40,6 +42,7 @@ export default function SpecnavPage(props: Props): ReactNode {
         {data.head.map(({ tag: Tag, attrs }) => (
           <Tag key={JSON.stringify(attrs)} {...attrs} />
         ))}
+        {formulaStyle && <link rel="stylesheet" href={formulaStyle} />}
       </Head>
       <SwitchersProvider value={data.switchers}>
         <Layout>

@@ -1,39 +1,44 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { BrandFile, BrandProblems, OptionalPackages } from '@specnav/brand-assets'
 import { assetFolder } from '@specnav/branding'
-import type { MathRenderer } from '@specnav/content'
 import type { KatexOptions } from 'katex'
+import type { BrandFile } from './brand-file.ts'
+import type { BrandContext } from './brand-part.ts'
 
 const folder = `${assetFolder}/katex`
 
 /** The style sheet of drawn formulas, from the root of the site. */
-export const mathStylesheet = `${folder}/katex.css`
+const stylesheet = `${folder}/katex.css`
+
+/** How the formulas of a page are read and drawn. */
+export interface FormulaRenderer {
+  /** Whether `$x$` is a formula, or the price that it mostly is; `$$x$$` always is one. */
+  singleDollar: boolean
+  /** A formula as HTML; undefined where it cannot be drawn. */
+  draw(tex: string, display: boolean): string | undefined
+}
 
 /** The formulas of a site, drawn by KaTeX where the project has it. */
 export class Formulas {
-  readonly #packages: OptionalPackages
+  readonly #context: BrandContext
   readonly #latex: boolean | undefined
-  readonly #problems: BrandProblems
   readonly #pages = new Set<string>()
 
-  /** `latex` is what docs.json says. */
-  constructor(packages: OptionalPackages, latex: boolean | undefined, problems: BrandProblems) {
-    this.#packages = packages
-    this.#latex = latex
-    this.#problems = problems
+  constructor(context: BrandContext) {
+    this.#context = context
+    this.#latex = context.docs.site.config.styling.latex
   }
 
   /** What draws the formulas of a page. Single dollars enclose prices as often as formulas: they count where docs.json says so. */
-  of(path: string): MathRenderer | undefined {
+  of(path: string): FormulaRenderer | undefined {
     if (this.#latex === false) return undefined
     return { singleDollar: this.#latex === true, draw: (tex, display) => this.#draw(tex, display, path) }
   }
 
-  /** Whether a page needs the style sheet, as far as pages have been rendered. */
-  isOn(path: string | undefined): boolean {
-    if (this.#latex === false || this.#file() === undefined) return false
-    return this.#latex === true || (path !== undefined && this.#pages.has(path))
+  /** The URL of the style sheet that a page needs, as far as pages have been rendered. */
+  stylesheet(path: string): string | undefined {
+    if (this.#latex === false || this.#file() === undefined) return undefined
+    return this.#latex || this.#pages.has(path) ? this.#context.docs.urls.file(stylesheet) : undefined
   }
 
   files(): BrandFile[] {
@@ -42,7 +47,7 @@ export class Formulas {
     const dist = dirname(file)
     const fonts = readdirSync(join(dist, 'fonts')).filter((name) => name.endsWith('.woff2'))
     return [
-      { path: mathStylesheet, contentType: 'text/css; charset=utf-8', body: () => readFileSync(file) },
+      { path: stylesheet, contentType: 'text/css; charset=utf-8', body: () => readFileSync(file) },
       ...fonts.map((name) => ({
         path: `${folder}/fonts/${name}`,
         contentType: 'font/woff2',
@@ -52,11 +57,11 @@ export class Formulas {
   }
 
   #file(): string | undefined {
-    return this.#packages.find('katex/dist/katex.min.css')
+    return this.#context.packages.find('katex/dist/katex.min.css')
   }
 
   #draw(tex: string, display: boolean, path: string): string | undefined {
-    const katex = this.#packages.require('katex') as Katex | undefined
+    const katex = this.#context.packages.require('katex') as Katex | undefined
     if (!katex) {
       this.#tellMissing(path)
       return undefined
@@ -67,10 +72,11 @@ export class Formulas {
   }
 
   #tellMissing(path: string): void {
+    const { problems } = this.#context
     const message =
       'Formulas are shown as they are written, because `katex` is not installed. Install it: `npm install katex@0.18.0`.'
-    this.#problems.tell(
-      { code: 'package-missing', severity: 'warning', message, ...this.#problems.placeOn(path, '$$') },
+    problems.tell(
+      { code: 'package-missing', severity: 'warning', message, ...problems.placeOn(path, '$$') },
       'package-missing katex',
     )
   }

@@ -1,0 +1,62 @@
+import { type JsonValue, memoryFiles, readConfig } from '@specnav/core'
+import { expect, test } from 'vitest'
+import { codeLook } from './code-look.ts'
+
+const known = {
+  names: ['nord', 'dracula', 'github-light', 'github-dark'],
+  own: { light: 'own-light', dark: 'own-dark' },
+}
+
+function look(codeblocks: JsonValue, more: Record<string, string> = {}) {
+  const docs = { theme: 'svc', name: 'x', colors: { primary: '#000' }, navigation: [], styling: { codeblocks } }
+  const files = memoryFiles({ ...more, 'docs.json': JSON.stringify(docs) })
+  const { themes, grammars, problems } = codeLook(readConfig(files).value, files, known)
+  const told = problems.map(({ severity, code, pointer, message }) => `${severity} ${code} ${pointer}: ${message}`)
+  return { themes, languages: grammars.flatMap(({ name, aliases }) => [name, ...aliases]), told }
+}
+
+test.each<[written: JsonValue, light: string | undefined, dark: string | undefined]>([
+  ['system', undefined, undefined],
+  ['dark', 'own-dark', 'own-dark'],
+  ['nord', 'nord', 'nord'],
+  ['css-variables', 'css-variables', 'css-variables'],
+  [{ theme: 'nord' }, 'nord', 'nord'],
+  [{ theme: { light: 'github-light', dark: 'dracula' } }, 'github-light', 'dracula'],
+  [{ theme: {} }, undefined, undefined],
+])('%j', (written, light, dark) => {
+  const themes = light === undefined ? undefined : { light, dark }
+  expect(look(written)).toEqual({ themes, languages: [], told: [] })
+})
+
+test('a theme that does not exist is told, and the other one stays', () => {
+  expect(look({ theme: { light: 'gitub-light', dark: 'nord' } })).toMatchObject({
+    themes: { light: 'own-light', dark: 'nord' },
+    told: [
+      "warning code-theme /styling/codeblocks/theme/light: There is no theme `gitub-light` for code; the site's own is used. Did you mean `github-light`?",
+    ],
+  })
+})
+
+const grammar = { name: 'Order', scopeName: 'source.order', fileTypes: ['ORD'], patterns: [] }
+test.each<[name: string, file: string | undefined, languages: string[], told: string[]]>([
+  ['a grammar', JSON.stringify(grammar), ['order', 'ord'], []],
+  ['no file', undefined, [], ['There is no file `o.json`, so its language is shown without colours.']],
+  [
+    'no JSON',
+    '{',
+    [],
+    ['`o.json` is no TextMate grammar: it is not valid JSON. Its language is shown without colours.'],
+  ],
+  [
+    'no grammar',
+    '{"name":"x"}',
+    [],
+    ['`o.json` is no TextMate grammar: it has no `scopeName` or `patterns`. Its language is shown without colours.'],
+  ],
+])('a custom language from %s', (_, file, languages, told) => {
+  const found = look({ languages: { custom: ['/o.json'] } }, file === undefined ? {} : { 'o.json': file })
+  expect(found.languages).toEqual(languages)
+  expect(
+    found.told.map((line) => line.replace(/^error asset-\w+ \/styling\/codeblocks\/languages\/custom\/0: /, '')),
+  ).toEqual(told)
+})

@@ -1,0 +1,34 @@
+import { cssVariables } from './code-look.ts'
+
+/** What code consists of, and the colour that a site's style sheet has not set. */
+const parts: readonly { name: string; color: string; scopes: readonly string[] }[] = [
+  { name: 'token-comment', color: 'var(--sn-muted)', scopes: ['comment', 'punctuation.definition.comment'] },
+  { name: 'token-string', color: 'var(--sd-green)', scopes: ['string', 'markup.inline.raw'] },
+  {
+    name: 'token-string-expression',
+    color: 'var(--sd-green)',
+    scopes: ['constant.character.escape', 'string.template'],
+  },
+  {
+    name: 'token-constant',
+    color: 'var(--sd-amber)',
+    scopes: ['constant', 'variable.other.constant', 'support.constant'],
+  },
+  { name: 'token-keyword', color: 'var(--sd-violet)', scopes: ['keyword', 'storage', 'entity.name.tag'] },
+  { name: 'token-parameter', color: 'var(--sd-amber)', scopes: ['variable.parameter', 'entity.other.attribute-name'] },
+  { name: 'token-function', color: 'var(--sd-blue)', scopes: ['entity.name.function', 'support.function'] },
+  { name: 'token-punctuation', color: 'var(--sn-text)', scopes: ['punctuation', 'keyword.operator.accessor'] },
+  { name: 'token-link', color: 'var(--sn-accent)', scopes: ['markup.underline.link', 'string.other.link'] },
+]
+
+/** Code in the custom properties `--shiki-*`, which a project's own style sheet sets. Shiki takes it as it is. */
+export const cssVariablesTheme = {
+  name: cssVariables,
+  type: 'dark' as const,
+  fg: 'var(--shiki-foreground,var(--sn-text))',
+  bg: 'var(--shiki-background,var(--sn-surface))',
+  settings: parts.map(({ name, color, scopes }) => ({
+    scope: [...scopes],
+    settings: { foreground: `var(--shiki-${name},${color})` },
+  })),
+}

@@ -1,0 +1,37 @@
+import type { CodeColours } from './code-colours.ts'
+import type { PageAt } from './docs.ts'
+
+export interface AuthoredCodeOptions {
+  code: CodeColours
+  pageAt: PageAt
+}
+
+/** What is read of a node of HTML. */
+interface Node {
+  type: string
+  tagName?: string
+  value?: string
+  properties?: Record<string, unknown>
+  children?: Node[]
+}
+
+/** A rehype plugin: blocks of code get their colours along, for the component that draws them. */
+export function colourCode({ code, pageAt }: AuthoredCodeOptions) {
+  return async (tree: Node, { path }: { path: string }): Promise<void> => {
+    if (!code.isWanted || !pageAt(path)) return
+    const colour = async (node: Node): Promise<void> => {
+      const [inner] = node.children ?? []
+      if (node.tagName !== 'pre' || inner?.tagName !== 'code') {
+        await Promise.all((node.children ?? []).map(colour))
+        return
+      }
+      const text = (inner.children ?? []).map(({ value = '' }) => value).join('')
+      const [lang = ''] = [inner.properties?.className]
+        .flat()
+        .flatMap((name) => /^language-(.+)/.exec(String(name))?.[1] ?? [])
+      const coloured = await code.colour(text.replace(/\n$/, ''), lang.toLowerCase())
+      if (coloured) inner.properties = { ...inner.properties, coloured: JSON.stringify(coloured) }
+    }
+    await colour(tree)
+  }
+}

@@ -1,0 +1,78 @@
+import type { Live } from '@specnav/core/host'
+import type { DocusaurusDocs, PageAt } from './docs.ts'
+
+export interface AuthoredFormulasOptions {
+  live: Live<DocusaurusDocs>
+  pageAt: PageAt
+  /** Whether formulas are read: by `remark-math`, where the project has it. */
+  isRead: boolean
+}
+
+/** What is read and written of a node of Markdown. */
+interface Node {
+  type: string
+  value?: string
+  position?: { start: { offset?: number }; end: { offset?: number } }
+  name?: string
+  attributes?: object[]
+  children?: Node[]
+}
+
+/** A remark plugin: formulas are drawn into the page. */
+export function drawFormulas({ live, pageAt, isRead }: AuthoredFormulasOptions) {
+  return (tree: Node, file: { path: string; value: unknown }): void => {
+    const page = pageAt(file.path)
+    const { formulas, problems } = live.current.assets
+    const renderer = page && formulas.of(page.path)
+    if (!renderer) return
+    const visit = (node: Node): Node => {
+      if (!isRead && node.type === 'text' && node.value?.includes('$$')) {
+        problems.tell(
+          {
+            code: 'package-missing',
+            severity: 'warning',
+            message:
+              'Formulas are shown as they are written, because `remark-math` is not installed. Install it: `npm install remark-math@6 katex@0.18.0`.',
+            ...problems.placeOn(page.path, '$$'),
+          },
+          'package-missing remark-math',
+        )
+      }
+      if (node.type !== 'math' && node.type !== 'inlineMath') {
+        if (node.children) node.children = node.children.map(visit)
+        return node
+      }
+      const isBlock = node.type === 'math'
+      const html = renderer.draw(node.value ?? '', isBlock)
+      if (html !== undefined) return element(isBlock, html)
+      const { start, end } = node.position ?? { start: {}, end: {} }
+      const text: Node = { type: 'text', value: String(file.value).slice(start.offset, end.offset) }
+      return isBlock ? { type: 'paragraph', children: [text] } : text
+    }
+    visit(tree)
+  }
+}
+
+/** An element of JSX that holds HTML as it is. */
+function element(isBlock: boolean, html: string): Node {
+  const literal = { type: 'Literal', value: html }
+  const key = { type: 'Identifier', name: '__html' }
+  const property = {
+    type: 'Property',
+    kind: 'init',
+    method: false,
+    shorthand: false,
+    computed: false,
+    key,
+    value: literal,
+  }
+  const expression = { type: 'ObjectExpression', properties: [property] }
+  const estree = { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] }
+  const value = { type: 'mdxJsxAttributeValueExpression', value: '', data: { estree } }
+  return {
+    type: isBlock ? 'mdxJsxFlowElement' : 'mdxJsxTextElement',
+    name: isBlock ? 'div' : 'span',
+    attributes: [{ type: 'mdxJsxAttribute', name: 'dangerouslySetInnerHTML', value }],
+    children: [],
+  }
+}

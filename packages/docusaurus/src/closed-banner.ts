@@ -1,0 +1,33 @@
+import type { LoadContext } from '@docusaurus/types'
+import { siteMarker } from '@specnav/core'
+import { bannerOf, type SiteFile } from '@specnav/core/host'
+import type { DocusaurusDocs } from './docs.ts'
+
+/**
+ * A script for the head that hides a banner which its reader has closed, before anything is drawn. Docusaurus has one of its own, but for
+ * banners that stand in its configuration from the start. Undefined for a site whose banner cannot be closed.
+ */
+export function closedBanner(docs: DocusaurusDocs, storage: LoadContext['siteStorage']): SiteFile | undefined {
+  const id = bannerId(docs)
+  if (id === undefined || !bannerOf(docs)?.dismissible) return undefined
+  const text = `try {
+  const stored = (name) => window[${JSON.stringify(storage.type)}].getItem('docusaurus.announcement.' + name + ${JSON.stringify(storage.namespace)})
+  if (stored('id') === ${JSON.stringify(id)} && stored('dismiss') === 'true')
+    document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', 'true')
+} catch {
+  // Storage is blocked: nothing was closed.
+}
+`
+  return {
+    type: 'sidebar',
+    path: `${siteMarker}/banner.js`,
+    contentType: 'text/javascript; charset=utf-8',
+    body: () => text,
+  }
+}
+
+/** Docusaurus' name for the banner of docs.json. */
+export function bannerId(docs: DocusaurusDocs): string | undefined {
+  const banner = bannerOf(docs)
+  return banner && `specnav-${banner.key}`
+}

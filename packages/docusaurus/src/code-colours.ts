@@ -1,0 +1,140 @@
+import { type CodeLook, codeLook, cssVariables, cssVariablesTheme, type OptionalPackages } from '@specnav/brand-assets'
+import type { CodePart } from '@specnav/content'
+import { type Problem, type Site } from '@specnav/core'
+import { escapeHtml } from '@specnav/core/host'
+import type { HighlighterGeneric, ThemedToken, ThemedTokenWithVariants } from 'shiki'
+import type { ColouredCode, Token, TokenStyle } from './coloured-code.ts'
+
+type Highlighter = HighlighterGeneric<string, string>
+
+/** What is used of Shiki. */
+interface Shiki {
+  bundledThemes: object
+  createHighlighter(options: { langs: object[]; themes: (string | object)[] }): Promise<Highlighter>
+}
+
+const own = { light: 'github-light', dark: 'github-dark' }
+
+/** Code in the themes that docs.json names, coloured by Shiki where the project has it: Docusaurus itself has another highlighter. */
+export class CodeColours {
+  readonly #packages: OptionalPackages
+  #site: Site | undefined
+  #look: CodeLook = { grammars: [], problems: [] }
+  #highlighter: Promise<Highlighter | undefined> | undefined
+
+  constructor(packages: OptionalPackages) {
+    this.#packages = packages
+  }
+
+  get problems(): readonly Problem[] {
+    return this.#look.problems
+  }
+
+  /** Whether docs.json says more of code than Docusaurus' own highlighter can do. */
+  get isWanted(): boolean {
+    return this.#look.themes !== undefined || this.#look.grammars.length > 0
+  }
+
+  /** What a block's colours depend on. */
+  get state(): Pick<CodeLook, 'themes' | 'grammars'> {
+    const { themes, grammars } = this.#look
+    return { ...(themes && { themes }), grammars }
+  }
+
+  /** Takes what a site's docs.json says. */
+  async show(site: Site): Promise<void> {
+    if (site === this.#site) return
+    this.#site = site
+    const { codeblocks = 'system' } = site.config.styling
+    const shiki = codeblocks === 'system' ? undefined : await this.#load()
+    const before = JSON.stringify(this.state)
+    if (shiki) this.#look = codeLook(site.config, site.files, { names: Object.keys(shiki.bundledThemes), own })
+    else this.#look = { grammars: [], problems: codeblocks === 'system' ? [] : [missing(site)] }
+    if (JSON.stringify(this.state) !== before) this.#highlighter = undefined
+  }
+
+  /** A block in colours; undefined without Shiki. A language that nobody knows has one colour. */
+  async colour(code: string, lang: string): Promise<ColouredCode | undefined> {
+    this.#highlighter ??= this.#start()
+    const highlighter = await this.#highlighter
+    if (!highlighter) return undefined
+    const { light, dark } = this.#look.themes ?? own
+    const lines = highlighter.codeToTokensWithThemes(code, {
+      lang: (await knows(highlighter, lang)) ? lang : 'text',
+      themes: { light, dark },
+    })
+    const [day, night] = [highlighter.getTheme(light), highlighter.getTheme(dark)]
+    const [color, background] = [both(day.fg, night.fg), both(day.bg, night.bg)]
+    return { color, background, lines: lines.map((line) => line.map((token) => tokenOf(token, color))) }
+  }
+
+  /** A block as HTML, with its name above it. */
+  async html({ code, lang, title }: CodePart): Promise<string> {
+    const coloured = await this.colour(code, lang)
+    const caption = title ? `<p class="sd-code-title">${escapeHtml(title)}</p>` : ''
+    if (!coloured) return `${caption}<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`
+    const { color, background, lines } = coloured
+    const text = lines.map((line) => line.map(tokenHtml).join('')).join('\n')
+    return `${caption}<pre class="specnav-code" style="background-color:${background};color:${color}" tabindex="0"><code>${text}</code></pre>`
+  }
+
+  #load(): Promise<Shiki | undefined> {
+    return this.#packages.load<Shiki>('shiki')
+  }
+
+  async #start(): Promise<Highlighter | undefined> {
+    const { grammars, themes = own } = this.#look
+    const load = [themes.light, themes.dark].map((name) => (name === cssVariables ? cssVariablesTheme : name))
+    return (await this.#load())?.createHighlighter({ langs: grammars, themes: load })
+  }
+}
+
+function missing({ config: { places, file } }: Site): Problem {
+  return {
+    code: 'package-missing',
+    severity: 'warning',
+    message: 'Code has the colours of Docusaurus, because `shiki` is not installed. Install it: `npm install shiki@4`.',
+    ...(places.styling ?? { file, pointer: '/styling' }),
+  }
+}
+
+async function knows(highlighter: Highlighter, lang: string): Promise<boolean> {
+  if (highlighter.getLoadedLanguages().includes(lang)) return true
+  if (!Object.hasOwn(highlighter.getBundledLanguages(), lang)) return false
+  await highlighter.loadLanguage(lang)
+  return true
+}
+
+/** One value for both modes. */
+function both(light: string, dark: string): string {
+  return light === dark ? light : `light-dark(${light},${dark})`
+}
+
+function tokenOf({ content, variants }: ThemedTokenWithVariants, plain: string): Token {
+  const { light, dark } = variants
+  const style = { ...fontOf(light), ...colourOf(light?.color, dark?.color, plain) }
+  return Object.keys(style).length > 0 ? { text: content, style } : { text: content }
+}
+
+function colourOf(light = '', dark = '', plain: string): TokenStyle {
+  const color = both(light, dark)
+  return color === plain || color === '' ? {} : { color }
+}
+
+/** Shiki has them as bits. */
+function fontOf(token: Partial<Pick<ThemedToken, 'fontStyle'>> | undefined): TokenStyle {
+  const bits = Math.max(0, token?.fontStyle ?? 0)
+  return {
+    ...((bits & 1) !== 0 && { fontStyle: 'italic' as const }),
+    ...((bits & 2) !== 0 && { fontWeight: 'bold' as const }),
+    ...((bits & 4) !== 0 && { textDecoration: 'underline' as const }),
+  }
+}
+
+function tokenHtml({ text, style }: Token): string {
+  if (!style) return escapeHtml(text)
+  const css = Object.entries(style).map(
+    ([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
+  )
+  return `<span style="${escapeHtml(css.join(';'))}">${escapeHtml(text)}</span>`
+}

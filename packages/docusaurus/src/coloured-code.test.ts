@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { tokensOf } from './coloured-code.ts'
+
+const line = (...texts: string[]) => texts.map((text) => ({ text, style: { color: 'red' } }))
+const code = { color: 'black', background: 'white', lines: [line('a', ' b'), line('// mark'), line('c'), line('c')] }
+
+test.each<[name: string, shown: string[], colours: (string | undefined)[]]>([
+  ['as it is written', ['a b', '// mark', 'c', 'c'], ['red', 'red', 'red', 'red']],
+  ['without a comment that marks the next line', ['a b', 'c', 'c'], ['red', 'red', 'red']],
+  ['with a line that is another one', ['a b', 'd', 'c'], ['red', undefined, 'red']],
+])('lines %s', (_, shown, colours) => {
+  const tokens = tokensOf(shown, code)
+  expect(tokens.map((each) => each.map(({ text }) => text).join(''))).toEqual(shown)
+  expect(tokens.map(([first]) => first?.style?.color)).toEqual(colours)
+})

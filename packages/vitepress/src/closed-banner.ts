@@ -1,0 +1,20 @@
+import type { BrandFile } from '@specnav/brand-assets'
+import { assetFolder } from '@specnav/branding'
+import { bannerOf, type Docs } from '@specnav/core/host'
+
+/**
+ * A script for the head that hides a banner which its reader has closed, before anything is drawn: the banner's own comes later.
+ * Undefined for a site whose banner cannot be closed.
+ */
+export function closedBanner(docs: Docs): BrandFile | undefined {
+  const banner = bannerOf(docs)
+  if (!banner?.dismissible) return undefined
+  // What is stored is written by the banner itself.
+  const text = `try {
+  if (localStorage.getItem('specnav-banner') === ${JSON.stringify(banner.key)}) document.documentElement.dataset.svBanner = 'closed'
+} catch {
+  // Storage is blocked: nothing was closed.
+}
+`
+  return { path: `${assetFolder}/banner.js`, contentType: 'text/javascript; charset=utf-8', body: () => text }
+}

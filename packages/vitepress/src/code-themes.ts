@@ -1,0 +1,95 @@
+import { type CodeLook, codeLook, cssVariables, cssVariablesTheme } from '@specnav/brand-assets'
+import type { Problem, Site } from '@specnav/core'
+import type { MarkdownOptions } from 'vitepress'
+
+type Highlighter = Parameters<NonNullable<MarkdownOptions['shikiSetup']>>[0]
+
+type Names = Extract<NonNullable<MarkdownOptions['theme']>, { light: unknown }>
+
+const own = { light: 'github-light', dark: 'github-dark' } as const
+
+/** The themes and languages of code that docs.json wants, in the highlighter that VitePress has made. */
+export class CodeThemes {
+  /** For VitePress' configuration. It reads the names whenever it draws a block, so they follow docs.json. */
+  readonly names: Names = { ...own }
+  /** Custom properties of what stands around code. */
+  css = ''
+  readonly #options: MarkdownOptions
+  #highlighter: Highlighter | undefined
+  #site: Site | undefined
+  #problems: readonly Problem[] = []
+
+  /** `options` are the project's own: a theme in them stays, and so does a language of the same name. */
+  constructor(options: MarkdownOptions = {}) {
+    this.#options = options
+  }
+
+  get problems(): readonly Problem[] {
+    return this.#problems
+  }
+
+  /** Takes VitePress' highlighter, which may be there before the docs are. */
+  async highlightWith(highlighter: Highlighter): Promise<void> {
+    this.#highlighter = highlighter
+    await this.#apply()
+  }
+
+  /** Takes what a site's docs.json says. */
+  async show(site: Site): Promise<void> {
+    this.#site = site
+    await this.#apply()
+  }
+
+  async #apply(): Promise<void> {
+    const [highlighter, site] = [this.#highlighter, this.#site]
+    if (!highlighter || !site) return
+    const names = Object.keys(highlighter.getBundledThemes())
+    const look = codeLook(site.config, site.files, { names, own })
+    this.#problems = look.problems
+    const taken = new Set(this.#options.languages?.map((language) => Object(language).name ?? language))
+    const grammars = look.grammars.filter(({ name }) => !taken.has(name))
+    await highlighter.loadLanguage(...grammars)
+    if (this.#options.theme === undefined) await this.#setTheme(highlighter, look)
+  }
+
+  async #setTheme(highlighter: Highlighter, { themes }: CodeLook): Promise<void> {
+    const { light, dark } = themes ?? own
+    const load = [light, dark].map((name) => (name === cssVariables ? cssVariablesTheme : name))
+    await highlighter.loadTheme(...(load as Parameters<Highlighter['loadTheme']>))
+    Object.assign(this.names, { light, dark })
+    this.css = themes ? frameCss(highlighter.getTheme(light), highlighter.getTheme(dark)) : ''
+  }
+}
+
+interface Colors {
+  fg: string
+  bg: string
+}
+
+/** What stands on the ground of a block, in colours that can be seen on it: a theme need not follow the mode of the page. */
+function frameCss(light: Colors, dark: Colors): string {
+  const properties = {
+    '--sv-code': `light-dark(${light.fg},${dark.fg})`,
+    '--sv-code-soft': 'color-mix(in srgb,var(--sv-code) 75%,var(--vp-code-block-bg))',
+    '--sv-code-faint': 'color-mix(in srgb,var(--sv-code) 15%,transparent)',
+    '--vp-code-block-bg': `light-dark(${light.bg},${dark.bg})`,
+    '--vp-code-block-color': 'var(--sv-code)',
+    '--vp-code-lang-color': 'var(--sv-code-soft)',
+    '--vp-code-line-number-color': 'var(--sv-code-soft)',
+    '--vp-code-line-highlight-color': 'color-mix(in srgb,var(--sv-code) 7%,transparent)',
+    '--vp-code-copy-code-border-color': 'var(--sv-code-faint)',
+    '--vp-code-copy-code-bg': 'var(--vp-code-block-bg)',
+    '--vp-code-copy-code-hover-border-color': 'var(--sv-code-soft)',
+    '--vp-code-copy-code-hover-bg': 'var(--vp-code-block-bg)',
+    '--vp-code-copy-code-active-text': 'var(--sv-code-soft)',
+    '--vp-code-tab-bg': 'var(--vp-code-block-bg)',
+    '--vp-code-tab-divider': 'var(--sv-code-faint)',
+    '--vp-code-tab-text-color': 'var(--sv-code-soft)',
+    '--vp-code-tab-hover-text-color': 'var(--sv-code)',
+    '--vp-code-tab-active-text-color': 'var(--sv-code)',
+  }
+  const rules = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
+  // A ground like the page's has an edge all the same.
+  const edge = ".vp-doc div[class*='language-']{box-shadow:inset 0 0 0 1px var(--sv-code-faint)}"
+  return `:root{${rules.join(';')}}\n${edge}`
+}
