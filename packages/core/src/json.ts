@@ -8,6 +8,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A JSON Reference. */
+export function isReference(value: JsonValue | undefined): value is JsonObject & { $ref: string } {
+  return isObject(value) && typeof value.$ref === 'string'
+}
+
 export function asString(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

@@ -1,5 +1,5 @@
-import { type JsonObject, type JsonValue, isObject, joinPointer } from '../json.ts'
-import { isReference, mappingReference } from '../specs/graph.ts'
+import { type JsonObject, type JsonValue, isObject, isReference, joinPointer } from '../json.ts'
+import { mappingReference } from '../specs/graph.ts'
 import type { Spec } from '../specs/types.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { JsonObject, JsonValue } from '../json.ts'
-import { isReference } from '../specs/graph.ts'
+import { type JsonObject, type JsonValue, isReference } from '../json.ts'
 
 /** Values nest at most this deep on a page: whatever writes them out recurses, and no stack holds what `JSON.parse` accepts. */
 const maxDepth = 100

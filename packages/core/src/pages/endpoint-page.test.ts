@@ -161,6 +161,38 @@ describe('an endpoint page', () => {
     expect(page.responses[0]!.content[0]!.schema).toMatchObject({ type: 'scalar', examples: ['one'] })
   })
 
+  it('says where a link of a response leads, and what goes with it', async () => {
+    const links = {
+      next: {
+        operationId: 'getThing',
+        server: { url: 'https://eu.example.com' },
+        parameters: { id: '$response.body#/id' },
+        requestBody: '$response.body',
+      },
+    }
+    const page = await pageOf({ responses: { 200: { summary: 'Found', description: 'A thing.', links } } })
+    expect(page.responses[0]).toMatchObject({
+      description: 'Found\n\nA thing.',
+      links: [{ operation: 'getThing', server: 'https://eu.example.com', requestBody: '$response.body' }],
+    })
+    for (const text of [renderMarkdown(page), renderHtml(page).html]) {
+      for (const fact of ['Server', 'https://eu.example.com', 'Request body', '$response.body']) {
+        expect(text).toContain(fact)
+      }
+    }
+  })
+
+  it('links to an example that stands elsewhere', async () => {
+    const examples = { far: { description: 'A large one.', externalValue: 'https://example.com/large.json' } }
+    const content = { 'application/json': { schema: { type: 'object' }, examples } }
+    const page = await pageOf({ responses: { 200: { description: 'ok', content } } })
+    expect(renderMarkdown(page)).toContain(
+      'A large one.\n\n[https://example.com/large.json](<https://example.com/large.json>)',
+    )
+    expect(renderMarkdown(page)).not.toContain('```json')
+    expect(renderHtml(page).html).toContain('href="https://example.com/large.json"')
+  })
+
   it('takes anything for an operation', async () => {
     const wrong = {
       parameters: 'a',

@@ -61,7 +61,7 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
     samples: readSamples(node),
     schemas: reachable(linksOf(exchange, callbacks), context.schemas, options.maxProperties ?? 400),
   }
-  if (!isWebhook) page.request = requestExample(page)
+  if (!isWebhook) page.request = requestExample(page, context.schemas.named)
   return page
 }
 

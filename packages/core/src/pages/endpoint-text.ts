@@ -1,14 +1,14 @@
 import type {
   Callback,
   Encoding,
-  ExternalDocs,
   OAuthFlow,
   Parameter,
   ParameterGroup,
+  ResponseLink,
   SecurityScheme,
 } from './endpoint-types.ts'
 import { exampleText } from './shown-examples.ts'
-import type { Fact } from './schema-text.ts'
+import { type Fact, valueText } from './schema-text.ts'
 
 /** Words of an endpoint page that HTML and Markdown share. */
 
@@ -22,11 +22,6 @@ const groupTitles: Record<string, string> = {
 
 export function groupTitle(group: ParameterGroup): string {
   return Object.hasOwn(groupTitles, group.in) ? groupTitles[group.in]! : 'Other parameters'
-}
-
-/** A link to further documentation, as Markdown. */
-export function docsLink({ url, description }: ExternalDocs): string {
-  return `[${description?.replaceAll(/[[\]]/g, '\\$&') || 'More about it'}](<${url.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`
 }
 
 /** How a parameter is written, where that is not the usual way. */
@@ -48,9 +43,18 @@ export function parameterFacts({
   if (!schema.examples && examples.length > 0) {
     facts.push({
       label: examples.length === 1 ? 'Example' : 'Examples',
-      values: examples.map((example) => exampleText(example, 'text/plain')),
+      values: examples.map((example) => exampleText(example, 'text/plain') ?? example.externalValue ?? ''),
     })
   }
+  return facts
+}
+
+/** Where a link of a response leads, and what goes with it. */
+export function linkFacts({ operation, server, parameters, requestBody }: ResponseLink): Fact[] {
+  const facts = parameters.map(({ name, value }) => ({ label: name, values: [valueText(value)] }))
+  if (requestBody !== undefined) facts.push({ label: 'Request body', values: [valueText(requestBody)] })
+  if (server !== undefined) facts.unshift({ label: 'Server', values: [server] })
+  if (operation !== undefined) facts.unshift({ label: 'Operation', values: [operation] })
   return facts
 }
 

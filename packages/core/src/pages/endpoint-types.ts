@@ -89,6 +89,8 @@ export interface HttpScheme extends SchemeBase {
   type: 'http'
   /** `basic`, `bearer`, … in lower case. */
   scheme: string
+  /** What stands before the credentials in the header `Authorization`: `Basic`, `Bearer`, `Digest`, or the scheme as written. */
+  prefix: string
   bearerFormat?: string
 }
 
@@ -204,8 +206,12 @@ export interface ResponseLink {
   description?: string
   /** operationId or reference of the operation that the response leads to. */
   operation?: string
+  /** URL of the server that the operation is asked at, where it is not the usual one. */
+  server?: string
   /** Parameter name to value or runtime expression. */
   parameters: { name: string; value: JsonValue }[]
+  /** Value or runtime expression. */
+  requestBody?: JsonValue
 }
 
 /** A request that the API makes to an address that it was given. */
@@ -233,23 +239,69 @@ export interface CodeSample {
   code: string
 }
 
-/** A request in the terms of HAR: what a code generator needs. Placeholders stand for what only the reader knows. */
+/** A request as it goes over the wire: what a generator of code needs. Placeholders stand for what only the reader knows. */
 export interface RequestExample {
   type: 'request-example'
   method: string
   /** Complete, with the query string; `{placeholders}` stay in the path. */
   url: string
+  /** No two of one name. Without the content type of a `multipart` body: whoever writes that body adds it, with its boundary. */
   headers: { name: string; value: string }[]
+  /** Encoded already where they have to be. */
   cookies: { name: string; value: string }[]
   body?: RequestExampleBody
 }
 
-export interface RequestExampleBody {
+export type RequestExampleBody = TextBody | FileBody | FormBody | MultipartBody
+
+/** Text as it is sent. */
+export interface TextBody {
+  type: 'text'
   mediaType: string
-  /** The body as text, for everything but forms. */
-  text?: string
-  /** The fields of a form; one with `fileName` is a file. */
-  params?: { name: string; value: string; fileName?: string }[]
+  text: string
+}
+
+/** The content of a file of the reader's. */
+export interface FileBody {
+  type: 'file'
+  mediaType: string
+  /** A stand-in for the file's name. */
+  fileName: string
+}
+
+/** `application/x-www-form-urlencoded`. Names may come several times; names and values are not encoded. */
+export interface FormBody {
+  type: 'form'
+  mediaType: string
+  fields: { name: string; value: string }[]
+}
+
+/** `multipart/form-data`, or another `multipart/` type. */
+export interface MultipartBody {
+  type: 'multipart'
+  mediaType: string
+  parts: BodyPart[]
+}
+
+/** A part of a multipart body. */
+export type BodyPart = TextPart | FilePart
+
+interface PartBase {
+  /** Without one the part has its place only. Several parts may have the same. */
+  name?: string
+  /** Where it is not the default of such a part. */
+  contentType?: string
+}
+
+export interface TextPart extends PartBase {
+  type: 'text'
+  text: string
+}
+
+export interface FilePart extends PartBase {
+  type: 'file'
+  /** A stand-in for the file's name. */
+  fileName: string
 }
 
 /** A schema behind a `$ref`: it has one place on a page. */

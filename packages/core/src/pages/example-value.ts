@@ -1,5 +1,6 @@
 import { type JsonObject, type JsonValue, isObject } from '../json.ts'
-import type { NamedSchema, ObjectSchema, Property, ScalarSchema, Schema, UnionSchema } from './endpoint-types.ts'
+import type { ObjectSchema, Property, ScalarSchema, Schema, UnionSchema } from './endpoint-types.ts'
+import { type Named, searchSchema } from './schema-search.ts'
 
 /** Which way the value travels: read-only properties are no part of a request, write-only ones of no response. */
 export type Direction = 'request' | 'response'
@@ -13,16 +14,12 @@ const maxLinks = 24
  * An example made from `schema`, of given examples, defaults and enums first; undefined where no value can be made. A response
  * has every property, a request those that are required or have an example, or all where none is.
  */
-export function exampleValue(
-  schema: Schema,
-  named: (key: string) => NamedSchema | undefined,
-  direction: Direction,
-): JsonValue | undefined {
+export function exampleValue(schema: Schema, named: Named, direction: Direction): JsonValue | undefined {
   const open = new Set<string>()
   let values = 0
 
   function make(schema: Schema, depth: number): JsonValue | undefined {
-    const given = givenValue(schema)
+    const given = ownValue(schema)
     if (given !== undefined) return given
     if (++values > maxValues) return undefined
     switch (schema.type) {
@@ -115,7 +112,12 @@ function isNecessary({ schema, required }: Property): boolean {
 /** Text that stands for any text. */
 const madeText = 'string'
 
-function givenValue(schema: Schema): JsonValue | undefined {
+/** The value that the author gave for `schema`, at its place of use or where it is described. */
+export function givenValue(schema: Schema, named: Named): JsonValue | undefined {
+  return searchSchema(schema, named, ownValue)
+}
+
+function ownValue(schema: Schema): JsonValue | undefined {
   return schema.const ?? schema.examples?.[0] ?? schema.default ?? schema.enum?.[0]?.value
 }
 

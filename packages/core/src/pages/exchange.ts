@@ -132,7 +132,7 @@ function readResponse({ node, context, isShared }: Followed, direction: Directio
   let body = known?.get(node)
   if (body) return body
   body = {
-    description: asString(node.description) ?? asString(node.summary),
+    description: bothTexts(asString(node.summary), asString(node.description)),
     headers: readHeaders(node.headers, context),
     // Some 2.0 descriptions write `content` all the same, and mean it.
     content:
@@ -143,6 +143,11 @@ function readResponse({ node, context, isShared }: Followed, direction: Directio
   }
   known?.set(node, body)
   return body
+}
+
+/** Since 3.2 a response has a summary too. */
+function bothTexts(summary: string | undefined, description: string | undefined): string | undefined {
+  return summary && description ? `${summary}\n\n${description}` : (description ?? summary)
 }
 
 /** A reference to nothing keeps its name on the page. */
@@ -158,13 +163,16 @@ function readLinks(value: JsonValue | undefined, context: ReadContext): Response
     if (!node) return []
     const description = asString(node.description)
     const operation = asString(node.operationId) ?? asString(node.operationRef)
+    const server = isObject(node.server) ? asString(node.server.url) : undefined
     const parameters = Object.entries(isObject(node.parameters) ? node.parameters : {})
     return [
       {
         name,
         ...(description !== undefined && { description }),
         ...(operation !== undefined && { operation }),
+        ...(server !== undefined && { server }),
         parameters: parameters.map(([parameter, value]) => ({ name: parameter, value: boundedValue(value ?? null) })),
+        ...(node.requestBody !== undefined && { requestBody: boundedValue(node.requestBody) }),
       },
     ]
   })

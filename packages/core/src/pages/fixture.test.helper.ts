@@ -4,7 +4,7 @@ import type { JsonObject } from '../json.ts'
 import { loadSpecs } from '../specs/load.ts'
 import type { Operation, Spec } from '../specs/types.ts'
 import { endpointPage } from './endpoint-page.ts'
-import type { EndpointPage, Schema } from './endpoint-types.ts'
+import type { EndpointPage, RequestExample, Schema } from './endpoint-types.ts'
 import { schemaReader } from './schema.ts'
 
 /** The specification in one file, or in several of which `main` is the first. */
@@ -24,6 +24,15 @@ export async function specWith(parts: JsonObject): Promise<Spec> {
 export async function pageOf(operation: JsonObject, parts: JsonObject = {}): Promise<EndpointPage> {
   const spec = await specWith({ paths: { '/things': { get: operation } }, ...parts })
   return endpointPage(spec.operations.get('GET /things')!)
+}
+
+/** The example request of an operation, which is a POST if it has a body. */
+export async function requestOf(operation: JsonObject, parts: JsonObject = {}): Promise<RequestExample> {
+  const method = operation.requestBody ? 'post' : 'get'
+  const spec = await specWith({ paths: { '/things': { [method]: operation } }, ...parts })
+  const { request } = endpointPage(spec.operations.get(`${method.toUpperCase()} /things`)!)
+  if (!request) throw new Error('An endpoint has an example request.')
+  return request
 }
 
 /** A page whose only response has `schema`. */

@@ -1,33 +1,38 @@
-import type { shellCurl } from '@scalar/snippetz/plugins/shell/curl'
-import type { CodeSample, RequestExample } from './endpoint-types.ts'
+import type { JsonValue } from '../json.ts'
+import { boundedValue } from './bounded-value.ts'
+import type { CodeSample, MultipartBody, RequestExample, TextBody } from './endpoint-types.ts'
+import { isJson } from './media-type-kind.ts'
 
-/** A generator of `@scalar/snippetz`, and how its language is named. */
+/** Writes a request in one language. */
 export interface Generator {
   language: string
   label: string
-  plugin: Pick<typeof shellCurl, 'generate'>
+  generate: (request: RequestExample) => string
 }
 
-export function generateSample(
-  { language, label, plugin }: Generator,
-  { method, url, headers, cookies, body }: RequestExample,
-): CodeSample {
-  const code = plugin.generate({
-    method,
-    url,
-    httpVersion: 'HTTP/1.1',
-    headers,
-    cookies,
-    queryString: [],
-    headersSize: -1,
-    bodySize: -1,
-    ...(body && {
-      postData: body.params
-        ? { mimeType: body.mediaType, params: body.params }
-        : { mimeType: body.mediaType, text: body.text ?? '' },
-    }),
-  })
-  // Some generators encode the URL once more; placeholders are for people.
-  const readable = code.includes('%7') ? code.replaceAll('%7B', '{').replaceAll('%7D', '}') : code
-  return { type: 'code-sample', language, label, code: readable }
+export function generateSample({ language, label, generate }: Generator, request: RequestExample): CodeSample {
+  return { type: 'code-sample', language, label, code: generate(request) }
+}
+
+/** The value of a body of JSON. */
+export function parsedJson({ mediaType, text }: TextBody): JsonValue | undefined {
+  if (!isJson(mediaType)) return undefined
+  try {
+    const value: JsonValue = JSON.parse(text)
+    return boundedValue(value)
+  } catch {
+    // Some media types hold one JSON value per line, and some authors write what is none.
+    return undefined
+  }
+}
+
+/** The body's text, JSON set out over lines. */
+export function formattedJson(body: TextBody): string {
+  const value = parsedJson(body)
+  return value === undefined ? body.text : JSON.stringify(value, null, 2)
+}
+
+/** A form, and not another multipart body. */
+export function isFormData({ mediaType }: MultipartBody): boolean {
+  return /^multipart\/form-data\b/i.test(mediaType)
 }

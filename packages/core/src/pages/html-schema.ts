@@ -1,6 +1,6 @@
 import type { Condition, EnumValue, NamedSchema, ObjectSchema, Schema, UnionSchema } from './endpoint-types.ts'
 import { conditionSentence, conditionText } from './condition-text.ts'
-import { docsLink } from './endpoint-text.ts'
+import { docsLink } from './docs-link.ts'
 import { escapeHtml, escapeText } from './escape-html.ts'
 import { markdownToHtml } from './markdown-html.ts'
 import { type Fact, eachTypePart, factsOf, flagsOf, isDescribed, isSpelled, valueText } from './schema-text.ts'

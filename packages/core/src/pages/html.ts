@@ -14,15 +14,16 @@ import type {
 } from './endpoint-types.ts'
 import {
   allCallbacks,
-  docsLink,
   encodingFacts,
   flowFacts,
   flowName,
   groupTitle,
+  linkFacts,
   parameterFacts,
   schemeText,
 } from './endpoint-text.ts'
 import { curl } from './curl.ts'
+import { docsLink } from './docs-link.ts'
 import { escapeText } from './escape-html.ts'
 import { generateSample } from './generate-sample.ts'
 import { layOut } from './html-layout.ts'
@@ -43,7 +44,7 @@ import { type LinkResolver, fromRoot, linkHtml } from './links.ts'
 import { outlinedMarkdown } from './markdown-html.ts'
 import { serverUrl } from './request-example.ts'
 import { codeSamples, furtherLanguages } from './samples.ts'
-import { flagsOf, valueText } from './schema-text.ts'
+import { flagsOf } from './schema-text.ts'
 import { type ShownExample, bodyExamples, responseExamples } from './shown-examples.ts'
 import type { Heading, RenderedPage } from './types.ts'
 
@@ -333,13 +334,10 @@ function pushResponse(out: Chunk[], response: EndpointResponse, id: string): voi
 function pushLinks(out: Chunk[], links: ResponseLink[]): void {
   if (links.length === 0) return
   out.push('<div class="sn-part"><span class="sn-label">Links</span><ul class="sn-rows">')
-  for (const { name, description, operation, parameters } of links) {
-    out.push(`<li><code class="sn-name">${escapeText(name)}</code>`)
-    pushText(out, description)
-    pushFacts(out, [
-      ...(operation === undefined ? [] : [{ label: 'Operation', values: [operation] }]),
-      ...parameters.map((parameter) => ({ label: parameter.name, values: [valueText(parameter.value)] })),
-    ])
+  for (const link of links) {
+    out.push(`<li><code class="sn-name">${escapeText(link.name)}</code>`)
+    pushText(out, link.description)
+    pushFacts(out, linkFacts(link))
     out.push('</li>')
   }
   out.push('</ul></div>')
@@ -414,7 +412,7 @@ function exampleTab({ label, description, text, language }: ShownExample): Tab {
     label,
     push(out) {
       pushText(out, description)
-      out.push(codeHtml(language, text))
+      if (text !== undefined) out.push(codeHtml(language, text))
     },
   }
 }

@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import { fromRoot } from './links.ts'
-import { codeBlock, codeSpan, embedded } from './markdown-flavor.ts'
+import { codeBlock, codeSpan, embedded, plainMarkdown } from './markdown-flavor.ts'
 
 describe('a description in another page', () => {
   const cases: [title: string, markdown: string, gfm: string, mdx: string, vue: string][] = [
@@ -74,4 +74,30 @@ it('code spans and blocks hold any backticks', () => {
   expect(codeSpan('')).toBe('`""`')
   expect(codeSpan('a\n  b')).toBe('`a b`')
   expect(codeBlock('```', 'md')).toBe('````md\n```\n````')
+})
+
+interface Node {
+  type: string
+  value?: string
+  children?: Node[]
+}
+
+describe('a title', () => {
+  const titles = [
+    'Get users',
+    'list_users of <id> in *bold* and _soft_',
+    '[text](https://example.com) `code` [^1]',
+    '{braces} and {{mustaches}}',
+    'R&D, AT&amp;T, \\* and a\\b',
+    '<!-- comment --> <br> </title>',
+  ]
+  it.each(titles)('is text in Markdown and MDX: %s', (title) => {
+    const leavesOf = (node: Node): Node[] => node.children?.flatMap(leavesOf) ?? [node]
+    for (const parser of [unified().use(remarkParse).use(remarkGfm), unified().use(remarkParse).use(remarkMdx)]) {
+      const tree = parser.parse(`# ${plainMarkdown(title)}`)
+      const leaves = leavesOf(tree)
+      expect(new Set(leaves.map(({ type }) => type))).toEqual(new Set(['text']))
+      expect(leaves.map(({ value }) => value).join('')).toBe(title)
+    }
+  })
 })

@@ -94,6 +94,17 @@ function escapeVue(text: string): string {
   return text.replace(/<(?!br\s*\/?>|https?:\/\/|mailto:)/gi, '&lt;').replaceAll('{{', '{&#123;')
 }
 
+/** A title, which is no Markdown, as one line of it: what would be markup, in any flavor, is escaped. */
+export function plainMarkdown(text: string): string {
+  const line = /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text
+  if (!/[\\`*_[\]<{&]/.test(line)) return line
+  return line
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/<(?=[a-z/!?])/gi, '&lt;')
+    .replace(/\{/g, '&#123;')
+    .replace(/\\(?=[!-/:-@[-`{-~])|[`*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+}
+
 /** `text` as inline code; line breaks become spaces. */
 export function codeSpan(text: string): string {
   const line = text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text

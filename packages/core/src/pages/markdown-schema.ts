@@ -1,5 +1,5 @@
 import { conditionSentence, conditionText } from './condition-text.ts'
-import { docsLink } from './endpoint-text.ts'
+import { docsLink } from './docs-link.ts'
 import type { Condition, EnumValue, NamedSchema, ObjectSchema, Schema, UnionSchema } from './endpoint-types.ts'
 import { codeSpan } from './markdown-flavor.ts'
 import type { Prose } from './markdown-prose.ts'

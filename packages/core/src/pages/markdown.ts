@@ -1,4 +1,5 @@
 import { curl } from './curl.ts'
+import { docsLink } from './docs-link.ts'
 import type {
   Callback,
   CodeSample,
@@ -16,21 +17,20 @@ import type {
 } from './endpoint-types.ts'
 import {
   allCallbacks,
-  docsLink,
   encodingFacts,
   flowFacts,
   flowName,
   groupTitle,
+  linkFacts,
   parameterFacts,
   schemeText,
 } from './endpoint-text.ts'
 import { generateSample } from './generate-sample.ts'
 import { type LinkResolver, fromRoot } from './links.ts'
-import { codeBlock, codeSpan } from './markdown-flavor.ts'
+import { codeBlock, codeSpan, plainMarkdown } from './markdown-flavor.ts'
 import { serverUrl } from './request-example.ts'
 import { namedMarkdown, pushItem, pushRoot, typeMarkdown } from './markdown-schema.ts'
 import { type Prose, indent, proseOf } from './markdown-prose.ts'
-import { valueText } from './schema-text.ts'
 import { type ShownExample, bodyExamples, responseExamples } from './shown-examples.ts'
 import type { MarkdownFlavor } from './types.ts'
 
@@ -57,7 +57,7 @@ export function renderMarkdown(
   { flavor = 'gfm', content, link = fromRoot, above }: MarkdownOptions = {},
 ): string {
   const prose = proseOf(flavor, link)
-  const blocks: string[] = [`# ${prose.line(page.title)}`]
+  const blocks: string[] = [`# ${plainMarkdown(page.title)}`]
   if (page.deprecated) blocks.push('**Deprecated.**')
   if (page.description !== undefined) blocks.push(prose.description(page.description))
   if (content) blocks.push(content)
@@ -105,22 +105,22 @@ function pushSecurity(blocks: string[], security: SecurityRequirement[], prose: 
   const lines = [security.length === 1 ? '## Authorization\n' : '## Authorization\n\nOne of these is enough:\n']
   for (const { schemes } of security) {
     if (schemes.length === 0) lines.push('- No authorization')
-    for (const [index, scheme] of schemes.entries())
-      pushScheme(lines, scheme, index === 0 ? '- ' : '  together with ', prose)
+    if (schemes.length > 1) lines.push('- All of these together:')
+    for (const scheme of schemes) pushScheme(lines, scheme, schemes.length > 1 ? '  ' : '', prose)
   }
   blocks.push(lines.join('\n'))
 }
 
-function pushScheme(lines: string[], scheme: SecurityScheme, lead: string, prose: Prose): void {
+function pushScheme(lines: string[], scheme: SecurityScheme, at: string, prose: Prose): void {
   const scopes = scheme.scopes.length > 0 ? prose.facts([{ label: 'Scopes', values: scheme.scopes }]) : ''
   lines.push(
-    `${lead}${codeSpan(scheme.name)}${scheme.deprecated ? ' deprecated' : ''}: ${prose.line(schemeText(scheme))}.${scopes}${prose.after(scheme.description, '  ')}`,
+    `${at}- ${codeSpan(scheme.name)}${scheme.deprecated ? ' deprecated' : ''}: ${prose.line(schemeText(scheme))}.${scopes}${prose.after(scheme.description, `${at}  `)}`,
   )
   if (scheme.type !== 'oauth2') return
   for (const flow of scheme.flows) {
-    lines.push(`  - ${flowName(flow)}.${prose.facts(flowFacts(flow))}`)
+    lines.push(`${at}  - ${flowName(flow)}.${prose.facts(flowFacts(flow))}`)
     for (const { name, description } of flow.scopes)
-      lines.push(`    - ${codeSpan(name)}.${prose.after(description, '      ')}`)
+      lines.push(`${at}    - ${codeSpan(name)}.${prose.after(description, `${at}      `)}`)
   }
 }
 
@@ -169,11 +169,7 @@ function parameterMarkdown(parameter: Parameter, prose: Prose): string {
 
 function linkList(links: ResponseLink[], prose: Prose): string {
   return links
-    .map(({ name, description, operation, parameters }) => {
-      const facts = parameters.map((parameter) => ({ label: parameter.name, values: [valueText(parameter.value)] }))
-      if (operation !== undefined) facts.unshift({ label: 'Operation', values: [operation] })
-      return `- ${codeSpan(name)}.${prose.facts(facts)}${prose.after(description, '  ')}`
-    })
+    .map((link) => `- ${codeSpan(link.name)}.${prose.facts(linkFacts(link))}${prose.after(link.description, '  ')}`)
     .join('\n')
 }
 
@@ -196,7 +192,7 @@ function mediaTypeMarkdown({ mediaType, schema, itemSchema, encoding }: MediaTyp
 function pushCallbacks(blocks: string[], callbacks: Callback[], prose: Prose): void {
   if (callbacks.length > 0) blocks.push('## Callbacks')
   for (const { callback, name } of allCallbacks(callbacks)) {
-    blocks.push(`### ${prose.line(callback.title ?? name)}`)
+    blocks.push(`### ${plainMarkdown(callback.title ?? name)}`)
     if (callback.title !== undefined) blocks.push(codeSpan(name))
     blocks.push(codeSpan(`${callback.method} ${callback.expression}`))
     if (callback.deprecated) blocks.push('**Deprecated.**')
@@ -223,7 +219,7 @@ function pushExamples(blocks: string[], page: EndpointPage, prose: Prose): void 
 function pushExample(blocks: string[], { label, description, text, language }: ShownExample, prose: Prose): void {
   blocks.push(`${prose.line(label)}:`)
   if (description !== undefined) blocks.push(prose.blocks(description))
-  blocks.push(codeBlock(text, language))
+  if (text !== undefined) blocks.push(codeBlock(text, language))
 }
 
 /** One is enough in Markdown, unless the specification brings its own. */

@@ -2,6 +2,8 @@ import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import type { Encoding, Example, MediaType, Parameter } from './endpoint-types.ts'
 import { exampleTarget } from './example-target.ts'
 import { type Direction, exampleValue } from './example-value.ts'
+import { explodes, styleIn } from './parameter-style.ts'
+import { isForm, isJson } from './media-type-kind.ts'
 import { type ReadContext, follow } from './read-context.ts'
 import { collectionStyle, inlineSchema } from './swagger.ts'
 import { isXml, xmlText } from './xml-text.ts'
@@ -54,14 +56,6 @@ export function mediaTypeOf(
 /** JSON, XML, forms and plain text: an example of anything else would have to be more than a value. */
 function takesMadeExample(mediaType: string): boolean {
   return isJson(mediaType) || isXml(mediaType) || isForm(mediaType) || /^text\/plain\b/.test(mediaType)
-}
-
-export function isJson(mediaType: string): boolean {
-  return /[/+](json|x-ndjson|jsonl|json-seq|\*)\b/i.test(mediaType)
-}
-
-export function isForm(mediaType: string): boolean {
-  return /^(application\/x-www-form-urlencoded|multipart\/)/i.test(mediaType)
 }
 
 /** `encoding` by property; `prefixEncoding` and `itemEncoding` (3.2) by the place in a list. */
@@ -160,8 +154,6 @@ export function readHeaders(value: JsonValue | undefined, context: ReadContext):
   })
 }
 
-const defaultStyles: Record<string, string> = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' }
-
 /** A Parameter Object or, with a name from outside, a Header Object. */
 export function readParameter(node: JsonObject, context: ReadContext, place: string, name: string): Parameter {
   const description = asString(node.description)
@@ -169,7 +161,7 @@ export function readParameter(node: JsonObject, context: ReadContext, place: str
   const inContent = content && follow(content[1], context)
   const inline = context.swagger && node.schema === undefined
   const { style, explode } = inline ? collectionStyle(node) : { style: asString(node.style), explode: node.explode }
-  const explodes = (style ?? defaultStyles[place]) === 'form'
+  const explodesByDefault = explodes(styleIn(place, style))
   return {
     type: 'parameter',
     name,
@@ -180,8 +172,8 @@ export function readParameter(node: JsonObject, context: ReadContext, place: str
       ? context.schemas.read(inContent.node.schema, inContent.context.file)
       : context.schemas.read(inline ? inlineSchema(node) : node.schema, context.file),
     mediaType: content?.[0],
-    style: style === defaultStyles[place] ? undefined : style,
-    explode: typeof explode === 'boolean' && explode !== explodes ? explode : undefined,
+    style: style === styleIn(place) ? undefined : style,
+    explode: typeof explode === 'boolean' && explode !== explodesByDefault ? explode : undefined,
     allowReserved: node.allowReserved === true || undefined,
     allowEmptyValue: node.allowEmptyValue === true || undefined,
     examples: inContent ? readExamples(inContent.node, inContent.context) : readExamples(node, context),

@@ -1,5 +1,5 @@
-import { type JsonObject, type JsonValue, isObject } from '../json.ts'
-import { isReference, mappingReference } from '../specs/graph.ts'
+import { type JsonObject, type JsonValue, isObject, isReference } from '../json.ts'
+import { mappingReference } from '../specs/graph.ts'
 import type { Operation } from '../specs/types.ts'
 import { isSwagger } from './swagger.ts'
 

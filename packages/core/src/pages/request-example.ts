@@ -1,53 +1,64 @@
 import { type JsonValue, isObject } from '../json.ts'
-import type {
-  EndpointPage,
-  MediaType,
-  Parameter,
-  RequestExample,
-  RequestExampleBody,
-  Schema,
-  SecurityScheme,
-  Server,
-} from './endpoint-types.ts'
-import { exampleValue } from './example-value.ts'
+import { bodyExample } from './body-example.ts'
 import { plainText } from './bounded-value.ts'
-import { isForm, isJson } from './media-types.ts'
+import type { EndpointPage, Parameter, RequestExample, SecurityScheme, Server } from './endpoint-types.ts'
+import { exampleValue, givenValue } from './example-value.ts'
+import { isJson } from './media-type-kind.ts'
+import {
+  type Escape,
+  type Piece,
+  explodes,
+  inCookie,
+  inUrl,
+  joinPieces,
+  piecesOf,
+  styleIn,
+  verbatim,
+} from './parameter-style.ts'
+import type { Named } from './schema-search.ts'
 
 type Pair = { name: string; value: string }
 
 /** A request with everything that has to be given: required parameters, the first way to authorize, the first example of a body. */
-export function requestExample(page: EndpointPage): RequestExample {
+export function requestExample(page: EndpointPage, named: Named): RequestExample {
+  const body = bodyExample(page.requestBody?.content[0], named)
+  const credentials = credentialsOf(page.security[0]?.schemes ?? [])
   const query: string[] = []
   const headers: Pair[] = []
   const cookies: Pair[] = []
   let path = page.path
   for (const { in: place, parameters } of page.parameters) {
     for (const parameter of parameters) {
-      if (!parameter.required) continue
-      if (place === 'path') {
-        const value = givenText(parameter)
-        if (value !== undefined) path = path.replaceAll(`{${parameter.name}}`, encodeText(value))
-      } else if (place === 'query') query.push(...queryPairs(parameter))
-      else if (place === 'querystring') query.push(wholeQuery(parameter))
-      else if (place === 'header')
-        headers.push({ name: parameter.name, value: givenText(parameter) ?? `{${parameter.name}}` })
+      const { name } = parameter
+      if (!parameter.required || credentials.some((each) => isSame(each, { in: place, name }))) continue
+      if (place === 'path') path = path.replaceAll(`{${name}}`, () => textOf(parameter, place, named))
+      else if (place === 'query') query.push(textOf(parameter, place, named))
+      else if (place === 'querystring') query.push(wholeQuery(parameter, named))
+      else if (place === 'header' && !(body && isContentType(name)))
+        headers.push({ name, value: textOf(parameter, place, named) })
       else if (place === 'cookie')
-        cookies.push({ name: parameter.name, value: givenText(parameter) ?? `{${parameter.name}}` })
+        for (const piece of piecesFor(parameter, place, named)) cookies.push({ name, ...piece })
     }
   }
-  for (const scheme of page.security[0]?.schemes ?? []) addCredentials(scheme, headers, query, cookies)
-  const body = bodyExample(page.requestBody?.content[0])
-  // A generator of multipart requests writes the content type itself: it has to name the boundary.
-  if (body && !body.mediaType.startsWith('multipart/')) headers.push({ name: 'Content-Type', value: body.mediaType })
+  for (const { in: place, name, value } of credentials) {
+    if (place === 'query') query.push(`${inUrl.text(name)}=${value}`)
+    else (place === 'cookie' ? cookies : headers).push({ name, value })
+  }
+  if (body && body.type !== 'multipart') headers.push({ name: 'Content-Type', value: body.mediaType })
   const url = serverUrl(page.servers[0]) + path
+  const search = query.filter((part) => part !== '').join('&')
   return {
     type: 'request-example',
     method: page.httpMethod,
-    url: query.length > 0 ? `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}` : url,
+    url: search === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${search}`,
     headers,
     cookies,
     body,
   }
+}
+
+function isContentType(name: string): boolean {
+  return name.toLowerCase() === 'content-type'
 }
 
 /** A base URL with its variables' defaults, without a slash at the end; empty where there is no server. */
@@ -59,97 +70,79 @@ export function serverUrl(server: Server | undefined): string {
   return url.endsWith('/') ? url.slice(0, -1) : url
 }
 
-function givenValue({ examples, schema }: Parameter): JsonValue | undefined {
-  return (
-    examples.find((example) => example.value !== undefined)?.value ??
-    schema.examples?.[0] ??
-    schema.const ??
-    schema.default ??
-    schema.enum?.[0]?.value
+/** What the author gave for a parameter. */
+function givenFor({ examples, schema }: Parameter, named: Named): JsonValue | undefined {
+  return examples.find((example) => example.value !== undefined)?.value ?? givenValue(schema, named)
+}
+
+/** In a query made-up values show how it is built; elsewhere a placeholder says more than any text. */
+function valueFor(parameter: Parameter, place: string, named: Named): JsonValue {
+  const given = givenFor(parameter, named)
+  if (given !== undefined && given !== null) return given
+  const made = exampleValue(parameter.schema, named, 'request')
+  return place === 'query' || isObject(made) ? (made ?? `{${parameter.name}}`) : `{${parameter.name}}`
+}
+
+function piecesFor(parameter: Parameter, place: string, named: Named): Piece[] {
+  const style = styleIn(place, parameter.style)
+  const value = valueFor(parameter, place, named)
+  // A value of a media type is one text, whatever is in it.
+  const shown = parameter.mediaType === undefined ? value : plainText(value)
+  return piecesOf(
+    parameter.name,
+    shown,
+    { style, explode: parameter.explode ?? explodes(style) },
+    escapeOf(place, style),
   )
 }
 
-function givenText(parameter: Parameter): string | undefined {
-  const value = givenValue(parameter)
-  if (value === undefined || value === null) return undefined
-  return typeof value === 'object' ? (Array.isArray(value) ? value.map(plainText).join(',') : undefined) : String(value)
+function escapeOf(place: string, style: string): Escape {
+  if (place === 'header' || style === 'cookie') return verbatim
+  return place === 'cookie' ? inCookie : inUrl
+}
+
+function textOf(parameter: Parameter, place: string, named: Named): string {
+  return joinPieces(piecesFor(parameter, place, named), styleIn(place, parameter.style))
 }
 
 /** A parameter that is the whole query string (3.2). */
-function wholeQuery(parameter: Parameter): string {
-  const value = givenValue(parameter) ?? exampleValue(parameter.schema, () => undefined, 'request')
-  if (!isObject(value)) return encodeText(plainText(value ?? `{${parameter.name}}`))
-  if (parameter.mediaType !== undefined && isJson(parameter.mediaType)) return encodeText(plainText(value))
-  return Object.entries(value)
-    .map(([key, item]) => `${encodeText(key)}=${encodeText(plainText(item ?? null))}`)
-    .join('&')
+function wholeQuery(parameter: Parameter, named: Named): string {
+  const value = valueFor(parameter, 'query', named)
+  const isText = !isObject(value) || (parameter.mediaType !== undefined && isJson(parameter.mediaType))
+  if (isText) return inUrl.text(plainText(value))
+  return joinPieces(piecesOf(parameter.name, value, { style: 'form', explode: true }, inUrl), 'form')
 }
 
-function queryPairs(parameter: Parameter): string[] {
-  const value =
-    givenValue(parameter) ?? exampleValue(parameter.schema, () => undefined, 'request') ?? `{${parameter.name}}`
-  const name = encodeText(parameter.name)
-  if (parameter.mediaType !== undefined) return [`${name}=${encodeText(plainText(value))}`]
-  if (Array.isArray(value)) {
-    const items = value.map((item) => encodeText(plainText(item)))
-    const separator = parameter.style === 'spaceDelimited' ? '%20' : parameter.style === 'pipeDelimited' ? '%7C' : ','
-    return parameter.explode === false || parameter.style !== undefined
-      ? [`${name}=${items.join(separator)}`]
-      : items.map((item) => `${name}=${item}`)
+interface Credential extends Pair {
+  in: string
+}
+
+/** One for each place that holds credentials: of two for the same place the first counts. */
+function credentialsOf(schemes: SecurityScheme[]): Credential[] {
+  const credentials: Credential[] = []
+  for (const scheme of schemes) {
+    const credential = credentialOf(scheme)
+    if (credential && !credentials.some((each) => isSame(each, credential))) credentials.push(credential)
   }
-  if (isObject(value)) {
-    return Object.entries(value).map(([key, item]) => {
-      const text = encodeText(plainText(item ?? null))
-      return parameter.style === 'deepObject' ? `${name}[${encodeText(key)}]=${text}` : `${encodeText(key)}=${text}`
-    })
+  return credentials
+}
+
+function isSame(one: { in: string; name: string }, other: { in: string; name: string }): boolean {
+  if (one.in !== other.in) return false
+  return one.in === 'header' ? one.name.toLowerCase() === other.name.toLowerCase() : one.name === other.name
+}
+
+function credentialOf(scheme: SecurityScheme): Credential | undefined {
+  switch (scheme.type) {
+    case 'apiKey':
+      return { in: scheme.in, name: scheme.parameter, value: 'YOUR_API_KEY' }
+    case 'http': {
+      const credentials = scheme.scheme === 'bearer' ? 'YOUR_TOKEN' : 'YOUR_CREDENTIALS'
+      return { in: 'header', name: 'Authorization', value: `${scheme.prefix} ${credentials}` }
+    }
+    case 'other':
+      return undefined
+    default:
+      return { in: 'header', name: 'Authorization', value: 'Bearer YOUR_TOKEN' }
   }
-  return [`${name}=${encodeText(plainText(value))}`]
-}
-
-function addCredentials(scheme: SecurityScheme, headers: Pair[], query: string[], cookies: Pair[]): void {
-  if (scheme.type === 'apiKey') {
-    if (scheme.in === 'query') query.push(`${encodeText(scheme.parameter)}=YOUR_API_KEY`)
-    else (scheme.in === 'cookie' ? cookies : headers).push({ name: scheme.parameter, value: 'YOUR_API_KEY' })
-  } else if (scheme.type !== 'other') {
-    const value = scheme.type === 'http' && scheme.scheme === 'basic' ? 'Basic YOUR_CREDENTIALS' : 'Bearer YOUR_TOKEN'
-    if (!headers.some((header) => header.name.toLowerCase() === 'authorization'))
-      headers.push({ name: 'Authorization', value })
-  }
-}
-
-function bodyExample(media: MediaType | undefined): RequestExampleBody | undefined {
-  const value = media?.examples.find((example) => example.value !== undefined)?.value
-  if (!media || value === undefined) return undefined
-  const { mediaType } = media
-  if (!isForm(mediaType) || !isObject(value))
-    return { mediaType, text: typeof value === 'string' ? value : JSON.stringify(value) }
-  const params = Object.entries(value).map(([name, field]) => {
-    const text = plainText(field ?? null)
-    return isFile(media.schema, name) ? { name, value: text, fileName: name } : { name, value: text }
-  })
-  return { mediaType, params }
-}
-
-function isFile(schema: Schema, name: string): boolean {
-  const property = schema.type === 'object' ? schema.properties.find((each) => each.name === name)?.schema : undefined
-  if (property?.type !== 'scalar') return false
-  return property.format === 'binary' || property.constraints?.contentMediaType === 'application/octet-stream'
-}
-
-/** Percent-encoded where a URL needs it; placeholders keep their braces. */
-function encodeText(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replace(
-    /%7B|%7D|%2C|%3A|%40|%2F|'/g,
-    (found) => readable[found] ?? found,
-  )
-}
-
-const readable: Record<string, string> = {
-  '%7B': '{',
-  '%7D': '}',
-  '%2C': ',',
-  '%3A': ':',
-  '%40': '@',
-  '%2F': '/',
-  "'": '%27',
 }

@@ -1,52 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../json.ts'
+import type { RequestExampleBody } from './endpoint-types.ts'
 import { ordersPage, pageOf } from './fixture.test.helper.ts'
 import { codeSamples } from './samples.ts'
-
-describe('the example request', () => {
-  it('has what must be given, and placeholders for what only the reader knows', async () => {
-    const { request } = await ordersPage('PUT /orders/{orderId}')
-    expect(request).toEqual({
-      type: 'request-example',
-      method: 'PUT',
-      url: 'https://eu.example.com/v1/orders/{orderId}?filter[status]=open',
-      headers: [
-        { name: 'Authorization', value: 'Bearer YOUR_TOKEN' },
-        { name: 'Content-Type', value: 'application/json' },
-      ],
-      cookies: [{ name: 'session', value: '{session}' }],
-      body: { mediaType: 'application/json', text: '{"items":[],"note":"it\'s small"}' },
-    })
-  })
-
-  const query = (parameter: JsonObject) =>
-    pageOf({ parameters: [{ name: 'q', in: 'query', required: true, ...parameter }] })
-  const cases: [title: string, parameter: JsonObject, search: string][] = [
-    ['text', { example: "a b&c'd" }, 'q=a%20b%26c%27d'],
-    ['a list', { example: [1, 2] }, 'q=1&q=2'],
-    ['a joined list', { example: [1, 2], explode: false }, 'q=1,2'],
-    ['pipes', { example: [1, 2], style: 'pipeDelimited' }, 'q=1%7C2'],
-    ['an object', { example: { a: 1 } }, 'a=1'],
-    ['a deep object', { example: { a: 1 }, style: 'deepObject' }, 'q[a]=1'],
-    ['JSON', { content: { 'application/json': { example: { a: 1 } } } }, 'q={%22a%22:1}'],
-  ]
-  it.each(cases)('writes %s into the query', async (_, parameter, search) => {
-    expect((await query(parameter)).request!.url).toBe(`/things?${search}`)
-  })
-
-  it('sends the fields of a form, files as files', async () => {
-    const schema = {
-      type: 'object',
-      properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } },
-    }
-    const page = await pageOf({ requestBody: { content: { 'multipart/form-data': { schema } } } })
-    expect(page.request!.headers).toEqual([])
-    expect(page.request!.body!.params).toEqual([
-      { name: 'file', value: '<binary>', fileName: 'file' },
-      { name: 'note', value: 'string' },
-    ])
-  })
-})
 
 describe('code samples', () => {
   it('come in the usual languages', async () => {
@@ -67,12 +22,74 @@ describe('code samples', () => {
   --header 'Authorization: Bearer YOUR_TOKEN' \\
   --header 'Content-Type: application/json' \\
   --cookie 'session={session}' \\
-  --data '{
+  --data-raw '{
   "items": [],
   "note": "it'\\''s small"
 }'`)
     for (const { code } of samples)
       expect(code).toContain('https://eu.example.com/v1/orders/{orderId}?filter[status]=open')
+  })
+
+  const codeOf = (label: string, body: RequestExampleBody) => {
+    const request = { type: 'request-example' as const, method: 'POST', url: '/a', headers: [], cookies: [], body }
+    return codeSamples({ samples: [], request }).find((sample) => sample.label === label)!.code
+  }
+  const upload: RequestExampleBody = {
+    type: 'multipart',
+    mediaType: 'multipart/form-data',
+    parts: [
+      { type: 'file', name: 'icon', fileName: 'icon', contentType: 'image/png' },
+      { type: 'file', name: 'files', fileName: 'files-1' },
+      { type: 'text', name: 'meta', text: '{"a":"@it\'s"}', contentType: 'application/json' },
+    ],
+  }
+
+  it('upload files in Python', () => {
+    expect(codeOf('Python', upload)).toBe(`requests.post(
+    "/a",
+    files=[
+        ("icon", ("icon", open("icon", "rb"), "image/png")),
+        ("files", ("files-1", open("files-1", "rb"))),
+        ("meta", (None, "{\\"a\\":\\"@it's\\"}", "application/json")),
+    ],
+)`)
+    expect(codeOf('Python', { type: 'file', mediaType: 'image/png', fileName: 'file' })).toBe(`requests.post(
+    "/a",
+    data=open("file", "rb"),
+)`)
+  })
+
+  it('write JSON as Python has it, and forms field by field', () => {
+    const text = '{"yes":true,"none":null,"list":[1,"a\\nb",{}]}'
+    expect(codeOf('Python', { type: 'text', mediaType: 'application/json', text })).toBe(`requests.post(
+    "/a",
+    json={
+        "yes": True,
+        "none": None,
+        "list": [
+            1,
+            "a\\nb",
+            {},
+        ],
+    },
+)`)
+    const fields = ['p', 'q'].map((value) => ({ name: 'b', value }))
+    expect(codeOf('Python', { type: 'form', mediaType: 'application/x-www-form-urlencoded', fields })).toContain(`data=[
+        ("b", "p"),
+        ("b", "q"),
+    ],`)
+  })
+
+  it.each(['JavaScript', 'Python', 'Go', 'Ruby', 'PHP', 'Java', 'C#'])('say what each part is in %s', (label) => {
+    const code = codeOf(label, upload)
+    for (const name of ['icon', 'files-1', 'meta']) expect(code).toContain(name)
+    expect(code).not.toContain('<binary>')
+    const related = codeOf(label, { ...upload, mediaType: 'multipart/related' })
+    expect(related).toContain('multipart/related; boundary=boundary')
+    expect(related).toContain('<content of files-1>')
+    const form = { type: 'form' as const, mediaType: 'application/x-www-form-urlencoded' }
+    const repeated = codeOf(label, { ...form, fields: ['p q', 'r'].map((value) => ({ name: 'b', value })) })
+    expect(repeated).toMatch(/b=p\+q&b=r|"p q"[^]*"r"/)
   })
 
   it('give way to those of the specification', async () => {

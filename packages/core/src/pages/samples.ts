@@ -1,23 +1,24 @@
 import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient'
 import { goNative } from '@scalar/snippetz/plugins/go/native'
 import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp'
-import { jsFetch } from '@scalar/snippetz/plugins/js/fetch'
 import { phpCurl } from '@scalar/snippetz/plugins/php/curl'
-import { pythonRequests } from '@scalar/snippetz/plugins/python/requests'
 import { rubyNative } from '@scalar/snippetz/plugins/ruby/native'
 import { curl } from './curl.ts'
 import type { CodeSample, EndpointPage } from './endpoint-types.ts'
 import { type Generator, generateSample } from './generate-sample.ts'
+import { javascript } from './javascript.ts'
+import { python } from './python.ts'
+import { fromSnippetz } from './snippetz.ts'
 
 const generators: Generator[] = [
   curl,
-  { language: 'javascript', label: 'JavaScript', plugin: jsFetch },
-  { language: 'python', label: 'Python', plugin: pythonRequests },
-  { language: 'go', label: 'Go', plugin: goNative },
-  { language: 'ruby', label: 'Ruby', plugin: rubyNative },
-  { language: 'php', label: 'PHP', plugin: phpCurl },
-  { language: 'java', label: 'Java', plugin: javaNethttp },
-  { language: 'csharp', label: 'C#', plugin: csharpHttpclient },
+  javascript,
+  python,
+  fromSnippetz('go', 'Go', goNative),
+  fromSnippetz('ruby', 'Ruby', rubyNative),
+  fromSnippetz('php', 'PHP', phpCurl),
+  fromSnippetz('java', 'Java', javaNethttp),
+  fromSnippetz('csharp', 'C#', csharpHttpclient),
 ]
 
 /** Names of the languages behind the first. */

@@ -263,6 +263,19 @@ describe('unions', () => {
   })
 })
 
+it('names the schemas that inherit from one that a property tells apart', async () => {
+  const heir = (name: string) => ({ allOf: [reference('Animal'), { properties: { [name]: { type: 'string' } } }] })
+  const page = await schemaPage(reference('Animal'), {
+    Animal: { ...Pet, discriminator: { propertyName: 'kind', mapping: { feline: 'Cat' } } },
+    Cat: heir('lives'),
+    Dog: heir('barks'),
+  })
+  expect(page.schemas[0]!.schema).toMatchObject({
+    discriminator: { property: 'kind', mapping: [{ value: 'feline' }, { value: 'Dog', schema: { to: 'Dog' } }] },
+  })
+  expect(page.schemas.map(({ name }) => name)).toEqual(['Animal', 'Cat', 'Dog'])
+})
+
 describe('named schemas', () => {
   it('have one key whatever the path to them', async () => {
     const spec = await specOf({

@@ -1,5 +1,5 @@
-import { type JsonObject, type JsonValue, isObject } from '../json.ts'
-import { isReference, mappingReference } from '../specs/graph.ts'
+import { type JsonObject, type JsonValue, isObject, isReference, joinPointer } from '../json.ts'
+import { mappingReference } from '../specs/graph.ts'
 import type { Resolved, Spec } from '../specs/types.ts'
 import type {
   ArraySchema,
@@ -82,10 +82,18 @@ interface NamedEntry {
   name: string
 }
 
+/** A named schema that inherits from another one. */
+interface Heir {
+  name: string
+  reference: { $ref: string }
+}
+
 function createReader(spec: Spec): SchemaReader {
   const { graph } = spec
   const ownComponents = `${spec.file}#/${isSwagger(spec) ? 'definitions' : 'components/schemas'}/`
   const entries = new Map<string, NamedEntry>()
+  /** By the schema that they inherit from. */
+  let heirs: Map<JsonValue, Heir[]> | undefined
 
   function read(value: JsonValue | undefined, scope: Scope): Schema {
     if (value === false) return { type: 'never' }
@@ -278,7 +286,7 @@ function createReader(spec: Spec): SchemaReader {
     // Beside `oneOf` and `anyOf` it names their variants.
     if (!Array.isArray(node.oneOf) && !Array.isArray(node.anyOf)) {
       const discriminator = readDiscriminator(node.discriminator, scope)
-      if (discriminator) schema.discriminator = discriminator
+      if (discriminator) schema.discriminator = withHeirs(discriminator, node, scope)
     }
     return schema
   }
@@ -342,6 +350,35 @@ function createReader(spec: Spec): SchemaReader {
       return [{ value: key, schema: readReference({ $ref: mappingReference(reference) }, inner(scope)) }]
     })
     return { property: value.propertyName, mapping }
+  }
+
+  /** Schemas that have this one in their `allOf` need no mapping: their names are the values. */
+  function withHeirs({ property, mapping }: Discriminator, node: JsonObject, scope: Scope): Discriminator {
+    if (scope.file !== spec.file) return { property, mapping }
+    heirs ??= collectHeirs()
+    const mapped = new Set(mapping.map(({ schema }) => (schema.type === 'link' ? schema.to : undefined)))
+    const named = (heirs.get(node) ?? []).map(({ name, reference }) => ({
+      value: name,
+      schema: readReference(reference, inner(scope)),
+    }))
+    const unmapped = named.filter(({ schema }) => schema.type === 'link' && !mapped.has(schema.to))
+    return { property, mapping: [...mapping, ...unmapped] }
+  }
+
+  function collectHeirs(): Map<JsonValue, Heir[]> {
+    const found = new Map<JsonValue, Heir[]>()
+    const section = ownComponents.slice(spec.file.length, -1)
+    const { value: components } = graph.resolve({ $ref: section }, spec.file)
+    for (const [name, schema] of Object.entries(isObject(components) ? components : {})) {
+      if (!isObject(schema) || !Array.isArray(schema.allOf)) continue
+      for (const member of schema.allOf) {
+        const base = isReference(member) ? graph.resolve(member, spec.file).value : undefined
+        if (base === undefined) continue
+        if (!found.has(base)) found.set(base, [])
+        found.get(base)!.push({ name, reference: { $ref: joinPointer(section, name) } })
+      }
+    }
+    return found
   }
 
   function readConditions(node: JsonObject, scope: Scope): Condition[] {

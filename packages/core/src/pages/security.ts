@@ -46,8 +46,10 @@ function readScheme(name: string, definition: JsonObject, scopes: string[]): Sec
       }
     case 'http': {
       const bearerFormat = asString(definition.bearerFormat)
-      const scheme = asString(definition.scheme)?.toLowerCase() ?? 'bearer'
-      return { type: 'http', ...base, scheme, ...(bearerFormat !== undefined && { bearerFormat }) }
+      const written = asString(definition.scheme) ?? 'bearer'
+      const scheme = written.toLowerCase()
+      const prefix = knownPrefixes.get(scheme) ?? written
+      return { type: 'http', ...base, scheme, prefix, ...(bearerFormat !== undefined && { bearerFormat }) }
     }
     case 'oauth2': {
       const metadataUrl = asString(definition.oauth2MetadataUrl)
@@ -64,6 +66,13 @@ function readScheme(name: string, definition: JsonObject, scopes: string[]): Sec
       return { type: 'other', ...base, scheme: asString(definition.type) ?? 'missing' }
   }
 }
+
+/** Schemes that are registered, as their standards write them. Servers that invent a scheme may take no other spelling than theirs. */
+const knownPrefixes = new Map(
+  ['Basic', 'Bearer', 'Concealed', 'Digest', 'DPoP', 'GNAP', 'HOBA', 'Mutual', 'Negotiate', 'OAuth', 'PrivateToken']
+    .concat('SCRAM-SHA-1', 'SCRAM-SHA-256', 'vapid')
+    .map((name) => [name.toLowerCase(), name]),
+)
 
 const flowUrls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const
 

@@ -1,5 +1,6 @@
+import { docsLink } from './docs-link.ts'
 import type { EndpointResponse, Example, MediaType, RequestExample } from './endpoint-types.ts'
-import { isForm, isJson } from './media-types.ts'
+import { isForm, isJson } from './media-type-kind.ts'
 
 /** An example as a page shows it. */
 export interface ShownExample {
@@ -7,8 +8,8 @@ export interface ShownExample {
   label: string
   /** Markdown. */
   description?: string
-  /** As it goes over the wire. */
-  text: string
+  /** As it goes over the wire; not there where the specification only says where the example is. */
+  text?: string
   /** Language for highlighting. */
   language: string
 }
@@ -46,10 +47,14 @@ function isAlike(one: ShownExample, other: ShownExample): boolean {
 }
 
 function shown(example: Example, { mediaType }: MediaType, label: string): ShownExample {
+  const { description, externalValue } = example
+  const text = exampleText(example, mediaType)
+  const elsewhere =
+    text === undefined && externalValue ? docsLink({ url: externalValue, description: externalValue }) : ''
   return {
     label,
-    description: example.description,
-    text: exampleText(example, mediaType),
+    description: elsewhere && description ? `${description}\n\n${elsewhere}` : elsewhere || description,
+    text,
     language: exampleLanguage(example, mediaType),
   }
 }
@@ -63,9 +68,9 @@ function exampleName({ summary, name }: Example, media: MediaType, content: Medi
 
 const texts = new WeakMap<object, string>()
 
-/** An example as it goes over the wire, JSON set out over lines. */
-export function exampleText({ value, externalValue }: Example, mediaType: string): string {
-  if (value === undefined) return externalValue ?? ''
+/** An example as it goes over the wire, JSON set out over lines; undefined where its value stands elsewhere. */
+export function exampleText({ value }: Example, mediaType: string): string | undefined {
+  if (value === undefined) return undefined
   if (typeof value === 'string' && (!isJson(mediaType) || /^\s*[[{"]/.test(value))) return value
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   let text = texts.get(value)

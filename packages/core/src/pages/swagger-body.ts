@@ -1,8 +1,9 @@
 import { type JsonObject, asString, isObject } from '../json.ts'
 import { boundedValue } from './bounded-value.ts'
-import type { MediaType, Property, RequestBody } from './endpoint-types.ts'
+import type { Encoding, MediaType, Property, RequestBody } from './endpoint-types.ts'
 import type { Direction } from './example-value.ts'
-import { exampleOf, isForm, mediaTypeOf, readParameter } from './media-types.ts'
+import { isForm } from './media-type-kind.ts'
+import { exampleOf, mediaTypeOf, readParameter } from './media-types.ts'
 import type { Followed, ReadContext } from './read-context.ts'
 import { withFacts } from './schema-merge.ts'
 import type { SwaggerMediaTypes } from './swagger.ts'
@@ -31,20 +32,25 @@ export function readSwaggerBody(
 
 function readForm(fields: Followed[], consumes: string[], direction: Direction): RequestBody {
   const properties = new Map<string, Property>()
+  const encodings = new Map<string, Encoding>()
   for (const { node, context } of fields) {
     const name = asString(node.name) ?? ''
-    const { schema, required, description } = readParameter(node, context, 'formData', name)
+    const { schema, required, description, style, explode } = readParameter(node, context, 'formData', name)
     const described = description === undefined ? schema : withFacts(schema, { description })
     properties.set(name, { type: 'property', name, required, schema: described })
+    if (style !== undefined || explode !== undefined)
+      encodings.set(name, { property: name, style, explode, headers: [] })
+    else encodings.delete(name)
   }
   const hasFile = fields.some(({ node }) => node.type === 'file')
   const forms = consumes.filter(isForm)
   const mediaTypes = forms.length > 0 ? forms : [hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded']
   const schema = { type: 'object' as const, properties: [...properties.values()] }
+  const parts = { schema, encoding: [...encodings.values()] }
   return {
     type: 'request-body',
     required: schema.properties.some(({ required }) => required),
-    content: mediaTypes.map((mediaType) => mediaTypeOf(mediaType, { schema }, fields[0]!.context, direction)),
+    content: mediaTypes.map((mediaType) => mediaTypeOf(mediaType, parts, fields[0]!.context, direction)),
   }
 }
 

@@ -1,5 +1,5 @@
-import { type JsonObject, type JsonValue, isObject } from '../json.ts'
-import { isReference, mappingReference } from './graph.ts'
+import { type JsonObject, type JsonValue, isObject, isReference } from '../json.ts'
+import { mappingReference } from './graph.ts'
 import type { Operation, Spec } from './types.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { folderOf, resolvePath } from '../files.ts'
-import { type JsonObject, type JsonValue, asString, isObject, joinPointer, pointerKeys } from '../json.ts'
+import { type JsonObject, type JsonValue, asString, isObject, isReference, joinPointer, pointerKeys } from '../json.ts'
 import type { Graph, Resolved } from './types.ts'
 
 /** Gives the parsed document of a file, or undefined where it cannot be read. Memoised by the caller. */
@@ -81,10 +81,6 @@ export function createGraph(readDocument: ReadDocument): Graph {
       return { value: undefined, file, id: current.id, name: current.name, siblings }
     },
   }
-}
-
-export function isReference(value: JsonValue | undefined): value is JsonObject & { $ref: string } {
-  return isObject(value) && typeof value.$ref === 'string'
 }
 
 /** A value of a discriminator's `mapping` as a reference: a bare name is that of a schema. */

@@ -1,5 +1,4 @@
-import { type JsonObject, type JsonValue, isObject, joinPointer } from '../json.ts'
-import { isReference } from './graph.ts'
+import { type JsonObject, type JsonValue, isObject, isReference, joinPointer } from '../json.ts'
 import type { Spec } from './types.ts'
 
 /** An object of a specification, and where it stands. */

@@ -1,0 +1,49 @@
+import type { BodyPart, RequestExample, RequestExampleBody } from './endpoint-types.ts'
+import { type Generator, formattedJson, parsedJson } from './generate-sample.ts'
+import { plainRequest } from './plain-request.ts'
+
+/** `fetch`, as browsers have it: a file is what the reader picked. */
+export const javascript: Generator = { language: 'javascript', label: 'JavaScript', generate }
+
+function generate(request: RequestExample): string {
+  const { method, url, headers, body } = plainRequest(request)
+  const lines: string[] = []
+  const options: string[] = []
+  if (method !== 'GET' || body) options.push(`method: ${literal(method)},`)
+  if (headers.length > 0) {
+    const pairs = headers.map(({ name, value }) => `  ${literal(name)}: ${literal(value)},`)
+    options.push('headers: {', ...pairs, '},')
+  }
+  if (body?.type === 'multipart') {
+    lines.push('const body = new FormData()', ...body.parts.map(appendPart), '')
+    options.push('body,')
+  } else if (body) options.push(...`body: ${bodyExpression(body)},`.split('\n'))
+  if (options.length === 0) return `fetch(${literal(url)})`
+  return [...lines, `fetch(${literal(url)}, {`, ...options.map((line) => `  ${line}`), '})'].join('\n')
+}
+
+function bodyExpression(body: Exclude<RequestExampleBody, { type: 'multipart' }>): string {
+  switch (body.type) {
+    case 'text':
+      return parsedJson(body) === undefined ? literal(body.text) : `JSON.stringify(${formattedJson(body)})`
+    case 'file':
+      return fileExpression
+    case 'form':
+      return `new URLSearchParams([\n${body.fields.map(({ name, value }) => `  [${literal(name)}, ${literal(value)}],`).join('\n')}\n])`
+  }
+}
+
+const fileExpression = `document.querySelector('input[type=file]').files[0]`
+
+function appendPart(part: BodyPart): string {
+  const { name = '', contentType } = part
+  const type = contentType === undefined ? '' : `, { type: ${literal(contentType)} }`
+  const value = part.type === 'file' ? fileExpression : literal(part.text)
+  const typed = type === '' ? value : `new Blob([${value}]${type})`
+  const fileName = part.type === 'file' ? `, ${literal(part.fileName)}` : ''
+  return `body.append(${literal(name)}, ${typed}${fileName})`
+}
+
+function literal(text: string): string {
+  return JSON.stringify(text)
+}
