@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolveSite } from '@specnav/core'
 import { expect, test } from 'vitest'
-import { command, docsJson, project, run } from './hosts.ts'
+import { docsJson, project, run } from './hosts.ts'
+import { readPage, sites } from './sites.ts'
 
 /*
  * A description of Stripe's shape in every host: hundreds of objects, each of which names others that may be expanded in its
@@ -12,57 +13,6 @@ const objects = 400
 
 /** How many of them have operations: a site with all of Stripe's takes each host a minute. */
 const resources = 40
-
-interface HostSite {
-  name: string
-  /** The example whose packages it needs. */
-  example: string
-  args: string[]
-  /** Where docs.json stands, and where the site is written. */
-  docs: string
-  out: string
-  files: Record<string, string>
-}
-
-const sites: HostSite[] = [
-  {
-    name: 'the embedded site',
-    example: 'starlight',
-    args: ['--conditions=@specnav/source', join(import.meta.dirname, '../../packages/cli/src/bin.ts'), 'build'],
-    docs: '.',
-    out: 'dist',
-    files: {},
-  },
-  {
-    name: 'vitepress',
-    example: 'vitepress',
-    args: [...command('vitepress', 'vitepress', 'bin/vitepress.js'), 'build'],
-    docs: '.',
-    out: '.vitepress/dist',
-    files: {
-      'package.json': '{ "type": "module" }',
-      '.vitepress/config.mjs': `import { withSpecnav } from '@specnav/vitepress'\nexport default withSpecnav({ cleanUrls: true })\n`,
-    },
-  },
-  {
-    name: 'docusaurus',
-    example: 'docusaurus',
-    args: [...command('docusaurus', '@docusaurus/core', 'bin/docusaurus.mjs'), 'build'],
-    docs: 'docs',
-    out: 'build',
-    files: {
-      'package.json': '{}',
-      'docusaurus.config.js': `module.exports = ${JSON.stringify({
-        title: 'Payments',
-        url: 'https://payments.example',
-        baseUrl: '/',
-        onBrokenLinks: 'throw',
-        future: { v4: true, faster: true },
-        themes: ['@docusaurus/theme-classic', ['@specnav/docusaurus', { root: 'docs' }]],
-      })}`,
-    },
-  },
-]
 
 test.each(sites)(
   '$name: every operation has its page, none is empty, and links lead to pages',
@@ -86,7 +36,7 @@ test.each(sites)(
     const operations = [...site.pages].filter(([, page]) => page.type === 'endpoint')
     expect(operations).toHaveLength(resources * 5)
     for (const [path, page] of operations) {
-      const html = read(out, path)
+      const html = readPage(out, path)
       expect(html, path).toContain(page.title)
       // The method and the path, fields, and an answer.
       for (const part of ['sn-bar', 'sn-rows', '200']) expect(html, path).toContain(part)
@@ -99,12 +49,6 @@ test.each(sites)(
     expect([...links].filter((link) => !isThere(out, link))).toEqual([])
   },
 )
-
-/** The page at a path, whichever way the host writes it. */
-function read(out: string, path: string): string {
-  const file = [`${path}/index.html`, `${path}.html`].map((name) => join(out, name)).find(existsSync)
-  return file ? readFileSync(file, 'utf8') : `There is no page at ${path}.`
-}
 
 /** Where a page's links lead within its site, without what follows `#`. */
 function linksOf(html: string): string[] {

@@ -165,7 +165,7 @@ export class Host {
       // The theme shows it as HTML.
       return own[name] ?? (link ? { text: escapeHtml(link.label), link: themeHref(docs, link.href) } : false)
     })
-    return {
+    return inScript({
       title: meta.title,
       ...(meta.description && { description: meta.description }),
       frontmatter: {
@@ -186,7 +186,7 @@ export class Host {
         }),
         menu: this.#menu(page.path),
       },
-    }
+    })
   }
 
   /** Whether a link, as VitePress' link check has it, is answered by a redirect. */
@@ -273,4 +273,11 @@ function headTag({ tag, attrs }: HeadElement): HeadConfig {
 
 function isIcon(rel: string | undefined): boolean {
   return rel === 'icon' || rel === 'apple-touch-icon' || rel === 'manifest'
+}
+
+/** VitePress writes a page's data into a script: a title that ends one would end it. An invisible character comes between. */
+function inScript<T>(data: T): T {
+  return JSON.parse(JSON.stringify(data), (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(/<(?=\/script)/gi, '<\u2060') : value,
+  ) as T
 }
