@@ -49,3 +49,14 @@ test('the way back of a page off the navigation: it stays in its hidden group', 
   expect(back['users/create.mdx']).toBe(page('hidden: true\nopenapi: /openapi.json POST /users'))
   expect(extensionIn(back['openapi.json']!, '/users', 'post')).toBeUndefined()
 })
+
+test('a reference whose path holds blanks', async () => {
+  const operations = { '/a b': { get: { summary: 'Blank' } }, '/a': { get: { summary: 'Plain' } } }
+  const contents = project({
+    'docs.json': group(['GET /a b', 'GET /a'], 'openapi.json'),
+    'openapi.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: operations }),
+  })
+  const back = await eject(contents, 'GET /a b')
+  expect(back['api-reference/blank.mdx']).toBe('---\nopenapi: /openapi.json GET /a b\n---\n')
+  await expect(eject(contents, 'GET /a c')).rejects.toThrow('The navigation has no reference `GET /a c`. Did you mean')
+})

@@ -15,6 +15,7 @@ import {
   parseReference,
   resolvePath,
   resolveSite,
+  spacedReferences,
 } from '@specnav/core'
 import { type Member, printYaml, toFragment } from './fragment.ts'
 import { createTextReader, replaceTexts } from './json-edit.ts'
@@ -72,29 +73,33 @@ export async function planEject(files: Files, reference: string, options: EjectO
 }
 
 function findReference(site: Site, reference: string): Reference {
-  const wanted = parseReference(reference)
-  if (wanted.type === 'page') throw new Error(`\`${reference}\` is no reference. Write it as \`GET /users\`.`)
-  const { method, path, source } = wanted
+  const readings = [parseReference(reference), ...spacedReferences(reference)].filter(
+    (reading) => reading.type === 'endpoint',
+  )
+  const [wanted] = readings
+  if (!wanted) throw new Error(`\`${reference}\` is no reference. Write it as \`GET /users\`.`)
   const textAt = createTextReader(site.files)
   const endpoints = entries(site.navigation).flatMap(({ entry }): Pick<Reference, 'entry' | 'operation'>[] => {
     if (entry.type === 'endpoint') return [{ entry, operation: entry.operation }]
     const isReferenced = entry.type === 'page' && parseReference(textAt(entry.place) ?? '').type === 'endpoint'
     return isReferenced && entry.operation ? [{ entry, operation: entry.operation }] : []
   })
-  const matching = endpoints.filter(
-    ({ operation }) =>
-      operation.method === method &&
-      operation.path === path &&
-      (source === undefined ||
-        operation.spec.file === (resolvePath(source) ?? source) ||
-        operation.spec.file === source),
+  const matching = endpoints.filter(({ operation }) =>
+    readings.some(
+      ({ method, path, source }) =>
+        operation.method === method &&
+        operation.path === path &&
+        (source === undefined ||
+          operation.spec.file === (resolvePath(source) ?? source) ||
+          operation.spec.file === source),
+    ),
   )
   const operations = [...new Set(matching.map(({ operation }) => operation))]
   const [operation] = operations
   const entry = matching[0]?.entry
   if (!operation || !entry) {
     const known = endpoints.map(({ operation: { key } }) => key)
-    const similar = nearest(`${method} ${path}`, known)
+    const similar = nearest(`${wanted.method} ${wanted.path}`, known)
     const advice = similar.length > 0 ? ` Did you mean ${listNames(similar)}?` : ''
     throw new Error(`The navigation has no reference \`${reference}\`.${advice}`)
   }

@@ -8,7 +8,8 @@ import {
   parseTree,
 } from 'jsonc-parser'
 import { type Files, type Place, pointerKeys } from '@specnav/core'
-import type { Splice } from './splice.ts'
+import { type Braces, removeFromBraces } from './braces.ts'
+import { type Splice, spliceText } from './splice.ts'
 
 /** A change of one place in a JSON text. */
 export type JsonChange =
@@ -53,15 +54,35 @@ export function createTextReader(files: Files): (place: Place) => string | undef
 
 /** Applies changes in the order given; every byte that they do not touch stays as it is. Paths refer to the text at the time of the change. */
 export function editJson(text: string, changes: readonly JsonChange[]): string {
-  return changes.reduce(
-    (current, change) => (change.type === 'insert' ? insert(current, change) : apply(current, change)),
-    text,
-  )
+  return changes.reduce((current, change) => {
+    if (change.type === 'insert') return insert(current, change)
+    return change.type === 'remove' ? remove(current, change.path) : replace(current, change)
+  }, text)
 }
 
-function apply(text: string, change: Exclude<JsonChange, { type: 'insert' }>): string {
-  const value = change.type === 'remove' ? undefined : change.value
-  return applyEdits(text, modify(text, change.path, value, { formattingOptions: formattingOf(text) }))
+function replace(text: string, { path, value }: { path: JSONPath; value: unknown }): string {
+  const root = parseTree(text)
+  const node = root && findNodeAtLocation(root, path)
+  if (!node) return applyEdits(text, modify(text, path, value, { formattingOptions: formattingOf(text) }))
+  return spliceText(text, [{ start: node.offset, end: node.offset + node.length, text: printLike(text, node, value) }])
+}
+
+/** Takes an item or a member out; what is left of a list or an object that loses its last one is `[]` or `{}`. */
+function remove(text: string, path: JSONPath): string {
+  const root = parseTree(text)
+  const node = root && findNodeAtLocation(root, path)
+  const entry = node?.parent?.type === 'property' ? node.parent : node
+  const holder = entry?.parent
+  if (!holder) return text
+  const index = holder.children?.indexOf(entry) ?? -1
+  const emptied = { start: holder.offset + 1, end: holder.offset + holder.length - 1, text: '' }
+  return spliceText(text, removeFromBraces(bracesOf(holder), (other) => other === index) ?? [emptied])
+}
+
+/** Where an object or a list and its members or items stand. */
+export function bracesOf({ offset, length, children = [] }: Node): Braces {
+  const entries = children.map((child) => ({ start: child.offset, end: child.offset + child.length }))
+  return { start: offset, end: offset + length, entries }
 }
 
 /** Puts an entry into a list, written as its neighbours are: on their line, or on a line of its own at their indentation. */

@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import { type Braces, insertItems, insertMembers, removeFromBraces } from './braces.ts'
 import type { Fragment, Member } from './fragment.ts'
-import { nodeAt } from './json-edit.ts'
+import { bracesOf, nodeAt } from './json-edit.ts'
 import type { ObjectText } from './object-text.ts'
 import type { Splice } from './splice.ts'
 
@@ -40,11 +40,6 @@ export function openJson(source: string): ObjectText | undefined {
       return objectAt(pointer)?.properties.map((property) => toMember(text, property))
     },
   }
-}
-
-function bracesOf({ offset, length, children = [] }: Node): Braces {
-  const entries = children.map((child) => ({ start: child.offset, end: child.offset + child.length }))
-  return { start: offset, end: offset + length, entries }
 }
 
 function keyOf(property: Node): string {

@@ -1,4 +1,5 @@
 import { entries, lockFile, memoryFiles, memoryOverlay, resolveSite } from '@specnav/core'
+import { checkSite } from '@specnav/core/check'
 import { expect, it } from 'vitest'
 import { planLock } from './lock.ts'
 
@@ -52,4 +53,76 @@ it('forgets the URL of an operation that is gone', async () => {
   expect((await planLock(await resolveSite({ files: without }))).steps).toEqual([
     'forget /api-reference/list-teams, which was openapi.json GET /teams',
   ])
+})
+
+/** A project with two operations, before and after their summaries change and the author accepts the new URLs. */
+async function renaming(redirects: object[]) {
+  const config = {
+    theme: 'svc',
+    name: 'Docs',
+    colors: { primary: '#0d9373' },
+    navigation: { groups: [{ group: 'API', openapi: 'openapi.json' }] },
+    redirects,
+  }
+  const described = (first: string, second: string) => ({
+    'openapi.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      paths: { '/a': { get: { summary: first, tags: ['t'] } }, '/b': { get: { summary: second, tags: ['t'] } } },
+    }),
+  })
+  const apply = (before: ReturnType<typeof memoryFiles>, { edits }: Awaited<ReturnType<typeof planLock>>) =>
+    memoryOverlay(before, Object.fromEntries(edits.map(({ file, after }) => [file, after])))
+  let files: ReturnType<typeof memoryFiles> = memoryFiles({
+    'docs.json': JSON.stringify(config, undefined, 2),
+    ...described('One', 'Other'),
+  })
+  files = apply(files, await planLock(await resolveSite({ files })))
+  return async (first: string, second = 'Other') => {
+    const renamed = memoryOverlay(files, described(first, second))
+    const plan = await planLock(await resolveSite({ files: renamed }), { accept: true })
+    files = apply(renamed, plan)
+    const site = await resolveSite({ files })
+    return {
+      steps: plan.steps,
+      text: files.read('docs.json')!,
+      redirects: site.config.redirects.map(({ source, destination }) => `${source} ${destination}`),
+      problems: (await checkSite(site)).flatMap(({ code, message }) => (code.startsWith('redirect') ? [message] : [])),
+    }
+  }
+}
+
+it('leaves no redirect at a URL that a page comes back to', async () => {
+  const rename = await renaming([])
+  const moved = await rename('Two')
+  expect(moved.redirects).toEqual(['/api-reference/t/one /api-reference/t/two'])
+  const back = await rename('One')
+  expect(back.redirects).toEqual(['/api-reference/t/two /api-reference/t/one'])
+  expect(back.problems).toEqual([])
+  expect(back.text).toContain(`  "redirects": [
+    {
+      "source": "/api-reference/t/two",
+      "destination": "/api-reference/t/one"
+    }
+  ]
+`)
+})
+
+it('leaves no redirects between pages that change places, and leads on what led to them', async () => {
+  const rename = await renaming([
+    { source: '/api-reference/t/other', destination: '/api-reference/t/one' },
+    { source: '/first', destination: '/api-reference/t/one/', permanent: false },
+  ])
+  const swapped = await rename('Other', 'One')
+  expect(swapped.steps).toEqual([
+    'move openapi.json GET /a from /api-reference/t/one to /api-reference/t/other, where another page stands now',
+    'move openapi.json GET /b from /api-reference/t/other to /api-reference/t/one, where another page stands now',
+  ])
+  expect(swapped.redirects).toEqual(['/first /api-reference/t/other'])
+  expect(swapped.problems).toEqual([])
+})
+
+it('empties the list where only redirects between pages were in it', async () => {
+  const rename = await renaming([{ source: '/api-reference/t/one', destination: '/api-reference/t/other' }])
+  expect((await rename('Other', 'One')).text).toContain('"redirects": []')
 })

@@ -22,28 +22,29 @@ export interface LockOptions {
 export async function planLock(site: Site, { accept = false }: LockOptions = {}): Promise<Plan> {
   const before = site.files.read(lockFile)
   const locked: UrlLock = readLock(site.files, []) ?? new Map()
-  const current = urlsOf(
-    accept ? await resolveSite({ files: memoryOverlay(site.files, { [lockFile]: undefined }) }) : site,
-  )
+  const next = accept ? await resolveSite({ files: memoryOverlay(site.files, { [lockFile]: undefined }) }) : site
+  const isPage = (path: string) => next.pages.has(path) || next.pages.has(`${path}/index`)
+  const current = urlsOf(next)
   const moved = [...current].flatMap(([key, path]) => {
     const old = locked.get(key)
     return old === undefined || old === path ? [] : [{ key, old, path }]
   })
   const steps = [
     ...[...current].filter(([key]) => !locked.has(key)).map(([key, path]) => `remember /${path} for ${key}`),
-    ...moved.map(({ key, old, path }) => `move ${key} from /${old} to /${path}, with a redirect`),
+    ...moved.map(({ key, old, path }) => {
+      const left = isPage(old) ? 'where another page stands now' : 'with a redirect'
+      return `move ${key} from /${old} to /${path}, ${left}`
+    }),
     ...[...locked].filter(([key]) => !current.has(key)).map(([key, path]) => `forget /${path}, which was ${key}`),
   ]
   const edits: FileEdit[] = []
   const after = printLock(current)
   if (after !== before) edits.push({ file: lockFile, before, after })
-  if (moved.length > 0)
-    edits.push(
-      redirectEdit(
-        site,
-        moved.map(({ old, path }) => ({ source: `/${old}`, destination: `/${path}` })),
-      ),
-    )
+  if (moved.length > 0) {
+    const moves = moved.map(({ old, path }) => ({ source: `/${old}`, destination: `/${path}` }))
+    const edit = redirectEdit(site, moves, (url) => isPage(url.slice(1)))
+    if (edit.after !== edit.before) edits.push(edit)
+  }
   return { edits, steps }
 }
 

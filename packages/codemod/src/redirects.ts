@@ -1,6 +1,7 @@
 import type { Site } from '@specnav/core'
+import { parseTree } from 'jsonc-parser'
 import { toFragment } from './fragment.ts'
-import { replaceTexts } from './json-edit.ts'
+import { nodeAt, replaceTexts } from './json-edit.ts'
 import { openJson } from './json-text.ts'
 import type { FileEdit } from './plan.ts'
 import { type Splice, spliceText } from './splice.ts'
@@ -10,26 +11,55 @@ export interface Redirect {
   destination: string
 }
 
-/** Adds redirects to docs.json (or to the file that it includes for them). A redirect that the new ones would chain to is led on. */
-export function redirectEdit(site: Site, added: readonly Redirect[]): FileEdit {
-  const { file, splices } = redirectSplices(site, added)
+/** Leaves redirects in docs.json (or in the file that it includes for them): see `redirectSplices`. */
+export function redirectEdit(site: Site, moves: readonly Redirect[], isPage: (url: string) => boolean): FileEdit {
+  const { file, splices } = redirectSplices(site, moves, isPage)
   const before = site.files.read(file) ?? ''
   return { file, before, after: spliceText(before, splices) }
 }
 
+/**
+ * A redirect for every page that moves, unless `isPage` says that another page stands at its old URL afterwards. Redirects that led to the
+ * old URL are led on. Those that start at a URL of a page that moves, old or new, go: a page stood or stands there.
+ */
 export function redirectSplices(
   { config, files }: Site,
-  added: readonly Redirect[],
+  moves: readonly Redirect[],
+  isPage: (url: string) => boolean = () => false,
 ): { file: string; splices: Splice[] } {
   const { file, pointer } = config.redirectsPlace
   const before = files.read(file) ?? ''
-  const moved = new Map(added.map(({ source, destination }) => [source, destination]))
+  const moved = new Map(moves.map(({ source, destination }) => [source, destination]))
+  const ofPages = new Set([...moved].flat())
+  const gone = config.redirects.flatMap(({ source }, index) => (ofPages.has(withSlash(source)) ? [index] : []))
   const led = config.redirects.flatMap(({ destination }, index) => {
-    const value = moved.get(destination)
+    const value = gone.includes(index) ? undefined : moved.get(withSlash(destination))
     return value === undefined ? [] : [{ pointer: `${pointer}/${index}/destination`, value }]
   })
-  const items = added.map(({ source, destination }) => toFragment({ source, destination }))
+  const items = Array.from(moved, ([source, destination]) => ({ source, destination })).filter(
+    ({ source, destination }) => source !== destination && !isPage(source),
+  )
+  return { file, splices: [...(replaceTexts(before, led) ?? []), ...listSplices(before, pointer, gone, items)] }
+}
+
+/** Takes items out of the list of redirects, and writes others behind the last one. */
+function listSplices(before: string, pointer: string, gone: readonly number[], added: readonly Redirect[]): Splice[] {
   const text = openJson(before)
-  const list = text?.append(pointer, items) ?? text?.insert('', [{ key: 'redirects', value: { type: 'list', items } }])
-  return { file, splices: [...(replaceTexts(before, led) ?? []), ...(list ? [list] : [])] }
+  const items = added.map(({ source, destination }) => toFragment({ source, destination }))
+  const create = () => text?.insert('', [{ key: 'redirects', value: { type: 'list', items } }])
+  const written = items.length > 0 ? (text?.append(pointer, items) ?? create()) : undefined
+  const removed = gone.length > 0 ? text?.remove(pointer, gone.map(String)) : []
+  if (removed) return written ? [...removed, written] : removed
+  // Nothing stays: what is new takes the place of all that goes, without the comma in front of it.
+  const root = parseTree(before)
+  const { offset = 0, length = 0, children = [] } = (root && nodeAt(root, pointer)) ?? {}
+  const [first, last] = [children[0], children.at(-1)]
+  if (!first || !last) return []
+  return written
+    ? [{ start: first.offset, end: last.offset + last.length, text: written.text.replace(/^,\s*/, '') }]
+    : [{ start: offset + 1, end: offset + length - 1, text: '' }]
+}
+
+function withSlash(url: string): string {
+  return `/${url.replace(/^\/+|\/+$/g, '')}`
 }

@@ -117,4 +117,78 @@ describe('planSync', () => {
     )
     expect(again).toEqual([])
   })
+
+  it('removes a group that loses all it lists, for without them it would be the whole specification', async () => {
+    const groups = `[
+      { "group": "Old", "openapi": "openapi.json", "pages": ["GET /gone/long/ago"] },
+      { "group": "B", "openapi": "openapi.json", "pages": ["GET /a", "PUT /a"] }
+    ]`
+    const { steps, after, again } = await sync(groups, { 'GET /a': {}, 'PUT /a': {} })
+    expect(steps).toEqual([
+      'remove GET /gone/long/ago, which no specification has',
+      'remove the group Old, which lists nothing else',
+    ])
+    expect(after).toBe(
+      config(`[
+      { "group": "B", "openapi": "openapi.json", "pages": ["GET /a", "PUT /a"] }
+    ]`),
+    )
+    expect(again).toEqual([])
+  })
+
+  it('removes groups that hold only such groups, and touches nothing else on their lines', async () => {
+    const groups = `[{ "group": "A", "openapi": "openapi.json", "pages": [ "GET /a",{ "group": "B", "root": "GET /gone/too",
+      "pages": [{ "group": "C", "pages": ["GET /gone/long/ago"] }] } ]   }]`
+    const { steps, after } = await sync(groups, { 'GET /a': {} })
+    expect(steps.slice(-1)).toEqual(['remove the group B, which lists nothing else'])
+    expect(after).toBe(config('[{ "group": "A", "openapi": "openapi.json", "pages": [ "GET /a" ]   }]'))
+  })
+
+  const stays = [
+    {
+      holds: 'another page',
+      groups: '[{ "group": "Old", "openapi": "openapi.json", "pages": ["intro", "GET /gone/long/ago"] }]',
+      reason: 'without which `Old` would list a whole specification',
+    },
+    {
+      holds: 'a group with another page',
+      groups:
+        '[{ "group": "Old", "openapi": "openapi.json", "pages": [{ "group": "In", "pages": ["GET /gone/long/ago"] }, "intro"] }]',
+      reason: 'without which `Old` would list a whole specification',
+    },
+    {
+      holds: 'everything that the navigation has',
+      groups: '[{ "group": "Old", "openapi": "openapi.json", "pages": ["GET /gone/long/ago"] }]',
+      reason: 'without which the navigation would be empty',
+    },
+  ]
+  it.each(stays)('leaves the last reference of a node that holds $holds', async ({ groups, reason }) => {
+    const { steps, after } = await sync(groups, {})
+    expect(steps).toEqual([`leave GET /gone/long/ago, which no specification has, but ${reason}`])
+    expect(after).toBe(config(groups))
+  })
+
+  it('takes a path with blanks for the reference that it is', async () => {
+    const groups = '[{ "group": "A", "openapi": "openapi.json", "pages": ["GET /gone/long/ago", "GET /a b"] }]'
+    const files = memoryFiles({
+      'docs.json': config(groups),
+      'openapi.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        paths: { '/a b': { get: { summary: 'A' } } },
+        webhooks: { 'user created': { post: { summary: 'B' } } },
+      }),
+    })
+    const plan = planSync(await resolveSite({ files }))
+    const after = groups.replace('"GET /gone/long/ago", "GET /a b"', '"GET /a b", "openapi.json webhook user created"')
+    expect(plan.edits[0]?.after).toBe(config(after))
+    const again = await resolveSite({ files: memoryOverlay(files, { 'docs.json': config(after) }) })
+    expect([planSync(again), again.problems]).toEqual([{ edits: [], steps: [] }, []])
+  })
+
+  it('corrects an entry on a line of its own group', async () => {
+    const groups = '[{ "group": "A",   "openapi": "openapi.json", "pages": ["GET /users/{userId}"] }]'
+    const { after } = await sync(groups, { 'GET /users/{id}': {} })
+    expect(after).toBe(config(groups.replace('{userId}', '{id}')))
+  })
 })

@@ -9,10 +9,13 @@ import {
   entries,
   parseReference,
   pointerKeys,
+  spacedReferences,
 } from '@specnav/core'
 import { undocumentedOperations } from '@specnav/core/check'
 import { type JsonChange, editJson, nodeAt } from './json-edit.ts'
 import type { Plan } from './plan.ts'
+import { placeKey } from './site-differences.ts'
+import { settleRemovals } from './sync-removals.ts'
 
 /** An edit of the navigation, in the file that holds that part of it. */
 interface NavigationChange {
@@ -24,7 +27,8 @@ interface NavigationChange {
 
 /**
  * The smallest edit that brings docs.json in line with the specifications: operations without a page are listed beside those of the same
- * tag, entries that no specification has are corrected where the near miss is plain, and removed where there is none.
+ * tag, entries that no specification has are corrected where the near miss is plain, and removed where there is none, with the group that
+ * holds nothing else.
  */
 export function planSync(site: Site): Plan {
   const steps: string[] = []
@@ -38,32 +42,53 @@ export function planSync(site: Site): Plan {
   return { edits: edits.filter(({ before, after }) => before !== after), steps }
 }
 
+interface Broken {
+  place: Place & { pointer: string }
+  /** The entry as written. */
+  actual: string
+  why: string
+  /** What to write instead, where that is plain. */
+  corrected?: string
+}
+
+/** Entries that name nothing that has a page: corrected, or taken out as far as nothing else changes its meaning by that. */
 function brokenEntries(site: Site, steps: string[]): NavigationChange[] {
-  return site.problems.flatMap(({ code, file, pointer, actual = '', suggestion }): NavigationChange[] => {
+  const broken = site.problems.flatMap(({ code, file, pointer, actual = '', suggestion }): Broken[] => {
     if (pointer === undefined || file.endsWith('.mdx') || file.endsWith('.md')) return []
-    if (code === 'operation-hidden') {
-      steps.push(`remove ${actual}, which x-hidden hides`)
-      return [{ file, pointer, change: 'remove' }]
-    }
+    const place = { file, pointer }
+    if (code === 'operation-hidden') return [{ place, actual, why: 'which x-hidden hides' }]
     if (code !== 'operation-missing') return []
     const corrected = suggestion === undefined ? undefined : withSource(actual, suggestion)
-    steps.push(
-      corrected === undefined ? `remove ${actual}, which no specification has` : `replace ${actual} by ${corrected}`,
-    )
-    return [
-      corrected === undefined
-        ? { file, pointer, change: 'remove' }
-        : { file, pointer, change: 'replace', value: corrected },
-    ]
+    return [{ place, actual, why: 'which no specification has', corrected }]
   })
+  const removed = broken.filter(({ corrected }) => corrected === undefined)
+  const { emptied, covered, kept } = settleRemovals(
+    site,
+    removed.map(({ place }) => place),
+  )
+  const changes = broken.flatMap(({ place, actual, why, corrected }): NavigationChange[] => {
+    if (corrected !== undefined) {
+      steps.push(`replace ${actual} by ${corrected}`)
+      return [{ ...place, change: 'replace', value: corrected }]
+    }
+    const reason = kept.get(placeKey(place))
+    steps.push(reason === undefined ? `remove ${actual}, ${why}` : `leave ${actual}, ${why}, but ${reason}`)
+    return reason !== undefined || covered.has(placeKey(place)) ? [] : [{ ...place, change: 'remove' }]
+  })
+  const holders = emptied.flatMap(({ type, label, place: { file, pointer } }): NavigationChange[] => {
+    steps.push(`remove the ${type} ${label}, which lists nothing else`)
+    return pointer === undefined ? [] : [{ file, pointer, change: 'remove' }]
+  })
+  return [...changes, ...holders]
 }
 
 /** A suggestion keeps the file in front of the reference that it replaces. */
 function withSource(written: string, suggestion: string): string {
   const old = parseReference(written)
-  const next = parseReference(suggestion)
-  const source =
-    old.type === 'endpoint' && next.type === 'endpoint' && next.source === undefined ? old.source : undefined
+  const [next] = [parseReference(suggestion), ...spacedReferences(suggestion)].filter(
+    (reading) => reading.type === 'endpoint',
+  )
+  const source = old.type === 'endpoint' && next?.source === undefined ? old.source : undefined
   return source === undefined ? suggestion : `${source} ${suggestion}`
 }
 

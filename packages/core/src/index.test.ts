@@ -39,6 +39,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'resolveProject',
       'resolveSite',
       'siteMarker',
+      'spacedReferences',
       'specSources',
       'trailNames',
     ],

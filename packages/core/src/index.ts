@@ -14,7 +14,13 @@ export {
 export { readFrontmatter, type FrontmatterResult } from './frontmatter.ts'
 export { isObject, type JsonObject, type JsonValue, pointerKeys } from './json.ts'
 export { lockFile, lockKey, printLock, readLock, type UrlLock } from './navigation/lock.ts'
-export { type EndpointReference, type PageReference, parseReference, type Reference } from './navigation/reference.ts'
+export {
+  type EndpointReference,
+  type PageReference,
+  parseReference,
+  type Reference,
+  spacedReferences,
+} from './navigation/reference.ts'
 export { resolveNavigation } from './navigation/resolve.ts'
 export type * from './navigation/types.ts'
 export { entries, isEntry, trailNames, type Visited } from './navigation/visit.ts'

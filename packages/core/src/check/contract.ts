@@ -61,7 +61,7 @@ export function checkLock({ navigation, files, pages, config }: Site): Problem[]
       suggestion: derived,
     })
   }
-  const redirect = createRedirector(config.redirects)
+  const redirect = createRedirector(config.redirects, pages)
   for (const [key, path] of lock) {
     if (used.has(path) || pages.has(path) || redirect(path) !== undefined) continue
     const message = `\`/${path}\` was the URL of \`${key}\`, and leads to nothing now. Add a redirect to docs.json, or run \`specnav lock --write\` to forget it.`

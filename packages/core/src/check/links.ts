@@ -19,7 +19,7 @@ export function checkLinks(site: Site, remember: Remember = (_, make) => make())
   const problems: Problem[] = []
   const factsOf = createFactReader(files, remember)
   const anchorsOf = createAnchorReader(factsOf)
-  const redirect = createRedirector(config.redirects)
+  const redirect = createRedirector(config.redirects, pages)
   const folders = folderTargets(pages)
   const names = [...pages.keys()]
 

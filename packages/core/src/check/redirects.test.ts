@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { docs, resolveContents } from '../project.test.helper.ts'
+import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
 import { resolveSite } from '../site.ts'
 import { checkRedirects, createRedirector } from './redirects.ts'
 
@@ -17,6 +17,7 @@ test('a chain of redirects is followed to its end, patterns included', () => {
       ['/dot.s/:x', '/new'],
       ['/x#y', '/no'],
     ),
+    new Map(),
   )
   const ends: [path: string, end: string | undefined][] = [
     ['a', 'c'],
@@ -33,7 +34,7 @@ test('a chain of redirects is followed to its end, patterns included', () => {
 })
 
 test('a circle comes to an end', () => {
-  expect(createRedirector(redirects(['/a', '/b'], ['/b', '/a']))('a')).toMatch(/^[ab]$/)
+  expect(createRedirector(redirects(['/a', '/b'], ['/b', '/a']), new Map())('a')).toMatch(/^[ab]$/)
 })
 
 test('redirects that lead nowhere, that never happen, or that go round in a circle', async () => {
@@ -69,5 +70,28 @@ test('redirects that lead nowhere, that never happen, or that go round in a circ
     'docs.json:60:5 warning redirect-cycle: `/two` leads back to itself. Remove one of the redirects on the way.',
     'docs.json:65:5 warning redirect-cycle: `/self` leads back to itself. Remove one of the redirects on the way.',
     'docs.json:70:5 warning redirect-shadowed: `/team` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.',
+  ])
+})
+
+test('a redirect may lead to a page where another redirect starts in vain', async () => {
+  const { files, tell } = await resolveContents({
+    'docs.json': docs(
+      { groups: [{ group: 'A', openapi: 'openapi.json' }] },
+      {
+        redirects: redirects(
+          ['/api-reference/t/get-a', '/x'],
+          ['/old', '/api-reference/t/get-a'],
+          ['/older', '/old'],
+          ['/api-reference/:rest*', '/y'],
+          ['/z', '/api-reference/t/get-b'],
+        ),
+      },
+    ),
+    'openapi.json': spec({ '/a': { get: operation('Get a', 't') } }),
+  })
+  expect(checkRedirects(await resolveSite({ files })).map((problem) => tell(problem).replace(/^\S+ /, ''))).toEqual([
+    'warning redirect-shadowed: `/api-reference/t/get-a` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.',
+    'warning redirect-missing: `/y` leads to nothing. Name a page that exists.',
+    'warning redirect-missing: `/api-reference/t/get-b` leads to nothing. Did you mean `/api-reference/t/get-a`?',
   ])
 })

@@ -8,8 +8,11 @@ import { listNames, nearest } from '../suggest.ts'
 /** More steps than any chain of redirects that was meant. */
 const maxSteps = 20
 
-/** Where a path leads now: the end of its chain of redirects, or undefined where none applies. */
-export function createRedirector(redirects: DocsConfig['redirects']): (path: string) => string | undefined {
+/** Where a path leads now: the end of its chain of redirects, or undefined where none applies. At the URL of a page, none does. */
+export function createRedirector(
+  redirects: DocsConfig['redirects'],
+  pages: Site['pages'],
+): (path: string) => string | undefined {
   const exact = new Map<string, string>()
   const patterns: { test: RegExp; destination: string }[] = []
   for (const { source, destination } of redirects) {
@@ -18,7 +21,8 @@ export function createRedirector(redirects: DocsConfig['redirects']): (path: str
     if (/[:*]/.test(trim(source))) patterns.push({ test: patternOf(trim(source)), destination })
     else exact.set(trim(source), destination)
   }
-  const step = (path: string) => exact.get(path) ?? patterns.find(({ test }) => test.test(path))?.destination
+  const step = (path: string) =>
+    isPageUrl(pages, path) ? undefined : (exact.get(path) ?? patterns.find(({ test }) => test.test(path))?.destination)
   return (path) => {
     let end: string | undefined
     for (let count = 0, next = step(path); next !== undefined && count < maxSteps; count++, next = step(trim(next)))
@@ -30,7 +34,7 @@ export function createRedirector(redirects: DocsConfig['redirects']): (path: str
 /** Redirects that lead nowhere, that never happen, or that go round in a circle. */
 export function checkRedirects({ config, pages, files }: Site): Problem[] {
   const folders = folderTargets(pages)
-  const follow = createRedirector(config.redirects)
+  const follow = createRedirector(config.redirects, pages)
   const names = [...pages.keys()]
   const { redirectsPlace } = config
   return config.redirects.flatMap(({ source, destination }, index) => {
@@ -43,7 +47,7 @@ export function checkRedirects({ config, pages, files }: Site): Problem[] {
     ]
     if (from === to || (follow(from) === from && from !== ''))
       return problem('redirect-cycle', `\`${source}\` leads back to itself. Remove one of the redirects on the way.`)
-    if (pages.has(from) || (from !== '' && pages.has(`${from}/index`)))
+    if (isPageUrl(pages, from))
       return problem(
         'redirect-shadowed',
         `\`${source}\` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.`,
@@ -51,21 +55,17 @@ export function checkRedirects({ config, pages, files }: Site): Problem[] {
     const isPattern = /[:*]/.test(to)
     const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(destination)
     const end = follow(to) ?? to
-    if (
-      isPattern ||
-      isOutside ||
-      end === '' ||
-      pages.has(end) ||
-      pages.has(`${end}/index`) ||
-      folders.has(end) ||
-      files.has(end)
-    )
-      return []
+    if (isPattern || isOutside || end === '' || isPageUrl(pages, end) || folders.has(end) || files.has(end)) return []
     const similar = nearest(to, names)
     const advice =
       similar.length > 0 ? `Did you mean ${listNames(similar.map((name) => `/${name}`))}?` : 'Name a page that exists.'
     return problem('redirect-missing', `\`${destination}\` leads to nothing. ${advice}`, similar[0] && `/${similar[0]}`)
   })
+}
+
+/** Whether a page stands at a URL path: `guides/index` stands at `guides`. */
+function isPageUrl(pages: Site['pages'], path: string): boolean {
+  return pages.has(path) || (path !== '' && pages.has(`${path}/index`))
 }
 
 /** `:slug` stands for one segment, `:slug*` and `*` for the rest. */

@@ -2,8 +2,9 @@ import type { Files } from '../files.ts'
 import { isObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import type { Operation } from '../specs/types.ts'
+import { urlPath } from '../specs/url-path.ts'
 import { parseJson } from '../syntax.ts'
-import { defaultDirectory, urlPath } from './slug.ts'
+import { defaultDirectory } from './slug.ts'
 
 /** The file that remembers URLs, where a project has opted in by having it. */
 export const lockFile = 'specnav.lock.json'

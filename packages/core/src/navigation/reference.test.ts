@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseApiField, parseReference } from './reference.ts'
+import { mayHoldBlanks, parseApiField, parseReference, spacedReferences } from './reference.ts'
 
 const references: [written: string, method: string, path: string, source?: string][] = [
   ['GET /users', 'GET', '/users'],
@@ -50,6 +50,25 @@ test.each(pages)('%j is a page', (value) => {
 
 test.each(['get started', 'post it', 'Delete me', 'webhook guide', 'options x'])('%j may be either', (written) => {
   expect(parseReference(written)).toMatchObject({ type: 'endpoint', certain: false })
+})
+
+const spaced: [written: string, ...readings: string[]][] = [
+  ['GET /a b', ' GET /a b'],
+  ['webhook user created', ' WEBHOOK user created'],
+  ['a.json get /a  b', 'a.json GET /a  b'],
+  ['GET /a get /b', ' GET /a get /b', 'GET /a GET /b'],
+  ['get me.json PUT /a b', ' GET me.json PUT /a b', 'get me.json PUT /a b'],
+  ['how to get started now'],
+  ['target /a b'],
+]
+test.each(spaced)('%j may name a path with blanks', (written, ...readings) => {
+  const found = spacedReferences(written)
+  expect(mayHoldBlanks(written, parseReference(written))).toBe(true)
+  expect(found.map(({ source = '', method, path }) => `${source} ${method} ${path}`)).toEqual(readings)
+})
+
+test.each(['index', 'GET /users', 'a.json GET /users', 'get started'])('%j is read in one way', (written) => {
+  expect(mayHoldBlanks(written, parseReference(written))).toBe(false)
 })
 
 const fields: [written: string, expected: ReturnType<typeof parseApiField>][] = [
@@ -113,7 +132,9 @@ test('any text is a page or an endpoint, and none throws', () => {
 
 test('a text of any length is read at once', () => {
   const start = performance.now()
-  for (const text of ['a'.repeat(1e6), 'get '.repeat(1e5), `${' '.repeat(1e6)}x`, `GET ${'/'.repeat(1e6)}`])
+  for (const text of ['a'.repeat(1e6), 'get '.repeat(1e5), `${' '.repeat(1e6)}x`, `GET ${'/'.repeat(1e6)}`]) {
     parseReference(text)
+    spacedReferences(text)
+  }
   expect(performance.now() - start).toBeLessThan(5000)
 })

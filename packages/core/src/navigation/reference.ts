@@ -35,6 +35,29 @@ export function parseReference(value: string): Reference {
   return { type: 'endpoint', method, path, source, certain }
 }
 
+/**
+ * What a text with blanks can mean where everything behind a method is the path, or the name of a webhook; likeliest first. Only a
+ * specification that has the operation can tell it from the name of a page: without one, `parseReference` has the last word.
+ */
+export function spacedReferences(value: string): EndpointReference[] {
+  const text = value.trim()
+  // The second method is for a file whose own name begins with the first.
+  const verbs = [...text.matchAll(verbWord)].slice(0, 2)
+  return verbs.flatMap(({ 0: verb, index }): EndpointReference[] => {
+    const source = text.slice(0, index).trim()
+    const path = text.slice(index + verb.length).trim()
+    if (source !== '' && !path.startsWith('/') && !/[./]/.test(source)) return []
+    return [{ type: 'endpoint', method: verb.toUpperCase(), path, source: source || undefined, certain: true }]
+  })
+}
+
+/** Whether `spacedReferences` can have more to say: a cheap question, because nearly every entry has no blank that is not plain. */
+export function mayHoldBlanks(value: string, reference: Reference): boolean {
+  return reference.type === 'page' ? /\s/.test(value) : reference.source !== undefined && /\s/.test(reference.source)
+}
+
+const verbWord = /(?<![^\s])(?:get|put|post|delete|options|head|patch|trace|query|webhook)(?=\s)/gi
+
 /** `METHOD /path` or `METHOD https://host/path`, as `api` in frontmatter gives it. */
 export function parseApiField(value: string): { method: string; path: string } | undefined {
   const match = /^(get|put|post|delete|options|head|patch|trace|query)\s+(\S+)$/i.exec(value.trim())

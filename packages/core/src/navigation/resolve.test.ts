@@ -282,3 +282,59 @@ test('23,000 entries of 6,000 pages, as a large real site has them', async () =>
   expect(told).toEqual([])
   expect(outline).toHaveLength(23_000)
 })
+
+test('paths and names of webhooks may hold blanks, where a specification has them; pages come first', async () => {
+  const written = [
+    'GET /a b',
+    'openapi.json PUT /a get /b',
+    'webhook user created',
+    'openapi.json webhook get user',
+    'get started',
+    'get to know us',
+    'GET /a c',
+  ]
+  const { outline, told } = await see(
+    { groups: [{ group: 'G', openapi: 'openapi.json', pages: written }] },
+    {
+      'get started.mdx': '',
+      'get to know us.mdx': '',
+      'openapi.json': spec(
+        {
+          '/a b': { get: operation('Blank') },
+          '/a get /b': { put: operation('Method') },
+          'to know us': { get: operation('No page') },
+        },
+        { webhooks: { 'user created': { post: operation('Created') }, 'get user': { post: operation('Get') } } },
+      ),
+    },
+  )
+  expect(outline).toEqual([
+    'group:G | /api-reference/blank | Blank | GET /a b @ openapi.json',
+    'group:G | /api-reference/method | Method | PUT /a get /b @ openapi.json',
+    'group:G | /api-reference/created | Created | WEBHOOK user created @ openapi.json',
+    'group:G | /api-reference/get | Get | WEBHOOK get user @ openapi.json',
+    'group:G | /get started | Get started',
+    'group:G | /get to know us | Get to know us',
+    'group:G | /GET /a c | GET /a c | missing',
+  ])
+  expect(told).toEqual([expect.stringContaining('error page-missing: There is no page `GET /a c`.')])
+})
+
+test('a page may document an operation whose path holds blanks', async () => {
+  const { outline, told } = await see(
+    { groups: [{ group: 'G', pages: ['one', 'two'] }] },
+    {
+      'one.mdx': '---\nopenapi: GET /a b\n---\n',
+      'two.mdx': '---\nopenapi: /openapi.json webhook user created\n---\n',
+      'openapi.json': spec(
+        { '/a b': { get: operation('Blank') } },
+        { webhooks: { 'user created': { post: operation('Created') } } },
+      ),
+    },
+  )
+  expect(told).toEqual([])
+  expect(outline).toEqual([
+    'group:G | /one | Blank | GET /a b @ openapi.json',
+    'group:G | /two | Created | WEBHOOK user created @ openapi.json',
+  ])
+})

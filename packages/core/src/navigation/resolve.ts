@@ -10,7 +10,14 @@ import { createSuggester, listNames } from '../suggest.ts'
 import { createExplainer, findOperation } from './candidates.ts'
 import { type UrlLock, lockKey, readLock } from './lock.ts'
 import { assignPaths } from './paths.ts'
-import { type EndpointReference, parseApiField, parseReference } from './reference.ts'
+import {
+  type EndpointReference,
+  type Reference,
+  mayHoldBlanks,
+  parseApiField,
+  parseReference,
+  spacedReferences,
+} from './reference.ts'
 import { operationPath, operationTitle, titleFromPath } from './slug.ts'
 import { entries } from './visit.ts'
 import type {
@@ -197,13 +204,36 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   }
 
   function resolveEntry({ value, place }: ConfigPage, scopes: readonly Scope[]): Entry[] {
-    const reference = parseReference(value)
+    const reference = readReference(value, scopes)
     if (reference.type === 'endpoint' && (reference.certain || !findPageFile(value))) {
       const looksLikePage =
         !reference.certain && reference.method !== 'WEBHOOK' && !value.trim().startsWith(reference.method)
       if (!looksLikePage) return resolveReference(reference, value, place, scopes)
     }
     return [resolvePage(value, place, scopes)]
+  }
+
+  /** A path or the name of a webhook may hold blanks, as the name of a page may: a page that exists comes first, then a specification. */
+  function readReference(value: string, scopes: readonly Scope[]): Reference {
+    const reference = parseReference(value)
+    if (!mayHoldBlanks(value, reference) || findPageFile(value)) return reference
+    const isKnown = ({ method, path, source }: EndpointReference) =>
+      sourcesAt(source, scopes).some(({ spec }) => findOperation(spec, method, path))
+    return spacedReferences(value).find(isKnown) ?? reference
+  }
+
+  /** Where a reference of the navigation looks for its operation. */
+  function sourcesAt(source: string | undefined, scopes: readonly Scope[]): Scope['sources'] {
+    if (source === undefined) return nearbyScope(scopes)?.sources ?? []
+    return sourcesOf(
+      source,
+      '',
+      scopes.flatMap(({ sources }) => sources),
+    )
+  }
+
+  function nearbyScope(scopes: readonly Scope[]): Scope | undefined {
+    return scopes.find(({ sources, isUnreadable }) => sources.length > 0 || isUnreadable)
   }
 
   function resolveReference(
@@ -213,9 +243,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     scopes: readonly Scope[],
   ): Entry[] {
     const { method, path, source } = reference
-    const inherited = scopes.flatMap(({ sources }) => sources)
-    const nearby = scopes.find(({ sources, isUnreadable }) => sources.length > 0 || isUnreadable)
-    const sources = source === undefined ? (nearby?.sources ?? []) : sourcesOf(source, '', inherited)
+    const sources = sourcesAt(source, scopes)
     const scope = scopes.find((candidate) =>
       candidate.sources.some((known) => sources.some(({ spec }) => spec === known.spec)),
     )
@@ -237,7 +265,8 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
       return [operationEntry(operation, directory, place)]
     }
     if (sources.length === 0) {
-      if (source !== undefined || !nearby?.isUnreadable) problems.push(withoutSpec(reference, value, place))
+      if (source !== undefined || !nearbyScope(scopes)?.isUnreadable)
+        problems.push(withoutSpec(reference, value, place))
     } else {
       const { message, suggestion } = explainMissing(
         reference,
@@ -397,7 +426,10 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
       const endpoint = parseApiField(value)
       return { endpoint, operation: endpoint && operationOfApi(endpoint, scopes) }
     }
-    const reference = parseReference(value)
+    const written = parseReference(value)
+    const isKnown = ({ method, path, source: named }: EndpointReference) =>
+      ringsAround(named, file, scopes).some((ring) => ring().some(({ spec }) => findOperation(spec, method, path)))
+    const reference = (mayHoldBlanks(value, written) && spacedReferences(value).find(isKnown)) || written
     // A file without a method names a whole specification: there is no one operation to show.
     if (reference.type === 'page') return {}
     const { method, path } = reference
@@ -415,17 +447,8 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     scopes: readonly Scope[],
   ): Operation | undefined {
     const { method, path, source } = reference
-    const inherited = scopes.flatMap(({ sources }) => sources)
-    const rings: (() => Scope['sources'])[] =
-      source === undefined
-        ? [
-            () => inherited,
-            () => specs.named.map((spec) => ({ spec })),
-            () => specs.discover().map((spec) => ({ spec })),
-          ]
-        : [() => sourcesOf(source, folderOf(file), inherited)]
     let searched: Spec[] = []
-    for (const ring of rings) {
+    for (const ring of ringsAround(source, file, scopes)) {
       searched = [...new Set(ring().map(({ spec }) => spec))]
       const found = searched.flatMap((spec) => findOperation(spec, method, path) ?? [])
       if (found.length > 1) {
@@ -450,6 +473,17 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     const { message, suggestion } = explainMissing(reference, searched.slice(0, 3), specs.named)
     problems.push({ code: 'operation-missing', severity: 'warning', message, ...place, actual: value, suggestion })
     return undefined
+  }
+
+  /** Where a page's reference looks for its operation, from the nearest specifications to the farthest. */
+  function ringsAround(source: string | undefined, file: string, scopes: readonly Scope[]): (() => Scope['sources'])[] {
+    const inherited = scopes.flatMap(({ sources }) => sources)
+    if (source !== undefined) return [() => sourcesOf(source, folderOf(file), inherited)]
+    return [
+      () => inherited,
+      () => specs.named.map((spec) => ({ spec })),
+      () => specs.discover().map((spec) => ({ spec })),
+    ]
   }
 
   /** `api` describes an endpoint by itself; where a specification has the same one, the page gains its details. */

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Operation } from '../specs/types.ts'
-import { operationPath, titleFromPath, urlPath } from './slug.ts'
+import { urlPath } from '../specs/url-path.ts'
+import { operationPath, titleFromPath } from './slug.ts'
 
 /** As much of an operation as its URL depends on. */
 function made(fields: Partial<Pick<Operation, 'method' | 'path' | 'summary' | 'tags'>> & { href?: string }): Operation {

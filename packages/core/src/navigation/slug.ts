@@ -1,4 +1,5 @@
 import type { Operation } from '../specs/types.ts'
+import { urlPath } from '../specs/url-path.ts'
 
 /** URL folder of generated pages where docs.json names none. */
 export const defaultDirectory = 'api-reference'
@@ -89,23 +90,4 @@ function safe(segment: string): string {
   if (clean.length * 3 <= maxBytes) return clean
   const { read } = new TextEncoder().encodeInto(clean, new Uint8Array(maxBytes))
   return read === clean.length ? clean : clean.slice(0, read).replace(/-+$/, '')
-}
-
-/** An exact URL path of the author's: letter case and dots stay, what would end the path or leave the site does not. */
-export function urlPath(href: string): string {
-  const path = href.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#][^]*$/, '')
-  return path
-    .split(/[/\\]/)
-    .map((segment) => decode(segment).replace(/[#?%/\\\p{Cc}\p{Cs}]/gu, ''))
-    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
-    .join('/')
-}
-
-/** `%2e%2e` is `..` to a server. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

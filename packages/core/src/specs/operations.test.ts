@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../json.ts'
 import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
+import { urlPath } from './url-path.ts'
 
 /** The operations of a specification named by docs.json, and what is told about it. */
 async function read(document: unknown, file = 'openapi.json', others: Record<string, unknown> = {}) {
@@ -57,9 +58,50 @@ test('an operation holds what pages need', async () => {
   ])
 })
 
-test('a webhook is one operation, whatever its methods', async () => {
-  const { operations } = await read(spec({}, { webhooks: { paid: { get: { summary: 'G' }, post: { summary: 'P' } } } }))
-  expect(operations).toMatchObject([{ key: 'WEBHOOK paid', method: 'WEBHOOK', httpMethod: 'GET', summary: 'G' }])
+test('a webhook is one operation, its `post` before all others, and what is left out is told', async () => {
+  const webhooks = {
+    pet: { post: { summary: 'Pet created' }, put: { summary: 'Pet changed' } },
+    paid: { get: { summary: 'G' }, post: { summary: 'P' }, additionalOperations: { COPY: {} } },
+    other: { delete: { summary: 'D' } },
+  }
+  const { operations, told } = await read(spec({}, { webhooks }))
+  expect(operations).toMatchObject([
+    { key: 'WEBHOOK pet', method: 'WEBHOOK', httpMethod: 'POST', summary: 'Pet created' },
+    { key: 'WEBHOOK paid', method: 'WEBHOOK', httpMethod: 'POST', summary: 'P' },
+    { key: 'WEBHOOK other', httpMethod: 'DELETE' },
+  ])
+  const leftOut = (name: string, method: string) =>
+    `The webhook \`${name}\` has one page, which shows its \`POST\`; its \`${method}\` is left out. Give that a webhook with a name of its own.`
+  expect(told).toEqual([
+    `openapi.json:13:7 warning spec-invalid: ${leftOut('pet', 'PUT')}`,
+    `openapi.json:18:7 warning spec-invalid: ${leftOut('paid', 'GET')}`,
+    `openapi.json:25:9 warning spec-invalid: ${leftOut('paid', 'COPY')}`,
+  ])
+})
+
+test('a webhook without a usable `post` is its next method', async () => {
+  const { operations, told } = await read(spec({}, { webhooks: { pet: { put: { summary: 'P' }, post: 1 } } }))
+  expect(operations).toMatchObject([{ key: 'WEBHOOK pet', httpMethod: 'PUT' }])
+  expect(told).toEqual([expect.stringContaining('error spec-invalid: The operation `POST pet` is a number')])
+})
+
+const hrefs: [href: string, used: string][] = [
+  ['https://evil.example/x?y#z', '`/x` is used instead.'],
+  ['../../etc/passwd', '`/etc/passwd` is used instead.'],
+  ['/a/%2e%2E/b', '`/a/b` is used instead.'],
+  ['//evil.example/x', '`/evil.example/x` is used instead.'],
+  ['https://evil.example', 'The URL is made from the tag and the summary instead.'],
+]
+test.each(hrefs)('`href` as %j is told, and what is used in its place', async (href, used) => {
+  const { operations, told } = await read(spec({ '/a': { get: { 'x-svc': { href } } } }))
+  expect(told).toEqual([
+    `openapi.json:11:11 warning spec-extension: \`x-svc.href\` is \`${href}\`, but it has to be a URL path of the site such as \`/api/users/list\`. ${used}`,
+  ])
+  expect(urlPath(operations[0]?.page.href ?? 'none')).toBe(/`\/(.*)`/.exec(used)?.[1] ?? '')
+})
+
+test.each(['/API/v1.0/List/', 'a/..b/c...', 'wiki:talk', 'ümläut/%20'])('`href` as %j is a path', async (href) => {
+  expect((await read(spec({ '/a': { get: { 'x-svc': { href } } } }))).told).toEqual([])
 })
 
 test('the additional operations of OpenAPI 3.2', async () => {

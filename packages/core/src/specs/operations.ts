@@ -1,11 +1,14 @@
 import { extensions } from '../aliases.ts'
-import { type JsonObject, type JsonValue, asString, excerpt, isObject, joinPointer } from '../json.ts'
+import { type JsonObject, type JsonValue, asString, excerpt, isObject, isReference, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
-import { isReference } from './graph.ts'
 import type { Operation, OperationPage, Spec } from './types.ts'
+import { urlPath } from './url-path.ts'
 
 /** The methods of a path item, in the order in which they are listed. `query` is OpenAPI 3.2. */
 const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
+
+/** Of a webhook, whose first method counts: nearly every one is a `POST`. */
+const webhookMethods = ['post', ...httpMethods.filter((method) => method !== 'post')] as const
 
 /** Every operation of `spec`, by key, in the order in which the platform lists them. What is broken is reported and left out. */
 export function collectOperations(spec: Spec, problems: Problem[]): Map<string, Operation> {
@@ -35,7 +38,7 @@ export function collectOperations(spec: Spec, problems: Problem[]): Map<string, 
       return
     }
     const owner = { path, isWebhook, node: siblings ? { ...value, ...siblings } : value, file: place.file }
-    for (const method of httpMethods) {
+    for (const method of isWebhook ? webhookMethods : httpMethods) {
       if (Object.hasOwn(owner.node, method)) collectOperation(owner, method, owner.node[method], below(place, method))
     }
     const additional = owner.node.additionalOperations
@@ -54,8 +57,11 @@ export function collectOperations(spec: Spec, problems: Problem[]): Map<string, 
     const httpMethod = name.toUpperCase()
     const method = isWebhook ? 'WEBHOOK' : httpMethod
     const key = operationKey(method, path)
-    // A webhook is one page: its name identifies it, whatever its methods.
-    if (operations.has(key)) return
+    const known = operations.get(key)
+    if (known) {
+      if (isWebhook) problems.push(furtherMethod(known, httpMethod, writtenAt))
+      return
+    }
     const { value: node, place } = follow(spec, written, writtenAt)
     if (!isObject(node)) {
       const message = `The operation \`${httpMethod} ${path}\` is ${kindOf(written)}, but it has to be an object.`
@@ -81,6 +87,17 @@ export function collectOperations(spec: Spec, problems: Problem[]): Map<string, 
       hidden: readHidden(node, place, problems),
       page: readOperationPage(node, place, problems),
     })
+  }
+}
+
+/** A webhook is one page: its name identifies it, whatever its methods. */
+function furtherMethod({ path, httpMethod }: Operation, method: string, place: SpecPlace): Problem {
+  return {
+    code: 'spec-invalid',
+    severity: 'warning',
+    message: `The webhook \`${path}\` has one page, which shows its \`${httpMethod}\`; its \`${method}\` is left out. Give that a webhook with a name of its own.`,
+    ...place,
+    actual: method,
   }
 }
 
@@ -168,13 +185,34 @@ function readOperationPage(node: JsonObject, place: SpecPlace, problems: Problem
   if (typeof content === 'string') page.content = content
   else if (content !== undefined)
     report(content, joinPointer(pointer, 'content'), `\`${name}.content\``, 'text (Markdown or MDX)')
-  if (typeof href === 'string' && href.trim() !== '') page.href = href.trim().replace(/^\/+|(?<!\/)\/+$/g, '')
-  else if (href !== undefined)
+  if (typeof href === 'string' && href.trim() !== '') {
+    page.href = href.trim().replace(/^\/+|(?<!\/)\/+$/g, '')
+    if (leadsElsewhere.test(href))
+      problems.push(shortenedHref(`${name}.href`, href, joinPointer(pointer, 'href'), place))
+  } else if (href !== undefined)
     report(href, joinPointer(pointer, 'href'), `\`${name}.href\``, 'a URL path such as `/api/users/list`')
   if (Array.isArray(groups) && isTexts(groups)) page.groups = groups
   else if (groups !== undefined)
     report(groups, joinPointer(pointer, 'groups'), `\`${name}.groups\``, 'a list of group names')
   return page
+}
+
+/** What a URL path cannot hold: an origin, a query, an anchor, and steps out of a folder. */
+const leadsElsewhere = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|\/\/)|[?#\\]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+
+function shortenedHref(name: string, href: string, pointer: string, { file }: SpecPlace): Problem {
+  const used = urlPath(href.trim())
+  const instead = used === '' ? 'The URL is made from the tag and the summary' : `\`/${used}\` is used`
+  return {
+    code: 'spec-extension',
+    severity: 'warning',
+    message: `\`${name}\` is \`${href}\`, but it has to be a URL path of the site such as \`/api/users/list\`. ${instead} instead.`,
+    file,
+    pointer,
+    actual: href,
+    expected: 'a URL path of the site',
+    suggestion: used === '' ? undefined : `/${used}`,
+  }
 }
 
 /** `value` behind its references, and the place that it really stands at. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { JsonValue } from '../json.ts'
 import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
 import { validateSpec } from './validate.ts'
 
@@ -84,4 +85,80 @@ test('keys that stand twice in JSON', async () => {
   expect(await validate(text)).toEqual([
     'openapi.json:1:78 warning spec-syntax: `/a` stands twice in this object, and only the last one counts. Put the two together.',
   ])
+})
+
+test('what the schema at hand misprints is no violation, and other values in these places are', async () => {
+  const link = (server: JsonValue) => ({ links: { l: { operationId: 'x', server } } })
+  const document = (description: JsonValue, server: JsonValue) => {
+    const servers = [{ url: 'https://{r}.x', variables: { r: { default: 'eu', description } } }]
+    const get = { servers, responses: { 200: { description: 'OK', ...link(server) } } }
+    return spec({ '/a': { get } }, { servers, components: link(server) })
+  }
+  expect(await validate(document('Region', { url: '/' }))).toEqual([])
+  expect((await validate(document(1, '/'))).map((told) => told.replace(/^.*?: (.*?)\. .*/, '$1'))).toEqual([
+    '`variables.r.description` must be string',
+    '`links.l.server` must be object',
+    '`variables.r.description` must be string',
+    '`links.l.server` must be object',
+  ])
+})
+
+test('the same names elsewhere are no fields', async () => {
+  const document = spec({ '/a': { get: { server: { url: '/' } } } }, { servers: [{ url: '/', descriptio: 'x' }] })
+  expect((await validate(document)).map((told) => told.replace(/^.*?: (.*?)\. .*/, '$1'))).toEqual([
+    '`servers.0.descriptio` is not a field that OpenAPI knows here',
+    '`/a.get.server` is not a field that OpenAPI knows here',
+  ])
+})
+
+test('a version without quotes is told, and the rest is judged by it', async () => {
+  const number = { ...spec({ '/a': { get: { sumary: 'typo' } } }), openapi: 3.1 }
+  expect(await validate(number)).toEqual([
+    'openapi.json:2:3 warning spec-invalid: `openapi` is a number, but it has to be text: write `"3.1.0"`. The rest of the specification is not affected.',
+    'openapi.json:10:9 warning spec-invalid: `/a.get.sumary` is not a field that OpenAPI knows here. The rest of the specification is not affected.',
+  ])
+})
+
+test('a document without anything to show, and one with nothing but parts', async () => {
+  expect(await validate({ openapi: 3.1 })).toEqual([
+    'openapi.json:1:1 error spec-invalid: The document has nothing to show: it needs `paths`, `webhooks` or `components`. Add what is missing, or name another file.',
+  ])
+  const { paths: _paths, ...parts } = spec({}, { components: {} })
+  expect(await validate(parts)).toEqual([])
+  expect(await validate({ ...parts, openapi: '3.0.3' })).toEqual([
+    'openapi.json:1:1 error spec-invalid: The document has nothing to show: it needs `paths`. Add what is missing, or name another file.',
+  ])
+})
+
+const swagger: [parameter: object, ...told: string[]][] = [
+  [{ in: 'header', type: 'string' }],
+  [
+    { in: 'header', type: 'string', allowEmptyValue: true },
+    '`parameters.0.allowEmptyValue` is not a field that OpenAPI knows here',
+  ],
+  [{ in: 'body', schema: {}, nme: 1 }, '`parameters.0.nme` is not a field that OpenAPI knows here'],
+  [
+    { in: 'header', nme: 1, type: 'text' },
+    '`parameters.0.nme` is not a field that OpenAPI knows here',
+    '`parameters.0.type` is `"text"`, but it has to be `string`, `number`, `boolean`, `integer` or `array`',
+  ],
+  [{ in: 'body' }, "`get.parameters.0` must have required property 'schema'"],
+  [{ in: 'formData', type: 'string', schema: {} }, '`parameters.0.schema` is not a field that OpenAPI knows here'],
+  [{ in: 'path', required: true, type: 'string', nme: 1 }, '`parameters.0.nme` is not a field that OpenAPI knows here'],
+  [{ in: 'query', type: 'string', schema: {} }, '`parameters.0.schema` is not a field that OpenAPI knows here'],
+  [{ in: 'path', type: 'string' }, "`get.parameters.0` must have required property 'required'"],
+  [
+    { in: 'nowhere', type: 'string' },
+    '`parameters.0.in` is `"nowhere"`, but it has to be `body`, `header`, `formData`, `query` or `path`',
+  ],
+]
+test.each(swagger)('what Swagger 2.0 says about the parameter %j', async (parameter, ...told) => {
+  const parameters = [{ name: 'p', ...parameter }] as JsonValue
+  const path = (parameter as { in: string }).in === 'path' ? '/a/{p}' : '/a'
+  const found = await validate({
+    swagger: '2.0',
+    info: { title: 'API', version: '1' },
+    paths: { [path]: { get: { parameters, responses: { 200: { description: 'OK' } } } } },
+  })
+  expect(found.map((text) => /(`.*)\. The rest/.exec(text)?.[1])).toEqual(told)
 })

@@ -1,9 +1,8 @@
 import type { OpenAPI } from 'openapi-types'
-import { type JsonObject, type JsonValue, excerpt, isObject, joinPointer, pointerKeys } from '../json.ts'
+import { type JsonObject, type JsonValue, excerpt, isObject, isReference, joinPointer, pointerKeys } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
 import { findDuplicateKeys, isYamlFile } from '../syntax.ts'
-import { isReference } from './graph.ts'
 import type { Spec } from './types.ts'
 import { walkSpec } from './walk.ts'
 
@@ -47,24 +46,60 @@ function danglingReferences(spec: Spec): Problem[] {
 }
 
 async function ruleViolations(spec: Spec): Promise<Problem[]> {
-  const { file, version } = spec
+  const { file, version, document } = spec
   if (version.startsWith('3.2')) return []
+  const contents = version.startsWith('3.1') ? ['paths', 'webhooks', 'components'] : ['paths', 'webhooks']
+  if (contents.every((part) => document[part] === undefined)) return [withoutContents(spec)]
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
   try {
     // The parser changes what it is given, and its cost explodes where schemas are shared, unless references stay as they are.
-    const copy = structuredClone<unknown>(spec.document) as OpenAPI.Document
-    await SwaggerParser.validate(copy, {
+    await SwaggerParser.validate(toJudge(spec) as OpenAPI.Document, {
       resolve: { external: false },
       dereference: { excludedPathMatcher: () => true },
     })
-    return []
+    return unquotedVersion(spec)
   } catch (error) {
     if (error instanceof RangeError) return [violation(file, '', 'nests too deep to be checked')]
-    const violations = readViolations(error, spec.document)
+    const all: unknown = error instanceof Error && 'details' in error ? error.details : undefined
+    const details = (Array.isArray(all) ? all : []).flatMap(readDetail)
+    const justified = details.flatMap((detail) => withoutMisprint(detail, spec))
+    const violations = readViolations(ofMeantForms(justified, spec), document)
     // A path item may be a reference, whatever the rules at hand say.
     const real = violations.filter(({ pointer }) => !pointer.endsWith('/$ref'))
-    if (violations.length > 0) return real.map(({ pointer, message }) => violation(file, pointer, message))
-    return [violation(file, '', (error instanceof Error ? error.message : String(error)).replace(/\.$/, ''))]
+    const told = [...unquotedVersion(spec), ...real.map(({ pointer, message }) => violation(file, pointer, message))]
+    if (violations.length > 0 || justified.length < details.length) return told
+    return [
+      ...unquotedVersion(spec),
+      violation(file, '', (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')),
+    ]
+  }
+}
+
+/** A copy of the document as the parser wants it: it refuses a version that is a number, or no `paths`, before it looks at anything. */
+function toJudge({ document, version }: Spec): unknown {
+  const copy = structuredClone(document)
+  if (typeof copy.openapi === 'number') copy.openapi = `${version}.0`
+  if (typeof copy.swagger === 'number') copy.swagger = version
+  if (copy.paths === undefined) copy.paths = {}
+  return copy
+}
+
+/** YAML without quotes makes a number of a version, which every other rule survives. */
+function unquotedVersion({ file, document, version }: Spec): Problem[] {
+  const field = document.openapi === undefined ? 'swagger' : 'openapi'
+  if (typeof document[field] !== 'number') return []
+  const written = field === 'openapi' ? `${version}.0` : version
+  return [violation(file, `/${field}`, `is a number, but it has to be text: write \`"${written}"\``)]
+}
+
+function withoutContents({ file, version }: Spec): Problem {
+  const parts = version.startsWith('3.1') ? '`paths`, `webhooks` or `components`' : '`paths`'
+  return {
+    code: 'spec-invalid',
+    severity: 'error',
+    message: `The document has nothing to show: it needs ${parts}. Add what is missing, or name another file.`,
+    file,
+    pointer: '',
   }
 }
 
@@ -86,14 +121,109 @@ interface Violation {
   allowed?: JsonValue[]
 }
 
+/** One complaint of the validator, as it stands in the error's `details`. */
+interface Detail {
+  keyword: string
+  instancePath: string
+  message: string
+  params: JsonObject
+}
+
+function readDetail(detail: unknown): Detail[] {
+  if (!isObject(detail)) return []
+  const { keyword, instancePath, message, params } = detail
+  const isComplete = typeof keyword === 'string' && typeof instancePath === 'string' && typeof message === 'string'
+  return isComplete ? [{ keyword, instancePath, message, params: isObject(params) ? params : {} }] : []
+}
+
+/** Where the schema misprints the name of a field, and what the field really is. */
+const misprints = [
+  { field: 'description', owner: /\/servers\/\d+\/variables\/[^/]+$/, type: 'string' },
+  { field: 'server', owner: /(?:^\/components|\/responses\/[^/]+)\/links\/[^/]+$/, type: 'object' },
+]
+
+/**
+ * The parser brings the schema of OpenAPI 3.1 as it was on 2021-04-15, which has two misprints: `descriptions` for the `description` of a
+ * server variable, and `body` for the `server` of a link. What is written as the specification says is no violation.
+ */
+function withoutMisprint(detail: Detail, { version, document }: Spec): Detail[] {
+  const { keyword, instancePath, params } = detail
+  if (!version.startsWith('3.1') || keyword !== 'unevaluatedProperties') return [detail]
+  const field = params.unevaluatedProperty
+  const misprint = misprints.find((known) => known.field === field && known.owner.test(instancePath))
+  if (!misprint) return [detail]
+  const place = joinPointer(instancePath, misprint.field)
+  const value = valueAt(document, place)
+  const isRight = misprint.type === 'object' ? isObject(value) : typeof value === misprint.type
+  return isRight ? [] : [{ keyword: 'type', instancePath: place, message: `must be ${misprint.type}`, params: {} }]
+}
+
+/** The forms of a parameter in Swagger 2.0, in the order in which the schema tries them. `in` tells them apart. */
+const parameterForms: readonly (JsonValue | undefined)[] = ['body', 'header', 'formData', 'query', 'path']
+
+/**
+ * Without what the schema says about forms that nobody meant: each form that it tries complains, the last time about `in`. A reference
+ * has to have a `$ref`, and is told apart by it.
+ */
+function ofMeantForms(details: readonly Detail[], { document, version }: Spec): Detail[] {
+  const kept: Detail[] = []
+  /** How many of `kept` were said before the form at hand. */
+  let before = 0
+  /** The place that would have to be a reference, while what is missing from it and surplus in it is told. */
+  let noReference: string | undefined
+  for (const detail of details) {
+    const { keyword, instancePath, params } = detail
+    const isSurplus = keyword === 'additionalProperties' && instancePath === noReference
+    const isReferenceForm = isSurplus || (keyword === 'required' && params.missingProperty === '$ref')
+    noReference = isReferenceForm ? instancePath : undefined
+    if (isReferenceForm) continue
+    const [form, ...others] = Array.isArray(params.allowedValues) ? params.allowedValues : []
+    const meant = valueAt(document, instancePath)
+    const isForm = version === '2.0' && keyword === 'enum' && instancePath.endsWith('/in') && others.length === 0
+    if (!isForm || !parameterForms.includes(form)) {
+      kept.push(detail)
+      continue
+    }
+    // What the form that is meant says comes right before the first words of the next one.
+    const owner = instancePath.slice(0, -'/in'.length)
+    const isKnown = parameterForms.includes(meant)
+    const isNext = isKnown && parameterForms.indexOf(form) === parameterForms.indexOf(meant) + 1
+    const said = kept.splice(before)
+    const isOwn = (one: Detail) => `${one.instancePath}/`.startsWith(`${owner}/`)
+    kept.push(
+      ...said.filter((one) => !isOwn(one)),
+      ...(isNext ? firstForm(said.filter(isOwn), valueAt(document, owner)) : []),
+    )
+    if (!isKnown) kept.push(detail)
+    before = kept.length
+  }
+  return kept
+}
+
+/**
+ * What the first of two forms says of an object. Each tells what is missing before what is surplus, and that in the order of the keys:
+ * where this order breaks, the second one has the word.
+ */
+function firstForm(details: readonly Detail[], object: JsonValue | undefined): Detail[] {
+  const keys = isObject(object) ? Object.keys(object) : []
+  const orders = details.map(({ keyword, params }) => {
+    if (keyword === 'required') return -1
+    return keyword === 'additionalProperties' ? keys.findIndex((key) => key === params.additionalProperty) : Infinity
+  })
+  const start = orders.findIndex((order, index) => {
+    const previous = orders[index - 1] ?? -1
+    return previous >= 0 && previous < Infinity && order <= previous
+  })
+  return details.slice(0, start === -1 ? undefined : start)
+}
+
 /**
  * The violations behind a failed validation. A value that may have several forms fails each of them, so what is said about one place is
  * put together, what another form allows is no violation, and of all that remains only the deepest is kept.
  */
-function readViolations(error: unknown, document: JsonObject): Violation[] {
-  const details: unknown = error instanceof Error && 'details' in error ? error.details : undefined
+function readViolations(details: readonly Detail[], document: JsonObject): Violation[] {
   const found = new Map<string, Violation>()
-  for (const violation of Array.isArray(details) ? details.flatMap(readViolation) : []) {
+  for (const violation of details.flatMap(readViolation)) {
     const known = found.get(violation.pointer)
     if (known?.allowed && violation.allowed) known.allowed.push(...violation.allowed)
     else if (!known) found.set(violation.pointer, violation)
@@ -106,7 +236,7 @@ function readViolations(error: unknown, document: JsonObject): Violation[] {
   return deepest.map(({ pointer, message, allowed }) => ({
     pointer,
     message: allowed
-      ? `is \`${excerpt(valueAt(document, pointer) ?? null)}\`, but it has to be ${listNames(allowed.map(String))}`
+      ? `is \`${excerpt(valueAt(document, pointer) ?? null)}\`, but it has to be ${listNames([...new Set(allowed.map(String))])}`
       : message,
   }))
 }
@@ -120,13 +250,9 @@ function ancestorsOf(pointer: string): string[] {
   return ancestors
 }
 
-function readViolation(detail: unknown): Violation[] {
-  if (!isObject(detail) || typeof detail.instancePath !== 'string' || typeof detail.message !== 'string') return []
-  const { keyword, params, message, instancePath: pointer } = detail
+function readViolation({ keyword, params, message, instancePath: pointer }: Detail): Violation[] {
   if (keyword === 'oneOf' || keyword === 'anyOf' || keyword === 'if' || keyword === 'not') return []
-  const { missingProperty, additionalProperty, unevaluatedProperty, allowedValues, allowedValue } = isObject(params)
-    ? params
-    : {}
+  const { missingProperty, additionalProperty, unevaluatedProperty, allowedValues, allowedValue } = params
   // Nobody meant to write a reference: that form fails for every object that is none.
   if (missingProperty === '$ref' || pointer.endsWith('/$ref')) return []
   const surplus = additionalProperty ?? unevaluatedProperty

@@ -1,0 +1,95 @@
+import { type Place, type Site, entries as visit, parseReference, pointerKeys } from '@specnav/core'
+import { placeKey } from './site-differences.ts'
+
+type ConfigNode = Site['config']['navigation'][number]
+type ConfigPage = Extract<ConfigNode, { type: 'entry' }>
+type ConfigHolder = Exclude<ConfigNode, ConfigPage>
+
+/** What becomes of a navigation that loses entries. */
+export interface Removals {
+  /** The nodes that lose all they hold, outermost first in their branch: each goes as a whole. */
+  emptied: ConfigHolder[]
+  /** Entries of those nodes, by place: nothing more is to be done about them. */
+  covered: ReadonlySet<string>
+  /** Entries that have to stay, by place, and why: without them, all of a specification would be listed. */
+  kept: ReadonlyMap<string, string>
+}
+
+/**
+ * Settles how entries are taken out of the navigation without a change of meaning. A node that names a specification and lists none of
+ * its operations is all of them, so a node that loses everything goes itself, and where something else in it stays, its entries stay too.
+ */
+export function settleRemovals({ config, navigation }: Site, entries: readonly Place[]): Removals {
+  const going = new Set(entries.map(placeKey))
+  const kept = new Map<string, string>()
+  const endpoints = new Set(
+    visit(navigation).flatMap(({ entry }) => (entry.type === 'endpoint' ? [placeKey(entry.place)] : [])),
+  )
+  const roots = [...config.navigation, ...config.globalNavigation]
+  // What stays can let a node stay, which changes the meaning of another: once more, until nothing changes.
+  for (let found = toKeep(); found.size > 0; found = toKeep()) {
+    for (const [key, reason] of found) {
+      going.delete(key)
+      kept.set(key, reason)
+    }
+  }
+  const emptied = roots.flatMap(outermostEmptied)
+  return { emptied, covered: new Set(emptied.flatMap(entriesIn).map(({ place }) => placeKey(place))), kept }
+
+  function toKeep(): Map<string, string> {
+    if (config.navigation.length > 0 && config.navigation.every(goes))
+      return reasons(config.navigation.flatMap(entriesIn), 'without which the navigation would be empty')
+    const nodes = roots.flatMap(holdersIn).filter((node) => node.specs.length > 0 && !goes(node))
+    return new Map(
+      nodes.flatMap((node) => {
+        const own = ownEntries(node)
+        const isNamed = own.some((entry) => !going.has(placeKey(entry.place)) && isReference(entry))
+        return isNamed ? [] : [...reasons(own, `without which \`${node.label}\` would list a whole specification`)]
+      }),
+    )
+  }
+
+  function reasons(list: readonly ConfigPage[], reason: string): Map<string, string> {
+    return new Map(list.flatMap(({ place }) => (going.has(placeKey(place)) ? [[placeKey(place), reason]] : [])))
+  }
+
+  function goes(node: ConfigNode): boolean {
+    if (node.type === 'entry') return going.has(placeKey(node.place))
+    const { children, asyncapi, place } = node
+    const isItem = /^\d+$/.test(pointerKeys(place.pointer ?? '').at(-1) ?? '')
+    const leadsOn = node.type === 'group' ? node.root && !goes(node.root) : node.href !== undefined
+    return isItem && children.length > 0 && children.every(goes) && !leadsOn && asyncapi === undefined
+  }
+
+  function isReference({ value, place }: ConfigPage): boolean {
+    const reference = parseReference(value)
+    const isWritten = reference.type === 'endpoint' && (reference.certain || reference.method === 'WEBHOOK')
+    return isWritten || value.trim() === '...' || endpoints.has(placeKey(place))
+  }
+
+  function outermostEmptied(node: ConfigNode): ConfigHolder[] {
+    if (node.type === 'entry') return []
+    return goes(node) ? [node] : node.children.flatMap(outermostEmptied)
+  }
+}
+
+function holdersIn(node: ConfigNode): ConfigHolder[] {
+  return node.type === 'entry' ? [] : [node, ...node.children.flatMap(holdersIn)]
+}
+
+function entriesIn(node: ConfigNode): ConfigPage[] {
+  return node.type === 'entry' ? [node] : [...rootOf(node), ...node.children.flatMap(entriesIn)]
+}
+
+/** The entries that look for their operations in the specifications that this node names. */
+function ownEntries(node: ConfigHolder): ConfigPage[] {
+  const below = node.children.flatMap((child) => {
+    if (child.type === 'entry') return [child]
+    return child.specs.length > 0 ? [] : ownEntries(child)
+  })
+  return [...rootOf(node), ...below]
+}
+
+function rootOf(node: ConfigHolder): ConfigPage[] {
+  return node.type === 'group' && node.root ? [node.root] : []
+}
