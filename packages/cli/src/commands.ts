@@ -5,7 +5,7 @@ const strict: CommandOption = { description: 'Exit with 1 on warnings, too' }
 const offline: CommandOption = {
   description: 'Do not fetch remote specifications: use the copies of earlier runs',
 }
-const write: CommandOption = { description: 'Write the changes; without it they are only shown' }
+const write: CommandOption = { description: 'Write the changes; without it they are only shown (exit code 1)' }
 const out: CommandOption = {
   value: '<dir>',
   description: 'Where the site stands (default: dist in the docs folder)',
@@ -121,7 +121,7 @@ export const commands: readonly Command[] = [
     summary: 'Turns hand-written endpoint pages into endpoint references, without losing a byte',
     subject: docsFolder,
     options: {
-      write,
+      write: { description: 'Write the changes; without it they are only shown' },
       undo: { description: 'Take the last migration (or eject) back, byte for byte' },
       to: {
         value: '<places>',
