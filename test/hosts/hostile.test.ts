@@ -17,7 +17,7 @@ afterAll(() => browser?.close())
 
 /** Breaks out of an element, of an attribute and of a script, and would run. */
 const markup = (name: string) =>
-  `${name} </title></script>"\'><script>globalThis.stolen="${name}"</script><img src=x onerror="globalThis.stolen=1">`
+  `${name} </title></script>"'><script>globalThis.stolen="${name}"</script><img src=x onerror="globalThis.stolen=1">`
 
 const text = (name: string) => ({ type: 'string', description: markup(name) })
 
@@ -90,7 +90,7 @@ test.each(sites)(
       if (!found.endpoint) continue
       endpoints += 1
       // VitePress' title has an invisible character in it.
-    expect(found.title.replaceAll('\u2060', ''), file).toContain(markup('summary'))
+      expect(found.title.replaceAll('\u2060', ''), file).toContain(markup('summary'))
     }
     expect(endpoints).toBe(1)
   },

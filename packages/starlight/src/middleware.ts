@@ -8,7 +8,8 @@ export const onRequest = defineRouteMiddleware(({ locals, site }) => {
   const { starlightRoute } = locals
   const path = host.docs.urls.pageAt(starlightRoute.id)
   // Starlight writes what stands in an element of the head as it is: a title may come from anybody's specification.
-  for (const element of starlightRoute.head) if (element.tag === 'title') element.content = escapeHtml(element.content ?? '')
+  for (const element of starlightRoute.head)
+    if (element.tag === 'title') element.content = escapeHtml(element.content ?? '')
   starlightRoute.head.push(...host.brand.head(path, site?.origin).map((element) => ({ ...element, content: '' })))
   locals.specnav ??= host.docs.chromeOf(path)
   if (!locals.specnav) return

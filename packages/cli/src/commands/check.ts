@@ -9,6 +9,7 @@ import { progress } from '../progress.ts'
 import { projectOptions } from '../project.ts'
 import { formats, isFormat } from '../formats.ts'
 import type { Terminal } from '../terminal.ts'
+import { version } from '../version.ts'
 
 export const run: Run = async (args, terminal) => {
   const { out, err } = terminal
@@ -35,7 +36,8 @@ async function find(args: Args, terminal: Terminal): Promise<{ problems: Problem
   }
   const options = projectOptions(args, terminal)
   const site = await resolveSite(options)
-  const store = folderStore(join(terminal.cacheFolder, 'checked'))
+  // Another version may judge otherwise.
+  const store = folderStore(join(terminal.cacheFolder, 'checked', version()))
   // What a build makes readable by itself is for the build to tell.
   const look = resolveBranding(site.config, { has: site.files.has }).problems.filter(
     ({ severity }) => severity !== 'note',
