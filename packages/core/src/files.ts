@@ -51,16 +51,21 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
     }
     return known
   }
-  /** Whether the way to a file or folder goes through a link that leads out. */
+  /** Whether the way to a folder goes through a link that leads out. */
   function isOutside(path: string): boolean {
     const parent = folder(folderOf(path))
-    if (parent === outsideFolder) return true
+    return parent === outsideFolder || isOutsideLink(path, parent)
+  }
+  function isOutsideLink(path: string, parent: Folder): boolean {
     const isLink = parent.outsideLinks.has(nameOf(path))
     if (isLink) outsideLinks.add(path)
     return isLink
   }
-  const has = (path: string) =>
-    !path.startsWith('/') && !isOutside(path) && folder(folderOf(path)).files.has(nameOf(path))
+  function has(path: string): boolean {
+    if (path.startsWith('/')) return false
+    const parent = folder(folderOf(path))
+    return !isOutsideLink(path, parent) && parent.files.has(nameOf(path))
+  }
   function list(path: string): string[] {
     const { files, folders: inner } = folder(path)
     if (inner.includes(siteMarker)) return []
