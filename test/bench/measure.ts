@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { githubProject, writeProject } from './specs.ts'
 
-/** How often each side of a comparison is measured. */
+/** How often each side of a comparison is measured, at least. */
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+
+/** A comparison of what is quick goes on for this long: five short measurements tell little on a machine that others use too. */
+const leastMilliseconds = 15_000
+const mostRounds = 31
 
 export interface Measured {
   /** Milliseconds of user and system time. */
@@ -115,7 +119,7 @@ export function writing(out: string, measure: () => Measured): () => Measured {
   }
 }
 
-/** Medians of two measurements taken in turn. */
+/** Medians of two measurements taken in turn, in rounds. */
 export function compare(
   what: string,
   ours: () => Measured,
@@ -123,7 +127,11 @@ export function compare(
   other: () => Measured,
   limit: number,
 ): Row[] {
-  const pairs = Array.from({ length: rounds }, () => ({ ours: ours(), other: other() }))
+  const pairs: { ours: Measured; other: Measured }[] = []
+  const end = Date.now() + leastMilliseconds
+  while (pairs.length < rounds || (rounds > 1 && pairs.length < mostRounds && Date.now() < end)) {
+    pairs.push({ ours: ours(), other: other() })
+  }
   const us = median(pairs.map((pair) => pair.ours))
   const them = median(pairs.map((pair) => pair.other))
   const detail = `${describe(us)}; ${against}: ${describe(them)}`
