@@ -19,10 +19,36 @@ export function bodyExample(media: MediaType | undefined, named: Named): Request
   if (!media) return undefined
   const { mediaType, schema } = media
   const example = media.examples.find(({ value }) => value !== undefined)
-  if (isForm(mediaType)) return example && formExample(media, example, named)
+  if (isForm(mediaType)) return example && !isEmptyForm(example) ? formExample(media, example, named) : undefined
+  const isRange = mediaType.includes('*')
   const isMadeFile = example?.generated === true && isFile(example.value ?? null, schema, undefined, named)
-  if (isMadeFile || (!example && !isJson(mediaType))) return { type: 'file', mediaType, fileName: 'file' }
-  return example && { type: 'text', mediaType, text: plainText(example.value ?? null) }
+  if (isMadeFile || (!example && (isRange || !isJson(mediaType)))) {
+    const sent = isRange ? typeInRange(mediaType, 'application/octet-stream') : mediaType
+    return { type: 'file', mediaType: sent, fileName: 'file' }
+  }
+  if (!example) return undefined
+  const { value = null } = example
+  const sent = isRange
+    ? typeInRange(mediaType, typeof value === 'string' ? 'text/plain' : 'application/json')
+    : mediaType
+  return { type: 'text', mediaType: sent, text: plainText(value) }
+}
+
+const usualTypes = new Map([
+  ['image', 'image/png'],
+  ['audio', 'audio/mpeg'],
+  ['video', 'video/mp4'],
+  ['text', 'text/plain'],
+])
+
+/** A body has one media type, which a range like `image/*` leaves open. */
+function typeInRange(range: string, otherwise: string): string {
+  return usualTypes.get(range.slice(0, range.indexOf('/'))) ?? otherwise
+}
+
+/** A form that nobody filled in has nothing to send. */
+function isEmptyForm({ generated, value }: Example): boolean {
+  return generated && isObject(value) && Object.keys(value).length === 0
 }
 
 function formExample(media: MediaType, { value = null }: Example, named: Named): RequestExampleBody {

@@ -8,7 +8,9 @@ function curlCommand({ method, url, headers, cookies, body }: RequestExample): s
   const words = [`curl ${word(url)}`]
   // Curl has a meaning of its own for brackets; braces of a path are placeholders, to be replaced in any case.
   if (/[[\]]|\?.*[{}]/s.test(url)) words.push('--globoff')
-  if (method !== 'GET' || body) words.push(`--request ${word(method)}`)
+  // Without a body to wait for.
+  if (method === 'HEAD' && !body) words.push('--head')
+  else if (method !== 'GET' || body) words.push(`--request ${word(method)}`)
   for (const { name, value } of headers)
     words.push(`--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`)
   if (cookies.length > 0)

@@ -7,6 +7,7 @@ import type {
   RequestBody,
   ResponseLink,
 } from './endpoint-types.ts'
+import { bothTexts } from './both-texts.ts'
 import { boundedValue } from './bounded-value.ts'
 import type { Direction } from './example-value.ts'
 import { readContent, readHeaders, readParameter } from './media-types.ts'
@@ -66,12 +67,16 @@ function groupParameters(given: Given[]): ParameterGroup[] {
     if (!group) groups.set(place, (group = new Map()))
     group.set(parameter.name, parameter)
   }
-  const rank = (place: string) => (places.includes(place) ? places.indexOf(place) : places.length)
   return Array.from(groups, ([place, group]) => ({
     type: 'parameters' as const,
     in: place,
     parameters: [...group.values()],
   })).sort((a, b) => rank(a.in) - rank(b.in))
+}
+
+function rank(place: string): number {
+  const index = places.indexOf(place)
+  return index === -1 ? places.length : index
 }
 
 function readOwnParameter({ node, context, isShared }: Followed, place: string): Parameter {
@@ -132,6 +137,7 @@ function readResponse({ node, context, isShared }: Followed, direction: Directio
   let body = known?.get(node)
   if (body) return body
   body = {
+    // Since 3.2 a response has a summary too.
     description: bothTexts(asString(node.summary), asString(node.description)),
     headers: readHeaders(node.headers, context),
     // Some 2.0 descriptions write `content` all the same, and mean it.
@@ -143,11 +149,6 @@ function readResponse({ node, context, isShared }: Followed, direction: Directio
   }
   known?.set(node, body)
   return body
-}
-
-/** Since 3.2 a response has a summary too. */
-function bothTexts(summary: string | undefined, description: string | undefined): string | undefined {
-  return summary && description ? `${summary}\n\n${description}` : (description ?? summary)
 }
 
 /** A reference to nothing keeps its name on the page. */

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../json.ts'
 import { boundedValue } from './bounded-value.ts'
+import { digitsIn, exactText } from './digits.ts'
 import type { CodeSample, MultipartBody, RequestExample, TextBody } from './endpoint-types.ts'
 import { isJson } from './media-type-kind.ts'
 
@@ -11,7 +12,10 @@ export interface Generator {
 }
 
 export function generateSample({ language, label, generate }: Generator, request: RequestExample): CodeSample {
-  return { type: 'code-sample', language, label, code: generate(request) }
+  const code = generate(request)
+  // Generators read JSON to set it out.
+  const digits = request.body?.type === 'text' ? digitsIn(request.body.text) : undefined
+  return { type: 'code-sample', language, label, code: exactText(code, digits) }
 }
 
 /** The value of a body of JSON. */

@@ -1,6 +1,7 @@
-import type { BodyPart, RequestExample, RequestExampleBody } from './endpoint-types.ts'
+import { digitsIn } from './digits.ts'
+import type { BodyPart, RequestExample, TextBody } from './endpoint-types.ts'
 import { type Generator, formattedJson, parsedJson } from './generate-sample.ts'
-import { plainRequest } from './plain-request.ts'
+import { type ContentBody, plainRequest } from './plain-request.ts'
 
 /** `fetch`, as browsers have it: a file is what the reader picked. */
 export const javascript: Generator = { language: 'javascript', label: 'JavaScript', generate }
@@ -22,15 +23,22 @@ function generate(request: RequestExample): string {
   return [...lines, `fetch(${literal(url)}, {`, ...options.map((line) => `  ${line}`), '})'].join('\n')
 }
 
-function bodyExpression(body: Exclude<RequestExampleBody, { type: 'multipart' }>): string {
+function bodyExpression(body: ContentBody): string {
   switch (body.type) {
     case 'text':
-      return parsedJson(body) === undefined ? literal(body.text) : `JSON.stringify(${formattedJson(body)})`
+      return isData(body) ? `JSON.stringify(${formattedJson(body)})` : literal(body.text)
     case 'file':
       return fileExpression
     case 'form':
       return `new URLSearchParams([\n${body.fields.map(({ name, value }) => `  [${literal(name)}, ${literal(value)}],`).join('\n')}\n])`
+    case 'joined':
+      return `new Blob([\n${body.pieces.map((piece) => `  ${piece.type === 'file' ? fileExpression : literal(piece.text)},`).join('\n')}\n])`
   }
+}
+
+/** JSON whose numbers JavaScript holds. */
+function isData(body: TextBody): boolean {
+  return parsedJson(body) !== undefined && Object.keys(digitsIn(body.text)).length === 0
 }
 
 const fileExpression = `document.querySelector('input[type=file]').files[0]`

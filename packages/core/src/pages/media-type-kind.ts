@@ -1,6 +1,6 @@
 /** JSON and what is made of it, and any type at all. */
 export function isJson(mediaType: string): boolean {
-  return /[/+](json|x-ndjson|jsonl|json-seq|\*)\b/i.test(mediaType)
+  return /[/+](?:json|x-ndjson|jsonl|json-seq)\b|^(?:\*|application)\/\*/i.test(mediaType)
 }
 
 /** Named fields or parts. */

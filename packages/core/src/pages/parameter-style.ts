@@ -62,18 +62,24 @@ export const verbatim: Escape = { text: (text) => text, item: (text) => text }
 
 /** For URLs. Text stays readable where that is safe, and placeholders keep their braces. */
 export const inUrl: Escape = {
-  text: (text) => encode(text, /%(?:7B|7D|2C|3A|40|2F)/g),
-  item: (text) => encode(text, /%(?:7B|7D|3A|40|2F)/g),
+  text: encoder('{},:@/'),
+  item: encoder('{}:@/'),
 }
 
 /** For cookies, which know fewer characters. */
 export const inCookie: Escape = {
-  text: (text) => encode(text, /%(?:7B|7D)/g),
-  item: (text) => encode(text, /%(?:7B|7D)/g),
+  text: encoder('{}'),
+  item: encoder('{}'),
 }
 
-function encode(text: string, readable: RegExp): string {
-  return encodeURIComponent(text.toWellFormed()).replace(readable, decodeURIComponent).replaceAll("'", '%27')
+/** Percent-encodes all but what is safe everywhere, and the signs that are `readable`. */
+function encoder(readable: string): (text: string) => string {
+  const isSafe = new RegExp(`^[\\w.!~*()${readable}-]*$`)
+  const encoded = new RegExp(Array.from(readable, (sign) => encodeURIComponent(sign)).join('|'), 'g')
+  return (text) =>
+    isSafe.test(text)
+      ? text
+      : encodeURIComponent(text.toWellFormed()).replace(encoded, decodeURIComponent).replaceAll("'", '%27')
 }
 
 /** A written value, with its name where it has one. */

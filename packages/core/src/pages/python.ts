@@ -1,7 +1,7 @@
 import { type JsonValue, isObject } from '../json.ts'
-import type { BodyPart, RequestExample, RequestExampleBody, TextBody } from './endpoint-types.ts'
+import type { BodyPart, RequestExample, TextBody } from './endpoint-types.ts'
 import { type Generator, parsedJson } from './generate-sample.ts'
-import { plainRequest } from './plain-request.ts'
+import { type PlainBody, plainRequest, typeOfFile } from './plain-request.ts'
 
 /** The library `requests`. */
 export const python: Generator = { language: 'python', label: 'Python', generate }
@@ -22,7 +22,7 @@ function generate(request: RequestExample): string {
   return [`${call}(`, `    ${first},`, ...lines.map((line) => `    ${line}`), ')'].join('\n')
 }
 
-function bodyArgument(body: RequestExampleBody): string[] {
+function bodyArgument(body: PlainBody): string[] {
   switch (body.type) {
     case 'text':
       return textArgument(body)
@@ -30,6 +30,16 @@ function bodyArgument(body: RequestExampleBody): string[] {
       return [`data=${fileExpression(body.fileName)},`]
     case 'form':
       return ['data=[', ...body.fields.map(({ name, value }) => `    (${literal(name)}, ${literal(value)}),`), '],']
+    case 'joined':
+      return [
+        'data=b"".join([',
+        ...body.pieces.map((piece) =>
+          piece.type === 'file'
+            ? `    ${fileExpression(piece.fileName)}.read(),`
+            : `    ${literal(piece.text)}.encode(),`,
+        ),
+        ']),',
+      ]
     case 'multipart':
       return ['files=[', ...body.parts.map((part) => `    ${partTuple(part)},`), '],']
   }
@@ -43,7 +53,8 @@ function textArgument(body: TextBody): string[] {
 }
 
 function partTuple(part: BodyPart): string {
-  const { name = '', contentType } = part
+  const { name = '' } = part
+  const contentType = part.type === 'file' ? typeOfFile(part) : part.contentType
   const content = part.type === 'file' ? fileExpression(part.fileName) : literal(part.text)
   const fileName = part.type === 'file' ? literal(part.fileName) : 'None'
   const type = contentType === undefined ? '' : `, ${literal(contentType)}`

@@ -199,6 +199,25 @@ describe('a body', () => {
     expect((await bodyOf('application/json', {})).body).toBeUndefined()
   })
 
+  it.each([
+    ['*/*', { schema: { type: 'object', properties: { a: { type: 'string' } } } }, 'text', 'application/json'],
+    ['application/*', { example: 'a' }, 'text', 'text/plain'],
+    ['text/*', { example: 'a' }, 'text', 'text/plain'],
+    ['*/*', {}, 'file', 'application/octet-stream'],
+    ['*/*', { schema: { type: 'string', format: 'binary' } }, 'file', 'application/octet-stream'],
+    ['image/*', {}, 'file', 'image/png'],
+  ])('of the range %s has a media type of its own: %j', async (range, media, type, mediaType) => {
+    const { types, body } = await bodyOf(range, media)
+    expect(body).toMatchObject({ type, mediaType })
+    expect(types).toEqual([mediaType])
+  })
+
+  it('is none where a form has nothing in it', async () => {
+    const requestBody = { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } }
+    const { headers, body } = await requestOf({ requestBody })
+    expect({ headers, body }).toEqual({ headers: [], body: undefined })
+  })
+
   it('has one content type, its own', async () => {
     const parameters = [{ name: 'content-type', in: 'header', required: true, example: 'text/html' }]
     const requestBody = { content: { 'text/plain': { example: 'a' } } }

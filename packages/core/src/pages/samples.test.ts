@@ -49,7 +49,7 @@ describe('code samples', () => {
     "/a",
     files=[
         ("icon", ("icon", open("icon", "rb"), "image/png")),
-        ("files", ("files-1", open("files-1", "rb"))),
+        ("files", ("files-1", open("files-1", "rb"), "application/octet-stream")),
         ("meta", (None, "{\\"a\\":\\"@it's\\"}", "application/json")),
     ],
 )`)
@@ -86,10 +86,52 @@ describe('code samples', () => {
     expect(code).not.toContain('<binary>')
     const related = codeOf(label, { ...upload, mediaType: 'multipart/related' })
     expect(related).toContain('multipart/related; boundary=boundary')
-    expect(related).toContain('<content of files-1>')
+    expect(related).toContain(label === 'JavaScript' ? 'files[0]' : 'files-1')
+    expect(related).not.toContain('<content of')
     const form = { type: 'form' as const, mediaType: 'application/x-www-form-urlencoded' }
     const repeated = codeOf(label, { ...form, fields: ['p q', 'r'].map((value) => ({ name: 'b', value })) })
     expect(repeated).toMatch(/b=p\+q&b=r|"p q"[^]*"r"/)
+  })
+
+  it('know what .NET does with headers', async () => {
+    expect(codeSamples(await ordersPage('PUT /orders/{orderId}')).at(-1)!.code)
+      .toBe(`using var client = new HttpClient();
+using var request = new HttpRequestMessage(HttpMethod.Put, "https://eu.example.com/v1/orders/{orderId}?filter[status]=open");
+request.Headers.TryAddWithoutValidation("Authorization", "Bearer YOUR_TOKEN");
+request.Headers.TryAddWithoutValidation("Cookie", "session={session}");
+request.Content = new ByteArrayContent("""
+{
+  "items": [],
+  "note": "it's small"
+}
+"""u8.ToArray());
+request.Content.Headers.TryAddWithoutValidation("Content-Type", "application/json");
+
+using var response = await client.SendAsync(request);
+Console.WriteLine(await response.Content.ReadAsStringAsync());`)
+    const page = await pageOf(
+      {
+        parameters: [{ name: 'Content-Language', in: 'header', required: true, example: 'a "b"' }],
+        security: [{ key: [] }],
+      },
+      { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Authorization' } } } },
+    )
+    const { code } = codeSamples(page).at(-1)!
+    expect(code).toContain('request.Headers.TryAddWithoutValidation("Authorization", "YOUR_API_KEY");')
+    expect(code).toContain(String.raw`request.Content = new ByteArrayContent([]);
+request.Content.Headers.TryAddWithoutValidation("Content-Language", "a \"b\"");`)
+    expect(codeOf('C#', upload)).toContain(`using System.Net.Http.Headers;
+
+using var client`)
+    expect(codeOf('C#', upload)).toContain(`var form = new MultipartFormDataContent();
+form.Add(new StreamContent(File.OpenRead("icon")) { Headers = { ContentType = MediaTypeHeaderValue.Parse("image/png") } }, "icon", "icon");`)
+  })
+
+  it('ask for the head alone in the way of cURL and of PHP', () => {
+    const request = { type: 'request-example' as const, method: 'HEAD', url: 'https://a.b', headers: [], cookies: [] }
+    const codes = new Map(codeSamples({ samples: [], request }).map(({ label, code }) => [label, code]))
+    expect(codes.get('cURL')).toBe('curl https://a.b \\\n  --head')
+    expect(codes.get('PHP')).toContain('CURLOPT_NOBODY => true')
   })
 
   it('give way to those of the specification', async () => {

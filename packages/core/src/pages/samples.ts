@@ -1,25 +1,15 @@
-import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient'
-import { goNative } from '@scalar/snippetz/plugins/go/native'
-import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp'
-import { phpCurl } from '@scalar/snippetz/plugins/php/curl'
-import { rubyNative } from '@scalar/snippetz/plugins/ruby/native'
+import { csharp } from './csharp.ts'
 import { curl } from './curl.ts'
 import type { CodeSample, EndpointPage } from './endpoint-types.ts'
 import { type Generator, generateSample } from './generate-sample.ts'
+import { go } from './go.ts'
+import { java } from './java.ts'
 import { javascript } from './javascript.ts'
+import { php } from './php.ts'
 import { python } from './python.ts'
-import { fromSnippetz } from './snippetz.ts'
+import { ruby } from './ruby.ts'
 
-const generators: Generator[] = [
-  curl,
-  javascript,
-  python,
-  fromSnippetz('go', 'Go', goNative),
-  fromSnippetz('ruby', 'Ruby', rubyNative),
-  fromSnippetz('php', 'PHP', phpCurl),
-  fromSnippetz('java', 'Java', javaNethttp),
-  fromSnippetz('csharp', 'C#', csharpHttpclient),
-]
+const generators: Generator[] = [curl, javascript, python, go, ruby, php, java, csharp]
 
 /** Names of the languages behind the first. */
 export const furtherLanguages = generators.slice(1).map(({ label }) => label)

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject } from '../json.ts'
-import { reference, requestOf } from './fixture.test.helper.ts'
+import { endpointPage } from './endpoint-page.ts'
+import type { RequestExample } from './endpoint-types.ts'
+import { reference, requestOf, specOf } from './fixture.test.helper.ts'
 import { codeSamples } from './samples.ts'
 
 /** What arrives where shown code is run as it stands. */
@@ -45,35 +47,111 @@ afterAll(async () => {
   server.close()
 })
 
-/** Runs the code that a page shows. */
-async function send(label: Label, operation: JsonObject, parts: JsonObject = {}): Promise<Arrived> {
-  const { port } = server.address() as AddressInfo
-  const request = await requestOf(operation, { servers: [{ url: `http://127.0.0.1:${port}` }], ...parts })
-  const { code } = codeSamples({ samples: [], request }).find((sample) => sample.label === label)!
-  const [command, ...args] = commands[label](code)
-  await promisify(execFile)(command!, args, { cwd: folder })
-  return arrived.pop()!
+/** How code in a language is run: whole programs where the page shows statements. */
+interface Language {
+  label: string
+  /** Shows whether it is on this machine. */
+  probe: string[]
+  file: string
+  program: (code: string) => string
+  command: string[]
+  /** Its programs take a while to start. */
+  isSlow?: true
 }
-
-const commands = {
-  cURL: (code: string) => ['sh', '-c', `${code} --silent --show-error --fail --noproxy '*'`],
-  JavaScript: (code: string) => [process.execPath, '--eval', `${picked}\n${code}`],
-}
-type Label = keyof typeof commands
 
 /** A page on which the reader has picked a file. */
 const picked = `
 const file = new Blob([require('node:fs').readFileSync('file')])
 globalThis.document = { querySelector: () => ({ files: [file] }) }`
 
+const languages: Language[] = [
+  {
+    label: 'cURL',
+    probe: ['curl', '--version'],
+    file: 'main.sh',
+    program: (code) => `${code} --silent --show-error --fail`,
+    command: ['sh', 'main.sh'],
+  },
+  {
+    label: 'JavaScript',
+    probe: [process.execPath, '--version'],
+    file: 'main.cjs',
+    program: (code) => `${picked}\n${code}`,
+    command: [process.execPath, 'main.cjs'],
+  },
+  {
+    label: 'Python',
+    probe: ['python3', '-c', 'import requests'],
+    file: 'main.py',
+    program: (code) => `import requests\n${code}`,
+    command: ['python3', 'main.py'],
+    isSlow: true,
+  },
+  {
+    label: 'Go',
+    probe: ['go', 'version'],
+    file: 'main.go',
+    program: (code) => code,
+    command: ['go', 'run', 'main.go'],
+    isSlow: true,
+  },
+  {
+    label: 'Ruby',
+    probe: ['ruby', '-e', 'require "net/http"'],
+    file: 'main.rb',
+    program: (code) => code,
+    command: ['ruby', 'main.rb'],
+  },
+  {
+    label: 'PHP',
+    probe: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
+    file: 'main.php',
+    program: (code) => `<?php\n${code}`,
+    command: ['php', 'main.php'],
+  },
+  {
+    label: 'Java',
+    probe: ['java', '--version'],
+    file: 'Main.java',
+    program(code) {
+      const start = code.indexOf('\n\n')
+      const main = `public static void main(String[] args) throws Exception {\n${code.slice(start)}\n}`
+      return `${code.slice(0, start)}\nclass Main {\n${main}\n}`
+    },
+    command: ['java', '-Dfile.encoding=UTF-8', 'Main.java'],
+    isSlow: true,
+  },
+]
+
+const present = languages.filter(({ probe: [command, ...args] }) => spawnSync(command!, args).status === 0)
+const [, javascript] = languages
+
+function origin(): string {
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+async function send(language: Language, operation: JsonObject, parts: JsonObject = {}): Promise<Arrived> {
+  return sendRequest(language, await requestOf(operation, { servers: [{ url: origin() }], ...parts }))
+}
+
+/** Runs the code that a page shows. */
+async function sendRequest(language: Language, request: RequestExample): Promise<Arrived> {
+  const { code } = codeSamples({ samples: [], request }).find(({ label }) => label === language.label)!
+  await writeFile(join(folder, language.file), language.program(code))
+  const [command, ...args] = language.command
+  await promisify(execFile)(command!, args, { cwd: folder, env: { ...process.env, NO_PROXY: '*', no_proxy: '*' } })
+  return arrived.pop()!
+}
+
 async function sendBody(
-  label: Label,
+  language: Language,
   mediaType: string,
   media: JsonObject,
   schemas: JsonObject = {},
 ): Promise<Arrived> {
   const requestBody = { required: true, content: { [mediaType]: media } }
-  return send(label, { requestBody }, { components: { schemas } })
+  return send(language, { requestBody }, { components: { schemas } })
 }
 
 /** `[name, file name, content type, content]` of each part. */
@@ -88,28 +166,44 @@ function partsOf({ headers, body }: Arrived): (string | undefined)[][] {
   })
 }
 
+/** Text as it arrives. */
+function latin1(text: string): string {
+  return Buffer.from(text).toString('latin1')
+}
+
 const content = bytes.toString('latin1')
 const binary = { type: 'string', format: 'binary' }
 
-describe.each(['cURL', 'JavaScript'] as const)('code in %s', (label) => {
-  /** A browser gives every part with a type of its own a file name. */
-  const typed = label === 'JavaScript' ? 'blob' : undefined
+/** What some language or other reads as more than text. */
+const evil = ` a"b" \\ \\n 'c' \`d\` #{e} $f {$g} \${h} @i % ü`
 
-  it.each(['@secret', '<secret', "it's; @secret", ' a"b" \\ ', ''])('sends the text %j as it is', async (text) => {
-    const plain = await sendBody(label, 'text/plain', { schema: { type: 'string' }, example: `${text}\n` })
-    expect(plain).toMatchObject({ body: `${text}\n`, headers: { 'content-type': 'text/plain' } })
-    const form = await sendBody(label, 'application/x-www-form-urlencoded', { example: { 'a b': text } })
+const awkward = { text: evil, lines: 'a\r\n\tb\u0001"""', quotes: '"', last: { list: [1, true, null, {}] } }
+
+/** The value that arrives where `awkward` is sent. */
+async function sentJson(language: Language): Promise<unknown> {
+  const { body } = await sendBody(language, 'application/json', { example: awkward })
+  return JSON.parse(Buffer.from(body, 'latin1').toString())
+}
+
+describe.each(present.filter(({ isSlow }) => !isSlow))('code in $label', (language) => {
+  /** A browser gives every part with a type of its own a file name. */
+  const typed = language === javascript ? 'blob' : undefined
+
+  it.each(['@secret', '<secret', "it's; @secret", evil, ''])('sends the text %j as it is', async (text) => {
+    const plain = await sendBody(language, 'text/plain', { schema: { type: 'string' }, example: `${text}\n` })
+    expect(plain).toMatchObject({ body: latin1(`${text}\n`), headers: { 'content-type': 'text/plain' } })
+    const form = await sendBody(language, 'application/x-www-form-urlencoded', { example: { 'a b': text } })
     expect([...new URLSearchParams(form.body)]).toEqual([['a b', text]])
     const schema = { type: 'object', properties: { at: { type: 'string' }, typed: { type: 'string' } } }
     const encoding = { typed: { contentType: 'text/markdown' } }
-    const multipart = await sendBody(label, 'multipart/form-data', {
+    const multipart = await sendBody(language, 'multipart/form-data', {
       schema,
       encoding,
       example: { at: text, typed: text },
     })
     expect(partsOf(multipart)).toEqual([
-      ['at', undefined, undefined, text],
-      ['typed', typed, 'text/markdown', text],
+      ['at', undefined, undefined, latin1(text)],
+      ['typed', typed, 'text/markdown', latin1(text)],
     ])
   })
 
@@ -121,14 +215,14 @@ describe.each(['cURL', 'JavaScript'] as const)('code in %s', (label) => {
       },
       Bytes: binary,
     }
-    const sent = await sendBody(label, 'multipart/form-data', { schema: reference('Up') }, schemas)
+    const sent = await sendBody(language, 'multipart/form-data', { schema: reference('Up') }, schemas)
     expect(sent.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(partsOf(sent)).toEqual([
       ['file', 'file', 'application/octet-stream', content],
       ['files', 'files', 'application/octet-stream', content],
     ])
     const two = await sendBody(
-      label,
+      language,
       'multipart/form-data',
       { schema: reference('Up'), example: { files: ['a', 'b'] } },
       schemas,
@@ -140,7 +234,7 @@ describe.each(['cURL', 'JavaScript'] as const)('code in %s', (label) => {
   })
 
   it.each(['application/octet-stream', 'image/png'])('sends a whole file as %s', async (mediaType) => {
-    const sent = await sendBody(label, mediaType, { schema: binary })
+    const sent = await sendBody(language, mediaType, { schema: binary })
     expect(sent).toMatchObject({ method: 'POST', body: content, headers: { 'content-type': mediaType } })
   })
 
@@ -151,7 +245,7 @@ describe.each(['cURL', 'JavaScript'] as const)('code in %s', (label) => {
       tags: { type: 'array' },
     }
     const encoding = { meta: { contentType: 'application/vnd.a+json' }, icon: { contentType: 'image/png, image/jpeg' } }
-    const sent = await sendBody(label, 'multipart/form-data', {
+    const sent = await sendBody(language, 'multipart/form-data', {
       schema: { type: 'object', properties },
       encoding,
       example: { meta: { a: ';"\\' }, icon: '…', tags: ['x', { y: 1 }] },
@@ -166,7 +260,7 @@ describe.each(['cURL', 'JavaScript'] as const)('code in %s', (label) => {
 
   it('repeats, joins and nests the fields of a form', async () => {
     const form = async (value: JsonObject, encoding: JsonObject = {}) => {
-      const { body } = await sendBody(label, 'application/x-www-form-urlencoded', { encoding, example: value })
+      const { body } = await sendBody(language, 'application/x-www-form-urlencoded', { encoding, example: value })
       return [...new URLSearchParams(body)].map((pair) => pair.join('='))
     }
     expect(await form({ b: ['p', 'q'] })).toEqual(['b=p', 'b=q'])
@@ -180,7 +274,7 @@ describe.each(['cURL', 'JavaScript'] as const)('code in %s', (label) => {
   })
 
   it('sends parameters as their styles say', async () => {
-    const sent = await send(label, {
+    const sent = await send(language, {
       parameters: [
         { name: 'o', in: 'query', style: 'deepObject', required: true, example: { a: 1, 'b c': '&' } },
         { name: 'X-Object', in: 'header', required: true, example: { R: 100, G: 200 } },
@@ -191,28 +285,70 @@ describe.each(['cURL', 'JavaScript'] as const)('code in %s', (label) => {
     expect(sent.url).toBe('/things?o[a]=1&o[b%20c]=%26')
     expect(sent.headers).toMatchObject({ 'x-object': 'R,100,G,200', 'x-empty': '', cookie: 'session=a b%' })
   })
+
+  it('sends JSON', async () => {
+    expect(await sentJson(language)).toEqual(awkward)
+  })
+
+  it('sends integers as they are written', async () => {
+    const id = '9007199254740993'
+    const text = `{"openapi":"3.1.0","info":{"title":"","version":""},"servers":[{"url":"${origin()}"}],"paths":{"/a":{"post":{
+      "requestBody":{"content":{"application/json":{"example":{"id":${id}}}}}}}}}`
+    const spec = await specOf({ 'api.json': text })
+    const { body } = await sendRequest(language, endpointPage(spec.operations.get('POST /a')!).request!)
+    expect(body.replaceAll(/\s/g, '')).toBe(`{"id":${id}}`)
+  })
+
+  it('sends multipart bodies that are no forms', async () => {
+    const related = await sendBody(language, 'multipart/related', {
+      schema: { type: 'object', required: ['file'], properties: { meta: { example: { a: 1 } }, file: binary } },
+    })
+    expect(related.headers['content-type']).toMatch(/^multipart\/related; boundary=/)
+    expect(partsOf(related)).toEqual([
+      ['meta', undefined, 'application/json', '{"a":1}'],
+      ['file', 'file', 'application/octet-stream', content],
+    ])
+    const mixed = await sendBody(language, 'multipart/mixed', {
+      schema: { type: 'array', prefixItems: [{ type: 'object', example: { a: 1 } }, {}, { type: 'string' }] },
+      prefixEncoding: [{}, { contentType: 'image/png' }],
+    })
+    expect(mixed.headers['content-type']).toMatch(/^multipart\/mixed; boundary=/)
+    expect(partsOf(mixed)).toEqual([
+      [undefined, undefined, 'application/json', '{"a":1}'],
+      [undefined, 'file', 'image/png', content],
+      [undefined, undefined, undefined, 'string'],
+    ])
+    expect(
+      partsOf(await sendBody(language, 'multipart/mixed', { itemSchema: { type: 'object', example: { a: 1 } } })),
+    ).toEqual([[undefined, undefined, 'application/json', '{"a":1}']])
+  })
 })
 
-it('sends multipart bodies that are no forms', async () => {
-  const related = await sendBody('cURL', 'multipart/related', {
-    schema: { type: 'object', required: ['file'], properties: { meta: { example: { a: 1 } }, file: binary } },
-  })
-  expect(related.headers['content-type']).toMatch(/^multipart\/related; boundary=/)
-  expect(partsOf(related)).toEqual([
-    ['meta', undefined, 'application/json', '{"a":1}'],
-    ['file', 'file', 'application/octet-stream', content],
-  ])
-  const mixed = await sendBody('cURL', 'multipart/mixed', {
-    schema: { type: 'array', prefixItems: [{ type: 'object', example: { a: 1 } }, {}, { type: 'string' }] },
-    prefixEncoding: [{}, { contentType: 'image/png' }],
-  })
-  expect(mixed.headers['content-type']).toMatch(/^multipart\/mixed; boundary=/)
-  expect(partsOf(mixed)).toEqual([
-    [undefined, undefined, 'application/json', '{"a":1}'],
-    [undefined, 'file', 'image/png', content],
-    [undefined, undefined, undefined, 'string'],
-  ])
-  expect(
-    partsOf(await sendBody('cURL', 'multipart/mixed', { itemSchema: { type: 'object', example: { a: 1 } } })),
-  ).toEqual([[undefined, undefined, 'application/json', '{"a":1}']])
-})
+it.each(present.filter(({ isSlow }) => isSlow))(
+  'code in $label sends the same',
+  { timeout: 60_000 },
+  async (language) => {
+    expect(await sentJson(language)).toEqual(awkward)
+    const lines = '<a b="c">\n  <d>\\"""</d>\n</a>"'
+    expect(await sendBody(language, 'application/xml', { example: lines })).toMatchObject({ body: lines })
+    expect(await sendBody(language, 'image/png', { schema: binary })).toMatchObject({ method: 'POST', body: content })
+    const form = await sendBody(language, 'multipart/form-data', {
+      schema: { type: 'object', properties: { icon: binary, typed: {}, text: { type: 'string' } } },
+      encoding: { typed: { contentType: 'text/markdown' } },
+      example: { icon: '…', typed: `${evil}\n`, text: 'plain' },
+    })
+    expect(partsOf(form)).toEqual([
+      ['icon', 'icon', 'application/octet-stream', content],
+      ['typed', undefined, 'text/markdown', latin1(`${evil}\n`)],
+      ['text', undefined, undefined, 'plain'],
+    ])
+    const related = await sendBody(language, 'multipart/related', {
+      schema: { type: 'object', properties: { meta: {}, file: binary } },
+      example: { meta: { a: 1 }, file: '…' },
+    })
+    expect(partsOf(related)).toEqual([
+      ['meta', undefined, 'application/json', '{"a":1}'],
+      ['file', 'file', 'application/octet-stream', content],
+    ])
+  },
+)
