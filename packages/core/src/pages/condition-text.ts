@@ -1,5 +1,5 @@
 import type { Condition, Property, Schema } from './endpoint-types.ts'
-import { codeSpan } from './markdown-flavor.ts'
+import { codeSpan } from './markdown-code.ts'
 import { valueText } from './schema-text.ts'
 
 /** A condition in words, as Markdown: what can be said in a few of them; the rest has to be shown as a schema. */

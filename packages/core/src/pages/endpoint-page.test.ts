@@ -26,6 +26,7 @@ describe('an endpoint page', () => {
     const page = endpointPage(operation, { title: 'Mine', description: '' })
     expect(page.title).toBe('Mine')
     expect(page.description).toBeUndefined()
+    expect(endpointPage(operation, { title: 'The same', description: 'The same\n' }).description).toBeUndefined()
   })
 
   it('groups parameters by place; an operation replaces those of its path; a reference to nothing keeps its name', async () => {

@@ -1,20 +1,22 @@
 import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Operation } from '../specs/types.ts'
+import { addDigits, exactText } from './digits.ts'
 import type {
   Callback,
   CodeSample,
   EndpointPage,
-  LinkSchema,
+  Example,
   MediaType,
   NamedSchema,
   Parameter,
+  RequestExample,
 } from './endpoint-types.ts'
 import { type Exchange, readCallbacks, readExchange } from './exchange.ts'
 import { inFile, readContext } from './read-context.ts'
 import { requestExample } from './request-example.ts'
 import type { SchemaReader } from './schema.ts'
 import { readExternalDocs } from './schema-facts.ts'
-import { collectLinks, contentsOf } from './schema-walk.ts'
+import { type Contents, addContents, contentsOf, noContents } from './schema-walk.ts'
 import { readSecurity } from './security.ts'
 import { readServers } from './servers.ts'
 
@@ -39,11 +41,13 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   const isWebhook = operation.method === 'WEBHOOK'
   const exchange = readExchange(own, around, isWebhook ? 'response' : 'request')
   const callbacks = readCallbacks(own)
+  const title =
+    options.title ?? operation.summary ?? asString(pathItem.summary) ?? operation.operationId ?? operation.key
   const description = options.description ?? operation.description ?? asString(pathItem.description)
   const page: EndpointPage = {
     type: 'endpoint-page',
-    title: options.title ?? operation.summary ?? asString(pathItem.summary) ?? operation.operationId ?? operation.key,
-    description: description === undefined || description.trim() === '' ? undefined : description,
+    title,
+    description: saysMore(description, title) ? description : undefined,
     method: operation.method,
     httpMethod: operation.httpMethod,
     path: operation.path,
@@ -59,10 +63,22 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
     callbacks,
     request: undefined,
     samples: readSamples(node),
-    schemas: reachable(linksOf(exchange, callbacks), context.schemas, options.maxProperties ?? 400),
+    schemas: [],
   }
+  const contents = noContents()
+  addExchange(exchange, contents)
+  addCallbacks(callbacks, contents)
+  page.schemas = reachable(contents, context.schemas, options.maxProperties ?? 400)
   if (!isWebhook) page.request = requestExample(page, context.schemas.named)
-  return page
+  if (!contents.digits) return page
+  const request: RequestExample | undefined =
+    page.request && JSON.parse(exactText(JSON.stringify(page.request), contents.digits))
+  return { ...page, request, digits: contents.digits }
+}
+
+function saysMore(description: string | undefined, title: string): description is string {
+  const text = description?.trim() ?? ''
+  return text !== '' && text !== title.trim()
 }
 
 function readSamples(node: JsonObject): CodeSample[] {
@@ -82,46 +98,47 @@ function readSamples(node: JsonObject): CodeSample[] {
   })
 }
 
-/** Links to the named schemas that the page uses itself, in the order in which it shows them. */
-function linksOf(exchange: Exchange, callbacks: Callback[]): Map<string, LinkSchema> {
-  const links = new Map<string, LinkSchema>()
-  addExchange(exchange, links)
-  addCallbacks(callbacks, links)
-  return links
-}
-
-function addCallbacks(callbacks: Callback[], links: Map<string, LinkSchema>): void {
+function addCallbacks(callbacks: Callback[], into: Contents): void {
   for (const callback of callbacks) {
-    addExchange(callback, links)
-    addCallbacks(callback.callbacks, links)
+    addExchange(callback, into)
+    addCallbacks(callback.callbacks, into)
   }
 }
 
-function addExchange({ parameters, requestBody, responses }: Exchange, links: Map<string, LinkSchema>): void {
-  for (const group of parameters) addParameters(group.parameters, links)
-  if (requestBody) addContent(requestBody.content, links)
+/** Adds what a page shows itself, in the order in which it shows it. */
+function addExchange({ parameters, requestBody, responses }: Exchange, into: Contents): void {
+  for (const group of parameters) addParameters(group.parameters, into)
+  if (requestBody) addContent(requestBody.content, into)
   for (const { headers, content } of responses) {
-    addParameters(headers, links)
-    addContent(content, links)
+    addParameters(headers, into)
+    addContent(content, into)
   }
 }
 
-function addParameters(parameters: Parameter[], links: Map<string, LinkSchema>): void {
-  for (const { schema } of parameters) collectLinks(schema, links)
-}
-
-function addContent(content: MediaType[], links: Map<string, LinkSchema>): void {
-  for (const { schema, itemSchema, encoding } of content) {
-    collectLinks(schema, links)
-    if (itemSchema) collectLinks(itemSchema, links)
-    for (const { headers } of encoding) addParameters(headers, links)
+function addParameters(parameters: Parameter[], into: Contents): void {
+  for (const { schema, examples } of parameters) {
+    addContents(into, schema)
+    addExamples(examples, into)
   }
 }
 
-/** The named schemas within reach, breadth first, until the page is full. */
-function reachable(links: Map<string, LinkSchema>, reader: SchemaReader, maxProperties: number): NamedSchema[] {
+function addContent(content: MediaType[], into: Contents): void {
+  for (const { schema, itemSchema, examples, encoding } of content) {
+    addContents(into, schema)
+    if (itemSchema) addContents(into, itemSchema)
+    addExamples(examples, into)
+    for (const { headers } of encoding) addParameters(headers, into)
+  }
+}
+
+function addExamples(examples: Example[], into: Contents): void {
+  for (const { digits } of examples) addDigits(into, digits)
+}
+
+/** The named schemas within reach of what a page shows itself, breadth first, until the page is full. Adds their digits to it. */
+function reachable(contents: Contents, reader: SchemaReader, maxProperties: number): NamedSchema[] {
   const found = new Map<string, NamedSchema>()
-  let keys = new Set(links.keys())
+  let keys = new Set(contents.links.keys())
   let properties = 0
   for (let level = 0; keys.size > 0; level++) {
     const next = new Set<string>()
@@ -130,9 +147,10 @@ function reachable(links: Map<string, LinkSchema>, reader: SchemaReader, maxProp
       if (level > 0 && properties >= maxProperties) return [...found.values()]
       const named = reader.named(key)
       found.set(key, named)
-      const contents = contentsOf(named)
-      properties += contents.properties + 1
-      for (const { to } of contents.links) next.add(to)
+      const inside = contentsOf(named)
+      properties += inside.properties + 1
+      addDigits(contents, inside.digits)
+      for (const to of inside.links.keys()) next.add(to)
     }
     keys = next
   }

@@ -1,13 +1,16 @@
+import type { JsonValue } from '../json.ts'
+import { bothTexts } from './both-texts.ts'
 import type {
   Callback,
   Encoding,
+  EnumValue,
+  Example,
   OAuthFlow,
   Parameter,
   ParameterGroup,
   ResponseLink,
   SecurityScheme,
 } from './endpoint-types.ts'
-import { exampleText } from './shown-examples.ts'
 import { type Fact, valueText } from './schema-text.ts'
 
 /** Words of an endpoint page that HTML and Markdown share. */
@@ -24,29 +27,38 @@ export function groupTitle(group: ParameterGroup): string {
   return Object.hasOwn(groupTitles, group.in) ? groupTitles[group.in]! : 'Other parameters'
 }
 
-/** How a parameter is written, where that is not the usual way. */
-export function parameterFacts({
-  mediaType,
-  style,
-  explode,
-  allowReserved,
-  allowEmptyValue,
-  schema,
-  examples,
-}: Parameter): Fact[] {
-  const facts: Fact[] = []
-  if (mediaType !== undefined) facts.push({ label: 'Content type', values: [mediaType] })
-  if (style !== undefined) facts.push({ label: 'Style', values: [style] })
-  if (explode !== undefined) facts.push({ label: 'Explode', values: [String(explode)] })
-  if (allowReserved) facts.push({ label: 'Reserved characters allowed', values: [] })
+/** How a parameter is written, where that is not the usual way, and what it may look like. */
+export function parameterFacts(parameter: Parameter): Fact[] {
+  const { mediaType, allowEmptyValue, schema, examples } = parameter
+  const facts = encodingFacts({ ...parameter, contentType: mediaType })
   if (allowEmptyValue) facts.push({ label: 'May be empty', values: [] })
-  if (!schema.examples && examples.length > 0) {
-    facts.push({
-      label: examples.length === 1 ? 'Example' : 'Examples',
-      values: examples.map((example) => exampleText(example, 'text/plain') ?? example.externalValue ?? ''),
-    })
+  if (examples.length > 0 && !describedExamples(parameter)) {
+    const ofSchema = schema.examples?.map(valueText)
+    const values = examples
+      .map((example) => valueText(shownValue(example)))
+      .filter((value) => !ofSchema?.includes(value))
+    if (values.length > 0) facts.push({ label: values.length === 1 ? 'Example' : 'Examples', values })
   }
   return facts
+}
+
+/** The examples of a parameter, if there is something to say about one beside its value. */
+export function describedExamples({ examples }: Parameter): EnumValue[] | undefined {
+  if (!examples.some(({ summary, description }) => summary !== undefined || description !== undefined)) return undefined
+  return examples.map((example) => {
+    const { name, summary, description } = example
+    // As with examples of bodies, a title stands in place of the name.
+    return {
+      value: shownValue(example),
+      name: summary === undefined ? name : undefined,
+      description: bothTexts(summary, description),
+    }
+  })
+}
+
+/** Where a value is not given, its place is. */
+function shownValue({ value, externalValue }: Example): JsonValue {
+  return value ?? externalValue ?? null
 }
 
 /** Where a link of a response leads, and what goes with it. */
@@ -59,7 +71,8 @@ export function linkFacts({ operation, server, parameters, requestBody }: Respon
 }
 
 /** How a part of a body is written. */
-export function encodingFacts({ contentType, style, explode, allowReserved }: Encoding): Fact[] {
+export function encodingFacts(encoding: Omit<Encoding, 'property' | 'headers'>): Fact[] {
+  const { contentType, style, explode, allowReserved } = encoding
   const facts: Fact[] = []
   if (contentType !== undefined) facts.push({ label: 'Content type', values: [contentType] })
   if (style !== undefined) facts.push({ label: 'Style', values: [style] })

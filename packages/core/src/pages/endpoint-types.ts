@@ -1,5 +1,8 @@
 import type { JsonValue } from '../json.ts'
 
+/** Integers that JavaScript's numbers do not hold: as they are written, by how JavaScript writes the number that they become. */
+export type Digits = Record<string, string>
+
 /**
  * Everything that a page about one operation shows, as plain JSON: HTML and Markdown are two renderings of it, and a theme
  * can make a third. It holds no `$ref`: a schema that has a name stands once, in `schemas`, and is met as a link to it.
@@ -38,6 +41,8 @@ export interface EndpointPage {
    * key is not in this list is shown as a name.
    */
   schemas: NamedSchema[]
+  /** Those on the page: `'9223372036854776000'` is to be shown as `'9223372036854775807'`. Absent where there are none. */
+  digits?: Digits
 }
 
 export interface ExternalDocs {
@@ -108,7 +113,7 @@ export interface OAuthFlow {
   deviceAuthorizationUrl?: string
   tokenUrl?: string
   refreshUrl?: string
-  /** Every scope that the flow knows. */
+  /** Those that the operation asks for; every scope that the flow knows, where it names none. */
   scopes: { name: string; description?: string }[]
 }
 
@@ -199,6 +204,7 @@ export interface Example {
   externalValue?: string
   /** Made from the schema. */
   generated: boolean
+  digits?: Digits
 }
 
 export interface ResponseLink {
@@ -348,6 +354,8 @@ export interface SchemaFacts {
   /** How the value is written in XML, where that is not plainly an element of its name. */
   xml?: Xml
   externalDocs?: ExternalDocs
+  /** Of its limits and values, not of the schemas in it. */
+  digits?: Digits
 }
 
 /** OpenAPI's XML Object. */

@@ -15,9 +15,12 @@ const cases: [title: string, schema: JsonObject, value: unknown][] = [
   ['an example before a default', { type: 'string', example: 'a', default: 'b' }, 'a'],
   ['a default before an enum', { enum: ['a', 'b'], default: 'b' }, 'b'],
   ['the first of an enum', { enum: ['a', 'b'] }, 'a'],
+  ['a text of an enum that is not empty', { enum: ['', 'b'] }, 'b'],
+  ['an empty text of an enum', { enum: [''] }, ''],
   ['a format', { type: 'string', format: 'date' }, '2024-01-15'],
   ['an unknown format', { type: 'string', format: 'constructor' }, 'string'],
   ['a limit', { type: 'integer', minimum: 10 }, 10],
+  ['a number within limits', { type: 'integer', minimum: Number('-9223372036854775808') }, 1],
   ['a list', { type: 'array', items: { type: 'boolean' } }, [true]],
   ['a map', { type: 'object', additionalProperties: { type: 'integer' } }, { key: 1 }],
   ['items that no value fits', { type: 'array', items: false }, []],
@@ -52,6 +55,12 @@ it('ends a recursion by leaving the property out', async () => {
     },
   }
   expect(await example(reference('Node'), 'response', { Node })).toEqual({ name: 'string', children: [] })
+})
+
+it('writes what the property of a discriminator allows, although nothing else of it is made', async () => {
+  const Cat = { type: 'object', required: ['a'], properties: { a: {}, kind: { enum: ['cat'] } } }
+  const pet = { oneOf: [reference('Cat'), { type: 'string' }], discriminator: { propertyName: 'kind' } }
+  expect(await example(pet, 'request', { Cat })).toEqual({ a: null, kind: 'cat' })
 })
 
 it('writes the discriminator of the variant that it takes', async () => {

@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, isObject } from '../json.ts'
-import type { ObjectSchema, Property, ScalarSchema, Schema, UnionSchema } from './endpoint-types.ts'
+import type { EnumValue, ObjectSchema, Property, ScalarSchema, Schema, UnionSchema } from './endpoint-types.ts'
 import { type Named, searchSchema } from './schema-search.ts'
 
 /** Which way the value travels: read-only properties are no part of a request, write-only ones of no response. */
@@ -80,11 +80,21 @@ export function exampleValue(schema: Schema, named: Named, direction: Direction)
       // Without a mapping the schema's own name is the value, unless its property says otherwise.
       const made = value[discriminator]
       const implied =
-        variant.schema.type === 'link' && (made === undefined || made === madeText) ? variant.schema.name : made
+        variant.schema.type === 'link' && (made === undefined || made === madeText)
+          ? (givenIn(variant.schema, discriminator) ?? variant.schema.name)
+          : made
       const told = variant.value ?? implied
       return told === undefined ? value : { ...value, [discriminator]: told }
     }
     return undefined
+  }
+
+  /** What the author gave for a property that was not made. */
+  function givenIn(schema: Schema, name: string): JsonValue | undefined {
+    return searchSchema(schema, named, (each) => {
+      const property = each.type === 'object' && each.properties.find((property) => property.name === name)
+      return property ? ownValue(property.schema) : undefined
+    })
   }
 
   function makeAll(schemas: Schema[], depth: number): JsonValue | undefined {
@@ -118,7 +128,12 @@ export function givenValue(schema: Schema, named: Named): JsonValue | undefined 
 }
 
 function ownValue(schema: Schema): JsonValue | undefined {
-  return schema.const ?? schema.examples?.[0] ?? schema.default ?? schema.enum?.[0]?.value
+  return schema.const ?? schema.examples?.[0] ?? schema.default ?? firstOf(schema.enum)
+}
+
+/** An empty text among allowed values stands for none. */
+function firstOf(values: EnumValue[] | undefined): JsonValue | undefined {
+  return (values?.find(({ value }) => value !== '') ?? values?.[0])?.value
 }
 
 const formats: Record<string, string> = {
@@ -148,8 +163,9 @@ function makeScalar({ scalar, format, constraints = {} }: ScalarSchema): JsonVal
   }
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = constraints
   if (multipleOf !== undefined && multipleOf > 0) return Math.ceil((minimum ?? 1) / multipleOf) * multipleOf
-  if (minimum !== undefined) return minimum
-  if (exclusiveMinimum !== undefined) return exclusiveMinimum + 1
+  const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1)
+  // The least that an integer of 64 bits can be is no example of one.
+  if (least !== undefined && least >= Number.MIN_SAFE_INTEGER) return least
   const most = maximum ?? (exclusiveMaximum === undefined ? undefined : exclusiveMaximum - 1)
   return most !== undefined && most < 1 ? most : 1
 }

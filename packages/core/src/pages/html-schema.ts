@@ -1,9 +1,10 @@
 import type { Condition, EnumValue, NamedSchema, ObjectSchema, Schema, UnionSchema } from './endpoint-types.ts'
+import { bothTexts } from './both-texts.ts'
 import { conditionSentence, conditionText } from './condition-text.ts'
 import { docsLink } from './docs-link.ts'
 import { escapeHtml, escapeText } from './escape-html.ts'
 import { markdownToHtml } from './markdown-html.ts'
-import { type Fact, eachTypePart, factsOf, flagsOf, isDescribed, isSpelled, valueText } from './schema-text.ts'
+import { type Fact, eachTypePart, factsOf, flagsOf, isBare, isDescribed, isSpelled, valueText } from './schema-text.ts'
 
 /**
  * HTML with places that only a page can fill, because they depend on what else stands on it: a type's name, which is a link
@@ -55,9 +56,15 @@ export function pushRow(out: Chunk[], row: Row): void {
     out,
     row.deprecated && !row.schema.deprecated ? ['deprecated', ...flagsOf(row.schema)] : flagsOf(row.schema),
   )
-  pushText(out, row.description)
-  if (row.facts) pushFacts(out, row.facts)
-  pushDetails(out, row.schema, row.id, false)
+  pushText(out, bothTexts(row.description, row.schema.description))
+  const facts = factsOf(row.schema)
+  pushFacts(out, row.facts ? [...row.facts, ...facts] : facts)
+  if (row.examples) {
+    out.push('<div class="sn-enum"><span>Examples:</span> ')
+    pushValues(out, row.examples)
+    out.push('</div>')
+  }
+  pushInside(out, row.schema, row.id, false)
   out.push('</li>')
 }
 
@@ -68,8 +75,10 @@ export interface Row {
   isPattern?: boolean
   required: boolean
   deprecated?: boolean
-  description?: string
+  description?: string | undefined
   facts?: Fact[]
+  /** With words of their own. */
+  examples?: EnumValue[] | undefined
   schema: Schema
 }
 
@@ -107,6 +116,11 @@ export function pushFacts(out: Chunk[], facts: Fact[]): void {
 export function pushDetails(out: Chunk[], schema: Schema, id: string, open: boolean): void {
   pushText(out, schema.description)
   pushFacts(out, factsOf(schema))
+  pushInside(out, schema, id, open)
+}
+
+/** What stands below the words and the facts of a schema. */
+function pushInside(out: Chunk[], schema: Schema, id: string, open: boolean): void {
   if (schema.enum) pushEnum(out, schema.enum)
   pushBody(out, schema, id, open)
   if (schema.content) pushPart(out, 'Content', schema.content, `${id}:content`)
@@ -121,18 +135,22 @@ function pushEnum(out: Chunk[], values: EnumValue[]): void {
   const isLong = values.length > maxOpenEnum
   if (isLong) out.push(`<details class="sn-fold"><summary>${values.length} allowed values</summary>`)
   else out.push('<div class="sn-enum"><span>Allowed values:</span> ')
-  if (isRich) {
-    out.push('<ul class="sn-values">')
-    for (const { value, name, description, deprecated } of values) {
-      out.push(`<li><code>${escapeText(valueText(value))}</code>`)
-      if (name !== undefined) out.push(` <span class="sn-type">${escapeText(name)}</span>`)
-      if (deprecated) pushFlags(out, ['deprecated'])
-      pushText(out, description)
-      out.push('</li>')
-    }
-    out.push('</ul>')
-  } else out.push(values.map(({ value }) => `<code>${escapeText(valueText(value))}</code>`).join(' '))
+  if (isRich) pushValues(out, values)
+  else out.push(values.map(({ value }) => `<code>${escapeText(valueText(value))}</code>`).join(' '))
   out.push(isLong ? '</details>' : '</div>')
+}
+
+/** Values, each with what is said about it. */
+function pushValues(out: Chunk[], values: EnumValue[]): void {
+  out.push('<ul class="sn-values">')
+  for (const { value, name, description, deprecated } of values) {
+    out.push(`<li><code>${escapeText(valueText(value))}</code>`)
+    if (name !== undefined) out.push(` <span class="sn-type">${escapeText(name)}</span>`)
+    if (deprecated) pushFlags(out, ['deprecated'])
+    pushText(out, description)
+    out.push('</li>')
+  }
+  out.push('</ul>')
 }
 
 function pushBody(out: Chunk[], schema: Schema, id: string, open: boolean): void {
@@ -209,10 +227,8 @@ function pushObject(out: Chunk[], schema: ObjectSchema, id: string, open: boolea
 
 /** The type above, `map of string`, says it all. */
 function isObvious(schema: Schema): boolean {
-  return (
-    schema.type === 'any' ||
-    (schema.type === 'scalar' && schema.description === undefined && !schema.enum && factsOf(schema).length === 0)
-  )
+  if (schema.type === 'array') return !schema.contains && isObvious(schema.items) && isBare(schema)
+  return (schema.type === 'scalar' || schema.type === 'any') && isBare(schema)
 }
 
 function pushUnion(out: Chunk[], schema: UnionSchema, id: string): void {

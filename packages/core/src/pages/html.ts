@@ -14,6 +14,7 @@ import type {
 } from './endpoint-types.ts'
 import {
   allCallbacks,
+  describedExamples,
   encodingFacts,
   flowFacts,
   flowName,
@@ -23,6 +24,7 @@ import {
   schemeText,
 } from './endpoint-text.ts'
 import { curl } from './curl.ts'
+import { exactText } from './digits.ts'
 import { docsLink } from './docs-link.ts'
 import { escapeText } from './escape-html.ts'
 import { generateSample } from './generate-sample.ts'
@@ -42,10 +44,11 @@ import {
 } from './html-schema.ts'
 import { type LinkResolver, fromRoot, linkHtml } from './links.ts'
 import { outlinedMarkdown } from './markdown-html.ts'
+import { mediaGroups } from './media-groups.ts'
 import { serverUrl } from './request-example.ts'
 import { codeSamples, furtherLanguages } from './samples.ts'
 import { flagsOf } from './schema-text.ts'
-import { type ShownExample, bodyExamples, responseExamples } from './shown-examples.ts'
+import { type ShownExample, bodyExamples, callbackExamples, responseExamples } from './shown-examples.ts'
 import type { Heading, RenderedPage } from './types.ts'
 
 export interface HtmlOptions {
@@ -106,7 +109,8 @@ export function renderHtml(page: EndpointPage, { link = fromRoot, languages = 'a
   if (rest !== '') headings.push({ depth: 2, slug: 'schemas', text: 'Schemas' })
   const schemas = rest === '' ? '' : `<h2 id="schemas">Schemas</h2><div data-pagefind-ignore>${rest}</div>`
   const examples = examplesHtml(page, headings, languages)
-  return { html: linkHtml(`${main}${schemas}</div>${examples}</div></div>`, link), headings }
+  const html = linkHtml(`${main}${schemas}</div>${examples}</div></div>`, link)
+  return { html: exactText(html, page.digits), headings }
 }
 
 /** Method and path, behind the base URL where there is no choice of them. */
@@ -247,14 +251,14 @@ function pushParameters(out: Chunk[], parameters: Parameter[], idPrefix: string)
   out.push('<ul class="sn-rows">')
   for (const parameter of parameters) {
     const { name, required, deprecated, description, schema } = parameter
-    const isRepeated = description !== undefined && description === schema.description
     pushRow(out, {
       id: `${idPrefix}/${idPart(name)}`,
       name,
       required,
       deprecated,
-      ...(description !== undefined && !isRepeated && { description }),
+      description,
       facts: parameterFacts(parameter),
+      examples: describedExamples(parameter),
       schema,
     })
   }
@@ -266,13 +270,15 @@ function pushRequestBody(out: Chunk[], body: RequestBody, id: string): void {
   pushContent(out, body.content, id, body.required)
 }
 
-/** The media types of a body, as tabs where there are several. */
+/** The media types of a body, as tabs where they differ. */
 function pushContent(out: Chunk[], content: MediaType[], id: string, required: boolean): void {
-  if (content.length === 1) pushMediaType(out, content[0]!, id, true, required)
-  else if (content.length > 1) {
-    const tabs = content.map((media, index) => ({
-      label: media.mediaType,
-      push: (panel: Chunk[]) => pushMediaType(panel, media, index === 0 ? id : `${id}:${index + 1}`, false, required),
+  const groups = mediaGroups(content)
+  const [only] = groups
+  if (only && groups.length === 1) pushMediaType(out, only.media, id, only.mediaTypes, required)
+  else if (groups.length > 1) {
+    const tabs = groups.map(({ mediaTypes, media }, index) => ({
+      label: mediaTypes.join(', '),
+      push: (panel: Chunk[]) => pushMediaType(panel, media, index === 0 ? id : `${id}:${index + 1}`, [], required),
     }))
     pushTabs(out, 'Media type', `${id}:content`, tabs)
   }
@@ -280,13 +286,13 @@ function pushContent(out: Chunk[], content: MediaType[], id: string, required: b
 
 function pushMediaType(
   out: Chunk[],
-  { mediaType, schema, itemSchema, encoding }: MediaType,
+  { schema, itemSchema, encoding }: MediaType,
   id: string,
-  isNamed: boolean,
+  names: string[],
   required: boolean,
 ): void {
   out.push('<div class="sn-root">')
-  if (isNamed) out.push(`<code>${escapeText(mediaType)}</code> `)
+  for (const name of names) out.push(`<code>${escapeText(name)}</code> `)
   pushType(out, schema)
   if (required) pushRequired(out)
   pushFlags(out, flagsOf(schema))
@@ -363,6 +369,10 @@ function pushCallback(out: Chunk[], callback: Callback, name: string, id: string
     out.push(`<div class="sn-part"><p>${statusHtml(response.status)}</p>`)
     pushResponse(out, response, `${id}/response-${idPart(response.status)}`)
     out.push('</div>')
+  }
+  for (const [index, { title, examples }] of callbackExamples(callback).entries()) {
+    part(title)
+    pushTabs(out, title, `${id}/examples-${index + 1}:tab`, examples.map(exampleTab))
   }
 }
 

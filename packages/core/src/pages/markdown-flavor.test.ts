@@ -4,7 +4,9 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import { fromRoot } from './links.ts'
-import { codeBlock, codeSpan, embedded, plainMarkdown } from './markdown-flavor.ts'
+import { codeBlock, codeSpan } from './markdown-code.ts'
+import { blankComments } from './markdown-comments.ts'
+import { embedded, plainMarkdown } from './markdown-flavor.ts'
 
 describe('a description in another page', () => {
   const cases: [title: string, markdown: string, gfm: string, mdx: string, vue: string][] = [
@@ -17,9 +19,13 @@ describe('a description in another page', () => {
     ['a line break', 'a<br>b', 'a<br>b', 'a<br />b', 'a<br>b'],
     ['a bare address', '<https://a.b>', '<https://a.b>', '[https://a.b](https://a.b)', '<https://a.b>'],
     ['a comment', 'a<!-- b -->', 'a<!-- b -->', 'a', 'a&lt;!-- b -->'],
+    ['a comment that never ends', 'a\n\n<!-- b', 'a\n\n&lt;!-- b', 'a\n\n&lt;!-- b', 'a\n\n&lt;!-- b'],
+    ['comments in code', '`<!--` <!-- c', '`<!--` &lt;!-- c', '`<!--` &lt;!-- c', '`<!--` &lt;!-- c'],
     ['words of a module', 'export {a}', 'export {a}', '&#101;xport \\{a\\}', 'export {a}'],
     ['escaped braces', '\\{a\\}', '\\{a\\}', '\\{a\\}', '\\{a\\}'],
     ['a heading', '## A {b}', '**A {b}**', '**A \\{b\\}**', '**A {b}**'],
+    ['an underlined heading', 'A\nB\n---\nc', '**A B**\nc', '**A B**\nc', '**A B**\nc'],
+    ['a rule below a list', '- a\nb\n---', '- a\nb\n---', '- a\nb\n---', '- a\nb\n---'],
     [
       'a fence',
       '```js\n# {a}\n```\n{b}',
@@ -48,6 +54,29 @@ describe('a description in another page', () => {
     expect(embedded(markdown, 'gfm', 'bold', fromRoot)).toMatch(/(?:\(\s*<?|: )#/)
   })
 
+  it.each([
+    ['[a](javascript:alert(b(4))) c', '[a](#) c'],
+    ['[a](<javascript:alert(4) b> "c")', '[a](# "c")'],
+    [`<a title="b" href='JaVaScRiPt:alert(4)'>c</a>`, `<a title="b" href="#">c</a>`],
+    ['<img src=vbscript:a>', '<img src="#">'],
+    ['`[a](javascript:b)`', '`[a](javascript:b)`'],
+    ['```\n[a](javascript:b)\n```', '```\n[a](javascript:b)\n```'],
+  ])('drops the whole address: %j', (markdown, expected) => {
+    expect(embedded(markdown, 'gfm', 'bold', fromRoot)).toBe(expected)
+  })
+
+  it.each(['<!--', '<!--`a`', '[a](', '[a]((b', '<a href=', '<!-- b -->'])('takes no longer for many of %j', (text) => {
+    const many = text.repeat(100_000)
+    for (const flavor of ['gfm', 'mdx', 'vue'] as const) embedded(many, flavor, 'bold', fromRoot)
+    expect(blankComments(`${many}\`c\` -->`)).toContain('`c`')
+  })
+
+  it('blanks comments, and keeps every word in its place', () => {
+    expect(blankComments('a <!-- b\nc --> d `<!-- e -->`\n\n<!-- f')).toBe(
+      'a       \n      d `<!-- e -->`\n\n&lt;!-- f',
+    )
+  })
+
   it('leaves good links alone', () => {
     const links = '[a](https://b.c/d:e?f&g;) [h](/i:j) [k](#l) [m](mailto:n@o.p)'
     expect(embedded(links, 'gfm', 'bold', fromRoot)).toBe(links)
@@ -64,7 +93,8 @@ describe('a description in another page', () => {
   })
 
   it('keeps its headings below the title of the page', () => {
-    expect(embedded('# A\n## B\n```\n# c\n```', 'gfm', 'lowered', fromRoot)).toBe('## A\n### B\n```\n# c\n```')
+    expect(embedded('# A\n  ## B\n```\n# c\n```', 'gfm', 'lowered', fromRoot)).toBe('## A\n  ### B\n```\n# c\n```')
+    expect(embedded('A\n===\n\nB\n---\n\n---\nc', 'gfm', 'lowered', fromRoot)).toBe('## A\n\n### B\n\n---\nc')
   })
 })
 

@@ -1,10 +1,12 @@
 import { type LinkResolver, hasLink, linkMarkdown } from './links.ts'
-import { isSafeAddress } from './safe-address.ts'
+import { isSafeAddress } from '../safe-address.ts'
+import { mapProse, outsideCode } from './markdown-code.ts'
+import { endComments, mapComments } from './markdown-comments.ts'
 import type { MarkdownFlavor } from './types.ts'
 
 /**
  * Markdown from a specification, made fit to stand inside a page of `flavor`: what MDX or Vue would read as code is escaped, links
- * lead where `link` says, and a fence that is never closed is closed. Code stays as it is.
+ * lead where `link` says, and a fence or a comment that is never closed ends with the text. Code stays as it is.
  */
 export function embedded(
   markdown: string,
@@ -13,31 +15,65 @@ export function embedded(
   link: LinkResolver,
 ): string {
   if (!special[flavor].test(markdown)) return markdown
-  const safe = dropUnsafeLinks(markdown)
-  const text = flavor === 'mdx' ? safe.replace(/<!--[^]*?-->/g, '') : safe
   const escape = escapes[flavor]
-  return mapProse(text, (line) => {
-    const linked = hasLink(line) ? outsideCode(line, (part) => linkMarkdown(part, link)) : line
-    if (!linked.includes('#')) return escape(linked)
-    return escape(headings === 'bold' ? boldHeading(linked) : linked.replace(/^(?=#{1,5} )/, '#'))
+  return mapProse(markdown, (prose) => {
+    const ended = endComments(prose)
+    const text = flavor === 'mdx' ? mapComments(ended, () => '') : ended
+    const safe = hasLink(text) ? outsideCode(text, dropUnsafeLinks) : text
+    return markHeadings(safe)
+      .split('\n')
+      .map((line) => {
+        const linked = hasLink(line) ? outsideCode(line, (part) => linkMarkdown(part, link)) : line
+        if (!linked.includes('#')) return escape(linked)
+        return escape(headings === 'bold' ? boldHeading(linked) : linked.replace(/^( {0,3})(?=#{1,5}\s)/, '$1#'))
+      })
+      .join('\n')
   })
 }
 
 /** What a text has to hold before any of it can change. */
 const special: Record<MarkdownFlavor, RegExp> = {
-  gfm: /^ {0,3}#|<(?:a|img)\b|<(?:javascript|vbscript|data):|`{3}|~{3}|\]\((?!<?https?:\/\/)|\]:/im,
-  mdx: /[<{#]|`{3}|~{3}|\]\((?!https?:\/\/)|\]:|^(?:import|export)\b/m,
-  vue: /[<{#]|`{3}|~{3}|\]\((?!https?:\/\/)|\]:/,
+  gfm: /^ {0,3}(?:#|(?:=+|-+)[ \t]*$)|<(?:a|img)\b|<(?:javascript|vbscript|data):|<!--|`{3}|~{3}|\]\((?!<?https?:\/\/)|\]:/im,
+  mdx: /[<{#]|^ {0,3}(?:=+|-+)[ \t]*$|`{3}|~{3}|\]\((?!https?:\/\/)|\]:|^(?:import|export)\b/m,
+  vue: /[<{#]|^ {0,3}(?:=+|-+)[ \t]*$|`{3}|~{3}|\]\((?!https?:\/\/)|\]:/m,
 }
 
+/** What a link of Markdown leads to, with brackets in it as far as they are closed, and the `href` or `src` of a tag. */
+const destinations =
+  /(\]\(\s*|^ {0,3}\[[^\]\n]*\]:\s*)(?:<([^<>\n]*)>|<?((?:[^\s()<>]|\((?:[^\s()<>]|\([^\s()<>]*\))*\))+))/gm
+const tagAddresses = /(<(?:a|img)\b[^<>]*?\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
+
 /** Links to scripts lead nowhere: not every reader of Markdown looks at addresses. */
-function dropUnsafeLinks(markdown: string): string {
-  if (!hasLink(markdown)) return markdown
-  return markdown
-    .replace(/(\]\(\s*<?|^ {0,3}\[[^\]\n]*\]:\s*<?)([^\s)>]+)/gm, (link, start: string, address: string) =>
-      isSafeAddress(address) ? link : `${start}#`,
+function dropUnsafeLinks(prose: string): string {
+  return prose
+    .replace(destinations, (link, start: string, enclosed?: string, bare = '') =>
+      isSafeAddress(enclosed ?? bare) ? link : `${start}#`,
+    )
+    .replace(tagAddresses, (tag, start: string, double?: string, single?: string, bare = '') =>
+      isSafeAddress(double ?? single ?? bare) ? tag : `${start}"#"`,
     )
     .replace(/<(?=(?:javascript|vbscript|data):)/gi, '&lt;')
+}
+
+/** Headings that are underlined, as lines that begin with `#`. */
+function markHeadings(prose: string): string {
+  if (!/^ {0,3}(?:=+|-+)[ \t]*$/m.test(prose)) return prose
+  const lines: string[] = []
+  /** Where the paragraph begins that may be a heading; `Infinity` in a list, a quote and their like. */
+  let start: number | undefined
+  for (const line of prose.split('\n')) {
+    const [, mark] = /^ {0,3}(=|-)\1*[ \t]*$/.exec(line) ?? []
+    if (mark !== undefined && start !== undefined && start < lines.length) {
+      const words = lines.splice(start).map((each) => each.trim())
+      lines.push(`${mark === '=' ? '#' : '##'} ${words.join(' ')}`)
+      start = undefined
+      continue
+    }
+    if (line.trim() === '' || /^ {0,3}#{1,6}\s/.test(line)) start = undefined
+    else start ??= /^(?: {4}|\t| {0,3}(?:[>|<]|[-*+](?:\s|$)|\d+[.)]\s))/.test(line) ? Infinity : lines.length
+    lines.push(line)
+  }
+  return lines.join('\n')
 }
 
 const escapes: Record<MarkdownFlavor, (line: string) => string> = {
@@ -49,38 +85,6 @@ const escapes: Record<MarkdownFlavor, (line: string) => string> = {
 
 function boldHeading(line: string): string {
   return line.replace(/^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/, '**$1**').replace('****', '')
-}
-
-/** Maps the lines that are no part of a fenced block. */
-function mapProse(markdown: string, map: (line: string) => string): string {
-  let fence: string | undefined
-  let inList = false
-  const lines = markdown.split('\n').map((line) => {
-    if (!line.includes('```') && !line.includes('~~~')) return fence === undefined ? map(line) : line
-    const [, lead = '', marks, info = ''] = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
-    if (fence === undefined) {
-      if (marks === undefined || (marks.startsWith('`') && info.includes('`'))) return map(line)
-      fence = marks
-      inList = lead.trim() !== '' || lead.length > 3
-    } else if (marks?.startsWith(fence) && info.trim() === '') fence = undefined
-    return line
-  })
-  // In a list or a quote the fence ends with it.
-  if (fence !== undefined && !inList) lines.push(fence)
-  return lines.join('\n')
-}
-
-/** A code span; one that goes over several lines is not seen, and escaped: wrong in looks, never in syntax. */
-const codeSpans = /(?<!`)(`+)(?!`).*?[^`]\1(?!`)/g
-
-function outsideCode(line: string, map: (text: string) => string): string {
-  let result = ''
-  let end = 0
-  for (const match of line.matchAll(codeSpans)) {
-    result += map(line.slice(end, match.index)) + match[0]
-    end = match.index + match[0].length
-  }
-  return result + map(line.slice(end))
 }
 
 function escapeMdx(text: string): string {
@@ -103,25 +107,4 @@ export function plainMarkdown(text: string): string {
     .replace(/<(?=[a-z/!?])/gi, '&lt;')
     .replace(/\{/g, '&#123;')
     .replace(/\\(?=[!-/:-@[-`{-~])|[`*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
-}
-
-/** `text` as inline code; line breaks become spaces. */
-export function codeSpan(text: string): string {
-  const line = text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text
-  if (line.trim() === '') return `\`"${line}"\``
-  if (!line.includes('`')) return `\`${line}\``
-  const fence = '`'.repeat(longestRun(line) + 1)
-  return `${fence} ${line} ${fence}`
-}
-
-/** `text` as a fenced block, whatever fences it holds. */
-export function codeBlock(text: string, language: string): string {
-  const fence = text.includes('```') ? '`'.repeat(longestRun(text) + 1) : '```'
-  return `${fence}${language}\n${text}${text.endsWith('\n') ? '' : '\n'}${fence}`
-}
-
-function longestRun(text: string): number {
-  let longest = 0
-  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
-  return longest
 }

@@ -19,6 +19,7 @@ describe('a description', () => {
     ['strikethrough', '~~a~~', '<p><s>a</s></p>'],
     ['allowed HTML', 'a<br>b <kbd>c</kbd>', '<p>a<br />b <kbd>c</kbd></p>'],
     ['types in angle brackets', 'A List<String> of <id>', '<p>A List&lt;String&gt; of &lt;id&gt;</p>'],
+    ['a comment that never ends', '<!-- a\n\n*b*', '<p>&lt;!-- a</p>\n<p><em>b</em></p>'],
     ['angle brackets in code', '`a<b>`', '<p><code>a&lt;b&gt;</code></p>'],
   ]
   it.each(cases)('renders %s', (_, markdown, html) => {

@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { escapeHtml } from './escape-html.ts'
+import { escapeOpenComments } from './markdown-comments.ts'
 import type { Heading } from './types.ts'
 
 /** Raw HTML passes the sanitiser below; `javascript:` and the like are dropped by the parser's own check of links. */
@@ -152,7 +153,7 @@ const alerts: Record<string, string> = {
 }
 
 function render(text: string): string {
-  const html = parser.render(text)
+  const html = parser.render(escapeOpenComments(text))
   // Without `<` there is no raw HTML, and what the parser writes itself is safe.
   const safe = text.includes('<') ? sanitizeHtml(html, sanitizeOptions) : html
   return safe

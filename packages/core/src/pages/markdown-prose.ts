@@ -1,5 +1,6 @@
 import type { LinkResolver } from './links.ts'
-import { codeSpan, embedded } from './markdown-flavor.ts'
+import { codeSpan } from './markdown-code.ts'
+import { embedded } from './markdown-flavor.ts'
 import type { Fact } from './schema-text.ts'
 import type { MarkdownFlavor } from './types.ts'
 
@@ -46,7 +47,7 @@ function createProse(flavor: MarkdownFlavor, link: LinkResolver): Prose {
     after(description, at) {
       const body = description === undefined ? '' : blocks(description)
       if (body === '') return ''
-      const isParagraph = !/^(?:[-*+>#|]|\d+[.)]|```|~~~)/.test(body)
+      const isParagraph = !/^(?:[-*+](?:\s|$)|[>#|]|\d+[.)]\s|```|~~~|(?:[-*_] *){3,}(?:\n|$))/.test(body)
       if (!isParagraph) return `\n\n${indent(body, at)}\n`
       return body.includes('\n') ? ` ${indent(body, at).trimStart()}` : ` ${body}`
     },

@@ -1,15 +1,16 @@
+import { bothTexts } from './both-texts.ts'
 import { conditionSentence, conditionText } from './condition-text.ts'
 import { docsLink } from './docs-link.ts'
 import type { Condition, EnumValue, NamedSchema, ObjectSchema, Schema, UnionSchema } from './endpoint-types.ts'
-import { codeSpan } from './markdown-flavor.ts'
+import { codeSpan } from './markdown-code.ts'
 import type { Prose } from './markdown-prose.ts'
-import { type Fact, eachTypePart, factsOf, flagsOf, isDescribed, isSpelled, valueText } from './schema-text.ts'
+import { type Fact, eachTypePart, factsOf, flagsOf, isBare, isDescribed, isSpelled, valueText } from './schema-text.ts'
 import { contentsOf } from './schema-walk.ts'
 
 /** A named schema under its heading. Links to schemas that are not `shown` become plain names. */
 export function namedMarkdown(named: NamedSchema, shown: ReadonlySet<string>, prose: Prose): string {
   const text = prose.once(named, writeNamed)
-  const absent = contentsOf(named).links.filter(({ to }) => !shown.has(to))
+  const absent = [...contentsOf(named).links.values()].filter(({ to }) => !shown.has(to))
   if (absent.length === 0) return text
   const plain = new Map(absent.map(({ name }) => [nameMarkdown(name), codeSpan(name)]))
   return text.replace(/\[[a-z\d-]+\]\(#[a-z\d-]+\)/gi, (link) => plain.get(link) ?? link)
@@ -38,30 +39,27 @@ export interface Item {
   deprecated?: boolean
   description?: string | undefined
   facts?: Fact[]
+  /** With words of their own. */
+  examples?: EnumValue[] | undefined
   schema: Schema
 }
 
 /** One line, `- name type, required. Description. Facts.`, and what is inside below it. */
 export function pushItem(lines: string[], at: string, item: Item, prose: Prose): void {
-  const { name, required, deprecated, description, facts, schema } = item
+  const { name, required, deprecated, description, facts, examples, schema } = item
   let line = `${at}- ${name} ${typeMarkdown(schema, prose, required ? ', required' : '', deprecated)}.`
   if (facts) line += prose.facts(facts)
   line += prose.facts(listedFacts(schema))
   const inside = `${at}  `
   const words = bothTexts(description, schema.description)
   lines.push(words === undefined ? line : line + prose.after(words, inside))
+  if (examples) pushValues(lines, 'Examples', examples, inside, prose)
   pushParts(lines, schema, inside, prose)
-}
-
-/** A parameter's description and its schema's, which often are the same. */
-function bothTexts(description: string | undefined, ofSchema: string | undefined): string | undefined {
-  if (description === undefined || ofSchema === undefined || description === ofSchema) return description ?? ofSchema
-  return `${description}\n\n${ofSchema}`
 }
 
 /** What a schema is made of, as list items. */
 function pushParts(lines: string[], schema: Schema, at: string, prose: Prose): void {
-  if (schema.enum && isDescribed(schema.enum)) pushEnum(lines, schema.enum, at, prose)
+  if (schema.enum && isDescribed(schema.enum)) pushValues(lines, 'Allowed values', schema.enum, at, prose)
   switch (schema.type) {
     case 'object':
       pushObject(lines, schema, at, prose)
@@ -106,7 +104,7 @@ function pushObject(lines: string[], schema: ObjectSchema, at: string, prose: Pr
 function pushVariants(lines: string[], schema: UnionSchema, at: string, prose: Prose): void {
   const { variants, discriminator } = schema
   // A type that spells its variants out needs no list, unless there is more to say about one.
-  if (isSpelled(schema) && variants.every((variant) => variant.value === undefined && isBare(variant.schema))) return
+  if (isSpelled(schema) && variants.every((variant) => variant.value === undefined && isObvious(variant.schema))) return
   for (const { label, value, schema: variant } of variants) {
     const condition =
       value === undefined || discriminator === undefined ? '' : ` (${codeSpan(discriminator)}: ${codeSpan(value)})`
@@ -132,14 +130,15 @@ function pushCondition(lines: string[], condition: Condition, at: string, prose:
 
 /** The values of a list or a map, whose type the line above names already. */
 function pushEach(lines: string[], at: string, name: string, schema: Schema, prose: Prose): void {
-  if (schema.type === 'any' || isBare(schema)) return
+  if (isObvious(schema)) return
   if (schema.type === 'object' && schema.description === undefined && factsOf(schema).length === 0)
     pushParts(lines, schema, at, prose)
   else pushItem(lines, at, { name, schema }, prose)
 }
 
-function pushEnum(lines: string[], values: EnumValue[], at: string, prose: Prose): void {
-  lines.push(`${at}- Allowed values:`)
+/** Values, each with what is said about it. */
+function pushValues(lines: string[], label: string, values: EnumValue[], at: string, prose: Prose): void {
+  lines.push(`${at}- ${label}:`)
   for (const { value, name, description, deprecated } of values) {
     const marks = `${name === undefined ? '' : ` ${prose.line(name)}`}${deprecated ? ', deprecated' : ''}`
     lines.push(`${at}  - ${codeSpan(valueText(value))}${marks}.${prose.after(description, `${at}    `)}`)
@@ -166,13 +165,9 @@ function nameMarkdown(name: string): string {
 }
 
 /** A type's name says it all. */
-function isBare(schema: Schema): boolean {
-  return (
-    (schema.type === 'link' || schema.type === 'scalar') &&
-    schema.description === undefined &&
-    !schema.enum &&
-    factsOf(schema).length === 0
-  )
+function isObvious(schema: Schema): boolean {
+  if (schema.type === 'array') return !schema.contains && isObvious(schema.items) && isBare(schema)
+  return (schema.type === 'link' || schema.type === 'scalar' || schema.type === 'any') && isBare(schema)
 }
 
 /** Facts, and the values of an enum that has no more to say about them. */

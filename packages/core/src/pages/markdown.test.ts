@@ -119,6 +119,18 @@ it('lists the variants of a union that its type does not name, nullable or not',
   for (const name of names) expect(markdown).toContain(`- Variant \`${name}\`: [${name}](#${name.toLowerCase()}).\n`)
 })
 
+it('begins a description in bold on the line that it is about', async () => {
+  const properties = {
+    a: { type: 'string', description: '**Gone soon.** Use `b`.' },
+    b: { type: 'string', description: '* one\n* two' },
+    c: { type: 'string', description: '***\n\nRuled.' },
+  }
+  const markdown = renderMarkdown(await schemaPage({ type: 'object', properties }))
+  expect(markdown).toContain('- `a` string. **Gone soon.** Use `b`.\n')
+  expect(markdown).toContain('- `b` string.\n\n  * one\n  * two\n')
+  expect(markdown).toContain('- `c` string.\n\n  ***\n\n  Ruled.\n')
+})
+
 it('shows items beside an object, although they rule nothing there', async () => {
   const page = await schemaPage({ type: 'object', items: reference('Change') }, { Change: { properties: {} } })
   expect(renderMarkdown(page)).toContain('`application/json`: object\n\n- Each item: [Change](#change).\n')

@@ -1,11 +1,11 @@
 import { curl } from './curl.ts'
+import { exactText } from './digits.ts'
 import { docsLink } from './docs-link.ts'
 import type {
   Callback,
   CodeSample,
   EndpointPage,
   EndpointResponse,
-  MediaType,
   NamedSchema,
   Parameter,
   ParameterGroup,
@@ -17,6 +17,7 @@ import type {
 } from './endpoint-types.ts'
 import {
   allCallbacks,
+  describedExamples,
   encodingFacts,
   flowFacts,
   flowName,
@@ -27,11 +28,13 @@ import {
 } from './endpoint-text.ts'
 import { generateSample } from './generate-sample.ts'
 import { type LinkResolver, fromRoot } from './links.ts'
-import { codeBlock, codeSpan, plainMarkdown } from './markdown-flavor.ts'
+import { codeBlock, codeSpan } from './markdown-code.ts'
+import { plainMarkdown } from './markdown-flavor.ts'
 import { serverUrl } from './request-example.ts'
+import { type MediaGroup, mediaGroups } from './media-groups.ts'
 import { namedMarkdown, pushItem, pushRoot, typeMarkdown } from './markdown-schema.ts'
 import { type Prose, indent, proseOf } from './markdown-prose.ts'
-import { type ShownExample, bodyExamples, responseExamples } from './shown-examples.ts'
+import { type ShownExample, bodyExamples, callbackExamples, responseExamples } from './shown-examples.ts'
 import type { MarkdownFlavor } from './types.ts'
 
 export interface MarkdownOptions {
@@ -79,7 +82,7 @@ export function renderMarkdown(
   }
   // The end of the last block, so that the text of the page is put together once.
   blocks.push(`${blocks.pop()}\n`)
-  return blocks.join('\n\n')
+  return exactText(blocks.join('\n\n'), page.digits)
 }
 
 function pushServers(blocks: string[], servers: Server[], prose: Prose): void {
@@ -143,14 +146,14 @@ function pushExchange(
       `${level} ${method === 'WEBHOOK' ? 'Payload' : 'Request body'}${requestBody.required ? ' (required)' : ''}`,
     )
     if (requestBody.description !== undefined) blocks.push(prose.blocks(requestBody.description))
-    for (const media of requestBody.content) blocks.push(prose.once(media, mediaTypeMarkdown))
+    for (const group of mediaGroups(requestBody.content)) blocks.push(prose.once(group, mediaGroupMarkdown))
   }
   if (responses.length > 0) blocks.push(`${level} Responses`)
   for (const response of responses) {
     blocks.push(`${level}# ${response.status}`)
     if (response.description) blocks.push(prose.blocks(response.description))
     if (response.headers.length > 0) blocks.push('Headers:', parameterList(response.headers, prose))
-    for (const media of response.content) blocks.push(prose.once(media, mediaTypeMarkdown))
+    for (const group of mediaGroups(response.content)) blocks.push(prose.once(group, mediaGroupMarkdown))
     if (response.links.length > 0) blocks.push('Links:', linkList(response.links, prose))
   }
 }
@@ -163,7 +166,8 @@ function parameterMarkdown(parameter: Parameter, prose: Prose): string {
   const lines: string[] = []
   const { name, required, deprecated, description, schema } = parameter
   const facts = parameterFacts(parameter)
-  pushItem(lines, '', { name: codeSpan(name), required, deprecated, description, facts, schema }, prose)
+  const examples = describedExamples(parameter)
+  pushItem(lines, '', { name: codeSpan(name), required, deprecated, description, facts, examples, schema }, prose)
   return lines.join('\n')
 }
 
@@ -173,8 +177,9 @@ function linkList(links: ResponseLink[], prose: Prose): string {
     .join('\n')
 }
 
-function mediaTypeMarkdown({ mediaType, schema, itemSchema, encoding }: MediaType, prose: Prose): string {
-  const lines = [`${codeSpan(mediaType)}: ${typeMarkdown(schema, prose)}`]
+function mediaGroupMarkdown({ mediaTypes, media }: MediaGroup, prose: Prose): string {
+  const { schema, itemSchema, encoding } = media
+  const lines = [`${mediaTypes.map(codeSpan).join(', ')}: ${typeMarkdown(schema, prose)}`]
   pushRoot(lines, schema, prose)
   if (itemSchema) {
     lines.push('', `Each item of the stream: ${typeMarkdown(itemSchema, prose)}`)
@@ -198,6 +203,10 @@ function pushCallbacks(blocks: string[], callbacks: Callback[], prose: Prose): v
     if (callback.deprecated) blocks.push('**Deprecated.**')
     if (callback.description !== undefined) blocks.push(prose.blocks(callback.description))
     pushExchange(blocks, callback, '####', prose)
+    for (const { title, examples } of callbackExamples(callback)) {
+      blocks.push(`#### ${title}`)
+      for (const example of examples) pushExample(blocks, example, prose)
+    }
   }
 }
 

@@ -1,10 +1,11 @@
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import type { Encoding, Example, MediaType, Parameter } from './endpoint-types.ts'
+import { digitsOf } from './digits.ts'
 import { exampleTarget } from './example-target.ts'
 import { type Direction, exampleValue } from './example-value.ts'
 import { explodes, styleIn } from './parameter-style.ts'
 import { isForm, isJson } from './media-type-kind.ts'
-import { type ReadContext, follow } from './read-context.ts'
+import { type ExampleValue, type ReadContext, follow } from './read-context.ts'
 import { collectionStyle, inlineSchema } from './swagger.ts'
 import { isXml, xmlText } from './xml-text.ts'
 
@@ -105,7 +106,7 @@ function readExamples(node: JsonObject, context: ReadContext): Example[] {
 
 function addValue(examples: Example[], value: JsonValue | undefined, context: ReadContext, name?: string): void {
   const target = readExampleValue(value, context)
-  if (target !== undefined) examples.push(exampleOf(target, false, name))
+  if (target.value !== undefined) examples.push({ ...exampleOf(target.value, false, name), digits: target.digits })
 }
 
 /** An example of which nothing but the value is known, and perhaps a name. */
@@ -122,27 +123,28 @@ export function exampleOf(value: JsonValue, generated: boolean, name?: string): 
 }
 
 function readExample(name: string, node: JsonObject, context: ReadContext): Example {
+  const { value, digits } = readExampleValue(node.value ?? node.dataValue ?? node.serializedValue, context)
   return {
     type: 'example',
     name,
     summary: asString(node.summary),
     description: asString(node.description),
-    value: readExampleValue(node.value ?? node.dataValue ?? node.serializedValue, context),
+    value,
     externalValue: asString(node.externalValue),
     generated: false,
+    digits,
   }
 }
 
 /** An example's value, looked through once for all the pages that show it. */
-function readExampleValue(value: JsonValue | undefined, context: ReadContext): JsonValue | undefined {
-  if (typeof value !== 'object' || value === null) return value
-  const { examples } = context.known
-  let target = examples.get(value)
-  if (target === undefined) {
-    target = exampleTarget(value, context.graph, context.file)
-    examples.set(value, target)
+function readExampleValue(value: JsonValue | undefined, { known, graph, file }: ReadContext): ExampleValue {
+  if (typeof value !== 'object' || value === null) return { value, digits: digitsOf(value, graph, file) }
+  let found = known.examples.get(value)
+  if (!found) {
+    found = { value: exampleTarget(value, graph, file), digits: digitsOf(value, graph, file) }
+    known.examples.set(value, found)
   }
-  return target
+  return found
 }
 
 /** `headers` of a response or an encoding: parameters whose name is the key. */

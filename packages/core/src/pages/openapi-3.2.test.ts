@@ -27,6 +27,16 @@ it('has methods that HTTP may have one day', async () => {
   expect(page).toMatchObject({ method: 'COPY', title: 'Copy', request: { method: 'COPY' } })
 })
 
+it('says a summary once that is the description too', async () => {
+  const twice = { summary: 'All is well', description: 'All is well\n' }
+  const page = await pageOf('GET /a', { paths: { '/a': { get: { responses: { 200: twice } } } } })
+  expect(renderHtml(page).html.match(/All is well/g)).toHaveLength(1)
+  expect(renderMarkdown(page).match(/All is well/g)).toHaveLength(1)
+  const both = { summary: 'Well', description: 'All of it.' }
+  const other = await pageOf('GET /a', { paths: { '/a': { get: { responses: { 200: both } } } } })
+  expect(other.responses[0]!.description).toBe('Well\n\nAll of it.')
+})
+
 it('takes the whole query string as one parameter', async () => {
   const content = {
     'application/x-www-form-urlencoded': {

@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, isObject } from '../json.ts'
 import type { Graph, Operation, Spec } from '../specs/types.ts'
-import type { EndpointResponse, Parameter } from './endpoint-types.ts'
+import type { EndpointResponse, Example, Parameter } from './endpoint-types.ts'
 import type { Direction } from './example-value.ts'
 import { type SchemaReader, schemaReader } from './schema.ts'
 import { type SwaggerMediaTypes, isSwagger, swaggerMediaTypes } from './swagger.ts'
@@ -20,8 +20,10 @@ export interface KnownParts {
   parameters: WeakMap<JsonObject, Parameter>
   responses: Record<Direction, WeakMap<JsonObject, ResponseBody>>
   /** Values of examples, by what is written. */
-  examples: WeakMap<JsonObject | JsonValue[], JsonValue>
+  examples: WeakMap<JsonObject | JsonValue[], ExampleValue>
 }
+
+export type ExampleValue = Pick<Example, 'value' | 'digits'>
 
 /** A response, whatever its status. */
 export type ResponseBody = Omit<EndpointResponse, 'type' | 'status'>

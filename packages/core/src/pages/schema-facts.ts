@@ -1,16 +1,20 @@
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import type { Graph } from '../specs/types.ts'
 import { boundedValue } from './bounded-value.ts'
+import { addDigits, digitsOf } from './digits.ts'
 import type { Constraints, EnumValue, ExternalDocs, SchemaFacts, Xml } from './endpoint-types.ts'
 import { exampleTarget } from './example-target.ts'
-import { isSafeAddress } from './safe-address.ts'
+import { isSafeAddress } from '../safe-address.ts'
 
 /** Adds to `facts` what a schema object in `file` says about its value apart from its structure. Values of a wrong shape are left out. */
 export function addFacts(facts: SchemaFacts, node: JsonObject, graph: Graph, file: string): void {
   // A schema has few keys, and there are many that it could have: its own are asked, not all of them.
   for (const key in node) {
     const add = factReaders.get(key)
-    if (add) add(facts, node[key], node, graph, file)
+    if (!add) continue
+    const value = node[key]
+    add(facts, value, node, graph, file)
+    addDigits(facts, digitsOf(value, graph, file))
   }
 }
 

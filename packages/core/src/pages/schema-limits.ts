@@ -3,13 +3,14 @@ import type { Constraints, EnumValue, SchemaFacts } from './endpoint-types.ts'
 
 /* What limits a value, said twice: both hold, so the tighter one does. */
 
-type Limits = Pick<SchemaFacts, 'constraints' | 'enum'>
+type Limits = Pick<SchemaFacts, 'constraints' | 'enum' | 'digits'>
 
 /** The limits that hold where both schemas do; only those that both name. Asked only of schemas that `agree`. */
 export function bothLimits(left: SchemaFacts, right: SchemaFacts): Limits {
   const limits: Limits = {}
   if (left.constraints && right.constraints) limits.constraints = tightest(left.constraints, right.constraints)
   if (left.enum && right.enum) limits.enum = sharedValues(left.enum, right.enum)
+  if (left.digits && right.digits) limits.digits = { ...left.digits, ...right.digits }
   return limits
 }
 

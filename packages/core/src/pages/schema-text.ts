@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json.ts'
-import type { Constraints, Discriminator, EnumValue, LinkSchema, Schema, UnionSchema } from './endpoint-types.ts'
+import type { Constraints, Discriminator, EnumValue, LinkSchema, Schema, UnionSchema, Xml } from './endpoint-types.ts'
 
 /** A type in words; a part that is no text names a schema, which a renderer can link. */
 export type TypePart = string | LinkSchema
@@ -10,15 +10,21 @@ const maxSpelled = 4
 /** `string (date-time)`, `array of User`, `string | integer`, `map of number`, part by part. */
 export function eachTypePart(schema: Schema, add: (part: TypePart) => void): void {
   addPlainType(schema, add)
-  if (schema.nullable) add(' | null')
+  if (schema.nullable && schema.type !== 'any') add(' | null')
 }
 
 export function typeText(schema: Schema): string {
-  let text = ''
-  eachTypePart(schema, (part) => {
-    text += typeof part === 'string' ? part : part.name
-  })
-  return text
+  return textOf(typeParts(schema))
+}
+
+function typeParts(schema: Schema): TypePart[] {
+  const parts: TypePart[] = []
+  eachTypePart(schema, (part) => void parts.push(part))
+  return parts
+}
+
+function textOf(parts: TypePart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.name)).join('')
 }
 
 function addPlainType(schema: Schema, add: (part: TypePart) => void): void {
@@ -38,7 +44,7 @@ function addPlainType(schema: Schema, add: (part: TypePart) => void): void {
       break
     case 'tuple':
       add('[')
-      addSeparated(schema.items.slice(0, maxSpelled), ', ', add)
+      addSeparated(schema.items.slice(0, maxSpelled).map(typeParts), ', ', add)
       add(schema.rest || schema.items.length > maxSpelled ? ', …]' : ']')
       break
     case 'object':
@@ -49,11 +55,7 @@ function addPlainType(schema: Schema, add: (part: TypePart) => void): void {
       break
     case 'union':
       if (isSpelled(schema)) {
-        addSeparated(
-          schema.variants.map((variant) => variant.schema),
-          ' | ',
-          add,
-        )
+        addSeparated(variantTypes(schema), ' | ', add)
       } else add(schema.match === 'one' ? 'one of' : 'any of')
       break
     case 'all':
@@ -75,6 +77,16 @@ export function isSpelled({ variants }: UnionSchema): boolean {
   return variants.length <= maxSpelled && variants.every((variant) => isShort(variant.schema))
 }
 
+/** The types of a union's variants, part by part. Like ones are named once: what tells them apart stands below. */
+function variantTypes({ variants }: UnionSchema): TypePart[][] {
+  const types = new Map<string, TypePart[]>()
+  for (const { schema } of variants) {
+    const parts = typeParts(schema)
+    types.set(textOf(parts), parts)
+  }
+  return [...types.values()]
+}
+
 function isShort(schema: Schema): boolean {
   return (
     schema.type === 'scalar' ||
@@ -86,16 +98,18 @@ function isShort(schema: Schema): boolean {
 
 /** In brackets where it would be read otherwise: `array of (string | integer)`. */
 function addNested(schema: Schema, add: (part: TypePart) => void): void {
-  const isCompound = schema.nullable || schema.type === 'all' || (schema.type === 'union' && isSpelled(schema))
+  const parts = schema.type === 'union' ? typeParts(schema) : undefined
+  const isCompound = schema.nullable || schema.type === 'all' || parts?.includes(' | ')
   if (isCompound) add('(')
-  eachTypePart(schema, add)
+  if (parts) for (const part of parts) add(part)
+  else eachTypePart(schema, add)
   if (isCompound) add(')')
 }
 
-function addSeparated(schemas: Schema[], separator: string, add: (part: TypePart) => void): void {
-  for (const [index, schema] of schemas.entries()) {
+function addSeparated(types: TypePart[][], separator: string, add: (part: TypePart) => void): void {
+  for (const [index, parts] of types.entries()) {
     if (index > 0) add(separator)
-    eachTypePart(schema, add)
+    for (const part of parts) add(part)
   }
 }
 
@@ -111,7 +125,7 @@ export function factsOf(schema: Schema): Fact[] {
   const facts: Fact[] = []
   if (schema.const !== undefined) facts.push({ label: 'Constant', values: [valueText(schema.const)] })
   if (schema.default !== undefined) facts.push({ label: 'Default', values: [valueText(schema.default)] })
-  if (schema.constraints) addConstraints(facts, schema.constraints)
+  if (schema.constraints) addConstraints(facts, schema.constraints, schema.type !== 'scalar')
   if (schema.type === 'object') {
     if (schema.required) facts.push({ label: 'Requires', values: schema.required })
     if (schema.additionalProperties === false) facts.push({ label: 'No other properties', values: [] })
@@ -122,10 +136,43 @@ export function factsOf(schema: Schema): Fact[] {
     facts.push({ label: 'Told apart by', values: [schema.discriminator] })
   if (schema.examples)
     facts.push({ label: schema.examples.length === 1 ? 'Example' : 'Examples', values: schema.examples.map(valueText) })
+  if (schema.xml) addXml(facts, schema.xml, schema.type)
   return facts
 }
 
-function addConstraints(facts: Fact[], constraints: Constraints): void {
+/** Nothing is said about a value but its type. */
+export function isBare(schema: Schema): boolean {
+  return (
+    schema.description === undefined &&
+    !schema.enum &&
+    !schema.not &&
+    !schema.conditions &&
+    !schema.content &&
+    !schema.externalDocs &&
+    factsOf(schema).length === 0 &&
+    flagsOf(schema).length === 0
+  )
+}
+
+const xmlNodes = new Map([
+  ['attribute', 'XML attribute'],
+  ['text', 'XML text'],
+  ['cdata', 'XML CDATA section'],
+  ['none', 'No XML element'],
+])
+
+/** How the value is written in XML: what it becomes, under which name. */
+function addXml(facts: Fact[], { name, prefix, namespace, nodeType, wrapped }: Xml, type: Schema['type']): void {
+  const isWrapped = wrapped || (nodeType === 'element' && (type === 'array' || type === 'tuple'))
+  const label = isWrapped ? 'XML element around the list' : xmlNodes.get(nodeType ?? '')
+  const full = prefix === undefined || name === undefined ? name : `${prefix}:${name}`
+  if (label !== undefined || full !== undefined)
+    facts.push({ label: label ?? 'XML element', values: full === undefined ? [] : [full] })
+  if (prefix !== undefined && name === undefined) facts.push({ label: 'XML prefix', values: [prefix] })
+  if (namespace !== undefined) facts.push({ label: 'XML namespace', values: [namespace] })
+}
+
+function addConstraints(facts: Fact[], constraints: Constraints, mayBeList: boolean): void {
   const add = (label: string, value: string | number | undefined) => {
     if (value !== undefined) facts.push({ label, values: [String(value)] })
   }
@@ -138,7 +185,7 @@ function addConstraints(facts: Fact[], constraints: Constraints): void {
   add('Pattern', constraints.pattern)
   add('Items', range(constraints.minItems, constraints.maxItems))
   add('Matching items', range(constraints.minContains, constraints.maxContains))
-  if (constraints.uniqueItems) facts.push({ label: 'Unique items', values: [] })
+  if (constraints.uniqueItems && mayBeList) facts.push({ label: 'Unique items', values: [] })
   add('Properties', range(constraints.minProperties, constraints.maxProperties))
   add('Content type', constraints.contentMediaType)
   add('Encoding', constraints.contentEncoding)

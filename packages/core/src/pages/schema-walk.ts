@@ -1,4 +1,5 @@
-import type { LinkSchema, NamedSchema, Schema } from './endpoint-types.ts'
+import { addDigits } from './digits.ts'
+import type { Digits, LinkSchema, NamedSchema, Schema } from './endpoint-types.ts'
 
 /** Visits the schemas directly inside `schema`, in the order in which they are shown. A link is not followed. */
 export function eachChild(schema: Schema, visit: (child: Schema) => void): void {
@@ -36,32 +37,37 @@ export function eachChild(schema: Schema, visit: (child: Schema) => void): void 
   }
 }
 
-/** Adds a link to each named schema that `schema` uses; returns how many properties it has. What is behind the links is not counted. */
-export function collectLinks(schema: Schema, links: Map<string, LinkSchema>): number {
-  let properties = 0
+/** What schemas hold, without what is behind their links. */
+export interface Contents {
+  /** One to each named schema that they use. */
+  links: Map<string, LinkSchema>
+  properties: number
+  digits?: Digits
+}
+
+export function noContents(): Contents {
+  return { links: new Map(), properties: 0 }
+}
+
+/** Adds what `schema` holds. */
+export function addContents(contents: Contents, schema: Schema): void {
   const visit = (current: Schema) => {
-    if (current.type === 'link') links.set(current.to, current)
-    else if (current.type === 'object') properties += current.properties.length
+    if (current.type === 'link') contents.links.set(current.to, current)
+    else if (current.type === 'object') contents.properties += current.properties.length
+    addDigits(contents, current.digits)
     eachChild(current, visit)
   }
   visit(schema)
-  return properties
 }
 
-export interface Contents {
-  links: readonly LinkSchema[]
-  properties: number
-}
-
-const contents = new WeakMap<NamedSchema, Contents>()
+const known = new WeakMap<NamedSchema, Contents>()
 
 /** What a named schema holds: counted once for all the pages that show it. */
 export function contentsOf(named: NamedSchema): Contents {
-  let known = contents.get(named)
-  if (!known) {
-    const links = new Map<string, LinkSchema>()
-    const properties = collectLinks(named.schema, links)
-    contents.set(named, (known = { links: [...links.values()], properties }))
+  let contents = known.get(named)
+  if (!contents) {
+    known.set(named, (contents = noContents()))
+    addContents(contents, named.schema)
   }
-  return known
+  return contents
 }

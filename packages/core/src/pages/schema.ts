@@ -1,6 +1,7 @@
 import { type JsonObject, type JsonValue, isObject, isReference, joinPointer } from '../json.ts'
 import { mappingReference } from '../specs/graph.ts'
 import type { Resolved, Spec } from '../specs/types.ts'
+import { digitsOf } from './digits.ts'
 import type {
   ArraySchema,
   Condition,
@@ -159,7 +160,8 @@ function createReader(spec: Spec): SchemaReader {
 
   function named(key: string): NamedSchema {
     const entry = entries.get(key)!
-    return (entry.named ??= { type: 'named-schema', key, name: entry.name, schema: readPiece(entry.value, entry.file) })
+    const { name, value, file } = entry
+    return (entry.named ??= { type: 'named-schema', key, name, schema: withoutOwnName(readPiece(value, file), name) })
   }
 
   function readPiece(value: JsonValue | undefined, file: string): Schema {
@@ -263,7 +265,7 @@ function createReader(spec: Spec): SchemaReader {
     const schema: ObjectSchema = { type: 'object', properties: [] }
     if (isObject(node.properties)) {
       for (const name of Object.keys(node.properties)) {
-        const property = read(node.properties[name], at)
+        const property = withoutOwnName(read(node.properties[name], at), name)
         const isRequired = required !== undefined && required.delete(name)
         schema.properties.push({ type: 'property', name, required: isRequired, schema: property })
       }
@@ -323,7 +325,13 @@ function createReader(spec: Spec): SchemaReader {
         values.map(({ value }) => (value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value)),
       )
       const type = types[0] ?? [...scalars][0]!
-      return { ...(scalars.size === 1 ? ofType(type, node, scope) : { type: 'any' }), enum: values, ...nullable }
+      const schema: Schema = scalars.size === 1 ? ofType(type, node, scope) : { type: 'any' }
+      const digits = digitsOf(
+        values.map(({ value }) => value),
+        graph,
+        scope.file,
+      )
+      return { ...schema, enum: values, ...(digits && { digits }), ...nullable }
     }
     const discriminator = readDiscriminator(node.discriminator, scope)
     const valueOf = new Map(
@@ -405,6 +413,15 @@ function createReader(spec: Spec): SchemaReader {
   }
 
   return { read: readPiece, named }
+}
+
+/** Drops the name in XML of a schema that was just read, if it is the one that the value has in any case. */
+function withoutOwnName(schema: Schema, name: string): Schema {
+  const { xml } = schema
+  if (xml?.name !== name || xml.prefix !== undefined) return schema
+  delete xml.name
+  if (Object.keys(xml).length === 0) delete schema.xml
+  return schema
 }
 
 /** A type that adds nothing to the union beside it: `type: object` above `oneOf`. */

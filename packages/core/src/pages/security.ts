@@ -1,4 +1,4 @@
-import { type JsonObject, asString, isObject } from '../json.ts'
+import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import type { Operation, Spec } from '../specs/types.ts'
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from './endpoint-types.ts'
 import { isSwagger, swaggerScheme } from './swagger.ts'
@@ -57,7 +57,7 @@ function readScheme(name: string, definition: JsonObject, scopes: string[]): Sec
         type: 'oauth2',
         ...base,
         ...(metadataUrl !== undefined && { metadataUrl }),
-        flows: isObject(definition.flows) ? Object.entries(definition.flows).flatMap(readFlow) : [],
+        flows: readFlows(definition.flows, scopes),
       }
     }
     case 'openIdConnect':
@@ -76,15 +76,23 @@ const knownPrefixes = new Map(
 
 const flowUrls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const
 
-function readFlow([type, value]: [string, JsonObject[string]]): OAuthFlow[] {
-  if (!isObject(value)) return []
+function readFlows(flows: JsonValue | undefined, asked: string[]): OAuthFlow[] {
+  return Object.entries(isObject(flows) ? flows : {}).flatMap(([type, value]) =>
+    isObject(value) ? [readFlow(type, value, asked)] : [],
+  )
+}
+
+function readFlow(type: string, node: JsonObject, asked: string[]): OAuthFlow {
   const flow: OAuthFlow = { type, scopes: [] }
   for (const key of flowUrls) {
-    const url = value[key]
+    const url = node[key]
     if (typeof url === 'string') flow[key] = url
   }
-  for (const [name, description] of Object.entries(isObject(value.scopes) ? value.scopes : {})) {
-    flow.scopes.push({ name, ...(typeof description === 'string' && description !== '' && { description }) })
+  for (const [name, description] of Object.entries(isObject(node.scopes) ? node.scopes : {})) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    // A description is required, and some authors have nothing to say.
+    const isTelling = typeof description === 'string' && description !== '' && description !== name
+    flow.scopes.push({ name, ...(isTelling && { description }) })
   }
-  return [flow]
+  return flow
 }

@@ -1,5 +1,5 @@
 import { docsLink } from './docs-link.ts'
-import type { EndpointResponse, Example, MediaType, RequestExample } from './endpoint-types.ts'
+import type { Callback, EndpointResponse, Example, MediaType, RequestExample } from './endpoint-types.ts'
 import { isForm, isJson } from './media-type-kind.ts'
 
 /** An example as a page shows it. */
@@ -15,20 +15,27 @@ export interface ShownExample {
 }
 
 /** Examples of a body that the example request does not show already. A form that was made up is shown there or not at all. */
-export function bodyExamples(content: MediaType[], request: RequestExample | undefined): ShownExample[] {
+export function bodyExamples(mediaTypes: MediaType[], request: RequestExample | undefined): ShownExample[] {
+  const content = withExamples(mediaTypes)
   const all = content.flatMap((media) =>
     media.examples
       .filter((example) => !(example.generated && isForm(media.mediaType)))
       .map((example) => ({ media, example })),
   )
-  if (request && all.length === 1 && all[0]!.media === content[0]) return []
+  const [first] = all
+  if (request && first && first.media === mediaTypes[0]) {
+    const { generated, description } = first.example
+    // A given one keeps its place beside the others, and where there is something to say about it.
+    if (generated || (all.length === 1 && description === undefined)) all.shift()
+  }
   return all.map(({ media, example }) => shown(example, media, exampleName(example, media, content) || 'Example'))
 }
 
 /** Examples of responses; those that are alike, of errors for the most part, stand once under all their names. */
 export function responseExamples(responses: EndpointResponse[]): ShownExample[] {
   const found: ShownExample[] = []
-  for (const { status, content } of responses) {
+  for (const { status, content: all } of responses) {
+    const content = withExamples(all)
     for (const media of content) {
       for (const example of media.examples) {
         const name = exampleName(example, media, content)
@@ -40,6 +47,22 @@ export function responseExamples(responses: EndpointResponse[]): ShownExample[] 
     }
   }
   return found
+}
+
+/** The examples that are given for a callback: there is no room in it for those that could be made. */
+export function callbackExamples({ requestBody, responses }: Callback): { title: string; examples: ShownExample[] }[] {
+  const givenIn = (content: MediaType[]) =>
+    content.map((media) => ({ ...media, examples: media.examples.filter(({ generated }) => !generated) }))
+  const payloads = bodyExamples(givenIn(requestBody?.content ?? []), undefined)
+  const answers = responseExamples(responses.map((each) => ({ ...each, content: givenIn(each.content) })))
+  return [
+    { title: 'Example payloads', examples: payloads },
+    { title: 'Example response', examples: answers },
+  ].filter(({ examples }) => examples.length > 0)
+}
+
+function withExamples(content: MediaType[]): MediaType[] {
+  return content.filter(({ examples }) => examples.length > 0)
 }
 
 function isAlike(one: ShownExample, other: ShownExample): boolean {
@@ -59,17 +82,17 @@ function shown(example: Example, { mediaType }: MediaType, label: string): Shown
   }
 }
 
-/** What tells an example of a body from the others; empty where there is no other. */
+/** What tells an example of a body from the others; where there is no other, its title, or nothing. */
 function exampleName({ summary, name }: Example, media: MediaType, content: MediaType[]): string {
   const named = summary ?? name
-  if (content.length === 1) return media.examples.length === 1 ? '' : (named ?? 'Example')
+  if (content.length === 1) return media.examples.length === 1 ? (summary ?? '') : (named ?? 'Example')
   return named === undefined ? media.mediaType : `${named} (${media.mediaType})`
 }
 
 const texts = new WeakMap<object, string>()
 
 /** An example as it goes over the wire, JSON set out over lines; undefined where its value stands elsewhere. */
-export function exampleText({ value }: Example, mediaType: string): string | undefined {
+function exampleText({ value }: Example, mediaType: string): string | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'string' && (!isJson(mediaType) || /^\s*[[{"]/.test(value))) return value
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

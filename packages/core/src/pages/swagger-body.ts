@@ -1,5 +1,6 @@
 import { type JsonObject, asString, isObject } from '../json.ts'
 import { boundedValue } from './bounded-value.ts'
+import { digitsOf } from './digits.ts'
 import type { Encoding, MediaType, Property, RequestBody } from './endpoint-types.ts'
 import type { Direction } from './example-value.ts'
 import { isForm } from './media-type-kind.ts'
@@ -67,7 +68,8 @@ export function readSwaggerContent(
   const mediaTypes = new Set([...orJson(produces), ...Object.keys(given).filter((key) => key.includes('/'))])
   return Array.from(mediaTypes, (mediaType) => {
     const value = given[mediaType]
-    const examples = value === undefined ? [] : [exampleOf(boundedValue(value), false)]
+    const digits = digitsOf(value, context.graph, context.file)
+    const examples = value === undefined ? [] : [{ ...exampleOf(boundedValue(value), false), digits }]
     return mediaTypeOf(mediaType, { schema, examples }, context, direction)
   })
 }

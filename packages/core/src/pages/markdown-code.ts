@@ -1,0 +1,65 @@
+/** Maps what stands between fenced blocks. */
+export function mapProse(markdown: string, map: (prose: string) => string): string {
+  const parts: string[] = []
+  let prose: string[] = []
+  let fence: string | undefined
+  let inList = false
+  const endProse = () => {
+    if (prose.length > 0) parts.push(map(prose.join('\n')))
+    prose = []
+  }
+  for (const line of markdown.split('\n')) {
+    const [, lead = '', marks, info = ''] =
+      line.includes('```') || line.includes('~~~')
+        ? (/^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(`{3,}|~{3,})(.*)$/.exec(line) ?? [])
+        : []
+    if (fence !== undefined) {
+      if (marks?.startsWith(fence) && info.trim() === '') fence = undefined
+      parts.push(line)
+    } else if (marks === undefined || (marks.startsWith('`') && info.includes('`'))) prose.push(line)
+    else {
+      endProse()
+      fence = marks
+      inList = lead.trim() !== '' || lead.length > 3
+      parts.push(line)
+    }
+  }
+  endProse()
+  // In a list or a quote the fence ends with it.
+  if (fence !== undefined && !inList) parts.push(fence)
+  return parts.join('\n')
+}
+
+/** A code span; one that goes over several lines is not seen, and escaped: wrong in looks, never in syntax. */
+const codeSpans = /(?<!`)(`+)(?!`).*?[^`]\1(?!`)/g
+
+export function outsideCode(line: string, map: (text: string) => string): string {
+  let result = ''
+  let end = 0
+  for (const match of line.matchAll(codeSpans)) {
+    result += map(line.slice(end, match.index)) + match[0]
+    end = match.index + match[0].length
+  }
+  return result + map(line.slice(end))
+}
+
+/** `text` as inline code; line breaks become spaces. */
+export function codeSpan(text: string): string {
+  const line = text.includes('\n') ? text.replace(/\s*\n\s*/g, ' ') : text
+  if (line.trim() === '') return `\`"${line}"\``
+  if (!line.includes('`')) return `\`${line}\``
+  const fence = '`'.repeat(longestRun(line) + 1)
+  return `${fence} ${line} ${fence}`
+}
+
+/** `text` as a fenced block, whatever fences it holds. */
+export function codeBlock(text: string, language: string): string {
+  const fence = text.includes('```') ? '`'.repeat(longestRun(text) + 1) : '```'
+  return `${fence}${language}\n${text}${text.endsWith('\n') ? '' : '\n'}${fence}`
+}
+
+function longestRun(text: string): number {
+  let longest = 0
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  return longest
+}
