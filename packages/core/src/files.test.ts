@@ -15,6 +15,9 @@ for (const path of [
   'a/.env',
   'node_modules/p/x.md',
   'a/ünï.md',
+  'a/.git',
+  '.git/config',
+  '.git/hooks/x',
   'B.md',
   '../secret.txt',
 ]) {
@@ -31,6 +34,8 @@ for (const [link, target] of [
   ['a/outside', folder],
   ['a/twice.md', 'secret.md'],
   ['a/nothing.md', '../../nothing.txt'],
+  ['a/token.md', '../.git/config'],
+  ['a/hooks', '../.git/hooks'],
 ] as const) {
   symlinkSync(target, join(root, link))
 }
@@ -65,6 +70,11 @@ const none = [
   'a/beside.md',
   'a/twice.md',
   'a/nothing.md',
+  'a/.git',
+  '.git/config',
+  '.git/hooks/x',
+  'a/token.md',
+  'a/hooks/x',
   'a/outside/secret.txt',
   'a/outside/docs/B.md',
   'a/up/a/secret.md',

@@ -8,6 +8,8 @@ export interface Files {
   /** The file's text, or undefined where there is no such file. */
   read(path: string): string | undefined
   has(path: string): boolean
+  /** Whether there can be files in a folder, where that is quicker to tell than asking for one. */
+  hasFolder?(path: string): boolean
   /** Every file below the root, sorted; without dot folders, `node_modules` and built sites. Listed once, when first asked. */
   list(): readonly string[]
   /** The folders that `list` looks into, the root (`''`) among them. */
@@ -38,14 +40,14 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
   let bounds: string | undefined
   const isAllowed = (target: string) => {
     bounds ??= targetOf(linksWithin)
-    return bounds !== undefined && isWithin(target, bounds)
+    return bounds !== undefined && isWithin(target, bounds) && !isOfGit(target.slice(bounds.length))
   }
   /** A folder's names, read once: many questions about few folders cost one call each, and letter case counts on every system. */
   function folder(path: string): Folder {
     let known = folders.get(path)
     if (!known) {
       if (path === '') known = readFolder(root, isAllowed)
-      else if (!isInside(path)) known = noFolder
+      else if (!isInside(path) || isOfGit(path)) known = noFolder
       else known = isOutside(path) ? outsideFolder : readFolder(join(root, path), isAllowed)
       folders.set(path, known)
     }
@@ -80,6 +82,7 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
   return {
     root,
     has,
+    hasFolder: (path) => folder(path) !== noFolder,
     read(path) {
       if (!has(path)) return undefined
       try {
@@ -119,6 +122,7 @@ function readFolder(path: string, isAllowed: (target: string) => boolean): Folde
     const outsideLinks = new Set<string>()
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const { name } = entry
+      if (isOfGit(name)) continue
       const target = entry.isSymbolicLink() ? targetOf(join(path, name)) : undefined
       if (target !== undefined && !isAllowed(target)) outsideLinks.add(name)
       else if (entry.isFile() || (target !== undefined && statSync(target, { throwIfNoEntry: false })?.isFile()))
@@ -142,6 +146,11 @@ function targetOf(path: string): string | undefined {
 
 function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+/** What git keeps is not there: it holds secrets of whoever checks a project out, and nothing that a page is made of. */
+function isOfGit(path: string): boolean {
+  return /(?:^|[\\/])\.git(?:[\\/]|$)/.test(path)
 }
 
 function nameOf(path: string): string {
@@ -204,6 +213,10 @@ export function watchFiles(files: Files): { files: Files; inputs: Inputs } {
     has(path) {
       inputs.folders.add(folderOf(path))
       return files.has(path)
+    },
+    hasFolder(path) {
+      inputs.folders.add(path)
+      return files.hasFolder?.(path) ?? true
     },
     list() {
       for (const folder of files.folders()) inputs.folders.add(folder)

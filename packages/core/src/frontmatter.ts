@@ -1,6 +1,7 @@
-import { type JsonObject, isObject } from './json.ts'
+import { type JsonObject, type JsonValue, excerpt, isObject } from './json.ts'
 import { loadMatter } from './lazy.ts'
 import type { Problem } from './problem.ts'
+import { asAddress } from './safe-address.ts'
 import { type SyntaxProblem, expandsTooFar, parseYaml } from './syntax.ts'
 
 export interface FrontmatterResult {
@@ -60,7 +61,12 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
     return { frontmatter: {}, bodyOffset: start, problem: { ...report(noFields, open), severity: 'warning' } }
   }
   const frontmatter = withTexts(data, block)
-  if (!found) return { frontmatter, bodyOffset }
+  if (!found) {
+    const wrong = findWrongField(frontmatter, block)
+    return wrong
+      ? { frontmatter, bodyOffset, problem: { ...report(wrong.message, start + wrong.offset), severity: 'warning' } }
+      : { frontmatter, bodyOffset }
+  }
   // What is parsed begins behind the dashes, or behind the language where there is one.
   const dashes = language === '' ? 3 : fence[0].trimEnd().length
   const problem = report(found.message, start + dashes + found.offset)
@@ -86,6 +92,26 @@ const noFields =
 
 /** Fields that are shown as text. */
 const textFields = ['title', 'sidebarTitle', 'description', 'tag']
+const switches = ['hidden', 'deprecated']
+
+/** The first field whose value nobody can use. An empty one says nothing, and is none. */
+function findWrongField(frontmatter: JsonObject, block: string): { message: string; offset: number } | undefined {
+  const isText = (value: JsonValue) => typeof value === 'string'
+  const isSwitch = (value: JsonValue) => typeof value === 'boolean'
+  const isAddress = (value: JsonValue) => asAddress(value) !== undefined
+  const rules = [
+    ...textFields.map((field) => ({ field, fits: isText, expected: 'text' })),
+    ...switches.map((field) => ({ field, fits: isSwitch, expected: '`true` or `false`' })),
+    { field: 'url', fits: isAddress, expected: 'a path of the site, or a URL that begins with `https:`' },
+  ]
+  for (const { field, fits, expected } of rules) {
+    const value = frontmatter[field]
+    if (value === undefined || value === null || fits(value)) continue
+    const offset = new RegExp(`^${field}[ \\t]*:`, 'm').exec(block)?.index ?? 0
+    return { message: `\`${field}\` is \`${excerpt(value)}\`, but it has to be ${expected}. It is ignored.`, offset }
+  }
+  return undefined
+}
 
 /** A title such as `3.10` is text to its author, not a number. */
 function withTexts(data: JsonObject, block: string): JsonObject {

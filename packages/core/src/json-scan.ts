@@ -21,12 +21,14 @@ export function createJsonScanner(text: string): (pointer: string) => number {
   }
 
   return (pointer) => {
-    // Often nobody asks for a second place: what stands behind the first one is not looked at before.
+    // Often nobody asks for a second place: nothing is looked at for the first one that can be done without.
     const stopsEarly = isFirst
     isFirst = false
-    let value = skipBlanks(text, text.charCodeAt(0) === 0xfeff ? 1 : 0)
-    let start = value
-    for (const key of pointerKeys(pointer)) {
+    const keys = pointerKeys(pointer)
+    const landmark = stopsEarly ? findLandmark(text, keys) : undefined
+    let value = landmark?.value ?? skipBlanks(text, text.charCodeAt(0) === 0xfeff ? 1 : 0)
+    let start = landmark?.start ?? value
+    for (const key of landmark ? keys.slice(landmark.index + 1) : keys) {
       const member = (stopsEarly ? readMembers(text, value, key) : membersAt(value)).get(key)
       // What is missing is shown at what it is missing from.
       if (!member) break
@@ -35,6 +37,22 @@ export function createJsonScanner(text: string): (pointer: string) => number {
     }
     return start
   }
+}
+
+/**
+ * The path of an API that a pointer leads through, where the text has it once: the way to it need not be walked. What begins with a slash
+ * can only be the inside of a string, or a comment.
+ */
+function findLandmark(text: string, keys: readonly string[]): (Member & { index: number }) | undefined {
+  for (const [index, key] of keys.entries()) {
+    if (!/^\/[^/*]/.test(key)) continue
+    const literal = JSON.stringify(key)
+    const start = text.indexOf(literal)
+    if (start === -1 || text[start - 1] === '\\' || text.includes(literal, start + 1)) return undefined
+    const colon = skipBlanks(text, start + literal.length)
+    return text[colon] === ':' ? { start, value: skipBlanks(text, colon + 1), index } : undefined
+  }
+  return undefined
 }
 
 /** The members of the container at `offset`: all of them, or those up to `wanted` where that key is not written again further on. */

@@ -20,8 +20,9 @@ export function asString(value: unknown): string | undefined {
 /** `pointer` with a key behind it, escaped (RFC 6901). */
 function pointerBelow(pointer: string, key: string | number): string {
   const text = String(key)
+  const plain = text.includes('~') ? text.replaceAll('~', '~0') : text
   // Not `replaceAll`, which makes a string for every match: there is a pointer for each of thousands of operations.
-  return `${pointer}/${(text.includes('~') ? text.replaceAll('~', '~0') : text).split('/').join('~1')}`
+  return `${pointer}/${plain.includes('/') ? plain.split('/').join('~1') : plain}`
 }
 
 /** `pointer` with further keys behind it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Files, memoryFiles } from './files.ts'
+import { memoryFiles } from './files.ts'
 import { docs, operation, spec } from './project.test.helper.ts'
 import { openSite, resolveProject, resolveSite } from './site.ts'
 
@@ -49,13 +49,7 @@ test('a project with nothing in it is a site with a problem', async () => {
 /** A project whose files can be edited. */
 async function open() {
   const contents = { ...project }
-  const edited: Files = {
-    has: (path) => path in contents,
-    read: (path) => contents[path],
-    list: () => Object.keys(contents).toSorted(),
-    folders: () => [''],
-  }
-  const handle = await openSite({ files: edited })
+  const handle = await openSite({ files: memoryFiles(contents) })
   return {
     handle,
     async edit(path: string, change: (text: string) => string) {

@@ -15,6 +15,7 @@ const found: [written: string, candidates: string[], expected: string[]][] = [
   ['a', ['abcd'], []],
   ['x1', ['x2', 'x4', 'x3', 'x5'], ['x2', 'x3', 'x4']],
   ['', ['a', 'abc'], ['a']],
+  ['get', ['gets', 'geta', 'gets', 'gett', 'getu', 'geta'], ['geta', 'gets', 'gett']],
   ['x', [], []],
 ]
 test.each(found)('near %j of %j', (written, candidates, expected) => {

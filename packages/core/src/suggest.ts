@@ -1,4 +1,4 @@
-/** The candidates nearest to what was written, best first: at most `limit`, and only near ones. */
+/** The candidates nearest to what was written, best first: at most `limit`, each once, and only near ones. */
 export function nearest(written: string, candidates: Iterable<string>, limit = 3): string[] {
   const wanted = written.toLowerCase()
   if (wanted.length > maxLength) return []
@@ -8,7 +8,7 @@ export function nearest(written: string, candidates: Iterable<string>, limit = 3
     // Two lengths that differ by more than the budget cannot be near: most candidates end here.
     if (Math.abs(candidate.length - written.length) > budget) continue
     const distance = editDistance(wanted, candidate.toLowerCase(), budget)
-    if (distance > budget) continue
+    if (distance > budget || best.some((other) => other.candidate === candidate)) continue
     const rank = best.findIndex(
       (other) => distance < other.distance || (distance === other.distance && candidate < other.candidate),
     )

@@ -64,7 +64,9 @@ const yaml: [text: string, value: JsonValue | undefined, problems: string[]][] =
   [
     'a: 1\na: 2',
     { a: 2 },
-    ['5 Duplicated mapping key. The file is read all the same, but not every tool does. (forgiven)'],
+    [
+      '5 This key stands twice, and only the last one counts. Put the two together. The file is read all the same, but not every tool does. (forgiven)',
+    ],
   ],
   [
     'a: {\n}',
@@ -76,11 +78,22 @@ const yaml: [text: string, value: JsonValue | undefined, problems: string[]][] =
     { a: '1' },
     ['3 Unknown scalar tag !<!custom>. The file is read all the same, but not every tool does. (forgiven)'],
   ],
-  ['a: [1', undefined, ['5 Unexpected end of the stream within a flow collection.']],
-  ['\ufeffa: [1', undefined, ['6 Unexpected end of the stream within a flow collection.']],
-  ['a: b: c', undefined, ['4 Bad indentation of a mapping entry.']],
+  ['a: [1', undefined, ['5 A bracket [ or a brace { is not closed.']],
+  ['\ufeffa: [1', undefined, ['6 A bracket [ or a brace { is not closed.']],
+  ['a: b: c', undefined, ['4 Text that holds `: ` has to stand in quotes.']],
+  ['a: "b" c', undefined, ['7 This line is not indented as the fields beside it.']],
+  ['a:\n\tb: 1', undefined, ['3 Tabs cannot indent YAML. Write blanks.']],
+  ['a: "b', undefined, ['5 A quote is not closed.']],
+  ["a: 'b", undefined, ['5 A quote is not closed.']],
+  ['a\nb: 1', undefined, ['3 This line does not belong to what stands above it. Check how both are indented.']],
+  ['b: 1\na\nc: 2', undefined, ['8 A line above has no `: `, so it is no field. Write it as `name: value`.']],
+  [
+    'a: "\\d"',
+    undefined,
+    ['5 In double quotes a backslash begins an escape. Write `\\\\` for the character itself, or use single quotes.'],
+  ],
   ['a: *gone', undefined, ['4 Unidentified alias "gone".']],
-  ['a: 1\n---\nb: 2', undefined, ['0 Expected a single document in the stream, but found more.']],
+  ['a: 1\n---\nb: 2', undefined, ['0 The file holds several documents, with `---` between them. Keep one.']],
   ['', undefined, ['0 The file is empty.']],
   [
     'a: 1\n<<<<<<< HEAD\nb: 2',
@@ -120,6 +133,8 @@ function laughs(levels: number): string {
 }
 
 const bombs: [name: string, text: string, offset: number][] = [
+  ['a small file that becomes a large page', laughs(5), 30],
+  ['a larger file that becomes as many times larger', `${laughs(6)}\nx: ${'x'.repeat(40_000)}`, 30],
   ['a billion laughs', laughs(10), 30],
   ['an alias of what holds it', 'a: &a [*a]', 7],
   ['a circle of two', 'a: &a\n  b: &b\n    c: *a\n    d: *b', 21],
@@ -137,7 +152,7 @@ test.each(bombs)('%s is refused', (_, text, offset) => {
 
 test('aliases that real files have are fine', () => {
   expect(parseYaml(laughs(4)).problems).toEqual([])
-  const shared = `shared: &s { type: object, description: ${'x'.repeat(1000)} }\n${Array.from({ length: 2000 }, (_, index) => `u${index}: *s`).join('\n')}`
+  const shared = `shared: &s { type: object, description: ${'x'.repeat(300)} }\n${Array.from({ length: 2000 }, (_, index) => `'/path/${index}': { get: *s }`).join('\n')}`
   expect(parseYaml(shared).problems).toEqual([])
   // Emphasis is no alias.
   expect(parseYaml('text: see *this* and **that**').problems).toEqual([])

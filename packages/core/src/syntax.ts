@@ -84,9 +84,37 @@ function readYaml(text: string): Parsed {
     const advice = forgiven === undefined ? '' : ' The file is read all the same, but not every tool does.'
     return {
       value: forgiven,
-      problems: [{ message: `${capitalise(reason)}.${advice}`, offset, recovered: forgiven !== undefined }],
+      problems: [
+        { message: `${yamlMessage(reason, text, offset)}${advice}`, offset, recovered: forgiven !== undefined },
+      ],
     }
   }
+}
+
+/** What authors mistake in YAML, in the words of its reader and in ours. */
+const yamlMessages: Record<string, string> = {
+  'bad indentation of a mapping entry': 'This line is not indented as the fields beside it.',
+  'bad indentation of a sequence entry': 'This line is not indented as the entries beside it.',
+  'can not read a block mapping entry; a multiline key may not be an implicit key':
+    'A line above has no `: `, so it is no field. Write it as `name: value`.',
+  'duplicated mapping key': 'This key stands twice, and only the last one counts. Put the two together.',
+  'end of the stream or a document separator is expected':
+    'This line does not belong to what stands above it. Check how both are indented.',
+  'expected a single document in the stream, but found more':
+    'The file holds several documents, with `---` between them. Keep one.',
+  'missed comma between flow collection entries': 'A comma is missing before this.',
+  'tab characters must not be used in indentation': 'Tabs cannot indent YAML. Write blanks.',
+  'unexpected end of the stream within a double quoted scalar': 'A quote is not closed.',
+  'unexpected end of the stream within a flow collection': 'A bracket [ or a brace { is not closed.',
+  'unexpected end of the stream within a single quoted scalar': 'A quote is not closed.',
+  'unknown escape sequence':
+    'In double quotes a backslash begins an escape. Write `\\\\` for the character itself, or use single quotes.',
+}
+
+function yamlMessage(reason: string, text: string, offset: number): string {
+  if (reason === 'bad indentation of a mapping entry' && text[offset] === ':')
+    return 'Text that holds `: ` has to stand in quotes.'
+  return Object.hasOwn(yamlMessages, reason) ? yamlMessages[reason]! : `${capitalise(reason)}.`
 }
 
 function forgive(text: string): JsonValue | undefined {
@@ -121,15 +149,17 @@ function findHopeless(text: string): SyntaxProblem | undefined {
   return conflict ? { message: unfinishedMerge, offset: conflict.index, recovered: false } : undefined
 }
 
-/** Characters that aliases may make of any document, however small it is. */
-const maxExpansion = 50_000_000
+/** How many times the text of a file its aliases may make of it. Those of real files stay below three. */
+const maxExpansion = 20
+/** Characters that they may make of any file, however small it is. */
+const leastExpanded = 100_000
 
 /**
- * Whether the aliases of a YAML document make it circular, deeper than the limit, or far larger than its text: whoever writes it out,
- * or walks all of it, would never end.
+ * Whether the aliases of a YAML document make it circular, deeper than the limit, or far larger than its text: whoever writes it out
+ * would write too much, or never end.
  */
 export function expandsTooFar(document: unknown, textLength: number): boolean {
-  const maxSize = Math.max(maxExpansion, 10 * textLength)
+  const maxSize = Math.max(leastExpanded, maxExpansion * textLength)
   /** What is known of shared parts; nothing yet of those that are being measured. */
   const known = new Map<object, { size: number; height: number } | undefined>()
   function measure(node: unknown, depth: number): { size: number; height: number } | undefined {
@@ -138,10 +168,10 @@ export function expandsTooFar(document: unknown, textLength: number): boolean {
     if (known.has(node)) return known.get(node)
     known.set(node, undefined)
     const total = { size: 1, height: 0 }
-    for (const child of Object.values(node)) {
+    for (const [key, child] of Object.entries(node)) {
       const part = depth < maxDepth ? measure(child, depth + 1) : undefined
       if (!part) return undefined
-      total.size += part.size
+      total.size += part.size + (Array.isArray(node) ? 0 : key.length)
       total.height = Math.max(total.height, part.height + 1)
     }
     if (total.size > maxSize || total.height > maxDepth) return undefined

@@ -10,7 +10,7 @@ async function check(text: string, files: Contents = {}) {
       { groups: [{ group: 'G', openapi: 'a.json', pages: ['index', 'guides/page', 'guides/other', '...'] }] },
       { redirects: [{ source: '/old', destination: '/guides/other' }] },
     ),
-    'a.json': spec({ '/users': { get: operation('List users') } }),
+    'a.json': spec({ '/users': { get: operation('List users', undefined, { 'x-svc': { content: '## Before' } }) } }),
     'index.mdx': '# Home\n',
     'guides/page.mdx': text,
     'guides/other.mdx': '# Other\n\n## A part\n\n<Accordion title="Closed part">x</Accordion>\n',
@@ -28,13 +28,19 @@ const fine = [
   '[x](/)',
   '[x](/guides/other#a-part)',
   '[x](/guides/other#closed-part)',
+  '[x](#nextjs) [y](#next-js)\n\n## Next.js',
+  '[x](#step-2:-run) [y](#step-2%3A-run) [z](#step-2-run)\n\n## Step 2: Run',
+  '[x](#why%3F)\n\n<!-- y -->\n\n<Tabs><Tab title="Why?">y</Tab></Tabs>',
+  '[x](#param-user-id)\n\n<ParamField path="userId">y</ParamField>',
+  '[x](/api-reference/list-users#before)',
   '[x](other.mdx)',
   '[x](/guides)',
   '[x](/old)',
   '[x](/old#a-part)',
   '[x](/api-reference/list-users)',
   '[x](#own)\n\n## Own',
-  '[x](#given)\n\n## Other {#given}',
+  '[x](#given)\n\n## Other {#given}\n\n<Card href="/">x</Card>',
+  '[x](#other)\n\n## Other {#given}',
   '![x](/image.png)',
   '<img src="/image.png" />',
   '<a href="/guides/other">x</a>',
@@ -59,11 +65,11 @@ const broken: [text: string, told: string][] = [
   ],
   [
     'text [x](/no/thing/like/it/at/all)',
-    'guides/page.mdx:1:6 warning link-missing: `/no/thing/like/it/at/all` leads to nothing. Write the path of a page, or remove the link.',
+    'guides/page.mdx:1:6 warning link-missing: `/no/thing/like/it/at/all` leads to nothing. Write the path of a page or a file, or remove the link.',
   ],
   [
     '[x](../../outside)',
-    'guides/page.mdx:1:1 warning link-missing: `../../outside` leads to nothing. Write the path of a page, or remove the link.',
+    'guides/page.mdx:1:1 warning link-missing: `../../outside` leads to nothing. Write the path of a page or a file, or remove the link.',
   ],
   [
     '[x](/guides/other#a-prt)',
@@ -74,12 +80,16 @@ const broken: [text: string, told: string][] = [
     'guides/page.mdx:1:1 warning anchor-missing: `#gone` leads to a heading that the page does not have. Check the headings of the page.',
   ],
   [
+    '[x](#here)\n\n<Card title="Here">x</Card>',
+    'guides/page.mdx:1:1 warning anchor-missing: `#here` leads to a heading that the page does not have. Check the headings of the page.',
+  ],
+  [
     '<Card href="/nowhere-at-all">x</Card>',
-    'guides/page.mdx:1:1 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page, or remove the link.',
+    'guides/page.mdx:1:1 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page or a file, or remove the link.',
   ],
   [
     '---\ntitle: T\n---\n\n![x](/gone.png)',
-    'guides/page.mdx:5:1 warning link-missing: `/gone.png` leads to nothing. Write the path of a page, or remove the link.',
+    'guides/page.mdx:5:1 warning link-missing: `/gone.png` leads to nothing. Write the path of a page or a file, or remove the link.',
   ],
 ]
 test.each(broken)('%j', async (text, told) => {
@@ -88,7 +98,7 @@ test.each(broken)('%j', async (text, told) => {
 
 test('a page that is no valid MDX is read as Markdown', async () => {
   expect(await check('{ [x](/nowhere-at-all)')).toEqual([
-    'guides/page.mdx:1:3 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page, or remove the link.',
+    'guides/page.mdx:1:3 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page or a file, or remove the link.',
   ])
 })
 
@@ -96,6 +106,32 @@ test('links from the root in descriptions of the specification', async () => {
   const description = 'See [this](/guides/other), [that](/nowhere-at-all) and [it](relative).'
   const document = spec({ '/users': { get: operation('List users', undefined, { description }) } })
   expect(await check('', { 'a.json': document })).toEqual([
-    'a.json:11:9 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page, or remove the link.',
+    'a.json:11:9 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page or a file, or remove the link.',
+  ])
+})
+
+test('links of docs.json lead to pages, files or elsewhere', async () => {
+  const { files, tell } = await resolveContents({
+    'docs.json': docs(
+      {
+        tabs: [
+          { tab: 'A', pages: ['index'] },
+          { tab: 'B', href: '/indx' },
+          { tab: 'C', href: '#top' },
+        ],
+      },
+      {
+        navbar: { links: [{ href: '/' }, { href: '/nowhere/at/all' }], primary: { href: 'https://example.com' } },
+        footer: { links: [{ items: [{ label: 'L', href: '/image.png' }] }] },
+        logo: { light: '/image.png', dark: '/image.png', href: '/index#part' },
+      },
+    ),
+    'index.mdx': '# Home',
+    'image.png': '',
+  })
+  expect(checkLinks(await resolveSite({ files })).map(tell)).toEqual([
+    'docs.json:53:5 warning anchor-missing: `/index#part` leads to a heading that the page does not have. Check the headings of the page.',
+    'docs.json:31:9 warning link-missing: `/nowhere/at/all` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'docs.json:17:9 warning link-missing: `/indx` leads to nothing. Did you mean `/index`?',
   ])
 })

@@ -13,7 +13,7 @@ import { createRedirector } from './redirects.ts'
 /** Remembers facts by key (the page's text), so that an unchanged page is not read again. */
 export type Remember = <T>(key: string, make: () => T) => T
 
-/** Links between pages, to files, to anchors, from pages and from descriptions in specifications. Links out of the site are not followed. */
+/** Links between pages, to files, to anchors, from docs.json, from pages and from descriptions in specifications. Links out of the site are not followed. */
 export function checkLinks(site: Site, remember: Remember = (_, make) => make()): Problem[] {
   const { pages, files, specs, config } = site
   const problems: Problem[] = []
@@ -47,7 +47,7 @@ export function checkLinks(site: Site, remember: Remember = (_, make) => make())
     const advice =
       similar.length > 0
         ? `Did you mean ${listNames(similar.map((name) => `/${name}`))}?`
-        : 'Write the path of a page, or remove the link.'
+        : 'Write the path of a page or a file, or remove the link.'
     const suggestion = similar[0] === undefined ? undefined : `/${similar[0]}`
     problems.push({
       code: 'link-missing',
@@ -76,6 +76,8 @@ export function checkLinks(site: Site, remember: Remember = (_, make) => make())
     })
   }
 
+  // An anchor by itself is one of whatever page is open.
+  for (const { href, place } of config.links) if (!href.startsWith('#')) check(href.trim(), '', place, () => new Set())
   for (const page of pages.values()) {
     if (page.type !== 'authored') continue
     for (const { url, offset } of factsOf(page.file).links)
@@ -143,7 +145,8 @@ function createAnchorReader(factsOf: (file: string) => PageFacts): (page: Page) 
   return (page) => {
     let anchors = known.get(page)
     if (!anchors) {
-      const own = page.type === 'authored' ? below(page.file, new Set()) : []
+      const own =
+        page.type === 'authored' ? below(page.file, new Set()) : readPageFacts(page.content ?? '', 'mdx').anchors
       anchors = new Set([...own, ...(page.operation ? referenceAnchors(page.operation) : [])])
       known.set(page, anchors)
     }

@@ -4,11 +4,13 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { componentAnchors, headingAnchors } from '../pages/link-anchors.ts'
+import { blankComments } from '../pages/markdown-comments.ts'
 
 /** What other pages, and a link checker, need to know of a page. */
 export interface PageFacts {
   links: PageLink[]
-  /** Fragments that a link may end in: headings and explicit ids. */
+  /** Fragments that a link may end in: headings, titled components and explicit ids. */
   anchors: string[]
   /** Files whose contents stand in the page: imports of Markdown, and `<Snippet file>`. */
   includes: string[]
@@ -35,6 +37,9 @@ interface TreeNode {
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).freeze()
 const mdx = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx).freeze()
 
+/** `## Words {#id}`: braces of MDX hold JavaScript, so that others stand there while it is read. */
+const headingId = /^( {0,3}#{1,6}[ \t].*)\{#([^\s{}]+)\}(?=[ \t]*$)/gm
+
 /** Reads a page's links and anchors. A page that is not valid MDX is read as Markdown. */
 export function readPageFacts(source: string, format: 'md' | 'mdx'): PageFacts {
   const facts: PageFacts = { links: [], anchors: [], includes: [] }
@@ -45,7 +50,7 @@ export function readPageFacts(source: string, format: 'md' | 'mdx'): PageFacts {
 function parse(source: string, format: 'md' | 'mdx'): TreeNode {
   if (format === 'md') return markdown.parse(source)
   try {
-    return mdx.parse(source)
+    return mdx.parse(blankComments(source).replace(headingId, '$1\uE000#$2\uE001'))
   } catch {
     return markdown.parse(source)
   }
@@ -55,23 +60,22 @@ function visit(node: TreeNode, facts: PageFacts, slugger: GithubSlugger): void {
   const offset = node.position?.start.offset ?? 0
   if ((node.type === 'link' || node.type === 'image' || node.type === 'definition') && node.url !== undefined)
     facts.links.push({ url: node.url, offset })
-  else if (node.type === 'heading') facts.anchors.push(headingAnchor(node, slugger))
+  else if (node.type === 'heading') facts.anchors.push(...anchorsOf(node, slugger))
   else if (node.type === 'html') visitHtml(node.value ?? '', offset, facts)
   else if (node.type === 'mdxjsEsm') facts.includes.push(...importedPages(node.value ?? ''))
-  else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-    visitElement(node, offset, facts, slugger)
+  else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') visitElement(node, offset, facts)
   for (const child of node.children ?? []) visit(child, facts, slugger)
 }
 
-/** Attributes that hold a URL, and those that a component makes a heading of. */
-function visitElement(node: TreeNode, offset: number, facts: PageFacts, slugger: GithubSlugger): void {
+/** Attributes that hold a URL, and those that links lead to. */
+function visitElement(node: TreeNode, offset: number, facts: PageFacts): void {
   for (const { name, value } of node.attributes ?? []) {
     if (typeof value !== 'string') continue
     if (name === 'href' || name === 'src') facts.links.push({ url: value, offset })
-    else if (name === 'id') facts.anchors.push(value)
     else if (name === 'file' && node.name === 'Snippet') facts.includes.push(value)
-    else if (name === 'title' || name === 'label' || name === 'name') facts.anchors.push(slugger.slug(value))
   }
+  const props = Object.fromEntries((node.attributes ?? []).map(({ name = '', value }) => [name, value]))
+  facts.anchors.push(...componentAnchors(node.name ?? '', props))
 }
 
 function visitHtml(html: string, offset: number, facts: PageFacts): void {
@@ -81,10 +85,9 @@ function visitHtml(html: string, offset: number, facts: PageFacts): void {
   }
 }
 
-function headingAnchor(node: TreeNode, slugger: GithubSlugger): string {
-  const text = textOf(node)
-  const explicit = /\s*\{#([^}]+)\}\s*$/.exec(text)
-  return explicit?.[1] ?? slugger.slug(text)
+function anchorsOf(node: TreeNode, slugger: GithubSlugger): string[] {
+  const [words = '', id] = textOf(node).split(/[{\uE000]#([^\s}\uE001]+)[}\uE001]\s*$/)
+  return [id ?? slugger.slug(words), ...headingAnchors(words)]
 }
 
 function textOf(node: TreeNode): string {

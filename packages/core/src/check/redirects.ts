@@ -1,5 +1,4 @@
-import type { DocsConfig } from '../config/types.ts'
-import { joinPointer } from '../json.ts'
+import type { ConfigRedirect } from '../config/types.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { folderTargets } from '../pages/folders.ts'
@@ -10,7 +9,7 @@ const maxSteps = 20
 
 /** Where a path leads now: the end of its chain of redirects, or undefined where none applies. At the URL of a page, none does. */
 export function createRedirector(
-  redirects: DocsConfig['redirects'],
+  redirects: readonly Pick<ConfigRedirect, 'source' | 'destination'>[],
   pages: Site['pages'],
 ): (path: string) => string | undefined {
   const exact = new Map<string, string>()
@@ -36,10 +35,8 @@ export function checkRedirects({ config, pages, files }: Site): Problem[] {
   const folders = folderTargets(pages)
   const follow = createRedirector(config.redirects, pages)
   const names = [...pages.keys()]
-  const { redirectsPlace } = config
-  return config.redirects.flatMap(({ source, destination }, index) => {
+  return config.redirects.flatMap(({ source, destination, place }) => {
     if (source.includes('#')) return []
-    const place = { file: redirectsPlace.file, pointer: joinPointer(redirectsPlace.pointer, index) }
     const from = trim(source)
     const to = trim(destination)
     const problem = (code: Problem['code'], message: string, suggestion?: string): Problem[] => [

@@ -142,9 +142,19 @@ const failures: [name: string, reference: string, told: string][] = [
     'docs.json:1:31 error include-cycle: `docs.json` includes itself: docs.json → docs.json. Remove one of these references.',
   ],
   [
-    'a pointer into the file, which is another kind of reference',
+    'a part of the file itself',
     '#/tabs/0',
-    'docs.json:1:31 error include-missing: There is no file `#/tabs/0`. Paths are relative to the file that holds the reference.',
+    'docs.json:1:31 error include-missing: `#/tabs/0` names a part of a file, and only whole files can be included. Move the part into a file of its own.',
+  ],
+  [
+    'a part of a file',
+    'nav.json#/tabs/0',
+    'docs.json:1:31 error include-missing: `nav.json#/tabs/0` names a part of a file, and only whole files can be included. Move the part into a file of its own.',
+  ],
+  [
+    'YAML',
+    'nav.yaml',
+    'docs.json:1:31 error config-syntax: `nav.yaml` is YAML, and only JSON can be included. Write it as a JSON file.',
   ],
   [
     'nothing',
@@ -153,7 +163,11 @@ const failures: [name: string, reference: string, told: string][] = [
   ],
 ]
 test.each(failures)('an include of %s costs nothing else', (_, reference, told) => {
-  const contents = { 'docs.json': { name: 'Docs', groups: ['a', { $ref: reference }, 'b'] }, 'nav.json': {} }
+  const contents = {
+    'docs.json': { name: 'Docs', groups: ['a', { $ref: reference }, 'b'] },
+    'nav.json': {},
+    'nav.yaml': 'a: 1',
+  }
   const { value, place, told: found } = include(contents)
   expect(found).toEqual([told])
   expect(value).toEqual({ name: 'Docs', groups: ['a', 'b'] })

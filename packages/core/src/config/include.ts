@@ -1,12 +1,14 @@
 import { type Files, folderOf, resolvePath } from '../files.ts'
 import { type JsonObject, type JsonValue, isObject, joinPointer } from '../json.ts'
-import type { Place, Problem } from '../problem.ts'
+import type { Place, Problem, Result } from '../problem.ts'
 import { listNames, nearest } from '../suggest.ts'
-import { depthExceeds, findDuplicateKeys, maxDepth, parseJson, tooDeep } from '../syntax.ts'
+import { depthExceeds, findDuplicateKeys, isYamlFile, maxDepth, parseJson, tooDeep } from '../syntax.ts'
 
 /** A JSON file with its includes in place, and where every included part really stands. */
 export interface IncludedDocument {
   value: JsonValue | undefined
+  /** The files that are no JSON: of them, `value` holds as much as could be read. */
+  broken: ReadonlySet<string>
   /** The place of a pointer into `value`, in the file that holds it. */
   place(pointer: string): Place & { pointer: string }
 }
@@ -19,6 +21,8 @@ const leastCost = 32_000
 /** Reads a JSON file and puts the files that its `{ "$ref": "./other.json" }` objects name in their place. */
 export function readWithIncludes(file: string, files: Files, problems: Problem[]): IncludedDocument {
   const origins = new Map<string, { file: string; pointer: string }>()
+  const parsed = new Set<string>()
+  const broken = new Set<string>()
   let budget = maxCharacters
 
   function place(pointer: string): Place & { pointer: string } {
@@ -111,6 +115,10 @@ export function readWithIncludes(file: string, files: Files, problems: Problem[]
       return report('include-cycle', `\`${reference}\` includes itself: ${path}. Remove one of these references.`)
     }
     const text = files.read(target)
+    if (text === undefined && reference.includes('#')) {
+      const message = `\`${reference}\` names a part of a file, and only whole files can be included. Move the part into a file of its own.`
+      return report('include-missing', message)
+    }
     if (text === undefined) {
       const similar = nearest(
         target,
@@ -122,6 +130,11 @@ export function readWithIncludes(file: string, files: Files, problems: Problem[]
           : 'Paths are relative to the file that holds the reference.'
       return report('include-missing', `There is no file \`${target}\`. ${advice}`, similar[0])
     }
+    if (isYamlFile(target))
+      return report(
+        'config-syntax',
+        `\`${reference}\` is YAML, and only JSON can be included. Write it as a JSON file.`,
+      )
     if (budget < 0) return undefined
     budget -= Math.max(text.length, leastCost)
     if (budget < 0) {
@@ -130,7 +143,7 @@ export function readWithIncludes(file: string, files: Files, problems: Problem[]
         'Everything that is included is larger than 64 MB by now, which is the limit. Include less here.',
       )
     }
-    const content = parse(text, target, problems)
+    const content = parse(text, target)
     return content === undefined ? undefined : { file: target, content }
   }
 
@@ -140,25 +153,36 @@ export function readWithIncludes(file: string, files: Files, problems: Problem[]
     problems.push({ code: 'config-value', severity: 'warning', message, file: from.file, pointer, actual: reference })
   }
 
+  /** What is wrong with a file is told once, however often it is included. */
+  function parse(text: string, name: string): JsonValue | undefined {
+    const { value, problems: found } = parseConfig(text, name)
+    if (!parsed.has(name)) for (const problem of found) problems.push(problem)
+    if (found.some(({ severity }) => severity === 'error')) broken.add(name)
+    parsed.add(name)
+    return value
+  }
+
   const text = files.read(file)
-  const value = text === undefined ? undefined : parse(text, file, problems)
-  return { value: value === undefined ? undefined : include(value, '', [file], 0), place }
+  const value = text === undefined ? undefined : parse(text, file)
+  return { value: value === undefined ? undefined : include(value, '', [file], 0), broken, place }
 }
 
-function parse(text: string, file: string, problems: Problem[]): JsonValue | undefined {
-  const tooDeepAt = depthExceeds(text, maxDepth)
-  if (tooDeepAt !== undefined) {
-    problems.push({ code: 'config-too-deep', severity: 'error', message: tooDeep(), file, offset: tooDeepAt })
-    return undefined
+function parseConfig(text: string, file: string): Result<JsonValue | undefined> {
+  const deep = depthExceeds(text, maxDepth)
+  if (deep !== undefined) {
+    const problem: Problem = { code: 'config-too-deep', severity: 'error', message: tooDeep(), file, offset: deep }
+    return { value: undefined, problems: [problem] }
   }
-  const parsed = parseJson(text)
-  for (const { message, offset, recovered } of parsed.problems) {
-    problems.push({ code: 'config-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
+  const { value, problems } = parseJson(text)
+  const found = value !== undefined && problems.length === 0 ? findDuplicateKeys(text, value) : problems
+  return {
+    value,
+    problems: found.map(({ message, offset, recovered }) => ({
+      code: 'config-syntax',
+      severity: recovered ? 'warning' : 'error',
+      message,
+      file,
+      offset,
+    })),
   }
-  if (parsed.value !== undefined && parsed.problems.length === 0) {
-    for (const { message, offset } of findDuplicateKeys(text, parsed.value)) {
-      problems.push({ code: 'config-syntax', severity: 'warning', message, file, offset })
-    }
-  }
-  return parsed.value
 }

@@ -1,11 +1,14 @@
 import { type JsonObject, type JsonValue, asString, isObject, joinPointer } from '../json.ts'
 import type { Place } from '../problem.ts'
+import { asAddress } from '../safe-address.ts'
 import type { ConfigDivision, ConfigGroup, ConfigNode, ConfigPage, DivisionType, SpecSource } from './types.ts'
 
+type NodeType = DivisionType | 'group'
+
 /** The keys that hold lists of nodes, and the type of what they hold. */
-const listTypes: Record<string, DivisionType | 'group' | 'page'> = {
+const listTypes: Record<string, NodeType> = {
   groups: 'group',
-  pages: 'page',
+  pages: 'group',
   tabs: 'tab',
   anchors: 'anchor',
   dropdowns: 'dropdown',
@@ -15,7 +18,22 @@ const listTypes: Record<string, DivisionType | 'group' | 'page'> = {
   menu: 'item',
 }
 
+/** The type of the nodes in a list; undefined for what is no list of nodes. */
+export function typeInList(list: string): NodeType | undefined {
+  return Object.hasOwn(listTypes, list) ? listTypes[list] : undefined
+}
+
+/** The list that nodes of a type stand in. */
+export function listOfType(type: NodeType): string {
+  return Object.keys(listTypes).find((list) => listTypes[list] === type) ?? type
+}
+
 const nodeTypes = ['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item'] as const
+
+/** What a node says itself that it is. The list that it stands in only decides where it does not. */
+export function writtenType(node: JsonObject, own: NodeType): NodeType | undefined {
+  return [own, ...nodeTypes].find((name) => typeof node[name] === 'string')
+}
 
 /**
  * The nodes below `node`, from every list that it holds, in written order. Takes what it understands: the schema has reported the rest.
@@ -29,31 +47,23 @@ export function readNodes(
   if (Array.isArray(node)) return readList(node, 'group', pointer, place)
   if (!isObject(node)) return []
   return Object.entries(node).flatMap(([key, list]) => {
-    const type = Object.hasOwn(listTypes, key) ? listTypes[key]! : undefined
+    const type = typeInList(key)
     return type !== undefined && Array.isArray(list) ? readList(list, type, joinPointer(pointer, key), place) : []
   })
 }
 
-function readList(
-  list: JsonValue[],
-  type: DivisionType | 'group' | 'page',
-  pointer: string,
-  place: (pointer: string) => Place,
-): ConfigNode[] {
+function readList(list: JsonValue[], type: NodeType, pointer: string, place: (pointer: string) => Place): ConfigNode[] {
   return list.flatMap((child, index): ConfigNode[] => {
     const childPointer = joinPointer(pointer, index)
     if (typeof child === 'string') return [{ type: 'entry', value: child, place: place(childPointer) }]
     if (!isObject(child)) return []
-    // A node says itself what it is; the list that it stands in only decides where it does not.
-    const own = type === 'page' ? 'group' : type
-    const named = [own, ...nodeTypes].find((name) => typeof child[name] === 'string')
-    return [readNode(child, named ?? own, childPointer, place)]
+    return [readNode(child, writtenType(child, type) ?? type, childPointer, place)]
   })
 }
 
 function readNode(
   node: JsonObject,
-  type: DivisionType | 'group',
+  type: NodeType,
   pointer: string,
   place: (pointer: string) => Place,
 ): ConfigDivision | ConfigGroup {
@@ -85,7 +95,7 @@ function readNode(
     description: asString(node.description),
     color: isObject(node.color) ? node.color : undefined,
     default: node.default === true,
-    href: asString(node.href),
+    href: asAddress(node.href),
   }
 }
 

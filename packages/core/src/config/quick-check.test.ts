@@ -67,7 +67,7 @@ test('it and the validator agree, and give the same', () => {
       const value = changed(full, steps, change)
       // Before groups had names for it, the navigation itself was a list: only the validator knows.
       fc.pre(isObject(value) && !Array.isArray(value.navigation))
-      const result = docsSchema().docs.safeParse(value, { jitless: true })
+      const result = docsSchema().safeParse(value, { jitless: true })
       expect(isObject(value) && isDocsInput(value)).toBe(result.success)
       if (result.success) expect(result.data).toEqual(value)
     }),

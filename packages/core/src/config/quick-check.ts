@@ -59,7 +59,7 @@ function fitsPart(value: JsonValue | undefined, schema: JsonValue | undefined, r
 }
 
 /** What a reference within the schema leads to. */
-function definition(reference: string, root: JsonObject): JsonValue | undefined {
+export function definition(reference: string, root: JsonObject): JsonValue | undefined {
   return pointerKeys(reference.slice(1)).reduce<JsonValue | undefined>(
     (part, key) => (isObject(part) ? part[key] : undefined),
     root,

@@ -31,6 +31,7 @@ test('the smallest docs.json gets every default', () => {
     thumbnails: undefined,
     contextual: undefined,
     navbar: { links: [], primary: undefined },
+    links: [],
     footer: { socials: {}, links: [] },
     banner: undefined,
     places: {},
@@ -91,7 +92,7 @@ const unions: [written: Record<string, JsonValue>, read: object][] = [
   ],
   [
     { redirects: [{ source: '/a', destination: '/b' }] },
-    { redirects: [{ source: '/a', destination: '/b', permanent: true }] },
+    { redirects: [{ source: '/a', destination: '/b', permanent: true, place: place('/redirects/0') }] },
   ],
   [{ banner: { content: 'New' } }, { banner: { content: 'New', dismissible: false } }],
   [{ visibility: { hidden: 'unlisted' } }, { visibility: { hidden: 'unlisted' } }],
@@ -218,7 +219,10 @@ test('one wrong field costs no other one, and is reported once', () => {
       ],
     },
   })
-  expect(value.redirects.map(({ source }) => source)).toEqual(['/a', '/d'])
+  expect(value.redirects.map(({ source, place }) => [source, place.pointer])).toEqual([
+    ['/a', '/redirects/1'],
+    ['/d', '/redirects/3'],
+  ])
   expect(value.footer.links).toEqual([{ items: [{ label: 'B', href: '/b' }] }])
   expect(messages).toEqual([
     'error config-value: `footer.links[0].items[0].href` is `""`, but it has to be longer than nothing.',
@@ -229,6 +233,46 @@ test('one wrong field costs no other one, and is reported once', () => {
   ])
 })
 
+test('no link leads to a script, wherever it stands', async () => {
+  const script = 'Java\nScript:alert(1)'
+  const division = (name: string) => ({ [name]: 'X', href: script, pages: ['a'] })
+  const names = ['tab', 'anchor', 'dropdown', 'version', 'language', 'product']
+  const lists = Object.fromEntries(names.map((name) => [`${name}s`, [division(name)]]))
+  const { config, told } = await resolveContents({
+    'docs.json': docs(
+      { ...lists, groups: [{ ...division('group'), menu: [division('item')] }], global: lists },
+      {
+        logo: { light: '/l.svg', dark: '/d.svg', href: 'data:text/html,x' },
+        navbar: { links: [{ href: script }, { href: '/a' }], primary: { href: ' vbscript:x' } },
+        footer: { socials: { x: script }, links: [{ items: [{ label: 'A', href: script }] }] },
+        redirects: [{ source: '/old', destination: script }],
+        deployment: { mcp: script },
+      },
+    ),
+    'a.md': '',
+  })
+  const address = 'a path of the site, an anchor, or a URL that begins with `https:`, `mailto:` or `tel:`'
+  const found = told.map((problem) =>
+    /config-value: `(.+)` is `"(.+)"`, but it has to be (.+)\.$/.exec(problem)?.slice(1),
+  )
+  expect(new Set(found.map((parts) => parts?.[0]))).toEqual(
+    new Set([
+      ...names.flatMap((name) => [`navigation.${name}s[0].href`, `navigation.global.${name}s[0].href`]),
+      ...['navigation.groups[0].href', 'navigation.groups[0].menu[0].href', 'logo.href', 'deployment.mcp'],
+      ...['navbar.links[0].href', 'navbar.primary.href', 'footer.socials.x', 'footer.links[0].items[0].href'],
+      'redirects[0].destination',
+    ]),
+  )
+  for (const parts of found) expect(parts?.[2]).toBe(address)
+  const { raw: _, ...read } = config
+  expect(JSON.stringify(read)).not.toMatch(/script:|data:/i)
+  expect(read).toMatchObject({
+    navbar: { links: [{ href: '/a' }], primary: undefined },
+    footer: { socials: {}, links: [{ items: [] }] },
+    redirects: [],
+  })
+})
+
 test('an unknown field is kept, and only noted', () => {
   const { value, messages } = read({ modeToggle: { default: 'dark' }, nmae: 'x' })
   expect(value.raw.modeToggle).toEqual({ default: 'dark' })
@@ -236,6 +280,34 @@ test('an unknown field is kept, and only noted', () => {
     'note config-unknown-key: `modeToggle` is not a field that is known here; it is kept and ignored.',
     'note config-unknown-key: `nmae` is not a field that is known here; it is kept and ignored. Did you mean `name`?',
   ])
+})
+
+test('a field is looked for among those that are known at its place', () => {
+  const navigation = { tabs: [{ tab: 'A', page: [], groups: [{ group: 'G', rooot: 'a' }] }], anchor: [] }
+  const { messages } = read(
+    { footer: { social: {}, links: [{ hedaer: 'x', items: [] }] }, fonts: { body: { familly: 'x' } } },
+    navigation,
+  )
+  const suggested = messages.map((message) => /`(.+?)` is not a field .* Did you mean `(.+)`\?/.exec(message)?.slice(1))
+  expect(Object.fromEntries(suggested.map((pair) => pair ?? []))).toEqual({
+    'footer.social': 'socials',
+    'footer.links[0].hedaer': 'header',
+    'fonts.body.familly': 'family',
+    'navigation.anchor': 'anchors',
+    'navigation.tabs[0].page': 'pages',
+    'navigation.tabs[0].groups[0].rooot': 'root',
+  })
+})
+
+test('a node among others is told what it has to be called', () => {
+  const { messages, value } = read({}, { tabs: [{ group: 'G', pages: ['a'] }, { label: 'T' }], groups: [{ tab: 'T' }] })
+  expect(messages).toEqual([
+    'error config-value: `navigation.groups[0]` is called `tab`, but what stands in this list is a `group`. Call it that, or move it into `tabs`.',
+    'error config-value: `navigation.tabs[0]` is called `group`, but what stands in this list is a `tab`. Call it that, or move it into `groups`.',
+    'error config-value: `navigation.tabs[1].tab` is missing, but it has to be text.',
+    'note config-unknown-key: `navigation.tabs[1].label` is not a field that is known here; it is kept and ignored.',
+  ])
+  expect(value.navigation.map((node) => node.type)).toEqual(['group', 'tab', 'tab'])
 })
 
 test('fields of the hosted platform are known, whatever they hold', () => {
@@ -308,10 +380,19 @@ test('a file that is cut off gives what was read before', async () => {
 
 test('a folder without docs.json', async () => {
   expect((await resolveContents({})).told).toEqual([
-    'docs.json error config-missing: There is no `docs.json` in the folder.',
+    'docs.json error config-missing: There is no `docs.json` in the folder. Name the folder that has one, or write a first one with `specnav init --write`.',
+  ])
+  expect((await resolveContents({ 'docs/docs.json': docs({ pages: [] }) })).told).toEqual([
+    'docs.json error config-missing: There is no `docs.json` in the folder. There is one in `docs`: name that folder.',
   ])
   expect((await resolveContents({ 'mint.json': '{}' })).told).toEqual([
     'docs.json error config-missing: There is no `docs.json` in the folder. There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.',
+  ])
+})
+
+test('an empty list is no navigation', () => {
+  expect(read({}, []).messages).toEqual([
+    'error config-value: `navigation` is `[]`, but it has to be an object. `{}` is used.',
   ])
 })
 
@@ -327,6 +408,32 @@ test('a navigation whose include fails is reported as that, and as nothing else'
   const site = await resolveContents({ 'docs.json': docs({ $ref: 'elsewhere.json' }) })
   expect(site.told).toEqual([
     'docs.json:8:5 error include-missing: There is no file `elsewhere.json`. Paths are relative to the file that holds the reference.',
+  ])
+})
+
+test('an include that breaks off is reported once, and costs nothing that stands elsewhere', async () => {
+  const site = await resolveContents({
+    'docs.json': docs(
+      { tabs: [{ tab: 'A', pages: { $ref: 'pages.json' } }, { tab: 'B', pages: { $ref: 'pages.json' } }, {}] },
+      { appearance: { default: 'drak' }, colors: { $ref: 'colors.json' }, navbar: { $ref: 'navbar.json' } },
+    ),
+    'pages.json': '["a", { "pages": ["a"] ',
+    'colors.json': '{ "dark": 5, ',
+    'navbar.json': { links: [{}] },
+    'a.md': '',
+  })
+  expect(site.outline).toEqual([
+    'tab:A | /a | A',
+    'tab:A > group: | /a | A',
+    'tab:B | /a | A',
+    'tab:B > group: | /a | A',
+  ])
+  expect(site.told.map((problem) => problem.replace(/ error (.+?):.*/, ' $1'))).toEqual([
+    'colors.json:1:14 config-syntax',
+    'pages.json:1:24 config-syntax',
+    'docs.json:25:5 config-value',
+    'docs.json:21:7 config-value',
+    'navbar.json:3:5 config-value',
   ])
 })
 

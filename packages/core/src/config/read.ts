@@ -1,27 +1,23 @@
 import type { Files } from '../files.ts'
-import { type JsonValue, isObject, joinPointer } from '../json.ts'
-import type { Place, Problem, Result } from '../problem.ts'
+import { type JsonValue, asString, isObject, joinPointer } from '../json.ts'
+import type { Problem, Result } from '../problem.ts'
 import { canonical } from '../aliases.ts'
-import { readWithIncludes } from './include.ts'
+import { type IncludedDocument, readWithIncludes } from './include.ts'
+import { asAddress } from '../safe-address.ts'
 import { readIcon, readNodes, readSpecSources } from './navigation.ts'
 import type { DocsInput } from './schema.ts'
-import type { ConfigNode, DocsConfig, NavbarLink, SpecSource } from './types.ts'
+import type { ConfigLink, ConfigNode, ConfigRedirect, DocsConfig, NavbarLink, SpecSource } from './types.ts'
 import { validateConfig } from './validate.ts'
+
+type PlaceOf = IncludedDocument['place']
 
 /** Reads docs.json. A folder without one, or with one that cannot be read, gives an empty navigation and a problem. */
 export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig> {
   const problems: Problem[] = []
-  const { value, place } = readWithIncludes(file, files, problems)
+  const { value, broken, place } = readWithIncludes(file, files, problems)
   if (value === undefined && problems.length === 0) {
-    const found = files.has('mint.json')
-      ? ' There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.'
-      : ''
-    problems.push({
-      code: 'config-missing',
-      severity: 'error',
-      message: `There is no \`${file}\` in the folder.${found}`,
-      file,
-    })
+    const message = `There is no \`${file}\` in the folder. ${insteadOf(file, files)}`
+    problems.push({ code: 'config-missing', severity: 'error', message, file })
   } else if (value !== undefined && !isObject(value)) {
     problems.push({
       code: 'config-value',
@@ -31,13 +27,18 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
     })
   }
   const raw = isObject(value) ? value : {}
-  // What is missing from a file that breaks off, or was not read at all, is not news.
-  const isBroken =
-    !isObject(value) || problems.some(({ code, severity }) => code === 'config-syntax' && severity === 'error')
   const found: Problem[] = []
   const input = validateConfig(raw, place, found)
-  if (!isBroken) for (const problem of found) problems.push(problem)
+  // What is missing from a file that breaks off, or was not read at all, is not news.
+  for (const problem of found) if (isObject(value) && !broken.has(problem.file)) problems.push(problem)
   return { value: toConfig(file, input, raw, place), problems }
+}
+
+function insteadOf(file: string, files: Files): string {
+  if (files.has('mint.json'))
+    return 'There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.'
+  if (files.has(`docs/${file}`)) return 'There is one in `docs`: name that folder.'
+  return 'Name the folder that has one, or write a first one with `specnav init --write`.'
 }
 
 /** Every specification that the configuration names, in written order. */
@@ -47,12 +48,7 @@ export function specSources(config: DocsConfig): SpecSource[] {
   return [...config.specs, ...below(config.globalNavigation), ...below(config.navigation)]
 }
 
-function toConfig(
-  file: string,
-  input: DocsInput,
-  raw: DocsConfig['raw'],
-  place: (pointer: string) => Place & { pointer: string },
-): DocsConfig {
+function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place: PlaceOf): DocsConfig {
   const { colors, logo, favicon, fonts, background } = input
   const global = isObject(raw.navigation) ? raw.navigation.global : undefined
   const listed = isObject(raw.navigation) ? raw.navigation.openapi : undefined
@@ -79,11 +75,14 @@ function toConfig(
       links: (input.navbar?.links ?? []).map(readNavbarLink),
       primary: input.navbar?.primary && readNavbarLink(input.navbar.primary),
     },
+    links: ['logo', 'navbar', 'footer', 'navigation'].flatMap((field) =>
+      readLinks(raw[field], joinPointer('', field), place),
+    ),
     footer: { socials: input.footer?.socials ?? {}, links: input.footer?.links ?? [] },
     banner: input.banner && { content: input.banner.content, dismissible: input.banner.dismissible ?? false },
     places: includedPlaces(file, place),
     redirectsPlace: place('/redirects'),
-    redirects: (input.redirects ?? []).map((redirect) => ({ ...redirect, permanent: redirect.permanent ?? true })),
+    redirects: readRedirects(raw.redirects, place),
     seo: { metatags: input.seo?.metatags ?? {}, indexing: input.seo?.indexing ?? 'navigable' },
     playground: input.api?.playground?.display,
     visibility: { hidden: input.visibility?.hidden ?? 'excluded' },
@@ -108,9 +107,31 @@ function bothModes(
 
 const lookFields = ['colors', 'logo', 'favicon', 'fonts', 'background', 'styling', 'thumbnails', 'icons']
 
-function includedPlaces(file: string, place: (pointer: string) => Place & { pointer: string }): DocsConfig['places'] {
+function includedPlaces(file: string, place: PlaceOf): DocsConfig['places'] {
   const places = lookFields.map((field) => [field, place(`/${field}`)] as const)
   return Object.fromEntries(places.filter(([, found]) => found.file !== file))
+}
+
+/** Those that are right, which the schema says too: here each keeps the place that it has in the list as written. */
+function readRedirects(list: JsonValue | undefined, place: PlaceOf): ConfigRedirect[] {
+  return (Array.isArray(list) ? list : []).flatMap((redirect, index): ConfigRedirect[] => {
+    const source = isObject(redirect) ? asString(redirect.source) : undefined
+    const destination = isObject(redirect) ? asAddress(redirect.destination) : undefined
+    if (!isObject(redirect) || source === undefined || destination === undefined) return []
+    return [
+      { source, destination, permanent: redirect.permanent !== false, place: place(joinPointer('/redirects', index)) },
+    ]
+  })
+}
+
+function readLinks(value: JsonValue | undefined, pointer: string, place: PlaceOf): ConfigLink[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => readLinks(item, joinPointer(pointer, index), place))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, child]) => {
+    const below = joinPointer(pointer, key)
+    const href = key === 'href' ? asAddress(child) : undefined
+    return href === undefined ? readLinks(child, below, place) : [{ href, place: place(below) }]
+  })
 }
 
 /** Headings and body take the common font, field by field, where they say nothing themselves. */

@@ -1,5 +1,6 @@
 import type * as zod from 'zod'
 import { loadDocsSchema, loadZod } from '../lazy.ts'
+import { safeAddress } from '../safe-address.ts'
 
 /**
  * The shape of docs.json as authors write it: the one source of the validator and of the JSON Schema that editors use.
@@ -13,7 +14,10 @@ function createSchema() {
     .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a hex colour such as `#0D9373`')
     .describe('Hex code beginning with `#`.')
   const path = z.string().min(1)
-  const link = z.string().min(1).describe('A path of the site, an anchor, or a URL.')
+  const address = z
+    .string()
+    .regex(safeAddress, 'a path of the site, an anchor, or a URL that begins with `https:`, `mailto:` or `tel:`')
+  const link = address.min(1).describe('A path of the site, an anchor, or a URL.')
 
   /** An icon name of the project's library, a URL, a path, or the long form. */
   const icon = z
@@ -170,12 +174,6 @@ function createSchema() {
     })
     .describe('Groups, tabs, anchors, dropdowns, versions, languages and products, nested without limit.')
 
-  /** Every key that a node of the navigation may have, for suggestions. */
-  const navigationKeys: readonly string[] = [
-    ...Object.keys({ ...common, ...lists }),
-    ...['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item', 'root', 'expanded', 'default'],
-  ]
-
   const navbarLink = z.strictObject({
     label: z.string().optional(),
     type: z.string().optional(),
@@ -187,7 +185,7 @@ function createSchema() {
   /** Fields that belong to the hosted platform, or to a later stage: kept as they are, whatever they hold. */
   const elsewhere = z.unknown().optional()
 
-  const docs = z
+  return z
     .strictObject({
       $schema: z.string().optional().describe('Where the schema of this file is, for editors.'),
       theme: z.enum(themes).describe('The look of the site.'),
@@ -298,11 +296,15 @@ function createSchema() {
             .describe('In the menu at the top of the page, or in the table-of-contents sidebar. Default: `header`.'),
         })
         .optional(),
-      navigation: z.preprocess((value) => (Array.isArray(value) ? { groups: value } : value), navigation),
+      // Before groups had names for it, the navigation itself was a list of groups.
+      navigation: z.preprocess(
+        (value) => (Array.isArray(value) && value.length > 0 ? { groups: value } : value),
+        navigation,
+      ),
       navbar: z.strictObject({ links: z.array(navbarLink).optional(), primary: navbarLink.optional() }).optional(),
       footer: z
         .strictObject({
-          socials: z.record(z.string(), z.string()).optional(),
+          socials: z.record(z.string(), address).optional(),
           links: z
             .array(
               z.strictObject({
@@ -315,7 +317,7 @@ function createSchema() {
         .optional(),
       banner: z.strictObject({ content: z.string().min(1), dismissible: z.boolean().optional() }).optional(),
       redirects: z
-        .array(z.strictObject({ source: z.string(), destination: z.string(), permanent: z.boolean().optional() }))
+        .array(z.strictObject({ source: z.string(), destination: address, permanent: z.boolean().optional() }))
         .optional()
         .describe('Old URL paths and where they lead now.'),
       seo: z
@@ -336,7 +338,7 @@ function createSchema() {
         .optional(),
       deployment: z
         .strictObject({
-          mcp: z.string().min(1).optional().describe('The hosted MCP server: a URL, or a path on the site.'),
+          mcp: link.optional().describe('The hosted MCP server: a URL, or a path on the site.'),
           assistant: z
             .boolean()
             .optional()
@@ -381,17 +383,16 @@ function createSchema() {
       public: elsewhere,
     })
     .describe('Configuration of a documentation site.')
-  return { docs, navigationKeys }
 }
 
 let known: ReturnType<typeof createSchema> | undefined
 
-/** The shape of docs.json, and every key that a node of its navigation may have. Made when first asked for. */
+/** The shape of docs.json, made when it is first asked for. */
 export function docsSchema(): ReturnType<typeof createSchema> {
   return (known ??= createSchema())
 }
 
-export type DocsInput = zod.infer<ReturnType<typeof createSchema>['docs']>
+export type DocsInput = zod.infer<ReturnType<typeof createSchema>>
 
 /** The JSON Schema of docs.json, for editors and other tools. */
 export function docsJsonSchema(): Record<string, unknown> {
@@ -400,5 +401,5 @@ export function docsJsonSchema(): Record<string, unknown> {
 
 /** The same, made from its source: what stands in `docs.schema.json`. */
 export function makeJsonSchema(): Record<string, unknown> {
-  return loadZod().toJSONSchema(docsSchema().docs, { io: 'input', unrepresentable: 'any' })
+  return loadZod().toJSONSchema(docsSchema(), { io: 'input', unrepresentable: 'any' })
 }

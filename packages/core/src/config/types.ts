@@ -23,13 +23,15 @@ export interface DocsConfig {
   thumbnails?: { appearance?: 'light' | 'dark'; background?: string; fonts?: { family: string } }
   contextual?: { options: (string | JsonObject)[]; display: 'header' | 'toc' }
   navbar: { links: NavbarLink[]; primary?: NavbarLink }
+  /** Every `href` of docs.json that a link may have, with its place. */
+  links: ConfigLink[]
   footer: { socials: Record<string, string>; links: { header?: string; items: NavbarLink[] }[] }
   banner?: { content: string; dismissible: boolean }
   /** Where the fields of the site's look stand that are not in docs.json itself: in the files that it includes. */
   places: Record<string, Place & { pointer: string }>
   /** Where `redirects` stands: in docs.json, or in the file that it includes. */
   redirectsPlace: Place & { pointer: string }
-  redirects: { source: string; destination: string; permanent: boolean }[]
+  redirects: ConfigRedirect[]
   seo: { metatags: Record<string, string>; indexing: 'navigable' | 'all' }
   /** What `x-hidden` does to an operation: no page at all, or a page that is not listed. */
   visibility: { hidden: 'excluded' | 'unlisted' }
@@ -45,6 +47,20 @@ export interface DocsConfig {
   specs: SpecSource[]
   /** Every field as written (includes resolved), for what is read elsewhere. */
   raw: JsonObject
+}
+
+export interface ConfigLink {
+  href: string
+  place: Place & { pointer: string }
+}
+
+/** A redirect of docs.json: from a URL path or a pattern (`/old/:slug*`) to another, or to a URL. */
+export interface ConfigRedirect {
+  source: string
+  destination: string
+  /** 301 rather than 302. */
+  permanent: boolean
+  place: Place & { pointer: string }
 }
 
 /** The switches above a sidebar. */

@@ -3,6 +3,8 @@ import { canonical } from '../aliases.ts'
 import { type JsonObject, type JsonValue, excerpt, isObject, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
 import { type Suggest, createSuggester, listNames, nearest } from '../suggest.ts'
+import { knownKeys } from './known-keys.ts'
+import { listOfType, typeInList, writtenType } from './navigation.ts'
 import { isDocsInput } from './quick-check.ts'
 import { type DocsInput, docsSchema } from './schema.ts'
 
@@ -27,7 +29,7 @@ export function validateConfig(raw: JsonObject, place: (pointer: string) => Plac
   if (isDocsInput(named)) return named
   const current = structuredClone(named)
   const similar = createSuggester()
-  const schema = docsSchema().docs
+  const schema = docsSchema()
   for (let round = 0; round < maxRounds; round++) {
     // A configuration is read once: checks that are compiled first cost more than they save, and need `new Function`.
     const result = schema.safeParse(current, { jitless: true })
@@ -37,9 +39,7 @@ export function validateConfig(raw: JsonObject, place: (pointer: string) => Plac
     for (const issue of round === 0 ? issues : []) {
       const pointer = joinPointer('', ...issue.path)
       if (isReported(current, issue.path)) continue
-      for (const found of describe(issue, pointer, valueAt(current, issue.path), place(pointer), similar)) {
-        problems.push(found)
-      }
+      for (const found of describe(issue, current, place(pointer), similar)) problems.push(found)
     }
     // Nodes of the navigation hang together by their order, so none is taken out: it is checked once and set aside.
     current.navigation = {}
@@ -79,16 +79,14 @@ function causes(cause: z.core.$ZodIssue, base: Path): Issue[] {
   return meant ? meant.flatMap((error) => causes(error, path)) : [{ path, cause }]
 }
 
-function describe(
-  { path, cause }: Issue,
-  pointer: string,
-  value: JsonValue | undefined,
-  place: Place,
-  similar: Suggest,
-): Problem[] {
+function describe({ path, cause }: Issue, root: JsonObject, place: Place, similar: Suggest): Problem[] {
+  const pointer = joinPointer('', ...path)
+  const value = valueAt(root, path)
   const name = path.length === 0 ? 'docs.json' : `\`${fieldName(path)}\``
   if (cause.code === 'unrecognized_keys') {
-    return cause.keys.map((key) => {
+    const misplaced = misplacedNode(root, path)
+    return cause.keys.flatMap((key) => {
+      if (key === misplaced?.written) return []
       const [suggestion] = similar(key, () => knownKeys(path).filter((known) => known !== key))
       const advice = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`
       return {
@@ -101,6 +99,12 @@ function describe(
         suggestion,
       }
     })
+  }
+  const misplaced = value === undefined ? misplacedNode(root, path.slice(0, -1)) : undefined
+  if (misplaced && misplaced.type === path.at(-1)) {
+    const { type, written } = misplaced
+    const message = `\`${fieldName(path.slice(0, -1))}\` is called \`${written}\`, but what stands in this list is a \`${type}\`. Call it that, or move it into \`${listOfType(written)}\`.`
+    return [{ code: 'config-value', severity: 'error', message, ...place, actual: written, expected: type }]
   }
   const expected = expectation(cause)
   const found = value === undefined ? 'missing' : `\`${excerpt(value)}\``
@@ -122,6 +126,15 @@ function describe(
       suggestion,
     },
   ]
+}
+
+/** What a node of the navigation calls itself that stands in a list of others: `{ "group": … }` in `tabs`. */
+function misplacedNode(root: JsonObject, path: Path) {
+  const node = valueAt(root, path)
+  const list = path.at(-2)
+  const type = path[0] === 'navigation' && typeof list === 'string' ? typeInList(list) : undefined
+  const written = type !== undefined && isObject(node) ? writtenType(node, type) : undefined
+  return type === undefined || written === undefined || written === type ? undefined : { type, written }
 }
 
 const typeNames: Record<string, string> = {
@@ -160,12 +173,6 @@ function fieldName(path: Path): string {
     (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name === '' ? key : `${name}.${key}`),
     '',
   )
-}
-
-function knownKeys(path: Path): readonly string[] {
-  const { docs, navigationKeys } = docsSchema()
-  if (path.length === 0) return Object.keys(docs.shape)
-  return path[0] === 'navigation' ? navigationKeys : []
 }
 
 /** A field whose include failed is there, and empty. */

@@ -1,4 +1,6 @@
 export { escapeHtml } from '../pages/escape-html.ts'
+export { componentAnchors, headingAnchors } from '../pages/link-anchors.ts'
+export { blankComments, escapeOpenComments } from '../pages/markdown-comments.ts'
 export { type Banner, bannerOf } from './banner.ts'
 export { type Chrome, Docs, type PageLink } from './docs.ts'
 export { siteFiles, type SiteFileOptions } from './files.ts'

@@ -19,6 +19,8 @@ describe('resolve', () => {
     ['/team/index.md#a', '/docs/team/#a'],
     ['/missing/index', '/docs/missing/index/'],
     ['/images/a b.png', '/docs/images/a%20b.png'],
+    ['/a & b/c, d@e', '/docs/a%20&%20b/c,%20d@e/'],
+    ['/a%23b%3Fc', '/docs/a%23b%3Fc/'],
     ['./a.png', '/docs/guides/a.png'],
     ['/missing', '/docs/missing/'],
     ['#here', '#here'],

@@ -101,5 +101,6 @@ function decode(segment: string): string {
 
 function encodePath(path: string): string {
   if (/^[\w/.~-]*$/.test(path)) return path
-  return path.split('/').map(encodeURIComponent).join('/')
+  // Servers of files do not agree on what else to decode: `&` and its like stand for themselves.
+  return encodeURI(path.toWellFormed()).replace(/[?#]/g, encodeURIComponent)
 }

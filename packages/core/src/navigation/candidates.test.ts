@@ -76,8 +76,8 @@ const missed: [reference: string, code: string, message: string, suggestion: str
   [
     'a.json GET /users/:id',
     'operation-missing',
-    '`a.json` has no `GET /users/:id`. Did you mean `GET /users`?',
-    'GET /users',
+    '`a.json` has no `GET /users/:id`. `GET /users/{userId}` has its parameters in braces. Write that instead.',
+    'GET /users/{userId}',
   ],
   [
     'GET /v1/users',
@@ -89,6 +89,18 @@ const missed: [reference: string, code: string, message: string, suggestion: str
     'GET /v2/users/',
     'operation-missing',
     '`a.json` has no `GET /v2/users/`. `GET /users` stands without the base path of the server. Write that instead.',
+    'GET /users',
+  ],
+  [
+    'GET https://api.example.com/v1/users',
+    'operation-missing',
+    '`a.json` has no `GET https://api.example.com/v1/users`. `GET /users` stands without the address of the server. Write that instead.',
+    'GET /users',
+  ],
+  [
+    'GET https://elsewhere.example/users',
+    'operation-missing',
+    '`a.json` has no `GET https://elsewhere.example/users`. `GET /users` stands without the address of the server. Write that instead.',
     'GET /users',
   ],
   [
@@ -171,6 +183,52 @@ test('of several specifications each is named', async () => {
         'None of `a.json`, `b.json` has `GET /nothing/like/it`. Add the operation to the specification, or remove the entry.',
     },
   ])
+})
+
+test('the base path of Swagger 2.0 is one, too', async () => {
+  const swagger = {
+    swagger: '2.0',
+    info: { title: 'A', version: '1' },
+    basePath: '/v3/',
+    paths: { '/users': { get: {} } },
+  }
+  const { problems } = await resolveContents({
+    'docs.json': docs({ groups: [{ group: 'G', openapi: 's.json', pages: ['GET /v3/users'] }] }),
+    's.json': swagger,
+  })
+  expect(problems.map(({ message }) => message)).toEqual([
+    '`s.json` has no `GET /v3/users`. `GET /users` stands without the base path of the server. Write that instead.',
+  ])
+})
+
+const twice: [reference: string, message: string][] = [
+  [
+    'DELETE /users',
+    'None of `a.json`, `copy.json` has `DELETE` for `/users`, but there is `GET /users` or `POST /users`.',
+  ],
+  [
+    'GET /Users',
+    'None of `a.json`, `copy.json` has `GET /Users`. `GET /users` differs in letter case. Write that instead.',
+  ],
+  ['GET /userz', 'None of `a.json`, `copy.json` has `GET /userz`. Did you mean `GET /users`?'],
+]
+test.each(twice)('%s: what several specifications have is suggested once', async (reference, message) => {
+  const openapi = ['a.json', 'a.json', 'copy.json', './copy.json']
+  const { problems } = await resolveContents({
+    'docs.json': docs({ groups: [{ group: 'G', openapi, pages: [reference] }] }),
+    'a.json': a,
+    'copy.json': a,
+  })
+  expect(problems.map((problem) => problem.message)).toEqual([message])
+})
+
+test('a page that stands in two formats is suggested once', async () => {
+  const { problems } = await resolveContents({
+    'docs.json': docs({ pages: ['usres'] }),
+    'users.md': '',
+    'users.mdx': '',
+  })
+  expect(problems.map(({ message }) => message)).toEqual(['There is no page `usres`. Did you mean `users`?'])
 })
 
 test('a reference without any specification around it', async () => {

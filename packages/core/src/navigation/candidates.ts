@@ -31,8 +31,9 @@ export function createExplainer(similar: Suggest): Explain {
     return index
   }
 
-  return (reference, specs, others) => {
+  return (reference, searched, others) => {
     const { method, path } = reference
+    const specs = [...new Set(searched)]
     const names = specs.map(({ file }) => `\`${file}\``)
     const lacks = (what: string) =>
       names.length === 1 ? `${names[0]} has no \`${what}\`` : `None of ${names.join(', ')} has \`${what}\``
@@ -41,7 +42,7 @@ export function createExplainer(similar: Suggest): Explain {
     if (method !== 'WEBHOOK') {
       const ofPath = specs.flatMap((spec) => indexOf(spec).exact.get(withoutSlash(path)) ?? [])
       if (ofPath.length > 0) {
-        const keys = ofPath.map(({ key }) => key)
+        const keys = keysOf(ofPath)
         return {
           message: `${lacks(method)} for \`${path}\`, but there is ${listNames(keys)}.`,
           suggestion: keys[0],
@@ -50,13 +51,15 @@ export function createExplainer(similar: Suggest): Explain {
       const slips: [string, (index: PathIndex) => readonly Operation[]][] = [
         ['differs in letter case', ({ lowerCase }) => lowerCase.get(path.toLowerCase()) ?? []],
         ['differs in the names of its parameters', ({ shape }) => shape.get(shapeOf(path)) ?? []],
+        ['has its parameters in braces', ({ shape }) => shape.get(shapeOf(path.replace(/\/:[\w-]+/g, '/{}'))) ?? []],
         ['begins with a slash', ({ exact }) => exact.get(withoutSlash(`/${path}`)) ?? []],
         ['stands without the base path of the server', (index) => behindBasePath(path, index)],
+        ['stands without the address of the server', (index) => behindAddress(path, index)],
         ['stands without a query', ({ exact }) => exact.get(withoutSlash(path.replace(/[?#].*$/, ''))) ?? []],
       ]
       for (const [difference, lookUp] of slips) {
-        const found = specs.flatMap((spec) => lookUp(indexOf(spec)).filter((operation) => operation.method === method))
-        const keys = found.map(({ key }) => key)
+        const found = specs.flatMap((spec) => lookUp(indexOf(spec)))
+        const keys = keysOf(found.filter((operation) => operation.method === method))
         if (keys.length > 0) {
           return {
             message: `${lacks(written)}. ${listNames(keys.slice(0, 3))} ${difference}. Write that instead.`,
@@ -82,6 +85,11 @@ export function createExplainer(similar: Suggest): Explain {
   }
 }
 
+/** Several specifications may have the same operation. */
+function keysOf(operations: readonly Operation[]): string[] {
+  return [...new Set(operations.map(({ key }) => key))]
+}
+
 /** The operations of a specification (webhooks have no paths), by what authors mistake in their paths. */
 interface PathIndex {
   /** By path, without a slash at its end. */
@@ -101,6 +109,15 @@ function indexPaths(spec: Spec): PathIndex {
   }
 }
 
+function behindAddress(path: string, index: PathIndex): readonly Operation[] {
+  const local = withoutOrigin(path)
+  return local === path ? [] : (index.exact.get(withoutSlash(local)) ?? behindBasePath(local, index))
+}
+
+function withoutOrigin(url: string): string {
+  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
+}
+
 function behindBasePath(path: string, { exact, basePaths: bases }: PathIndex): readonly Operation[] {
   return bases.flatMap((base) =>
     path.startsWith(base) ? (exact.get(withoutSlash(path.slice(base.length))) ?? []) : [],
@@ -116,11 +133,15 @@ function shapeOf(path: string): string {
   return path.replace(/\{[^{}]*\}/g, '{}')
 }
 
-function basePaths(spec: Spec): string[] {
-  const servers = Array.isArray(spec.document.servers) ? spec.document.servers : []
-  return servers.flatMap((server) => {
-    const url = isObject(server) ? asString(server.url) : undefined
-    const base = url?.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/\/$/, '')
+function basePaths({ document }: Spec): string[] {
+  const servers = Array.isArray(document.servers) ? document.servers : []
+  // Swagger 2.0 has one of them, apart from the host.
+  const urls = [
+    ...servers.map((server) => (isObject(server) ? asString(server.url) : undefined)),
+    asString(document.basePath),
+  ]
+  return urls.flatMap((url) => {
+    const base = url && withoutOrigin(url).replace(/\/$/, '')
     return base ? [base] : []
   })
 }

@@ -6,6 +6,7 @@ const a = spec(
   {
     '/users': { get: operation('List users', 'Users', { description: 'All of them.' }) },
     '/health/': { get: operation('Health') },
+    '/a b': { get: operation('Blank') },
   },
   { webhooks: { 'order.paid': { post: operation('Paid') } } },
 )
@@ -56,6 +57,9 @@ const forms: [frontmatter: string, line: string][] = [
   ['api: GET https://api.example.com/v1/users', list],
   ['api: POST https://{endpoint}/upload/{id}', 'Page | POST https://{endpoint}/upload/{id}'],
   ['api: POST /elsewhere', 'Page | POST /elsewhere'],
+  ['api: POST /else where', 'Page | POST /else where'],
+  ['api: GET /a b', 'Blank | GET /a b @ a.json'],
+  ['openapi: GET /a b', 'Blank | GET /a b @ a.json'],
   ['api: nonsense', 'Page'],
   ['openapi: /a.json', 'Page'],
   ['openapi: a.yaml', 'Page'],

@@ -56,7 +56,19 @@ test.each([
   })
   expect(outline).toHaveLength(1)
   expect(told).toEqual([
-    `${place} error lock-unreadable: The URL lock cannot be read, so no URL is kept. Restore the file, or write it again with \`specnav lock --write\`.`,
+    `${place} error lock-unreadable: The URL lock cannot be read, so no URL is kept. Restore the file, or delete it and write it again with \`specnav lock --write\`.`,
+  ])
+})
+
+test.each([2, '1', null])('a lock of version %j counts as none', async (version) => {
+  const { told, outline } = await resolveContents({
+    'docs.json': docs(navigation),
+    'a.json': spec({ '/a': { get: operation('A') } }),
+    [lockFile]: { version, urls: { 'a.json GET /a in ref': 'ref/kept' } },
+  })
+  expect(outline).toEqual([expect.stringContaining('/ref/a |')])
+  expect(told).toEqual([
+    `specnav.lock.json:2:3 error lock-unreadable: The URL lock has version ${JSON.stringify(version)}, but this specnav reads version 1, so no URL is kept. Update specnav, or delete the file and write it again with \`specnav lock --write\`.`,
   ])
 })
 

@@ -74,6 +74,10 @@ test.each(['index', 'GET /users', 'a.json GET /users', 'get started'])('%j is re
 const fields: [written: string, expected: ReturnType<typeof parseApiField>][] = [
   ['GET /users', { method: 'GET', path: '/users' }],
   [' post https://{endpoint}/v1/upload ', { method: 'POST', path: 'https://{endpoint}/v1/upload' }],
+  ['GET /a b', { method: 'GET', path: '/a b' }],
+  ['get  https://example.com/a b/{c d} ', { method: 'GET', path: 'https://example.com/a b/{c d}' }],
+  ['GET users list', undefined],
+  ['get all of /users', undefined],
   ['users', undefined],
   ['webhook x', undefined],
   ['GET', undefined],

@@ -58,8 +58,8 @@ export function mayHoldBlanks(value: string, reference: Reference): boolean {
 
 const verbWord = /(?<![^\s])(?:get|put|post|delete|options|head|patch|trace|query|webhook)(?=\s)/gi
 
-/** `METHOD /path` or `METHOD https://host/path`, as `api` in frontmatter gives it. */
+/** `METHOD /path` or `METHOD https://host/path`, as `api` in frontmatter gives it; blanks behind the first slash belong to the path. */
 export function parseApiField(value: string): { method: string; path: string } | undefined {
-  const match = /^(get|put|post|delete|options|head|patch|trace|query)\s+(\S+)$/i.exec(value.trim())
+  const match = /^(get|put|post|delete|options|head|patch|trace|query)\s+(\S+|\S*\/.*)$/i.exec(value.trim())
   return match ? { method: match[1]!.toUpperCase(), path: match[2]! } : undefined
 }

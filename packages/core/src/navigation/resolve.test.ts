@@ -195,7 +195,11 @@ const missing: [written: string, outline: string, told: string][] = [
     ' | /a/../../secret | Secret | missing',
     'page-outside: `a/../../secret` leaves the docs folder. Name a page below it, without its extension.',
   ],
-  ['', ' | / |  | missing', 'page-outside: `` leaves the docs folder. Name a page below it, without its extension.'],
+  [
+    '',
+    ' | / |  | missing',
+    'page-outside: `` names no page. Write the path of one, without its extension, or remove the entry.',
+  ],
 ]
 test.each(missing)('%j is kept and reported', async (written, outline, told) => {
   const { outline: lines, told: found } = await see({ pages: [written, 'a'] })
@@ -216,6 +220,7 @@ const looks: [frontmatter: string, entry: object][] = [
   ['title: ""', { title: 'Page one' }],
   ['title: " "', { title: ' ' }],
   ['url: https://example.com', { url: 'https://example.com' }],
+  ['url: javascript:alert(1)', { url: undefined }],
   ['mode: wide\ncustom: { a: 1 }', { frontmatter: { mode: 'wide', custom: { a: 1 } } }],
 ]
 test.each(looks)('a page with %j', async (frontmatter, entry) => {
@@ -231,7 +236,7 @@ test('of two files of one name, the .mdx is the page', async () => {
 test('a page that is listed twice is two entries, and its frontmatter is told about once', async () => {
   const { outline, told } = await see({ pages: ['x', 'x'] }, { 'x.md': '---\ntitle: [\n---\n' })
   expect(outline).toEqual([' | /x | X', ' | /x | X'])
-  expect(told).toEqual(['x.md:2:9 error page-frontmatter: Unexpected end of the stream within a flow collection.'])
+  expect(told).toEqual(['x.md:2:9 error page-frontmatter: A bracket [ or a brace { is not closed.'])
 })
 
 test('asyncapi is recognised, and reported as not yet documented', async () => {

@@ -3,6 +3,7 @@ import { type Files, folderOf, resolvePath } from '../files.ts'
 import { readFrontmatter } from '../frontmatter.ts'
 import { type JsonObject, asString, excerpt, isObject } from '../json.ts'
 import type { Place, Problem, Result } from '../problem.ts'
+import { asAddress } from '../safe-address.ts'
 import { isUrl } from '../specs/fetch.ts'
 import { tagTrails } from '../specs/tags.ts'
 import type { Operation, Spec, Specs } from '../specs/types.ts'
@@ -343,7 +344,10 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     if (isUrl(value.trim())) return { ...emptyEntry(value.trim(), place), type: 'link', title: value.trim() }
     const path = pagePath(value)
     if (path === undefined || path === '') {
-      const message = `\`${value}\` leaves the docs folder. Name a page below it, without its extension.`
+      const message =
+        path === ''
+          ? `\`${value}\` names no page. Write the path of one, without its extension, or remove the entry.`
+          : `\`${value}\` leaves the docs folder. Name a page below it, without its extension.`
       problems.push({ code: 'page-outside', severity: 'error', message, ...place, actual: value })
       return missingEntry(value, value, place)
     }
@@ -382,7 +386,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
       ...decoration(frontmatter),
       hidden: frontmatter.hidden === true,
       deprecated: frontmatter.deprecated === true,
-      url: asString(frontmatter.url),
+      url: asAddress(frontmatter.url),
       file,
       frontmatter,
       endpoint: page.endpoint,
@@ -509,6 +513,8 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   }
 
   function pageFileAt(path: string): string | undefined {
+    // Generated pages mostly stand in folders of their own, which no file is in.
+    if (files.hasFolder?.(folderOf(path)) === false) return undefined
     if (files.has(`${path}.mdx`)) return `${path}.mdx`
     return files.has(`${path}.md`) ? `${path}.md` : undefined
   }

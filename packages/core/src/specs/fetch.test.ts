@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryFiles } from '../files.ts'
 import { loadSpecs } from './load.ts'
@@ -85,4 +88,26 @@ test('a specification that goes on for ever is not followed for ever', async () 
   const address = server.address()
   await load(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/0.json`)
   expect(asked.length).toBe(501)
+})
+
+test('offline, a copy is as good as an answer', async () => {
+  const cacheFolder = mkdtempSync(join(tmpdir(), 'specnav-fetch-'))
+  onTestFinished(() => rmSync(cacheFolder, { recursive: true }))
+  const { origin, asked } = await serve({ '/openapi.json': '{ "openapi": "3.1.0", "paths": {} }' })
+  const url = `${origin}/openapi.json`
+  const told = async (offline: boolean) => {
+    const source = { source: url, place: { file: 'docs.json' } }
+    const { problems, named } = await loadSpecs([source], memoryFiles({}), { cacheFolder, offline })
+    return [named.length, ...problems.map(({ severity, message }) => `${severity}: ${message}`)]
+  }
+  expect(await told(true)).toEqual([
+    0,
+    `error: ${url} is not fetched offline, and there is no copy of it from before. Fetch it once, or save the specification in the project.`,
+  ])
+  expect(await told(false)).toEqual([1])
+  expect(await told(true)).toEqual([
+    1,
+    `note: ${url} is not fetched offline; the copy from the last good answer is used.`,
+  ])
+  expect(asked).toHaveLength(1)
 })

@@ -28,8 +28,10 @@ export async function fetchSources(
     asked.add(url)
     const answer = await fetchText(url, options, redirect)
     const reason = 'text' in answer ? answer.stale : answer.error
-    if (reason !== undefined) problems.push(unreachable(url, place, reason, 'text' in answer))
-    if ('text' in answer) texts.set(url, answer.text)
+    const hasCopy = 'text' in answer
+    if (options.offline) problems.push(offline(url, place, hasCopy))
+    else if (reason !== undefined) problems.push(unreachable(url, place, reason, hasCopy))
+    if (hasCopy) texts.set(url, answer.text)
   }
 
   await Promise.all(Array.from(named, ([url, place]) => read(url, place, 'follow')))
@@ -61,13 +63,16 @@ function externalReferences(text: string, url: string): string[] {
 }
 
 function unreachable(url: string, place: Place, reason: string, hasCopy: boolean): Problem {
-  return {
-    code: 'spec-remote',
-    severity: hasCopy ? 'warning' : 'error',
-    message: hasCopy
-      ? `${url} could not be fetched (${reason}); the copy from the last good answer is used.`
-      : `${url} could not be fetched (${reason}). Check the URL and the network, or save the specification in the project.`,
-    ...place,
-    actual: url,
-  }
+  const message = hasCopy
+    ? `${url} could not be fetched (${reason}); the copy from the last good answer is used.`
+    : `${url} could not be fetched (${reason}). Check the URL and the network, or save the specification in the project.`
+  return { code: 'spec-remote', severity: hasCopy ? 'warning' : 'error', message, ...place, actual: url }
+}
+
+/** Nothing is wrong with a copy where nothing else was asked for. */
+function offline(url: string, place: Place, hasCopy: boolean): Problem {
+  const message = hasCopy
+    ? `${url} is not fetched offline; the copy from the last good answer is used.`
+    : `${url} is not fetched offline, and there is no copy of it from before. Fetch it once, or save the specification in the project.`
+  return { code: 'spec-remote', severity: hasCopy ? 'note' : 'error', message, ...place, actual: url }
 }

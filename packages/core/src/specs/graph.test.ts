@@ -33,6 +33,10 @@ const documents: Record<string, JsonValue> = {
   },
   'api/shared.yaml': { types: { Id: { $ref: './more/ids.json#/Id' } } },
   'api/more/ids.json': { Id: { $ref: '../openapi.json#/components/schemas/User' } },
+  '.secret.json': { type: 'secret' },
+  '.git/x.json': { type: 'secret' },
+  '.well-known/openapi.json': { $ref: 'models.json' },
+  '.well-known/models.json': { type: 'near' },
   'https://example.com/v1/openapi.json': { $ref: 'other.json' },
   'https://example.com/v1/other.json': { type: 'remote' },
 }
@@ -73,6 +77,9 @@ const missing = [
   '../../outside.json',
   'file:///etc/passwd',
   '%2e%2e/%2e%2e/outside.json',
+  '../.secret.json',
+  '../.git/x.json',
+  '../%2egit/x.json',
   '#/%E0%A4%A',
 ]
 test.each(missing)('%j points at nothing', ($ref) => {
@@ -99,6 +106,17 @@ test('fields beside references are collected, the nearest first', () => {
 test('a value knows the file that its own references start from', () => {
   const { graph } = graphOf(documents)
   expect(graph.resolve({ $ref: 'more/ids.json' }, 'api/openapi.json').file).toBe('api/more/ids.json')
+})
+
+test('what stands in a dot folder may name its neighbours', () => {
+  const { graph } = graphOf(documents)
+  expect(graph.resolve({ $ref: 'openapi.json' }, '.well-known/openapi.json').value).toEqual({ type: 'near' })
+})
+
+test('what is no address leads nowhere, in a remote file too', () => {
+  const file = 'https://example.com/v1/openapi.json'
+  for (const $ref of ['//', 'http://[', '//[::/x.json#/a'])
+    expect(graphOf(documents).graph.resolve({ $ref }, file).value).toBeUndefined()
 })
 
 test('files are read when a reference reaches them', () => {

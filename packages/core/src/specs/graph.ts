@@ -1,3 +1,4 @@
+import { entersDotFiles } from './dot-files.ts'
 import { folderOf, resolvePath } from '../files.ts'
 import { type JsonObject, type JsonValue, asString, isObject, isReference, joinPointer, pointerKeys } from '../json.ts'
 import type { Graph, Resolved } from './types.ts'
@@ -9,7 +10,7 @@ export type ReadDocument = (file: string) => JsonValue | undefined
 const maxChain = 64
 
 /** A lazy reference graph over documents: nothing is dereferenced until it is asked for, and each target only once. */
-export function createGraph(readDocument: ReadDocument): Graph {
+export function createGraph(readDocument: ReadDocument, text: Graph['text'] = () => undefined): Graph {
   const targets = new Map<string, Map<string, Resolved>>()
   const anchors = new Map<string, ReadonlyMap<string, JsonValue>>()
   const identities = new Map<string, ReadonlyMap<string, string>>()
@@ -39,7 +40,8 @@ export function createGraph(readDocument: ReadDocument): Graph {
     const hash = reference.indexOf('#')
     const location = hash === -1 ? reference : reference.slice(0, hash)
     const fragment = hash === -1 ? '' : decode(reference.slice(hash + 1))
-    const targetFile = location === '' ? file : resolveFile(location, file)
+    const named = location === '' ? file : resolveFile(location, file)
+    const targetFile = named !== undefined && isClosed(named, file) ? undefined : named
     if (location !== '' && (targetFile === undefined || readDocument(targetFile) === undefined)) {
       // No file stands there: `$self` and `$id` give names that need not be places.
       const pointer = identitiesOf(file).get(absolute(location, selfOf(readDocument(file))))
@@ -64,6 +66,7 @@ export function createGraph(readDocument: ReadDocument): Graph {
   }
 
   return {
+    text,
     resolve(value, file) {
       let current: Resolved = { value, file }
       let siblings: JsonObject | undefined
@@ -89,11 +92,19 @@ export function mappingReference(value: string): string {
   return isName ? `#/components/schemas/${value}` : value
 }
 
-/** The file that a reference's location names, seen from `file`: URLs stay URLs, paths stay inside the docs root. */
+/**
+ * The file that a reference's location names, seen from `file`: URLs stay URLs, paths stay inside the docs root. Undefined where it leads
+ * out, or is no address.
+ */
 export function resolveFile(location: string, file: string): string | undefined {
   if (URL.canParse(location)) return location
-  if (URL.canParse(file)) return new URL(location, file).href
+  if (URL.canParse(file)) return URL.canParse(location, file) ? new URL(location, file).href : undefined
   return resolvePath(decode(location), location.startsWith('/') ? '' : folderOf(file))
+}
+
+/** Whether a file of the project is none that a reference in `file` may lead to. */
+export function isClosed(target: string, file: string): boolean {
+  return !URL.canParse(target) && entersDotFiles(target, file)
 }
 
 function hasSiblings(node: JsonObject): boolean {

@@ -45,7 +45,9 @@ const readable: [name: string, file: string, content: unknown, version: string, 
     'a.yaml',
     'openapi: 3.0.0\npaths: {}\nopenapi: 3.1.0\n',
     '3.1.0',
-    ['a.yaml:3:1 warning spec-syntax: Duplicated mapping key. The file is read all the same, but not every tool does.'],
+    [
+      'a.yaml:3:1 warning spec-syntax: This key stands twice, and only the last one counts. Put the two together. The file is read all the same, but not every tool does.',
+    ],
   ],
   [
     'a bracket in the first column',
@@ -177,7 +179,7 @@ test('a missing file is reported wherever it is named, a broken one once', async
   })
   expect(told).toEqual([
     'docs.json:12:11 error spec-missing: There is no file `gone.json`. Paths start at the folder of docs.json.',
-    'broken.yaml:1:11 error spec-syntax: Unexpected end of the stream within a flow collection.',
+    'broken.yaml:1:11 error spec-syntax: A bracket [ or a brace { is not closed.',
     'docs.json:19:11 error spec-missing: There is no file `gone.json`. Paths start at the folder of docs.json.',
   ])
 })
@@ -216,7 +218,7 @@ test('a URL is looked for in the network only', async () => {
   expect(await read({ [url]: users }, url)).toMatchObject({
     files: [],
     told: [
-      `docs.json:10:3 error spec-remote: ${url} could not be fetched (the network is not used (offline)). Check the URL and the network, or save the specification in the project.`,
+      `docs.json:10:3 error spec-remote: ${url} is not fetched offline, and there is no copy of it from before. Fetch it once, or save the specification in the project.`,
     ],
   })
 })

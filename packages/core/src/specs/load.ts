@@ -27,10 +27,14 @@ export async function loadSpecs(
   const documents = new Map<string, JsonValue | undefined>()
   const specs = new Map<string, Spec | undefined>()
 
+  function readText(file: string): string | undefined {
+    return remoteTexts.get(file) ?? (isUrl(file) ? undefined : files.read(file))
+  }
+
   /** A file, parsed; the first reader gets its syntax problems reported. */
   function readDocument(file: string): JsonValue | undefined {
     if (documents.has(file)) return documents.get(file)
-    const text = remoteTexts.get(file) ?? (isUrl(file) ? undefined : files.read(file))
+    const text = readText(file)
     const parsed = text === undefined ? { value: undefined, problems: [] } : parse(text, file)
     for (const { message, offset, recovered } of parsed.problems) {
       problems.push({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
@@ -41,7 +45,7 @@ export async function loadSpecs(
     documents.set(file, document)
     return document
   }
-  const graph = createGraph(readDocument)
+  const graph = createGraph(readDocument, readText)
 
   function parse(text: string, file: string): Parsed {
     const known = cache?.get(file)

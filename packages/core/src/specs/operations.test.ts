@@ -174,11 +174,11 @@ test('what is broken is reported and left out, and the rest stays', async () => 
     'openapi.json:8:5 error spec-invalid: The path item `/null` is null, but it has to be an object. It is left out.',
     'openapi.json:9:5 error spec-invalid: The path item `/list` is a list, but it has to be an object. It is left out.',
     'openapi.json:10:5 error spec-invalid: The path item `/text` is text, but it has to be an object. It is left out.',
-    'openapi.json:11:5 error spec-ref: `$ref: #/paths/~1circle` points at nothing. Check the path and the name, or add what it names.',
-    'openapi.json:14:5 error spec-ref: `$ref: #/components/pathItems/no` points at nothing. Check the path and the name, or add what it names.',
+    'openapi.json:12:7 error spec-ref: `$ref: #/paths/~1circle` points at nothing. Check the path and the name, or add what it names.',
+    'openapi.json:15:7 error spec-ref: `$ref: #/components/pathItems/no` points at nothing. Check the path and the name, or add what it names.',
     'openapi.json:18:7 error spec-invalid: The operation `GET /a` is null, but it has to be an object. It is left out.',
     'openapi.json:19:7 error spec-invalid: The operation `PUT /a` is a number, but it has to be an object. It is left out.',
-    'openapi.json:20:7 error spec-ref: `$ref: #/nope` points at nothing. Check the path and the name, or add what it names.',
+    'openapi.json:21:9 error spec-ref: `$ref: #/nope` points at nothing. Check the path and the name, or add what it names.',
     'openapi.json:29:3 error spec-invalid: `webhooks` is a list, but it has to be an object. It is left out.',
   ])
 })

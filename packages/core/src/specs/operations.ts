@@ -1,6 +1,7 @@
 import { extensions } from '../aliases.ts'
 import { type JsonObject, type JsonValue, asString, excerpt, isObject, isReference, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
+import { danglingReference } from './dangling.ts'
 import type { Operation, OperationPage, Spec } from './types.ts'
 import { urlPath } from './url-path.ts'
 
@@ -34,13 +35,14 @@ export function collectOperations(spec: Spec, problems: Problem[]): Map<string, 
     const { value, siblings, place } = follow(spec, item, written)
     if (!isObject(value)) {
       const message = `The path item \`${path}\` is ${kindOf(item)}, but it has to be an object.`
-      problems.push(isReference(item) ? danglingReference(item.$ref, written) : invalid(written, message))
+      problems.push(isReference(item) ? danglingReference(item.$ref, written, spec.graph) : invalid(written, message))
       return
     }
     const owner = { path, isWebhook, node: siblings ? { ...value, ...siblings } : value, file: place.file }
-    for (const method of isWebhook ? webhookMethods : httpMethods) {
+    const methods = isWebhook ? webhookMethods : httpMethods
+    methods.forEach((method) => {
       if (Object.hasOwn(owner.node, method)) collectOperation(owner, method, owner.node[method], below(place, method))
-    }
+    })
     const additional = owner.node.additionalOperations
     if (!isObject(additional)) return
     for (const [method, node] of Object.entries(additional)) {
@@ -65,7 +67,9 @@ export function collectOperations(spec: Spec, problems: Problem[]): Map<string, 
     const { value: node, place } = follow(spec, written, writtenAt)
     if (!isObject(node)) {
       const message = `The operation \`${httpMethod} ${path}\` is ${kindOf(written)}, but it has to be an object.`
-      problems.push(isReference(written) ? danglingReference(written.$ref, writtenAt) : invalid(writtenAt, message))
+      problems.push(
+        isReference(written) ? danglingReference(written.$ref, writtenAt, spec.graph) : invalid(writtenAt, message),
+      )
       return
     }
     operations.set(key, {
@@ -134,12 +138,10 @@ export function operationKey(method: string, path: string): string {
 }
 
 function readHidden(node: JsonObject, place: SpecPlace, problems: Problem[]): boolean {
-  let hidden = false
-  for (const name of extensions.hidden) {
-    const value = node[name]
-    if (value === undefined || value === false || value === null) continue
-    hidden = true
-    if (value === true) continue
+  const name = extensions.hidden.find((key) => isSet(node[key]))
+  if (name === undefined) return false
+  const value = node[name]
+  if (value !== undefined && value !== true) {
     problems.push({
       code: 'spec-extension',
       severity: 'warning',
@@ -151,7 +153,11 @@ function readHidden(node: JsonObject, place: SpecPlace, problems: Problem[]): bo
       suggestion: 'true',
     })
   }
-  return hidden
+  return true
+}
+
+function isSet(value: JsonValue | undefined): boolean {
+  return value !== undefined && value !== false && value !== null
 }
 
 /** Of an operation whose author says nothing about it. */
@@ -160,20 +166,27 @@ const plainPage: OperationPage = { metadata: {}, groups: [] }
 /** Reads `x-svc`; a value of the wrong shape is reported and left out, and the operation keeps its page. */
 function readOperationPage(node: JsonObject, place: SpecPlace, problems: Problem[]): OperationPage {
   const name = extensions.page.find((key) => node[key] !== undefined)
-  if (name === undefined) return plainPage
+  return name === undefined ? plainPage : readPageExtension(name, node[name], place, problems)
+}
+
+function readPageExtension(
+  name: string,
+  value: JsonValue | undefined,
+  place: SpecPlace,
+  problems: Problem[],
+): OperationPage {
   const page: OperationPage = { metadata: {}, groups: [] }
   const pointer = joinPointer(place.pointer, name)
-  const report = (value: JsonValue | undefined, where: string, what: string, expected: string) =>
+  const report = (actual: JsonValue | undefined, where: string, what: string, expected: string) =>
     problems.push({
       code: 'spec-extension',
       severity: 'warning',
-      message: `${what} is ${kindOf(value)}, but it has to be ${expected}. It is ignored.`,
+      message: `${what} is ${kindOf(actual)}, but it has to be ${expected}. It is ignored.`,
       file: place.file,
       pointer: where,
-      actual: value === undefined ? undefined : excerpt(value),
+      actual: actual === undefined ? undefined : excerpt(actual),
       expected,
     })
-  const value = node[name]
   if (!isObject(value)) {
     report(value, pointer, `\`${name}\``, 'an object such as `{ metadata: { title: … }, content: … }`')
     return page
@@ -224,16 +237,6 @@ function follow(spec: Spec, value: JsonValue | undefined, place: SpecPlace) {
     value: resolved.value,
     siblings,
     place: { file: resolved.file, pointer: pointer.startsWith('/') ? pointer : '' },
-  }
-}
-
-function danglingReference(reference: string, place: Place): Problem {
-  return {
-    code: 'spec-ref',
-    severity: 'error',
-    message: `\`$ref: ${reference}\` points at nothing. Check the path and the name, or add what it names.`,
-    ...place,
-    actual: reference,
   }
 }
 

@@ -122,6 +122,16 @@ describe('overlays that docs.json names', () => {
   })
 })
 
+test.each(['just text', '5', '{ "overlay": "1.0.0" }', '{ "actions": {} }', '[]'])('%s is no overlay', async (text) => {
+  const { document: changed, told } = await apply([], {
+    'openapi.overlay.yaml': text,
+  })
+  expect(changed).toEqual(document)
+  expect(told).toEqual([
+    'openapi.overlay.yaml:1:1 warning spec-extension: `openapi.overlay.yaml` is no overlay: it has no list of `actions`. Write each as `{ target: "$.info", update: { … } }`, or name another file.',
+  ])
+})
+
 test('names that mean something to JavaScript are names', async () => {
   const update = JSON.parse('{ "__proto__": { "polluted": true }, "constructor": 1 }')
   const { document: changed } = await apply([{ target: '$.info', update }])

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { SpecSource } from '../config/types.ts'
 import { type Files, folderOf, resolvePath } from '../files.ts'
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
@@ -23,7 +22,7 @@ export function readOverlayLists(sources: readonly SpecSource[], problems: Probl
     if (spec === undefined || overlays === undefined) continue
     const known = lists.get(spec)
     if (!known) lists.set(spec, { overlays, place })
-    else if (!isDeepStrictEqual(known.overlays, overlays)) {
+    else if (JSON.stringify(known.overlays) !== JSON.stringify(overlays)) {
       const message = `Another place of docs.json names other \`overlays\` for \`${spec}\`, which count. Write the same list in both.`
       problems.push({ code: 'config-value', severity: 'warning', message, ...place, actual: overlays.join(', ') })
     }
@@ -61,9 +60,24 @@ export function withOverlays(
       problems.push({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
     }
     const { value } = parsed
-    const applies = isObject(value) && (named !== undefined || extendsSpec(value, file, spec))
-    return applies ? applyActions(current, value, file, problems) : current
+    if (value === undefined) return current
+    if (!isObject(value) || !Array.isArray(value.actions)) {
+      problems.push(withoutActions(file))
+      return current
+    }
+    const applies = named !== undefined || extendsSpec(value, file, spec)
+    return applies ? applyActions(current, value.actions, file, problems) : current
   }, document)
+}
+
+function withoutActions(file: string): Problem {
+  return {
+    code: 'spec-extension',
+    severity: 'warning',
+    message: `\`${file}\` is no overlay: it has no list of \`actions\`. Write each as \`{ target: "$.info", update: { … } }\`, or name another file.`,
+    file,
+    pointer: '',
+  }
 }
 
 function overlayFiles(spec: string, files: Files): string[] {
@@ -78,8 +92,7 @@ function extendsSpec(overlay: JsonObject, file: string, spec: string): boolean {
   return isUrl(target) ? target === spec : resolvePath(target, folderOf(file)) === spec
 }
 
-function applyActions(document: JsonObject, overlay: JsonObject, file: string, problems: Problem[]): JsonObject {
-  const actions = Array.isArray(overlay.actions) ? overlay.actions : []
+function applyActions(document: JsonObject, actions: JsonValue[], file: string, problems: Problem[]): JsonObject {
   return actions.reduce<JsonObject>((current, action, index) => {
     const target = isObject(action) ? asString(action.target) : undefined
     const report = (message: string) =>

@@ -90,4 +90,6 @@ export interface Resolved {
 export interface Graph {
   /** Follows `value` if it is a reference (and on, to the end of the chain); else returns it as it is. A reference to nothing gives `value: undefined`. */
   resolve(value: JsonValue | undefined, file: string): Resolved
+  /** The text of a file, for what parsing loses; undefined where it cannot be read. */
+  text(file: string): string | undefined
 }

@@ -112,9 +112,10 @@ test('the same names elsewhere are no fields', async () => {
 })
 
 test('a version without quotes is told, and the rest is judged by it', async () => {
-  const number = { ...spec({ '/a': { get: { sumary: 'typo' } } }), openapi: 3.1 }
+  const number = { ...spec({ '/a': { get: { sumary: 'typo' } } }), openapi: 3.1, info: { title: 'API', version: 1 } }
   expect(await validate(number)).toEqual([
     'openapi.json:2:3 warning spec-invalid: `openapi` is a number, but it has to be text: write `"3.1.0"`. The rest of the specification is not affected.',
+    'openapi.json:5:5 warning spec-invalid: `info.version` is a number, but it has to be text: write it in double quotes. The rest of the specification is not affected.',
     'openapi.json:10:9 warning spec-invalid: `/a.get.sumary` is not a field that OpenAPI knows here. The rest of the specification is not affected.',
   ])
 })
@@ -147,6 +148,22 @@ const swagger: [parameter: object, ...told: string[]][] = [
   [{ in: 'path', required: true, type: 'string', nme: 1 }, '`parameters.0.nme` is not a field that OpenAPI knows here'],
   [{ in: 'query', type: 'string', schema: {} }, '`parameters.0.schema` is not a field that OpenAPI knows here'],
   [{ in: 'path', type: 'string' }, "`get.parameters.0` must have required property 'required'"],
+  [{ in: 'formData', type: 'file' }],
+  [{ in: 'formData', type: 'file', nme: 1 }, '`parameters.0.nme` is not a field that OpenAPI knows here'],
+  [{ in: 'formData', type: 'file', required: 'yes' }, '`parameters.0.required` must be boolean'],
+  [
+    { in: 'formData', type: 'text', nme: 1 },
+    '`parameters.0.nme` is not a field that OpenAPI knows here',
+    '`parameters.0.type` is `"text"`, but it has to be `string`, `number`, `boolean`, `integer`, `array` or `file`',
+  ],
+  [
+    { in: 'query', type: 'array', items: { type: 'string' }, collectionFormat: 'multi', nme: 1 },
+    '`parameters.0.nme` is not a field that OpenAPI knows here',
+  ],
+  [
+    { in: 'query', type: 'file' },
+    '`parameters.0.type` is `"file"`, but it has to be `string`, `number`, `boolean`, `integer` or `array`',
+  ],
   [
     { in: 'nowhere', type: 'string' },
     '`parameters.0.in` is `"nowhere"`, but it has to be `body`, `header`, `formData`, `query` or `path`',
@@ -158,6 +175,7 @@ test.each(swagger)('what Swagger 2.0 says about the parameter %j', async (parame
   const found = await validate({
     swagger: '2.0',
     info: { title: 'API', version: '1' },
+    consumes: ['multipart/form-data'],
     paths: { [path]: { get: { parameters, responses: { 200: { description: 'OK' } } } } },
   })
   expect(found.map((text) => /(`.*)\. The rest/.exec(text)?.[1])).toEqual(told)

@@ -3,6 +3,7 @@ import { type JsonObject, type JsonValue, excerpt, isObject, isReference, joinPo
 import type { Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
 import { findDuplicateKeys, isYamlFile } from '../syntax.ts'
+import { danglingReference } from './dangling.ts'
 import type { Spec } from './types.ts'
 import { walkSpec } from './walk.ts'
 
@@ -32,15 +33,7 @@ function danglingReferences(spec: Spec): Problem[] {
   const problems: Problem[] = []
   for (const { node, file, pointer, isMap } of walkSpec(spec)) {
     if (isMap || !isReference(node) || spec.graph.resolve(node, file).value !== undefined) continue
-    const message = `\`$ref: ${node.$ref}\` points at nothing. Check the path and the name, or add what it names.`
-    problems.push({
-      code: 'spec-ref',
-      severity: 'error',
-      message,
-      file,
-      pointer: joinPointer(pointer, '$ref'),
-      actual: node.$ref,
-    })
+    problems.push(danglingReference(node.$ref, { file, pointer }, spec.graph))
   }
   return problems
 }
@@ -57,7 +50,7 @@ async function ruleViolations(spec: Spec): Promise<Problem[]> {
       resolve: { external: false },
       dereference: { excludedPathMatcher: () => true },
     })
-    return unquotedVersion(spec)
+    return unquotedVersions(spec)
   } catch (error) {
     if (error instanceof RangeError) return [violation(file, '', 'nests too deep to be checked')]
     const all: unknown = error instanceof Error && 'details' in error ? error.details : undefined
@@ -66,10 +59,10 @@ async function ruleViolations(spec: Spec): Promise<Problem[]> {
     const violations = readViolations(ofMeantForms(justified, spec), document)
     // A path item may be a reference, whatever the rules at hand say.
     const real = violations.filter(({ pointer }) => !pointer.endsWith('/$ref'))
-    const told = [...unquotedVersion(spec), ...real.map(({ pointer, message }) => violation(file, pointer, message))]
+    const told = [...unquotedVersions(spec), ...real.map(({ pointer, message }) => violation(file, pointer, message))]
     if (violations.length > 0 || justified.length < details.length) return told
     return [
-      ...unquotedVersion(spec),
+      ...unquotedVersions(spec),
       violation(file, '', (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')),
     ]
   }
@@ -80,16 +73,22 @@ function toJudge({ document, version }: Spec): unknown {
   const copy = structuredClone(document)
   if (typeof copy.openapi === 'number') copy.openapi = `${version}.0`
   if (typeof copy.swagger === 'number') copy.swagger = version
+  if (isObject(copy.info) && typeof copy.info.version === 'number') copy.info.version = String(copy.info.version)
   if (copy.paths === undefined) copy.paths = {}
   return copy
 }
 
-/** YAML without quotes makes a number of a version, which every other rule survives. */
-function unquotedVersion({ file, document, version }: Spec): Problem[] {
+/** YAML without quotes makes numbers of versions, which every other rule survives. */
+function unquotedVersions({ file, document, version }: Spec): Problem[] {
   const field = document.openapi === undefined ? 'swagger' : 'openapi'
-  if (typeof document[field] !== 'number') return []
-  const written = field === 'openapi' ? `${version}.0` : version
-  return [violation(file, `/${field}`, `is a number, but it has to be text: write \`"${written}"\``)]
+  const own = isObject(document.info) ? document.info.version : undefined
+  const problems: Problem[] = []
+  const report = (pointer: string, advice: string) =>
+    problems.push(violation(file, pointer, `is a number, but it has to be text: ${advice}`))
+  if (typeof document[field] === 'number')
+    report(`/${field}`, `write \`"${field === 'openapi' ? `${version}.0` : version}"\``)
+  if (typeof own === 'number') report('/info/version', 'write it in double quotes')
+  return problems
 }
 
 function withoutContents({ file, version }: Spec): Problem {
@@ -161,11 +160,28 @@ function withoutMisprint(detail: Detail, { version, document }: Spec): Detail[] 
 /** The forms of a parameter in Swagger 2.0, in the order in which the schema tries them. `in` tells them apart. */
 const parameterForms: readonly (JsonValue | undefined)[] = ['body', 'header', 'formData', 'query', 'path']
 
+/** The values of a parameter's fields that only some forms allow. */
+const valuesOfForms: Record<string, { value: string; forms: readonly JsonValue[] } | undefined> = {
+  type: { value: 'file', forms: ['formData'] },
+  collectionFormat: { value: 'multi', forms: ['formData', 'query'] },
+}
+
+/** Whether a complaint lists the values of another form than that of the parameter. */
+function isOfOtherForm({ keyword, instancePath, params }: Detail, { document, version }: Spec): boolean {
+  if (version !== '2.0' || keyword !== 'enum' || !Array.isArray(params.allowedValues)) return false
+  const [, owner = '', field = ''] = /^(.*\/parameters\/[^/]+)\/(type|collectionFormat)$/.exec(instancePath) ?? []
+  const only = valuesOfForms[field]
+  const form = valueAt(document, `${owner}/in`)
+  if (!only || form === undefined || !parameterForms.includes(form)) return false
+  return params.allowedValues.includes(only.value) !== only.forms.includes(form)
+}
+
 /**
  * Without what the schema says about forms that nobody meant: each form that it tries complains, the last time about `in`. A reference
  * has to have a `$ref`, and is told apart by it.
  */
-function ofMeantForms(details: readonly Detail[], { document, version }: Spec): Detail[] {
+function ofMeantForms(details: readonly Detail[], spec: Spec): Detail[] {
+  const { document, version } = spec
   const kept: Detail[] = []
   /** How many of `kept` were said before the form at hand. */
   let before = 0
@@ -176,7 +192,7 @@ function ofMeantForms(details: readonly Detail[], { document, version }: Spec): 
     const isSurplus = keyword === 'additionalProperties' && instancePath === noReference
     const isReferenceForm = isSurplus || (keyword === 'required' && params.missingProperty === '$ref')
     noReference = isReferenceForm ? instancePath : undefined
-    if (isReferenceForm) continue
+    if (isReferenceForm || isOfOtherForm(detail, spec)) continue
     const [form, ...others] = Array.isArray(params.allowedValues) ? params.allowedValues : []
     const meant = valueAt(document, instancePath)
     const isForm = version === '2.0' && keyword === 'enum' && instancePath.endsWith('/in') && others.length === 0

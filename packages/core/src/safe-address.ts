@@ -1,0 +1,14 @@
+/**
+ * What a link may lead to: the web, mail or telephone, or a place beside the page. What comes before the first `/`, `?` or `#` must be
+ * plain, because readers of Markdown decode entities and escapes there, and browsers skip control characters.
+ */
+export const safeAddress = /^\s*(?!\s)(?:(?:https?|mailto|tel):|[^:&\\\s/?#]*(?:[/?#]|\s*$))/i
+
+export function isSafeAddress(address: string): boolean {
+  return safeAddress.test(address)
+}
+
+/** Where a link may lead; undefined for everything else. */
+export function asAddress(value: unknown): string | undefined {
+  return typeof value === 'string' && isSafeAddress(value) ? value : undefined
+}

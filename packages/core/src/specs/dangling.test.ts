@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { danglingReference } from './dangling.ts'
+import { createGraph } from './graph.ts'
+
+const documents = new Map([
+  ['api/openapi.json', {}],
+  ['api/user.json', { User: {} }],
+  ['https://example.com/openapi.json', {}],
+])
+const graph = createGraph((file) => documents.get(file))
+
+const unread =
+  'is behind a URL that is not read: only those are that docs.json names, and what stands on their origin. Save the file in the project, and write its path.'
+const outside =
+  'leads out of the docs folder, where nothing is read. Copy the file into it, and write the path from the file that holds the reference.'
+const nothing = 'points at nothing. Check the path and the name, or add what it names.'
+const gone = (file: string) =>
+  `names the file \`${file}\`, which is not there or cannot be read. Write the path from the file that holds the reference.`
+const references: [reference: string, file: string, reason: string][] = [
+  ['#/components/schemas/No', 'api/openapi.json', nothing],
+  ['user.json#/No', 'api/openapi.json', nothing],
+  ['usre.json#/User', 'api/openapi.json', gone('api/usre.json')],
+  ['../../secret.json', 'api/openapi.json', outside],
+  ['%2e%2e/../secret.json', 'api/openapi.json', outside],
+  ['file:///etc/passwd', 'api/openapi.json', outside],
+  ['C:/secret.json', 'api/openapi.json', outside],
+  ['https://elsewhere.example/x.json', 'api/openapi.json', unread],
+  [
+    '../.env',
+    'api/openapi.json',
+    'names `.env`, and a specification leads to no name that begins with a dot. Move the file, and write its new path.',
+  ],
+  ['gone.json', 'https://example.com/openapi.json', unread],
+]
+test.each(references)('%j in %s', (reference, file, reason) => {
+  expect(danglingReference(reference, { file, pointer: '/a' }, graph)).toEqual({
+    code: 'spec-ref',
+    severity: 'error',
+    message: `\`$ref: ${reference}\` ${reason}`,
+    file,
+    pointer: '/a/$ref',
+    actual: reference,
+  })
+})

@@ -1,0 +1,35 @@
+import { joinPointer } from '../json.ts'
+import type { Place, Problem } from '../problem.ts'
+import { isUrl } from './fetch.ts'
+import { isClosed, resolveFile } from './graph.ts'
+import type { Graph } from './types.ts'
+
+/** The reference of the object at a place, which leads to nothing: why, and what to write instead. */
+export function danglingReference(
+  reference: string,
+  { file, pointer }: Place & { pointer: string },
+  graph: Graph,
+): Problem {
+  return {
+    code: 'spec-ref',
+    severity: 'error',
+    message: `\`$ref: ${reference}\` ${reasonOf(reference, file, graph)}`,
+    file,
+    pointer: joinPointer(pointer, '$ref'),
+    actual: reference,
+  }
+}
+
+function reasonOf(reference: string, file: string, graph: Graph): string {
+  const [location = ''] = reference.split('#', 1)
+  if (location === '' || graph.resolve({ $ref: location }, file).value !== undefined)
+    return 'points at nothing. Check the path and the name, or add what it names.'
+  const target = resolveFile(location, file)
+  if (target !== undefined && isUrl(target))
+    return 'is behind a URL that is not read: only those are that docs.json names, and what stands on their origin. Save the file in the project, and write its path.'
+  if (target === undefined || URL.canParse(target))
+    return 'leads out of the docs folder, where nothing is read. Copy the file into it, and write the path from the file that holds the reference.'
+  if (isClosed(target, file))
+    return `names \`${target}\`, and a specification leads to no name that begins with a dot. Move the file, and write its new path.`
+  return `names the file \`${target}\`, which is not there or cannot be read. Write the path from the file that holds the reference.`
+}
