@@ -27,7 +27,11 @@ test('--version prints the version alone', async () => {
 test.each([
   [[], 'specnav: There is no command.'],
   [['biuld'], 'specnav: There is no command `biuld`. Did you mean `build`?'],
-  [['nav', '--jsno'], "specnav: Unknown option '--jsno'."],
+  [
+    ['nav', '--jsno'],
+    'specnav: `specnav nav` has no option `--jsno`. Did you mean `--json`?\n`specnav nav --help` shows what can be written.\n',
+  ],
+  [['check', 'nowhere.yaml'], 'specnav: There is no file or folder `nowhere.yaml`.'],
   [['nav', 'nowhere'], 'specnav: There is no folder `nowhere`.'],
   [['nav', fixture('good/docs.json')], 'is a file. Name the folder that holds docs.json.'],
   [['pages', fixture('good')], 'specnav: `specnav pages` needs --out <dir>.'],

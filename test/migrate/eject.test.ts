@@ -1,6 +1,6 @@
 import { isObject } from '@specnav/core'
 import { expect, test } from 'vitest'
-import { eject, extensionIn, group, migrate, page, project, spec } from './project.ts'
+import { docs, eject, extensionIn, group, migrate, page, project, spec } from './project.ts'
 
 test('the way back: an ejected page is the page that was migrated, and the other files are as they were', async () => {
   const contents = project({
@@ -28,8 +28,72 @@ test('the way back of a reference that nobody migrated', async () => {
   )
   expect(extensionIn(back['openapi.json']!)).toEqual({ groups: ['beta'] })
   expect(isObject(JSON.parse(back['docs.json']!))).toBe(true)
-  // The last reference of a node: without it, the node would list the whole specification.
-  await expect(eject(back, 'POST /users')).rejects.toThrow('cannot become a page of its own')
+})
+
+test('the last reference of a node that names a specification stays, and the way round is told', async () => {
+  const operations = spec({ 'GET /users': { summary: 'List' }, 'POST /users': { summary: 'Create' } })
+  const last = '`GET /users` is the last operation that the group `API` refers to.'
+  const why = `${last} Without it, the group \`API\` would list all of \`openapi.json\`.`
+  const contents = project({ 'docs.json': group(['GET /users'], 'openapi.json'), 'openapi.json': operations })
+  await expect(eject(contents, 'GET /users')).rejects.toThrow(
+    `${why} Refer to another of its operations there, or remove \`openapi\` from the group \`API\` and write the reference as \`openapi.json GET /users\`.`,
+  )
+  const moved = { ...contents, 'docs.json': group(['openapi.json GET /users']) }
+  expect(await eject(moved, 'GET /users')).toHaveProperty(['api-reference/list.mdx'])
+
+  const folder = project({
+    'docs.json': group(['GET /users'], { source: 'openapi.json', directory: 'api' }),
+    'openapi.json': operations,
+  })
+  await expect(eject(folder, 'GET /users')).rejects.toThrow(/Refer to another of its operations there\.$/)
+
+  const rest = { ...contents, 'docs.json': group(['GET /users', '...'], 'openapi.json') }
+  await expect(eject(rest, 'GET /users')).rejects.toThrow(
+    '`...` in the group `API` would list `GET /users` a second time, beside its page. Write the references that `...` stands for in its place.',
+  )
+})
+
+test('what is forgiven in docs.json, and moves with its text, is no new problem', async () => {
+  const config = group(['GET /users', 'POST /users'], 'openapi.json')
+  const contents = project({ 'docs.json': config.replace(/\n\}\n$/, ',\n // the end\n}\n') })
+  expect(await eject(contents, 'GET /users')).toHaveProperty(['api-reference/users/list-users.mdx'])
+})
+
+test('an operation with pages at several URLs', async () => {
+  const tab = (name: string) => ({
+    tab: name,
+    openapi: { source: 'openapi.json', directory: name },
+    pages: ['GET /users', 'POST /users'],
+  })
+  const contents = project({
+    'docs.json': docs({ tabs: [tab('v1'), tab('v2')] }),
+    'openapi.json': spec({ 'GET /users': { summary: 'List' }, 'POST /users': {} }),
+  })
+  await expect(eject(contents, 'GET /users')).rejects.toThrow(
+    '`openapi.json GET /users` has pages at `/v1/list` and `/v2/list`, and a file stands at one URL. Write the page that differs by hand: `v1/list.mdx` with `openapi: openapi.json GET /users` in its frontmatter.',
+  )
+})
+
+test('an operation that no reference names', async () => {
+  const contents = project({
+    'docs.json': group(['GET /users', 'users/create'], 'openapi.json'),
+    'openapi.json': spec({
+      'GET /users': {},
+      'POST /users': {},
+      'GET /teams': {},
+      'DELETE /users': { 'x-hidden': true },
+    }),
+    'users/create.mdx': page('openapi: /openapi.json POST /users'),
+  })
+  await expect(eject(contents, 'POST /users')).rejects.toThrow(
+    '`openapi.json POST /users` has a page of its own already: `users/create.mdx`.',
+  )
+  await expect(eject(contents, 'DELETE /users')).rejects.toThrow(
+    '`openapi.json DELETE /users` is hidden by `x-hidden`, so it has no page to make a file of.',
+  )
+  await expect(eject(contents, 'GET /teams')).rejects.toThrow(
+    'The navigation has no reference `GET /teams`. List it there first.',
+  )
 })
 
 test('the way back of a page off the navigation: it stays in its hidden group', async () => {

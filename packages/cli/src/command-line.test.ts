@@ -51,7 +51,12 @@ describe('parseCommandLine', () => {
     [[], 'There is no command. Write `build` or `pages`.'],
     [['biuld'], 'There is no command `biuld`. Did you mean `build`?'],
     [['--strict'], 'There is no command `--strict`. Write `build` or `pages`.'],
-    [['build', '--oot', 'x'], "Unknown option '--oot'."],
+    [['build', '--oot', 'x'], '`specnav build` has no option `--oot`. Did you mean `--out`?'],
+    [['build', '-x'], '`specnav build` has no option `-x`. Write `--help`, `--out` or `--strict`.'],
+    [
+      ['build', '--constructor'],
+      '`specnav build` has no option `--constructor`. Write `--help`, `--out` or `--strict`.',
+    ],
     [['build', '--out'], "Option '--out <value>' argument missing."],
     [['build', '--strict=yes'], "Option '--strict' does not take an argument."],
     [['build', 'a', 'b'], '`specnav build` takes one folder, not 2.'],

@@ -1,6 +1,8 @@
-import { parseArgs } from 'node:util'
 import type { Args, Command } from './command.ts'
 import { UsageError } from './exit-code.ts'
+
+// An `import` would ask the module for all that it exports, and so load what few commands need.
+const { parseArgs } = process.getBuiltinModule('node:util')
 
 export type CommandLine =
   | { type: 'help'; command?: Command }
@@ -25,8 +27,8 @@ export async function parseCommandLine(argv: readonly string[], commands: readon
   return parseCommand(command, rest)
 }
 
-function parseCommand(command: Command, argv: string[]): CommandLine {
-  const { values, positionals } = parse(command, argv)
+async function parseCommand(command: Command, argv: string[]): Promise<CommandLine> {
+  const { values, positionals } = await parse(command, argv)
   if (values.help) return { type: 'help', command }
   const operands = command.operand ? positionals.splice(0, 1) : []
   if (command.operand && operands.length === 0) {
@@ -53,7 +55,7 @@ function parseCommand(command: Command, argv: string[]): CommandLine {
   }
 }
 
-function parse(command: Command, args: string[]) {
+async function parse(command: Command, args: string[]) {
   const options: Record<string, { type: 'string' | 'boolean'; short?: string }> = {
     help: { type: 'boolean', short: 'h' },
   }
@@ -64,7 +66,17 @@ function parse(command: Command, args: string[]) {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
+    const unknown = /^Unknown option '(-[^']*)'/.exec(error.message)?.[1]
+    if (unknown !== undefined) throw await unknownOption(command.name, unknown, Object.keys(options))
     // Node's message goes on with advice about `--` that is of no use here.
     throw new UsageError(`${error.message.split(/[.\n]/, 1)[0]}.`, { cause: error })
   }
+}
+
+async function unknownOption(command: string, written: string, known: readonly string[]): Promise<UsageError> {
+  const { listNames, nearest } = await import('@specnav/core')
+  const options = known.map((name) => `--${name}`)
+  const similar = nearest(written, options)
+  const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : `Write ${listNames(options)}.`
+  return new UsageError(`\`specnav ${command}\` has no option \`${written}\`. ${advice}`)
 }

@@ -5,6 +5,12 @@ const strict: CommandOption = { description: 'Exit with 1 on warnings, too' }
 const offline: CommandOption = {
   description: 'Do not fetch remote specifications: use the copies of earlier runs',
 }
+const linksWithin: CommandOption = {
+  value: '<dir>',
+  description: 'The folder that symbolic links may lead into (default: the docs folder)',
+}
+/** How a docs folder is read. */
+const reading = { 'links-within': linksWithin, offline }
 const write: CommandOption = { description: 'Write the changes; without it they are only shown (exit code 1)' }
 const out: CommandOption = {
   value: '<dir>',
@@ -37,7 +43,7 @@ export const commands: readonly Command[] = [
       pdf: { description: 'Print the pages whose menu offers `download-pdf`, with a Chromium and playwright-core' },
       browser: { value: '<file>', description: 'The Chromium for --pdf (default: the one that is found)' },
       'allow-problems': { description: 'Exit with 0 although the project has errors' },
-      offline,
+      ...reading,
       strict,
     },
     load: () => import('./commands/build.ts'),
@@ -46,7 +52,7 @@ export const commands: readonly Command[] = [
     name: 'dev',
     summary: 'Serves the site and reloads it when docs.json, a page or a specification changes',
     subject: docsFolder,
-    options: { ...address('3000, or the next that is free'), offline },
+    options: { ...address('3000, or the next that is free'), ...reading },
     load: () => import('./commands/dev.ts'),
   },
   {
@@ -60,7 +66,7 @@ export const commands: readonly Command[] = [
     name: 'nav',
     summary: 'Prints the resolved navigation: every page and endpoint, in order, with its URL path',
     subject: docsFolder,
-    options: { json: { description: 'Print JSON, with the problems in it' }, offline, strict },
+    options: { json: { description: 'Print JSON, with the problems in it' }, ...reading, strict },
     load: () => import('./commands/nav.ts'),
   },
   {
@@ -73,7 +79,7 @@ export const commands: readonly Command[] = [
         description: 'The folder to write to; only files whose content changed are written',
         required: true,
       },
-      offline,
+      ...reading,
       strict,
     },
     load: () => import('./commands/pages.ts'),
@@ -88,7 +94,7 @@ export const commands: readonly Command[] = [
     options: {
       format: { value: '<format>', description: 'text, json, github (annotations) or sarif (default: text)' },
       json: { description: 'The same as --format json' },
-      offline,
+      ...reading,
       strict,
     },
     load: () => import('./commands/check.ts'),
@@ -100,7 +106,7 @@ export const commands: readonly Command[] = [
     options: {
       write,
       json: { description: 'Print JSON: { "steps": [], "edits": [{ file, before, after }] }' },
-      offline,
+      ...reading,
     },
     load: () => import('./commands/sync.ts'),
   },
@@ -112,7 +118,7 @@ export const commands: readonly Command[] = [
       accept: { description: 'Take the URLs that summaries and tags make now, and leave redirects at the old ones' },
       write,
       json: { description: 'Print JSON: { "steps": [], "edits": [{ file, before, after }] }' },
-      offline,
+      ...reading,
     },
     load: () => import('./commands/lock.ts'),
   },
@@ -133,7 +139,7 @@ export const commands: readonly Command[] = [
       force: { description: 'Write although the folder has uncommitted changes; with --undo, over later changes' },
       report: { value: '<file>', description: 'Write the plan to an .html or .md file, for review' },
       json: { description: 'Print JSON: { "pages": [], "files": [{ file, change, diff }], "steps": [] }' },
-      offline,
+      ...reading,
     },
     load: () => import('./commands/migrate.ts'),
   },
@@ -146,7 +152,7 @@ export const commands: readonly Command[] = [
       write,
       json: { description: 'Print JSON: { "files": [{ file, change, diff }], "steps": [] }' },
       force: { description: 'Write although the folder has uncommitted changes' },
-      offline,
+      ...reading,
     },
     load: () => import('./commands/eject.ts'),
   },

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { UsageError } from './exit-code.ts'
 
@@ -8,6 +8,16 @@ export function docsFolder(dir: string, cwd: string): string {
   const stats = statSync(folder, { throwIfNoEntry: false })
   if (!stats) throw new UsageError(`There is no folder \`${dir}\`.`)
   if (!stats.isDirectory()) throw new UsageError(`\`${dir}\` is a file. Name the folder that holds docs.json.`)
+  return folder
+}
+
+/** The absolute path of the folder that symbolic links of the docs folder may lead into: the docs folder stands in it. */
+export function folderAround(within: string, root: string, cwd: string): string {
+  const folder = resolve(cwd, within)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`--links-within: there is no folder \`${within}\`.`)
+  if (!isInside(realpathSync(root), realpathSync(folder)))
+    throw new UsageError(`--links-within \`${within}\` does not hold the docs folder. Name a folder around it.`)
   return folder
 }
 

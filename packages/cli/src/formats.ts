@@ -20,7 +20,10 @@ export function isFormat(name: string): name is keyof typeof formats {
 }
 
 function located(problems: readonly Problem[], files: Files, prefix: string): ProblemJson[] {
-  return problemsJson(problems, files).map((problem) => ({ ...problem, file: posix.join(prefix, problem.file) }))
+  return problemsJson(problems, files).map((problem) => ({
+    ...problem,
+    file: URL.canParse(problem.file) ? problem.file : posix.join(prefix, problem.file),
+  }))
 }
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', note: 'notice' }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { performance } from 'node:perf_hooks'
+import { crc32 } from 'node:zlib'
 import type { Inputs } from '@specnav/core'
 import type { ExitCode } from './exit-code.ts'
 
@@ -14,6 +13,7 @@ export interface Printed {
 
 /** A result, and the state of every file and folder that it was made from. */
 interface Remembered {
+  key: string
   inputs: [path: string, state: string][]
   printed: Printed
 }
@@ -23,16 +23,15 @@ interface Remembered {
  * the version, the command and its options. Files are told apart by size and times, as `git` and `make` do.
  */
 export function createMemory(cacheFolder: string, root: string, key: readonly unknown[]) {
-  const name = createHash('sha256')
-    .update(JSON.stringify([root, ...key]))
-    .digest('hex')
-    .slice(0, 32)
-  const file = join(cacheFolder, 'printed', `${name}.json`)
+  const wanted = JSON.stringify([root, ...key])
+  // Two keys may share a name: then each forgets what the other one kept. A hash that rules it out would take longer to load than all else.
+  const file = join(cacheFolder, 'printed', `${crc32(wanted).toString(16)}.json`)
   return {
     recall(): Printed | undefined {
       try {
-        const { inputs, printed }: Remembered = JSON.parse(readFileSync(file, 'utf8'))
-        return inputs.every(([path, state]) => stateOf(join(root, path)) === state) ? printed : undefined
+        const { key: known, inputs, printed }: Remembered = JSON.parse(readFileSync(file, 'utf8'))
+        const isGood = known === wanted && inputs.every(([path, state]) => stateOf(join(root, path)) === state)
+        return isGood ? printed : undefined
       } catch {
         return undefined
       }
@@ -42,7 +41,7 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
       const states = paths.map((path): [string, string] => [path, stateOf(join(root, path))])
       // A file that was written while we read may have changed behind our back, within the clock's resolution.
       if (paths.some((path) => changedSince(join(root, path), performance.timeOrigin - 50))) return
-      const remembered: Remembered = { inputs: states, printed }
+      const remembered: Remembered = { key: wanted, inputs: states, printed }
       try {
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(remembered))

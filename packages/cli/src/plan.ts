@@ -7,9 +7,9 @@ import { type Output, printable, type Terminal } from './terminal.ts'
 /** Shows a plan, and writes it where the command line says so. 1: there are changes, and they are not written. */
 export function carryOut(plan: Plan, root: string, { flags }: Args, { out }: Terminal): ExitCode {
   const writes = flags.has('write')
+  if (writes) applyEdits(root, plan.edits)
   if (flags.has('json')) out.write(`${JSON.stringify(plan, undefined, 2)}\n`)
   else out.write(planText(plan, writes, out))
-  if (writes) applyEdits(root, plan.edits)
   return writes || plan.edits.length === 0 ? 0 : 1
 }
 

@@ -1,11 +1,27 @@
 import { join } from 'node:path'
 import type { RemoteOptions } from '@specnav/core'
 import type { Args } from './command.ts'
-import { docsFolder } from './folders.ts'
+import { docsFolder, folderAround } from './folders.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The docs folder that a command line names, and how its remote specifications are fetched. */
-export function projectOptions({ dir, flags }: Args, terminal: Terminal): { root: string; remote: RemoteOptions } {
-  const remote = { cacheFolder: join(terminal.cacheFolder, 'remote'), offline: flags.has('offline') }
-  return { root: docsFolder(dir, terminal.cwd), remote }
+/** The project that a command line names. */
+export interface ProjectOptions {
+  /** The docs folder. */
+  root: string
+  /** The folder that symbolic links may lead into, where that is another one. */
+  linksWithin?: string
+  /** How remote specifications are fetched. */
+  remote: RemoteOptions
+}
+
+export function projectOptions(args: Args, { cwd, cacheFolder }: Terminal): ProjectOptions {
+  const root = docsFolder(args.dir, cwd)
+  const remote = { cacheFolder: join(cacheFolder, 'remote'), offline: args.flags.has('offline') }
+  return { root, linksWithin: linksWithin(args, root, cwd), remote }
+}
+
+/** What a command line says of symbolic links in the folder `root`. */
+export function linksWithin({ values }: Args, root: string, cwd: string): string | undefined {
+  const folder = values.get('links-within')
+  return folder === undefined ? undefined : folderAround(folder, root, cwd)
 }

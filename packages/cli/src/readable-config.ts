@@ -1,9 +1,12 @@
-import { createLocator, diskFiles, readConfig } from '@specnav/core'
+import { createLocator, diskFiles, type ProblemCode, readConfig } from '@specnav/core'
+import type { ProjectOptions } from './project.ts'
+
+const failedIncludes: ProblemCode[] = ['include-missing', 'include-cycle', 'include-outside']
 
 /** Nothing is planned for a project whose docs.json is missing, or cannot be read to its end: says what is wrong with it. */
-export function assertReadableConfig(root: string): void {
-  const files = diskFiles(root)
-  const unreadable = ['config-missing', 'config-syntax', 'config-too-deep']
+export function assertReadableConfig({ root, linksWithin }: ProjectOptions): void {
+  const files = diskFiles(root, { linksWithin })
+  const unreadable: ProblemCode[] = ['config-missing', 'config-syntax', 'config-too-deep', ...failedIncludes]
   const { problems } = readConfig(files)
   const problem = problems.find(({ code, severity }) => severity === 'error' && unreadable.includes(code))
   if (!problem) return

@@ -42,6 +42,22 @@ function told(problems: Problem[], options?: ReportOptions, colored = false): st
 }
 
 describe('problemsText', () => {
+  test('tells once what is said under several codes', () => {
+    const again: Problem[] = [empty, { ...empty, code: 'spec-syntax' }, { ...empty, message: 'Something else.' }]
+    expect(problemsJson(again, files).map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'spec-invalid: No paths.',
+      'spec-invalid: Something else.',
+    ])
+  })
+
+  test('shows no line of a file whose name, or whose folder, begins with a dot', () => {
+    const secrets = memoryFiles({ '.env': 'KEY=secret', '.git/config': 'token = secret' })
+    const problems = ['.env', '.git/config'].map((file): Problem => ({ ...empty, file, pointer: undefined, offset: 0 }))
+    expect(problemsText(problems, secrets, createColors(false))).toBe(
+      '.env:1:1  warning  spec-invalid\n  No paths.\n\n.git/config:1:1  warning  spec-invalid\n  No paths.\n\n2 warnings\n',
+    )
+  })
+
   test('tells place, severity, code, message, what to write instead, and shows the source', () => {
     expect(told([missing, empty])).toMatchInlineSnapshot(`
       "api.yaml:2:1  warning  spec-invalid

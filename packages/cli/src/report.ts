@@ -65,7 +65,9 @@ function problemText({ position, ...problem }: Located, source: string | undefin
   if (suggestion !== undefined && !message.includes(suggestion)) {
     text += `  Write instead: ${colors.green(printable(suggestion))}\n`
   }
-  if (source !== undefined && position) text += codeFrame(source, position, colors)
+  // A log has other readers than the project: `.env` and its like keep their lines to themselves.
+  const isShown = !problem.file.split('/').some((name) => name.startsWith('.'))
+  if (source !== undefined && position && isShown) text += codeFrame(source, position, colors)
   return text
 }
 
@@ -76,7 +78,8 @@ function locateAll(problems: readonly Problem[], files: Files): Located[] {
   const located = new Map<string, Located>()
   for (const problem of problems) {
     const position = locate(problem)
-    const key = JSON.stringify([problem.code, problem.file, position?.offset, problem.message])
+    // The same words about the same place tell nothing more under another code: a broken file may be read as one thing, then as another.
+    const key = JSON.stringify([problem.file, position?.offset, problem.message])
     if (!located.has(key)) located.set(key, { ...problem, position })
   }
   return [...located.values()].toSorted(

@@ -18,7 +18,9 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
-      terminal.err.write(`specnav: ${error.message}\n\`specnav --help\` shows what can be written.\n`)
+      const named = commands.find(({ name }) => name === argv[0])
+      const help = named ? `specnav ${named.name} --help` : 'specnav --help'
+      terminal.err.write(`specnav: ${error.message}\n\`${help}\` shows what can be written.\n`)
       return 2
     }
     // A plain error was thrown on purpose, or by the machine (no permission, port in use): its message says it all.

@@ -16,8 +16,12 @@ import { resolvePath } from '@specnav/core'
 import { type Journal, createJournal, journalFolder, stateOf } from './journal.ts'
 import type { FileEdit } from './plan.ts'
 
-/** Writes edits below `root`: each file completely beside its place first, and only when all are there, into it. Deletes last. */
+/**
+ * Writes edits below `root`: each file completely beside its place first, and only when all are there, into it. Deletes last. Throws where
+ * a file is a symbolic link; nothing is touched then.
+ */
 export function applyEdits(root: string, edits: readonly FileEdit[]): void {
+  for (const { file } of edits) assertNoLink(root, file)
   writeFiles(root, edits)
   for (const { file, after } of edits) if (after === undefined) rmSync(join(root, file))
 }
@@ -124,13 +128,15 @@ function stagedPath(root: string, file: string): string {
 }
 
 function assertUnchanged(root: string, { file, before }: FileEdit): void {
-  const path = join(root, file)
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    throw new Error(`${file} is a symbolic link, which would be replaced by a file. Nothing was changed.`)
-  }
-  const bytes = readBytes(path)
+  assertNoLink(root, file)
+  const bytes = readBytes(join(root, file))
   const isSame = before === undefined ? bytes === undefined : bytes?.equals(Buffer.from(before))
   if (!isSame) throw new Error(`${file} is not as it was when the plan was made. Nothing was changed.`)
+}
+
+function assertNoLink(root: string, file: string): void {
+  if (lstatSync(join(root, file), { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Error(`${file} is a symbolic link, which would be replaced by a file. Nothing was changed.`)
 }
 
 const openEnding = '.open.json'

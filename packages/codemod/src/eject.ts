@@ -4,21 +4,14 @@ import {
   type Files,
   type JsonObject,
   type Operation,
-  type PageEntry,
-  type Place,
   type RemoteOptions,
   type Site,
-  entries,
-  listNames,
   memoryOverlay,
-  nearest,
-  parseReference,
-  resolvePath,
   resolveSite,
-  spacedReferences,
 } from '@specnav/core'
+import { type Reference, findReference } from './eject-reference.ts'
 import { type Member, printYaml, toFragment } from './fragment.ts'
-import { createTextReader, replaceTexts } from './json-edit.ts'
+import { replaceTexts } from './json-edit.ts'
 import { extensionOf } from './migrate/extension.ts'
 import { overlayFile, overlayUpdate } from './migrate/overlay.ts'
 import type { ObjectText } from './object-text.ts'
@@ -30,15 +23,6 @@ import { spliceText } from './splice.ts'
 export interface EjectOptions {
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
-}
-
-/** A reference as it stands in the navigation. */
-interface Reference {
-  operation: Operation
-  /** The page that is made from the operation, or the file that stands at its URL. */
-  entry: EndpointEntry | PageEntry
-  /** Where references to the operation stand; none for a page that a whole specification lists. */
-  places: (Place & { pointer: string })[]
 }
 
 /**
@@ -70,49 +54,6 @@ export async function planEject(files: Files, reference: string, options: EjectO
     isDeepStrictEqual({ ...page.frontmatter, ...entry.frontmatter }, page.frontmatter)
   if (!isSame) throw new Error(`${name} cannot become a page of its own: what it says would not read as before.`)
   return { edits, steps: [`move the page of ${name} into ${file}`] }
-}
-
-function findReference(site: Site, reference: string): Reference {
-  const readings = [parseReference(reference), ...spacedReferences(reference)].filter(
-    (reading) => reading.type === 'endpoint',
-  )
-  const [wanted] = readings
-  if (!wanted) throw new Error(`\`${reference}\` is no reference. Write it as \`GET /users\`.`)
-  const textAt = createTextReader(site.files)
-  const endpoints = entries(site.navigation).flatMap(({ entry }): Pick<Reference, 'entry' | 'operation'>[] => {
-    if (entry.type === 'endpoint') return [{ entry, operation: entry.operation }]
-    const isReferenced = entry.type === 'page' && parseReference(textAt(entry.place) ?? '').type === 'endpoint'
-    return isReferenced && entry.operation ? [{ entry, operation: entry.operation }] : []
-  })
-  const matching = endpoints.filter(({ operation }) =>
-    readings.some(
-      ({ method, path, source }) =>
-        operation.method === method &&
-        operation.path === path &&
-        (source === undefined ||
-          operation.spec.file === (resolvePath(source) ?? source) ||
-          operation.spec.file === source),
-    ),
-  )
-  const operations = [...new Set(matching.map(({ operation }) => operation))]
-  const [operation] = operations
-  const entry = matching[0]?.entry
-  if (!operation || !entry) {
-    const known = endpoints.map(({ operation: { key } }) => key)
-    const similar = nearest(`${wanted.method} ${wanted.path}`, known)
-    const advice = similar.length > 0 ? ` Did you mean ${listNames(similar)}?` : ''
-    throw new Error(`The navigation has no reference \`${reference}\`.${advice}`)
-  }
-  if (operations.length > 1) {
-    const names = operations.map(operationName)
-    throw new Error(`\`${reference}\` is in several specifications. Write ${listNames(names)}.`)
-  }
-  const places = matching.flatMap(({ entry: { place } }) => {
-    const { file, pointer } = place
-    const text = pointer === undefined ? undefined : textAt({ file, pointer })
-    return pointer === undefined || text === undefined || text.trim() === '...' ? [] : [{ file, pointer }]
-  })
-  return { operation, entry, places }
 }
 
 function pageText(site: Site, operation: Operation, entry: EndpointEntry): string {

@@ -18,3 +18,4 @@ export type {
 export type { FileEdit, Plan } from './plan.ts'
 export type { Splice } from './splice.ts'
 export { planSync } from './sync.ts'
+export { unreadSpecs } from './unread-specs.ts'

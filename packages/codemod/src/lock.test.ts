@@ -46,6 +46,16 @@ it('keeps the URL of an operation whose summary changed, and moves it with a red
   ])
 })
 
+it('writes nothing over a lock that it cannot read', async () => {
+  for (const [lock, message] of [
+    ['{ "version": 2, "urls": {} }', 'specnav.lock.json: The URL lock has version 2, but this specnav reads version 1'],
+    ['<<<<<<< ours\n{ "version": 1 }', 'specnav.lock.json: The URL lock cannot be read'],
+  ] as const) {
+    const files = memoryFiles({ 'docs.json': docs, 'openapi.json': spec('List users'), [lockFile]: lock })
+    await expect(planLock(await resolveSite({ files }))).rejects.toThrow(message)
+  }
+})
+
 it('forgets the URL of an operation that is gone', async () => {
   const project = memoryFiles({ 'docs.json': docs, 'openapi.json': spec('List users') })
   const lock = (await planLock(await resolveSite({ files: project }))).edits[0]!.after
@@ -53,6 +63,15 @@ it('forgets the URL of an operation that is gone', async () => {
   expect((await planLock(await resolveSite({ files: without }))).steps).toEqual([
     'forget /api-reference/list-teams, which was openapi.json GET /teams',
   ])
+})
+
+it('forgets nothing of a specification that cannot be read now', async () => {
+  const project = memoryFiles({ 'docs.json': docs, 'openapi.json': spec('List users') })
+  const lock = (await planLock(await resolveSite({ files: project }))).edits[0]!.after
+  for (const broken of [undefined, '{ "openapi": ', '{ "openapi": "9.9" }']) {
+    const files = memoryOverlay(project, { [lockFile]: lock, 'openapi.json': broken })
+    expect(await planLock(await resolveSite({ files }))).toEqual({ edits: [], steps: [] })
+  }
 })
 
 /** A project with two operations, before and after their summaries change and the author accepts the new URLs. */
@@ -75,6 +94,7 @@ async function renaming(redirects: object[]) {
     memoryOverlay(before, Object.fromEntries(edits.map(({ file, after }) => [file, after])))
   let files: ReturnType<typeof memoryFiles> = memoryFiles({
     'docs.json': JSON.stringify(config, undefined, 2),
+    'redirect.json': JSON.stringify({ source: '/included', destination: '/api-reference/t/one' }),
     ...described('One', 'Other'),
   })
   files = apply(files, await planLock(await resolveSite({ files })))
@@ -120,6 +140,48 @@ it('leaves no redirects between pages that change places, and leads on what led 
   ])
   expect(swapped.redirects).toEqual(['/first /api-reference/t/other'])
   expect(swapped.problems).toEqual([])
+})
+
+it('moves no page to the URL that another one leaves, only because its number is free', async () => {
+  const rename = await renaming([])
+  await rename('Same', 'Same')
+  const moved = await rename('New', 'Same')
+  expect(moved.steps).toEqual([
+    'move openapi.json GET /a from /api-reference/t/same to /api-reference/t/new, with a redirect',
+  ])
+  expect(moved.redirects).toContain('/api-reference/t/same /api-reference/t/new')
+  const back = await rename('Same', 'Same')
+  expect(back.steps).toEqual([
+    'move openapi.json GET /a from /api-reference/t/new to /api-reference/t/same, with a redirect',
+  ])
+})
+
+it('adds nothing to redirects that are no list', async () => {
+  const files = memoryFiles({
+    'docs.json': docs.replace(/"redirects":\[.*\]/, '"redirects":{}'),
+    'openapi.json': spec('New'),
+    [lockFile]: '{ "version": 1, "urls": { "openapi.json GET /users": "api-reference/users/old" } }',
+  })
+  await expect(planLock(await resolveSite({ files }), { accept: true })).rejects.toThrow(
+    '`redirects` of `docs.json` is no list, so no redirect can be added to it. Make it one first.',
+  )
+})
+
+it('takes nothing else out of the list where an item of it is wrong, or stands in another file', async () => {
+  const rename = await renaming([
+    { source: '/broken' },
+    { $ref: 'redirect.json' },
+    { source: '/first', destination: '/api-reference/t/one' },
+    { source: '/api-reference/t/two', destination: '/api-reference/t/one' },
+    { source: '/last', destination: '/elsewhere' },
+  ])
+  expect(JSON.parse((await rename('Two')).text).redirects).toEqual([
+    { source: '/broken' },
+    { $ref: 'redirect.json' },
+    { source: '/first', destination: '/api-reference/t/two' },
+    { source: '/last', destination: '/elsewhere' },
+    { source: '/api-reference/t/one', destination: '/api-reference/t/two' },
+  ])
 })
 
 it('empties the list where only redirects between pages were in it', async () => {

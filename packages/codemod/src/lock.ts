@@ -1,5 +1,7 @@
 import {
   type EndpointEntry,
+  type Problem,
+  type RemoteOptions,
   type Site,
   type UrlLock,
   entries,
@@ -12,19 +14,29 @@ import {
 } from '@specnav/core'
 import { redirectEdit } from './redirects.ts'
 import type { FileEdit, Plan } from './plan.ts'
+import { unreadSpecs } from './unread-specs.ts'
 
 export interface LockOptions {
   /** Take the URLs that summaries and tags make now, and leave redirects at the old ones. */
   accept?: boolean
+  /** How remote specifications are fetched. */
+  remote?: RemoteOptions
 }
 
-/** Writes the URL lock: pages that are new are added, pages that are gone are forgotten, and every other URL stays. */
-export async function planLock(site: Site, { accept = false }: LockOptions = {}): Promise<Plan> {
+/**
+ * Writes the URL lock: pages that are new are added, pages that are gone are forgotten, and every other URL stays. Throws where there is
+ * a lock that cannot be read: what it remembers would be lost.
+ */
+export async function planLock(site: Site, { accept = false, remote }: LockOptions = {}): Promise<Plan> {
   const before = site.files.read(lockFile)
-  const locked: UrlLock = readLock(site.files, []) ?? new Map()
-  const next = accept ? await resolveSite({ files: memoryOverlay(site.files, { [lockFile]: undefined }) }) : site
+  const problems: Problem[] = []
+  const locked: UrlLock = readLock(site.files, problems) ?? new Map()
+  const [unreadable] = problems
+  if (unreadable) throw new Error(`${lockFile}: ${unreadable.message}`)
+  const next = accept ? await withNewUrls(site, locked, remote) : site
   const isPage = (path: string) => next.pages.has(path) || next.pages.has(`${path}/index`)
-  const current = urlsOf(next)
+  // Pages of a specification that cannot be read now are not gone.
+  const current = new Map([...(unreadSpecs(site).length > 0 ? locked : []), ...urlsOf(next)])
   const moved = [...current].flatMap(([key, path]) => {
     const old = locked.get(key)
     return old === undefined || old === path ? [] : [{ key, old, path }]
@@ -46,6 +58,24 @@ export async function planLock(site: Site, { accept = false }: LockOptions = {})
     if (edit.after !== edit.before) edits.push(edit)
   }
   return { edits, steps }
+}
+
+/**
+ * The site with the URLs that summaries and tags make now. A number that tells two pages apart is no reason to move: at the URL without it,
+ * readers look for the page that has left it.
+ */
+async function withNewUrls({ files }: Site, locked: UrlLock, remote: RemoteOptions | undefined): Promise<Site> {
+  const resolve = (lock: string | undefined) =>
+    resolveSite({ files: memoryOverlay(files, { [lockFile]: lock }), remote })
+  const free = await resolve(undefined)
+  const urls = urlsOf(free)
+  const kept = [...locked].filter(([key, old]) => isNumberOf(old, urls.get(key)) || isNumberOf(urls.get(key), old))
+  return kept.length === 0 ? free : resolve(printLock(new Map(kept)))
+}
+
+/** `list-users-1` of `list-users`. */
+function isNumberOf(numbered: string | undefined, path: string | undefined): boolean {
+  return path !== undefined && numbered !== undefined && numbered !== path && numbered.replace(/-\d+$/, '') === path
 }
 
 function urlsOf(site: Site): Map<string, string> {

@@ -28,13 +28,20 @@ export function redirectSplices(
   isPage: (url: string) => boolean = () => false,
 ): { file: string; splices: Splice[] } {
   const { file, pointer } = config.redirectsPlace
+  if (config.raw.redirects !== undefined && !Array.isArray(config.raw.redirects))
+    throw new Error(`\`redirects\` of \`${file}\` is no list, so no redirect can be added to it. Make it one first.`)
   const before = files.read(file) ?? ''
   const moved = new Map(moves.map(({ source, destination }) => [source, destination]))
   const ofPages = new Set([...moved].flat())
-  const gone = config.redirects.flatMap(({ source }, index) => (ofPages.has(withSlash(source)) ? [index] : []))
-  const led = config.redirects.flatMap(({ destination }, index) => {
-    const value = gone.includes(index) ? undefined : moved.get(withSlash(destination))
-    return value === undefined ? [] : [{ pointer: `${pointer}/${index}/destination`, value }]
+  const written = config.redirects.flatMap(({ source, destination, place }) => {
+    // An item that another file holds stays as it is.
+    const isHere = place.file === file && place.pointer.startsWith(`${pointer}/`)
+    return isHere ? [{ source, destination, item: place.pointer.slice(pointer.length + 1) }] : []
+  })
+  const gone = written.flatMap(({ source, item }) => (ofPages.has(withSlash(source)) ? [item] : []))
+  const led = written.flatMap(({ destination, item }) => {
+    const value = gone.includes(item) ? undefined : moved.get(withSlash(destination))
+    return value === undefined ? [] : [{ pointer: `${pointer}/${item}/destination`, value }]
   })
   const items = Array.from(moved, ([source, destination]) => ({ source, destination })).filter(
     ({ source, destination }) => source !== destination && !isPage(source),
@@ -43,12 +50,12 @@ export function redirectSplices(
 }
 
 /** Takes items out of the list of redirects, and writes others behind the last one. */
-function listSplices(before: string, pointer: string, gone: readonly number[], added: readonly Redirect[]): Splice[] {
+function listSplices(before: string, pointer: string, gone: readonly string[], added: readonly Redirect[]): Splice[] {
   const text = openJson(before)
   const items = added.map(({ source, destination }) => toFragment({ source, destination }))
   const create = () => text?.insert('', [{ key: 'redirects', value: { type: 'list', items } }])
   const written = items.length > 0 ? (text?.append(pointer, items) ?? create()) : undefined
-  const removed = gone.length > 0 ? text?.remove(pointer, gone.map(String)) : []
+  const removed = gone.length > 0 ? text?.remove(pointer, gone) : []
   if (removed) return written ? [...removed, written] : removed
   // Nothing stays: what is new takes the place of all that goes, without the comma in front of it.
   const root = parseTree(before)

@@ -173,14 +173,31 @@ function sourceOf(page: Page): string {
   return page.type === 'authored' ? page.file : operationName(page.operation)
 }
 
-/** Problems that are not there now. Their words may differ, because they suggest what is near. */
+/** Problems that are not there now. */
 function newProblems<T>(before: readonly Problem[], after: readonly Problem[], blame: Blame<T>): Difference<T>[] {
-  const identity = ({ code, file, pointer, offset, actual }: Problem) =>
-    JSON.stringify([code, file, pointer, offset, actual])
-  const known = new Set(before.map(identity))
-  return after
-    .filter((problem) => problem.severity !== 'note' && !known.has(identity(problem)))
-    .map((problem) => ({ change: blame.byPlace(problem), message: `There would be a new problem: ${problem.message}` }))
+  const known = new Set(identify(before).map(({ id }) => id))
+  return identify(after)
+    .filter(({ problem, id }) => problem.severity !== 'note' && !known.has(id))
+    .map(({ problem }) => ({
+      change: blame.byPlace(problem),
+      message: `There would be a new problem: ${problem.message}`,
+    }))
+}
+
+/**
+ * What tells problems apart: their pointers, for their words may differ, because they suggest what is near. Those without one move with the
+ * text of their file, and are told apart by their words and by how many there are of them.
+ */
+function identify(problems: readonly Problem[]): { problem: Problem; id: string }[] {
+  const counts = new Map<string, number>()
+  return problems.map((problem) => {
+    const { code, file, pointer, message, actual } = problem
+    if (pointer !== undefined) return { problem, id: JSON.stringify([code, file, pointer, actual]) }
+    const words = JSON.stringify([code, file, message])
+    const count = (counts.get(words) ?? 0) + 1
+    counts.set(words, count)
+    return { problem, id: `${words} ${count}` }
+  })
 }
 
 /** `openapi.json GET /users`. */

@@ -1,9 +1,14 @@
-import { type Place, type Site, entries as visit, parseReference, pointerKeys } from '@specnav/core'
+import { type Place, type Site, pointerKeys } from '@specnav/core'
+import {
+  type ConfigHolder,
+  type ConfigNode,
+  type ConfigPage,
+  createReferenceTest,
+  entriesIn,
+  holdersIn,
+  ownEntries,
+} from './config-nodes.ts'
 import { placeKey } from './site-differences.ts'
-
-type ConfigNode = Site['config']['navigation'][number]
-type ConfigPage = Extract<ConfigNode, { type: 'entry' }>
-type ConfigHolder = Exclude<ConfigNode, ConfigPage>
 
 /** What becomes of a navigation that loses entries. */
 export interface Removals {
@@ -19,12 +24,11 @@ export interface Removals {
  * Settles how entries are taken out of the navigation without a change of meaning. A node that names a specification and lists none of
  * its operations is all of them, so a node that loses everything goes itself, and where something else in it stays, its entries stay too.
  */
-export function settleRemovals({ config, navigation }: Site, entries: readonly Place[]): Removals {
+export function settleRemovals(site: Site, entries: readonly Place[]): Removals {
+  const { config } = site
   const going = new Set(entries.map(placeKey))
   const kept = new Map<string, string>()
-  const endpoints = new Set(
-    visit(navigation).flatMap(({ entry }) => (entry.type === 'endpoint' ? [placeKey(entry.place)] : [])),
-  )
+  const isReference = createReferenceTest(site)
   const roots = [...config.navigation, ...config.globalNavigation]
   // What stays can let a node stay, which changes the meaning of another: once more, until nothing changes.
   for (let found = toKeep(); found.size > 0; found = toKeep()) {
@@ -61,35 +65,8 @@ export function settleRemovals({ config, navigation }: Site, entries: readonly P
     return isItem && children.length > 0 && children.every(goes) && !leadsOn && asyncapi === undefined
   }
 
-  function isReference({ value, place }: ConfigPage): boolean {
-    const reference = parseReference(value)
-    const isWritten = reference.type === 'endpoint' && (reference.certain || reference.method === 'WEBHOOK')
-    return isWritten || value.trim() === '...' || endpoints.has(placeKey(place))
-  }
-
   function outermostEmptied(node: ConfigNode): ConfigHolder[] {
     if (node.type === 'entry') return []
     return goes(node) ? [node] : node.children.flatMap(outermostEmptied)
   }
-}
-
-function holdersIn(node: ConfigNode): ConfigHolder[] {
-  return node.type === 'entry' ? [] : [node, ...node.children.flatMap(holdersIn)]
-}
-
-function entriesIn(node: ConfigNode): ConfigPage[] {
-  return node.type === 'entry' ? [node] : [...rootOf(node), ...node.children.flatMap(entriesIn)]
-}
-
-/** The entries that look for their operations in the specifications that this node names. */
-function ownEntries(node: ConfigHolder): ConfigPage[] {
-  const below = node.children.flatMap((child) => {
-    if (child.type === 'entry') return [child]
-    return child.specs.length > 0 ? [] : ownEntries(child)
-  })
-  return [...rootOf(node), ...below]
-}
-
-function rootOf(node: ConfigHolder): ConfigPage[] {
-  return node.type === 'group' && node.root ? [node.root] : []
 }

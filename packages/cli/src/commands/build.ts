@@ -14,14 +14,15 @@ const stages = { resolve: 'Reading the project', render: 'Rendering pages', writ
 
 export const run: Run = async (args, terminal) => {
   const { cwd, out, err } = terminal
-  const { root, remote } = projectOptions(args, terminal)
+  const options = projectOptions(args, terminal)
+  const { root, linksWithin } = options
   const folder = outputFolder(args.values.get('out'), root, cwd)
   const pdf = pdfOptions(args, root, terminal)
   const line = progress(err)
   const { buildSite } = await import('@specnav/site')
-  const site = await buildSite({ root, out: folder, pdf, remote, onProgress: (stage) => line.update(stages[stage]) })
+  const site = await buildSite({ ...options, out: folder, pdf, onProgress: (stage) => line.update(stages[stage]) })
   line.done()
-  err.write(problemsText(site.problems, diskFiles(root), err.colors))
+  err.write(problemsText(site.problems, diskFiles(root, { linksWithin }), err.colors))
   out.write(`${plural(site.pages, 'page')} in ${shownPath(site.out, cwd)}\n`)
   if (site.pdfs) out.write(`${pdfSummary(site.pdfs)}\n`)
   const code = exitCode(site.problems, args.flags.has('strict'))

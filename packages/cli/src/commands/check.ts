@@ -6,7 +6,7 @@ import { checkSite, checkSpec } from '@specnav/core/check'
 import type { Args, Run } from '../command.ts'
 import { exitCode, UsageError } from '../exit-code.ts'
 import { progress } from '../progress.ts'
-import { projectOptions } from '../project.ts'
+import { linksWithin, projectOptions } from '../project.ts'
 import { formats, isFormat } from '../formats.ts'
 import type { Terminal } from '../terminal.ts'
 import { version } from '../version.ts'
@@ -29,9 +29,11 @@ export const run: Run = async (args, terminal) => {
 /** Checks a docs folder, or one specification where the command line names a file. */
 async function find(args: Args, terminal: Terminal): Promise<{ problems: Problem[]; files: Files; root: string }> {
   const path = resolve(terminal.cwd, args.dir)
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new UsageError(`There is no file or folder \`${args.dir}\`.`)
+  if (stats.isFile()) {
     const root = dirname(path)
-    const files = diskFiles(root)
+    const files = diskFiles(root, { linksWithin: linksWithin(args, root, terminal.cwd) })
     return { problems: await checkSpec(files, basename(path)), files, root }
   }
   const options = projectOptions(args, terminal)

@@ -1,13 +1,18 @@
-import { planLock } from '@specnav/codemod'
+import { planLock, unreadSpecs } from '@specnav/codemod'
 import { resolveSite } from '@specnav/core'
 import type { Run } from '../command.ts'
 import { carryOut } from '../plan.ts'
 import { projectOptions } from '../project.ts'
 import { assertReadableConfig } from '../readable-config.ts'
+import { problemsText } from '../report.ts'
 
 export const run: Run = async (args, terminal) => {
   const options = projectOptions(args, terminal)
-  assertReadableConfig(options.root)
-  const plan = await planLock(await resolveSite(options), { accept: args.flags.has('accept') })
-  return carryOut(plan, options.root, args, terminal)
+  assertReadableConfig(options)
+  const site = await resolveSite(options)
+  const plan = await planLock(site, { accept: args.flags.has('accept'), remote: options.remote })
+  const code = carryOut(plan, options.root, args, terminal)
+  const unread = unreadSpecs(site)
+  terminal.err.write(problemsText(unread, site.files, terminal.err.colors))
+  return unread.length > 0 ? 1 : code
 }

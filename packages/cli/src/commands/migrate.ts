@@ -27,7 +27,8 @@ const targets: readonly MigrationTarget[] = ['spec', 'overlay', 'page']
 const extensions: readonly ExtensionName[] = ['x-svc', 'x-mint']
 
 export const run: Run = async (args, terminal) => {
-  const { root, remote } = projectOptions(args, terminal)
+  const options = projectOptions(args, terminal)
+  const { root, linksWithin, remote } = options
   const { flags } = args
   const to = readTargets(args)
   const extension = readExtension(args)
@@ -49,14 +50,15 @@ export const run: Run = async (args, terminal) => {
     undoEdits(root, { force: flags.has('force') })
     err.write('The last migration was stopped before its end: it is taken back, and starts again\n')
   }
-  assertReadableConfig(root)
+  assertReadableConfig(options)
   if (writes && !flags.has('force')) await assertCommitted(root)
 
   const line = progress(err)
   line.update('Planning')
   const replaceGenerated = flags.has('replace-generated')
-  const plan = await planMigration(diskFiles(root), { to, extension, replaceGenerated, remote })
-  if (writes && plan.edits.length > 0) await writeMigration(root, plan, { onStep: (step) => line.update(step) })
+  const plan = await planMigration(diskFiles(root, { linksWithin }), { to, extension, replaceGenerated, remote })
+  if (writes && plan.edits.length > 0)
+    await writeMigration(root, plan, { linksWithin, onStep: (step) => line.update(step) })
   line.done()
   if (report) {
     await mkdir(dirname(report), { recursive: true })

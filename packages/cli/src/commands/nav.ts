@@ -6,11 +6,13 @@ import { version } from '../version.ts'
 
 export const run: Run = async (args, terminal) => {
   const { out, err } = terminal
-  const { root, remote } = projectOptions(args, terminal)
+  const options = projectOptions(args, terminal)
+  const { root, linksWithin } = options
   const memory = createMemory(terminal.cacheFolder, root, [
     'nav',
     version(),
     [...args.flags],
+    linksWithin,
     out.colors.isColorSupported,
     err.colors.isColorSupported,
   ])
@@ -26,7 +28,7 @@ export const run: Run = async (args, terminal) => {
       import('../nav-text.ts'),
       import('../report.ts'),
     ])
-    const project = await resolveProject({ root, remote })
+    const project = await resolveProject(options)
     const { navigation, problems, files, inputs } = project
     const code = exitCode(problems, args.flags.has('strict'))
     const result = args.flags.has('json')

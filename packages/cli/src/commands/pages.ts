@@ -10,9 +10,9 @@ import { changesWriter } from '../write-file.ts'
 
 export const run: Run = async (args, terminal) => {
   const { cwd, out, err } = terminal
-  const { root, remote } = projectOptions(args, terminal)
-  const folder = outputFolder(args.values.get('out'), root, cwd)
-  const site = await resolveSite({ root, remote })
+  const options = projectOptions(args, terminal)
+  const folder = outputFolder(args.values.get('out'), options.root, cwd)
+  const site = await resolveSite(options)
   const line = progress(err)
   const result = writePages([...site.pages.values()], folder, (done, total) =>
     line.update(`Writing pages ${done}/${total}`),

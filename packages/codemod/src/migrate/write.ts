@@ -2,6 +2,11 @@ import { diskFiles, memoryOverlay } from '@specnav/core'
 import { type JournalOptions, applyWithJournal } from '../apply.ts'
 import type { MigrationPlan } from './types.ts'
 
+export interface WriteOptions extends Pick<JournalOptions, 'onStep'> {
+  /** The folder that symbolic links of the project may lead into, as it was for the plan. Default: the root. */
+  linksWithin?: string
+}
+
 /**
  * Carries a plan out: journal, specifications, navigation; then the project is resolved from the disk and compared with what it was; pages
  * are deleted last. Where anything is not as planned, everything is taken back and the reason thrown.
@@ -9,11 +14,11 @@ import type { MigrationPlan } from './types.ts'
 export async function writeMigration(
   root: string,
   { edits, check }: MigrationPlan,
-  { onStep }: Pick<JournalOptions, 'onStep'> = {},
+  { onStep, linksWithin }: WriteOptions = {},
 ): Promise<void> {
   const deleted = Object.fromEntries(
     edits.filter(({ after }) => after === undefined).map(({ file }) => [file, undefined]),
   )
-  const readBack = () => check(memoryOverlay(diskFiles(root), deleted))
+  const readBack = () => check(memoryOverlay(diskFiles(root, { linksWithin }), deleted))
   await applyWithJournal(root, edits, { onStep, readBack })
 }

@@ -1,0 +1,120 @@
+import {
+  type EndpointEntry,
+  type Operation,
+  type PageEntry,
+  type Place,
+  type Site,
+  entries,
+  listNames,
+  nearest,
+  parseReference,
+  resolvePath,
+  spacedReferences,
+} from '@specnav/core'
+import { type ConfigHolder, createReferenceTest, holdersIn, ownEntries } from './config-nodes.ts'
+import { createTextReader } from './json-edit.ts'
+import { operationName, placeKey } from './site-differences.ts'
+
+/** A reference as it stands in the navigation. */
+export interface Reference {
+  operation: Operation
+  /** The page that is made from the operation, or the file that stands at its URL. */
+  entry: EndpointEntry | PageEntry
+  /** Where references to the operation stand; none for a page that a whole specification lists. */
+  places: (Place & { pointer: string })[]
+}
+
+/**
+ * What a reference as written on a command line means: throws, with the reason, where it names none, or one whose going would change what else
+ * is listed.
+ */
+export function findReference(site: Site, reference: string): Reference {
+  const readings = [parseReference(reference), ...spacedReferences(reference)].filter(
+    (reading) => reading.type === 'endpoint',
+  )
+  const [wanted] = readings
+  if (!wanted) throw new Error(`\`${reference}\` is no reference. Write it as \`GET /users\`.`)
+  const textAt = createTextReader(site.files)
+  const endpoints = entries(site.navigation).flatMap(({ entry }): Pick<Reference, 'entry' | 'operation'>[] => {
+    if (entry.type === 'endpoint') return [{ entry, operation: entry.operation }]
+    const isReferenced = entry.type === 'page' && parseReference(textAt(entry.place) ?? '').type === 'endpoint'
+    return isReferenced && entry.operation ? [{ entry, operation: entry.operation }] : []
+  })
+  const isWanted = (operation: Operation) =>
+    readings.some(
+      ({ method, path, source }) =>
+        operation.method === method &&
+        operation.path === path &&
+        (source === undefined ||
+          operation.spec.file === (resolvePath(source) ?? source) ||
+          operation.spec.file === source),
+    )
+  const matching = endpoints.filter(({ operation }) => isWanted(operation))
+  const operations = [...new Set(matching.map(({ operation }) => operation))]
+  const [operation] = operations
+  const entry = matching[0]?.entry
+  if (!operation || !entry) {
+    const unlisted = site.specs.named.flatMap(({ operations: all }) => [...all.values()].filter(isWanted))
+    if (unlisted[0]) throw new Error(whyUnlisted(site, unlisted[0]))
+    const known = endpoints.map(({ operation: { key } }) => key)
+    const similar = nearest(`${wanted.method} ${wanted.path}`, known)
+    const advice = similar.length > 0 ? ` Did you mean ${listNames(similar)}?` : ''
+    throw new Error(`The navigation has no reference \`${reference}\`.${advice}`)
+  }
+  if (operations.length > 1) {
+    const names = operations.map(operationName)
+    throw new Error(`\`${reference}\` is in several specifications. Write ${listNames(names)}.`)
+  }
+  const urls = [...new Set(matching.map((each) => `/${each.entry.path}`))]
+  if (urls.length > 1) {
+    const name = operationName(operation)
+    throw new Error(
+      `\`${name}\` has pages at ${urls.map((url) => `\`${url}\``).join(' and ')}, and a file stands at one URL. Write the page that differs by hand: \`${urls[0]?.slice(1)}.mdx\` with \`openapi: ${name}\` in its frontmatter.`,
+    )
+  }
+  const places = matching.flatMap(({ entry: { place } }) => {
+    const { file, pointer } = place
+    const text = pointer === undefined ? undefined : textAt({ file, pointer })
+    return pointer === undefined || text === undefined || text.trim() === '...' ? [] : [{ file, pointer }]
+  })
+  assertReferencesStay(site, operation, places)
+  return { operation, entry, places }
+}
+
+function whyUnlisted({ pages }: Site, operation: Operation): string {
+  const name = operationName(operation)
+  if (operation.hidden) return `\`${name}\` is hidden by \`x-hidden\`, so it has no page to make a file of.`
+  const written = [...pages.values()].find((page) => page.type === 'authored' && page.operation === operation)
+  return written?.type === 'authored'
+    ? `\`${name}\` has a page of its own already: \`${written.file}\`.`
+    : `The navigation has no reference \`${operation.key}\`. List it there first.`
+}
+
+/**
+ * A node that names a specification and refers to none of its operations lists them all, and `...` all that no reference names: both would
+ * list the operation again, beside its page.
+ */
+function assertReferencesStay(site: Site, operation: Operation, places: Reference['places']): void {
+  const going = new Set(places.map(placeKey))
+  const isReference = createReferenceTest(site)
+  for (const node of [...site.config.navigation, ...site.config.globalNavigation].flatMap(holdersIn)) {
+    if (node.specs.length === 0) continue
+    const references = ownEntries(node).filter(isReference)
+    const staying = references.filter(({ place }) => !going.has(placeKey(place)))
+    if (staying.length === references.length) continue
+    const holder = `the ${node.type} \`${node.label}\``
+    if (staying.length === 0) throw new Error(whyLast(operation, node, holder))
+    if (staying.some(({ value }) => value.trim() === '...')) {
+      const message = `\`...\` in ${holder} would list \`${operation.key}\` a second time, beside its page. Write the references that \`...\` stands for in its place.`
+      throw new Error(message)
+    }
+  }
+}
+
+function whyLast({ key, spec }: Operation, { specs }: ConfigHolder, holder: string): string {
+  // Elsewhere, the reference would lose the URL folder that the node gives it.
+  const instead = specs.some(({ directory }) => directory !== undefined)
+    ? ''
+    : `, or remove \`openapi\` from ${holder} and write the reference as \`${spec.file} ${key}\``
+  return `\`${key}\` is the last operation that ${holder} refers to. Without it, ${holder} would list all of \`${spec.file}\`. Refer to another of its operations there${instead}.`
+}
