@@ -1,3 +1,4 @@
+import { blankComments, escapeOpenComments } from '@specnav/core/host'
 import type { Root } from 'hast'
 import { markdownToHast, markdownToMdast, mdxToHast } from 'satteri'
 
@@ -18,7 +19,9 @@ export type MathFeature = boolean | { singleDollarTextMath: false }
 export function parseContent(text: string, format: 'md' | 'mdx', math: MathFeature = false): ParsedContent {
   if (format === 'md' && !/<[A-Z]/.test(text)) return { tree: markdown(text, math) }
   try {
-    return { tree: asRoot(mdxToHast(text, { features: { frontmatter: false, math } })) }
+    return {
+      tree: asRoot(mdxToHast(blankComments(text), { features: { frontmatter: false, headingAttributes: true, math } })),
+    }
   } catch (error) {
     const tree = markdown(withoutComponents(text), math)
     return format === 'md' ? { tree } : { tree, failure: readFailure(error, text) }
@@ -28,7 +31,7 @@ export function parseContent(text: string, format: 'md' | 'mdx', math: MathFeatu
 function markdown(text: string, math: MathFeature): Root {
   // Reading HTML costs what stands behind the language of code fences: only where there may be any.
   const rawHtml = /<[a-z!/]/i.test(text)
-  return asRoot(markdownToHast(text, { features: { frontmatter: false, rawHtml, math } }))
+  return asRoot(markdownToHast(escapeOpenComments(text), { features: { frontmatter: false, rawHtml, math } }))
 }
 
 function asRoot(tree: ReturnType<typeof mdxToHast>): Root {

@@ -56,11 +56,17 @@ describe('content', () => {
       '<Heading level=1 id="one" text="One">One</Heading>\n<Heading level=2 id="one-1" text="One">One</Heading>',
     ],
     ['```js a.js {1} theme={null}\nlet a\n```', '<Code code="let a" lang="js" mark="1" title="a.js"></Code>'],
+    ['a <!-- b -->\n\n`<!--` <Tip>c</Tip>', '<p>a</p>\n<p><code>&lt;!--</code> <Callout type="tip">c</Callout></p>'],
+    ['<!-- never closed\n\n**b**', '<p>&lt;!-- never closed</p>\n<p><strong>b</strong></p>'],
     [
       'a <img src="/a.png" style={{ maxWidth: 20 }} />{/* note */}',
       '<p>a <img src="/a.png" style="max-width:20px" alt=""></p>',
     ],
     ['<div className="a" onClick={() => alert(1)} aria-hidden>x</div>', '<div class="a" aria-hidden="true">x</div>'],
+    [
+      '| a |\n| - |\n| b |',
+      '<table tabindex="0">\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table>',
+    ],
     ['{"curly {id}"} and {userId}', '<p>curly {id} and {userId}</p>'],
     [
       '<svg viewBox="0 0 1 1" strokeWidth="2"><path d="M0" /></svg>',
@@ -91,9 +97,7 @@ describe('content', () => {
         resolve: (url) => `/docs/${url}`,
       },
     )
-    expect(show(parts)).toBe(
-      '<p><a href="/docs/b">a</a> <a>x</a> <a>y</a> <img src="/docs/data:image/png;base64,x" alt="i"></p>',
-    )
+    expect(show(parts)).toBe('<p><a href="/docs/b">a</a> x y <img src="/docs/data:image/png;base64,x" alt="i"></p>')
   })
 })
 
@@ -192,6 +196,9 @@ describe('text of a specification', () => {
 })
 
 test('Markdown may hold HTML, and MDX where it uses components', () => {
+  expect(show(render('<!-- never closed\n\n**b**', { format: 'md' }).parts)).toBe(
+    '<p>&lt;!-- never closed</p>\n<p><strong>b</strong></p>',
+  )
   expect(show(render('a <b>x</b> {y}', { format: 'md' }).parts)).toBe('<p>a <b>x</b> {y}</p>')
   expect(show(render('<Tip>x</Tip>', { format: 'md' }).parts)).toBe('<Callout type="tip">x</Callout>')
   expect(show(render('List<String> and <Tip>x</Tip>', { format: 'md' }).parts)).toBe('<p>List and x</p>')

@@ -3,6 +3,7 @@ import { escapeHtml } from '@specnav/core/host'
 import GithubSlugger from 'github-slugger'
 import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
+import { markAnchors } from './anchors.ts'
 import { codeBlock, codePart } from './code.ts'
 import { componentProps, platformComponent } from './components.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
@@ -47,7 +48,7 @@ export interface RenderedContent {
 export function renderContent(source: ContentSource): RenderedContent {
   const renderer = new Renderer(source)
   const parts = renderer.document(source, new Scope())
-  return { parts, headings: renderer.headings, problems: renderer.problems }
+  return { parts: markAnchors(parts, renderer.ids), headings: renderer.headings, problems: renderer.problems }
 }
 
 /** A text being rendered: a page, or a snippet that it includes. */
@@ -67,6 +68,8 @@ const maxIncludes = { depth: 20, count: 1000 }
 class Renderer {
   readonly headings: Heading[] = []
   readonly problems: Problem[] = []
+  /** What stands on the page. */
+  readonly ids: Set<string>
   readonly #source: ContentSource
   readonly #slugger = new GithubSlugger()
   readonly #interpreter = new Interpreter((name, props, children, scope) =>
@@ -88,7 +91,8 @@ class Renderer {
       assetUrl: (path) => source.resolve(`/${path}`),
       report: (problem) => this.#report(problem),
     })
-    for (const id of source.reserved ?? []) this.#slugger.slug(id)
+    this.ids = new Set(source.reserved)
+    for (const id of this.ids) this.#slugger.slug(id)
   }
 
   document(document: Document, scope: Scope): Part[] {
@@ -176,7 +180,7 @@ class Renderer {
     this.#stand(node, context)
     const at = this.#at
     const props = this.#props(node, context)
-    if (node.name === 'Update' && typeof props.label === 'string') props.id = this.#addHeading(2, props.label)
+    if (node.name === 'Update' && typeof props.label === 'string') props.id = this.#addHeading(2, props.label, props.id)
     const children = joinParts(this.#nodes(node.children, withSvg(context, node.name)))
     this.#at = at
     return this.#create(node.name, props, children, at)
@@ -249,6 +253,7 @@ class Renderer {
     if (!isTagName(written)) return children
     const name = this.#source.trusted ? written : written.toLowerCase()
     let props = this.#urls(given)
+    if (typeof props.id === 'string') this.ids.add(props.id)
     if (!this.#source.trusted) {
       const clean = sanitizeElement(name, props)
       if (clean === 'drop') return []
@@ -256,13 +261,18 @@ class Renderer {
       props = clean
     }
     const level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
-    const text = level > 0 ? textOf(children).trim() : ''
+    const { content: words, id: chosen = props.id } = level > 0 ? headingId(children) : { content: children }
+    const text = level > 0 ? textOf(words).trim() : ''
     if (text) {
-      const id = this.#addHeading(level, text, props.id)
-      return [{ type: 'component', name: 'Heading', props: { level, id, text }, children }]
+      const id = this.#addHeading(level, text, chosen)
+      return [{ type: 'component', name: 'Heading', props: { level, id, text }, children: words }]
     }
+    // What led to a script is no link any more.
+    if (name === 'a' && given.href !== undefined && props.href === undefined) return children
     // Without one, a reader hears the file's name.
     if (name === 'img') props.alt ??= ''
+    // It may scroll.
+    if (name === 'table') props.tabIndex ??= 0
     const raw = isRecord(props.dangerouslySetInnerHTML) ? props.dangerouslySetInnerHTML.__html : undefined
     const content = typeof raw === 'string' && this.#source.trusted ? [raw] : children
     const inSvg = context.inSvg || name === 'svg'
@@ -285,6 +295,7 @@ class Renderer {
   #addHeading(depth: number, text: string, given?: Value): string {
     const slug = typeof given === 'string' && given ? given : this.#slugger.slug(text) || this.#slugger.slug('section')
     this.headings.push({ depth, slug, text })
+    this.ids.add(slug)
     return slug
   }
 
@@ -338,6 +349,13 @@ class Renderer {
       this.problems.push(problem)
     }
   }
+}
+
+/** `Words {#id}`: the id that the author has chosen for a heading, and its content without it. */
+function headingId(children: Part[]): { content: Part[]; id?: string } {
+  const last = children.at(-1)
+  const [, words = '', id] = (typeof last === 'string' && /^(.*\S)\s*\{#([^\s{}<>"&]+)\}$/s.exec(last)) || []
+  return id === undefined ? { content: children } : { content: [...children.slice(0, -1), words], id }
 }
 
 function withSvg(context: Context, name: string): Context {

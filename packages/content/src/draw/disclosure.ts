@@ -4,9 +4,9 @@ import { attributes, markup } from './markup.ts'
 
 /** `<Accordion title description icon defaultOpen>`. */
 export const accordion: Drawer = ({ props, children }, draw, drawing) => {
-  const { title, description, defaultOpen, id } = props
+  const { title, description, defaultOpen } = props
   return markup`
-    <details class="sd-accordion"${attributes({ open: Boolean(defaultOpen), id })}>
+    <details class="sd-accordion"${attributes({ open: Boolean(defaultOpen) })}>
       <summary>
         ${iconOf(props, drawing)}
         <span>${title}${description && markup`<small>${description}</small>`}</span>

@@ -1,6 +1,6 @@
 import { isComponent } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
-import { attributes, markup } from './markup.ts'
+import { markup } from './markup.ts'
 
 /** `<Steps>`: a numbered list of its steps, below whatever else is in it. */
 export const steps: Drawer = ({ children }, draw) => {
@@ -10,8 +10,8 @@ export const steps: Drawer = ({ children }, draw) => {
 }
 
 /** `<Step title>`. */
-export const step: Drawer = ({ props: { title, id }, children }, draw) => markup`
-  <div class="sd-step sd-body"${attributes({ id })}>
+export const step: Drawer = ({ props: { title }, children }, draw) => markup`
+  <div class="sd-step sd-body">
     ${title && markup`<p class="sd-step-title">${title}</p>`}
     ${draw(children)}
   </div>`

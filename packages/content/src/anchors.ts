@@ -1,0 +1,24 @@
+import { componentAnchors, escapeHtml, headingAnchors } from '@specnav/core/host'
+import { joinParts, type ComponentPart, type Part } from './parts.ts'
+
+/**
+ * Content in which a mark stands wherever a link may lead to: at headings for the ways to write their ids, and in components with a
+ * title. `taken` holds the ids that stand on the page already, and then those of the marks too.
+ */
+export function markAnchors(parts: readonly Part[], taken: Set<string>): Part[] {
+  return parts.map((part) => {
+    if (typeof part === 'string' || part.type === 'code') return part
+    const marks = anchorsOf(part)
+      .filter((id) => !taken.has(id))
+      .map((id) => `<span id="${escapeHtml(id)}"></span>`)
+    for (const id of anchorsOf(part)) taken.add(id)
+    const children = markAnchors(part.children, taken)
+    if (marks.length === 0) return { ...part, children }
+    return { ...part, children: joinParts([`<span class="sd-marks">${marks.join('')}</span>`, ...children]) }
+  })
+}
+
+function anchorsOf({ name, props }: ComponentPart): string[] {
+  if (name === 'Heading') return typeof props.text === 'string' ? headingAnchors(props.text) : []
+  return componentAnchors(name, props)
+}
