@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ beforeAll(() => {
     'index.html': 'home',
     'guide/index.html': 'guide',
     'guide.md': '# Guide',
+    'a & b.html': 'both',
     '404.html': 'gone',
   })) {
     writeFileSync(join(out, path), text)
@@ -27,6 +28,7 @@ test.each([
   ['/', 'guide', 200, 'guide', 'text/html'],
   ['/', 'guide/', 200, 'guide', 'text/html'],
   ['/', 'guide.md', 200, '# Guide', 'text/markdown'],
+  ['/', 'a%20%26%20b', 200, 'both', 'text/html'],
   ['/', 'nothing', 404, 'gone', 'text/html'],
   ['/', '..%2f..%2fetc/passwd', 404, 'gone', 'text/html'],
   ['/docs', 'guide/', 200, 'guide', 'text/html'],
@@ -50,6 +52,19 @@ test('closes though somebody is connected who has asked for nothing', async () =
   await server.close()
   await closed
   expect(socket.destroyed).toBe(true)
+})
+
+test('a file that cannot be read ends its own request, not the server', async () => {
+  const unreadable = createServer().listen(join(out, 'unreadable'))
+  await once(unreadable, 'listening')
+  const server = await previewSite({ out, port: 0 })
+  try {
+    await expect(fetch(new URL('unreadable', server.url))).rejects.toThrow('fetch failed')
+    expect((await fetch(new URL('guide', server.url))).status).toBe(200)
+  } finally {
+    await server.close()
+    unreadable.close()
+  }
 })
 
 test('says so where nothing was built', async () => {

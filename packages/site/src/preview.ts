@@ -44,9 +44,11 @@ export async function previewSite({
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
       response.end(existsSync(notFound) ? readFileSync(notFound) : 'Not found')
     }
+    // A file that cannot be read, or that a new build has just taken away, ends its own request and not the server.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()))
     const url = request.url ?? '/'
     if (prefix && url !== prefix && !url.startsWith(`${prefix}/`)) return missing()
-    request.url = url.slice(prefix.length) || '/'
+    request.url = decodeSigns(url.slice(prefix.length)) || '/'
     serve(request, response, missing)
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
@@ -58,4 +60,10 @@ export async function previewSite({
     close: () =>
       new Promise((done, fail) => server.close((error) => (error ? fail(error) : done())).closeAllConnections()),
   }
+}
+
+/** `%26` as `&`: of what may stand for itself in a path, the server of files decodes nothing. */
+function decodeSigns(url: string): string {
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
+  return path.replace(/%(?:2[46bc]|3[abd]|40)/gi, decodeURIComponent) + query
 }
