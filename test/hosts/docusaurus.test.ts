@@ -77,7 +77,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
     'docs/guide.mdx':
       '---\ntitle: Guide\n---\n\n<Note>Mind **this**.</Note>\n\n<Card title="More" href="/fr/guide">Of it</Card>\n\n<Calout>Shown all the same</Calout> <Extra />\n\n<Tree><Tree.Folder name="src"><Tree.File name="main.ts" /></Tree.Folder></Tree>\n\n<Chart><Chart.Line>Kept too</Chart.Line></Chart>\n\n## Part\n',
     'docs/broken.mdx': '---\ntitle: Broken\n---\n\nBefore.\n\n<Card>\n\nAfter {.\n',
-    'docs/throws.mdx': '---\ntitle: Throws\n---\n\n{nothing.at.all}\n',
+    'docs/throws.mdx': '---\ntitle: Throws\n---\n\n{[].first.second}\n',
     'docs/fr/index.md': '---\ntitle: Accueil\n---\nBonjour.',
     'docs/fr/guide.mdx': '---\ntitle: Le guide\n---\nTout.',
   })
@@ -92,7 +92,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
     'guide.mdx:9:1 `<Calout>` does not exist. Did you mean `<Callout>`? Its content is shown without it. (component-unknown)',
   )
   expect(log.match(/component-unknown/g)).toHaveLength(2)
-  expect(log).toContain('The page "Throws" of docs.json could not be rendered: ReferenceError: nothing is not defined')
+  expect(log).toContain('throws.mdx An expression of the page fails, and the page is left out: TypeError: ')
   expect(read('index.html')).toContain('A page of the project')
   expect(read('docs/broken/index.html')).toContain('After {.')
   expect(read('docs/index.html')).toMatch(/\{a: 1\} and a <br ?\/?> break/)
@@ -181,6 +181,56 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
   } finally {
     server.kill()
   }
+})
+
+test('pages as the platform has them: snippets, formulas, names with spaces; comments and links that are no good', async () => {
+  const root = project({
+    'docusaurus.config.js': config({}, { onBrokenLinks: 'throw' }),
+    'docs/docs.json': docsJson(
+      { pages: ['index', 'tex', 'tex-broken', 'plain', 'two words/日本'] },
+      { styling: { latex: false } },
+    ),
+    'docs/index.mdx':
+      "---\ntitle: Home\n---\nimport Hello from '/snippets/hello.mdx'\nimport Gone from '/snippets/gone.mdx'\nimport { who } from './names'\n\n<Hello word={who} />\n\n<Gone>kept</Gone>\n\n<Snippet file=\"more.mdx\" />\n",
+    'docs/names.js': "export const who = 'world'\n",
+    'docs/snippets/hello.mdx': '<Note>Hello {word}. <Lost>Nothing is lost.</Lost></Note>\n',
+    'docs/snippets/more.mdx': '---\ntitle: x\n---\nMore of it.\n',
+    'docs/tex.mdx':
+      '---\ntitle: Formulas\n---\n\nHalf is $\\frac{a}{b}$, <!-- not this --> and {1 + 1} is two.\n\n<Card title={unknown}>Card</Card>\n\n{x.y}\n',
+    'docs/tex-broken.mdx': '---\ntitle: Formulas\n---\n\nSum of $x_{\\alpha}$.\n',
+    'docs/two words/日本.mdx': '---\ntitle: Words\n---\n| a |\n| - |\n| b |\n\n<img src="/a.svg" /> [x](./日本)\n',
+    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/plain.md':
+      "---\ntitle: Plain\n---\n[x](javascript:alert(4)) <a href='JaVaScRiPt:alert(5)'>y</a>\n\n<!-- never closed\n\n**Still shown.**\n",
+  })
+  const { log } = await run([...bin, 'build'], root)
+  // React puts comments between texts.
+  const read = (path: string) =>
+    readFileSync(join(root, 'build', path, 'index.html'), 'utf8').replaceAll('<!-- -->', '')
+  const told = log.match(/(?<=\] )\S+\.mdx?:.*/g)
+  expect(told?.toSorted()).toEqual([
+    'index.mdx:10:1 `<Gone>` does not exist. Did you mean `<Note>`? Its content is shown without it. (component-unknown)',
+    'index.mdx:5:1 `/snippets/gone.mdx` does not exist in the docs folder. What the page shows of it is left out. (import-missing)',
+    'snippets/hello.mdx:1:21 `<Lost>` does not exist. Import it, or add it to `MDXComponents`. Its content is shown without it. (component-unknown)',
+    'tex-broken.mdx:5:1 The page cannot be compiled, and is shown as plain Markdown: Could not parse expression with acorn. Where `{` or `<` is text, write `\\{` or `\\<`. (page-unreadable)',
+    ...[
+      ['5:15', 'a', 'What stands in these braces is shown as it is written.'],
+      ['5:18', 'b', 'What stands in these braces is shown as it is written.'],
+      ['7:1', 'unknown', 'The attribute is left out.'],
+      ['9:1', 'x', 'What stands in these braces is shown as it is written.'],
+    ].map(
+      ([at, name, fate]) =>
+        `tex.mdx:${at} \`${name}\` is not defined in this page. ${fate} Define or import it, or write \`\\{\` for a brace that is text. (expression-unsupported)`,
+    ),
+  ])
+  expect(read('')).toMatch(/admonition[^]*Hello world\. Nothing is lost\.[^]*kept[^]*More of it\./)
+  expect(read('tex')).toMatch(/\$\\frac\{a\}\{b\}\$,\s+and 2 is two[^]*Card[^]*\{x\.y\}/)
+  expect(read('tex-broken')).toContain('$x_{\\alpha}$')
+  const odd = read('two words/日本')
+  expect(odd).toMatch(/<table tabindex=0>[^]*<img [^>]*alt[= >]/i)
+  expect(odd).toMatch(/menu__link--active"?[^>]*><span[^>]*><span>Words</)
+  expect(read('plain')).toContain('<strong>Still shown.</strong>')
+  expect(read('plain')).not.toMatch(/javascript:/i)
 })
 
 test('components in text of a specification: tabs by keyboard on pages that follow one another, and nothing for axe', async () => {

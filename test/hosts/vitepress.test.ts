@@ -240,6 +240,23 @@ second = 2
   }
 })
 
+test('a page of Markdown that Vue would refuse: types in angle brackets, a comment without an end', async () => {
+  const root = project({
+    '.vitepress/config.mjs': config('{}'),
+    'docs.json': docsJson({ pages: ['index', 'odd'] }),
+    'index.md': '# Home\n',
+    'odd.md':
+      'Underlined {#here}\n===\n\nA List<String> of <b>bold <i>words</b> and </u> and a<br>break. [x](javascript:alert(4)) <a href=\'JaVaScRiPt:alert(5)\' title="y">z</a>\n\n`<!--` <!-- closed -->\n\n<!-- never closed\n\n**Still shown.**\n',
+  })
+  await run([...bin, 'build'], root)
+  const html = readFileSync(join(root, '.vitepress/dist/odd.html'), 'utf8')
+  expect(html).toMatch(/<h1 id="here"[^>]*>(?:<span class="sd-marks">.*?<\/span><\/span>)?Underlined /)
+  expect(html).toContain(
+    'A List&lt;String&gt; of <b>bold &lt;i&gt;words</b> and &lt;/u&gt; and a<br>break. [x](javascript:alert(4)) <a title="y">z</a></p>',
+  )
+  expect(html).toContain('<p>&lt;!-- never closed</p><p><strong>Still shown.</strong></p>')
+})
+
 test('docs beside VitePress’ own folder: their Markdown is compiled, with its images; a page of the project wins', async () => {
   const root = project({
     'site/.vitepress/config.mjs': config(`{ cleanUrls: true }, { root: '../docs' }`),

@@ -1,4 +1,6 @@
+import { escapeOpenComments } from '@specnav/core/host'
 import mdxLoader, { type Options } from '@docusaurus/mdx-loader'
+import { marksIn } from './authored-anchors.ts'
 import { type PageProblem, type Resolve, unknownComponents } from './unknown-components.ts'
 
 export interface AuthoredLoaderOptions {
@@ -6,6 +8,12 @@ export interface AuthoredLoaderOptions {
   mdx(): Promise<Options>
   /** Takes what is wrong with a page, each time that it is compiled. */
   report(file: string, problems: PageProblem[]): void
+  /** How problems name a file. */
+  pathOf(file: string): string | undefined
+  /** Whether pages take a file in. */
+  isSnippet(file: string): boolean
+  /** What was found wrong with a page while it was compiled. */
+  found(file: string): PageProblem[]
   /** The style sheet of the formulas of a page that has been compiled, if it needs one. */
   formulaStyle(file: string): string | undefined
   /** A file that changes with what pages are compiled with beside their own text. */
@@ -31,34 +39,44 @@ export default function authoredLoader(this: Context, source: string): void {
 
 async function loadPage(context: Context, source: string): Promise<void> {
   const done = context.async()
-  const { mdx: compiler, report, formulaStyle, stylingFile } = context.getOptions()
+  const { mdx: compiler, report, pathOf, isSnippet, found, formulaStyle, stylingFile } = context.getOptions()
   const mdx = await compiler()
   const problems: PageProblem[] = []
   const styling = stylingFile()
   if (styling !== undefined) context.addDependency(styling)
   let code: string
   try {
-    code = await load(context, mdx, source)
+    code = await load(context, mdx, context.resourcePath.endsWith('.md') ? escapeOpenComments(source) : source)
   } catch (error) {
     problems.push(unreadable(error, source))
     const processors = mdx.processors && { ...mdx.processors, mdxProcessor: mdx.processors.mdProcessor }
-    code = await load(context, { ...mdx, processors }, source).catch(() => emptyPage)
+    code = await load(context, { ...mdx, processors }, escapeOpenComments(source)).catch(() => emptyPage)
   }
   const names = componentNames(code)
-  problems.push(
-    ...(await unknownComponents(
-      names.filter((name) => !name.includes('.')),
-      source,
-      resolver(context),
-    )),
+  const unknown = await unknownComponents(
+    names.filter((name) => !name.includes('.')),
+    source,
+    resolver(context),
   )
+  problems.push(...found(context.resourcePath), ...unknown)
+  if (isSnippet(context.resourcePath) && unknown.length > 0) code = withStandIns(code, unknown)
   const formulas = formulaStyle(context.resourcePath)
   // What a bundler remembers from an earlier run is not told again, and its formulas are not known.
   if (problems.length > 0 || formulas !== undefined || source.includes('$$')) context.cacheable(false)
   report(context.resourcePath, problems)
-  const facts = { componentNames: names, formulaStyle: formulas ?? null }
+  const file = pathOf(context.resourcePath)
+  const facts = { file, componentNames: names, anchors: marksIn(code), formulaStyle: formulas ?? null }
   const exported = Object.entries(facts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)
   done(undefined, `${code}\n${exported.join('')}`)
+}
+
+/** A snippet whose unknown components show what stands in them: it is drawn where nothing could catch that they are missing. */
+function withStandIns(code: string, unknown: readonly PageProblem[]): string {
+  const standIns = unknown.map(({ actual }) => `${JSON.stringify(actual)}: ({ children }) => children`)
+  return `${code.replace('export default function MDXContent(', 'function SnippetContent(')}
+const standIns = { ${standIns.join(', ')} }
+export default (props) => SnippetContent({ ...props, components: { ...props.components, ...standIns } })
+`
 }
 
 const emptyPage = 'export const toc = []\nexport default () => null\n'
@@ -90,17 +108,12 @@ function unreadable(error: unknown, source: string): PageProblem {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const { reason, line } = cause as { reason?: string; line?: number }
   const message = reason ?? (cause instanceof Error ? cause.message : String(cause))
-  const offset =
-    line === undefined
-      ? 0
-      : source
-          .split('\n')
-          .slice(0, line - 1)
-          .join('\n').length
+  const before = source.split('\n').slice(0, (line ?? 1) - 1)
+  const offset = before.reduce((sum, each) => sum + each.length + 1, 0)
   return {
     code: 'page-unreadable',
     severity: 'error',
-    message: `The page cannot be compiled, and is shown as plain Markdown: ${message}`,
+    message: `The page cannot be compiled, and is shown as plain Markdown: ${message.replace(/\.?$/, '.')} Where \`{\` or \`<\` is text, write \`\\{\` or \`\\<\`.`,
     offset,
   }
 }

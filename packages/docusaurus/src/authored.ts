@@ -1,16 +1,21 @@
-import { extname, join, resolve } from 'node:path'
+import { extname, join, relative, resolve, sep } from 'node:path'
 import { createMDXLoaderItem, type Options } from '@docusaurus/mdx-loader'
 import type { LoadContext } from '@docusaurus/types'
 import type { OptionalPackages } from '@specnav/brand-assets'
 import type { AuthoredPage } from '@specnav/core'
 import type { Live } from '@specnav/core/host'
+import { makeAccessible } from './authored-access.ts'
+import { markAnchors } from './authored-anchors.ts'
 import { colourCode } from './authored-code.ts'
 import { drawFormulas } from './authored-formulas.ts'
+import { resolveImports } from './authored-imports.ts'
 import type { AuthoredLoaderOptions } from './authored-loader.ts'
+import { settleNames } from './authored-names.ts'
 import type { CodeColours } from './code-colours.ts'
 import type { DocusaurusDocs, PageAt } from './docs.ts'
-import { resolveLinks } from './links.ts'
+import { dropScripts, resolveLinks } from './links.ts'
 import { packageFile } from './package-file.ts'
+import type { PageProblem } from './unknown-components.ts'
 
 export interface AuthoredOptions {
   live: Live<DocusaurusDocs>
@@ -36,19 +41,27 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
     known.set(docs, pages)
     return pages.get(file)
   }
+  const pathOf = (file: string): string | undefined => {
+    const path = relative(live.current.site.files.root ?? '', file)
+      .split(sep)
+      .join('/')
+    return live.current.site.files.has(path) ? path : undefined
+  }
+  const isSnippet = (file: string) => /^_?snippets\//.test(pathOf(file) ?? '')
+  const found = new FoundProblems()
   const compilers = new Map<Dollars, Promise<Options>>()
   const mdx = () => {
     const dollars = dollarsOf(live.current)
-    const compiler = compilers.get(dollars) ?? compilerOf(context, options, pageAt, dollars)
+    const compiler =
+      compilers.get(dollars) ?? compilerOf(context, options, { pageAt, pathOf, isSnippet, found }, dollars)
     compilers.set(dollars, compiler)
     return compiler
   }
   const report: AuthoredLoaderOptions['report'] = (path, problems) => {
-    const page = pageAt(path)
-    if (!page) return
-    const { file } = page
+    const file = pathOf(path)
+    if (file === undefined) return
     const placed = problems.map((problem) => ({ ...problem, file }))
-    live.current.tell(page, placed)
+    live.current.tell(file, placed)
   }
   const formulaStyle: AuthoredLoaderOptions['formulaStyle'] = (path) => {
     const page = pageAt(path)
@@ -56,14 +69,40 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
   }
   return {
     test: /\.mdx?$/i,
-    include: (file) => pageAt(file) !== undefined,
+    include: (file) => pageAt(file) !== undefined || isSnippet(file),
     use: [
       {
         loader: packageFile(`authored-loader${extname(import.meta.url)}`),
-        options: { mdx, report, formulaStyle, stylingFile },
+        options: { mdx, report, pathOf, isSnippet, found: (file) => found.in(file), formulaStyle, stylingFile },
       },
     ],
   }
+}
+
+/** What plugins find wrong with files: each says it anew whenever a file is compiled. */
+class FoundProblems {
+  readonly #files = new Map<string, Map<string, PageProblem[]>>()
+
+  by(plugin: string): (file: string, problems: PageProblem[]) => void {
+    return (file, problems) => {
+      const plugins = this.#files.get(file) ?? new Map<string, PageProblem[]>()
+      this.#files.set(file, plugins.set(plugin, problems))
+    }
+  }
+
+  in(file: string): PageProblem[] {
+    return [...(this.#files.get(file)?.values() ?? [])].flat()
+  }
+}
+
+/** What the plugins ask of files. */
+interface Sources {
+  pageAt: PageAt
+  /** The path of a file from the folder of docs.json; undefined for one that is not in it. */
+  pathOf(file: string): string | undefined
+  /** Whether pages take a file in. */
+  isSnippet(file: string): boolean
+  found: FoundProblems
 }
 
 /** How many dollars enclose a formula, at least; none where there are no formulas. */
@@ -77,7 +116,7 @@ function dollarsOf({ site }: DocusaurusDocs): Dollars {
 async function compilerOf(
   { siteConfig, siteDir }: LoadContext,
   { live, packages, code }: AuthoredOptions,
-  pageAt: PageAt,
+  { pageAt, pathOf, isSnippet, found }: Sources,
   dollars: Dollars,
 ): Promise<Options> {
   const remarkMath = dollars === 0 ? undefined : await packages.load<RemarkPlugin>('remark-math')
@@ -86,14 +125,26 @@ async function compilerOf(
     admonitions: true,
     siteDir,
     staticDirs: siteConfig.staticDirectories.map((folder) => resolve(siteDir, folder)),
-    markdownConfig: { ...siteConfig.markdown, format: 'detect' },
+    // Pages for the platform choose ids by `## Words {#id}`, and other tools let them have comments of HTML.
+    markdownConfig: {
+      ...siteConfig.markdown,
+      format: 'detect',
+      mdx1Compat: { ...siteConfig.markdown.mdx1Compat, headingIds: true, comments: true },
+    },
     removeContentTitle: true,
     beforeDefaultRemarkPlugins: [
+      [resolveImports, { files: () => live.current.site.files, pathOf, report: found.by('imports') }],
+      [settleNames, { isSnippet, report: found.by('names') }],
       ...readFormulas,
       [drawFormulas, { live, pageAt, isRead: remarkMath !== undefined }],
       [resolveLinks, { live, pageAt }],
     ],
-    rehypePlugins: [[colourCode, { code, pageAt }]],
+    rehypePlugins: [
+      [colourCode, { code, pageAt }],
+      [markAnchors, { pageAt }],
+      [dropScripts, { pageAt }],
+      [makeAccessible, { pageAt }],
+    ],
   })
   return (item as { options: Options }).options
 }

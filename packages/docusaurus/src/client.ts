@@ -4,6 +4,7 @@ if (ExecutionEnvironment.canUseDOM) {
   void import('@specnav/core/endpoint.js')
   void import('@specnav/contextual-menu/element')
   void import('@specnav/content/tabs')
+  void import('@specnav/content/reveal')
 }
 
 /** Docusaurus calls this when another page is shown: its reference is made complete like that of the first one. */

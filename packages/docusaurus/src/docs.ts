@@ -44,9 +44,9 @@ export class DocusaurusDocs extends Docs {
     ].flat()
   }
 
-  /** Remembers what is wrong with the text of a page. */
-  tell({ path }: Page, problems: Problem[]): void {
-    this.#contentProblems.set(path, problems)
+  /** Remembers what is wrong with a text: of a file, or at the path of an endpoint. */
+  tell(text: string, problems: Problem[]): void {
+    this.#contentProblems.set(text, problems)
   }
 
   async page(page: Page): Promise<PageData> {
@@ -99,7 +99,7 @@ export class DocusaurusDocs extends Docs {
     const content = page.type === 'endpoint' && renderPage(this, page, { reserved, math })
     if (!content) return undefined
     const { parts, headings, problems } = content
-    this.tell(page, problems)
+    this.tell(page.path, problems)
     const icon = (name: string, style?: string) => this.assets.icons.svg(name, style, { page: page.path })
     const html = drawContent(parts, { icon }).map(async (part) =>
       typeof part === 'string' ? part : this.#code.html(part),

@@ -100,6 +100,7 @@ const aliases = Object.fromEntries(
     '@specnav/core/samples',
     '@specnav/contextual-menu/element',
     '@specnav/content/tabs',
+    '@specnav/content/reveal',
   ].map((name) => [`${name}$`, fileURLToPath(import.meta.resolve(name))]),
 )
 

@@ -1,3 +1,4 @@
+import { safeUrl } from '@specnav/content'
 import { type Live, staticType } from '@specnav/core/host'
 import type { DocusaurusDocs, PageAt } from './docs.ts'
 
@@ -6,10 +7,11 @@ export interface LinkOptions {
   pageAt: PageAt
 }
 
-/** What is read of a node of Markdown: those of links and images have a `url`, those of JSX `attributes`. */
+/** What is read of a node: links and images of Markdown have a `url`, elements of HTML `properties`, those of JSX `attributes`. */
 interface Node {
   type: string
   url?: string
+  properties?: Record<string, unknown>
   attributes?: { name?: string; value?: unknown }[]
   children?: Node[]
 }
@@ -31,6 +33,23 @@ export function resolveLinks({ live, pageAt }: LinkOptions): (tree: Node, file: 
           if (name === 'src' || name === 'img') attribute.value = resolve(value)
         }
       }
+      node.children?.forEach(visit)
+    }
+    visit(tree)
+  }
+}
+
+/** A rehype plugin: links to scripts lead nowhere. */
+export function dropScripts({ pageAt }: Pick<LinkOptions, 'pageAt'>): (tree: Node, file: { path: string }) => void {
+  const isScript = (name: string | undefined, value: unknown) =>
+    (name === 'href' || name === 'src') && typeof value === 'string' && safeUrl(value, name === 'src') === undefined
+  return (tree, { path }) => {
+    if (!pageAt(path)) return
+    const visit = (node: Node): void => {
+      for (const [name, value] of Object.entries(node.properties ?? {})) {
+        if (isScript(name, value)) delete node.properties?.[name]
+      }
+      if (node.attributes) node.attributes = node.attributes.filter(({ name, value }) => !isScript(name, value))
       node.children?.forEach(visit)
     }
     visit(tree)

@@ -3,6 +3,7 @@ import type { Page, SiteChange } from '@specnav/core'
 import { type Redirect, redirectsOf, type Section } from '@specnav/core/host'
 import { join } from 'node:path'
 import type { DocusaurusDocs } from './docs.ts'
+import { routePath } from './route-path.ts'
 
 type Actions = PluginContentLoadedActions
 
@@ -43,7 +44,7 @@ export async function addPages(docs: DocusaurusDocs, actions: Actions, made: Mad
     const section = docs.sectionOf(page.path)
     const sidebar = section && sidebars.get(section)
     addRoute({
-      path: docs.urls.page(page.path),
+      path: routePath(docs.urls.page(page.path)),
       component: '@theme/SpecnavPage',
       exact: true,
       modules: {
@@ -65,5 +66,5 @@ export function addRedirects(docs: DocusaurusDocs, { addRoute }: Actions, taken:
 }
 
 function pathOf({ urls }: DocusaurusDocs, { from }: Redirect): string {
-  return /\.html?$/.test(from) ? urls.file(from) : urls.page(from)
+  return routePath(/\.html?$/.test(from) ? urls.file(from) : urls.page(from))
 }

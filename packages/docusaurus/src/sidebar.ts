@@ -1,5 +1,6 @@
 import type { PropSidebar, PropSidebarItem } from '@docusaurus/plugin-content-docs'
 import type { Section, SidebarGroup, SidebarItem } from '@specnav/core/host'
+import { routePath } from './route-path.ts'
 
 /** What our links and groups say beyond Docusaurus' own: read by our `DocSidebarItem`s. */
 export interface SidebarProps {
@@ -33,12 +34,22 @@ export function docusaurusSidebar(items: readonly SidebarItem[], { nodes, entrie
     }
     if (item.type === 'fold') {
       const { label, href, tag, icon } = item
-      return { type: 'link', label, href, customProps: props({ tag, icon }) }
+      return { type: 'link', label, href: linkTo(href), customProps: props({ tag, icon }) }
     }
     const { label, href, method, tag, icon, deprecated } = item
-    return { type: 'link', label, href, customProps: props({ method, tag, icon, ...(deprecated && { deprecated }) }) }
+    return {
+      type: 'link',
+      label,
+      href: linkTo(href),
+      customProps: props({ method, tag, icon, ...(deprecated && { deprecated }) }),
+    }
   }
   return items.map(visit)
+}
+
+/** Docusaurus knows the entry of a page by the path of its route. */
+function linkTo(href: string): string {
+  return href.startsWith('/') ? routePath(href) : href
 }
 
 /** Always there: it marks an entry as ours. */

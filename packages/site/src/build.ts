@@ -18,6 +18,8 @@ export interface BuildOptions {
   base?: string
   /** Prints the pages whose contextual menu offers `download-pdf`; else that opens the print dialog. */
   pdf?: Pick<PdfOptions, 'browser' | 'cacheFolder'>
+  /** The folder that symbolic links of `root` may lead into; `root` by default. */
+  linksWithin?: string
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
   /** Called when a stage begins. */
@@ -43,13 +45,14 @@ export async function buildSite({
   site,
   base = '/',
   pdf,
+  linksWithin,
   remote,
   onProgress,
 }: BuildOptions): Promise<BuildResult> {
   const target = resolve(out)
   assertReplaceable(target, resolve(root))
   onProgress?.('resolve')
-  const handle = await openSite({ root, ...(remote && { remote }) })
+  const handle = await openSite({ root, linksWithin, remote })
   let problems = handle.problems
   let pdfs: PrintReport | undefined
 

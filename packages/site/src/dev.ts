@@ -13,6 +13,8 @@ export interface DevOptions {
   /** Address to listen on: `true` for all of them; this machine alone by default. */
   host?: string | boolean
   base?: string
+  /** The folder that symbolic links of `root` may lead into; `root` by default. */
+  linksWithin?: string
   remote?: RemoteOptions
   /** Called with everything that is wrong now: at the start, after each change, and as pages are rendered. */
   onProblems?: (problems: readonly Problem[], files: Files) => void
@@ -29,10 +31,11 @@ export async function devSite({
   port = 3000,
   host,
   base = '/',
+  linksWithin,
   remote,
   onProblems,
 }: DevOptions): Promise<Server> {
-  const handle = await openSite({ root, ...(remote && { remote }) })
+  const handle = await openSite({ root, linksWithin, remote })
   const report = (problems: readonly Problem[]) => onProblems?.(problems, handle.site.files)
   report(handle.problems)
   const workspace = temporaryFolder(join(tmpdir(), 'specnav-'))

@@ -2,6 +2,7 @@
  * What runs on every page. One file: a page of its own names each script that it loads.
  */
 import '@specnav/content/tabs'
+import '@specnav/content/reveal'
 import '@specnav/contextual-menu/element'
 import '@specnav/core/endpoint.js'
 import './print.ts'

@@ -1,4 +1,4 @@
-import { type Theme, useData } from 'vitepress'
+import { onContentUpdated, type Theme, useData } from 'vitepress'
 import { computed, defineComponent, h, onMounted } from 'vue'
 import type { PageChrome } from '@specnav/vitepress'
 import { SiteBanner } from './banner.ts'
@@ -12,6 +12,7 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
       Layout: defineComponent({
         setup: (_, { slots }) => {
           onMounted(() => void load())
+          onContentUpdated(() => document.dispatchEvent(new Event('specnav:page')))
           return () =>
             h(layout, null, {
               ...slots,

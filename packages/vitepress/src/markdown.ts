@@ -1,6 +1,10 @@
+import { escapeOpenComments } from '@specnav/core/host'
 import type { MarkdownRenderer } from 'vitepress'
+import { markHeadings } from './anchors.ts'
+import { escapeBrokenTags } from './broken-tags.ts'
 import type { Host } from './host.ts'
 import { isModule, leadHtml, titleHtml } from './page.ts'
+import { dropScripts } from './script-links.ts'
 
 /** What VitePress tells its Markdown parser of a page. */
 interface Environment {
@@ -11,11 +15,18 @@ interface Environment {
 /** Gives pages of docs.json what the platform draws around their text: the title of the frontmatter, the menu, the reference. */
 export function docsPage(md: MarkdownRenderer, host: Host): void {
   host.markdown = md
+  md.core.ruler.before('normalize', 'specnav-source', (state) => {
+    const { relativePath }: Environment = state.env
+    if (relativePath !== undefined && host.pageOf(relativePath)) state.src = escapeOpenComments(state.src)
+  })
   md.core.ruler.push('specnav', (state) => {
     const { relativePath, frontmatter = {} }: Environment = state.env
     const page = relativePath === undefined ? undefined : host.pageOf(relativePath)
     const isPlain = frontmatter.layout === undefined || frontmatter.layout === 'doc'
     if (!page || !isPlain || (host.generated(`${page.path}.md`) && isModule(page))) return
+    dropScripts(state)
+    escapeBrokenTags(state)
+    markHeadings(state)
     const html = (content: string) => {
       const token = new state.Token('html_block', '', 0)
       token.content = `${content}\n`

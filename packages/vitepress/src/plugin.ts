@@ -96,17 +96,19 @@ const endpointCss = fileURLToPath(import.meta.resolve('@specnav/core/endpoint.cs
 const endpointScript = fileURLToPath(import.meta.resolve('@specnav/core/endpoint.js'))
 const contentCss = fileURLToPath(import.meta.resolve('@specnav/content/content.css'))
 const tabsScript = fileURLToPath(import.meta.resolve('@specnav/content/tabs'))
+const revealScript = fileURLToPath(import.meta.resolve('@specnav/content/reveal'))
 const menuCss = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/menu.css'))
 const menuScript = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/element'))
 
 /** Files that the dev server may serve, wherever they are installed. */
-const sources = [packageFolder, endpointCss, endpointScript, contentCss, tabsScript, menuCss, menuScript].map((path) =>
-  normalizePath(path),
-)
+const sources = [
+  ...[packageFolder, endpointCss, endpointScript, contentCss],
+  ...[tabsScript, revealScript, menuCss, menuScript],
+].map((path) => normalizePath(path))
 
 /** The project's theme, which may be VitePress' own, with our components. */
 function themeSource(themeEntry: string): string {
-  const load = [menuScript, endpointScript, tabsScript].map((path) => `import(${JSON.stringify(path)})`)
+  const load = [menuScript, endpointScript, tabsScript, revealScript].map((path) => `import(${JSON.stringify(path)})`)
   return [
     `import base from ${JSON.stringify(themeEntry)}`,
     `import { specnavTheme } from ${JSON.stringify(join(packageFolder, 'client/theme.ts'))}`,

@@ -7,16 +7,21 @@ import type { TocItem } from '../page-data.ts'
 export interface AuthoredModule {
   (props: { components: Record<string, ComponentType<ComponentProps>> }): ReactNode
   toc: TocItem[]
+  /** The file, from the folder of docs.json. */
+  file: string
   /** The components that the page uses without importing them. */
   componentNames: string[]
+  /** Where links may lead to beside headings. */
+  anchors: string[]
   /** The URL of the style sheet that the formulas of the page need. */
   formulaStyle: string | null
 }
 
 /** The text of an authored page, with the components that such pages use without importing them. */
-export default function SpecnavContent({ content, title }: { content: AuthoredModule; title: string }): ReactNode {
+export default function SpecnavContent({ content }: { content: AuthoredModule }): ReactNode {
+  const names = [...Object.keys(SpecnavComponents), ...content.componentNames]
   const components = Object.fromEntries(
-    content.componentNames
+    names
       .filter((name) => !(name in MDXComponents) && !name.includes('.'))
       .map((name) => [name, SpecnavComponents[name] ?? contents(name, content.componentNames)]),
   )
@@ -24,7 +29,7 @@ export default function SpecnavContent({ content, title }: { content: AuthoredMo
     // As an element it would throw where nothing can catch it, and end the build for one page's `{expression}`.
     return content({ components })
   } catch (error) {
-    console.error(`The page ${JSON.stringify(title)} of docs.json could not be rendered: ${String(error)}`)
+    console.error(`${content.file} An expression of the page fails, and the page is left out: ${String(error)}`)
     return <p>This page could not be rendered: {String(error)}</p>
   }
 }

@@ -61,6 +61,8 @@ function Page({ data, content }: Props): ReactNode {
   const { title, lead, eyebrow, method, deprecated, reference, menu, previous, next } = data
   const toc = data.outline ? [...(content?.toc ?? []), ...data.toc] : []
   const windowSize = useWindowSize()
+  const links = useBrokenLinks()
+  for (const anchor of content?.anchors ?? []) links.collectAnchor(anchor)
   return (
     <div className="row">
       <div className={`col${toc.length > 0 ? ' specnav-beside-toc' : ''}`}>
@@ -89,7 +91,7 @@ function Page({ data, content }: Props): ReactNode {
             </header>
             {content && (
               <MDXContent>
-                <SpecnavContent content={content} title={title} />
+                <SpecnavContent content={content} />
               </MDXContent>
             )}
             {data.content && <Html className="specnav-content markdown" html={data.content} />}

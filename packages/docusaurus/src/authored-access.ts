@@ -1,0 +1,30 @@
+import type { PageAt } from './docs.ts'
+
+/** What is read and written of a node of HTML or JSX. */
+interface Node {
+  type: string
+  tagName?: string
+  name?: string | null
+  properties?: Record<string, unknown>
+  attributes?: { type: string; name?: string; value?: unknown }[]
+  children?: Node[]
+}
+
+/** A rehype plugin: tables, which may scroll, are reached by the keyboard, and nobody hears the file's name for an image without words. */
+export function makeAccessible({ pageAt }: { pageAt: PageAt }) {
+  return (tree: Node, { path }: { path: string }): void => {
+    if (!pageAt(path)) return
+    const visit = ({ tagName, name, properties = {}, attributes, children }: Node): void => {
+      if (tagName === 'table') properties.tabIndex ??= 0
+      if (tagName === 'img') properties.alt ??= ''
+      if (
+        name === 'img' &&
+        !attributes?.some((attribute) => attribute.name === undefined || attribute.name === 'alt')
+      ) {
+        attributes?.push({ type: 'mdxJsxAttribute', name: 'alt', value: '' })
+      }
+      children?.forEach(visit)
+    }
+    visit(tree)
+  }
+}

@@ -1,0 +1,124 @@
+import { join, posix } from 'node:path'
+import type { Files } from '@specnav/core'
+import type { Code } from './authored-names.ts'
+import type { PageProblem } from './unknown-components.ts'
+
+export interface AuthoredImportsOptions {
+  files(): Files
+  /** The path of a file from the folder of docs.json; undefined for one that is not in it. */
+  pathOf(file: string): string | undefined
+  report(file: string, problems: PageProblem[]): void
+}
+
+/** What is read and written of a node of MDX. */
+interface Node {
+  type: string
+  name?: string | null
+  attributes?: { type: string; name?: string; value?: unknown }[]
+  position?: { start: { offset?: number } }
+  data?: { estree?: Code & { body: Code[] } }
+  children?: Node[]
+}
+
+/**
+ * A remark plugin: imports whose paths begin at the folder of docs.json, `<Snippet file>`, and files that do not exist. Snippets have the
+ * components of the page.
+ */
+export function resolveImports({ files, pathOf, report }: AuthoredImportsOptions) {
+  return (tree: Node, { path }: { path: string }): void => {
+    const from = pathOf(path)
+    const { root } = files()
+    if (from === undefined || root === undefined) return
+    const problems: PageProblem[] = []
+    /** The names of the snippets that the page takes in. */
+    const snippets = new Set<unknown>()
+    const added: Node[] = []
+
+    const fileOf = (target: string): string | undefined => {
+      const end = ['', '.mdx', '.md', '.jsx', '.js', '.tsx', '.ts'].find((each) => files().has(target + each))
+      return end === undefined ? undefined : join(root, target + end)
+    }
+    /** Whether an import may stay. What leads out of the folder, or to a folder in it, is for the bundler to find. */
+    const settle = ({ source, start, specifiers }: Code): boolean => {
+      if (!isLiteral(source) || !/^(?:@|\.{0,2})\//.test(source.value)) return true
+      const isRooted = /^@?\//.test(source.value)
+      const target = isRooted ? source.value.replace(/^@?\/+/, '') : posix.join(posix.dirname(from), source.value)
+      const file = fileOf(target)
+      if (file !== undefined) {
+        if (/\.mdx?$/.test(file)) for (const name of localNames(specifiers)) snippets.add(name)
+        if (isRooted) Object.assign(source, { value: file, raw: JSON.stringify(file) })
+        return true
+      }
+      if (target.startsWith('../') || files().folders().includes(target)) return true
+      problems.push(missing(source.value, start))
+      return false
+    }
+    const include = (node: Node): void => {
+      const { value } = node.attributes?.find(({ name }) => name === 'file') ?? {}
+      if (node.name === 'Snippet' && typeof value === 'string') {
+        const file = [`snippets/${value}`, `_snippets/${value}`, value]
+          .map((each) => fileOf(posix.normalize(each).replace(/^\/+/, '')))
+          .find((each) => each !== undefined)
+        if (file === undefined) problems.push(missing(value, node.position?.start.offset))
+        else {
+          node.name = `SpecnavSnippet${added.length}`
+          snippets.add(node.name)
+          added.push(importOf(node.name, file))
+        }
+      }
+      if (snippets.has(node.name)) node.attributes?.push(componentsOfPage())
+      node.children?.forEach(include)
+    }
+
+    for (const { type, data } of tree.children ?? []) {
+      if (type !== 'mdxjsEsm' || !data?.estree) continue
+      data.estree.body = data.estree.body.filter((each) => each.type !== 'ImportDeclaration' || settle(each))
+    }
+    include(tree)
+    if (added.length > 0) tree.children = [...added, ...(tree.children ?? [])]
+    report(path, problems)
+  }
+}
+
+function missing(source: string, offset: unknown): PageProblem {
+  return {
+    code: 'import-missing',
+    severity: 'error',
+    message: `\`${source}\` does not exist in the docs folder. What the page shows of it is left out.`,
+    offset: typeof offset === 'number' ? offset : 0,
+    actual: source,
+  }
+}
+
+function importOf(name: string, file: string): Node {
+  const source = { type: 'Literal', value: file, raw: JSON.stringify(file) }
+  const specifiers = [{ type: 'ImportDefaultSpecifier', local: identifier(name) }]
+  const declaration = { type: 'ImportDeclaration', specifiers, source, attributes: [] }
+  return { type: 'mdxjsEsm', data: { estree: { type: 'Program', sourceType: 'module', body: [declaration] } } }
+}
+
+/** `components={props.components}` */
+function componentsOfPage(): { type: string; name: string; value: unknown } {
+  const expression = {
+    type: 'MemberExpression',
+    object: identifier('props'),
+    property: identifier('components'),
+    computed: false,
+    optional: false,
+  }
+  const estree = { type: 'Program', sourceType: 'module', body: [{ type: 'ExpressionStatement', expression }] }
+  const value = { type: 'mdxJsxAttributeValueExpression', value: 'props.components', data: { estree } }
+  return { type: 'mdxJsxAttribute', name: 'components', value }
+}
+
+function identifier(name: string): Code {
+  return { type: 'Identifier', name }
+}
+
+function localNames(specifiers: unknown): unknown[] {
+  return Array.isArray(specifiers) ? specifiers.map((each: { local?: { name?: unknown } }) => each.local?.name) : []
+}
+
+function isLiteral(node: unknown): node is { value: string } {
+  return typeof node === 'object' && node !== null && 'value' in node && typeof node.value === 'string'
+}
