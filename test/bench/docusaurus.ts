@@ -17,7 +17,7 @@ const common = {
   future: { v4: true, faster: true },
 }
 
-/** A Docusaurus site in `folder` whose endpoint pages come from `@specnav/docusaurus` (built: `tsc -b`). */
+/** A Docusaurus site in `folder` whose endpoint pages come from `@specnav/docusaurus` (built: `pnpm build`). */
 export function docusaurusSpecnav(folder: string, spec: string): HostSite {
   writeProject(join(folder, 'docs'), 'api.json')
   copyFileSync(spec, join(folder, 'docs/api.json'))

@@ -6,7 +6,7 @@ import { writeProject } from './specs.ts'
 const repository = resolve(import.meta.dirname, '../..')
 const peers = join(import.meta.dirname, 'peers/node_modules')
 
-/** A VitePress site in `folder` whose endpoint pages come from `@specnav/vitepress` (built: `tsc -b`). */
+/** A VitePress site in `folder` whose endpoint pages come from `@specnav/vitepress` (built: `pnpm build`). */
 export function vitepressSpecnav(folder: string, spec: string): HostSite {
   const config = `import { withSpecnav } from '@specnav/vitepress'
 export default withSpecnav({ cleanUrls: true })
