@@ -47,23 +47,33 @@ export function listNames(names: readonly string[]): string {
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
 
-/** Levenshtein distance, given up once it passes `budget`. */
+/** One row of distances, for all comparisons: a candidate is longer than what was written by a third at most, before its case is lowered. */
+const row = new Uint16Array(4 * maxLength)
+
+/** Levenshtein distance, given up once it passes `budget`: what is further from the diagonal than that cannot come back to it. */
 function editDistance(written: string, candidate: string, budget: number): number {
   const [a, b] = withoutCommonEnds(written, candidate)
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    let best = row
-    for (let column = 1; column <= b.length; column++) {
-      const cost = a.charCodeAt(row - 1) === b.charCodeAt(column - 1) ? 0 : 1
-      const value = Math.min(previous[column]! + 1, current[column - 1]! + 1, previous[column - 1]! + cost)
-      current.push(value)
-      if (value < best) best = value
+  const beyond = budget + 1
+  for (let column = 0; column <= b.length; column++) row[column] = column
+  for (let index = 1; index <= a.length; index++) {
+    const letter = a.charCodeAt(index - 1)
+    const first = Math.max(1, index - budget)
+    const last = Math.min(b.length, index + budget)
+    let diagonal = row[first - 1]!
+    let left = first === 1 ? index : beyond
+    let best = left
+    row[first - 1] = left
+    for (let column = first; column <= last; column++) {
+      const above = row[column]!
+      const changed = letter === b.charCodeAt(column - 1) ? diagonal : diagonal + 1
+      left = Math.min(above + 1, left + 1, changed)
+      row[column] = left
+      diagonal = above
+      if (left < best) best = left
     }
-    if (best > budget) return budget + 1
-    previous = current
+    if (best > budget) return beyond
   }
-  return previous[b.length]!
+  return row[b.length]!
 }
 
 /** What two texts begin and end with alike adds nothing to their distance, and a folder is often most of a name. */

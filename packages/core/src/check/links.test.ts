@@ -91,6 +91,22 @@ const broken: [text: string, told: string][] = [
     '---\ntitle: T\n---\n\n![x](/gone.png)',
     'guides/page.mdx:5:1 warning link-missing: `/gone.png` leads to nothing. Write the path of a page or a file, or remove the link.',
   ],
+  [
+    '![x](/imgae.png)',
+    'guides/page.mdx:1:1 warning link-missing: `/imgae.png` leads to nothing. Did you mean `/image.png`?',
+  ],
+  [
+    '![x](/guides/pictures/image.png)',
+    'guides/page.mdx:1:1 warning link-missing: `/guides/pictures/image.png` leads to nothing. Did you mean `/image.png`?',
+  ],
+  [
+    '![x](/guides/othr.png)',
+    'guides/page.mdx:1:1 warning link-missing: `/guides/othr.png` leads to nothing. Write the path of a page or a file, or remove the link.',
+  ],
+  [
+    '[x](/moved/to/some/folder/other.mdx)',
+    'guides/page.mdx:1:1 warning link-missing: `/moved/to/some/folder/other.mdx` leads to nothing. Did you mean `/guides/other`?',
+  ],
 ]
 test.each(broken)('%j', async (text, told) => {
   expect(await check(text)).toEqual([told])

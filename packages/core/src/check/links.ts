@@ -9,6 +9,7 @@ import { walkSpec } from '../specs/walk.ts'
 import { listNames, nearest } from '../suggest.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { createRedirector } from './redirects.ts'
+import { createTargetAdviser } from './targets.ts'
 
 /** Remembers facts by key (the page's text), so that an unchanged page is not read again. */
 export type Remember = <T>(key: string, make: () => T) => T
@@ -21,7 +22,7 @@ export function checkLinks(site: Site, remember: Remember = (_, make) => make())
   const anchorsOf = createAnchorReader(factsOf)
   const redirect = createRedirector(config.redirects, pages)
   const folders = folderTargets(pages)
-  const names = [...pages.keys()]
+  const advise = createTargetAdviser(site)
 
   function check(url: string, from: string, place: Place, ownAnchors: () => ReadonlySet<string>): void {
     if (isExternal(url)) return
@@ -43,16 +44,12 @@ export function checkLinks(site: Site, remember: Remember = (_, make) => make())
   }
 
   function reportLink(url: string, path: string | undefined, place: Place): void {
-    const similar = path === undefined ? [] : nearest(path, names)
-    const advice =
-      similar.length > 0
-        ? `Did you mean ${listNames(similar.map((name) => `/${name}`))}?`
-        : 'Write the path of a page or a file, or remove the link.'
-    const suggestion = similar[0] === undefined ? undefined : `/${similar[0]}`
+    const otherwise = 'Write the path of a page or a file, or remove the link.'
+    const { text, suggestion } = path === undefined ? { text: otherwise } : advise(path, otherwise)
     problems.push({
       code: 'link-missing',
       severity: 'warning',
-      message: `\`${url}\` leads to nothing. ${advice}`,
+      message: `\`${url}\` leads to nothing. ${text}`,
       ...place,
       actual: url,
       suggestion,

@@ -2,7 +2,7 @@ import type { ConfigRedirect } from '../config/types.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { folderTargets } from '../pages/folders.ts'
-import { listNames, nearest } from '../suggest.ts'
+import { createTargetAdviser } from './targets.ts'
 
 /** More steps than any chain of redirects that was meant. */
 const maxSteps = 20
@@ -31,10 +31,11 @@ export function createRedirector(
 }
 
 /** Redirects that lead nowhere, that never happen, or that go round in a circle. */
-export function checkRedirects({ config, pages, files }: Site): Problem[] {
+export function checkRedirects(site: Site): Problem[] {
+  const { config, pages, files } = site
   const folders = folderTargets(pages)
   const follow = createRedirector(config.redirects, pages)
-  const names = [...pages.keys()]
+  const advise = createTargetAdviser(site)
   return config.redirects.flatMap(({ source, destination, place }) => {
     if (source.includes('#')) return []
     const from = trim(source)
@@ -53,10 +54,8 @@ export function checkRedirects({ config, pages, files }: Site): Problem[] {
     const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(destination)
     const end = follow(to) ?? to
     if (isPattern || isOutside || end === '' || isPageUrl(pages, end) || folders.has(end) || files.has(end)) return []
-    const similar = nearest(to, names)
-    const advice =
-      similar.length > 0 ? `Did you mean ${listNames(similar.map((name) => `/${name}`))}?` : 'Name a page that exists.'
-    return problem('redirect-missing', `\`${destination}\` leads to nothing. ${advice}`, similar[0] && `/${similar[0]}`)
+    const { text, suggestion } = advise(to, 'Name a page that exists.')
+    return problem('redirect-missing', `\`${destination}\` leads to nothing. ${text}`, suggestion)
   })
 }
 

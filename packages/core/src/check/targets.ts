@@ -1,0 +1,71 @@
+import type { Site } from '../site.ts'
+import { listNames, nearest } from '../suggest.ts'
+
+/** What is wrong with an address that leads to nothing, and what to write instead. */
+export interface Advice {
+  /** A sentence. */
+  text: string
+  /** The URL to write, where one is near. */
+  suggestion?: string
+}
+
+/**
+ * What the path of a link may have meant: files of the same type for the path of a file, else pages; by their spelling, or because
+ * one alone has that name in another folder. Many pages hold the same link, so each path is looked for once.
+ */
+export function createTargetAdviser({ pages, files }: Site): (path: string, otherwise: string) => Advice {
+  const known = new Map<string, string[]>()
+  const candidates = new Map<string, Candidates>()
+
+  function candidatesFor(type: string): Candidates {
+    let found = candidates.get(type)
+    if (!found) {
+      const names = type === '' ? [...pages.keys()] : files.list().filter((file) => file.toLowerCase().endsWith(type))
+      candidates.set(type, (found = { names, byName: groupByName(names) }))
+    }
+    return found
+  }
+
+  return (path, otherwise) => {
+    let similar = known.get(path)
+    if (!similar) {
+      const type = fileType(path)
+      const { names, byName } = candidatesFor(type)
+      const wanted = type === '' ? path.replace(/\.(?:mdx?|html)$/i, '') : path
+      similar = nearest(wanted, names)
+      const moved = byName.get(nameOf(wanted)) ?? []
+      if (similar.length === 0 && moved.length === 1) similar = moved
+      known.set(path, similar)
+    }
+    if (similar.length === 0) return { text: otherwise }
+    const urls = similar.map((name) => `/${name}`)
+    return { text: `Did you mean ${listNames(urls)}?`, suggestion: urls[0] }
+  }
+}
+
+interface Candidates {
+  names: readonly string[]
+  /** By what stands behind the last slash. */
+  byName: ReadonlyMap<string, string[]>
+}
+
+function groupByName(paths: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const path of paths) {
+    const name = nameOf(path)
+    const group = groups.get(name)
+    if (group) group.push(path)
+    else groups.set(name, [path])
+  }
+  return groups
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+}
+
+/** `.png` for the path of an image; empty for that of a page, whose name may have a dot in it, too: `v1.2`. */
+function fileType(path: string): string {
+  const [type = ''] = /\.[a-z][a-z\d]{1,5}$/.exec(path.toLowerCase()) ?? []
+  return ['.md', '.mdx', '.html'].includes(type) ? '' : type
+}
