@@ -43,29 +43,45 @@ async function ruleViolations(spec: Spec): Promise<Problem[]> {
   if (version.startsWith('3.2')) return []
   const contents = version.startsWith('3.1') ? ['paths', 'webhooks', 'components'] : ['paths', 'webhooks']
   if (contents.every((part) => document[part] === undefined)) return [withoutContents(spec)]
-  const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
+  const versions = unquotedVersions(spec)
   try {
-    // The parser changes what it is given, and its cost explodes where schemas are shared, unless references stay as they are.
-    await SwaggerParser.validate(toJudge(spec) as OpenAPI.Document, {
-      resolve: { external: false },
-      dereference: { excludedPathMatcher: () => true },
-    })
-    return unquotedVersions(spec)
+    return [...versions, ...readComplaints(await complaintsAbout(toJudge(spec), version), spec)]
   } catch (error) {
     if (error instanceof RangeError) return [violation(file, '', 'nests too deep to be checked')]
-    const all: unknown = error instanceof Error && 'details' in error ? error.details : undefined
-    const details = (Array.isArray(all) ? all : []).flatMap(readDetail)
-    const justified = details.flatMap((detail) => withoutMisprint(detail, spec))
-    const violations = readViolations(ofMeantForms(justified, spec), document)
-    // A path item may be a reference, whatever the rules at hand say.
-    const real = violations.filter(({ pointer }) => !pointer.endsWith('/$ref'))
-    const told = [...unquotedVersions(spec), ...real.map(({ pointer, message }) => violation(file, pointer, message))]
-    if (violations.length > 0 || justified.length < details.length) return told
     return [
-      ...unquotedVersions(spec),
+      ...versions,
       violation(file, '', (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')),
     ]
   }
+}
+
+/** What the schema of its version has against `document`, which is changed; throws where the parser refuses the whole of it. */
+async function complaintsAbout(document: unknown, version: string): Promise<Detail[]> {
+  const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
+  const { schemaErrors } = await import('./openapi-schemas.ts')
+  const api = await SwaggerParser.parse(document as OpenAPI.Document)
+  const details = (await schemaErrors(document, version)).flatMap(readDetail)
+  // Rules of 2.0 that no schema can tell. The cost explodes where schemas are shared, unless references stay as they are.
+  if (details.length === 0 && version === '2.0')
+    await SwaggerParser.validate(api, {
+      resolve: { external: false },
+      dereference: { excludedPathMatcher: () => true },
+      validate: { schema: false },
+    })
+  return details
+}
+
+function readComplaints(details: readonly Detail[], spec: Spec): Problem[] {
+  const { file, document } = spec
+  const justified = details.flatMap((detail) => withoutMisprint(detail, spec))
+  const violations = readViolations(ofMeantForms(justified, spec), document)
+  const [first] = details
+  // Complaints of which none could be read are still complaints.
+  if (first && violations.length === 0 && justified.length === details.length)
+    return [violation(file, first.instancePath, first.message)]
+  // A path item may be a reference, whatever the rules at hand say.
+  const real = violations.filter(({ pointer }) => !pointer.endsWith('/$ref'))
+  return real.map(({ pointer, message }) => violation(file, pointer, message))
 }
 
 /** A copy of the document as the parser wants it: it refuses a version that is a number, or no `paths`, before it looks at anything. */
