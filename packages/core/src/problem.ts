@@ -17,6 +17,7 @@ export const problemCodes = {
   'navigation-missing': 'docs.json has no navigation.',
   'page-missing': 'The navigation names a page that does not exist.',
   'page-outside': 'A page path leaves the docs folder.',
+  'page-name': 'The name of a page holds a character that not every host can serve in a URL; the page is left out.',
   'symlink-outside': 'A symbolic link leads out of the docs folder; what is behind it counts as missing.',
   'page-frontmatter': 'The frontmatter of a page cannot be read.',
   'page-unreadable': 'A page cannot be compiled; its text is shown as plain Markdown.',

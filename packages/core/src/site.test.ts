@@ -28,6 +28,21 @@ test('a site is its navigation and its pages, those included that nothing lists'
   ])
 })
 
+test('an include that breaks off is told once, though the search for specifications reads it too', async () => {
+  const files = {
+    'docs.json': JSON.stringify(docs({ groups: [{ $ref: 'group.json' }] })),
+    'group.json': '{ "group": "G", "openapi": "openapi.json", "pages": ["page"] "',
+    'page.md': '---\nopenapi: GET /nowhere\n---\n',
+    'other.json': '{ "openapi": "3.1.0"',
+  }
+  const site = await resolveSite({ files: memoryFiles(files) })
+  const broken = site.problems.filter(({ code }) => code.endsWith('-syntax'))
+  expect(broken.map(({ file, code }) => `${file} ${code}`)).toEqual([
+    'group.json config-syntax',
+    'other.json spec-syntax',
+  ])
+})
+
 test('what was read is known: whatever was made is good until one of these changes', async () => {
   const { inputs } = await resolveProject({ files: memoryFiles(project) })
   expect([...inputs.files].toSorted()).toEqual([

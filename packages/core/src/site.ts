@@ -53,8 +53,15 @@ async function readProject(options: SiteOptions, documents?: DocumentCache): Pro
   const config = readConfig(files)
   const specs = await loadSpecs(specSources(config.value), files, options.remote, documents)
   const navigation = resolveNavigation(config.value, specs, files)
-  const problems = [...config.problems, ...specs.problems, ...navigation.problems, ...symlinkProblems(files)]
+  const found = [...config.problems, ...newsOf(specs.problems, config.problems), ...navigation.problems]
+  const problems = [...found, ...symlinkProblems(files)]
   return { config: config.value, specs, navigation: navigation.value, problems, inputs, files }
+}
+
+/** The problems of specifications that are not told already: the search for those that nothing names reads what docs.json includes too. */
+function newsOf(problems: readonly Problem[], told: readonly Problem[]): Problem[] {
+  const unreadable = new Set(told.flatMap(({ file, offset }) => (offset === undefined ? [] : [file])))
+  return problems.filter(({ code, file }) => code !== 'spec-syntax' || !unreadable.has(file))
 }
 
 /** Whether a part of the project stands behind a URL, where it can change without a trace in the project's files. */
@@ -74,7 +81,7 @@ async function readSite(options: SiteOptions, documents?: DocumentCache): Promis
   const unlisted = resolveUnlistedPages(config, specs, navigation, files)
   // The makers of pages bring libraries along that whoever only asks for the navigation need not load.
   const { buildPages } = await import('./pages/build.ts')
-  const problems = [...project.problems, ...specs.problems.slice(known), ...unlisted.problems]
+  const problems = [...project.problems, ...newsOf(specs.problems.slice(known), project.problems), ...unlisted.problems]
   problems.push(...symlinkProblems(files, problems))
   return { ...project, problems, pages: buildPages(navigation, unlisted.value, files) }
 }

@@ -396,6 +396,14 @@ test('an empty list is no navigation', () => {
   ])
 })
 
+test('an empty object is no navigation', async () => {
+  const message =
+    'error config-value: `navigation` is `{}`, but it has to be an object with `pages`, `groups`, `tabs` or the like, or with `openapi`. The site has no menu.'
+  expect((await resolveContents({ 'docs.json': docs({}) })).told).toEqual([`docs.json:7:3 ${message}`])
+  const included = await resolveContents({ 'docs.json': docs({ $ref: 'nav.json' }), 'nav.json': '{}' })
+  expect(included.told).toEqual([`nav.json:1:1 ${message}`])
+})
+
 test('a docs.json without navigation', async () => {
   const { navigation: _, ...rest } = docs({})
   const site = await resolveContents({ 'docs.json': rest })

@@ -26,6 +26,8 @@ const maxRounds = 8
  */
 export function validateConfig(raw: JsonObject, place: (pointer: string) => Place, problems: Problem[]): DocsInput {
   const named = withCanonicalNames(raw)
+  if (isObject(named.navigation) && Object.keys(named.navigation).length === 0)
+    problems.push(emptyNavigation(place('/navigation')))
   if (isDocsInput(named)) return named
   const current = structuredClone(named)
   const similar = createSuggester()
@@ -51,6 +53,13 @@ export function validateConfig(raw: JsonObject, place: (pointer: string) => Plac
     }
   }
   throw new Error('docs.json: the schema and its stand-ins contradict each other')
+}
+
+/** The schema cannot ask for more than an object, because that is what stands in for a navigation which is wrong. */
+function emptyNavigation(place: Place): Problem {
+  const expected = 'an object with `pages`, `groups`, `tabs` or the like, or with `openapi`'
+  const message = `\`navigation\` is \`{}\`, but it has to be ${expected}. The site has no menu.`
+  return { code: 'config-value', severity: 'error', message, ...place, actual: '{}', expected }
 }
 
 function withCanonicalNames(raw: JsonObject): JsonObject {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayHoldBlanks, parseApiField, parseReference, spacedReferences } from './reference.ts'
+import { mayHoldBlanks, nearReference, parseApiField, parseReference, spacedReferences } from './reference.ts'
 
 const references: [written: string, method: string, path: string, source?: string][] = [
   ['GET /users', 'GET', '/users'],
@@ -71,6 +71,41 @@ test.each(['index', 'GET /users', 'a.json GET /users', 'get started'])('%j is re
   expect(mayHoldBlanks(written, parseReference(written))).toBe(false)
 })
 
+const near: [written: string, first: string, likely: boolean, source?: string][] = [
+  ['getx /y', 'GET /y', true],
+  ['Psot  /users/{id}', 'POST /users/{id}', true],
+  ['[GET] /users', 'GET /users', true],
+  ['GET: /users', 'GET /users', true],
+  ['GET /a /b', 'GET /a /b', true],
+  ['FETCH /users', 'GET /users', true],
+  ['target /users', 'GET /users', true],
+  ['POST/users', 'POST /users', true],
+  ['[POST]/users', 'POST /users', true],
+  ['a.json POST/users', 'POST /users', true, 'a.json'],
+  ['https://example.com/a.yaml getx /users', 'GET /users', true, 'https://example.com/a.yaml'],
+  ['get/started', 'GET /started', false],
+  ['get started', 'GET /started', false],
+  ['a.json get users', 'GET /users', false, 'a.json'],
+]
+test.each(near)('%j is nearly a reference', (written, first, likely, source) => {
+  const found = nearReference(written)
+  expect(`${found?.methods[0]} ${found?.path}`).toBe(first)
+  expect(found).toMatchObject({ likely, source })
+})
+
+test.each([
+  'index',
+  'get-started/install',
+  'guides/get',
+  'how to get started',
+  'How to get /x',
+  'webhook/x',
+  '/get/x',
+  '',
+])('%j is no such thing', (written) => {
+  expect(nearReference(written)).toBeUndefined()
+})
+
 const fields: [written: string, expected: ReturnType<typeof parseApiField>][] = [
   ['GET /users', { method: 'GET', path: '/users' }],
   [' post https://{endpoint}/v1/upload ', { method: 'POST', path: 'https://{endpoint}/v1/upload' }],
@@ -139,6 +174,7 @@ test('a text of any length is read at once', () => {
   for (const text of ['a'.repeat(1e6), 'get '.repeat(1e5), `${' '.repeat(1e6)}x`, `GET ${'/'.repeat(1e6)}`]) {
     parseReference(text)
     spacedReferences(text)
+    nearReference(text)
   }
   expect(performance.now() - start).toBeLessThan(5000)
 })

@@ -1,3 +1,5 @@
+import { nearest } from '../suggest.ts'
+
 /** A page path or an endpoint reference: what an entry of `pages`, or `openapi` in frontmatter, can be. */
 export type Reference = EndpointReference | PageReference
 
@@ -19,8 +21,11 @@ export interface PageReference {
   value: string
 }
 
+const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE', 'QUERY']
+const anyMethod = methods.join('|')
+
 /** `[file] METHOD /path` in any letter case. */
-const grammar = /^(?:(\S.*?)\s+)?(get|put|post|delete|options|head|patch|trace|query|webhook)\s+(\S+)$/i
+const grammar = new RegExp(`^(?:(\\S.*?)\\s+)?(${anyMethod}|webhook)\\s+(\\S+)$`, 'i')
 
 export function parseReference(value: string): Reference {
   // A folded scalar of YAML, or an entry over several lines, is one line of words.
@@ -56,10 +61,35 @@ export function mayHoldBlanks(value: string, reference: Reference): boolean {
   return reference.type === 'page' ? /\s/.test(value) : reference.source !== undefined && /\s/.test(reference.source)
 }
 
-const verbWord = /(?<![^\s])(?:get|put|post|delete|options|head|patch|trace|query|webhook)(?=\s)/gi
+const verbWord = new RegExp(`(?<![^\\s])(?:${anyMethod}|webhook)(?=\\s)`, 'gi')
+
+/** `[file] word /path`, `[file] word/path` or `[file] word words`. */
+const nearGrammar = /^(?:(\S+\.(?:json|ya?ml)|https?:\S+) )?([^\s/]+)(?:( ?)(\/.*)| (\S.*))$/i
+
+/** What a text may be meant for that names neither a page nor an operation: `getx /users`, `[GET] /users`, `POST/users`, `get users`. */
+export function nearReference(value: string) {
+  const text = value.replace(/\s+/g, ' ').trim()
+  const [, source, word = '', gap, path, words] = nearGrammar.exec(text) ?? []
+  const verb = word.replace(/\W/g, '')
+  const method = verb.toUpperCase()
+  const isMethod = methods.includes(method)
+  if (verb === '' || !(isMethod || gap === ' ')) return undefined
+  // Whoever mistypes a word mostly has its first letter right: `FETCH` is no slip of `PATCH`.
+  const slips = nearest(method, methods).filter((candidate) => candidate[0] === method[0])
+  return {
+    /** The method that stands there, or else every one, the likeliest first. */
+    methods: isMethod ? [method] : [...new Set([...slips, ...methods])],
+    path: path ?? `/${words}`,
+    source,
+    /** Whether it looks more like an operation than like a page: `get/users` and `get users` do not. */
+    likely: gap === ' ' || (gap === '' && verb === method),
+  }
+}
+
+const apiField = new RegExp(`^(${anyMethod})\\s+(\\S+|\\S*/.*)$`, 'i')
 
 /** `METHOD /path` or `METHOD https://host/path`, as `api` in frontmatter gives it; blanks behind the first slash belong to the path. */
 export function parseApiField(value: string): { method: string; path: string } | undefined {
-  const match = /^(get|put|post|delete|options|head|patch|trace|query)\s+(\S+|\S*\/.*)$/i.exec(value.trim())
+  const match = apiField.exec(value.trim())
   return match ? { method: match[1]!.toUpperCase(), path: match[2]! } : undefined
 }

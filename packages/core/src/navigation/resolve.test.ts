@@ -2,6 +2,7 @@ import process from 'node:process'
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../json.ts'
 import { type Contents, docs, operation, resolveContents, spec } from '../project.test.helper.ts'
+import { resolveUnlistedPages } from './resolve.ts'
 import type { Group } from './types.ts'
 
 const pages = { 'index.mdx': '', 'a.mdx': '---\ntitle: Page A\n---\n', 'guides/b.md': '# B\n' }
@@ -183,7 +184,12 @@ const missing: [written: string, outline: string, told: string][] = [
   [
     'FETCH /users',
     ' | /FETCH /users | FETCH /users | missing',
-    'page-missing: There is no page `FETCH /users`. Create `FETCH /users.mdx`, or remove the entry.',
+    'page-missing: There is no page `FETCH /users`. Did you mean `GET /users`?',
+  ],
+  [
+    'what?',
+    ' | /what? | What? | missing',
+    'page-missing: There is no page `what?`. Create `what.mdx` and list that, or remove the entry.',
   ],
   [
     '../secret',
@@ -205,6 +211,101 @@ test.each(missing)('%j is kept and reported', async (written, outline, told) => 
   const { outline: lines, told: found } = await see({ pages: [written, 'a'] })
   expect(lines).toEqual([outline, ' | /a | Page A'])
   expect(found).toEqual([`docs.json:9:7 error ${told}`])
+})
+
+const meant: [written: string, advice: string][] = [
+  ['getx /y', 'Did you mean `GET /y`?'],
+  ['getx /users', 'Did you mean `GET /users` or `POST /users`?'],
+  ['POST/users', 'Did you mean `POST /users`?'],
+  ['post/users', 'Did you mean `POST /users`?'],
+  ['GET/users/', 'Did you mean `GET /users`?'],
+  ['[GET] /users', 'Did you mean `GET /users`?'],
+  ['GET: /users', 'Did you mean `GET /users`?'],
+  ['LIST /users', 'Did you mean `GET /users` or `POST /users`?'],
+  ['get users', 'Did you mean `GET /users`?'],
+  ['PSOT /user', 'Did you mean `POST /users`?'],
+  ['getx /orders', 'Did you mean `b.json GET /orders`?'],
+  ['b.json GET/orders', 'Did you mean `b.json GET /orders`?'],
+  ['DELETE/users', 'Did you mean `GET /users`?'],
+  ['getx /nothing/like/it', 'Did you mean `GET /nothing/like/it`?'],
+  ['GET/user-guide', 'Did you mean `GET /user-guide`?'],
+  ['get started', 'Create `get started.mdx`, or remove the entry.'],
+  ['get/started', 'Create `get/started.mdx`, or remove the entry.'],
+  ['How to start', 'Create `How to start.mdx`, or remove the entry.'],
+]
+test.each(meant)('%j: what it may be meant for', async (written, advice) => {
+  const navigation = { groups: [{ group: 'G', openapi: 'a.json', pages: [written] }] }
+  const { outline, problems } = await resolveContents({
+    'docs.json': docs(navigation, { api: { openapi: 'b.json' } }),
+    'a.json': spec({ '/users': { get: {}, post: {} }, '/y': { get: {} } }),
+    'b.json': spec({ '/orders': { get: {} } }),
+  })
+  expect(outline[0]).toMatch(/missing$/)
+  const suggestion = /^Did you mean `(.*?)`/.exec(advice)?.[1]
+  expect(problems).toMatchObject([{ code: 'page-missing', actual: written, suggestion }])
+  expect(problems[0]?.message.replace(/^There is no page `.*?`\. /, '')).toBe(advice)
+})
+
+test.each(['POST/users', 'getx /users', 'get users', '[GET] /users'])(
+  '%j is a page where there is one',
+  async (name) => {
+    const { outline, told } = await see(
+      { groups: [{ group: 'G', openapi: 'openapi.json', pages: [name, 'GET /users', 'POST /users'] }] },
+      { 'openapi.json': spec({ '/users': { get: {}, post: {} } }), [`${name}.mdx`]: '---\ntitle: Page\n---\n' },
+    )
+    expect(told).toEqual([])
+    expect(outline[0]).toBe(`group:G | /${name} | Page`)
+  },
+)
+
+const unfit: [file: string, character: string, name: string][] = [
+  ['what?.mdx', '?', 'what'],
+  ['c#.md', '#', 'c'],
+  ['guides/C# & F#.mdx', '#', 'guides/C-&-F'],
+  ['100%/of it.mdx', '%', '100/of it'],
+  ['x:y.mdx', ':', 'x-y'],
+  ['a\\b.mdx', '\\', 'a-b'],
+  ['?.mdx', '?', 'page'],
+  ['..?/b.mdx', '?', 'page/b'],
+  ['a?.mdx', '?', 'a-2'],
+]
+test.each(unfit)('the page %j is left out, because no URL can hold its name', async (file, character, name) => {
+  const path = file.replace(/\.mdx?$/, '')
+  const extension = file.slice(path.length)
+  const found = { [file]: '# Page', 'a-1.md': '' }
+  const message = `The name of \`${file}\` holds \`${character}\`, which not every host can serve in a URL, so the page is left out. Rename the file to \`${name}${extension}\``
+  const listed = await see({ pages: [path, 'a'] }, found)
+  expect(listed.outline.map((line) => line.replace(/^ \| (.*?) \| .* \| /, '$1 '))).toEqual([
+    `/${path} missing`,
+    ' | /a | Page A',
+  ])
+  expect(listed.problems).toEqual([
+    {
+      code: 'page-name',
+      severity: 'error',
+      message: `${message}, and write \`${name}\` here.`,
+      file: 'docs.json',
+      pointer: '/navigation/pages/0',
+      actual: path,
+      suggestion: name,
+    },
+  ])
+  // Nothing more is told where the whole site is resolved; and a page that nothing lists is told by its file.
+  for (const entry of [path, 'a']) {
+    const { files, config, specs, navigation, problems } = await see({ pages: [entry] }, found)
+    const unlisted = resolveUnlistedPages(config, specs, navigation, files)
+    expect(unlisted.value.map((page) => page.file)).not.toContain(file)
+    const all = [...problems, ...unlisted.problems]
+    expect(all.map((problem) => problem.file)).toEqual([entry === 'a' ? file : 'docs.json'])
+    if (entry === 'a') expect(all).toMatchObject([{ message: `${message}.`, suggestion: `${name}${extension}` }])
+  }
+})
+
+test('a page that is left out is not suggested', async () => {
+  const { told } = await see({ pages: ['guide'] }, { 'guides?.mdx': '' })
+  expect(told).toEqual([
+    'docs.json:9:7 error page-missing: There is no page `guide`. Create `guide.mdx`, or remove the entry.',
+  ])
 })
 
 const looks: [frontmatter: string, entry: object][] = [

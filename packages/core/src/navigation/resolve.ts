@@ -1,7 +1,8 @@
+import { specSources } from '../config/read.ts'
 import type { ConfigDivision, ConfigGroup, ConfigNode, ConfigPage, DocsConfig, SpecSource } from '../config/types.ts'
 import { type Files, folderOf, resolvePath } from '../files.ts'
 import { readFrontmatter } from '../frontmatter.ts'
-import { type JsonObject, asString, excerpt, isObject } from '../json.ts'
+import { type JsonObject, asString, excerpt, isObject, joinPointer } from '../json.ts'
 import type { Place, Problem, Result } from '../problem.ts'
 import { asAddress } from '../safe-address.ts'
 import { isUrl } from '../specs/fetch.ts'
@@ -15,11 +16,20 @@ import {
   type EndpointReference,
   type Reference,
   mayHoldBlanks,
+  nearReference,
   parseApiField,
   parseReference,
   spacedReferences,
 } from './reference.ts'
-import { operationPath, operationTitle, titleFromPath } from './slug.ts'
+import {
+  fitPath,
+  folderPath,
+  isFolderPath,
+  operationPath,
+  operationTitle,
+  titleFromPath,
+  unfitCharacter,
+} from './slug.ts'
 import { entries } from './visit.ts'
 import type {
   DeclaredEndpoint,
@@ -54,7 +64,7 @@ interface Scope {
 
 /** Resolves every entry of docs.json, in the author's order: reads frontmatter of the pages that it reaches, and no page's body. */
 export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files): Result<Navigation> {
-  const problems: Problem[] = []
+  const problems: Problem[] = specSources(config).flatMap(checkDirectory)
   const lock = readLock(files, problems)
   const resolver = createResolver(config, specs, files, problems, lock)
   const navigation: Navigation = {
@@ -65,6 +75,24 @@ export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files
   }
   assignPaths(navigation, (path) => resolver.pageFileAt(path) !== undefined, problems)
   return { value: navigation, problems }
+}
+
+function checkDirectory({ directory, place }: SpecSource): Problem[] {
+  if (directory === undefined || isFolderPath(directory)) return []
+  const used = folderPath(directory)
+  const instead = used === '' ? 'the root of the site is used. Write `/`' : `\`${used}\` is used. Write that`
+  return [
+    {
+      code: 'config-value',
+      severity: 'warning',
+      message: `\`${directory}\` is no folder that URLs can hold: ${instead} instead, or another folder.`,
+      file: place.file,
+      // The place of a source is that of its own field.
+      pointer: place.pointer && joinPointer(folderOf(place.pointer), 'directory'),
+      actual: directory,
+      suggestion: used || '/',
+    },
+  ]
 }
 
 /** Files that explain a repository to its readers, and are no pages. */
@@ -83,11 +111,17 @@ export function resolveUnlistedPages(
 ): Result<PageEntry[]> {
   const problems: Problem[] = []
   const resolver = createResolver(config, specs, files, problems)
-  const listed = new Set(entries(navigation).map(({ entry }) => (entry.type === 'page' ? entry.file : '')))
+  const listed = new Set(entries(navigation).flatMap(({ entry }) => filesOf(entry)))
   const unlisted = files
     .list()
     .filter((file) => /\.mdx?$/.test(file) && !listed.has(file) && !partFolders.test(file) && !isRepositoryFile(file))
-  return { value: unlisted.map(resolver.unlistedPage), problems }
+  return { value: unlisted.flatMap(resolver.unlistedPage), problems }
+}
+
+/** The files that an entry speaks for: that of a page which is left out too. */
+function filesOf(entry: Entry): string[] {
+  if (entry.type === 'page') return [entry.file]
+  return entry.type === 'missing' ? [`${entry.path}.mdx`, `${entry.path}.md`] : []
 }
 
 function isRepositoryFile(file: string): boolean {
@@ -352,9 +386,13 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
       return missingEntry(value, value, place)
     }
     const file = findPageFile(value)
-    if (file !== undefined) return pageEntry(path, file, place, scopes)
-    const near = similar(path, pageNames)
-    const advice = near.length > 0 ? `Did you mean ${listNames(near)}?` : `Create \`${path}.mdx\`, or remove the entry.`
+    if (file !== undefined && isAddressable(file, path, place)) return pageEntry(path, file, place, scopes)
+    if (file !== undefined) return missingEntry(value, path, place)
+    const near = [...meantReferences(value, scopes), ...similar(path, pageNames)].slice(0, 3)
+    const advice =
+      near.length > 0
+        ? `Did you mean ${listNames(near)}?`
+        : `Create \`${fitPath(path)}.mdx\`${unfitCharacter(path) === undefined ? '' : ' and list that'}, or remove the entry.`
     problems.push({
       code: 'page-missing',
       severity: 'error',
@@ -364,6 +402,41 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
       suggestion: near[0],
     })
     return missingEntry(value, path, place)
+  }
+
+  /** Whether every host can serve a page of that path. Else that is reported, and the page is left out: it would end the build of some. */
+  function isAddressable(file: string, path: string, place: Place): boolean {
+    const character = unfitCharacter(path)
+    if (character === undefined) return true
+    const fit = fitPath(path)
+    let name = fit
+    for (let number = 1; pageFileAt(name) !== undefined; number++) name = `${fit}-${number}`
+    const renamed = `${name}${file.slice(path.length)}`
+    const isListed = place.file !== file
+    problems.push({
+      code: 'page-name',
+      severity: 'error',
+      message: `The name of \`${file}\` holds \`${character}\`, which not every host can serve in a URL, so the page is left out. Rename the file to \`${renamed}\`${isListed ? `, and write \`${name}\` here` : ''}.`,
+      ...place,
+      actual: path,
+      suggestion: isListed ? name : renamed,
+    })
+    return false
+  }
+
+  /** The operations, best first, that an entry can mean which names neither a page nor an operation as it is written. */
+  function meantReferences(value: string, scopes: readonly Scope[]): string[] {
+    const near = nearReference(value)
+    if (!near) return []
+    const { methods, path, source, likely } = near
+    const searched = sourcesAt(source, scopes).map(({ spec }) => spec)
+    const found = methods.flatMap((method) => searched.flatMap((spec) => findOperation(spec, method, path)?.key ?? []))
+    const written = (key: string) => (source === undefined ? key : `${source} ${key}`)
+    if (found.length > 0) return [...new Set(found)].map(written)
+    const [method] = methods
+    if (!likely || method === undefined) return []
+    const reference: EndpointReference = { type: 'endpoint', method, path, source, certain: true }
+    return [explainMissing(reference, searched, specs.named).suggestion ?? written(`${method} ${path}`)]
   }
 
   function pageEntry(
@@ -521,7 +594,11 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
 
   let names: string[] | undefined
   function pageNames(): string[] {
-    return (names ??= files.list().flatMap((file) => (/\.mdx?$/.test(file) ? [file.replace(/\.mdx?$/, '')] : [])))
+    return (names ??= files
+      .list()
+      .flatMap((file) =>
+        /\.mdx?$/.test(file) && unfitCharacter(file) === undefined ? [file.replace(/\.mdx?$/, '')] : [],
+      ))
   }
 
   function reportRest(child: ConfigPage, scope: Scope | undefined): void {
@@ -537,8 +614,9 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     problems.push({ code: 'asyncapi-undocumented', severity: 'warning', message, ...node.place, actual: node.asyncapi })
   }
 
-  function unlistedPage(file: string): PageEntry {
-    return pageEntry(file.replace(/\.mdx?$/, ''), file, { file }, [openScope(config.specs)])
+  function unlistedPage(file: string): PageEntry[] {
+    const path = file.replace(/\.mdx?$/, '')
+    return isAddressable(file, path, { file }) ? [pageEntry(path, file, { file }, [openScope(config.specs)])] : []
   }
 
   return { root, whole, unlisted, unlistedPage, pageFileAt }

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { resolvePath } from '../files.ts'
 import type { Operation } from '../specs/types.ts'
 import { urlPath } from '../specs/url-path.ts'
-import { operationPath, titleFromPath } from './slug.ts'
+import { fitPath, folderPath, isFolderPath, operationPath, titleFromPath, unfitCharacter } from './slug.ts'
 
 /** As much of an operation as its URL depends on. */
 function made(fields: Partial<Pick<Operation, 'method' | 'path' | 'summary' | 'tags'>> & { href?: string }): Operation {
@@ -137,6 +138,29 @@ test('every URL is safe: no empty, dot or reserved segment, and it comes back fr
       const { pathname, search, hash, host } = new URL(`/${encodeURI(path)}`, 'https://example.com')
       expect(decodeURI(pathname)).toBe(`/${path}`)
       expect({ search, hash, host }).toEqual({ search: '', hash: '', host: 'example.com' })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the name that a page may have instead is safe, and one that is fit stays', () => {
+  fc.assert(
+    fc.property(text, (written) => {
+      const path = resolvePath(written) || 'index'
+      const fit = fitPath(path)
+      expect(unfitCharacter(fit)).toBeUndefined()
+      expect(resolvePath(fit)).toBe(fit)
+      expect(fit.split('/').length).toBe(path.split('/').length)
+      if (unfitCharacter(path) === undefined) expect(fit).toBe(path)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the folder that is used instead of a directory is one that can be written', () => {
+  fc.assert(
+    fc.property(text, (directory) => {
+      expect(isFolderPath(folderPath(directory))).toBe(true)
     }),
     { numRuns: 500 },
   )

@@ -17,11 +17,39 @@ export function operationPath(operation: Operation, directory: string = defaultD
   return below(below(folderPath(directory), tag), name)
 }
 
-function folderPath(directory: string): string {
+/** The URL folder that `directory` of docs.json gives, without slashes at its ends; empty for the root of the site. */
+export function folderPath(directory: string): string {
   if (directory === defaultDirectory) return directory
   return directory
     .split('/')
     .reduce((path, segment) => below(path, safe(segment.slice(0, maxLength).toLowerCase())), '')
+}
+
+/** Whether `folderPath` is what was written, but for letter case, blanks, and slashes too many. */
+export function isFolderPath(directory: string): boolean {
+  const written = directory.split('/').filter((segment) => segment !== '' && segment !== '.')
+  return folderPath(directory) === written.join('/').normalize('NFC').replace(/\s+/g, '-').toLowerCase()
+}
+
+/**
+ * What ends a URL's path or comes back from it as something else, and what looks like a drive to hosts: their builds end by pages of such
+ * names.
+ */
+const unfit = /[#?%:\\\p{Cc}\p{Cs}]/u
+
+/** The character of a page's path that not every host can serve, if there is one. */
+export function unfitCharacter(path: string): string | undefined {
+  return unfit.exec(path)?.[0]
+}
+
+/** A page's path with such segments written as those of generated pages are. */
+export function fitPath(path: string): string {
+  const segments = path.split('/').map((segment) => {
+    if (!unfit.test(segment)) return segment
+    const fit = safe(segment)
+    return /^\.*$/.test(fit) ? 'page' : fit
+  })
+  return segments.join('/')
 }
 
 /** A path and a segment behind it; one that would lead nowhere, or elsewhere, is left out. */

@@ -43,7 +43,6 @@ const forms: [openapi: JsonValue, outline: string[]][] = [
   [{ source: 'a.json', directory: 'ref' }, wholeOfA('tab:T', 'ref')],
   [{ source: 'a.json', directory: '/ref/v1/' }, wholeOfA('tab:T', 'ref/v1')],
   [{ source: 'a.json', directory: 'API Ref' }, wholeOfA('tab:T', 'api-ref')],
-  [{ source: 'a.json', directory: '../../x' }, wholeOfA('tab:T', 'x')],
   [
     [
       { source: 'a.json', directory: 'one' },
@@ -54,6 +53,37 @@ const forms: [openapi: JsonValue, outline: string[]][] = [
 ]
 test.each(forms)('openapi: %j', async (openapi, outline) => {
   expect(await see({ tabs: [{ tab: 'T', openapi }] })).toMatchObject({ outline, told: [] })
+})
+
+const directories: [directory: string, used: string, suggestion?: string][] = [
+  ['../../x', 'x', 'x'],
+  ['a?b', 'a-b', 'a-b'],
+  ['x/../Y', 'x/y', 'x/y'],
+  ['./a//b/', 'a/b'],
+  ['API Référence', 'api-référence'],
+]
+test.each(directories)('directory %j gives the URL folder %j', async (directory, used, suggestion) => {
+  const { outline, problems } = await see({ tabs: [{ tab: 'T', openapi: { source: 'a.json', directory } }] })
+  expect(outline).toEqual(wholeOfA('tab:T', used))
+  const told = {
+    code: 'config-value',
+    severity: 'warning',
+    message: `\`${directory}\` is no folder that URLs can hold: \`${used}\` is used. Write that instead, or another folder.`,
+    file: 'docs.json',
+    pointer: '/navigation/tabs/0/openapi/directory',
+    actual: directory,
+    suggestion,
+  }
+  expect(problems).toEqual(suggestion === undefined ? [] : [told])
+})
+
+test('a directory that leads nowhere is the root of the site', async () => {
+  const openapi = { source: 'b.json', directory: '..' }
+  const { outline, told } = await see({ pages: ['index'] }, { api: { openapi } })
+  expect(told).toEqual([
+    'docs.json:15:7 warning config-value: `..` is no folder that URLs can hold: the root of the site is used. Write `/` instead, or another folder.',
+  ])
+  expect(outline).toEqual([' | /index | Index'])
 })
 
 test.each(['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product'])('on a %s', async (division) => {
