@@ -107,6 +107,33 @@ test('an edited docs.json changes the navigation', async () => {
   expect(await edit('docs.json', (text) => text.replace('"G"', '"H"'))).toEqual({ navigation: true, pages: [] })
 })
 
+test('while a specification cannot be read, its pages stay as they were, and all else follows its edits', async () => {
+  const { handle, edit } = await open()
+  await edit('openapi.json', (text) => text.replace('}', ''))
+  expect(handle.problems).toMatchObject([{ code: 'spec-syntax', file: 'openapi.json' }])
+  expect([...handle.site.pages.keys()]).toContain('api-reference/list-users')
+  expect(await edit('index.mdx', (text) => `${text}More`)).toEqual({ navigation: false, pages: ['index'] })
+  await edit('openapi.json', () => '{}')
+  expect([...handle.site.pages.keys()]).not.toContain('api-reference/list-users')
+})
+
+test('a file that only pages ask for is told to be broken when they have done so', async () => {
+  const schema = { $ref: 'parts.yaml#/Name' }
+  const files = {
+    'docs.json': JSON.stringify(docs({ groups: [{ group: 'G', openapi: 'openapi.json' }] })),
+    'openapi.json': JSON.stringify(
+      spec({
+        '/users': { get: operation('List users', undefined, { parameters: [{ name: 'q', in: 'query', schema }] }) },
+      }),
+    ),
+    'parts.yaml': 'Name: {type: string',
+  }
+  const handle = await openSite({ files: memoryFiles(files) })
+  expect(handle.problems).toEqual([])
+  for (const page of handle.site.pages.values()) page.markdown()
+  expect(handle.problems).toMatchObject([{ code: 'spec-syntax', file: 'parts.yaml' }])
+})
+
 test('while docs.json cannot be read, the site stays as it was', async () => {
   const { handle, edit } = await open()
   const before = handle.site

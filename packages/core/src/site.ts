@@ -64,6 +64,13 @@ function newsOf(problems: readonly Problem[], told: readonly Problem[]): Problem
   return problems.filter(({ code, file }) => code !== 'spec-syntax' || !unreadable.has(file))
 }
 
+/** What came to light after the site was resolved: its pages, and whoever checks it, ask for files that nothing asked for before. */
+export function lateProblems({ specs, files, problems }: Site): Problem[] {
+  const told = new Set(problems)
+  const late = specs.problems.filter((problem) => !told.has(problem))
+  return [...newsOf(late, problems), ...symlinkProblems(files, problems)]
+}
+
 /** Whether a part of the project stands behind a URL, where it can change without a trace in the project's files. */
 export function isRemote({ config }: Pick<Project, 'config'>): boolean {
   return specSources(config).some(({ source }) => isUrl(source))
@@ -113,8 +120,7 @@ export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
       return site
     },
     get problems() {
-      // Rendering pages asks for more files.
-      return [...problems, ...symlinkProblems(site.files, problems)]
+      return [...problems, ...lateProblems(site)]
     },
     async refresh(changed) {
       // Listings of folders are remembered by the old site only.

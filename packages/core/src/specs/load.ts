@@ -11,7 +11,7 @@ import { collectOperations } from './operations.ts'
 import { readOverlayLists, withOverlays } from './overlay.ts'
 import type { Spec, Specs } from './types.ts'
 
-/** Parsed files by path, kept from one run to the next: one whose text is the same is not parsed again. */
+/** Parsed files by path, kept from one run to the next: one whose text is the same is not parsed again, one that is broken stays as it was. */
 export type DocumentCache = Map<string, { text: string; parsed: Parsed }>
 
 /** The specifications that docs.json names. Local files are read when first asked for; remote ones are fetched here, all at once. */
@@ -51,8 +51,10 @@ export async function loadSpecs(
     const known = cache?.get(file)
     if (known?.text === text) return known.parsed
     const parsed = parseDocument(text, file)
-    cache?.set(file, { text, parsed })
-    return parsed
+    const isBroken = parsed.problems.some(({ recovered }) => !recovered)
+    const kept = isBroken && known ? { ...parsed, value: known.parsed.value } : parsed
+    cache?.set(file, { text, parsed: kept })
+    return kept
   }
 
   function open(file: string): Spec | undefined {

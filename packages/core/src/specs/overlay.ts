@@ -41,6 +41,25 @@ export function withOverlays(
   files: Files,
   problems: Problem[],
 ): JsonObject {
+  const changed = applyOverlays(document, spec, named, files, problems)
+  if (changed !== document) overlaid.add(changed)
+  return changed
+}
+
+const overlaid = new WeakSet<JsonObject>()
+
+/** Whether a document says something else than the text of its file. */
+export function isOverlaid(document: JsonObject): boolean {
+  return overlaid.has(document)
+}
+
+function applyOverlays(
+  document: JsonObject,
+  spec: string,
+  named: OverlayList | undefined,
+  files: Files,
+  problems: Problem[],
+): JsonObject {
   return (named?.overlays ?? overlayFiles(spec, files)).reduce((current, source) => {
     const file = resolvePath(source)
     const text = file === undefined ? undefined : files.read(file)

@@ -4,16 +4,33 @@ import type { Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
 import { findDuplicateKeys, isYamlFile } from '../syntax.ts'
 import { danglingReference } from './dangling.ts'
+import { isOverlaid } from './overlay.ts'
 import type { Spec } from './types.ts'
 import { walkSpec } from './walk.ts'
 
 /** More problems of one specification than anybody reads. */
 const maxProblems = 50
 
-/** Checks a specification against the rules of OpenAPI, that every reference in it points at something, and that none of its text is lost. */
-export async function validateSpec(spec: Spec, text: string | undefined, most = maxProblems): Promise<Problem[]> {
-  const found = [...duplicateKeys(spec, text), ...danglingReferences(spec), ...(await ruleViolations(spec))]
-  return found.slice(0, most)
+export interface ValidateOptions {
+  /** Problems that are told at most; 50 by default. */
+  most?: number
+  /** Remembers what is found in the file itself, by its name and text. */
+  remember?: <T>(key: string, make: () => Promise<T>) => Promise<T>
+}
+
+/**
+ * Checks a specification against the rules of OpenAPI, that every reference in it points at something, and that none of its text is lost.
+ * References lead into other files, and overlays come from them: what depends on those is found anew each time.
+ */
+export async function validateSpec(
+  spec: Spec,
+  text: string | undefined,
+  { most = maxProblems, remember = (_, make) => make() }: ValidateOptions = {},
+): Promise<Problem[]> {
+  const judge = async () => ({ duplicates: duplicateKeys(spec, text), rules: await ruleViolations(spec) })
+  const isWhole = text !== undefined && !isOverlaid(spec.document)
+  const { duplicates, rules } = isWhole ? await remember(`${spec.file}\n${text}`, judge) : await judge()
+  return [...duplicates, ...danglingReferences(spec), ...rules].slice(0, most)
 }
 
 /** Keys that stand twice in JSON: whoever parses it keeps the last one without a word. In YAML they are noticed by its reader. */
