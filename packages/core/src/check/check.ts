@@ -14,7 +14,7 @@ import { checkRedirects } from './redirects.ts'
 export async function checkSite(site: Site, store?: Store): Promise<Problem[]> {
   const remember = store && (<T>(key: string, make: () => Promise<T>) => store.remember(keyOf('rules', key), make))
   const validated = await Promise.all(
-    site.specs.named.map((spec) => validateSpec(spec, spec.graph.text(spec.file), { remember })),
+    site.specs.named.map((spec) => validateSpec(spec, spec.graph.text(spec.file), remember)),
   )
   const links = checkLinks(site, store ? (key, make) => store.rememberSync(keyOf('page', key), make) : undefined)
   // What resolving the project found already is not told again in the validator's words.

@@ -2,7 +2,7 @@ import { joinPointer } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import { referencesIn } from '../specs/changes.ts'
 import type { Operation, Resolved, Spec } from '../specs/types.ts'
-import { validateSpec } from '../specs/validate.ts'
+import { specViolations } from '../specs/validate.ts'
 
 /**
  * The operations that are not valid, with the first thing that is wrong: in their own text, in what their path says for all of its methods,
@@ -11,7 +11,7 @@ import { validateSpec } from '../specs/validate.ts'
 export async function invalidOperations(operations: Iterable<Operation>): Promise<Map<Operation, Problem>> {
   const invalid = new Map<Operation, Problem>()
   for (const [spec, list] of Map.groupBy(operations, (operation) => operation.spec)) {
-    const faults = byPlace(await validateSpec(spec, undefined, { most: Infinity }))
+    const faults = byPlace(await specViolations(spec, undefined))
     if (faults.size === 0) continue
     const references = createReferences(spec)
     for (const operation of list) {

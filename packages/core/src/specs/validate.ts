@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts'
 import { listNames } from '../suggest.ts'
 import { findDuplicateKeys, isYamlFile } from '../syntax.ts'
 import { danglingReference } from './dangling.ts'
+import { operationFaults } from './operation-rules.ts'
 import { isOverlaid } from './overlay.ts'
 import type { Spec } from './types.ts'
 import { walkSpec } from './walk.ts'
@@ -11,26 +12,27 @@ import { walkSpec } from './walk.ts'
 /** More problems of one specification than anybody reads. */
 const maxProblems = 50
 
-export interface ValidateOptions {
-  /** Problems that are told at most; 50 by default. */
-  most?: number
-  /** Remembers what is found in the file itself, by its name and text. */
-  remember?: <T>(key: string, make: () => Promise<T>) => Promise<T>
+/** Remembers what is found in a file itself, by its name and text. */
+type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>
+
+/** Checks a specification against the rules of OpenAPI, that every reference in it points at something, and that none of its text is lost. */
+export async function validateSpec(spec: Spec, text: string | undefined, remember?: Remember): Promise<Problem[]> {
+  return [...(await specViolations(spec, text, remember)), ...operationFaults(spec)].slice(0, maxProblems)
 }
 
 /**
- * Checks a specification against the rules of OpenAPI, that every reference in it points at something, and that none of its text is lost.
- * References lead into other files, and overlays come from them: what depends on those is found anew each time.
+ * What makes a part of a specification unreadable to tools, however much of that there is. References lead into other files, and overlays
+ * come from them: what depends on those is found anew each time.
  */
-export async function validateSpec(
+export async function specViolations(
   spec: Spec,
   text: string | undefined,
-  { most = maxProblems, remember = (_, make) => make() }: ValidateOptions = {},
+  remember: Remember = (_, make) => make(),
 ): Promise<Problem[]> {
   const judge = async () => ({ duplicates: duplicateKeys(spec, text), rules: await ruleViolations(spec) })
   const isWhole = text !== undefined && !isOverlaid(spec.document)
   const { duplicates, rules } = isWhole ? await remember(`${spec.file}\n${text}`, judge) : await judge()
-  return [...duplicates, ...danglingReferences(spec), ...rules].slice(0, most)
+  return [...duplicates, ...danglingReferences(spec), ...rules]
 }
 
 /** Keys that stand twice in JSON: whoever parses it keeps the last one without a word. In YAML they are noticed by its reader. */
@@ -76,16 +78,8 @@ async function ruleViolations(spec: Spec): Promise<Problem[]> {
 async function complaintsAbout(document: unknown, version: string): Promise<Detail[]> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
   const { schemaErrors } = await import('./openapi-schemas.ts')
-  const api = await SwaggerParser.parse(document as OpenAPI.Document)
-  const details = (await schemaErrors(document, version)).flatMap(readDetail)
-  // Rules of 2.0 that no schema can tell. The cost explodes where schemas are shared, unless references stay as they are.
-  if (details.length === 0 && version === '2.0')
-    await SwaggerParser.validate(api, {
-      resolve: { external: false },
-      dereference: { excludedPathMatcher: () => true },
-      validate: { schema: false },
-    })
-  return details
+  await SwaggerParser.parse(document as OpenAPI.Document)
+  return (await schemaErrors(document, version)).flatMap(readDetail)
 }
 
 function readComplaints(details: readonly Detail[], spec: Spec): Problem[] {

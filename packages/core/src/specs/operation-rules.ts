@@ -1,0 +1,140 @@
+import { type JsonObject, asString, isObject, joinPointer } from '../json.ts'
+import type { Place, Problem } from '../problem.ts'
+import { listNames, nearest } from '../suggest.ts'
+import type { Operation, Spec } from './types.ts'
+
+/**
+ * What no JSON Schema can tell of operations: ids and parameters that stand twice, path parameters that do not go with the path, and
+ * bodies of Swagger 2.0 that exclude one another.
+ */
+export function operationFaults(spec: Spec): Problem[] {
+  const operations = [...spec.operations.values()]
+  return [...repeatedIds(operations), ...operations.flatMap(parameterFaults)]
+}
+
+function repeatedIds(operations: readonly Operation[]): Problem[] {
+  const first = new Map<string, Operation>()
+  return operations.flatMap((operation) => {
+    const { key, operationId, place } = operation
+    if (operationId === undefined) return []
+    const other = first.get(operationId)
+    if (!other) first.set(operationId, operation)
+    const advice = 'Give it one of its own: links and generated clients tell operations apart by it.'
+    return other && other.place.pointer !== place.pointer
+      ? [fault(below(place, 'operationId'), `\`${key}\` has the \`operationId\` of \`${other.key}\`. ${advice}`)]
+      : []
+  })
+}
+
+interface Parameter extends Partial<Record<'name' | 'in' | 'type', string>> {
+  place: Place
+}
+
+function parameterFaults(operation: Operation): Problem[] {
+  const { node, place, pathItem, pathItemFile, spec } = operation
+  // A path item may stand behind references; what is wrong with it is told where the operation stands.
+  const around = readParameters(pathItem, pathItemFile, () => place, spec)
+  const own = readParameters(node, place.file, (index) => below(place, 'parameters', index), spec)
+  // Where a reference leads to nothing, which is told elsewhere, nobody knows what is missing.
+  if (!around || !own) return []
+  const isReplaced = (one: Parameter) => own.some((other) => isSame(one, other))
+  const all = [...around.filter((parameter) => !isReplaced(parameter)), ...own]
+  return [
+    ...repetitions(own),
+    ...(operation.method === 'WEBHOOK' ? [] : pathFaults(operation, all)),
+    ...(spec.version === '2.0' ? bodyFaults(operation, all) : []),
+  ]
+}
+
+function readParameters(
+  { parameters }: JsonObject,
+  file: string,
+  placeOf: (index: number) => Place,
+  { graph }: Spec,
+): Parameter[] | undefined {
+  if (!Array.isArray(parameters)) return []
+  const found = parameters.map((parameter) => graph.resolve(parameter, file).value)
+  if (!found.every(isObject)) return undefined
+  return found.map(({ name, in: where, type }, index) => ({
+    name: asString(name),
+    in: asString(where),
+    type: asString(type),
+    place: placeOf(index),
+  }))
+}
+
+function isSame(one: Parameter, other: Parameter): boolean {
+  return one.name === other.name && one.in === other.in
+}
+
+function repetitions(parameters: readonly Parameter[]): Problem[] {
+  return parameters.flatMap((parameter, index) =>
+    parameter.name !== undefined && parameters.slice(0, index).some((other) => isSame(parameter, other))
+      ? [
+          fault(
+            parameter.place,
+            `The parameter \`${parameter.name}\` stands twice, in ${parameter.in}. Only the last one is shown: remove the other.`,
+          ),
+        ]
+      : [],
+  )
+}
+
+function pathFaults({ key, path, place }: Operation, parameters: readonly Parameter[]): Problem[] {
+  const declared = parameters.filter((parameter) => parameter.in === 'path' && parameter.name !== undefined)
+  const names = declared.map(({ name = '' }) => plainName(name))
+  const wanted = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = '']) => plainName(name))
+  const missing = wanted.filter((name) => !names.includes(name))
+  const surplus = declared.filter(({ name = '' }) => !wanted.includes(plainName(name)))
+  const misspelt = new Set<string>()
+  const absent = missing.map((name) => {
+    const near = nearest(
+      name,
+      surplus.map((parameter) => parameter.name ?? ''),
+    )
+    for (const each of near) misspelt.add(each)
+    const advice =
+      near.length > 0 ? `Did you mean ${listNames(near)}?` : 'Add one, with `in: path` and `required: true`.'
+    return fault(place, `\`${key}\` has no path parameter \`${name}\`, which stands in its path. ${advice}`)
+  })
+  const idle = surplus.flatMap(({ name = '', place: at }) => {
+    const advice = `Write \`{${name}}\` into the path, or remove the parameter.`
+    return misspelt.has(name)
+      ? []
+      : [fault(at, `The path parameter \`${name}\` stands nowhere in \`${path}\`. ${advice}`)]
+  })
+  return [...absent, ...idle]
+}
+
+/** Gateways write `{proxy+}` and `{name*}` for parameters `proxy` and `name`. */
+function plainName(name: string): string {
+  return name.replace(/^\+|[+*]$/g, '')
+}
+
+function bodyFaults({ key, node, spec }: Operation, parameters: readonly Parameter[]): Problem[] {
+  const [body, second] = parameters.filter((parameter) => parameter.in === 'body')
+  const field = parameters.find((parameter) => parameter.in === 'formData')
+  const file = parameters.find((parameter) => parameter.in === 'formData' && parameter.type === 'file')
+  const consumes = node.consumes ?? spec.document.consumes
+  const forms = Array.isArray(consumes)
+    ? consumes.filter((type) => /form-data|x-www-form-urlencoded/.test(String(type)))
+    : []
+  const problems: Problem[] = []
+  if (second)
+    problems.push(fault(second.place, `\`${key}\` has two bodies, of which only one can be sent. Make one of them.`))
+  if (body && field)
+    problems.push(
+      fault(field.place, `\`${key}\` has a body and a form, of which only one can be sent. Remove one of them.`),
+    )
+  if (file && forms.length === 0)
+    problems.push(fault(file.place, `\`${key}\` takes a file, but no form. Write \`consumes: [multipart/form-data]\`.`))
+  return problems
+}
+
+function below({ file, pointer = '' }: Place, ...keys: (string | number)[]): Place {
+  return { file, pointer: joinPointer(pointer, ...keys) }
+}
+
+function fault(place: Place, message: string): Problem {
+  return { code: 'spec-invalid', severity: 'warning', message, ...place }
+}
