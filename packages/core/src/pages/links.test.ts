@@ -18,6 +18,7 @@ const description = [
   '[relative](guides/a?b=1&c#d) [whole](https://example.com/x) [here](#responses) [mail](mailto:a@b.c)',
   '![picture](./images/a.png) <a href="./html">html</a> `[code](b)`',
   '[named]\n\n[named]: other/page "Title"',
+  'Noted[^1]\n\n[^1]: The note.',
 ].join('\n\n')
 
 it('descriptions have links that lead somewhere from every page', async () => {
@@ -33,6 +34,7 @@ it('descriptions have links that lead somewhere from every page', async () => {
   expect(markdown).toContain('[relative](/guides/a?b=1&c#d) [whole](https://example.com/x) [here](#responses)')
   expect(markdown).toContain('![picture](/images/a.png) <a href="/html">html</a> `[code](b)`')
   expect(markdown).toContain('[named]: /other/page "Title"')
+  expect(markdown).toContain('[^1]: The note.')
   expect(markdown).toContain('[more](/more)')
 })
 

@@ -23,10 +23,10 @@ export function hasLink(markdown: string): boolean {
   return markdown.includes('](') || markdown.includes(']:') || markdown.includes('<')
 }
 
-/** A line of Markdown without code, whose links and images lead where `link` says. */
+/** A line of Markdown without code, whose links and images lead where `link` says. `[^1]: …` is a footnote. */
 export function linkMarkdown(line: string, link: LinkResolver): string {
   return line
-    .replace(/(\]\(\s*<?|^ {0,3}\[[^\]]*\]:\s*<?)([^\s)<>]+)/g, (whole, start: string, address: string) =>
+    .replace(/(\]\(\s*<?|^ {0,3}\[(?!\^)[^\]]*\]:\s*<?)([^\s)<>]+)/g, (whole, start: string, address: string) =>
       isWhole.test(address) ? whole : start + link(address),
     )
     .replace(/(<(?:a|img)\b[^<>]*?\s(?:href|src)=["'])([^"']+)/gi, (whole, start: string, address: string) =>

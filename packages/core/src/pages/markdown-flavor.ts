@@ -40,7 +40,7 @@ const special: Record<MarkdownFlavor, RegExp> = {
 
 /** What a link of Markdown leads to, with brackets in it as far as they are closed, and the `href` or `src` of a tag. */
 const destinations =
-  /(\]\(\s*|^ {0,3}\[[^\]\n]*\]:\s*)(?:<([^<>\n]*)>|<?((?:[^\s()<>]|\((?:[^\s()<>]|\([^\s()<>]*\))*\))+))/gm
+  /(\]\(\s*|^ {0,3}\[(?!\^)[^\]\n]*\]:\s*)(?:<([^<>\n]*)>|<?((?:[^\s()<>]|\((?:[^\s()<>]|\([^\s()<>]*\))*\))+))/gm
 const tagAddresses = /(<(?:a|img)\b[^<>]*?\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
 
 /** Links to scripts lead nowhere: not every reader of Markdown looks at addresses. */

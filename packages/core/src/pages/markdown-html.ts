@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import footnotes from 'markdown-it-footnote'
 import sanitizeHtml from 'sanitize-html'
 import { escapeHtml } from './escape-html.ts'
 import { escapeOpenComments } from './markdown-comments.ts'
@@ -12,6 +13,23 @@ parser.core.ruler.push('table-align', ({ tokens }) => {
   for (const { attrs } of tokens) {
     for (const attribute of attrs ?? [])
       if (attribute[0] === 'style') attribute.splice(0, 2, 'align', String(attribute[1]).slice('text-align:'.length))
+  }
+})
+/** GitHub's footnotes, without links: a page holds many descriptions. `^[a-z]` is no footnote here, but part of a pattern. */
+parser.use(footnotes)
+parser.inline.ruler.disable('footnote_inline')
+const { rules } = parser.renderer
+rules.footnote_ref = (tokens, index) => `<sup>[${Number(tokens[index]?.meta?.id) + 1}]</sup>`
+rules.footnote_block_open = () => '<hr>\n<ol>\n'
+rules.footnote_block_close = () => '</ol>\n'
+rules.footnote_open = () => '<li>'
+rules.footnote_anchor = () => ''
+// Tasks of a list: nothing can be ticked here, so that a sign is enough.
+parser.core.ruler.push('tasks', ({ tokens }) => {
+  for (const [index, { type }] of tokens.entries()) {
+    const [text] = (type === 'list_item_open' && tokens[index + 2]?.children) || []
+    if (text?.type === 'text')
+      text.content = text.content.replace(/^\[([ x])\](?= )/i, (_, mark: string) => (mark === ' ' ? '☐' : '☑'))
   }
 })
 

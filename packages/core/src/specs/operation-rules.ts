@@ -117,7 +117,7 @@ function bodyFaults({ key, node, spec }: Operation, parameters: readonly Paramet
   const file = parameters.find((parameter) => parameter.in === 'formData' && parameter.type === 'file')
   const consumes = node.consumes ?? spec.document.consumes
   const forms = Array.isArray(consumes)
-    ? consumes.filter((type) => /form-data|x-www-form-urlencoded/.test(String(type)))
+    ? consumes.filter((type) => /form-data|x-www-form-urlencoded/.test(asString(type) ?? ''))
     : []
   const problems: Problem[] = []
   if (second)
