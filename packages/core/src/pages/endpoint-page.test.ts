@@ -109,6 +109,15 @@ describe('an endpoint page', () => {
     expect((await pageOf({ callbacks: many })).callbacks).toHaveLength(50)
   })
 
+  it('names a callback by its path item where its operation has no words of its own', async () => {
+    const item = { summary: 'Ready', description: 'Called when it is.', post: {}, put: { summary: 'Renewed' } }
+    const page = await pageOf({ callbacks: { ready: { '{$url}': item } } })
+    expect(page.callbacks).toMatchObject([
+      { title: 'Renewed', method: 'PUT' },
+      { title: 'Ready', description: 'Called when it is.', method: 'POST' },
+    ])
+  })
+
   it('reads callbacks, links, headers and encodings', async () => {
     const page = await ordersPage(key)
     expect(page.callbacks).toMatchObject([

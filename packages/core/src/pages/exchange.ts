@@ -213,8 +213,8 @@ export function readCallbacks(operation: Followed): Callback[] {
     pathItem: Followed,
     depth: number,
   ): Callback {
-    const title = asString(found.node.summary)
-    const description = asString(found.node.description)
+    const title = asString(found.node.summary) ?? asString(pathItem.node.summary)
+    const description = asString(found.node.description) ?? asString(pathItem.node.description)
     return {
       type: 'callback',
       name,

@@ -154,6 +154,22 @@ test('a path item may stand in another place or file, and gain fields beside the
   ])
 })
 
+test('what stands beside the reference of a path item leads on from the file that it stands in', async () => {
+  const beside = { parameters: [{ $ref: '#/components/parameters/P' }], delete: { summary: 'Delete' } }
+  const { operations } = await read(spec({ '/a': { $ref: 'paths/a.yaml', ...beside } }), 'api/openapi.json', {
+    'api/paths/a.yaml': 'get: { summary: Get }\nparameters: [{ $ref: "#/nothing" }]\n',
+  })
+  expect(operations).toMatchObject([
+    { key: 'GET /a', place: { file: 'api/paths/a.yaml', pointer: '/get' }, pathItemFile: 'api/openapi.json' },
+    { key: 'DELETE /a', place: { file: 'api/openapi.json', pointer: '/paths/~1a/delete' } },
+  ])
+})
+
+test('a method of 3.2 is sent in the letters that it is written in', async () => {
+  const { operations } = await read(spec({ '/a': { additionalOperations: { Lock: {} } } }))
+  expect(operations).toMatchObject([{ key: 'LOCK /a', method: 'LOCK', httpMethod: 'Lock' }])
+})
+
 test('what is broken is reported and left out, and the rest stays', async () => {
   const { operations, told } = await read(
     spec(

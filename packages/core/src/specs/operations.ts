@@ -38,26 +38,29 @@ export function collectOperations(spec: Spec, problems: Problem[]): Map<string, 
       problems.push(isReference(item) ? danglingReference(item.$ref, written, spec.graph) : invalid(written, message))
       return
     }
-    const owner = { path, isWebhook, node: siblings ? { ...value, ...siblings } : value, file: place.file }
+    // What stands beside a reference stands in the file of the reference, and leads on from there.
+    const at = (key: string) => (siblings && Object.hasOwn(siblings, key) ? written : place)
+    const node = siblings ? { ...value, ...siblings } : value
+    const owner = { path, isWebhook, node, file: at('parameters').file }
     const methods = isWebhook ? webhookMethods : httpMethods
     methods.forEach((method) => {
-      if (Object.hasOwn(owner.node, method)) collectOperation(owner, method, owner.node[method], below(place, method))
+      if (Object.hasOwn(node, method))
+        collectOperation(owner, method.toUpperCase(), node[method], below(at(method), method))
     })
-    const additional = owner.node.additionalOperations
+    const additional = node.additionalOperations
     if (!isObject(additional)) return
-    for (const [method, node] of Object.entries(additional)) {
-      collectOperation(owner, method, node, below(below(place, 'additionalOperations'), method))
-    }
+    const list = below(at('additionalOperations'), 'additionalOperations')
+    for (const [method, written] of Object.entries(additional))
+      collectOperation(owner, method, written, below(list, method))
   }
 
   function collectOperation(
     { path, isWebhook, node: pathItem, file }: PathItem,
-    name: string,
+    httpMethod: string,
     written: JsonValue | undefined,
     writtenAt: SpecPlace,
   ): void {
-    const httpMethod = name.toUpperCase()
-    const method = isWebhook ? 'WEBHOOK' : httpMethod
+    const method = isWebhook ? 'WEBHOOK' : httpMethod.toUpperCase()
     const key = operationKey(method, path)
     const known = operations.get(key)
     if (known) {

@@ -48,7 +48,7 @@ export interface Operation {
   pathItem: JsonObject
   /** The file that the path item stands in: relative `$ref`s of its shared parts start there. */
   pathItemFile: string
-  /** The upper-case HTTP method of a webhook's request; equals `method` elsewhere. */
+  /** The HTTP method as it is sent: that of a webhook's request, and in the letters that `additionalOperations` has. Equals `method` elsewhere. */
   httpMethod: string
   summary?: string
   description?: string
