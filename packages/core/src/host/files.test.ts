@@ -31,7 +31,7 @@ const spec = {
       get: {
         summary: 'List pets',
         tags: ['Pets'],
-        description: 'All of them.',
+        description: 'All of [them](./more.md#text).',
         responses: { 200: { description: 'ok' } },
       },
     },
@@ -75,7 +75,7 @@ test('llms.txt', () => {
 
 ## API
 
-- [List pets](https://example.com/docs/api-reference/pets/list-pets.md): All of them.
+- [List pets](https://example.com/docs/api-reference/pets/list-pets.md): All of [them](https://example.com/docs/more/#text).
 `)
   expect(contents.get('llms-full.txt')).toContain('# List pets')
   expect(contents.get('llms-full.txt')).not.toContain('Unlisted')

@@ -1,3 +1,4 @@
+import { linkMarkdown } from '../pages/links.ts'
 import type { Page } from '../pages/types.ts'
 import type { Docs } from './docs.ts'
 
@@ -15,14 +16,17 @@ export function llmsList(docs: Docs, origin?: string): string {
     const pages = new Set(section.entries.flatMap(({ path }) => (built.has(path) ? (site.pages.get(path) ?? []) : [])))
     if (pages.size === 0) continue
     const title = section.trail.map(({ label }) => label).join(' / ') || 'Docs'
-    const links = Array.from(pages, (page) => link(page, absolute(urls.file(`${page.path}.md`), origin)))
+    const links = Array.from(pages, link)
     blocks.push(`## ${title}`, links.join('\n'))
   }
   return `${blocks.join('\n\n')}\n`
-}
 
-function link({ title, description }: Page, url: string): string {
-  return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})${description ? `: ${oneLine(description)}` : ''}`
+  function link({ type, title, path, description = '' }: Page): string {
+    const from = type === 'authored' ? path : ''
+    const words = linkMarkdown(oneLine(description), (address) => absolute(urls.resolve(address, from), origin))
+    const url = absolute(urls.file(`${path}.md`), origin)
+    return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})${words && `: ${words}`}`
+  }
 }
 
 function oneLine(markdown: string): string {
