@@ -51,14 +51,15 @@ test('components that only hidden operations use go with them', async () => {
     Secret: { properties: { name: ref('Shared'), inner: ref('Inner') } },
     Inner: { properties: { outer: ref('Secret') } },
     Cat: {},
+    Dog: {},
     Unused: {},
   }
-  const pet = { oneOf: [], discriminator: { propertyName: 'kind', mapping: { cat: 'Cat' } } }
+  const pet = { oneOf: [], discriminator: { propertyName: 'kind', mapping: { cat: 'Cat' }, defaultMapping: 'Dog' } }
   const document = await visible({
     'api.json': api(
       {
         '/users': { get: answer({ anyOf: [ref('User'), pet] }) },
-        '/secrets': { get: { 'x-hidden': true, ...answer({ anyOf: [ref('Secret'), ref('Cat')] }) } },
+        '/secrets': { get: { 'x-hidden': true, ...answer({ anyOf: [ref('Secret'), ref('Cat'), ref('Dog')] }) } },
       },
       { schemas },
     ),

@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, isObject, isReference, joinPointer } from '../json.ts'
-import { mappingReference } from '../specs/graph.ts'
+import { mappedReferences } from '../specs/graph.ts'
 import type { Spec } from '../specs/types.ts'
 
 /**
@@ -55,11 +55,9 @@ function reach({ graph, file }: Spec, roots: readonly Located[], skipped: Readon
     const { node, file: at } = here
     if (typeof node !== 'object' || node === null || seen.has(node)) continue
     seen.add(node)
-    // Names of schemas, where all other references are pointers.
-    const mapping = isObject(node) && isObject(node.mapping) ? Object.values(node.mapping) : []
-    const named = mapping.flatMap((name) => (typeof name === 'string' ? { $ref: mappingReference(name) } : []))
-    for (const reference of [...named, ...(isReference(node) ? [node] : [])]) {
-      const target = graph.resolve({ $ref: reference.$ref }, at)
+    const mapped = isObject(node) ? mappedReferences(node) : []
+    for (const reference of isReference(node) ? [...mapped, node.$ref] : mapped) {
+      const target = graph.resolve({ $ref: reference }, at)
       const [home, inside = ''] = target.id?.split('#', 2) ?? []
       const component = home === file ? /^\/components(\/[^/]+\/[^/]+)/.exec(inside)?.[1] : undefined
       if (component !== undefined) components.add(component)

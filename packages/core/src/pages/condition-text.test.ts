@@ -23,10 +23,52 @@ describe('a condition in a few words', () => {
     [{ if: { required: ['a'] }, then: false }, 'When `a` is given: no value is allowed.'],
     [{ dependentRequired: { a: ['b', 'c'] } }, 'When `a` is given: `b` and `c` are required.'],
     [{ dependencies: { a: ['b'] } }, 'When `a` is given: `b` is required.'],
+    [
+      { if: { anyOf: [{ required: ['a'] }, { required: ['b'] }] }, then: { required: ['c'] } },
+      'When at least one of `a`, `b` is given: `c` is required.',
+    ],
+    [
+      { if: card, then: { oneOf: [{ required: ['a'] }, { required: ['b', 'c'] }] } },
+      'When `type` is `card`: exactly one of these is required: `a`; `b` and `c`.',
+    ],
     [{ dependentSchemas: { a: { properties: { b: { const: 1 } } } } }, 'When `a` is given: `b` is `1`.'],
   ])('%j', async (schema, sentence) => {
     const { conditions } = await schemaOf({ type: 'object', ...schema })
     expect(conditions!.map(conditionSentence)).toEqual([sentence])
+  })
+})
+
+describe('what a value must be or not be, in a few words', () => {
+  const names = { type: 'object', properties: { a: {}, b: {} } }
+  it.each<[schema: JsonObject, sentence: string]>([
+    [{ type: 'string', not: { enum: ['bad', 'worse'] } }, 'Must not be one of: `bad`, `worse`.'],
+    [{ type: 'string', not: { const: 'bad' } }, 'Must not be `bad`.'],
+    [{ not: { enum: ['bad', null] } }, 'Must not be one of: `bad`, `null`.'],
+    [{ ...names, not: { required: ['a', 'b'] } }, 'It must not be that `a` and `b` are given.'],
+    [{ ...names, not: card }, 'It must not be that `type` is `card`.'],
+    [
+      { ...names, not: { anyOf: [{ required: ['a'] }, { required: ['b'] }] } },
+      'It must not be that at least one of `a`, `b` is given.',
+    ],
+    [{ ...names, anyOf: [{ required: ['a'] }, { required: ['b'] }] }, 'At least one of `a`, `b` is required.'],
+    [{ ...names, oneOf: [{ required: ['a'] }, { required: ['b'] }] }, 'Exactly one of `a`, `b` is required.'],
+    [
+      { ...names, anyOf: [{ required: ['a', 'b'] }, { type: 'object', required: ['c'] }] },
+      'At least one of these is required: `a` and `b`; `c`.',
+    ],
+  ])('%j', async (schema, sentence) => {
+    const page = await schemaPage(schema)
+    expect(renderMarkdown(page)).toContain(`\n- ${sentence}\n`)
+    expect(renderHtml(page).html).toContain(`<p>${sentence.replaceAll(/`(.*?)`/g, '<code>$1</code>')}</p>`)
+  })
+
+  it('or as schemas, where it takes more', async () => {
+    const page = await schemaPage({ type: 'string', allOf: [{ not: { pattern: '^a' } }, { not: { pattern: 'z$' } }] })
+    expect(renderMarkdown(page)).toContain(
+      '- Must not be: string. Pattern: `^a`.\n- Must not be: string. Pattern: `z$`.\n',
+    )
+    const html = renderHtml(page).html.replaceAll(/<[^>]*>/g, '')
+    expect(html).toContain('Must not be stringPattern: ^aMust not be stringPattern: z$')
   })
 })
 

@@ -200,6 +200,8 @@ export interface Example {
   summary?: string
   description?: string
   value?: JsonValue
+  /** As it goes over the wire, where the specification says so beside the value or in place of it (3.2). */
+  serialized?: string
   /** Where the value is, when it is not in the specification. */
   externalValue?: string
   /** Made from the schema. */
@@ -265,6 +267,8 @@ export interface TextBody {
   type: 'text'
   mediaType: string
   text: string
+  /** The author wrote it for the wire: JSON is not set out over lines. */
+  exact?: true
 }
 
 /** The content of a file of the reader's. */
@@ -346,8 +350,8 @@ export interface SchemaFacts {
   enum?: EnumValue[]
   examples?: JsonValue[]
   constraints?: Constraints
-  /** What the value must not be. */
-  not?: Schema
+  /** What the value must not be: none of these. */
+  not?: Schema[]
   conditions?: Condition[]
   /** What the text holds, read as `contentMediaType`. */
   content?: Schema
@@ -417,6 +421,13 @@ export interface ObjectSchema extends SchemaFacts {
   /** `items` beside `type: object`: it rules nothing there, and may be what the author means. */
   items?: Schema
   discriminator?: Discriminator
+  alternatives?: Alternatives[]
+}
+
+/** Names of properties of which one group has to be there: `one`: exactly one. `any`: at least one. */
+export interface Alternatives {
+  match: 'one' | 'any'
+  required: string[][]
 }
 
 export interface Property {
@@ -429,7 +440,15 @@ export interface Property {
 export interface Discriminator {
   property: string
   /** Values that stand for a schema of another name. */
-  mapping: { value: string; schema: Schema }[]
+  mapping: Mapping[]
+  /** What every other value stands for. */
+  defaultMapping?: Schema
+}
+
+/** A discriminator's value, and the schema that it stands for. */
+export interface Mapping {
+  value: string
+  schema: Schema
 }
 
 export interface ArraySchema extends SchemaFacts {
@@ -443,6 +462,7 @@ export interface TupleSchema extends SchemaFacts {
   items: Schema[]
   /** What may follow; `false`: nothing. */
   rest?: Schema | false
+  contains?: Schema
 }
 
 export interface UnionSchema extends SchemaFacts {
@@ -451,6 +471,10 @@ export interface UnionSchema extends SchemaFacts {
   match: 'one' | 'any'
   variants: Variant[]
   discriminator?: string
+  /** The discriminator's values for schemas that are no variants. */
+  mapping?: Mapping[]
+  /** What every other value of the discriminator stands for. */
+  defaultMapping?: Schema
 }
 
 export interface Variant {
@@ -459,6 +483,8 @@ export interface Variant {
   label: string
   /** The discriminator's value for this variant. */
   value?: string
+  /** Further values that stand for it. */
+  aliases?: string[]
   schema: Schema
 }
 

@@ -1,10 +1,20 @@
 import type { Condition, EnumValue, NamedSchema, ObjectSchema, Schema, UnionSchema } from './endpoint-types.ts'
 import { bothTexts } from './both-texts.ts'
-import { conditionSentence, conditionText } from './condition-text.ts'
+import { alternativesSentence, conditionSentence, conditionText, exclusionSentence } from './condition-text.ts'
 import { docsLink } from './docs-link.ts'
 import { escapeHtml, escapeText } from './escape-html.ts'
 import { markdownToHtml } from './markdown-html.ts'
-import { type Fact, eachTypePart, factsOf, flagsOf, isBare, isDescribed, isSpelled, valueText } from './schema-text.ts'
+import {
+  type Fact,
+  eachTypePart,
+  factsOf,
+  flagsOf,
+  isDescribed,
+  isObvious,
+  isSpelled,
+  mappedBy,
+  valueText,
+} from './schema-text.ts'
 
 /**
  * HTML with places that only a page can fill, because they depend on what else stands on it: a type's name, which is a link
@@ -57,8 +67,7 @@ export function pushRow(out: Chunk[], row: Row): void {
     row.deprecated && !row.schema.deprecated ? ['deprecated', ...flagsOf(row.schema)] : flagsOf(row.schema),
   )
   pushText(out, bothTexts(row.description, row.schema.description))
-  const facts = factsOf(row.schema)
-  pushFacts(out, row.facts ? [...row.facts, ...facts] : facts)
+  pushSchemaFacts(out, row.schema, row.facts)
   if (row.examples) {
     out.push('<div class="sn-enum"><span>Examples:</span> ')
     pushValues(out, row.examples)
@@ -104,18 +113,33 @@ function isParagraph(html: string): boolean {
 
 export function pushFacts(out: Chunk[], facts: Fact[]): void {
   if (facts.length === 0) return
-  const [first, ...others] = facts.map(
-    ({ label, values }) =>
-      `${escapeText(label)}${values.length > 0 ? ': ' : ''}${values.map((value) => `<code>${escapeText(value)}</code>`).join(', ')}`,
-  )
+  const [first, ...others] = facts.map(factHtml)
   if (others.length === 0) out.push(`<p class="sn-facts">${first}</p>`)
   else out.push(`<ul class="sn-facts">${[first, ...others].map((fact) => `<li>${fact}</li>`).join('')}</ul>`)
+}
+
+function factHtml({ label, values }: Fact): string {
+  return `${escapeText(label)}${values.length > 0 ? ': ' : ''}${values.map((value) => `<code>${escapeText(value)}</code>`).join(', ')}`
+}
+
+/** Facts, and what the values of a discriminator stand for. */
+function pushSchemaFacts(out: Chunk[], schema: Schema, above?: Fact[]): void {
+  const facts = above ? [...above, ...factsOf(schema)] : factsOf(schema)
+  const mapped = mappedBy(schema)
+  if (mapped.length === 0) return pushFacts(out, facts)
+  out.push('<ul class="sn-facts">', ...facts.map((fact) => `<li>${factHtml(fact)}</li>`))
+  for (const { value, schema: target } of mapped) {
+    out.push(value === undefined ? '<li>Any other value: ' : `<li><code>${escapeText(value)}</code>: `)
+    pushTypeWords(out, target)
+    out.push('</li>')
+  }
+  out.push('</ul>')
 }
 
 /** Everything about a schema but its type: description, facts, enum, and its body: folded, or at once where `open`. */
 export function pushDetails(out: Chunk[], schema: Schema, id: string, open: boolean): void {
   pushText(out, schema.description)
-  pushFacts(out, factsOf(schema))
+  pushSchemaFacts(out, schema)
   pushInside(out, schema, id, open)
 }
 
@@ -124,7 +148,10 @@ function pushInside(out: Chunk[], schema: Schema, id: string, open: boolean): vo
   if (schema.enum) pushEnum(out, schema.enum)
   pushBody(out, schema, id, open)
   if (schema.content) pushPart(out, 'Content', schema.content, `${id}:content`)
-  if (schema.not) pushPart(out, 'Must not be', schema.not, `${id}:not`)
+  if (schema.not) {
+    for (const [index, excluded] of schema.not.entries())
+      pushExcluded(out, excluded, index === 0 ? `${id}:not` : `${id}:not${index + 1}`)
+  }
   for (const [index, condition] of (schema.conditions ?? []).entries())
     pushCondition(out, condition, `${id}:if${index}`)
   if (schema.externalDocs) pushText(out, docsLink(schema.externalDocs))
@@ -168,6 +195,7 @@ function pushBody(out: Chunk[], schema: Schema, id: string, open: boolean): void
     case 'tuple':
       for (const [index, item] of schema.items.entries()) pushPart(out, `Item ${index + 1}`, item, `${id}:${index + 1}`)
       if (schema.rest) pushPart(out, 'Further items', schema.rest, `${id}:rest`)
+      if (schema.contains) pushPart(out, 'Contains', schema.contains, `${id}:contains`)
       break
     case 'union':
       pushUnion(out, schema, id)
@@ -223,12 +251,8 @@ function pushObject(out: Chunk[], schema: ObjectSchema, id: string, open: boolea
   }
   if (schema.propertyNames) pushPart(out, 'Property names', schema.propertyNames, `${id}:names`)
   if (schema.items) pushPart(out, 'Each item', schema.items, `${id}:items`)
-}
-
-/** The type above, `map of string`, says it all. */
-function isObvious(schema: Schema): boolean {
-  if (schema.type === 'array') return !schema.contains && isObvious(schema.items) && isBare(schema)
-  return (schema.type === 'scalar' || schema.type === 'any') && isBare(schema)
+  if (schema.alternatives)
+    for (const alternatives of schema.alternatives) pushText(out, alternativesSentence(alternatives))
 }
 
 function pushUnion(out: Chunk[], schema: UnionSchema, id: string): void {
@@ -245,7 +269,7 @@ function pushUnion(out: Chunk[], schema: UnionSchema, id: string): void {
     out.push('</ul></div>')
     return
   }
-  const tabs = schema.variants.map(({ label, value, schema: variant }, index) => ({
+  const tabs = schema.variants.map(({ label, value, aliases = [], schema: variant }, index) => ({
     label,
     push(panel: Chunk[]) {
       const variantId = `${id}:${index + 1}`
@@ -254,7 +278,7 @@ function pushUnion(out: Chunk[], schema: UnionSchema, id: string): void {
       pushFlags(panel, flagsOf(variant))
       panel.push('</div>')
       if (value !== undefined && schema.discriminator !== undefined)
-        pushFacts(panel, [{ label: schema.discriminator, values: [value] }])
+        pushFacts(panel, [{ label: schema.discriminator, values: [value, ...aliases] }])
       pushDetails(panel, variant, variantId, true)
     },
   }))
@@ -303,6 +327,12 @@ function pushPart(out: Chunk[], label: string, schema: Schema, id: string): void
   pushFlags(out, flagsOf(schema))
   pushDetails(out, schema, id, false)
   out.push('</div>')
+}
+
+function pushExcluded(out: Chunk[], excluded: Schema, id: string): void {
+  const sentence = exclusionSentence(excluded)
+  if (sentence === undefined) pushPart(out, 'Must not be', excluded, id)
+  else pushText(out, sentence)
 }
 
 function pushCondition(out: Chunk[], condition: Condition, id: string): void {

@@ -1,10 +1,22 @@
 import { bothTexts } from './both-texts.ts'
-import { conditionSentence, conditionText } from './condition-text.ts'
+import { alternativesSentence, conditionSentence, conditionText, exclusionSentence } from './condition-text.ts'
 import { docsLink } from './docs-link.ts'
 import type { Condition, EnumValue, NamedSchema, ObjectSchema, Schema, UnionSchema } from './endpoint-types.ts'
 import { codeSpan } from './markdown-code.ts'
 import type { Prose } from './markdown-prose.ts'
-import { type Fact, eachTypePart, factsOf, flagsOf, isBare, isDescribed, isSpelled, valueText } from './schema-text.ts'
+import {
+  type Fact,
+  eachTypePart,
+  factsOf,
+  flagsOf,
+  isBare,
+  isDescribed,
+  isObvious,
+  isSpelled,
+  mappedBy,
+  maxSpelled,
+  valueText,
+} from './schema-text.ts'
 import { contentsOf } from './schema-walk.ts'
 
 /** A named schema under its heading. Links to schemas that are not `shown` become plain names. */
@@ -26,7 +38,7 @@ function writeNamed({ name, schema }: NamedSchema, prose: Prose): string {
 export function pushRoot(lines: string[], schema: Schema, prose: Prose): void {
   const { description } = schema
   if (description !== undefined) lines.push('', prose.blocks(description))
-  const facts = prose.facts(listedFacts(schema))
+  const facts = factsMarkdown(schema, prose)
   if (facts !== '') lines.push('', facts.slice(1))
   const before = lines.push('')
   pushParts(lines, schema, '', prose)
@@ -49,7 +61,7 @@ export function pushItem(lines: string[], at: string, item: Item, prose: Prose):
   const { name, required, deprecated, description, facts, examples, schema } = item
   let line = `${at}- ${name} ${typeMarkdown(schema, prose, required ? ', required' : '', deprecated)}.`
   if (facts) line += prose.facts(facts)
-  line += prose.facts(listedFacts(schema))
+  line += factsMarkdown(schema, prose)
   const inside = `${at}  `
   const words = bothTexts(description, schema.description)
   lines.push(words === undefined ? line : line + prose.after(words, inside))
@@ -72,16 +84,19 @@ function pushParts(lines: string[], schema: Schema, at: string, prose: Prose): v
       for (const [index, item] of schema.items.entries())
         pushItem(lines, at, { name: `Item ${index + 1}:`, schema: item }, prose)
       if (schema.rest) pushItem(lines, at, { name: 'Further items:', schema: schema.rest }, prose)
+      if (schema.contains) pushItem(lines, at, { name: 'Contains:', schema: schema.contains }, prose)
       break
     case 'union':
       pushVariants(lines, schema, at, prose)
       break
     case 'all':
+      // Types alone stand in the line above.
+      if (schema.schemas.length <= maxSpelled && schema.schemas.every(isNamed)) break
       for (const part of schema.schemas) pushItem(lines, at, { name: 'All of:', schema: part }, prose)
       break
   }
   if (schema.content) pushItem(lines, at, { name: 'Content:', schema: schema.content }, prose)
-  if (schema.not) pushItem(lines, at, { name: 'Must not be:', schema: schema.not }, prose)
+  if (schema.not) for (const excluded of schema.not) pushExcluded(lines, excluded, at, prose)
   if (schema.conditions) for (const condition of schema.conditions) pushCondition(lines, condition, at, prose)
   if (schema.externalDocs) lines.push(`${at}- ${prose.blocks(docsLink(schema.externalDocs))}`)
 }
@@ -99,17 +114,27 @@ function pushObject(lines: string[], schema: ObjectSchema, at: string, prose: Pr
   else if (additionalProperties) pushEach(lines, at, 'Each value:', additionalProperties, prose)
   if (propertyNames) pushItem(lines, at, { name: 'Property names:', schema: propertyNames }, prose)
   if (items) pushItem(lines, at, { name: 'Each item:', schema: items }, prose)
+  if (schema.alternatives)
+    for (const alternatives of schema.alternatives) lines.push(`${at}- ${alternativesSentence(alternatives)}`)
 }
 
 function pushVariants(lines: string[], schema: UnionSchema, at: string, prose: Prose): void {
   const { variants, discriminator } = schema
   // A type that spells its variants out needs no list, unless there is more to say about one.
-  if (isSpelled(schema) && variants.every((variant) => variant.value === undefined && isObvious(variant.schema))) return
-  for (const { label, value, schema: variant } of variants) {
+  if (isSpelled(schema) && variants.every((variant) => variant.value === undefined && isNamed(variant.schema))) return
+  for (const { label, value, aliases = [], schema: variant } of variants) {
     const condition =
-      value === undefined || discriminator === undefined ? '' : ` (${codeSpan(discriminator)}: ${codeSpan(value)})`
+      value === undefined || discriminator === undefined
+        ? ''
+        : ` (${codeSpan(discriminator)}: ${[value, ...aliases].map(codeSpan).join(', ')})`
     pushItem(lines, at, { name: `Variant ${codeSpan(label)}${condition}:`, schema: variant }, prose)
   }
+}
+
+function pushExcluded(lines: string[], excluded: Schema, at: string, prose: Prose): void {
+  const sentence = exclusionSentence(excluded)
+  if (sentence === undefined) pushItem(lines, at, { name: 'Must not be:', schema: excluded }, prose)
+  else lines.push(`${at}- ${sentence}`)
 }
 
 function pushCondition(lines: string[], condition: Condition, at: string, prose: Prose): void {
@@ -130,7 +155,7 @@ function pushCondition(lines: string[], condition: Condition, at: string, prose:
 
 /** The values of a list or a map, whose type the line above names already. */
 function pushEach(lines: string[], at: string, name: string, schema: Schema, prose: Prose): void {
-  if (isObvious(schema)) return
+  if (isNamed(schema)) return
   if (schema.type === 'object' && schema.description === undefined && factsOf(schema).length === 0)
     pushParts(lines, schema, at, prose)
   else pushItem(lines, at, { name, schema }, prose)
@@ -164,15 +189,31 @@ function nameMarkdown(name: string): string {
   return hasSlug ? `[${name}](#${name.toLowerCase()})` : codeSpan(name)
 }
 
-/** A type's name says it all. */
-function isObvious(schema: Schema): boolean {
-  if (schema.type === 'array') return !schema.contains && isObvious(schema.items) && isBare(schema)
-  return (schema.type === 'link' || schema.type === 'scalar' || schema.type === 'any') && isBare(schema)
+/** A type's name, which may be a link, says it all. */
+function isNamed(schema: Schema): boolean {
+  if (schema.type === 'array') return !schema.contains && isNamed(schema.items) && isBare(schema)
+  return schema.type === 'link' ? isBare(schema) : isObvious(schema)
 }
 
-/** Facts, and the values of an enum that has no more to say about them. */
+/** Sentences: facts, and what the values of a discriminator stand for. */
+function factsMarkdown(schema: Schema, prose: Prose): string {
+  let text = prose.facts(listedFacts(schema))
+  for (const { value, schema: mapped } of mappedBy(schema))
+    text += ` ${value === undefined ? 'Any other value' : codeSpan(value)}: ${typeMarkdown(mapped, prose)}.`
+  return text
+}
+
+/** Facts, the values of an enum that has no more to say about them, and how many variants fit where the type does not say it. */
 function listedFacts(schema: Schema): Fact[] {
   const facts = factsOf(schema)
-  if (!schema.enum || isDescribed(schema.enum)) return facts
-  return [{ label: 'Allowed values', values: schema.enum.map(({ value }) => valueText(value)) }, ...facts]
+  if (
+    schema.type === 'union' &&
+    schema.variants.length > 1 &&
+    isSpelled(schema) &&
+    !schema.variants.every((variant) => isObvious(variant.schema))
+  )
+    facts.unshift({ label: schema.match === 'one' ? 'One of these' : 'Any of these', values: [] })
+  if (schema.enum && !isDescribed(schema.enum))
+    facts.unshift({ label: 'Allowed values', values: schema.enum.map(({ value }) => valueText(value)) })
+  return facts
 }

@@ -25,9 +25,14 @@ it('holds what the request reaches, and nothing else', async () => {
         Id: { type: 'string' },
         Thing: {
           properties: { next: reference('Thing'), example: reference('Id') },
-          discriminator: { propertyName: 'kind', mapping: { a: 'A', gone: '#/components/schemas/Gone' } },
+          discriminator: {
+            propertyName: 'kind',
+            mapping: { a: 'A', gone: '#/components/schemas/Gone' },
+            defaultMapping: 'B',
+          },
         },
         A: { title: 'A' },
+        B: { title: 'B' },
         Answer: { title: 'Answer' },
       },
       securitySchemes: {
@@ -59,10 +64,12 @@ it('holds what the request reaches, and nothing else', async () => {
           discriminator: {
             propertyName: 'kind',
             mapping: { a: '#/components/schemas/A', gone: '#/components/schemas/Gone' },
+            defaultMapping: '#/components/schemas/B',
           },
         },
         Id: { type: 'string' },
         A: { title: 'A' },
+        B: { title: 'B' },
         Gone: {},
       },
       securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },

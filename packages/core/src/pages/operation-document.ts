@@ -95,6 +95,7 @@ class Parts {
       if (isMap) copied[key] = this.copy(value, file, kind)
       else if (values.has(key)) copied[key] = value
       else if (key === 'mapping' && isObject(value)) copied[key] = this.#mapping(value, file)
+      else if (key === 'defaultMapping') copied[key] = this.#mapped(value, file)
       else {
         const inner = Object.hasOwn(kinds, key) ? kinds[key]! : 'schemas'
         copied[key] =
@@ -114,11 +115,13 @@ class Parts {
   }
 
   #mapping(mapping: JsonObject, file: string): JsonObject {
-    const entries = Object.entries(mapping).map(([name, target]) => {
-      if (typeof target !== 'string') return [name, target]
-      return [name, this.#reference({ $ref: mappingReference(target) }, file, 'schemas').$ref]
-    })
-    return Object.fromEntries(entries)
+    return Object.fromEntries(Object.entries(mapping).map(([name, target]) => [name, this.#mapped(target, file)]))
+  }
+
+  #mapped(target: JsonValue | undefined, file: string): JsonValue | undefined {
+    return typeof target === 'string'
+      ? this.#reference({ $ref: mappingReference(target) }, file, 'schemas').$ref
+      : target
   }
 
   #reference(value: JsonObject & { $ref: string }, file: string, kind: string): JsonObject {

@@ -5,6 +5,7 @@ import { addDigits, digitsOf } from './digits.ts'
 import type { Constraints, EnumValue, ExternalDocs, SchemaFacts, Xml } from './endpoint-types.ts'
 import { exampleTarget } from './example-target.ts'
 import { isSafeAddress } from '../safe-address.ts'
+import { typesOfValues } from './schema-node.ts'
 
 /** Adds to `facts` what a schema object in `file` says about its value apart from its structure. Values of a wrong shape are left out. */
 export function addFacts(facts: SchemaFacts, node: JsonObject, graph: Graph, file: string): void {
@@ -52,7 +53,9 @@ const factReaders = new Map<string, FactReader>([
   [
     'enum',
     (facts, _, node) => {
-      const values = readEnum(node, isNullable(node))
+      const nullable = isNullable(node) || isNullAmongValues(node)
+      const values = readEnum(node, nullable)
+      if (nullable) facts.nullable = true
       if (values.length > 0) facts.enum = values
     },
   ],
@@ -85,6 +88,12 @@ export function readExternalDocs(value: JsonValue | undefined): ExternalDocs | u
 function isNullable(node: JsonObject): boolean {
   if (node.nullable === true || node['x-nullable'] === true) return true
   return Array.isArray(node.type) && node.type.length > 1 && node.type.includes('null')
+}
+
+/** `enum: [a, null]`, whose values tell its types. */
+function isNullAmongValues(node: JsonObject): boolean {
+  if (node.type !== undefined || !Array.isArray(node.enum) || !node.enum.includes(null)) return false
+  return typesOfValues(node.enum).some((type) => type !== 'null')
 }
 
 function readEnum(node: JsonObject, nullable: boolean): EnumValue[] {

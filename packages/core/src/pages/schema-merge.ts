@@ -1,9 +1,19 @@
 import { bothLimits, agree } from './schema-limits.ts'
 import type { ObjectSchema, Property, ScalarSchema, Schema, SchemaFacts } from './endpoint-types.ts'
 
-/** `schema` with further facts; what `facts` says wins, and limits hold both. */
+/** `schema` with further facts; what `facts` says wins, and limits, conditions and what is excluded hold both. */
 export function withFacts<S extends Schema>(schema: S, facts: SchemaFacts): S {
-  return { ...schema, ...facts, ...bothLimits(schema, facts) }
+  const both: S = { ...schema, ...facts, ...bothLimits(schema, facts) }
+  if (schema.not && facts.not) both.not = [...schema.not, ...facts.not]
+  if (schema.conditions && facts.conditions) both.conditions = [...schema.conditions, ...facts.conditions]
+  return both
+}
+
+/** The same where they may contradict each other: then both stand side by side. */
+export function narrowed(schema: Schema, facts: SchemaFacts): Schema {
+  if (agree(schema, facts)) return withFacts(schema, facts)
+  const other: Schema = schema.type === 'scalar' ? { type: 'scalar', scalar: schema.scalar } : { type: 'any' }
+  return mergeAll([schema, { ...other, ...facts }])
 }
 
 /** The schema of a value that fits all of `schemas`: one where they can be merged, `all` where they cannot. */
@@ -27,9 +37,14 @@ function hasFacts(schema: Schema): boolean {
 function mergeable(left: Schema, right: Schema): boolean {
   if (!agree(left, right)) return false
   if (left.type === 'any' || right.type === 'any') return true
-  if (left.type === 'object' && right.type === 'object') return true
+  if (left.type === 'object' && right.type === 'object') return !left.discriminator || !right.discriminator
   if (left.type === 'array' && right.type === 'array') return !left.contains || !right.contains
-  if (left.type === 'scalar' && right.type === 'scalar') return narrowScalar(left, right) !== undefined
+  if (left.type === 'tuple' && right.type === 'tuple')
+    return (left.items.length === 0 || right.items.length === 0) && (!left.contains || !right.contains)
+  if (left.type === 'scalar' && right.type === 'scalar') {
+    const isFormatted = left.format !== undefined && right.format !== undefined && left.format !== right.format
+    return !isFormatted && narrowScalar(left, right) !== undefined
+  }
   return left.type === 'link' && right.type === 'link' && left.to === right.to
 }
 
@@ -41,7 +56,11 @@ function mergePair(left: Schema, right: Schema): Schema {
   if (left.type === 'scalar' && right.type === 'scalar') {
     return { ...withFacts(left, right), scalar: narrowScalar(left, right) ?? right.scalar }
   }
-  if (left.type === 'any') return withFacts({ ...right, ...factsOf(left) }, factsOf(right))
+  if (left.type === 'tuple' && right.type === 'tuple') {
+    const [first, other] = left.items.length === 0 ? [right, left] : [left, right]
+    return { ...withFacts(other, first), items: first.items }
+  }
+  if (left.type === 'any') return { ...right, ...factsOf(withFacts(left, factsOf(right))) }
   return withFacts(left, factsOf(right))
 }
 
@@ -67,8 +86,15 @@ function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
   }
   if (required.size > 0) merged.required = [...required]
   else delete merged.required
-  const patterns = [...(left.patternProperties ?? []), ...(right.patternProperties ?? [])]
-  if (patterns.length > 0) merged.patternProperties = patterns
+  if (left.patternProperties && right.patternProperties)
+    merged.patternProperties = [...left.patternProperties, ...right.patternProperties]
+  if (left.alternatives && right.alternatives) merged.alternatives = [...left.alternatives, ...right.alternatives]
+  if (left.additionalProperties === false) merged.additionalProperties = false
+  else if (left.additionalProperties && right.additionalProperties)
+    merged.additionalProperties = mergeAll([left.additionalProperties, right.additionalProperties])
+  if (left.propertyNames && right.propertyNames)
+    merged.propertyNames = mergeAll([left.propertyNames, right.propertyNames])
+  if (left.items && right.items) merged.items = mergeAll([left.items, right.items])
   return merged
 }
 

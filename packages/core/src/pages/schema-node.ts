@@ -18,17 +18,21 @@ export function typesOf(node: JsonObject, around: readonly string[]): readonly s
   const implied = impliedType(node)
   if (implied !== undefined) return [implied]
   if (around.length > 0) return around
-  const value = node.const ?? (Array.isArray(node.enum) ? node.enum.find((each) => each !== null) : undefined)
-  if (
-    typeof value === 'string' ||
-    typeof node.pattern === 'string' ||
-    typeof node.maxLength === 'number' ||
-    typeof node.format === 'string'
-  )
+  if (node.const !== undefined) return typesOfValues([node.const])
+  if (Array.isArray(node.enum) && node.enum.length > 0) return typesOfValues(node.enum)
+  if (typeof node.pattern === 'string' || typeof node.maxLength === 'number' || typeof node.format === 'string')
     return ['string']
-  if (typeof value === 'number' || typeof node.minimum === 'number' || typeof node.maximum === 'number')
-    return ['number']
-  return typeof value === 'boolean' ? ['boolean'] : []
+  return typeof node.minimum === 'number' || typeof node.maximum === 'number' ? ['number'] : []
+}
+
+/** Types of values, `null` apart where there are others; none where one of them has parts, which it tells itself. */
+export function typesOfValues(values: JsonValue[]): string[] {
+  const types = new Set<string>()
+  for (const value of values) {
+    if (typeof value === 'object' && value !== null) return []
+    if (value !== null) types.add(typeof value)
+  }
+  return types.size === 0 ? ['null'] : [...types]
 }
 
 const jsonTypes = new Map(
@@ -40,12 +44,21 @@ function impliedType(node: JsonObject): string | undefined {
   const isObjectLike =
     objectKeywords.some((key) => isObject(node[key])) ||
     Array.isArray(node.required) ||
-    node.additionalProperties === false
+    node.additionalProperties === false ||
+    node.unevaluatedProperties === false
   if (isObjectLike) return 'object'
-  return node.items !== undefined || node.prefixItems !== undefined ? 'array' : undefined
+  return arrayKeywords.some((key) => node[key] !== undefined) ? 'array' : undefined
 }
 
-const objectKeywords = ['properties', 'patternProperties', 'additionalProperties', 'propertyNames'] as const
+const objectKeywords = [
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'propertyNames',
+] as const
+
+const arrayKeywords = ['items', 'prefixItems', 'contains', 'unevaluatedItems'] as const
 
 /** Keywords that how a schema is read depends on, as bits. */
 export const keyword = {
@@ -62,7 +75,8 @@ export const keyword = {
 
 const keywords = new Map<string, number>([
   ...objectKeywords.map((key) => [key, keyword.structure] as const),
-  ...(['required', 'items', 'prefixItems', 'contains'] as const).map((key) => [key, keyword.structure] as const),
+  ...arrayKeywords.map((key) => [key, keyword.structure] as const),
+  ['required', keyword.structure],
   ['oneOf', keyword.structure | keyword.union],
   ['anyOf', keyword.structure | keyword.union],
   ['allOf', keyword.structure | keyword.allOf],
@@ -131,6 +145,13 @@ export function readSingleValue(node: JsonValue): EnumValue | undefined {
     ...(description !== undefined && { description }),
     ...(node.deprecated === true && { deprecated: true }),
   }
+}
+
+/** The names that a schema requires which says nothing else. */
+export function requiredNames(node: JsonValue): string[] | undefined {
+  if (!isObject(node) || !Array.isArray(node.required) || node.required.length === 0) return undefined
+  for (const key in node) if (key !== 'required' && (key !== 'type' || node.type !== 'object')) return undefined
+  return node.required.every((name) => typeof name === 'string') ? node.required : undefined
 }
 
 /** Last segment of a reference's pointer, or the name of its file. */

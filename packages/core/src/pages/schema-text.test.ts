@@ -39,6 +39,10 @@ describe('a type', () => {
       '[string, string]',
     ],
     ['anything, `null` included', { nullable: true }, 'any'],
+    ['that of every value', { enum: ['a', 1, null, true] }, 'string | number | boolean | null'],
+    ['none where a value has parts', { enum: ['a', []] }, 'any'],
+    ['null alone', { enum: [null] }, 'null'],
+    ['one that no value has', { allOf: [{ type: 'string' }, { type: 'integer' }] }, 'string & integer'],
   ]
   it.each(types)('is %s', async (_, schema, text) => {
     expect(typeText(await schemaOf(schema))).toBe(text)
@@ -63,7 +67,91 @@ describe('what the type says already', () => {
     expect(map.markdown).toBe('- `p` map of any.\n  - Each value: any. Any value at all.')
     const not = await saidOf({ type: 'array', items: { type: 'string', not: { const: 'a' } } })
     expect(not.html).toContain('Each item Must not be')
-    expect(not.markdown).toContain('- Each item: string.\n    - Must not be: ')
+    expect(not.markdown).toContain('- Each item: string.\n    - Must not be `a`.')
+  })
+
+  it('is no list of types that contradict each other', async () => {
+    const types = { allOf: [{ type: 'string' }, { type: 'integer' }] }
+    expect((await saidOf(types)).markdown).toBe('- `p` string & integer.')
+    const { markdown } = await saidOf({ allOf: [{ type: 'string', description: 'One.' }, { type: 'integer' }] })
+    expect(markdown).toBe('- `p` string & integer.\n  - All of: string. One.\n  - All of: integer.')
+  })
+})
+
+describe('how many variants fit', () => {
+  const A = { type: 'object', properties: { a: {} } }
+  const links = [reference('A'), { type: 'string', maxLength: 3 }]
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ type: 'object', properties: { [name]: {} } }))
+  it.each<[schema: JsonObject, html: string, markdown: string]>([
+    [{ oneOf: links }, 'One of', '- `p` [A](#a) | string. One of these.'],
+    [{ anyOf: links }, 'Any of', '- `p` [A](#a) | string. Any of these.'],
+    [{ anyOf: [reference('A'), { type: 'string' }] }, 'Any of', '- `p` [A](#a) | string. Any of these.'],
+    [
+      { oneOf: [{ $ref: '#/components/schemas/A' }, reference('B')] },
+      'One of',
+      '- `p` [A](#a) | [B](#b). One of these.',
+    ],
+    [{ oneOf: five, description: 'One.' }, 'One of', '- `p` one of. One.'],
+  ])('is said: %j', async (schema, html, markdown) => {
+    const said = await saidOf(schema, { A, B: A })
+    expect(said.html).toContain(html)
+    expect(said.markdown.split('\n')[0]).toBe(markdown)
+  })
+})
+
+describe('the values of a discriminator', () => {
+  const schemas = {
+    X: { type: 'object', properties: { k: {} } },
+    Y: { type: 'object', properties: { k: {} } },
+    Z: { type: 'object', properties: { k: {} } },
+  }
+
+  it('lead to what they stand for, several of them to one schema, and one that is no variant', async () => {
+    const page = await schemaPage(
+      {
+        oneOf: [reference('X'), reference('Y')],
+        discriminator: { propertyName: 'k', mapping: { x1: 'X', x2: 'X', z: 'Z' }, defaultMapping: 'Y' },
+      },
+      schemas,
+    )
+    const markdown = renderMarkdown(page)
+    expect(markdown).toContain('Told apart by: `k`. `z`: [Z](#z). Any other value: [Y](#y).')
+    expect(markdown).toContain('- Variant `X` (`k`: `x1`, `x2`): [X](#x).')
+    expect(markdown).toContain('### `Z`')
+    const { html } = renderHtml(page)
+    expect(html).toContain('k: <code>x1</code>, <code>x2</code>')
+    expect(html).toContain(
+      '<li><code>z</code>: <a href="#schema/Z">Z</a></li><li>Any other value: <a href="#schema/Y">Y</a></li>',
+    )
+    expect(html).toContain('id="schema/Z"')
+  })
+
+  it('lead to the subtypes of a schema', async () => {
+    const heir = (name: string) => ({ allOf: [reference('Pet'), { properties: { [name]: {} } }] })
+    const Pet = { type: 'object', properties: { k: {} }, discriminator: { propertyName: 'k', defaultMapping: 'Dog' } }
+    const page = await schemaPage(reference('Pet'), { Pet, Cat: heir('lives'), Dog: heir('barks') })
+    expect(renderMarkdown(page)).toContain(
+      'Told apart by: `k`. `Cat`: [Cat](#cat). `Dog`: [Dog](#dog). Any other value: [Dog](#dog).',
+    )
+    const { html } = renderHtml(page)
+    expect(html).toContain('<li><code>Cat</code>: <a href="#schema/Cat">Cat</a></li>')
+    expect(html).toContain('<li>Any other value: <a href="#schema/Dog">Dog</a></li>')
+    for (const id of ['schema/Cat', 'schema/Dog']) expect(html).toContain(`id="${id}"`)
+  })
+})
+
+describe('lists', () => {
+  it.each<[schema: JsonObject, html: string, markdown: string]>([
+    [
+      { prefixItems: [{ type: 'string' }], contains: { const: 'a' }, minContains: 1, maxContains: 2 },
+      'Contains string Constant: a',
+      '- `p` [string]. Matching items: `1–2`.\n  - Item 1: string.\n  - Contains: string. Constant: `a`.',
+    ],
+    [{ type: 'array', unevaluatedItems: false }, 'No further items', '- `p` []. No further items.'],
+  ])('say what they contain: %j', async (schema, html, markdown) => {
+    const said = await saidOf(schema)
+    expect(said.html).toContain(html)
+    expect(said.markdown).toBe(markdown)
   })
 })
 

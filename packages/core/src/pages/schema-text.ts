@@ -1,11 +1,11 @@
 import type { JsonValue } from '../json.ts'
-import type { Constraints, Discriminator, EnumValue, LinkSchema, Schema, UnionSchema, Xml } from './endpoint-types.ts'
+import type { Constraints, EnumValue, LinkSchema, Schema, UnionSchema, Xml } from './endpoint-types.ts'
 
 /** A type in words; a part that is no text names a schema, which a renderer can link. */
 export type TypePart = string | LinkSchema
 
-/** Unions of up to this many variants are spelled out. */
-const maxSpelled = 4
+/** Unions of up to this many variants are spelled out, and values that fit as many schemas. */
+export const maxSpelled = 4
 
 /** `string (date-time)`, `array of User`, `string | integer`, `map of number`, part by part. */
 export function eachTypePart(schema: Schema, add: (part: TypePart) => void): void {
@@ -129,7 +129,7 @@ export function factsOf(schema: Schema): Fact[] {
   if (schema.type === 'object') {
     if (schema.required) facts.push({ label: 'Requires', values: schema.required })
     if (schema.additionalProperties === false) facts.push({ label: 'No other properties', values: [] })
-    if (schema.discriminator) addDiscriminator(facts, schema.discriminator)
+    if (schema.discriminator) facts.push({ label: 'Told apart by', values: [schema.discriminator.property] })
   }
   if (schema.type === 'tuple' && schema.rest === false) facts.push({ label: 'No further items', values: [] })
   if (schema.type === 'union' && schema.discriminator !== undefined)
@@ -152,6 +152,12 @@ export function isBare(schema: Schema): boolean {
     factsOf(schema).length === 0 &&
     flagsOf(schema).length === 0
   )
+}
+
+/** A type in words says it all. */
+export function isObvious(schema: Schema): boolean {
+  if (schema.type === 'array') return !schema.contains && isObvious(schema.items) && isBare(schema)
+  return (schema.type === 'scalar' || schema.type === 'any') && isBare(schema)
 }
 
 const xmlNodes = new Map([
@@ -197,9 +203,21 @@ function range(least: number | undefined, most: number | undefined): string | un
   return least === undefined ? `≤ ${most}` : `${least}–${most}`
 }
 
-function addDiscriminator(facts: Fact[], { property, mapping }: Discriminator): void {
-  facts.push({ label: 'Told apart by', values: [property] })
-  for (const { value, schema } of mapping) facts.push({ label: value, values: [typeText(schema)] })
+/** What a value of a discriminator stands for. */
+export interface Mapped {
+  /** Not given: every value that is not named. */
+  value?: string
+  schema: Schema
+}
+
+const noneMapped: readonly Mapped[] = []
+
+/** What the values of a discriminator stand for, apart from those that stand beside a variant. */
+export function mappedBy(schema: Schema): readonly Mapped[] {
+  const told = schema.type === 'object' ? schema.discriminator : schema.type === 'union' ? schema : undefined
+  if (!told?.mapping && !told?.defaultMapping) return noneMapped
+  const { mapping = noneMapped, defaultMapping } = told
+  return defaultMapping ? [...mapping, { schema: defaultMapping }] : mapping
 }
 
 /** Some value has more than itself to show: a name, a description, a mark. */

@@ -1,5 +1,5 @@
 import { addDigits } from './digits.ts'
-import type { Digits, LinkSchema, NamedSchema, Schema } from './endpoint-types.ts'
+import type { Digits, Discriminator, LinkSchema, NamedSchema, Schema } from './endpoint-types.ts'
 
 /** Visits the schemas directly inside `schema`, in the order in which they are shown. A link is not followed. */
 export function eachChild(schema: Schema, visit: (child: Schema) => void): void {
@@ -10,7 +10,7 @@ export function eachChild(schema: Schema, visit: (child: Schema) => void): void 
       if (schema.additionalProperties) visit(schema.additionalProperties)
       if (schema.propertyNames) visit(schema.propertyNames)
       if (schema.items) visit(schema.items)
-      if (schema.discriminator) for (const mapped of schema.discriminator.mapping) visit(mapped.schema)
+      if (schema.discriminator) eachMapped(schema.discriminator, visit)
       break
     case 'array':
       visit(schema.items)
@@ -19,22 +19,29 @@ export function eachChild(schema: Schema, visit: (child: Schema) => void): void 
     case 'tuple':
       for (const item of schema.items) visit(item)
       if (schema.rest) visit(schema.rest)
+      if (schema.contains) visit(schema.contains)
       break
     case 'union':
       for (const variant of schema.variants) visit(variant.schema)
+      eachMapped(schema, visit)
       break
     case 'all':
       for (const part of schema.schemas) visit(part)
       break
   }
   if (schema.content) visit(schema.content)
-  if (schema.not) visit(schema.not)
+  if (schema.not) for (const excluded of schema.not) visit(excluded)
   if (!schema.conditions) return
   for (const condition of schema.conditions) {
     if (condition.if) visit(condition.if)
     if (condition.then) visit(condition.then)
     if (condition.else) visit(condition.else)
   }
+}
+
+function eachMapped({ mapping, defaultMapping }: Partial<Discriminator>, visit: (child: Schema) => void): void {
+  if (mapping) for (const { schema } of mapping) visit(schema)
+  if (defaultMapping) visit(defaultMapping)
 }
 
 /** What schemas hold, without what is behind their links. */

@@ -5,6 +5,7 @@ import { schemaReader } from './schema.ts'
 import { typeText } from './schema-text.ts'
 
 const string = { type: 'scalar', scalar: 'string' }
+const any = { type: 'any' }
 const property = (name: string, schema: object, required = false) => ({ type: 'property', name, required, schema })
 const Pet = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } }
 
@@ -89,7 +90,30 @@ describe('one schema', () => {
       { if: { type: 'string' }, then: { minLength: 1 } },
       { type: 'any', conditions: [{ if: string, then: { type: 'any', constraints: { minLength: 1 } } }] },
     ],
-    ['not', { not: { type: 'string' } }, { type: 'any', not: string }],
+    ['not', { not: { type: 'string' } }, { type: 'any', not: [string] }],
+    ['what a tuple contains', { prefixItems: [{}], contains: {} }, { type: 'tuple', items: [any], contains: any }],
+    ['what a list contains, without a type', { contains: {} }, { type: 'array', items: any, contains: any }],
+    ['items that nothing else speaks of', { unevaluatedItems: { type: 'string' } }, { type: 'array', items: string }],
+    ['no such items', { prefixItems: [{}], unevaluatedItems: false }, { type: 'tuple', items: [any], rest: false }],
+    ['values of a type', { enum: [1, 2] }, { type: 'scalar', scalar: 'number', enum: [{ value: 1 }, { value: 2 }] }],
+    ['no value but null', { const: null }, { type: 'scalar', scalar: 'null', const: null }],
+    ['null as all there is', { enum: [null] }, { type: 'scalar', scalar: 'null', enum: [{ value: null }] }],
+    ['null among values without a type', { enum: ['a', null] }, { ...string, nullable: true, enum: [{ value: 'a' }] }],
+    [
+      'null among values that have parts',
+      { enum: [{ a: 1 }, null] },
+      { type: 'any', enum: [{ value: { a: 1 } }, { value: null }] },
+    ],
+    [
+      'limits beside a reference that has some',
+      { ...reference('Short'), maxLength: 9 },
+      { ...string, constraints: { maxLength: 3 } },
+    ],
+    [
+      'names of which one has to be there',
+      { type: 'object', anyOf: [{ required: ['a'] }, { required: ['b', 'c'] }] },
+      { type: 'object', properties: [], alternatives: [{ match: 'any', required: [['a'], ['b', 'c']] }] },
+    ],
     [
       'facts around a reference, as in 3.0',
       { allOf: [reference('Pet')], description: 'Mine', nullable: true },
@@ -114,7 +138,8 @@ describe('one schema', () => {
     ],
   ]
   it.each(cases)('%s', async (_, schema, model) => {
-    expect(await schemaOf(schema, { Pet, Name: { type: 'string', description: 'A name' } })).toEqual(model)
+    const Name = { type: 'string', description: 'A name' }
+    expect(await schemaOf(schema, { Pet, Name, Short: { type: 'string', maxLength: 3 } })).toEqual(model)
   })
 })
 
@@ -204,6 +229,134 @@ describe('allOf', () => {
     })
   })
 
+  const everything: [title: string, schema: JsonObject, model: object][] = [
+    [
+      'conditions',
+      {
+        type: 'object',
+        if: { required: ['o'] },
+        allOf: ['a', 'b', 'c'].map((name) => ({ if: { required: [name] }, then: false })),
+      },
+      {
+        type: 'object',
+        properties: [],
+        conditions: ['a', 'b', 'c', 'o'].map((name) => ({
+          if: { type: 'object', properties: [], required: [name] },
+          ...(name !== 'o' && { then: { type: 'never' } }),
+        })),
+      },
+    ],
+    [
+      'what is excluded',
+      { type: 'string', not: { const: 'z' }, allOf: [{ not: { const: 'x' } }, { not: { const: 'y' } }] },
+      { ...string, not: ['x', 'y', 'z'].map((value) => ({ ...string, const: value })) },
+    ],
+    [
+      'further properties',
+      { allOf: [{ additionalProperties: { type: 'string' } }, { additionalProperties: { maxLength: 3 } }] },
+      { type: 'object', properties: [], additionalProperties: { ...string, constraints: { maxLength: 3 } } },
+    ],
+    [
+      'further properties of two types',
+      { allOf: [{ additionalProperties: { type: 'string' } }, { additionalProperties: { type: 'boolean' } }] },
+      {
+        type: 'object',
+        properties: [],
+        additionalProperties: { type: 'all', schemas: [string, { type: 'scalar', scalar: 'boolean' }] },
+      },
+    ],
+    [
+      'that there are none',
+      { allOf: [{ type: 'object', additionalProperties: false }, { additionalProperties: true }] },
+      { type: 'object', properties: [], additionalProperties: false },
+    ],
+    [
+      'what its names and its items are',
+      {
+        allOf: [
+          { propertyNames: { minLength: 1 }, items: { minLength: 3 } },
+          { type: 'object', propertyNames: { maxLength: 2 }, items: { maxLength: 4 } },
+        ],
+      },
+      {
+        type: 'object',
+        properties: [],
+        propertyNames: { type: 'scalar', scalar: 'string', constraints: { minLength: 1, maxLength: 2 } },
+        items: { type: 'scalar', scalar: 'string', constraints: { minLength: 3, maxLength: 4 } },
+      },
+    ],
+    [
+      'what no other schema speaks of',
+      { allOf: [reference('Pet')], unevaluatedProperties: { type: 'string', description: 'Anything else' } },
+      {
+        type: 'object',
+        properties: [property('id', string, true)],
+        additionalProperties: { ...string, description: 'Anything else' },
+      },
+    ],
+    [
+      'that a tuple ends',
+      { allOf: [{ prefixItems: [{ type: 'string' }] }], unevaluatedItems: false },
+      { type: 'tuple', items: [string], rest: false },
+    ],
+    [
+      'two patterns',
+      { allOf: [{ type: 'string', pattern: '^a' }], pattern: 'z$' },
+      {
+        type: 'all',
+        schemas: [
+          { ...string, constraints: { pattern: '^a' } },
+          { ...string, constraints: { pattern: 'z$' } },
+        ],
+      },
+    ],
+    [
+      'two formats',
+      { allOf: [{ format: 'email' }, { format: 'idn-email' }] },
+      {
+        type: 'all',
+        schemas: [
+          { ...string, format: 'email' },
+          { ...string, format: 'idn-email' },
+        ],
+      },
+    ],
+    [
+      'two groups of names',
+      {
+        allOf: [
+          ['a', 'b'],
+          ['c', 'd'],
+        ].map((names) => ({ oneOf: names.map((name) => ({ required: [name] })) })),
+      },
+      {
+        type: 'object',
+        properties: [],
+        alternatives: [
+          { match: 'one', required: [['a'], ['b']] },
+          { match: 'one', required: [['c'], ['d']] },
+        ],
+      },
+    ],
+    [
+      'two properties that tell children apart',
+      {
+        allOf: ['a', 'b'].map((propertyName) => ({ type: 'object', discriminator: { propertyName } })),
+      },
+      {
+        type: 'all',
+        schemas: ['a', 'b'].map((name) => ({
+          type: 'object',
+          properties: [],
+          discriminator: { property: name, mapping: [] },
+        })),
+      },
+    ],
+  ]
+  it.each(everything)('keeps all that its members say: %s', async (_, schema, model) => {
+    expect(await schemaOf(schema, { Pet })).toEqual(model)
+  })
+
   it('leaves out what a base says about its children', async () => {
     const schemas = {
       Animal: { ...Pet, discriminator: { propertyName: 'id', mapping: { cat: 'Cat' } }, oneOf: [reference('Cat')] },
@@ -256,6 +409,43 @@ describe('unions', () => {
     ])
   })
 
+  it('tell every value of their discriminator', async () => {
+    const mapping = { x1: 'X', x2: 'X', y: 'Y', z: 'Z' }
+    const variants = { oneOf: [reference('X'), reference('Y')] }
+    const discriminator = { propertyName: 'k', mapping, defaultMapping: 'Z' }
+    expect(await schemaOf({ ...variants, discriminator }, { X: Pet, Y: Pet, Z: Pet })).toEqual({
+      type: 'union',
+      match: 'one',
+      discriminator: 'k',
+      variants: [
+        { type: 'variant', label: 'X', value: 'x1', aliases: ['x2'], schema: { type: 'link', to: 'X', name: 'X' } },
+        { type: 'variant', label: 'Y', value: 'y', schema: { type: 'link', to: 'Y', name: 'Y' } },
+      ],
+      mapping: [{ value: 'z', schema: { type: 'link', to: 'Z', name: 'Z' } }],
+      defaultMapping: { type: 'link', to: 'Z', name: 'Z' },
+    })
+  })
+
+  it('keep the discriminator of a single variant', async () => {
+    const schema = { oneOf: [reference('Pet')], discriminator: { propertyName: 'id', mapping: { pet: 'Pet' } } }
+    expect(await schemaOf(schema, { Pet })).toMatchObject({
+      discriminator: 'id',
+      variants: [{ value: 'pet', schema: { to: 'Pet' } }],
+    })
+  })
+
+  it('keep what is said beside them of the same', async () => {
+    const variant = { type: 'string', pattern: '^a', not: { const: 'a' } }
+    expect(await schemaOf({ oneOf: [variant], not: { const: 'ab' } })).toMatchObject({
+      constraints: { pattern: '^a' },
+      not: [{ const: 'a' }, { const: 'ab' }],
+    })
+    expect(await schemaOf({ oneOf: [reference('Pet')], unevaluatedProperties: false }, { Pet })).toMatchObject({
+      type: 'all',
+      schemas: [{ additionalProperties: false }, { to: 'Pet' }],
+    })
+  })
+
   it('gives variants the type that stands above them', async () => {
     expect(await schemaOf({ type: 'string', anyOf: [{ format: 'date' }, { format: 'time' }] })).toMatchObject({
       variants: [{ schema: { scalar: 'string', format: 'date' } }, { schema: { scalar: 'string', format: 'time' } }],
@@ -292,6 +482,17 @@ describe('named schemas', () => {
     })
     expect(reader.named('other.yaml#/Toy').schema).toMatchObject({ properties: [{ schema: { to: 'Pet' } }] })
     expect(schemaReader(spec)).toBe(reader)
+  })
+
+  it('have definitions of their own, where they have an `$id`', async () => {
+    const Z = { type: 'object', properties: { a: { type: 'string' } } }
+    const Own = { $id: 'https://example.com/own', $defs: { Z }, properties: { z: { $ref: '#/$defs/Z' } } }
+    const page = await schemaPage(reference('Own'), { Own })
+    expect(page.schemas.map(({ key, name }) => [key, name])).toEqual([
+      ['Own', 'Own'],
+      ['Own/$defs/Z', 'Z'],
+    ])
+    expect(page.schemas[1]!.schema).toMatchObject({ properties: [property('a', string)] })
   })
 
   it('resolve a dynamic reference as if it were static', async () => {

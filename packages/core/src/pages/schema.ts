@@ -11,6 +11,7 @@ import type {
   ScalarSchema,
   Schema,
   SchemaFacts,
+  TupleSchema,
   UnionSchema,
   Variant,
 } from './endpoint-types.ts'
@@ -24,9 +25,10 @@ import {
   keywordsIn,
   nameOf,
   readSingleValue,
+  requiredNames,
   typesOf,
 } from './schema-node.ts'
-import { mergeAll } from './schema-merge.ts'
+import { mergeAll, narrowed } from './schema-merge.ts'
 import { typeText } from './schema-text.ts'
 import { isSwagger } from './swagger.ts'
 
@@ -107,22 +109,29 @@ function createReader(spec: Spec): SchemaReader {
       if (typeof dynamic === 'string') return readDynamic(value, dynamic, scope)
       if (Array.isArray(value.allOf) && value.allOf.length > 0) return readAllOf(value, value.allOf, scope)
     }
-    return saying(value, readStructure(value, scope, found), scope, found)
+    const schema = readStructure(value, scope, found)
+    // A structure that is made of other schemas has facts of its own.
+    return (found & keyword.union) === 0 ? saying(value, schema, scope, found) : sayingToo(value, schema, scope)
   }
 
   function inner(scope: Scope): Scope {
     return { file: scope.file, depth: scope.depth + 1, types: noTypes, count: scope.count }
   }
 
-  /** Adds the facts of `node` to `schema`, which was made for it; what they say wins. */
+  /** Adds the facts of `node` to `schema`, which was made for it and has none. */
   function saying<S extends SchemaFacts>(node: JsonObject, schema: S, scope: Scope, found = keywordsIn(node)): S {
     addFacts(schema, node, graph, scope.file)
     if ((found & keyword.nested) === 0) return schema
-    if (node.not !== undefined) schema.not = read(node.not, inner(scope))
+    if (node.not !== undefined) schema.not = [read(node.not, inner(scope))]
     const conditions = readConditions(node, scope)
     if (conditions.length > 0) schema.conditions = conditions
     if (node.contentSchema !== undefined) schema.content = read(node.contentSchema, inner(scope))
     return schema
+  }
+
+  /** Adds the facts of `node` to those of `schema`; where both cannot hold in one, they stand side by side. */
+  function sayingToo(node: JsonObject, schema: Schema, scope: Scope): Schema {
+    return narrowed(schema, saying<SchemaFacts>(node, {}, scope))
   }
 
   // References
@@ -136,7 +145,7 @@ function createReader(spec: Spec): SchemaReader {
       return readAllOf(siblings, [{ $ref: node.$ref }, ...members], scope)
     }
     const schema = schemaBehind(target, scope) ?? { type: 'missing', name: target.name ?? node.$ref }
-    return siblings ? saying(siblings, schema, scope) : schema
+    return siblings ? sayingToo(siblings, schema, scope) : schema
   }
 
   /** What a resolved reference stands for: a link, or the schema itself where it is too small to jump to. */
@@ -155,7 +164,7 @@ function createReader(spec: Spec): SchemaReader {
   /** A dynamic reference is resolved as if it were static, which it is unless another schema extends this one. */
   function readDynamic(node: JsonObject, reference: string, scope: Scope): Schema {
     const target = graph.resolve({ $ref: reference }, scope.file)
-    return saying(node, schemaBehind(target, scope) ?? { type: 'missing', name: reference }, scope)
+    return sayingToo(node, schemaBehind(target, scope) ?? { type: 'missing', name: reference }, scope)
   }
 
   function named(key: string): NamedSchema {
@@ -174,7 +183,9 @@ function createReader(spec: Spec): SchemaReader {
     const { allOf: _, ...own } = node
     // `allOf` around one reference is how 3.0 says something about it.
     const isWrapper = members.length === 1 && !hasStructure(own)
-    return saying(own, isWrapper ? read(members[0], inner(scope)) : merge(members, own, scope), scope)
+    const schema = isWrapper ? read(members[0], inner(scope)) : merge(members, own, scope)
+    const isTyped = schema.type === 'any' && own.type !== undefined
+    return sayingToo(own, isTyped ? mergeAll([readStructure(own, scope), schema]) : schema, scope)
   }
 
   /** What is merged stands on one level, however deep its `allOf`s nest. */
@@ -233,9 +244,9 @@ function createReader(spec: Spec): SchemaReader {
     if ((found & keyword.union) === 0) return own
     const unions = (['oneOf', 'anyOf'] as const).flatMap((key) => {
       const variants = node[key]
-      return Array.isArray(variants) && variants.length > 0
-        ? [readUnion(node, key === 'oneOf' ? 'one' : 'any', variants, types, scope)]
-        : []
+      if (!Array.isArray(variants) || variants.length === 0) return []
+      const match = key === 'oneOf' ? 'one' : 'any'
+      return [readAlternatives(node, match, variants, types) ?? readUnion(node, match, variants, types, scope)]
     })
     if (unions.length === 0) return own
     return mergeAll(saysNothing(own) ? unions : [own, ...unions])
@@ -295,19 +306,34 @@ function createReader(spec: Spec): SchemaReader {
 
   function readArray(node: JsonObject, scope: Scope): Schema {
     const at = inner(scope)
-    const tuple = node.prefixItems ?? node.items
+    // Where nothing says which items there are, `false` is about those that another schema says.
+    const tuple = node.prefixItems ?? node.items ?? (node.unevaluatedItems === false ? [] : undefined)
+    let schema: ArraySchema | TupleSchema
     if (Array.isArray(tuple)) {
-      const rest = node.prefixItems === undefined ? node.additionalItems : node.items
-      return {
-        type: 'tuple',
-        items: tuple.map((item) => read(item, at)),
-        ...(rest !== undefined && { rest: rest === false ? false : read(rest, at) }),
-      }
-    }
-    const contains = node.contains === undefined ? undefined : read(node.contains, at)
-    const schema: ArraySchema = { type: 'array', items: read(node.items, at) }
-    if (contains) schema.contains = contains
+      const rest = (node.prefixItems === undefined ? node.additionalItems : node.items) ?? node.unevaluatedItems
+      schema = { type: 'tuple', items: tuple.map((item) => read(item, at)) }
+      if (rest !== undefined) schema.rest = rest === false ? false : read(rest, at)
+    } else schema = { type: 'array', items: read(node.items ?? node.unevaluatedItems, at) }
+    if (node.contains !== undefined) schema.contains = read(node.contains, at)
     return schema
+  }
+
+  /** `anyOf: [{ required: [a] }, { required: [b] }]`: variants that differ in nothing but what has to be there. */
+  function readAlternatives(
+    node: JsonObject,
+    match: 'one' | 'any',
+    nodes: JsonValue[],
+    types: readonly string[],
+  ): ObjectSchema | undefined {
+    const isObjectLike = types.length === 0 || (types.length === 1 && types[0] === 'object')
+    if (!isObjectLike || nodes.length === 1 || node.discriminator !== undefined) return undefined
+    const required: string[][] = []
+    for (const variant of nodes) {
+      const names = requiredNames(variant)
+      if (!names) return undefined
+      required.push(names)
+    }
+    return { type: 'object', properties: [], alternatives: [{ match, required }] }
   }
 
   function readUnion(
@@ -334,18 +360,29 @@ function createReader(spec: Spec): SchemaReader {
       return { ...schema, enum: values, ...(digits && { digits }), ...nullable }
     }
     const discriminator = readDiscriminator(node.discriminator, scope)
-    const valueOf = new Map(
-      discriminator?.mapping.map(({ value, schema }) => [schema.type === 'link' ? schema.to : undefined, value]),
-    )
+    const valuesOf = new Map<string, string[]>()
+    for (const { value, schema } of discriminator?.mapping ?? []) {
+      if (schema.type !== 'link') continue
+      const others = valuesOf.get(schema.to)
+      if (others) others.push(value)
+      else valuesOf.set(schema.to, [value])
+    }
+    const shown = new Set<string>()
     const variants = given.map((variant) => {
       const schema = read(variant, { ...inner(scope), types })
-      const value = schema.type === 'link' ? valueOf.get(schema.to) : undefined
-      return value === undefined ? { schema } : { schema, value }
+      if (schema.type !== 'link') return { schema }
+      shown.add(schema.to)
+      const [value, ...aliases] = valuesOf.get(schema.to) ?? []
+      return { schema, ...(value !== undefined && { value }), ...(aliases.length > 0 && { aliases }) }
     })
     if (variants.length === 0) return { type: 'scalar', scalar: 'null' }
-    if (variants.length === 1) return { ...variants[0]!.schema, ...nullable }
+    if (variants.length === 1 && !discriminator) return { ...variants[0]!.schema, ...nullable }
     const union: UnionSchema = { type: 'union', match, variants: label(variants), ...nullable }
-    if (discriminator) union.discriminator = discriminator.property
+    if (!discriminator) return union
+    union.discriminator = discriminator.property
+    const others = discriminator.mapping.filter(({ schema }) => schema.type !== 'link' || !shown.has(schema.to))
+    if (others.length > 0) union.mapping = others
+    if (discriminator.defaultMapping) union.defaultMapping = discriminator.defaultMapping
     return union
   }
 
@@ -353,24 +390,27 @@ function createReader(spec: Spec): SchemaReader {
     // Swagger 2.0 writes the property's name alone.
     if (typeof value === 'string') return { property: value, mapping: [] }
     if (!isObject(value) || typeof value.propertyName !== 'string') return undefined
-    const mapping = Object.entries(isObject(value.mapping) ? value.mapping : {}).flatMap(([key, reference]) => {
-      if (typeof reference !== 'string') return []
-      return [{ value: key, schema: readReference({ $ref: mappingReference(reference) }, inner(scope)) }]
-    })
-    return { property: value.propertyName, mapping }
+    const target = (name: string) => readReference({ $ref: mappingReference(name) }, inner(scope))
+    const mapping = Object.entries(isObject(value.mapping) ? value.mapping : {}).flatMap(([key, name]) =>
+      typeof name === 'string' ? [{ value: key, schema: target(name) }] : [],
+    )
+    const discriminator: Discriminator = { property: value.propertyName, mapping }
+    if (typeof value.defaultMapping === 'string') discriminator.defaultMapping = target(value.defaultMapping)
+    return discriminator
   }
 
   /** Schemas that have this one in their `allOf` need no mapping: their names are the values. */
-  function withHeirs({ property, mapping }: Discriminator, node: JsonObject, scope: Scope): Discriminator {
-    if (scope.file !== spec.file) return { property, mapping }
+  function withHeirs(discriminator: Discriminator, node: JsonObject, scope: Scope): Discriminator {
+    if (scope.file !== spec.file) return discriminator
     heirs ??= collectHeirs()
+    const { mapping } = discriminator
     const mapped = new Set(mapping.map(({ schema }) => (schema.type === 'link' ? schema.to : undefined)))
     const named = (heirs.get(node) ?? []).map(({ name, reference }) => ({
       value: name,
       schema: readReference(reference, inner(scope)),
     }))
     const unmapped = named.filter(({ schema }) => schema.type === 'link' && !mapped.has(schema.to))
-    return { property, mapping: [...mapping, ...unmapped] }
+    return { ...discriminator, mapping: [...mapping, ...unmapped] }
   }
 
   function collectHeirs(): Map<JsonValue, Heir[]> {
@@ -431,7 +471,7 @@ function saysNothing(schema: Schema): boolean {
       schema.properties.length === 0 &&
       !schema.required &&
       !schema.patternProperties &&
-      !schema.additionalProperties &&
+      schema.additionalProperties === undefined &&
       !schema.propertyNames &&
       !schema.items
     )
@@ -442,19 +482,15 @@ function saysNothing(schema: Schema): boolean {
 }
 
 /** Names every variant, no two alike. */
-function label(variants: { schema: Schema; value?: string }[]): Variant[] {
+function label(variants: Omit<Variant, 'type' | 'label'>[]): Variant[] {
   const seen = new Map<string, number>()
-  return variants.map(({ schema, value }) => {
+  return variants.map((variant) => {
+    const { schema, value } = variant
     const text =
       schema.title ?? (schema.type === 'link' ? schema.name : (value ?? singleProperty(schema) ?? typeText(schema)))
     const count = (seen.get(text) ?? 0) + 1
     seen.set(text, count)
-    return {
-      type: 'variant',
-      label: count === 1 ? text : `${text} (${count})`,
-      ...(value !== undefined && { value }),
-      schema,
-    }
+    return { type: 'variant', label: count === 1 ? text : `${text} (${count})`, ...variant }
   })
 }
 

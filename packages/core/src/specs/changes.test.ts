@@ -26,7 +26,8 @@ components:
   responses:
     User: { description: A user, content: { application/json: { schema: { $ref: models/user.yaml } } } }
   schemas:
-    Pet: { type: object, discriminator: { propertyName: kind, mapping: { cat: Cat } }, properties: { kind: { type: string } } }
+    Pet: { type: object, discriminator: { propertyName: kind, mapping: { cat: Cat }, defaultMapping: Dog }, properties: { kind: { type: string } } }
+    Dog: { description: Barks }
     Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: { type: integer } } }] }
     Alias: { $ref: models/user.yaml }
 `,
@@ -58,6 +59,7 @@ async function changedBy(file: keyof typeof project, from: string, to: string): 
 const users = ['GET /users', 'POST /users']
 const all = ['GET /orders', 'GET /pets', 'GET /plain', 'GET /users', 'POST /users']
 const edits: [what: string, file: keyof typeof project, from: string, to: string, keys: string[]][] = [
+  ['what all other kinds are mapped to', 'openapi.yaml', 'Barks', 'Growls', ['GET /pets']],
   ['a parameter of a path', 'parameters.yaml', 'Follows', 'Finds', users],
   ['a schema two files away', 'models/address.yaml', 'city', 'town', ['GET /orders', 'GET /users']],
   ['a schema of one operation', 'models/order.yaml', 'total', 'sum', ['GET /orders']],

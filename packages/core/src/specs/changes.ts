@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, isObject, isReference } from '../json.ts'
-import { mappingReference } from './graph.ts'
+import { mappedReferences } from './graph.ts'
 import type { Operation, Spec } from './types.ts'
 
 /**
@@ -82,10 +82,7 @@ export function referencesIn(value: JsonValue | undefined): string[] {
     if (isObject(node)) {
       if (isReference(node)) found.push(node.$ref)
       if (typeof node.$dynamicRef === 'string') found.push(node.$dynamicRef)
-      if (isObject(node.mapping)) {
-        for (const target of Object.values(node.mapping))
-          if (typeof target === 'string') found.push(mappingReference(target))
-      }
+      found.push(...mappedReferences(node))
     }
     for (const child of Object.values(node)) open.push(child)
   }

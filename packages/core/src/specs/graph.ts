@@ -13,7 +13,7 @@ const maxChain = 64
 export function createGraph(readDocument: ReadDocument, text: Graph['text'] = () => undefined): Graph {
   const targets = new Map<string, Map<string, Resolved>>()
   const anchors = new Map<string, ReadonlyMap<string, JsonValue>>()
-  const identities = new Map<string, ReadonlyMap<string, string>>()
+  const identities = new Map<string, Identities>()
 
   function anchorsOf(file: string): ReadonlyMap<string, JsonValue> {
     let found = anchors.get(file)
@@ -21,7 +21,7 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
     return found
   }
 
-  function identitiesOf(file: string): ReadonlyMap<string, string> {
+  function identitiesOf(file: string): Identities {
     let found = identities.get(file)
     if (!found) identities.set(file, (found = collectIdentities(readDocument(file))))
     return found
@@ -44,7 +44,7 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
     const targetFile = named !== undefined && isClosed(named, file) ? undefined : named
     if (location !== '' && (targetFile === undefined || readDocument(targetFile) === undefined)) {
       // No file stands there: `$self` and `$id` give names that need not be places.
-      const pointer = identitiesOf(file).get(absolute(location, selfOf(readDocument(file))))
+      const pointer = identitiesOf(file).pointers.get(absolute(location, selfOf(readDocument(file))))
       if (pointer !== undefined)
         return at(file, fragment === '' || fragment.startsWith('/') ? pointer + fragment : fragment, location)
     }
@@ -65,6 +65,21 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
     return { value, file, id, name }
   }
 
+  /**
+   * What `#…` of a reference points at inside the schema with an `$id` that it stands in, whose own root the pointer starts from. A reference
+   * that was made is in no schema: it leads to the only one that has what it names.
+   */
+  function inResource(reference: JsonObject & { $ref: string }, file: string): Resolved | undefined {
+    const { pointers, homes } = identitiesOf(file)
+    const home = homes.get(reference)
+    if (home === undefined && reference.$ref === '#') return undefined
+    const roots = home === undefined ? new Set(pointers.values()) : [home]
+    const fragment = decode(reference.$ref.slice(1))
+    const found = Array.from(roots, (root) => at(file, root + fragment, ''))
+    const there = found.filter(({ value }) => value !== undefined)
+    return there.length === 1 ? there[0] : undefined
+  }
+
   return {
     text,
     resolve(value, file) {
@@ -77,7 +92,9 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
           const { $ref: _, ...rest } = node
           siblings = { ...rest, ...siblings }
         }
-        const next = target(node.$ref, current.file)
+        let next = target(node.$ref, current.file)
+        const isLocal = (next.value === undefined && node.$ref.startsWith('#/')) || node.$ref === '#'
+        if (isLocal) next = inResource(node, current.file) ?? next
         // A chain keeps its first name: `Page` stays `Page` where it stands for `#/components/schemas/PageV2`.
         current = current.name === undefined ? next : { ...next, name: current.name }
       }
@@ -90,6 +107,15 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
 export function mappingReference(value: string): string {
   const isName = /^[\w.-]+$/.test(value) && !/\.(json|ya?ml)$/i.test(value)
   return isName ? `#/components/schemas/${value}` : value
+}
+
+/** The references that a discriminator holds: what its values are mapped to, and all others. */
+export function mappedReferences({ mapping, defaultMapping }: JsonObject): string[] {
+  if (mapping === undefined && defaultMapping === undefined) return []
+  const targets = isObject(mapping) ? Object.values(mapping) : []
+  return [...targets, defaultMapping].flatMap((target) =>
+    typeof target === 'string' ? [mappingReference(target)] : [],
+  )
 }
 
 /**
@@ -128,24 +154,29 @@ function decode(text: string): string {
   }
 }
 
-/** `$anchor` and `$dynamicAnchor` of a document, found in one walk that no shared part is visited twice in. */
+/** `$anchor` and `$dynamicAnchor` of a document. */
 function collectAnchors(document: JsonValue | undefined): ReadonlyMap<string, JsonValue> {
   const found = new Map<string, JsonValue>()
+  eachObject(document, (node) => {
+    for (const key of ['$anchor', '$dynamicAnchor']) {
+      const anchor = node[key]
+      if (typeof anchor === 'string' && !found.has(anchor)) found.set(anchor, node)
+    }
+  })
+  return found
+}
+
+/** Visits every object of a document, in one walk that no shared part is visited twice in. */
+function eachObject(document: JsonValue | undefined, visit: (node: JsonObject) => void): void {
   const seen = new Set<JsonValue>()
   const open: JsonValue[] = document === undefined ? [] : [document]
   while (open.length > 0) {
     const node = open.pop()!
     if (typeof node !== 'object' || node === null || seen.has(node)) continue
     seen.add(node)
-    if (isObject(node)) {
-      for (const key of ['$anchor', '$dynamicAnchor']) {
-        const anchor = node[key]
-        if (typeof anchor === 'string' && !found.has(anchor)) found.set(anchor, node)
-      }
-    }
+    if (isObject(node)) visit(node)
     for (const child of Object.values(node)) if (child !== undefined) open.push(child)
   }
-  return found
 }
 
 /** The address that a document gives itself (3.2): relative names in it start there. */
@@ -157,20 +188,36 @@ function absolute(address: string, base: string | undefined): string {
   return URL.canParse(address, base) ? new URL(address, base).href : address
 }
 
-/** Pointers of what a document names by `$self` and `$id`, by address. */
-function collectIdentities(document: JsonValue | undefined): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+/** What a document names by `$self` and `$id`. */
+interface Identities {
+  /** By address. */
+  pointers: ReadonlyMap<string, string>
+  /** Pointers of the named schemas that references stand in. */
+  homes: ReadonlyMap<JsonValue, string>
+}
+
+function collectIdentities(document: JsonValue | undefined): Identities {
+  const pointers = new Map<string, string>()
+  const homes = new Map<JsonValue, string>()
   const seen = new Set<JsonValue>()
   const self = selfOf(document)
-  if (self !== undefined) found.set(absolute(self, undefined), '')
-  const open: { node: JsonValue | undefined; pointer: string }[] = [{ node: document, pointer: '' }]
+  if (self !== undefined) pointers.set(absolute(self, undefined), '')
+  // Pointers are only made where there is something to point at.
+  let isNamed = false
+  eachObject(document, (node) => void (isNamed ||= typeof node.$id === 'string'))
+  if (!isNamed) return { pointers, homes }
+  const open: { node: JsonValue | undefined; pointer: string; home?: string }[] = [{ node: document, pointer: '' }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, pointer } = next
     if (typeof node !== 'object' || node === null || seen.has(node)) continue
     seen.add(node)
+    let { home } = next
     const id = isObject(node) ? asString(node.$id) : undefined
-    if (id !== undefined) found.set(absolute(id, self), pointer)
-    for (const [key, child] of Object.entries(node)) open.push({ node: child, pointer: joinPointer(pointer, key) })
+    if (id !== undefined) pointers.set(absolute(id, self), (home = pointer))
+    if (home !== undefined && isReference(node)) homes.set(node, home)
+    for (const [key, child] of Object.entries(node)) {
+      open.push({ node: child, pointer: joinPointer(pointer, key), ...(home !== undefined && { home }) })
+    }
   }
-  return found
+  return { pointers, homes }
 }
