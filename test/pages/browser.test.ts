@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { diskFiles, loadSpecs, type Operation } from '@specnav/core'
-import { endpointPage, renderHtml } from '@specnav/core/pages'
+import { endpointPage, type HtmlOptions, renderHtml } from '@specnav/core/pages'
 import type { Browser, Page } from 'playwright-core'
+import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations, expectPicture, startBrowser } from '../browser.ts'
 
@@ -25,30 +27,45 @@ let origin: string
 const operations = new Map<string, Operation>()
 
 /** A page as the plainest host would show it: a title, our HTML, our styles, our script. */
-function documentOf(operation: Operation): string {
+function documentOf(operation: Operation, options: HtmlOptions): string {
   const page = endpointPage(operation)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${page.title}</title>
 <meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/endpoint.css">
 <style>:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 16px/1.6 sans-serif } body { margin: 0 auto; max-width: 75rem; padding: 1rem }</style>
 <script type="module" src="/endpoint.js"></script></head>
-<body><main><h1>${page.title}</h1>${renderHtml(page).html}</main></body></html>`
+<body><main><h1>${page.title}</h1>${renderHtml(page, options).html}</main></body></html>`
 }
 
-const server = createServer(({ url = '' }, response) => {
-  const operation = operations.get(decodeURIComponent(url.slice(1)))
+/** The script, and what it imports when it makes code, as a bundler would link them. */
+const scripts = new Map<string, string>()
+
+async function bundleScripts(): Promise<void> {
+  const samples = fileURLToPath(new URL('../../packages/core/src/pages/samples.ts', import.meta.url))
+  const bundle = await rolldown({ input: { samples } })
+  const { output } = await bundle.generate({ format: 'esm' })
+  scripts.set('/samples.js', output[0].code)
+  scripts.set('/endpoint.js', asset('client/endpoint.js').replace('@specnav/core/samples', '/samples.js'))
+}
+
+const server = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+  const operation = operations.get(decodeURIComponent(pathname.slice(1)))
+  const script = scripts.get(pathname)
   // As strict as a site can be: nothing inline but the host's own three rules.
   response.setHeader('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:")
-  if (url === '/endpoint.css') response.setHeader('content-type', 'text/css').end(asset('styles/endpoint.css'))
-  else if (url === '/endpoint.js')
-    response.setHeader('content-type', 'text/javascript').end(asset('client/endpoint.js'))
-  else if (operation) response.setHeader('content-type', 'text/html').end(documentOf(operation))
-  else response.writeHead(404).end()
+  if (pathname === '/endpoint.css') response.setHeader('content-type', 'text/css').end(asset('styles/endpoint.css'))
+  else if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script)
+  else if (operation) {
+    const languages = searchParams.has('first') ? 'first' : 'all'
+    response.setHeader('content-type', 'text/html').end(documentOf(operation, { languages }))
+  } else response.writeHead(404).end()
 })
 
 beforeAll(async () => {
   const spec = (await loadSpecs([], diskFiles(fixtures.pathname))).get('shop.yaml')!
   for (const [key, operation] of spec.operations) operations.set(key, operation)
+  await bundleScripts()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
@@ -79,8 +96,8 @@ async function open(key: string, { theme = 'light', width = 1280, script = true 
   return page
 }
 
-function visit(page: Page, key: string) {
-  return page.goto(`${origin}/${encodeURIComponent(key)}`)
+function visit(page: Page, key: string, search = '') {
+  return page.goto(`${origin}/${encodeURIComponent(key)}${search}`)
 }
 
 test.each(pages)('%s is accessible, fits, and looks as it did, light and dark, wide and narrow', async (name, key) => {
@@ -192,3 +209,63 @@ test('the language of code is remembered from page to page', async () => {
   expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([['specnav:language', 'Python']])
   await page.context().close()
 })
+
+test('one tab of a group is always open', async () => {
+  const page = await open('POST /orders')
+  const groups = page.locator('.sn-tabs:visible')
+  const labels = () => groups.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  expect(await labels()).toEqual(expect.arrayContaining(['Base URL', 'Example request', 'Example bodies']))
+  for (const group of await groups.all()) {
+    const shown = group.locator(':scope > details[open] > summary')
+    const [label] = await shown.allTextContents()
+    await shown.click()
+    expect(await shown.allTextContents()).toEqual([label])
+    await shown.press('Enter')
+    await shown.press('Space')
+    expect(await shown.allTextContents()).toEqual([label])
+    const last = group.locator(':scope > details > summary').last()
+    const other = await last.textContent()
+    await last.click()
+    expect(await shown.allTextContents()).toEqual([other])
+    await shown.press('Enter')
+    expect(await shown.allTextContents()).toEqual([other])
+  }
+  await page.context().close()
+})
+
+test('what is folded and open closes again', async () => {
+  const page = await open('POST /orders')
+  const fold = page.locator('.sn-fold:visible').first()
+  await fold.locator(':scope > summary').click()
+  expect(await fold.getAttribute('open')).toBe('')
+  await fold.locator(':scope > summary').click()
+  expect(await fold.getAttribute('open')).toBeNull()
+  await page.context().close()
+})
+
+test.each(['', '?first'])(
+  'code asks the base URL that the reader chose, here and on the next page (%j)',
+  async (search) => {
+    const page = await open('POST /orders')
+    await visit(page, 'POST /orders', search)
+    const code = page.locator('[data-sn-choice="language"] > details[open] code')
+    const choose = (label: string) => page.locator('summary', { hasText: label }).click()
+    expect(await code.textContent()).toContain('curl https://eu.shop.example/v1/orders \\\n  --request POST')
+    await choose('Sandbox')
+    await expect
+      .poll(() => code.textContent())
+      .toContain('curl https://sandbox.shop.example/v1/orders \\\n  --request POST')
+    await choose('JavaScript')
+    await expect.poll(() => code.textContent()).toContain('fetch("https://sandbox.shop.example/v1/orders", {')
+    await choose('Production')
+    await expect.poll(() => code.textContent()).toContain('fetch("https://eu.shop.example/v1/orders", {')
+    await choose('Sandbox')
+    await visit(page, 'GET /items/{itemId}', search)
+    const url = 'https://sandbox.shop.example/v1/items/6f1b0d5e-0d6c-4c34-9d0a-6a6c5a2b7d10'
+    await expect.poll(() => code.textContent()).toContain(`fetch("${url}", {`)
+    expect(await page.locator('[data-sn-choice="server"] > details[open] > summary').textContent()).toBe('Sandbox')
+    await choose('cURL')
+    await expect.poll(() => code.textContent()).toContain(`curl ${url} `)
+    await page.context().close()
+  },
+)

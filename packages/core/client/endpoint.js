@@ -1,6 +1,7 @@
 /*
  * What a browser adds to an endpoint page, which can be read without: the languages of code that the page does not hold, the one that the
- * reader chose before, and buttons that copy code. It stores one name for each kind of choice, in this browser alone.
+ * reader chose before, code for the base URL that they chose, and buttons that copy it. It stores one name for each kind of choice, in this
+ * browser alone.
  */
 const prefix = 'specnav:'
 
@@ -9,11 +10,23 @@ function nameOf(details) {
   return details.querySelector(':scope > summary')?.textContent ?? ''
 }
 
+/** The tabs of a group. @param {Element | null} group @returns {HTMLDetailsElement[]} */
+function tabsOf(group) {
+  return Array.from(group?.children ?? []).filter((child) => child instanceof HTMLDetailsElement)
+}
+
 /** @param {Element} group @param {string | null} name */
 function open(group, name) {
-  for (const details of group.children) {
-    if (details instanceof HTMLDetailsElement && nameOf(details) === name) details.open = true
-  }
+  const tab = tabsOf(group).find((each) => nameOf(each) === name)
+  if (tab) tab.open = true
+}
+
+/** The place of the base URL that is open; the first where there is no choice. */
+function serverIndex() {
+  return Math.max(
+    tabsOf(document.querySelector('[data-sn-choice="server"]')).findIndex((tab) => tab.open),
+    0,
+  )
 }
 
 /** @param {string} choice @returns {string | null} */
@@ -37,9 +50,8 @@ function remember(choice, name) {
 
 /** Tabs behind the one that the page holds, whose code is made when they are opened. @param {HTMLElement} group */
 function addLanguages(group) {
-  const { snLanguages = '', snRequest = '' } = group.dataset
-  const first = group.querySelector('details')
-  for (const label of snLanguages.split(',')) {
+  const [first] = tabsOf(group)
+  for (const label of (group.dataset.snLanguages ?? '').split(',')) {
     const details = document.createElement('details')
     details.name = first?.name ?? ''
     const summary = document.createElement('summary')
@@ -47,17 +59,20 @@ function addLanguages(group) {
     const panel = document.createElement('div')
     panel.className = 'sn-panel'
     details.append(summary, panel)
-    details.addEventListener('toggle', () => {
-      if (details.open && !panel.hasChildNodes()) void writeCode(panel, label, snRequest)
-    })
     group.append(details)
   }
 }
 
-/** @param {HTMLElement} panel @param {string} label @param {string} request as JSON */
-async function writeCode(panel, label, request) {
+/** Writes the code of a tab that has none. @param {HTMLDetailsElement} details @param {HTMLElement} group */
+async function writeCode(details, group) {
+  const panel = details.querySelector(':scope > .sn-panel')
+  if (!panel || panel.hasChildNodes()) return
   const { codeSamples } = await import('@specnav/core/samples')
-  const sample = codeSamples({ samples: [], request: JSON.parse(request) }).find((each) => each.label === label)
+  const { snRequest = '', snUrls = '[]' } = group.dataset
+  const request = JSON.parse(snRequest)
+  const url = JSON.parse(snUrls)[serverIndex()] ?? request.url
+  const samples = codeSamples({ samples: [], request: { ...request, url } })
+  const sample = samples.find(({ label }) => label === nameOf(details))
   if (!sample || panel.hasChildNodes()) return
   const code = document.createElement('code')
   code.className = `language-${sample.language}`
@@ -94,6 +109,19 @@ function addCopyButton(pre) {
   frame.append(pre, button)
 }
 
+/** Makes the example requests ask the base URL that is open. */
+function showServer() {
+  const index = serverIndex()
+  for (const lines of document.querySelectorAll('[data-sn-servers]'))
+    lines.textContent = JSON.parse(lines.getAttribute('data-sn-servers') ?? '[]')[index]
+  for (const group of document.querySelectorAll('[data-sn-request]')) {
+    for (const details of tabsOf(group).slice(1)) {
+      details.querySelector(':scope > .sn-panel')?.replaceChildren()
+      if (details.open && group instanceof HTMLElement) void writeCode(details, group)
+    }
+  }
+}
+
 /** Adds it to what the page shows now, once to each. */
 function enhance() {
   for (const group of document.querySelectorAll('[data-sn-request]:not([data-sn-enhanced])')) {
@@ -112,10 +140,26 @@ enhance()
 // A host that shows another page without loading it says so.
 document.addEventListener('specnav:page', enhance)
 
+// Not only the reader opens tabs: an address that points into one does, and so does a search in the page.
+document.addEventListener(
+  'toggle',
+  ({ target }) => {
+    const group = target instanceof HTMLDetailsElement && target.open ? target.parentElement : null
+    if (!group || !(target instanceof HTMLDetailsElement)) return
+    if (group.dataset.snChoice === 'server') showServer()
+    else if (group.dataset.snRequest !== undefined) void writeCode(target, group)
+  },
+  // The event does not bubble.
+  true,
+)
+
 // A click, or a key on the summary, is the reader's: opening a tab from here would be remembered as well.
 document.addEventListener('click', (event) => {
-  const summary = event.target instanceof Element ? event.target.closest('[data-sn-choice] > details > summary') : null
+  const summary = event.target instanceof Element ? event.target.closest('.sn-tabs > details > summary') : null
   const details = summary?.parentElement
-  const choice = details?.parentElement?.getAttribute('data-sn-choice')
-  if (details && choice) remember(choice, nameOf(details))
+  if (!(details instanceof HTMLDetailsElement)) return
+  // One of the tabs is always open: only another one closes it.
+  if (details.open) event.preventDefault()
+  const choice = details.parentElement?.getAttribute('data-sn-choice')
+  if (choice) remember(choice, nameOf(details))
 })

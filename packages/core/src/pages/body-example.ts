@@ -1,4 +1,5 @@
 import { type JsonValue, isObject } from '../json.ts'
+import { bodyText } from './body-text.ts'
 import { plainText } from './bounded-value.ts'
 import type {
   BodyPart,
@@ -19,7 +20,9 @@ export function bodyExample(media: MediaType | undefined, named: Named): Request
   if (!media) return undefined
   const { mediaType, schema } = media
   const example = media.examples.find(({ value }) => value !== undefined)
-  if (isForm(mediaType)) return example && !isEmptyForm(example) ? formExample(media, example, named) : undefined
+  // What stands between the parts of a multipart body stands in its header too, which the serialized text does not have.
+  if (isForm(mediaType) && (example?.serialized === undefined || isMultipart(mediaType)))
+    return example && !isEmptyForm(example) ? formExample(media, example, named) : undefined
   const isRange = mediaType.includes('*')
   const isMadeFile = example?.generated === true && isFile(example.value ?? null, schema, undefined, named)
   if (isMadeFile || (!example && (isRange || !isJson(mediaType)))) {
@@ -27,11 +30,17 @@ export function bodyExample(media: MediaType | undefined, named: Named): Request
     return { type: 'file', mediaType: sent, fileName: 'file' }
   }
   if (!example) return undefined
-  const { value = null } = example
+  const { value = null, serialized } = example
   const sent = isRange
     ? typeInRange(mediaType, typeof value === 'string' ? 'text/plain' : 'application/json')
     : mediaType
-  return { type: 'text', mediaType: sent, text: plainText(value) }
+  return serialized === undefined
+    ? { type: 'text', mediaType: sent, text: bodyText(value, sent) }
+    : { type: 'text', mediaType: sent, text: serialized, exact: true }
+}
+
+function isMultipart(mediaType: string): boolean {
+  return /^multipart\//i.test(mediaType)
 }
 
 const usualTypes = new Map([
@@ -48,12 +57,12 @@ function typeInRange(range: string, otherwise: string): string {
 
 /** A form that nobody filled in has nothing to send. */
 function isEmptyForm({ generated, value }: Example): boolean {
-  return generated && isObject(value) && Object.keys(value).length === 0
+  return value === null || (generated && isObject(value) && Object.keys(value).length === 0)
 }
 
 function formExample(media: MediaType, { value = null }: Example, named: Named): RequestExampleBody {
   const { mediaType, itemSchema } = media
-  if (/^multipart\//i.test(mediaType)) {
+  if (isMultipart(mediaType)) {
     if (Array.isArray(value)) return multipartOfItems(media, value, named)
     if (itemSchema) return multipartOfItems(media, [value], named)
     if (isObject(value)) return multipartOfFields(media, Object.entries(value), named)
@@ -134,7 +143,7 @@ function partOf(
     type: 'text',
     name,
     contentType: contentType ?? (isStructured ? 'application/json' : undefined),
-    text: plainText(value),
+    text: contentType === undefined ? plainText(value) : bodyText(value, contentType),
   }
 }
 

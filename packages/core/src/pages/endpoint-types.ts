@@ -23,7 +23,7 @@ export interface EndpointPage {
   deprecated: boolean
   tags: string[]
   externalDocs?: ExternalDocs
-  /** Base URLs, the one to show first in front. Empty for a webhook, and where none is given. */
+  /** Base URLs, the one to show first in front. Empty for a webhook, and where none is given in a file of the project. */
   servers: Server[]
   /** Alternatives: one of them is enough. Empty where nothing is asked for. */
   security: SecurityRequirement[]
@@ -52,7 +52,7 @@ export interface ExternalDocs {
 
 export interface Server {
   type: 'server'
-  /** May hold `{variables}`. */
+  /** May hold `{variables}`; relative only where a file of the project says so. */
   url: string
   name?: string
   description?: string

@@ -2,7 +2,7 @@ import type { JsonValue } from '../json.ts'
 import { boundedValue } from './bounded-value.ts'
 import { digitsIn, exactText } from './digits.ts'
 import type { CodeSample, MultipartBody, RequestExample, TextBody } from './endpoint-types.ts'
-import { isJson } from './media-type-kind.ts'
+import { isJson, isJsonLines } from './media-type-kind.ts'
 
 /** Writes a request in one language. */
 export interface Generator {
@@ -19,13 +19,13 @@ export function generateSample({ language, label, generate }: Generator, request
 }
 
 /** The value of a body of JSON. */
-export function parsedJson({ mediaType, text }: TextBody): JsonValue | undefined {
-  if (!isJson(mediaType)) return undefined
+export function parsedJson({ mediaType, text, exact }: TextBody): JsonValue | undefined {
+  if (exact || !isJson(mediaType) || isJsonLines(mediaType)) return undefined
   try {
     const value: JsonValue = JSON.parse(text)
     return boundedValue(value)
   } catch {
-    // Some media types hold one JSON value per line, and some authors write what is none.
+    // Some authors write what is none.
     return undefined
   }
 }

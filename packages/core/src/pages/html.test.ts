@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { endpointPage } from './endpoint-page.ts'
 import { ordersPage, pageOf, reference, schemaPage, specWith } from './fixture.test.helper.ts'
 import { renderHtml } from './html.ts'
+import { codeSamples } from './samples.ts'
+
+function unescaped(html: string): string {
+  return html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
 
 describe('a whole page', () => {
   it('is what it was', async () => {
@@ -88,7 +93,7 @@ describe('base URLs', () => {
     ]
     const { html } = renderHtml(await pageOf({ servers }))
     expect(address(html)).toBe('GET /things')
-    const [tabs] = /<div class="sn-tabs" role="group" aria-label="Base URL">.*?<aside/s.exec(html)!
+    const [tabs] = /<div class="sn-tabs" role="group" aria-label="Base URL" [^>]*>.*?<aside/s.exec(html)!
     expect(Array.from(tabs.matchAll(/<summary>(.*?)<\/summary>/g), ([, label]) => label)).toEqual([
       'Production',
       'c.d/v2',
@@ -97,6 +102,40 @@ describe('base URLs', () => {
     const text = tabs.replaceAll(/<[^>]*>/g, '')
     for (const each of ['https://{region}.b/things', 'http://c.d/v2/things', 'A long story', '/v3/things'])
       expect(text).toContain(each)
+  })
+
+  it('of one description are named by their addresses', async () => {
+    const servers = ['https://a.b', 'https://c.d'].map((url) => ({ url, description: 'Production' }))
+    const { html } = renderHtml(await pageOf({ servers }))
+    expect(html).toContain('<summary>a.b</summary>')
+    expect(html).toContain('<summary>c.d</summary>')
+  })
+
+  it('are in the code for each of them, quoted as it has to be there', async () => {
+    const servers = [{ url: 'https://a.b/' }, { url: 'https://c.d/\'$(x)"<' }]
+    const page = await pageOf({
+      servers,
+      parameters: [{ name: 'q', in: 'query', required: true, example: 'https://a.b/things' }],
+    })
+    const codesOf = (html: string) =>
+      Array.from(html.matchAll(/<code class="language-\w+">(.*?)<\/code>/gs), ([, code = '']) => {
+        const [, before = '', choices = '', shown = '', after = ''] =
+          /^([^<]*)<span data-sn-servers="([^"]*)">([^<]*)<\/span>([^<]*)$/.exec(code)!
+        const lines: string[] = JSON.parse(unescaped(choices))
+        expect(lines[0]).toBe(unescaped(shown))
+        return lines.map((line) => unescaped(before) + line + unescaped(after))
+      })
+    const path = '/things?q=https://a.b/things'
+    const urls = [`https://a.b${path}`, `https://c.d/'$(x)"<${path}`]
+    const codes = urls.map((url) =>
+      codeSamples({ samples: [], request: { ...page.request!, url } }).map(({ code }) => code),
+    )
+    const [inCurl] = codesOf(renderHtml(page).html)
+    expect(inCurl).toEqual([`curl '${urls[0]}'`, String.raw`curl 'https://c.d/'\''$(x)"<${path}'`])
+    expect(codesOf(renderHtml(page).html)).toEqual(codes[0]!.map((code, index) => [code, codes[1]![index]!]))
+    const first = renderHtml(page, { languages: 'first' }).html
+    expect(codesOf(first)).toEqual([inCurl])
+    expect(JSON.parse(unescaped(/ data-sn-urls="([^"]*)"/.exec(first)![1]!))).toEqual(urls)
   })
 })
 

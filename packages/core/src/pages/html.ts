@@ -6,6 +6,7 @@ import type {
   MediaType,
   Parameter,
   RequestBody,
+  RequestExample,
   ResponseLink,
   SecurityRequirement,
   SecurityScheme,
@@ -23,10 +24,11 @@ import {
   parameterFacts,
   schemeText,
 } from './endpoint-text.ts'
+import { codeByServer, requestsByServer } from './base-urls.ts'
 import { curl } from './curl.ts'
 import { exactText } from './digits.ts'
 import { docsLink } from './docs-link.ts'
-import { escapeText } from './escape-html.ts'
+import { escapeHtml, escapeText } from './escape-html.ts'
 import { generateSample } from './generate-sample.ts'
 import { layOut } from './html-layout.ts'
 import {
@@ -63,9 +65,10 @@ export interface HtmlOptions {
 
 /**
  * The page as semantic HTML: everything but the title, which is the host's. It can be read without scripts (`@specnav/core/endpoint.js`
- * adds buttons and remembers the language of code), brings no styles (see `@specnav/core/endpoint.css`), and every id on it is unique.
- * Headings start at the second level. What is much the same on many pages, fields of responses and examples, is marked to be left out of
- * Pagefind's index: a search finds an endpoint by its path, its description and what it takes.
+ * adds buttons, writes code for the base URL that the reader chose, and remembers it and the language), brings no styles (see
+ * `@specnav/core/endpoint.css`), and every id on it is unique. Headings start at the second level. What is much the same on many pages,
+ * fields of responses and examples, is marked to be left out of Pagefind's index: a search finds an endpoint by its path, its description
+ * and what it takes.
  */
 export function renderHtml(page: EndpointPage, { link = fromRoot, languages = 'all' }: HtmlOptions = {}): RenderedPage {
   const out: Chunk[] = []
@@ -170,8 +173,11 @@ function pushDescription(out: Chunk[], { description, externalDocs }: EndpointPa
 function pushServers(out: Chunk[], { servers, path }: EndpointPage): void {
   const [only] = servers
   if (servers.length > 1) {
-    const tabs = servers.map((server) => {
-      const label = serverLabel(server)
+    const labels = servers.map(serverLabel)
+    const tabs = servers.map((server, index) => {
+      const own = labels[index]!
+      // The script knows a base URL by its label.
+      const label = labels.indexOf(own) === labels.lastIndexOf(own) ? own : bareUrl(server)
       const push = (panel: Chunk[]) => {
         const address = (server.url.endsWith('/') ? server.url.slice(0, -1) : server.url) + path
         panel.push(`<code class="sn-path">${pathHtml(address)}</code>`)
@@ -180,7 +186,7 @@ function pushServers(out: Chunk[], { servers, path }: EndpointPage): void {
       }
       return { label, push }
     })
-    pushTabs(out, 'Base URL', 'server', tabs)
+    pushTabs(out, 'Base URL', 'server', tabs, ' data-sn-choice="server"')
   } else if (only && (only.variables.length > 0 || only.description !== undefined)) {
     out.push(`<details class="sn-fold"><summary>Server</summary><div><code>${escapeText(only.url)}</code>`)
     pushText(out, only.description)
@@ -192,10 +198,15 @@ function pushServers(out: Chunk[], { servers, path }: EndpointPage): void {
 /** Descriptions of servers up to this length serve as their names. */
 const maxServerLabel = 40
 
-function serverLabel({ name, description, url }: Server): string {
+function serverLabel(server: Server): string {
+  const { name, description } = server
   if (name !== undefined) return name
   const isName = description !== undefined && description.length <= maxServerLabel && !/[\n<[`*_]/.test(description)
-  return isName ? description : url.replace(/^[a-z]+:\/\//i, '')
+  return isName ? description : bareUrl(server)
+}
+
+function bareUrl({ url }: Server): string {
+  return url.replace(/^[a-z]+:\/\//i, '')
 }
 
 function pushVariables(out: Chunk[], variables: ServerVariable[]): void {
@@ -378,16 +389,11 @@ function pushCallback(out: Chunk[], callback: Callback, name: string, id: string
 
 /** Code of the request and examples of bodies: beside the reference where there is room, below it elsewhere. */
 function examplesHtml(page: EndpointPage, headings: Heading[], languages: 'all' | 'first'): string {
-  const { samples, further } = requestSamples(page, languages)
+  const { tabs: samples, further } = requestTabs(page, languages)
   const bodies = bodyExamples(page.requestBody?.content ?? [], page.request).map(exampleTab)
   const responses = responseExamples(page.responses).map(exampleTab)
   const parts: [slug: string, title: string, tabs: Tab[], attributes?: string][] = [
-    [
-      'example-request',
-      'Example request',
-      samples.map(({ label, language, code }) => codeTab(label, language, code)),
-      ` data-sn-choice="language"${further}`,
-    ],
+    ['example-request', 'Example request', samples, ` data-sn-choice="language"${further}`],
     ['examples', page.method === 'WEBHOOK' ? 'Example payloads' : 'Example bodies', bodies],
     ['example-response', 'Example response', responses],
   ]
@@ -403,18 +409,27 @@ function examplesHtml(page: EndpointPage, headings: Heading[], languages: 'all' 
 }
 
 /** The code that stands on the page, and the attributes that the script makes more of it from. */
-function requestSamples(page: EndpointPage, languages: 'all' | 'first'): { samples: CodeSample[]; further: string } {
-  if (languages === 'all' || page.samples.length > 0 || !page.request)
-    return { samples: codeSamples(page), further: '' }
-  const request = JSON.stringify(page.request).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
-  return {
-    samples: [generateSample(curl, page.request)],
-    further: ` data-sn-languages="${furtherLanguages.join(',')}" data-sn-request='${request}'`,
-  }
+function requestTabs(page: EndpointPage, languages: 'all' | 'first'): { tabs: Tab[]; further: string } {
+  const { request } = page
+  // What the specification brings along asks the server that it names.
+  if (page.samples.length > 0 || !request) return { tabs: page.samples.map((sample) => codeTab([sample])), further: '' }
+  const requests = requestsByServer(page)
+  const samplesOf = (each: RequestExample) =>
+    languages === 'all' ? codeSamples({ samples: [], request: each }) : [generateSample(curl, each)]
+  const [own = samplesOf(request), ...others] = requests.map(samplesOf)
+  const tabs = own.map((sample, index) => codeTab([sample, ...others.map((samples) => samples[index]!)]))
+  if (languages === 'all') return { tabs, further: '' }
+  const urls =
+    requests.length === 0 ? '' : ` data-sn-urls="${escapeHtml(JSON.stringify(requests.map(({ url }) => url)))}"`
+  const written = JSON.stringify(request).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  return { tabs, further: ` data-sn-languages="${furtherLanguages.join(',')}" data-sn-request='${written}'${urls}` }
 }
 
-function codeTab(label: string, language: string, code: string): Tab {
-  return { label, push: (out) => void out.push(codeHtml(language, code)) }
+/** Code in one language, for each base URL if there are several. */
+function codeTab(samples: CodeSample[]): Tab {
+  const { label, language } = samples[0]!
+  const html = samples.length === 1 ? escapeText(samples[0]!.code) : codeByServer(samples.map(({ code }) => code))
+  return { label, push: (out) => void out.push(codeHtml(language, html)) }
 }
 
 function exampleTab({ label, description, text, language }: ShownExample): Tab {
@@ -422,11 +437,11 @@ function exampleTab({ label, description, text, language }: ShownExample): Tab {
     label,
     push(out) {
       pushText(out, description)
-      if (text !== undefined) out.push(codeHtml(language, text))
+      if (text !== undefined) out.push(codeHtml(language, escapeText(text)))
     },
   }
 }
 
-function codeHtml(language: string, code: string): string {
-  return `<pre tabindex="0"><code class="language-${idPart(language)}">${escapeText(code)}</code></pre>`
+function codeHtml(language: string, html: string): string {
+  return `<pre tabindex="0"><code class="language-${idPart(language)}">${html}</code></pre>`
 }

@@ -3,14 +3,17 @@ import type { BodyPart, RequestExample, TextBody } from './endpoint-types.ts'
 import { type Generator, formattedJson, parsedJson } from './generate-sample.ts'
 import { type ContentBody, plainRequest } from './plain-request.ts'
 
-/** `fetch`, as browsers have it: a file is what the reader picked. */
+/** `fetch`, as browsers have it: a file is what the reader picked, and cookies are the browser's, which drops a header of them. */
 export const javascript: Generator = { language: 'javascript', label: 'JavaScript', generate }
 
 function generate(request: RequestExample): string {
-  const { method, url, headers, body } = plainRequest(request)
+  const { method, url, headers: all, body } = plainRequest(request)
+  const headers = all.filter((header) => !isCookie(header))
+  const cookies = all.filter(isCookie).flatMap(({ value }) => value.split('; '))
   const lines: string[] = []
   const options: string[] = []
   if (method !== 'GET' || body) options.push(`method: ${literal(method)},`)
+  if (cookies.length > 0) options.push(cookieComment(cookies), 'credentials: "include",')
   if (headers.length > 0) {
     const pairs = headers.map(({ name, value }) => `  ${literal(name)}: ${literal(value)},`)
     options.push('headers: {', ...pairs, '},')
@@ -21,6 +24,17 @@ function generate(request: RequestExample): string {
   } else if (body) options.push(...`body: ${bodyExpression(body)},`.split('\n'))
   if (options.length === 0) return `fetch(${literal(url)})`
   return [...lines, `fetch(${literal(url)}, {`, ...options.map((line) => `  ${line}`), '})'].join('\n')
+}
+
+function isCookie({ name }: { name: string }): boolean {
+  return name.toLowerCase() === 'cookie'
+}
+
+function cookieComment(cookies: string[]): string {
+  const names = cookies.map((cookie) => literal(cookie.replace(/=.*/s, '')))
+  // No name may end the comment.
+  const text = names.join(', ').replace(/[\u2028\u2029]/g, ' ')
+  return `// The browser adds the ${cookies.length === 1 ? 'cookie' : 'cookies'} ${text}.`
 }
 
 function bodyExpression(body: ContentBody): string {

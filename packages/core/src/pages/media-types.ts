@@ -1,10 +1,10 @@
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import type { Encoding, Example, MediaType, Parameter } from './endpoint-types.ts'
 import { digitsOf } from './digits.ts'
-import { exampleTarget } from './example-target.ts'
+import { exampleTarget, isExampleObject } from './example-target.ts'
 import { type Direction, exampleValue } from './example-value.ts'
 import { explodes, styleIn } from './parameter-style.ts'
-import { isForm, isJson } from './media-type-kind.ts'
+import { isForm, isJson, isJsonLines } from './media-type-kind.ts'
 import { type ExampleValue, type ReadContext, follow } from './read-context.ts'
 import { collectionStyle, inlineSchema } from './swagger.ts'
 import { isXml, xmlText } from './xml-text.ts'
@@ -41,13 +41,15 @@ export function mediaTypeOf(
   if (shown.length === 0 && takesMadeExample(mediaType)) {
     const value = exampleValue(described, schemas.named, direction)
     if (value !== undefined && value !== null) {
-      const example = exampleOf(value, true)
+      // A list on one line is not a list of lines.
+      const isLine = Array.isArray(value) && described === itemSchema && isJsonLines(mediaType)
+      const example = exampleOf(isLine ? [value] : value, true)
       shown.push(isXml(mediaType) ? inXml(example) : example)
     }
   }
   function inXml(example: Example): Example {
     const { value } = example
-    return typeof value === 'object' && value !== null
+    return typeof value === 'object' && value !== null && example.serialized === undefined
       ? { ...example, value: xmlText(value, described, schemas.named) }
       : example
   }
@@ -93,14 +95,16 @@ function readExamples(node: JsonObject, context: ReadContext): Example[] {
     for (const name of Object.keys(node.examples)) {
       const entry = node.examples[name]
       const found = follow(entry, context)
-      if (found) examples.push(readExample(name, found.node, found.context))
+      if (found && isExampleObject(found.node)) examples.push(readExample(name, found.node, found.context))
       // A bare value in place of an Example Object is a common slip; its meaning is clear.
-      else if (!isObject(entry)) addValue(examples, entry, context, name)
+      else if (found) addValue(examples, found.node, found.context, name)
+      else if (!isObject(entry) || context.graph.resolve(entry, context.file).value !== undefined)
+        addValue(examples, entry, context, name)
     }
   } else if (Array.isArray(node.examples)) {
     for (const value of node.examples) addValue(examples, value, context)
   }
-  if (examples.length === 0) addValue(examples, node.example ?? node['x-example'], context)
+  if (examples.length === 0) addValue(examples, node.example === undefined ? node['x-example'] : node.example, context)
   return examples
 }
 
@@ -123,13 +127,17 @@ export function exampleOf(value: JsonValue, generated: boolean, name?: string): 
 }
 
 function readExample(name: string, node: JsonObject, context: ReadContext): Example {
-  const { value, digits } = readExampleValue(node.value ?? node.dataValue ?? node.serializedValue, context)
+  const serialized = asString(node.serializedValue)
+  // Null is a value too.
+  const written = [node.value, node.dataValue].find((value) => value !== undefined)
+  const { value = serialized, digits } = readExampleValue(written, context)
   return {
     type: 'example',
     name,
     summary: asString(node.summary),
     description: asString(node.description),
     value,
+    ...(serialized !== undefined && { serialized }),
     externalValue: asString(node.externalValue),
     generated: false,
     digits,

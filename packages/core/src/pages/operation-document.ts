@@ -1,7 +1,8 @@
 import { type JsonObject, type JsonValue, isObject, isReference } from '../json.ts'
 import { mappingReference } from '../specs/graph.ts'
 import type { Operation } from '../specs/types.ts'
-import { isSwagger } from './swagger.ts'
+import { portableServers } from './servers.ts'
+import { isSwagger, servedHost } from './swagger.ts'
 
 /**
  * A description of one request that stands alone, in the version of its specification: path, servers, parameters, body and security with
@@ -11,8 +12,8 @@ export function operationDocument(operation: Operation): JsonObject {
   const { spec, node, pathItem, pathItemFile, place, path, httpMethod } = operation
   const { document } = spec
   const parts = new Parts(operation)
-  const { responses: _, callbacks: __, security = document.security, servers: own, ...request } = node
-  const servers = own ?? pathItem.servers ?? document.servers
+  const { responses: _, callbacks: __, security = document.security, servers: ___, ...request } = node
+  const servers = isSwagger(spec) ? undefined : portableServers(operation)
   const item: JsonObject = {
     ...(pathItem.parameters !== undefined && {
       parameters: parts.copy(pathItem.parameters, pathItemFile, 'parameters'),
@@ -24,7 +25,8 @@ export function operationDocument(operation: Operation): JsonObject {
     },
   }
   const schemes = schemesOf(security, operation, parts)
-  const { info, openapi, swagger, host, basePath, schemes: protocols, consumes, produces } = document
+  const { info, openapi, swagger, basePath, schemes: protocols, consumes, produces } = document
+  const host = document.host ?? servedHost(spec)
   const head = isSwagger(spec) ? { swagger, info, host, basePath, schemes: protocols, consumes, produces } : { info }
   return {
     ...(isSwagger(spec) ? {} : { openapi }),

@@ -66,6 +66,12 @@ export const inUrl: Escape = {
   item: encoder('{}:@/'),
 }
 
+/** For paths, whose segments end at a slash. */
+export const inPath: Escape = {
+  text: encoder('{},:@'),
+  item: encoder('{}:@'),
+}
+
 /** For cookies, which know fewer characters. */
 export const inCookie: Escape = {
   text: encoder('{}'),

@@ -47,7 +47,8 @@ function bodyArgument(body: PlainBody): string[] {
 
 function textArgument(body: TextBody): string[] {
   const json = parsedJson(body)
-  if (json !== undefined) return `json=${expression(json)},`.split('\n')
+  // None is no body at all.
+  if (json !== undefined && json !== null) return `json=${expression(json)},`.split('\n')
   // Python sends text as Latin-1 unless it is told otherwise.
   return [`data=${literal(body.text)}${/[^\0-\x7F]/.test(body.text) ? '.encode()' : ''},`]
 }

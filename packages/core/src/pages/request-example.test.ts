@@ -35,6 +35,7 @@ describe('a parameter', () => {
     ['a joined object', { example: { R: 1, G: 2 }, explode: false }, 'q=R,1,G,2'],
     ['a deep object', { example: { a: 1, b: { c: [2] } }, style: 'deepObject' }, 'q[a]=1&q[b][c][0]=2'],
     ['JSON', { content: { 'application/json': { example: { a: 1 } } } }, 'q={%22a%22:1}'],
+    ['text as JSON', { content: { 'application/json': { example: 'a' } } }, 'q=%22a%22'],
     ['an object behind a reference', { schema: reference('Filter') }, 'a=open&b=1'],
     ['an empty list', { example: [] }, ''],
   ]
@@ -70,6 +71,16 @@ describe('a parameter', () => {
     const parameters = [{ name: 'p', in: 'path', required: true, style, explode, example }]
     const spec = await specWith({ paths: { '/a/{p}/b': { get: { parameters } } } })
     expect(endpointPage(spec.operations.get('GET /a/{p}/b')!).request!.url).toBe(`/a/${text}/b`)
+  })
+
+  it.each([
+    [{ example: 'a/b c?#' }, 'a%2Fb%20c%3F%23'],
+    [{ example: ['a/b', 'c'] }, 'a%2Fb,c'],
+    [{ example: 'a/b c?#', allowReserved: true }, 'a/b%20c%3F%23'],
+  ])('stays one segment of a path, unless it says otherwise: %j', async (parameter, text) => {
+    const parameters = [{ name: 'p', in: 'path', required: true, ...parameter }]
+    const spec = await specWith({ paths: { '/a/{p}': { get: { parameters } } } })
+    expect(endpointPage(spec.operations.get('GET /a/{p}')!).request!.url).toBe(`/a/${text}`)
   })
 
   it('is a placeholder in a path, a header and a cookie of which nothing is known', async () => {
@@ -216,6 +227,53 @@ describe('a body', () => {
     const requestBody = { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } }
     const { headers, body } = await requestOf({ requestBody })
     expect({ headers, body }).toEqual({ headers: [], body: undefined })
+  })
+
+  it('is text in the notation of its media type', async () => {
+    const text = async (mediaType: string, media: JsonObject) => {
+      const { body } = await bodyOf(mediaType, media)
+      return body?.type === 'text' ? body.text : body
+    }
+    const hello = { schema: { type: 'string' }, example: 'hello' }
+    expect(await text('application/json', hello)).toBe('"hello"')
+    expect(await text('application/json; charset=utf-8', hello)).toBe('"hello"')
+    expect(await text('application/json', { schema: { type: 'string' } })).toBe('"string"')
+    expect(await text('text/plain', hello)).toBe('hello')
+    expect(await text('application/json', { example: '{"a": 1}' })).toBe('{"a": 1}')
+    expect(await text('application/json', { example: null, schema: { type: 'object' } })).toBe('null')
+    expect(await text('application/json', { examples: { none: { value: null } } })).toBe('null')
+  })
+
+  it('is a line for each value of a stream', async () => {
+    const item = { type: 'object', properties: { a: { type: 'integer' } } }
+    const lines = async (mediaType: string, media: JsonObject) => {
+      const { body } = await bodyOf(mediaType, media)
+      return body
+    }
+    const stream = (text: string, mediaType = 'application/x-ndjson') => ({ type: 'text', mediaType, text })
+    expect(await lines('application/x-ndjson', { schema: item })).toEqual(stream('{"a":1}\n'))
+    expect(await lines('application/x-ndjson', { itemSchema: item })).toEqual(stream('{"a":1}\n'))
+    const jsonl = 'application/jsonl'
+    expect(await lines(jsonl, { schema: { type: 'array', items: item }, example: [{ a: 1 }, 'b'] })).toEqual(
+      stream('{"a":1}\n"b"\n', jsonl),
+    )
+    expect(await lines(jsonl, { itemSchema: { type: 'array', items: item } })).toEqual(stream('[{"a":1}]\n', jsonl))
+    expect(await lines(jsonl, { example: '{"a": 1}\n{"a": 2}' })).toEqual(stream('{"a": 1}\n{"a": 2}', jsonl))
+    const sequence = 'application/json-seq'
+    expect(await lines(sequence, { example: [1, 2] })).toEqual(stream('\u001E1\n\u001E2\n', sequence))
+  })
+
+  it('is the text that an author wrote for the wire', async () => {
+    const one = { dataValue: { a: 1 }, serializedValue: '{"a": 1}' }
+    const body = { type: 'text', mediaType: 'application/json', text: '{"a": 1}', exact: true }
+    expect((await bodyOf('application/json', { examples: { one } })).body).toEqual(body)
+    expect((await bodyOf('*/*', { examples: { one } })).body).toEqual(body)
+    const form = { one: { dataValue: { a: 'b c' }, serializedValue: 'a=b+c' } }
+    const mediaType = 'application/x-www-form-urlencoded'
+    expect((await bodyOf(mediaType, { examples: form })).body).toEqual({ ...body, mediaType, text: 'a=b+c' })
+    expect((await bodyOf('multipart/form-data', { examples: form })).body).toMatchObject({
+      parts: [{ name: 'a', text: 'b c' }],
+    })
   })
 
   it('has one content type, its own', async () => {

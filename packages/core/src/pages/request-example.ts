@@ -1,5 +1,6 @@
 import { type JsonValue, isObject } from '../json.ts'
 import { bodyExample } from './body-example.ts'
+import { bodyText } from './body-text.ts'
 import { plainText } from './bounded-value.ts'
 import type { EndpointPage, Parameter, RequestExample, SecurityScheme, Server } from './endpoint-types.ts'
 import { exampleValue, givenValue } from './example-value.ts'
@@ -9,6 +10,7 @@ import {
   type Piece,
   explodes,
   inCookie,
+  inPath,
   inUrl,
   joinPieces,
   piecesOf,
@@ -87,17 +89,18 @@ function piecesFor(parameter: Parameter, place: string, named: Named): Piece[] {
   const style = styleIn(place, parameter.style)
   const value = valueFor(parameter, place, named)
   // A value of a media type is one text, whatever is in it.
-  const shown = parameter.mediaType === undefined ? value : plainText(value)
+  const shown = parameter.mediaType === undefined ? value : bodyText(value, parameter.mediaType)
   return piecesOf(
     parameter.name,
     shown,
     { style, explode: parameter.explode ?? explodes(style) },
-    escapeOf(place, style),
+    escapeOf(parameter, place, style),
   )
 }
 
-function escapeOf(place: string, style: string): Escape {
+function escapeOf({ allowReserved }: Parameter, place: string, style: string): Escape {
   if (place === 'header' || style === 'cookie') return verbatim
+  if (place === 'path' && !allowReserved) return inPath
   return place === 'cookie' ? inCookie : inUrl
 }
 
@@ -108,8 +111,9 @@ function textOf(parameter: Parameter, place: string, named: Named): string {
 /** A parameter that is the whole query string (3.2). */
 function wholeQuery(parameter: Parameter, named: Named): string {
   const value = valueFor(parameter, 'query', named)
-  const isText = !isObject(value) || (parameter.mediaType !== undefined && isJson(parameter.mediaType))
-  if (isText) return inUrl.text(plainText(value))
+  const { mediaType } = parameter
+  if (mediaType !== undefined && isJson(mediaType)) return inUrl.text(bodyText(value, mediaType))
+  if (!isObject(value)) return inUrl.text(plainText(value))
   return joinPieces(piecesOf(parameter.name, value, { style: 'form', explode: true }, inUrl), 'form')
 }
 

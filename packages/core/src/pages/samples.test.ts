@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../json.ts'
 import type { RequestExampleBody } from './endpoint-types.ts'
 import { ordersPage, pageOf } from './fixture.test.helper.ts'
 import { codeSamples } from './samples.ts'
@@ -125,6 +126,21 @@ request.Content.Headers.TryAddWithoutValidation("Content-Language", "a \"b\"");`
 using var client`)
     expect(codeOf('C#', upload)).toContain(`var form = new MultipartFormDataContent();
 form.Add(new StreamContent(File.OpenRead("icon")) { Headers = { ContentType = MediaTypeHeaderValue.Parse("image/png") } }, "icon", "icon");`)
+  })
+
+  it('leave cookies to the browser in JavaScript, which would drop the header', async () => {
+    const evil = 'b\n\u2028alert(1)//'
+    const cookie = (name: string) => ({ name, in: 'cookie', required: true, style: 'cookie', example: 'x' })
+    const header = { name: 'cookie', in: 'header', required: true, example: 'c=1; d=2' }
+    const codeWith = async (...parameters: JsonObject[]) => codeSamples(await pageOf({ parameters }))[1]!.code
+    expect(await codeWith(cookie('a'))).toBe(`fetch("/things", {
+  // The browser adds the cookie "a".
+  credentials: "include",
+})`)
+    expect(await codeWith(cookie('a'), cookie(evil), header)).toBe(`fetch("/things", {
+  // The browser adds the cookies "c", "d", "a", "b\\n alert(1)//".
+  credentials: "include",
+})`)
   })
 
   it('ask for the head alone in the way of cURL and of PHP', () => {

@@ -29,6 +29,21 @@ it('names media types only where there are examples of several', async () => {
   expect(renderMarkdown(page)).toContain('\n\n200, 201:\n\n```json')
 })
 
+it('shows an example as it goes over the wire', async () => {
+  const content = {
+    'application/json': {
+      examples: { none: { value: null }, said: { dataValue: { a: 1 }, serializedValue: '{"a" :1}' } },
+    },
+    'application/x-ndjson': { example: [{ a: 1 }, 'b'] },
+  }
+  const { responses } = await pageOf({ responses: { 200: { description: 'ok', content } } })
+  expect(responseExamples(responses).map(({ label, text }) => [label, text])).toEqual([
+    ['200 none (application/json)', 'null'],
+    ['200 said (application/json)', '{"a" :1}'],
+    ['200 application/x-ndjson', '{"a":1}\n"b"\n'],
+  ])
+})
+
 it('shows what is given for a callback with it, and makes nothing up', async () => {
   const given = { schema, examples: { paid: { summary: 'Paid', value: { a: 'yes' } } } }
   const ok = { description: 'ok', content: { 'text/plain': { schema: { type: 'string' }, example: 'thanks' } } }

@@ -1,6 +1,7 @@
+import { bodyText } from './body-text.ts'
 import { docsLink } from './docs-link.ts'
 import type { Callback, EndpointResponse, Example, MediaType, RequestExample } from './endpoint-types.ts'
-import { isForm, isJson } from './media-type-kind.ts'
+import { isForm, isJson, isJsonLines } from './media-type-kind.ts'
 
 /** An example as a page shows it. */
 export interface ShownExample {
@@ -92,17 +93,16 @@ function exampleName({ summary, name }: Example, media: MediaType, content: Medi
 const texts = new WeakMap<object, string>()
 
 /** An example as it goes over the wire, JSON set out over lines; undefined where its value stands elsewhere. */
-function exampleText({ value }: Example, mediaType: string): string | undefined {
-  if (value === undefined) return undefined
-  if (typeof value === 'string' && (!isJson(mediaType) || /^\s*[[{"]/.test(value))) return value
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+function exampleText({ value, serialized }: Example, mediaType: string): string | undefined {
+  if (serialized !== undefined || value === undefined) return serialized
+  if (typeof value !== 'object' || value === null || isJsonLines(mediaType)) return bodyText(value, mediaType)
   let text = texts.get(value)
   if (text === undefined) texts.set(value, (text = JSON.stringify(value, null, 2)))
   return text
 }
 
-function exampleLanguage({ value }: Example, mediaType: string): string {
-  if (isJson(mediaType) || (typeof value === 'object' && value !== null)) return 'json'
+function exampleLanguage({ value, serialized }: Example, mediaType: string): string {
+  if (isJson(mediaType) || (typeof value === 'object' && value !== null && serialized === undefined)) return 'json'
   if (/\bxml\b/.test(mediaType)) return 'xml'
   return mediaType.startsWith('text/html') ? 'html' : 'text'
 }

@@ -5,6 +5,7 @@
 import { type JsonObject, type JsonValue, asString } from '../json.ts'
 import type { Spec } from '../specs/types.ts'
 import type { Server } from './endpoint-types.ts'
+import { originOf } from './server-address.ts'
 
 export function isSwagger(spec: Spec): boolean {
   return spec.version.startsWith('2')
@@ -50,17 +51,24 @@ export function collectionStyle({ type, collectionFormat }: JsonObject): { style
   return Object.hasOwn(collectionStyles, format) ? collectionStyles[format]! : { explode: false }
 }
 
-/** Base URLs of `schemes`, `host` and `basePath`. */
-export function swaggerServers(node: JsonObject, document: JsonObject): Server[] {
+/** Base URLs of `schemes`, `host` and `basePath`; what is not given is as the description itself is served. */
+export function swaggerServers(node: JsonObject, spec: Spec): Server[] {
+  const { document, file } = spec
   const path = asString(document.basePath) ?? ''
-  const host = asString(document.host)
+  const [protocol = 'https'] = originOf(file)?.split('://') ?? []
+  const host = asString(document.host) ?? servedHost(spec)
   if (host === undefined) return path === '' ? [] : [{ type: 'server', url: path, variables: [] }]
   const schemes = textsIn(node.schemes ?? document.schemes)
-  return (schemes.length > 0 ? schemes : ['https']).map((scheme) => ({
+  return (schemes.length > 0 ? schemes : [protocol]).map((scheme) => ({
     type: 'server',
     url: `${scheme}://${host}${path}`,
     variables: [],
   }))
+}
+
+/** The host that a description itself comes from; undefined for a file of the project. */
+export function servedHost({ file }: Spec): string | undefined {
+  return originOf(file)?.split('://')[1]
 }
 
 /** An entry of `securityDefinitions` as a security scheme of OpenAPI 3. */
