@@ -111,6 +111,13 @@ describe('base URLs', () => {
     expect(html).toContain('<summary>c.d</summary>')
   })
 
+  it('of one address are named by their schemes too', async () => {
+    const servers = ['http://a.b', 'https://a.b'].map((url) => ({ url }))
+    const { html } = renderHtml(await pageOf({ servers }))
+    expect(html).toContain('<summary>http://a.b</summary>')
+    expect(html).toContain('<summary>https://a.b</summary>')
+  })
+
   it('are in the code for each of them, quoted as it has to be there', async () => {
     const servers = [{ url: 'https://a.b/' }, { url: 'https://c.d/\'$(x)"<' }]
     const page = await pageOf({

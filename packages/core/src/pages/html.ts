@@ -173,11 +173,10 @@ function pushDescription(out: Chunk[], { description, externalDocs }: EndpointPa
 function pushServers(out: Chunk[], { servers, path }: EndpointPage): void {
   const [only] = servers
   if (servers.length > 1) {
-    const labels = servers.map(serverLabel)
-    const tabs = servers.map((server, index) => {
-      const own = labels[index]!
+    const tabs = servers.map((server) => {
       // The script knows a base URL by its label.
-      const label = labels.indexOf(own) === labels.lastIndexOf(own) ? own : bareUrl(server)
+      const labelOf = labelsOf.find((each) => servers.filter((other) => each(other) === each(server)).length === 1)
+      const label = labelOf?.(server) ?? server.url
       const push = (panel: Chunk[]) => {
         const address = (server.url.endsWith('/') ? server.url.slice(0, -1) : server.url) + path
         panel.push(`<code class="sn-path">${pathHtml(address)}</code>`)
@@ -208,6 +207,9 @@ function serverLabel(server: Server): string {
 function bareUrl({ url }: Server): string {
   return url.replace(/^[a-z]+:\/\//i, '')
 }
+
+/** What a server may be called, the best first. */
+const labelsOf = [serverLabel, bareUrl]
 
 function pushVariables(out: Chunk[], variables: ServerVariable[]): void {
   for (const { name, description, default: given, enum: values } of variables) {
