@@ -43,6 +43,39 @@ test('sync shows the smallest edit, writes it when told, and has nothing to do t
   expect((await specnav('check', folder)).out).toBe('No problems\n')
 })
 
+test('sync edits the file that a list stands in', async () => {
+  const folder = project('drift')
+  const docs = JSON.parse(read(folder, 'docs.json'))
+  const [group] = docs.navigation.groups
+  writeFileSync(join(folder, 'users.json'), JSON.stringify(group, undefined, 2))
+  writeFileSync(
+    join(folder, 'docs.json'),
+    JSON.stringify({ ...docs, navigation: { groups: [{ $ref: 'users.json' }] } }, undefined, 2),
+  )
+  const before = read(folder, 'docs.json')
+  expect((await specnav('sync', folder, '--write')).code).toBe(0)
+  expect(JSON.parse(read(folder, 'users.json')).pages).toEqual(['GET /users', 'POST /users', 'GET /users/{id}'])
+  expect(read(folder, 'docs.json')).toBe(before)
+  expect((await specnav('sync', folder)).out).toBe('Nothing to change\n')
+})
+
+test('lock keeps the URLs of a specification whose folder changes', async () => {
+  const folder = project('drift')
+  const move = (directory: string) => {
+    const docs = JSON.parse(read(folder, 'docs.json'))
+    docs.navigation.groups[0].openapi = { source: 'openapi.json', directory }
+    writeFileSync(join(folder, 'docs.json'), JSON.stringify(docs, undefined, 2))
+  }
+  move('api')
+  expect((await specnav('lock', folder, '--write')).code).toBe(0)
+  move('api/v2')
+  const nav = JSON.parse((await specnav('nav', folder, '--json')).out)
+  expect(nav.pages[0].path).toBe('api/users/list-users')
+  expect((await specnav('lock', folder)).out).toContain(
+    '• keep /api/users/list-users for openapi.json GET /users in api/v2\n',
+  )
+})
+
 test('lock keeps the URL of a renamed operation, and moves it with a redirect when told', async () => {
   const folder = project('drift')
   await specnav('sync', folder, '--write')
@@ -86,7 +119,11 @@ test('schema prints a JSON Schema that knows every field', async () => {
   expect(code).toBe(0)
   const schema = JSON.parse(out)
   expect(schema.required).toEqual(['theme', 'name', 'colors', 'navigation'])
-  expect(schema.properties.appearance.properties.strict.description).toContain('Default: `false`')
+  const [appearance] = schema.properties.appearance.anyOf
+  expect(appearance.properties.strict).toMatchObject({
+    description: expect.stringContaining('Default: `false`'),
+    default: false,
+  })
 })
 
 test('check tells of one specification by itself', async () => {

@@ -40,6 +40,7 @@ test('lines methods up, and says what is hidden, deprecated, missing or elsewher
     groups: [
       { group: 'API', root: 'api', pages: ['GET /a', 'DELETE /a', 'GET /b', 'api/hand', 'https://example.com'] },
       { group: 'Secret', hidden: true, pages: ['secret'] },
+      { group: 'Gone', root: 'GET /nope', pages: ['secret'] },
     ],
   }
   const files = {
@@ -55,7 +56,9 @@ test('lines methods up, and says what is hidden, deprecated, missing or elsewher
     │  ├─ GET /b (missing)
     │  ├─ POST   By hand  /api/hand
     │  └─ https://example.com
-    └─ Secret (hidden)
+    ├─ Secret (hidden)
+    │  └─ Secret  /secret
+    └─ Gone  GET /nope (missing)
        └─ Secret  /secret
     "
   `)

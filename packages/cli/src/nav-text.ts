@@ -22,16 +22,22 @@ function line(node: NavigationNode, methodWidth: number, colors: Colors): string
   const hidden = node.hidden ? colors.dim(' (hidden)') : ''
   if ('children' in node) {
     const kind = node.type === 'group' ? '' : `${colors.dim(node.type)} `
-    const target = node.type === 'group' ? node.root && url(node.root) : node.href
-    return `${kind}${colors.bold(printable(node.label))}${hidden}${target ? `  ${colors.dim(printable(target))}` : ''}`
+    const href = node.type !== 'group' && node.href ? colors.dim(printable(node.href)) : ''
+    const target = node.type === 'group' && node.root ? whereTo(node.root, colors) : href
+    return `${kind}${colors.bold(printable(node.label))}${hidden}${target ? `  ${target}` : ''}`
   }
-  if (node.type === 'missing') return colors.red(`${printable(node.reference)} (missing)`)
+  if (node.type === 'missing') return whereTo(node, colors)
   const method = methodOf(node)
   const badge = method && `${(methodColors(colors)[method] ?? colors.magenta)(method.padEnd(methodWidth))} `
   const deprecated = node.deprecated ? colors.dim(' (deprecated)') : ''
-  const target = url(node)
-  const path = target === node.title ? '' : `  ${colors.dim(printable(target))}`
+  const path = url(node) === node.title ? '' : `  ${whereTo(node, colors)}`
   return `${badge}${printable(node.title)}${deprecated}${hidden}${path}`
+}
+
+/** Where an entry leads, or that it leads nowhere. */
+function whereTo(entry: Entry, colors: Colors): string {
+  if (entry.type === 'missing') return colors.red(`${printable(entry.reference)} (missing)`)
+  return colors.dim(printable(url(entry)))
 }
 
 function methodOf(node: NavigationNode): string {
@@ -49,9 +55,9 @@ function methodColors(colors: Colors): Record<string, Colors['green']> {
   }
 }
 
-/** Where an entry leads. */
+/** The URL that an entry leads to. */
 function url(entry: Entry): string {
   if (entry.type === 'link') return entry.path
-  if (entry.type === 'page' && entry.url !== undefined) return entry.url
+  if ('url' in entry && entry.url !== undefined) return entry.url
   return entry.path === 'index' ? '/' : `/${entry.path}`
 }

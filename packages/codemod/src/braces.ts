@@ -18,41 +18,149 @@ export function insertMembers(text: string, braces: Braces, members: readonly Me
 
 /** Writes items behind the last one of a list. */
 export function insertItems(text: string, braces: Braces, items: readonly Fragment[]): Splice {
-  return insertEntries(text, braces, (style, indent) => items.map((item) => printJson(item, style, indent)))
+  return insertEntries(text, braces, printItems(items))
 }
 
-function insertEntries(text: string, braces: Braces, print: (style: JsonStyle, indent: string) => string[]): Splice {
-  const first = braces.entries[0]
-  const last = braces.entries.at(-1)
+/** Takes items out of a list, and writes others behind the last one. */
+export function replaceItems(
+  text: string,
+  braces: Braces,
+  goes: (index: number) => boolean,
+  items: readonly Fragment[],
+): Splice[] {
+  if (items.length > 0)
+    return [...removeEntries(text, braces, goes, true), insertEntries(text, braces, printItems(items), goes)]
+  return removeFromBraces(text, braces, goes) ?? [{ start: braces.start + 1, end: braces.end - 1, text: '' }]
+}
+
+function printItems(items: readonly Fragment[]) {
+  return (style: JsonStyle, indent: string) => items.map((item) => printJson(item, style, indent))
+}
+
+function insertEntries(
+  text: string,
+  braces: Braces,
+  print: (style: JsonStyle, indent: string) => string[],
+  goes: (index: number) => boolean = () => false,
+): Splice {
+  const { entries } = braces
+  const [first] = entries
   const outer = indentAt(text, braces.start)
   const style = styleOf(text, braces, outer)
   const inner = first && !isOnOneLine(text, braces) ? indentAt(text, first.start) : outer + style.unit
-  const entries = print(style, inner)
-  const start = last ? last.end : braces.start + 1
-  if (style.unit === '') {
-    const separator = `,${style.space}`
-    const written = entries.join(separator)
-    return { start, end: start, text: last ? separator + written : style.space + written + style.space }
+  const written = print(style, inner)
+  const isLined = style.unit !== ''
+  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const lead = isLined ? eol + inner : style.space
+  const list = written.map((entry) => lead + entry.replaceAll('\n', eol)).join(',')
+  if (!first) {
+    const [start, end] = [braces.start + 1, isLined ? braces.end - 1 : braces.start + 1]
+    return { start, end, text: list + (isLined ? eol + outer : style.space) }
   }
-  const lines = `${last ? ',' : ''}\n${inner}${entries.join(`,\n${inner}`)}`
-  const written = last ? lines : `${lines}\n${outer}`
-  const end = last ? start : braces.end - 1
-  return { start, end, text: text.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written }
+  const last = entries.length - 1
+  if (!goes(last)) return behindEntry(text, braces, last, list)
+  const gap = gapBehind(text, braces, last)
+  const isFirst = !isLined && entries.every((_, index) => goes(index))
+  const added = isFirst && !gap.isBroken ? list.slice(lead.length) : onLine(text, braces, last, list)
+  return { start: gap.tail, end: gap.tail, text: added + (gap.comma === undefined ? '' : ',') }
+}
+
+/** Puts an entry, written already, in front of the one with that number, or behind the last one. `lead` is the blanks in front of it. */
+export function insertEntry(text: string, braces: Braces, index: number, lead: string, written: string): Splice {
+  const { entries } = braces
+  if (index > 0) return behindEntry(text, braces, Math.min(index, entries.length) - 1, lead + written)
+  const start = behindBlanks(text, gapBehind(text, braces, -1).head)
+  return { start, end: start, text: `${written},${lead}` }
+}
+
+/** Text behind an entry, and behind the comments on its line, which stay with it. */
+function behindEntry(text: string, braces: Braces, index: number, written: string): Splice {
+  const { end } = braces.entries[index]!
+  const { tail, comma } = gapBehind(text, braces, index)
+  const added = onLine(text, braces, index, written)
+  if (comma !== undefined) return { start: tail, end: tail, text: `${added},` }
+  return { start: end, end: tail, text: `,${text.slice(end, tail)}${added}` }
+}
+
+/** What is going to stand behind an entry, on a line of its own where the line of that entry ends: a comment may end it. */
+function onLine(text: string, braces: Braces, index: number, written: string): string {
+  if (!gapBehind(text, braces, index).isBroken || /^\r?\n/.test(written)) return written
+  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  return eol + indentAt(text, braces.entries[index]!.start) + written.trimStart()
 }
 
 /**
- * Takes members out with the comma before each, or, at the beginning, the comma behind it. Undefined where nothing would stay: who has
- * only this one may say it with less than an empty object.
+ * Takes members or items out, with a comma for each and the comments on its lines. Undefined where nothing would stay: who has only this
+ * one may say it with less than an empty object.
  */
-export function removeFromBraces({ entries }: Braces, goes: (index: number) => boolean): Splice[] | undefined {
-  const stays = entries.findIndex((_, index) => !goes(index))
-  if (stays === -1) return undefined
-  return entries.flatMap(({ start, end }, index) => {
-    if (!goes(index)) return []
-    return index < stays
-      ? [{ start, end: entries[index + 1]!.start, text: '' }]
-      : [{ start: entries[index - 1]!.end, end, text: '' }]
+export function removeFromBraces(text: string, braces: Braces, goes: (index: number) => boolean): Splice[] | undefined {
+  return braces.entries.every((_, index) => goes(index)) ? undefined : removeEntries(text, braces, goes, false)
+}
+
+/** `isFollowed`: something is going to stand behind the last one that stays, which keeps its comma then. */
+function removeEntries(text: string, braces: Braces, goes: (index: number) => boolean, isFollowed: boolean): Splice[] {
+  const { entries } = braces
+  const last = entries.length - 1
+  const splices: Splice[] = []
+  let gone = 0
+  entries.forEach((_, index) => {
+    if (!goes(index)) return
+    const before = gapBehind(text, braces, index - 1)
+    const behind = gapBehind(text, braces, index)
+    // What stands last on its line goes with all in front of it, the line's own end included where that is ours to take.
+    const start =
+      behind.isBroken || (index === last && index > 0 && !before.isBroken)
+        ? before.head
+        : behindBlanks(text, before.head)
+    const end = behind.isBroken || index === last ? behind.tail : behindBlanks(text, behind.tail)
+    splices.push({ start: Math.max(start, gone), end, text: '' })
+    gone = end
   })
+  const stays = entries.findLastIndex((_, index) => !goes(index))
+  const { comma } = gapBehind(text, braces, stays)
+  const isTrailing = gapBehind(text, braces, last).comma !== undefined
+  if (stays < last && comma !== undefined && !isTrailing && !isFollowed)
+    splices.push({ start: comma, end: comma + 1, text: '' })
+  return splices
+}
+
+/** What stands between two entries. */
+interface Gap {
+  comma?: number
+  /** A line ends in it, behind the comma. */
+  isBroken: boolean
+  /** The end of what belongs to the entry before: its comma, and the comments on its line. */
+  tail: number
+  /** The beginning of what belongs to the entry behind: its line, or what follows the comma. */
+  head: number
+}
+
+/** The gap behind an entry; that in front of the first one is behind -1. */
+function gapBehind(text: string, { start, end, entries }: Braces, index: number): Gap {
+  const from = entries[index]?.end ?? start + 1
+  const to = entries[index + 1]?.start ?? end - 1
+  const tokens = Array.from(text.slice(from, to).matchAll(gapToken), ({ 0: token, index: at }) => ({
+    token,
+    start: from + at,
+  }))
+  const comma = tokens.find(({ token }) => token === ',')?.start
+  const behindComma = comma === undefined ? from : comma + 1
+  const lineEnds = tokens.filter(({ token, start: at }) => /^\r?\n$/.test(token) && at >= behindComma)
+  const [first] = lineEnds
+  const [ending] = index >= 0 && index === entries.length - 1 ? tokens.slice(-1) : []
+  return {
+    comma,
+    isBroken: first !== undefined,
+    tail: first?.start ?? (ending ? ending.start + ending.token.length : behindComma),
+    head: lineEnds.at(-1)?.start ?? behindComma,
+  }
+}
+
+/** A comma, the end of a line, or a comment, of JSON or of YAML. */
+const gapToken = /,|\r?\n|\/\*[^]*?\*\/|(?:\/\/|#)[^\r\n]*/g
+
+function behindBlanks(text: string, offset: number): number {
+  return offset + /^\s*/.exec(text.slice(offset))![0].length
 }
 
 function styleOf(text: string, braces: Braces, outer: string): JsonStyle {

@@ -1,4 +1,4 @@
-import { type Site, entries as visit, parseReference } from '@specnav/core'
+import { type Site, type Spec, type SpecSource, entries as visit, parseReference, resolvePath } from '@specnav/core'
 import { placeKey } from './site-differences.ts'
 
 export type ConfigNode = Site['config']['navigation'][number]
@@ -33,6 +33,28 @@ export function ownEntries(node: ConfigHolder): ConfigPage[] {
     return child.specs.length > 0 ? [] : ownEntries(child)
   })
   return [...rootOf(node), ...below]
+}
+
+/** The specifications that an entry without a file looks in, by the entry's place: those of the nearest node that names some. */
+export function specsAround(site: Site): ReadonlyMap<string, Spec[]> {
+  const found = new Map<string, Spec[]>()
+  const collect = (nodes: readonly ConfigNode[], specs: Spec[]): void => {
+    for (const node of nodes) {
+      if (node.type === 'entry') found.set(placeKey(node.place), specs)
+      else collect([...rootOf(node), ...node.children], node.specs.length > 0 ? specsOf(site, node.specs) : specs)
+    }
+  }
+  const { navigation, globalNavigation, specs } = site.config
+  collect([...navigation, ...globalNavigation], specsOf(site, specs))
+  return found
+}
+
+function specsOf(site: Site, sources: readonly SpecSource[]): Spec[] {
+  return sources.flatMap((source) => specOf(site, source) ?? [])
+}
+
+export function specOf({ specs }: Site, { source }: Pick<SpecSource, 'source'>): Spec | undefined {
+  return specs.get(URL.canParse(source) ? source : (resolvePath(source) ?? source))
 }
 
 function rootOf(node: ConfigHolder): ConfigPage[] {

@@ -8,7 +8,7 @@ import {
   parseTree,
 } from 'jsonc-parser'
 import { type Files, type Place, pointerKeys } from '@specnav/core'
-import { type Braces, removeFromBraces } from './braces.ts'
+import { type Braces, insertEntry, removeFromBraces } from './braces.ts'
 import { type Splice, spliceText } from './splice.ts'
 
 /** A change of one place in a JSON text. */
@@ -76,7 +76,7 @@ function remove(text: string, path: JSONPath): string {
   if (!holder) return text
   const index = holder.children?.indexOf(entry) ?? -1
   const emptied = { start: holder.offset + 1, end: holder.offset + holder.length - 1, text: '' }
-  return spliceText(text, removeFromBraces(bracesOf(holder), (other) => other === index) ?? [emptied])
+  return spliceText(text, removeFromBraces(text, bracesOf(holder), (other) => other === index) ?? [emptied])
 }
 
 /** Where an object or a list and its members or items stand. */
@@ -97,14 +97,8 @@ function insert(text: string, { path, value }: { path: JSONPath; value: unknown 
       modify(text, path, value, { formattingOptions: formattingOf(text), isArrayInsertion: true }),
     )
   }
-  const written = printLike(text, neighbour, value)
-  const separator = isOnOneLine(text, list)
-    ? ', '
-    : `,${formattingOf(text).eol}${indentationAt(text, neighbour.offset)}`
-  if (list.children?.[index])
-    return `${text.slice(0, neighbour.offset)}${written}${separator}${text.slice(neighbour.offset)}`
-  const end = neighbour.offset + neighbour.length
-  return `${text.slice(0, end)}${separator}${written}${text.slice(end)}`
+  const lead = isOnOneLine(text, list) ? ' ' : formattingOf(text).eol + indentationAt(text, neighbour.offset)
+  return spliceText(text, [insertEntry(text, bracesOf(list), index, lead, printLike(text, neighbour, value))])
 }
 
 /** A value on one line where `neighbour` is, and else over several at its indentation. */

@@ -1,12 +1,17 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
-import { type Braces, insertItems, insertMembers, removeFromBraces } from './braces.ts'
+import { type Braces, insertItems, insertMembers, removeFromBraces, replaceItems } from './braces.ts'
 import type { Fragment, Member } from './fragment.ts'
 import { bracesOf, nodeAt } from './json-edit.ts'
 import type { ObjectText } from './object-text.ts'
 import type { Splice } from './splice.ts'
 
+export interface JsonText extends ObjectText {
+  /** Takes items out of the list at a JSON pointer, and adds others behind the last one. Undefined where no list stands there. */
+  replaceItems(pointer: string, keys: readonly string[], items: readonly Fragment[]): Splice[] | undefined
+}
+
 /** Comments and trailing commas are forgiven, as they are by whoever reads a project. */
-export function openJson(source: string): ObjectText | undefined {
+export function openJson(source: string): JsonText | undefined {
   const shift = source.startsWith('\ufeff') ? 1 : 0
   const text = source.slice(shift)
   const errors: ParseError[] = []
@@ -30,11 +35,16 @@ export function openJson(source: string): ObjectText | undefined {
       if (node?.type !== 'object' && node?.type !== 'array') return undefined
       const { children = [], type } = node
       const goes = (index: number) => keys.includes(type === 'array' ? String(index) : keyOf(children[index]!))
-      return removeFromBraces(bracesOf(node), goes)?.map(moved)
+      return removeFromBraces(text, bracesOf(node), goes)?.map(moved)
     },
     append(pointer, items) {
       const node = nodeAt(root, pointer)
       return node?.type === 'array' ? moved(insertItems(text, bracesOf(node), items)) : undefined
+    },
+    replaceItems(pointer, keys, items) {
+      const node = nodeAt(root, pointer)
+      if (node?.type !== 'array') return undefined
+      return replaceItems(text, bracesOf(node), (index) => keys.includes(String(index)), items).map(moved)
     },
     members(pointer) {
       return objectAt(pointer)?.properties.map((property) => toMember(text, property))

@@ -188,3 +188,54 @@ it('empties the list where only redirects between pages were in it', async () =>
   const rename = await renaming([{ source: '/api-reference/t/one', destination: '/api-reference/t/other' }])
   expect((await rename('Other', 'One')).text).toContain('"redirects": []')
 })
+
+it('keeps the URLs of a specification whose folder changes, writes its keys anew, and moves them when the author says so', async () => {
+  const below = (directory: string) =>
+    docs.replace('"openapi":"openapi.json"', `"openapi":{"source":"openapi.json","directory":"${directory}"}`)
+  const project = memoryFiles({ 'docs.json': below('api'), 'openapi.json': spec('List users', {}) })
+  const lock = (await planLock(await resolveSite({ files: project }))).edits[0]!.after
+  const changed = memoryOverlay(project, { [lockFile]: lock, 'docs.json': below('/api/v2/') })
+  const site = await resolveSite({ files: changed })
+  expect((await checkSite(site)).map(({ code }) => code)).toContain('url-kept')
+
+  const kept = await planLock(site)
+  expect(kept.steps).toEqual(['keep /api/users/list-users for openapi.json GET /users in api/v2'])
+  expect(kept.edits.map(({ file, after }) => [file, after])).toEqual([
+    [lockFile, lock!.replace('in api"', 'in api/v2"')],
+  ])
+  const again = memoryOverlay(changed, { [lockFile]: kept.edits[0]!.after })
+  expect(await planLock(await resolveSite({ files: again }))).toEqual({ edits: [], steps: [] })
+
+  const accepted = await planLock(site, { accept: true })
+  expect(accepted.steps).toEqual([
+    'move openapi.json GET /users in api/v2 from /api/users/list-users to /api/v2/users/list-users, with a redirect',
+  ])
+})
+
+it('says what it does where it only writes the keys anew', async () => {
+  const files = memoryFiles({
+    'docs.json': docs,
+    'openapi.json': spec('List users', {}),
+    [lockFile]: '{"version":1,"urls":{"openapi.json GET /users":"api-reference/users/list-users"}}',
+  })
+  expect((await planLock(await resolveSite({ files }))).steps).toEqual(['write the lock in its own form'])
+})
+
+it('leaves the comment of the last redirect with it', async () => {
+  const files = memoryFiles({
+    'docs.json': docs.replace(
+      /"redirects":\[.*\]/,
+      '"redirects":[\n  { "source": "/x", "destination": "/y" } // old\n]',
+    ),
+    'openapi.json': spec('New', {}),
+    [lockFile]: '{ "version": 1, "urls": { "openapi.json GET /users": "api-reference/users/old" } }',
+  })
+  const { edits } = await planLock(await resolveSite({ files }), { accept: true })
+  expect(edits.find(({ file }) => file === 'docs.json')!.after).toContain(`[
+  { "source": "/x", "destination": "/y" }, // old
+  {
+    "source": "/api-reference/users/old",
+    "destination": "/api-reference/users/new"
+  }
+]`)
+})

@@ -11,6 +11,7 @@ import {
   printLock,
   readLock,
   resolveSite,
+  specSources,
 } from '@specnav/core'
 import { redirectEdit } from './redirects.ts'
 import type { FileEdit, Plan } from './plan.ts'
@@ -30,7 +31,7 @@ export interface LockOptions {
 export async function planLock(site: Site, { accept = false, remote }: LockOptions = {}): Promise<Plan> {
   const before = site.files.read(lockFile)
   const problems: Problem[] = []
-  const locked: UrlLock = readLock(site.files, problems) ?? new Map()
+  const locked: UrlLock = readLock(site.files, problems, specSources(site.config)) ?? new Map()
   const [unreadable] = problems
   if (unreadable) throw new Error(`${lockFile}: ${unreadable.message}`)
   const next = accept ? await withNewUrls(site, locked, remote) : site
@@ -41,8 +42,12 @@ export async function planLock(site: Site, { accept = false, remote }: LockOptio
     const old = locked.get(key)
     return old === undefined || old === path ? [] : [{ key, old, path }]
   })
+  const written = readLock(site.files, [], [])
   const steps = [
     ...[...current].filter(([key]) => !locked.has(key)).map(([key, path]) => `remember /${path} for ${key}`),
+    ...[...current]
+      .filter(([key, path]) => locked.get(key) === path && !written?.has(key))
+      .map(([key, path]) => `keep /${path} for ${key}`),
     ...moved.map(({ key, old, path }) => {
       const left = isPage(old) ? 'where another page stands now' : 'with a redirect'
       return `move ${key} from /${old} to /${path}, ${left}`
@@ -51,7 +56,10 @@ export async function planLock(site: Site, { accept = false, remote }: LockOptio
   ]
   const edits: FileEdit[] = []
   const after = printLock(current)
-  if (after !== before) edits.push({ file: lockFile, before, after })
+  if (after !== before) {
+    edits.push({ file: lockFile, before, after })
+    if (steps.length === 0) steps.push('write the lock in its own form')
+  }
   if (moved.length > 0) {
     const moves = moved.map(({ old, path }) => ({ source: `/${old}`, destination: `/${path}` }))
     const edit = redirectEdit(site, moves, (url) => isPage(url.slice(1)))

@@ -1,7 +1,6 @@
 import type { Site } from '@specnav/core'
-import { parseTree } from 'jsonc-parser'
 import { toFragment } from './fragment.ts'
-import { nodeAt, replaceTexts } from './json-edit.ts'
+import { replaceTexts } from './json-edit.ts'
 import { openJson } from './json-text.ts'
 import type { FileEdit } from './plan.ts'
 import { type Splice, spliceText } from './splice.ts'
@@ -53,18 +52,11 @@ export function redirectSplices(
 function listSplices(before: string, pointer: string, gone: readonly string[], added: readonly Redirect[]): Splice[] {
   const text = openJson(before)
   const items = added.map(({ source, destination }) => toFragment({ source, destination }))
-  const create = () => text?.insert('', [{ key: 'redirects', value: { type: 'list', items } }])
-  const written = items.length > 0 ? (text?.append(pointer, items) ?? create()) : undefined
-  const removed = gone.length > 0 ? text?.remove(pointer, gone) : []
-  if (removed) return written ? [...removed, written] : removed
-  // Nothing stays: what is new takes the place of all that goes, without the comma in front of it.
-  const root = parseTree(before)
-  const { offset = 0, length = 0, children = [] } = (root && nodeAt(root, pointer)) ?? {}
-  const [first, last] = [children[0], children.at(-1)]
-  if (!first || !last) return []
-  return written
-    ? [{ start: first.offset, end: last.offset + last.length, text: written.text.replace(/^,\s*/, '') }]
-    : [{ start: offset + 1, end: offset + length - 1, text: '' }]
+  const replaced = text?.replaceItems(pointer, gone, items)
+  if (replaced) return replaced
+  const created =
+    items.length > 0 ? text?.insert('', [{ key: 'redirects', value: { type: 'list', items } }]) : undefined
+  return created ? [created] : []
 }
 
 function withSlash(url: string): string {

@@ -1,4 +1,4 @@
-import { type Place, type Site, pointerKeys } from '@specnav/core'
+import type { Place, Site } from '@specnav/core'
 import {
   type ConfigHolder,
   type ConfigNode,
@@ -23,8 +23,9 @@ export interface Removals {
 /**
  * Settles how entries are taken out of the navigation without a change of meaning. A node that names a specification and lists none of
  * its operations is all of them, so a node that loses everything goes itself, and where something else in it stays, its entries stay too.
+ * `isItem` tells whether a node can go: whether it stands in a list.
  */
-export function settleRemovals(site: Site, entries: readonly Place[]): Removals {
+export function settleRemovals(site: Site, entries: readonly Place[], isItem: (place: Place) => boolean): Removals {
   const { config } = site
   const going = new Set(entries.map(placeKey))
   const kept = new Map<string, string>()
@@ -60,9 +61,8 @@ export function settleRemovals(site: Site, entries: readonly Place[]): Removals 
   function goes(node: ConfigNode): boolean {
     if (node.type === 'entry') return going.has(placeKey(node.place))
     const { children, asyncapi, place } = node
-    const isItem = /^\d+$/.test(pointerKeys(place.pointer ?? '').at(-1) ?? '')
     const leadsOn = node.type === 'group' ? node.root && !goes(node.root) : node.href !== undefined
-    return isItem && children.length > 0 && children.every(goes) && !leadsOn && asyncapi === undefined
+    return children.length > 0 && children.every(goes) && !leadsOn && asyncapi === undefined && isItem(place)
   }
 
   function outermostEmptied(node: ConfigNode): ConfigHolder[] {

@@ -1,4 +1,4 @@
-import { memoryFiles, memoryOverlay, resolveSite } from '@specnav/core'
+import { type Files, memoryFiles, memoryOverlay, resolveSite } from '@specnav/core'
 import { describe, expect, it } from 'vitest'
 import { planSync } from './sync.ts'
 
@@ -33,6 +33,26 @@ async function sync(groups: string, operations: Parameters<typeof spec>[0]) {
   const again = planSync(await resolveSite({ files: memoryOverlay(files, { 'docs.json': after }) }))
   return { steps: plan.steps, after, again: again.edits }
 }
+
+/** What becomes of the files of a project; a second run has to find nothing left to do. */
+async function syncFiles(contents: Record<string, unknown>) {
+  const files: Files = memoryFiles(
+    Object.fromEntries(
+      Object.entries({ 'intro.mdx': '# Intro', ...contents }).map(([path, content]) => [
+        path,
+        typeof content === 'string' ? content : JSON.stringify(content),
+      ]),
+    ),
+  )
+  const { steps, edits } = planSync(await resolveSite({ files }))
+  const after = Object.fromEntries(edits.map((edit) => [edit.file, edit.after]))
+  const again = planSync(await resolveSite({ files: memoryOverlay(files, after) }))
+  expect(again.edits).toEqual([])
+  return { steps, after }
+}
+
+const docs = (navigation: object) => ({ theme: 'svc', name: 'Docs', colors: { primary: '#0d9373' }, navigation })
+const group = (...pages: unknown[]) => ({ group: 'G', openapi: 'openapi.json', pages })
 
 describe('planSync', () => {
   it('leaves a project alone that is in line', async () => {
@@ -191,4 +211,215 @@ describe('planSync', () => {
     const { after } = await sync(groups, { 'GET /users/{id}': {} })
     expect(after).toBe(config(groups.replace('{userId}', '{id}')))
   })
+})
+
+describe('what is corrected', () => {
+  const operations = {
+    'GET /users': {},
+    'GET /users/{id}': {},
+    'GET /dogs': {},
+  }
+  const pagesAfter = async (...pages: string[]) => {
+    const { steps, after } = await syncFiles({
+      'docs.json': docs({ groups: [group(...pages)] }),
+      'openapi.json': spec(operations),
+    })
+    const text = after['docs.json']
+    return { steps, pages: text === undefined ? pages : JSON.parse(text).navigation.groups[0].pages }
+  }
+
+  it('is no other method and no similar name', async () => {
+    expect(await pagesAfter('GET /users', 'POST /users', 'GET /cats', '...')).toEqual({
+      steps: ['remove POST /users, which no specification has', 'remove GET /cats, which no specification has'],
+      pages: ['GET /users', '...'],
+    })
+  })
+
+  it('is nothing that is listed already, or that another entry is corrected to', async () => {
+    expect(await pagesAfter('GET /users', 'GET /Users', 'GET /users/:id', 'GET /users/{userId}', 'GET /dogs')).toEqual({
+      steps: [
+        'remove GET /Users, which means GET /users, and that is listed already',
+        'replace GET /users/:id by GET /users/{id}',
+        'remove GET /users/{userId}, which means GET /users/{id}, and that is listed already',
+      ],
+      pages: ['GET /users', 'GET /users/{id}', 'GET /dogs'],
+    })
+  })
+
+  it('is what only a rest marker lists', async () => {
+    expect((await pagesAfter('GET /Dogs', '...')).pages).toEqual(['GET /dogs', '...'])
+  })
+
+  it('is the spelling of the path, whichever specification stands in front of it', async () => {
+    const { steps } = await pagesAfter('openapi.json GET /Users', 'openapi GET /Dogs/', 'GET /users/{user}')
+    expect(steps).toEqual([
+      'replace openapi.json GET /Users by openapi.json GET /users',
+      'replace openapi GET /Dogs/ by openapi GET /dogs',
+      'replace GET /users/{user} by GET /users/{id}',
+    ])
+  })
+
+  it('is an entry in each language', async () => {
+    const language = (name: string, entry: string) => ({ language: name, groups: [group('GET /dogs', entry)] })
+    const { steps } = await syncFiles({
+      'docs.json': docs({ languages: [language('en', 'GET /Users'), language('fr', 'GET /Users')] }),
+      'openapi.json': spec({ 'GET /users': {}, 'GET /dogs': {} }),
+    })
+    expect(steps).toEqual(['replace GET /Users by GET /users', 'replace GET /Users by GET /users'])
+  })
+
+  it('is the specification where only another one has the operation, and nothing has a page of it', async () => {
+    const groups = [group('GET /users', 'GET /cats', 'GET /birds'), { ...group('GET /cats'), openapi: 'pets.json' }]
+    const { steps, after } = await syncFiles({
+      'docs.json': docs({ groups }),
+      'openapi.json': spec({ 'GET /users': {} }),
+      'pets.json': spec({ 'GET /cats': {}, 'GET /birds': {} }),
+    })
+    expect(steps).toEqual([
+      'remove GET /cats, which no specification has',
+      'replace GET /birds by pets.json GET /birds',
+    ])
+    expect(JSON.parse(after['docs.json']!).navigation.groups[0].pages).toEqual(['GET /users', 'pets.json GET /birds'])
+  })
+
+  it('is the page behind a label', async () => {
+    const { after } = await syncFiles({
+      'docs.json': docs({ groups: [{ ...group('intro'), root: 'GET /Users' }] }),
+      'openapi.json': spec({ 'GET /users': {} }),
+    })
+    expect(after['docs.json']).toContain('"root":"GET /users"')
+  })
+})
+
+describe('the file that is edited', () => {
+  const operations = spec({
+    'GET /users': { tag: 'Users' },
+    'POST /users': { tag: 'Users' },
+    'GET /ping': { tag: 'Health' },
+  })
+  const health = '{ "group": "Health", "openapi": "openapi.json", "pages": ["GET /ping"] }'
+
+  it('holds the list, where a group stands in a file of its own', async () => {
+    const { after } = await syncFiles({
+      'docs.json': config('[{ "$ref": "nav/users.json" }]'),
+      'nav/users.json': '{ "group": "Users", "openapi": "openapi.json", "pages": ["GET /users"] }',
+      'openapi.json': operations,
+    })
+    expect(after).toEqual({
+      'docs.json': config(`[{ "$ref": "nav/users.json" }, ${health}]`),
+      'nav/users.json': '{ "group": "Users", "openapi": "openapi.json", "pages": ["GET /users", "POST /users"] }',
+    })
+  })
+
+  it('holds the list, where that stands in a file of its own', async () => {
+    const { after } = await syncFiles({
+      'docs.json': config('{ "$ref": "groups.json" }'),
+      'groups.json': '[{ "group": "Users", "openapi": "openapi.json", "pages": { "$ref": "pages.json" } }]',
+      'pages.json': '["GET /users"]',
+      'openapi.json': operations,
+    })
+    expect(after).toEqual({
+      'groups.json': `[{ "group": "Users", "openapi": "openapi.json", "pages": { "$ref": "pages.json" } }, ${health}]`,
+      'pages.json': '["GET /users", "POST /users"]',
+    })
+  })
+
+  it('loses the reference to a group that lists nothing else', async () => {
+    const { steps, after } = await syncFiles({
+      'docs.json': config('[{ "$ref": "old.json" }, { "group": "G", "openapi": "openapi.json", "pages": ["..."] }]'),
+      'old.json': '{ "group": "Old", "openapi": "openapi.json", "pages": ["GET /gone"] }',
+      'openapi.json': operations,
+    })
+    expect(steps).toEqual([
+      'remove GET /gone, which no specification has',
+      'remove the group Old, which lists nothing else',
+    ])
+    expect(after).toEqual({
+      'docs.json': config('[{ "group": "G", "openapi": "openapi.json", "pages": ["..."] }]'),
+    })
+  })
+
+  it('is edited once, however often it is included, and not where an entry names something in one of the places', async () => {
+    const tab = (name: string, openapi: string) => ({ tab: name, openapi, pages: { $ref: 'pages.json' } })
+    const { steps, after } = await syncFiles({
+      'docs.json': docs({ tabs: [tab('A', 'openapi.json'), tab('B', 'openapi.json'), tab('C', 'other.json')] }),
+      'pages.json': '["GET /gone", "GET /users", "GET /both"]',
+      'openapi.json': spec({ 'GET /users': {} }),
+      'other.json': spec({ 'GET /users': {}, 'GET /both': {} }),
+    })
+    expect(steps).toEqual([
+      'remove GET /gone, which no specification has',
+      'leave GET /both, which no specification has, but `pages.json` is included twice, and there it names an operation',
+    ])
+    expect(after).toEqual({ 'pages.json': '["GET /users", "GET /both"]' })
+  })
+})
+
+describe('what is listed anew', () => {
+  it('stands behind the last entry where that stands in no group', async () => {
+    const { steps, after } = await syncFiles({
+      'docs.json': docs({ tabs: [{ tab: 'A', openapi: 'openapi.json', pages: ['GET /users'] }] }),
+      'openapi.json': spec({
+        'GET /users': { tag: 'Users' },
+        'GET /ping': { tag: 'Health' },
+        'GET /pong': { tag: 'Health' },
+      }),
+    })
+    expect(steps).toEqual(['list GET /ping in the new group Health', 'list GET /pong in the new group Health'])
+    expect(JSON.parse(after['docs.json']!).navigation.tabs[0].pages).toEqual([
+      'GET /users',
+      { group: 'Health', pages: ['GET /ping', 'GET /pong'] },
+    ])
+  })
+
+  it('stands behind the group whose label leads to the only page', async () => {
+    const { after } = await syncFiles({
+      'docs.json': docs({ groups: [{ ...group('intro'), root: 'GET /users' }] }),
+      'openapi.json': spec({ 'GET /users': { tag: 'Users' }, 'GET /ping': {} }),
+    })
+    expect(JSON.parse(after['docs.json']!).navigation.groups[1]).toEqual({
+      group: 'API Reference',
+      openapi: 'openapi.json',
+      pages: ['GET /ping'],
+    })
+  })
+
+  it('is a group of the label that `x-group` gives its tag, with the folder of the group beside it', async () => {
+    const openapi = { source: './openapi.json', directory: 'ref' }
+    const { steps, after } = await syncFiles({
+      'docs.json': docs({ groups: [{ ...group('GET /users'), openapi: ['other.json', openapi] }] }),
+      'openapi.json': {
+        ...JSON.parse(spec({ 'GET /users': { tag: 'Users' }, 'GET /orders': { tag: 'orders' } })),
+        tags: [{ name: 'orders', 'x-group': 'Purchases' }],
+      },
+      'other.json': spec({}),
+    })
+    expect(steps).toEqual(['list GET /orders in the new group Purchases'])
+    expect(JSON.parse(after['docs.json']!).navigation.groups[1]).toEqual({
+      group: 'Purchases',
+      openapi,
+      pages: ['GET /orders'],
+    })
+  })
+})
+
+it('leaves comments with the entries that they are about', async () => {
+  const groups = `[{ "group": "U", "openapi": "openapi.json", "pages": [
+    // the list
+    "GET /users", // keep
+    /* old */ "GET /gonegonegonegone" // going
+    // tail
+  ] }]`
+  const { after } = await syncFiles({
+    'docs.json': config(groups),
+    'openapi.json': spec({ 'GET /users': {}, 'PUT /users': {} }),
+  })
+  expect(after['docs.json']).toBe(
+    config(`[{ "group": "U", "openapi": "openapi.json", "pages": [
+    // the list
+    "GET /users", // keep
+    "PUT /users"
+    // tail
+  ] }]`),
+  )
 })

@@ -139,7 +139,7 @@ function removeFrom(text: string, map: YAMLMap, keys: readonly string[]): Splice
   const goes = (pair: Pair) => keys.includes(keyOf(pair))
   if (map.flow) {
     const braces = bracesOf(map)
-    return braces && removeFromBraces(braces, (index) => goes(items[index]!))
+    return braces && removeFromBraces(text, braces, (index) => goes(items[index]!))
   }
   if (items.every(goes)) return undefined
   const splices: Splice[] = []

@@ -9,6 +9,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
   expect({ '.': names(core), './check': names(check), './host': names(host), './pages': names(pages) }).toEqual({
     '.': [
       'createLocator',
+      'createMeantFinder',
       'diskFiles',
       'docsJsonSchema',
       'entries',
@@ -18,6 +19,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'isEntry',
       'isObject',
       'isRemote',
+      'lateProblems',
       'listNames',
       'loadSpecs',
       'lockFile',
@@ -41,6 +43,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'siteMarker',
       'spacedReferences',
       'specSources',
+      'tagTrails',
       'trailNames',
     ],
     './check': ['checkSite', 'checkSpec', 'invalidOperations', 'undocumentedOperations'],

@@ -13,6 +13,7 @@ export {
 } from './files.ts'
 export { readFrontmatter, type FrontmatterResult } from './frontmatter.ts'
 export { isObject, type JsonObject, type JsonValue, pointerKeys } from './json.ts'
+export { createMeantFinder, type FindMeant } from './navigation/candidates.ts'
 export { lockFile, lockKey, printLock, readLock, type UrlLock } from './navigation/lock.ts'
 export {
   type EndpointReference,
@@ -42,6 +43,7 @@ export {
   type SiteOptions,
 } from './site.ts'
 export { loadSpecs } from './specs/load.ts'
+export { tagTrails } from './specs/tags.ts'
 export type * from './specs/types.ts'
 export { folderStore, type Store } from './store.ts'
 export { listNames, nearest } from './suggest.ts'

@@ -31,7 +31,8 @@ async function find(args: Args, terminal: Terminal): Promise<{ problems: Problem
   const path = resolve(terminal.cwd, args.dir)
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) throw new UsageError(`There is no file or folder \`${args.dir}\`.`)
-  if (stats.isFile()) {
+  // A docs.json is no specification: its folder is what can be checked.
+  if (stats.isFile() && basename(path) !== 'docs.json') {
     const root = dirname(path)
     const files = diskFiles(root, { linksWithin: linksWithin(args, root, terminal.cwd) })
     return { problems: await checkSpec(files, basename(path)), files, root }

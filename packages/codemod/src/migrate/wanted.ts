@@ -19,7 +19,8 @@ export function wantedOf(
 ): Wanted | Refusal {
   if (text.includes('\ufffd')) return { code: 'page-encoding', message: 'The page is not text in UTF-8.' }
   if (included.has(page.file)) return { code: 'page-included', message: 'Another file imports the page.' }
-  const { frontmatter, bodyOffset, problem } = readFrontmatter(text, page.file)
+  const { frontmatter, bodyOffset, problems } = readFrontmatter(text, page.file)
+  const [problem] = problems
   if (problem) return { code: 'page-frontmatter', message: problem.message }
   const { openapi: _openapi, ...values } = frontmatter
   // An empty title is none, as a page reads it, and a title as an operation does.

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
+import { createMeantFinder } from './candidates.ts'
+import { parseReference } from './reference.ts'
 
 const a = spec(
   {
@@ -137,7 +139,7 @@ const missed: [reference: string, code: string, message: string, suggestion: str
   [
     'WEBHOOK Order.Paid',
     'operation-missing',
-    '`a.json` has no `WEBHOOK Order.Paid`. Did you mean `WEBHOOK order.paid`?',
+    '`a.json` has no `WEBHOOK Order.Paid`. `WEBHOOK order.paid` differs in letter case. Write that instead.',
     'WEBHOOK order.paid',
   ],
   [
@@ -151,12 +153,6 @@ const missed: [reference: string, code: string, message: string, suggestion: str
     'spec-missing',
     '`aa.json` in `aa.json GET /users` is not a specification that can be read. Did you mean `a.json` or `b.json`?',
     'a.json',
-  ],
-  [
-    'https://example.com/a.json GET /users',
-    'spec-missing',
-    '`https://example.com/a.json` in `https://example.com/a.json GET /users` is not a specification that can be read. Paths start at the folder of docs.json.',
-    undefined,
   ],
 ]
 test.each(missed)('%s', async (reference, code, message, suggestion) => {
@@ -237,4 +233,25 @@ test('a reference without any specification around it', async () => {
   expect(site.told).toEqual([
     'docs.json:9:7 error reference-without-spec: `GET /users` has no specification to look in. Add `"openapi": "openapi.json"` to its group, or to something around it.',
   ])
+})
+
+const meant: [reference: string, operation: string | undefined][] = [
+  ['GET /users', 'GET /users'],
+  ['GET /health', 'GET /health/'],
+  ['GET /Users/', 'GET /users'],
+  ['GET /users/:id', 'GET /users/{userId}'],
+  ['GET /users/{id}/', 'GET /users/{userId}'],
+  ['GET https://api.example.com/v1/users?x=1', undefined],
+  ['GET /v1/users', 'GET /users'],
+  ['webhook Order.Paid', 'WEBHOOK order.paid'],
+  ['DELETE /users', undefined],
+  ['GET /user', undefined],
+  // Both `/exact` and `/exact/` differ from it in letter case.
+  ['GET /Exact', undefined],
+]
+test.each(meant)('%s means %s and no guess', async (reference, key) => {
+  const { specs } = await resolveContents({ 'docs.json': docs({ openapi: 'a.json' }), 'a.json': a })
+  const parsed = parseReference(reference)
+  const found = parsed.type === 'endpoint' && createMeantFinder()(parsed, specs.get('a.json')!)
+  expect(found && found.key).toBe(key)
 })

@@ -24,12 +24,7 @@ export type Explain = (reference: EndpointReference, specs: readonly Spec[], oth
 
 /** Remembers what it has looked up: a specification that was renamed throughout has as many wrong references as operations. */
 export function createExplainer(similar: Suggest): Explain {
-  const indexes = new Map<Spec, PathIndex>()
-  function indexOf(spec: Spec): PathIndex {
-    let index = indexes.get(spec)
-    if (!index) indexes.set(spec, (index = indexPaths(spec)))
-    return index
-  }
+  const indexOf = createIndex()
 
   return (reference, searched, others) => {
     const { method, path } = reference
@@ -39,33 +34,17 @@ export function createExplainer(similar: Suggest): Explain {
       names.length === 1 ? `${names[0]} has no \`${what}\`` : `None of ${names.join(', ')} has \`${what}\``
     const written = operationKey(method, path)
 
-    if (method !== 'WEBHOOK') {
-      const ofPath = specs.flatMap((spec) => indexOf(spec).exact.get(withoutSlash(path)) ?? [])
-      if (ofPath.length > 0) {
-        const keys = keysOf(ofPath)
-        return {
-          message: `${lacks(method)} for \`${path}\`, but there is ${listNames(keys)}.`,
-          suggestion: keys[0],
-        }
-      }
-      const slips: [string, (index: PathIndex) => readonly Operation[]][] = [
-        ['differs in letter case', ({ lowerCase }) => lowerCase.get(path.toLowerCase()) ?? []],
-        ['differs in the names of its parameters', ({ shape }) => shape.get(shapeOf(path)) ?? []],
-        ['has its parameters in braces', ({ shape }) => shape.get(shapeOf(path.replace(/\/:[\w-]+/g, '/{}'))) ?? []],
-        ['begins with a slash', ({ exact }) => exact.get(withoutSlash(`/${path}`)) ?? []],
-        ['stands without the base path of the server', (index) => behindBasePath(path, index)],
-        ['stands without the address of the server', (index) => behindAddress(path, index)],
-        ['stands without a query', ({ exact }) => exact.get(withoutSlash(path.replace(/[?#].*$/, ''))) ?? []],
-      ]
-      for (const [difference, lookUp] of slips) {
-        const found = specs.flatMap((spec) => lookUp(indexOf(spec)))
-        const keys = keysOf(found.filter((operation) => operation.method === method))
-        if (keys.length > 0) {
-          return {
-            message: `${lacks(written)}. ${listNames(keys.slice(0, 3))} ${difference}. Write that instead.`,
-            suggestion: keys[0],
-          }
-        }
+    const ofPath = specs.flatMap((spec) => indexOf(spec).exact.get(withoutSlash(path)) ?? [])
+    if (ofPath.length > 0) {
+      const keys = keysOf(ofPath)
+      return { message: `${lacks(method)} for \`${path}\`, but there is ${listNames(keys)}.`, suggestion: keys[0] }
+    }
+    const slip = slipAmong(indexOf, reference, specs)
+    if (slip) {
+      const keys = keysOf(slip.operations)
+      return {
+        message: `${lacks(written)}. ${listNames(keys.slice(0, 3))} ${slip.difference}. Write that instead.`,
+        suggestion: keys[0],
       }
     }
     const elsewhere = others.filter((spec) => !specs.includes(spec) && findOperation(spec, method, path))
@@ -85,14 +64,59 @@ export function createExplainer(similar: Suggest): Explain {
   }
 }
 
+/** The one operation of a specification that a reference means, where it only says it in another way: no guess at what is merely near. */
+export type FindMeant = (reference: EndpointReference, spec: Spec) => Operation | undefined
+
+/** Remembers what it has looked up, as explainers do. */
+export function createMeantFinder(): FindMeant {
+  const indexOf = createIndex()
+  return (reference, spec) => {
+    const exact = findOperation(spec, reference.method, reference.path)
+    if (exact) return exact
+    const { operations = [] } = slipAmong(indexOf, reference, [spec]) ?? {}
+    return operations.length === 1 ? operations[0] : undefined
+  }
+}
+
+type IndexOf = (spec: Spec) => PathIndex
+
+function createIndex(): IndexOf {
+  const indexes = new Map<Spec, PathIndex>()
+  return (spec) => {
+    let index = indexes.get(spec)
+    if (!index) indexes.set(spec, (index = indexPaths(spec)))
+    return index
+  }
+}
+
+/** What an author mistakes in a path, likeliest first: how the operation differs from what is written, and how it is found. */
+const slips: [difference: string, lookUp: (path: string, index: PathIndex) => readonly Operation[] | undefined][] = [
+  ['differs in letter case', (path, { lowerCase }) => lowerCase.get(withoutSlash(path).toLowerCase())],
+  ['differs in the names of its parameters', (path, { shape }) => shape.get(shapeOf(path))],
+  ['has its parameters in braces', (path, { shape }) => shape.get(shapeOf(path.replace(/\/:[\w-]+/g, '/{}')))],
+  ['begins with a slash', (path, { exact }) => exact.get(withoutSlash(`/${path}`))],
+  ['stands without the base path of the server', behindBasePath],
+  ['stands without the address of the server', behindAddress],
+  ['stands without a query', (path, { exact }) => exact.get(withoutSlash(path.replace(/[?#].*$/, '')))],
+]
+
+/** Operations of the right method whose path differs from the one written in nothing but a slip, and how it does. */
+function slipAmong(indexOf: IndexOf, { method, path }: EndpointReference, specs: readonly Spec[]) {
+  for (const [difference, lookUp] of slips) {
+    const found = specs.flatMap((spec) => lookUp(path, indexOf(spec)) ?? [])
+    const operations = found.filter((operation) => operation.method === method)
+    if (operations.length > 0) return { difference, operations }
+  }
+  return undefined
+}
+
 /** Several specifications may have the same operation. */
 function keysOf(operations: readonly Operation[]): string[] {
   return [...new Set(operations.map(({ key }) => key))]
 }
 
-/** The operations of a specification (webhooks have no paths), by what authors mistake in their paths. */
+/** The operations of a specification by path, or by the name of a webhook, without a slash at its end, and by what authors mistake in it. */
 interface PathIndex {
-  /** By path, without a slash at its end. */
   exact: ReadonlyMap<string, readonly Operation[]>
   lowerCase: ReadonlyMap<string, readonly Operation[]>
   shape: ReadonlyMap<string, readonly Operation[]>
@@ -100,10 +124,10 @@ interface PathIndex {
 }
 
 function indexPaths(spec: Spec): PathIndex {
-  const operations = [...spec.operations.values()].filter(({ method }) => method !== 'WEBHOOK')
+  const operations = [...spec.operations.values()]
   return {
     exact: Map.groupBy(operations, ({ path }) => withoutSlash(path)),
-    lowerCase: Map.groupBy(operations, ({ path }) => path.toLowerCase()),
+    lowerCase: Map.groupBy(operations, ({ path }) => withoutSlash(path).toLowerCase()),
     shape: Map.groupBy(operations, ({ path }) => shapeOf(path)),
     basePaths: basePaths(spec),
   }
@@ -130,7 +154,7 @@ function withoutSlash(path: string): string {
 
 /** A path with its parameters nameless. */
 function shapeOf(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, '{}')
+  return withoutSlash(path).replace(/\{[^{}]*\}/g, '{}')
 }
 
 function basePaths({ document }: Spec): string[] {

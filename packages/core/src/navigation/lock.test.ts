@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryFiles } from '../files.ts'
 import type { Problem } from '../problem.ts'
 import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
-import { lockFile, printLock, readLock } from './lock.ts'
+import { lockFile, lockKey, printLock, readLock } from './lock.ts'
 
 const navigation = { tabs: [{ tab: 'T', openapi: { source: 'a.json', directory: 'ref' } }] }
 
@@ -41,6 +41,73 @@ test('a URL in the lock cannot lead out of the site', async () => {
     paths: ['/x/y', '/ref/b'],
     told: [],
   })
+})
+
+const renamed = spec(
+  { '/users': { get: operation('All users', 'People') } },
+  { webhooks: { 'Payment in Progress': { post: { summary: 'Now paying' } } } },
+)
+
+/** The URLs of a specification that stands once below each folder, whatever its summaries were when the lock was written. */
+async function pathsBelow(folders: (string | undefined)[], urls: Record<string, string>) {
+  const tabs = folders.map((directory, index) => ({ tab: `T${index}`, openapi: { source: '/a.json', directory } }))
+  const { outline } = await resolveContents({
+    'docs.json': docs({ tabs: JSON.parse(JSON.stringify(tabs)) }),
+    'a.json': renamed,
+    [lockFile]: { version: 1, urls },
+  })
+  return outline.map((line) => line.split(' | ')[1])
+}
+
+const below = (folder: string) => [`/${folder}/users/list-users`, `/${folder}/paying`]
+const lockedIn = (folder: string, key = ` in ${folder}`) => ({
+  [`a.json GET /users${key}`]: `${folder}/users/list-users`,
+  [`a.json WEBHOOK Payment in Progress${key}`]: `${folder}/paying`,
+})
+const derived = (folder: string) => [`/${folder}/people/all-users`, `/${folder}/now-paying`]
+
+test.each([
+  ['is another one', ['api/v2'], lockedIn('api'), below('api')],
+  ['is named now', ['api'], lockedIn('api-reference', ''), below('api-reference')],
+  ['is the default one now', [undefined], lockedIn('api'), below('api')],
+  ['is the root of the site now', ['/'], lockedIn('api'), below('api')],
+  ['was the root of the site', ['api'], lockedIn('root', ' in /'), below('root')],
+  ['is written in another way', ['/API/'], lockedIn('api'), below('api')],
+  ['was written in another way', ['api'], lockedIn('api', ' in /API/'), below('api')],
+  ['is still there, beside a new one', ['new', 'api'], lockedIn('api'), [...derived('new'), ...below('api')]],
+  [
+    'is the default one, beside a new one',
+    ['new', undefined],
+    lockedIn('api-reference', ''),
+    [...derived('new'), ...below('api-reference')],
+  ],
+  [
+    'is another one, beside one that stays',
+    ['b', 'c'],
+    { ...lockedIn('a'), ...lockedIn('b') },
+    [...below('b'), ...below('a')],
+  ],
+  [
+    'is one of two that are gone',
+    ['c'],
+    { ...lockedIn('b'), ...lockedIn('a'), 'a.json GET /old in a': 'a/old' },
+    below('a'),
+  ],
+])('the URLs stay where the folder %s', async (_, folders, urls, paths) => {
+  expect(await pathsBelow(folders, urls)).toEqual(paths)
+})
+
+test('keys name folders as URLs have them', async () => {
+  const { specs } = await resolveContents({ 'docs.json': docs({ openapi: 'a.json' }), 'a.json': renamed })
+  const users = specs.get('a.json')!.operations.get('GET /users')!
+  const keys = ['/X/y/', 'x/y', '/', 'api-reference', undefined].map((directory) => lockKey(users, directory))
+  expect(keys).toEqual([
+    'a.json GET /users in x/y',
+    'a.json GET /users in x/y',
+    'a.json GET /users in /',
+    'a.json GET /users',
+    'a.json GET /users',
+  ])
 })
 
 test.each([

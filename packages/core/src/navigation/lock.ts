@@ -1,10 +1,13 @@
-import type { Files } from '../files.ts'
+import { readConfig, specSources } from '../config/read.ts'
+import type { SpecSource } from '../config/types.ts'
+import { type Files, resolvePath } from '../files.ts'
 import { excerpt, isObject } from '../json.ts'
 import type { Problem } from '../problem.ts'
+import { isUrl } from '../specs/fetch.ts'
 import type { Operation } from '../specs/types.ts'
 import { urlPath } from '../specs/url-path.ts'
 import { parseJson } from '../syntax.ts'
-import { defaultDirectory } from './slug.ts'
+import { defaultDirectory, folderPath } from './slug.ts'
 
 /** The file that remembers URLs, where a project has opted in by having it. */
 export const lockFile = 'specnav.lock.json'
@@ -15,8 +18,11 @@ const lockVersion = 1
 /** URL paths by the operation that they belong to: see `lockKey`. */
 export type UrlLock = ReadonlyMap<string, string>
 
-/** Reads the URL lock; a project without one has none, and one that cannot be read counts as none, with a problem. */
-export function readLock(files: Files, problems: Problem[]): UrlLock | undefined {
+/**
+ * Reads the URL lock; a project without one has none, and one that cannot be read counts as none, with a problem. Its keys follow the URL
+ * folders of `sources`, which are those of docs.json where they are not given.
+ */
+export function readLock(files: Files, problems: Problem[], sources?: readonly SpecSource[]): UrlLock | undefined {
   const text = files.read(lockFile)
   if (text === undefined) return undefined
   const { value, problems: found } = parseJson(text)
@@ -34,15 +40,58 @@ export function readLock(files: Files, problems: Problem[]): UrlLock | undefined
     problems.push({ ...unreadable, message, offset: found[0]?.offset ?? 0 })
     return undefined
   }
-  return new Map(
+  const lock = new Map(
     Object.entries(urls).flatMap(([key, path]) => (typeof path === 'string' ? [[key, urlPath(path)] as const] : [])),
   )
+  return followFolders(lock, sources ?? specSources(readConfig(files).value))
 }
 
 /** What a URL is remembered by: `openapi.json GET /users`, with the URL folder where it is not the default one. */
-export function lockKey(operation: Operation, directory: string | undefined): string {
-  const folder = directory === undefined || directory === defaultDirectory ? '' : ` in ${directory}`
-  return `${operation.spec.file} ${operation.key}${folder}`
+export function lockKey(operation: Operation, directory: string = defaultDirectory): string {
+  return keyInFolder(`${operation.spec.file} ${operation.key}`, folderPath(directory))
+}
+
+function keyInFolder(name: string, folder: string): string {
+  return folder === defaultDirectory ? name : `${name}${inFolder}${folder || '/'}`
+}
+
+const inFolder = ' in '
+
+/** The lock with the keys that its pages have now: a folder that docs.json has given up hands its URLs to the one that took its place. */
+function followFolders(lock: UrlLock, sources: readonly SpecSource[]): UrlLock {
+  const renamed = new Map<string, string>()
+  const byFile = Map.groupBy(sources, ({ source }) => (isUrl(source) ? source : resolvePath(source)))
+  for (const [file, named] of byFile) {
+    const keys = [...lock.keys()].filter((key) => key.startsWith(`${file} `))
+    const used = new Set(named.map(({ directory = defaultDirectory }) => folderPath(directory)))
+    const entries = splitKeys(keys, used, `${file} WEBHOOK `)
+    const pages = Map.groupBy(entries, ({ folder }) => folder)
+    const isNew = [...used].filter((folder) => !pages.has(folder))
+    // Which one took the place of which can only be guessed where there are several: the one with the most pages comes first.
+    const givenUp = [...pages].filter(([folder]) => !used.has(folder)).toSorted(([, a], [, b]) => b.length - a.length)
+    const next = new Map(isNew.flatMap((folder, index) => (givenUp[index] ? [[givenUp[index][0], folder]] : [])))
+    for (const { key, name, folder } of entries) {
+      const now = used.has(folder) ? folder : next.get(folder)
+      if (now !== undefined) renamed.set(key, keyInFolder(name, now))
+    }
+  }
+  return new Map(Array.from(lock, ([key, path]) => [renamed.get(key) ?? key, path]))
+}
+
+/** Keys in two. What follows ` in ` in the name of a webhook is a folder only where another page, or docs.json, has it too. */
+function splitKeys(keys: readonly string[], used: ReadonlySet<string>, webhook: string) {
+  const ofPaths = keys.filter((key) => !key.startsWith(webhook))
+  const known = new Set([...used, ...(ofPaths.length > 0 ? ofPaths : keys).map((key) => splitKey(key).folder)])
+  return keys.map((key) => {
+    const split = splitKey(key)
+    return known.has(split.folder) ? { key, ...split } : { key, name: key, folder: defaultDirectory }
+  })
+}
+
+function splitKey(key: string): { name: string; folder: string } {
+  const end = key.lastIndexOf(inFolder)
+  if (end === -1) return { name: key, folder: defaultDirectory }
+  return { name: key.slice(0, end), folder: folderPath(key.slice(end + inFolder.length)) }
 }
 
 /** The lock as text: keys sorted, so that two branches that add pages rarely meet in one line. */
