@@ -38,3 +38,11 @@ test('the look of a site is checked too', async () => {
   expect(out).toContain('asset-missing')
   expect(out).toContain('/no.svg')
 })
+
+test('a docs.json is none of the files that can be checked alone', async () => {
+  expect(await specnav('check', join(fixture('good'), 'docs.json'))).toEqual({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('docs.json` is a file. Name the folder that holds docs.json.'),
+  })
+})

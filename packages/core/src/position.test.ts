@@ -41,6 +41,8 @@ const files = memoryFiles({
   'empty.json': '',
   'broken.json': '{ "a": { "b": [1, ',
   'broken.yaml': 'a: [1\nb: 2',
+  'https://example.com/openapi?format=yaml': yaml,
+  'https://example.com/openapi?format=json': json,
 })
 const locate = createLocator(files)
 
@@ -77,6 +79,8 @@ const places: [file: string, pointer: string, line: number, column: number][] = 
   ['broken.json', '/a/b/0', 1, 16],
   ['broken.json', '/a/b/5/c', 1, 10],
   ['broken.yaml', '/a/0', 1, 5],
+  ['https://example.com/openapi?format=yaml', '/paths/~1users~1{id}', 4, 3],
+  ['https://example.com/openapi?format=json', '/paths/~1users~1{id}', 4, 5],
 ]
 test.each(places)('%s %s is at %d:%d', (file, pointer, line, column) => {
   expect(locate({ file, pointer })).toMatchObject({ line, column })

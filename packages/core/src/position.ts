@@ -34,7 +34,7 @@ export function createLocator(files: Files): (place: Place) => Position | undefi
     if (!known) return undefined
     if (offset !== undefined) return known.at(offset)
     if (pointer === undefined) return undefined
-    known.locate ??= isYamlFile(file) ? yamlLocator(known.text) : createJsonScanner(known.text)
+    known.locate ??= isYaml(file, known.text) ? yamlLocator(known.text) : createJsonScanner(known.text)
     return known.at(known.locate(pointer))
   }
 }
@@ -42,6 +42,11 @@ export function createLocator(files: Files): (place: Place) => Position | undefi
 /** Line and column of an offset into a text. */
 export function positionIn(text: string, offset: number): Position {
   return createLineIndex(text)(offset)
+}
+
+/** As `parseDocument` has it: a URL often has no extension, or one that is not at its end. */
+function isYaml(file: string, text: string): boolean {
+  return isYamlFile(file) || (URL.canParse(file) && !/\.json$/i.test(file) && !/^\s*[{[]/.test(text))
 }
 
 function yamlLocator(text: string): Locator {

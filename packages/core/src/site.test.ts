@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { memoryFiles } from './files.ts'
+import { problemLines } from './host/problem-lines.ts'
 import { docs, operation, spec } from './project.test.helper.ts'
 import { openSite, resolveProject, resolveSite } from './site.ts'
 
@@ -25,6 +28,26 @@ test('a site is its navigation and its pages, those included that nothing lists'
     { type: 'endpoint', path: 'api-reference/list-users', title: 'List users', hidden: false },
     { type: 'endpoint', path: 'api-reference/list-orders', title: 'List orders', hidden: false },
     { type: 'authored', path: 'extra', title: 'List users', hidden: true },
+  ])
+})
+
+test('what is wrong with a remote specification has a place in its text, broken or not', async () => {
+  const texts: Record<string, string> = {
+    '/broken': 'openapi: 3.1.0\npaths: {\n',
+    '/faulty': 'openapi: 3.1.0\ninfo: { title: A }\npaths:\n  /a:\n    get: 1\n',
+  }
+  const server = createServer(({ url = '' }, response) => response.end(texts[url]))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  const openapi = Object.keys(texts).map((path) => origin + path)
+  const files = memoryFiles({ 'docs.json': JSON.stringify(docs({ groups: [{ group: 'G', openapi }] })) })
+  const site = await resolveSite({ files })
+  const lines = problemLines(site.problems, site.files).map(({ line }) => line.replace(origin, ''))
+  expect(lines).toEqual([
+    expect.stringMatching(/^\/broken:3:1 .*\(spec-syntax\)$/s),
+    '/faulty:5:5 The operation `GET /a` is a number, but it has to be an object. It is left out. (spec-invalid)',
   ])
 })
 

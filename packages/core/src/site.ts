@@ -22,6 +22,7 @@ export interface Project {
   problems: Problem[]
   /** What was asked of the files: all of this is good until one of these changes. */
   inputs: Inputs
+  /** The files of the project, and those that were fetched, whose paths are their URLs: these can be read only. */
   files: Files
 }
 
@@ -51,11 +52,18 @@ async function readProject(options: SiteOptions, documents?: DocumentCache): Pro
   const { root = '.', linksWithin } = options
   const { files, inputs } = watchFiles(options.files ?? diskFiles(root, { linksWithin }))
   const config = readConfig(files)
-  const specs = await loadSpecs(specSources(config.value), files, options.remote, documents)
+  const texts: DocumentCache | undefined = isRemote({ config: config.value }) ? (documents ?? new Map()) : undefined
+  const specs = await loadSpecs(specSources(config.value), files, options.remote, documents ?? texts)
   const navigation = resolveNavigation(config.value, specs, files)
   const found = [...config.problems, ...newsOf(specs.problems, config.problems), ...navigation.problems]
   const problems = [...found, ...symlinkProblems(files)]
-  return { config: config.value, specs, navigation: navigation.value, problems, inputs, files }
+  const allFiles = texts ? withRemoteFiles(files, texts) : files
+  return { config: config.value, specs, navigation: navigation.value, problems, inputs, files: allFiles }
+}
+
+/** `files`, and behind their URLs those that were fetched: what is wrong with one of them has a place in its text. */
+function withRemoteFiles(files: Files, fetched: DocumentCache): Files {
+  return { ...files, read: (path) => (isUrl(path) ? fetched.get(path)?.text : files.read(path)) }
 }
 
 /** The problems of specifications that are not told already: the search for those that nothing names reads what docs.json includes too. */

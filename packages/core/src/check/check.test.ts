@@ -42,3 +42,24 @@ test('what an overlay does to a specification is judged with it', async () => {
   expect(await check(overlay('{ "summary": "Users" }'))).toEqual([])
   expect(await check(overlay('{ "sumary": "Users" }'))).toEqual([expect.stringContaining('`/users.get.sumary`')])
 })
+
+test('one thing that is wrong with the syntax of a file hides no other', async () => {
+  const file = [
+    '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": {',
+    '  "/a": {},',
+    '  "/a": {},',
+    '} }',
+  ]
+  const told = [
+    'a.json:3:11 warning spec-syntax: JSON has no trailing commas. Remove this one.',
+    'a.json:3:3 warning spec-syntax: `/a` stands twice in this object, and only the last one counts. Put the two together.',
+  ]
+  expect(await check({ 'a.json': file.join('\n') })).toEqual(told)
+})
+
+test('a specification that only a reference or a page names is checked too', async () => {
+  const told = [expect.stringMatching(/^a.json:21:15 error spec-ref: /)]
+  expect(await check({ 'docs.json': docs({ pages: ['a.json GET /users'] }) })).toEqual(told)
+  const page = { 'users.md': '---\nopenapi: a.json GET /users\n---\n' }
+  expect(await check({ 'docs.json': docs({ pages: ['users'] }), ...page })).toEqual(told)
+})

@@ -36,18 +36,111 @@ test.each<[name: string, navigation: JsonValue, files: Contents]>([
     { 'post.md': '---\nopenapi: a.json POST /users\n---\n', 'paid.md': '---\nopenapi: a.json webhook paid\n---\n' },
   ],
   [
-    'another copy of the specification',
+    'the same file in another format',
     {
       groups: [
         { group: 'G', openapi: 'a.json', pages: ['GET /users'] },
-        { group: 'H', openapi: 'copy.json' },
+        { group: 'H', openapi: 'a.yaml' },
       ],
     },
-    { 'copy.json': a },
+    { 'a.yaml': a },
   ],
-  ['a specification that docs.json does not name', { pages: [] }, {}],
+  [
+    'a translation',
+    {
+      languages: [
+        { language: 'en', openapi: 'a.json' },
+        { language: 'es', groups: [{ group: 'G', openapi: 'es.json', pages: ['GET /users'] }] },
+      ],
+    },
+    { 'es.json': a },
+  ],
+  [
+    'a translation of the same version',
+    {
+      languages: [
+        { language: 'en', versions: [{ version: 'v2', openapi: 'a.json' }] },
+        { language: 'es', versions: [{ version: 'v2', openapi: 'es.json', pages: ['GET /users'] }] },
+      ],
+    },
+    { 'es.json': a },
+  ],
+  ['a specification that nothing names', { pages: [] }, {}],
 ])('%s documents all', async (_, navigation, files) => {
   expect((await check(navigation, files)).contract).toEqual([])
+})
+
+test.each<[name: string, navigation: JsonValue]>([
+  [
+    'another version',
+    {
+      versions: [
+        { version: 'v1', openapi: 'v1.json' },
+        { version: 'v2', openapi: 'a.json', pages: ['GET /users'] },
+      ],
+    },
+  ],
+  [
+    'another tab',
+    {
+      tabs: [
+        { tab: 'v1', openapi: 'v1.json' },
+        { tab: 'v2', openapi: 'a.json', pages: ['GET /users'] },
+      ],
+    },
+  ],
+  [
+    'another version in another language',
+    {
+      languages: [
+        { language: 'en', versions: [{ version: 'v1', openapi: 'v1.json' }] },
+        { language: 'es', versions: [{ version: 'v2', openapi: 'a.json', pages: ['GET /users'] }] },
+      ],
+    },
+  ],
+  [
+    'another version in the same language',
+    {
+      languages: [
+        {
+          language: 'en',
+          tabs: [
+            { tab: 'v1', openapi: 'v1.json' },
+            { tab: 'v2', openapi: 'a.json', pages: ['GET /users'] },
+          ],
+        },
+      ],
+    },
+  ],
+])('%s does not document an operation, though it has one of the same name', async (_, navigation) => {
+  const { contract } = await check(navigation, { 'v1.json': a })
+  expect(contract.map((line) => line.replace(/ has no page.*/, ''))).toEqual([
+    'a.json:12:7 warning operation-unlisted: `POST /users` of `a.json`',
+    'a.json:25:7 warning operation-unlisted: `WEBHOOK paid` of `a.json`',
+  ])
+})
+
+test('of a specification that only a reference or a page names, what is left is named with its file', async () => {
+  const told = [
+    'a.json:12:7 warning operation-unlisted: `POST /users` of `a.json` has no page. Add `a.json POST /users` to the navigation, or `x-hidden: true` to the operation.',
+    'a.json:25:7 warning operation-unlisted: `WEBHOOK paid` of `a.json` has no page. Add `a.json WEBHOOK paid` to the navigation, or `x-hidden: true` to the operation.',
+  ]
+  expect((await check({ pages: ['a.json GET /users'] })).contract).toEqual(told)
+  const page = { 'users.md': '---\nopenapi: a.json GET /users\n---\n' }
+  expect((await check({ pages: ['users'] }, page)).contract).toEqual(told)
+  expect((await check({ pages: ['a.json GET /users', 'a.json POST /users', 'a.json WEBHOOK paid'] })).contract).toEqual(
+    [],
+  )
+})
+
+test('what several specifications have is named with its file', async () => {
+  const { contract } = await check(
+    { groups: [{ group: 'G', openapi: ['a.json', 'b.json'], pages: ['GET /users', 'POST /users', 'WEBHOOK paid'] }] },
+    { 'b.json': spec({ '/users': { get: operation('Users') } }) },
+  )
+  expect(contract).toEqual([
+    'b.json:9:7 warning operation-unlisted: `GET /users` of `b.json` has no page. Add `b.json GET /users` to the navigation, a `...` for all that is left, or `x-hidden: true` to the operation.',
+  ])
 })
 
 test('what the URL lock holds back, and what it remembers in vain', async () => {

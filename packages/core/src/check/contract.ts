@@ -5,35 +5,40 @@ import { entries } from '../navigation/visit.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import type { Operation } from '../specs/types.ts'
-import { createRedirector } from './redirects.ts'
+import { createCopyFinder, documentedOperations, usedSpecs } from './documented.ts'
+import { createRedirector } from './redirector.ts'
 
 /**
  * The other direction of the contract between navigation and specification: operations that no page documents. (Entries that no
  * specification has are found while the navigation is resolved.)
  */
 export function checkContract(site: Site): Problem[] {
-  return undocumentedOperations(site).map(({ key, spec, place }) => ({
-    code: 'operation-unlisted',
-    severity: 'warning',
-    message: `\`${key}\` of \`${spec.file}\` has no page. Add \`${key}\` to the navigation, a \`...\` for all that is left, or \`x-hidden: true\` to the operation.`,
-    ...place,
-    actual: key,
-    suggestion: key,
-  }))
+  const named = new Set(site.specs.named)
+  const specs = usedSpecs(site)
+  return undocumentedOperations(site).map(({ key, spec, place }) => {
+    // Without the file, a reference means the first specification around it that has the operation.
+    const isPlain = named.has(spec) && specs.every((other) => other === spec || !other.operations.has(key))
+    const suggestion = isPlain ? key : `${spec.file} ${key}`
+    const rest = named.has(spec) ? ' a `...` for all that is left,' : ''
+    return {
+      code: 'operation-unlisted',
+      severity: 'warning',
+      message: `\`${key}\` of \`${spec.file}\` has no page. Add \`${suggestion}\` to the navigation,${rest} or \`x-hidden: true\` to the operation.`,
+      ...place,
+      actual: key,
+      suggestion,
+    }
+  })
 }
 
-/** Operations of the specifications that docs.json names, which neither the navigation nor a hand-written page names. */
-export function undocumentedOperations({ navigation, specs, pages }: Site): Operation[] {
-  const documented = new Set<Operation>()
-  for (const { entry } of entries(navigation)) {
-    if ((entry.type === 'endpoint' || entry.type === 'page') && entry.operation) documented.add(entry.operation)
-  }
-  for (const page of pages.values()) if (page.operation) documented.add(page.operation)
-  // The same endpoint in another copy of the specification (a language, a format) is documented there.
-  const keys = new Set(Array.from(documented, ({ key }) => key))
-  return specs.named.flatMap((spec) =>
+/** Operations that nothing documents, of the specifications that docs.json names or that the site documents others of. */
+export function undocumentedOperations(site: Site): Operation[] {
+  const documented = documentedOperations(site)
+  const operations = new Set(documented.map(({ operation }) => operation))
+  const isCopied = createCopyFinder(documented)
+  return usedSpecs(site).flatMap((spec) =>
     [...spec.operations.values()].filter(
-      (operation) => !operation.hidden && !documented.has(operation) && !keys.has(operation.key),
+      (operation) => !operation.hidden && !operations.has(operation) && !isCopied(operation),
     ),
   )
 }

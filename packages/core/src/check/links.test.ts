@@ -49,6 +49,7 @@ const fine = [
   '[x](mailto:a@example.com)',
   '[x](//example.com)',
   '[x](/llms.txt)',
+  '[x](/guides/other.md) [y](/api-reference/list-users.md#before)',
   '[x][ref]\n\n[ref]: /guides/other',
   '`[x](/nowhere)`',
   '```\n[x](/nowhere)\n```',
@@ -123,6 +124,56 @@ test('links from the root in descriptions of the specification', async () => {
   const document = spec({ '/users': { get: operation('List users', undefined, { description }) } })
   expect(await check('', { 'a.json': document })).toEqual([
     'a.json:11:9 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page or a file, or remove the link.',
+  ])
+})
+
+test.each(['x-svc', 'x-mint'])('links of `%s.content` start at the page of the operation', async (extension) => {
+  const content = '## Here\n\n[a](/nowhere/at/all) [b](#here) [c](#hree) [d](list-users) <a href="/guides/othr">e</a>'
+  const document = spec({ '/users': { get: operation('List users', undefined, { [extension]: { content } }) } })
+  expect(await check('', { 'a.json': document })).toEqual([
+    'a.json:12:11 warning link-missing: `/nowhere/at/all` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'a.json:12:11 warning anchor-missing: `#hree` leads to a heading that the page does not have. Did you mean `#here`?',
+    'a.json:12:11 warning link-missing: `/guides/othr` leads to nothing. Did you mean `/guides/other`?',
+  ])
+})
+
+test('of a specification that only a reference names, links are checked too', async () => {
+  const description = 'See [that](/nowhere-at-all).'
+  const { files, tell } = await resolveContents({
+    'docs.json': docs({ pages: ['a.json GET /users'] }),
+    'a.json': spec({ '/users': { get: operation('List users', undefined, { description }) } }),
+  })
+  expect(checkLinks(await resolveSite({ files })).map(tell)).toEqual([
+    'a.json:11:9 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page or a file, or remove the link.',
+  ])
+})
+
+test('links of the banner, the footer and the contextual menu', async () => {
+  const { files, tell } = await resolveContents({
+    'docs.json': docs(
+      { pages: ['index'] },
+      {
+        banner: { content: 'New: [a](/no-banner), [b](/), <a href="/no-element">c</a>, [d](#e)' },
+        footer: { socials: { x: 'https://x.com/acme', website: '/no-social' } },
+        contextual: {
+          options: [
+            'copy',
+            { title: 'A', description: 'A', href: '/no-option' },
+            { title: 'B', description: 'B', href: { base: '/no-base', query: [{ key: 'q', value: '$page' }] } },
+            { title: 'C', description: 'C', href: 'https://example.com/?q=$page' },
+          ],
+        },
+      },
+    ),
+    'index.mdx': '# Home',
+  })
+  const told = checkLinks(await resolveSite({ files })).map(tell)
+  expect(told.map((line) => line.replace(/ leads to nothing.*/, ''))).toEqual([
+    'docs.json:18:7 warning link-missing: `/no-social`',
+    'docs.json:27:9 warning link-missing: `/no-option`',
+    'docs.json:32:9 warning link-missing: `/no-base`',
+    'docs.json:13:5 warning link-missing: `/no-banner`',
+    'docs.json:13:5 warning link-missing: `/no-element`',
   ])
 })
 

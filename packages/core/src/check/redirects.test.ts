@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
 import { resolveSite } from '../site.ts'
-import { checkRedirects, createRedirector } from './redirects.ts'
+import { createRedirector } from './redirector.ts'
+import { checkRedirects } from './redirects.ts'
 
 const redirects = (...pairs: [source: string, destination: string][]) =>
   pairs.map(([source, destination]) => ({ source, destination, permanent: true }))
@@ -13,6 +14,9 @@ test('a chain of redirects is followed to its end, patterns included', () => {
       ['b/', 'c?x#y'],
       ['/old/:slug', '/new'],
       ['/deep/:rest*', '/new'],
+      ['/moved/:lang/api/:rest*', '/:lang/:rest*'],
+      ['/all/*', '/each/*'],
+      ['/a', '/second'],
       ['/any/*', '/new'],
       ['/dot.s/:x', '/new'],
       ['/x#y', '/no'],
@@ -26,6 +30,8 @@ test('a chain of redirects is followed to its end, patterns included', () => {
     ['old/one', 'new'],
     ['old/one/two', undefined],
     ['deep/one/two', 'new'],
+    ['moved/en/api/one/two', 'en/one/two'],
+    ['all/one/two', 'each/one/two'],
     ['any/thing', 'new'],
     ['dotXs/one', undefined],
     ['x', undefined],
@@ -71,6 +77,104 @@ test('redirects that lead nowhere, that never happen, or that go round in a circ
     'docs.json:65:5 warning redirect-cycle: `/self` leads back to itself. Remove one of the redirects on the way.',
     'docs.json:70:5 warning redirect-shadowed: `/team` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.',
   ])
+})
+
+/** What is told of these redirects, without the place. */
+async function check(...pairs: [source: string, destination: string][]) {
+  const { files, tell } = await resolveContents({
+    'docs.json': docs(
+      { pages: ['guides/install', 'index'], groups: [{ group: 'A', openapi: 'openapi.json' }] },
+      { redirects: redirects(...pairs) },
+    ),
+    'guides/install.mdx': '## On Linux\n',
+    'index.md': '',
+    'openapi.json': spec({ '/a': { get: operation('Get a', 't') } }),
+  })
+  return checkRedirects(await resolveSite({ files })).map((problem) => tell(problem).replace(/^\S+ /, ''))
+}
+
+test.each([
+  '/guides/install.md',
+  '/guides/install.mdx',
+  '/api-reference/t/get-a.md',
+  '/openapi.json',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/sitemap.xml',
+  '/guides/install#on-linux',
+  '/guides/inst%61ll',
+  '/guides/install#',
+  '/openapi.json#anything',
+  'https://example.com:8080/a#b',
+])('a redirect may lead to %s', async (destination) => {
+  expect(await check(['/old', destination])).toEqual([])
+})
+
+const broken: [name: string, pairs: [source: string, destination: string][], told: string][] = [
+  [
+    'to an anchor that the page lacks',
+    [['/old', '/guides/install#on-linx']],
+    'warning anchor-missing: `/guides/install#on-linx` leads to a heading that the page does not have. Did you mean `#on-linux`?',
+  ],
+  [
+    'to an anchor that a page lacks to which another redirect leads',
+    [
+      ['/old', '/older#here'],
+      ['/older', '/guides/install'],
+    ],
+    'warning anchor-missing: `/older#here` leads to a heading that the page does not have. Check the headings of the page.',
+  ],
+  [
+    'from where another one starts already',
+    [
+      ['/old', '/'],
+      ['old/', '/guides/install'],
+    ],
+    'warning redirect-shadowed: An earlier redirect begins at `old/`, too, so this one never happens. Remove one of the two.',
+  ],
+  [
+    'from a pattern that stands there already, by another name',
+    [
+      ['/old/:slug', '/guides/:slug'],
+      ['/old/:page', '/:page'],
+    ],
+    'warning redirect-shadowed: An earlier redirect begins at `/old/:page`, too, so this one never happens. Remove one of the two.',
+  ],
+  [
+    'to a name that its source lacks',
+    [['/old/:lang/:slug*', '/guides/:page']],
+    'warning redirect-missing: `/guides/:page` holds `:page`, which `/old/:lang/:slug*` has no value for. Write `:lang` or `:slug` instead.',
+  ],
+  [
+    'to what nothing was left open for',
+    [['/old', '/guides/*']],
+    'warning redirect-missing: `/guides/*` holds `*`, which `/old` has no value for. Write a path instead.',
+  ],
+  [
+    'through a pattern to nothing',
+    [
+      ['/first', '/old/gone'],
+      ['/old/:slug', '/guides/:slug'],
+    ],
+    'warning redirect-missing: `/old/gone` leads to nothing. Name a page that exists.',
+  ],
+]
+test.each(broken)('a redirect %s', async (_, pairs, told) => {
+  expect(await check(...pairs)).toEqual([told])
+})
+
+test('a query tells two redirects apart', async () => {
+  expect(await check(['/old?page=1', '/'], ['/old?page=2', '/guides/install'])).toEqual([])
+})
+
+test.each<[source: string, destination: string]>([
+  ['/old/:slug', '/guides/:slug'],
+  ['/old/:slug*', '/guides/:slug'],
+  ['/old/*', '/guides/*'],
+  ['/old/*', '/guides/:splat'],
+  ['/old/*', 'https://example.com:8080/*'],
+])('%s has a value for what %s leaves open', async (source, destination) => {
+  expect(await check([source, destination])).toEqual([])
 })
 
 test('a redirect may lead to a page where another redirect starts in vain', async () => {

@@ -1,48 +1,35 @@
 import type { ConfigRedirect } from '../config/types.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
-import { folderTargets } from '../pages/folders.ts'
-import { createTargetAdviser } from './targets.ts'
-
-/** More steps than any chain of redirects that was meant. */
-const maxSteps = 20
-
-/** Where a path leads now: the end of its chain of redirects, or undefined where none applies. At the URL of a page, none does. */
-export function createRedirector(
-  redirects: readonly Pick<ConfigRedirect, 'source' | 'destination'>[],
-  pages: Site['pages'],
-): (path: string) => string | undefined {
-  const exact = new Map<string, string>()
-  const patterns: { test: RegExp; destination: string }[] = []
-  for (const { source, destination } of redirects) {
-    // A browser never sends what follows `#`, so no server can redirect by it.
-    if (source.includes('#')) continue
-    if (/[:*]/.test(trim(source))) patterns.push({ test: patternOf(trim(source)), destination })
-    else exact.set(trim(source), destination)
-  }
-  const step = (path: string) =>
-    isPageUrl(pages, path) ? undefined : (exact.get(path) ?? patterns.find(({ test }) => test.test(path))?.destination)
-  return (path) => {
-    let end: string | undefined
-    for (let count = 0, next = step(path); next !== undefined && count < maxSteps; count++, next = step(trim(next)))
-      end = next
-    return end === undefined ? undefined : trim(end)
-  }
-}
+import { listNames } from '../suggest.ts'
+import { type PageReader, createPageReader, decode, missingAnchor } from './page-reader.ts'
+import { createRedirector, isPageUrl, isPattern, trimPath, wildcardsIn } from './redirector.ts'
+import { createTargetAdviser, createTargetFinder } from './targets.ts'
 
 /** Redirects that lead nowhere, that never happen, or that go round in a circle. */
-export function checkRedirects(site: Site): Problem[] {
-  const { config, pages, files } = site
-  const folders = folderTargets(pages)
+export function checkRedirects(site: Site, { anchorsOf }: PageReader = createPageReader(site.files)): Problem[] {
+  const { config, pages } = site
   const follow = createRedirector(config.redirects, pages)
+  const find = createTargetFinder(site)
   const advise = createTargetAdviser(site)
-  return config.redirects.flatMap(({ source, destination, place }) => {
+  const sources = new Set<string>()
+
+  return config.redirects.flatMap((redirect): Problem[] => {
+    const { source, destination, place } = redirect
     if (source.includes('#')) return []
-    const from = trim(source)
-    const to = trim(destination)
+    const from = trimPath(source)
+    const to = trimPath(destination)
     const problem = (code: Problem['code'], message: string, suggestion?: string): Problem[] => [
       { code, severity: 'warning', message, ...place, actual: source, suggestion },
     ]
+    // Names tell nothing apart: `/old/:slug` and `/old/:page` are met by the same paths.
+    const meaning = source.replace(/^\/+|\/+$/g, '').replace(/:[\w-]+/g, ':')
+    if (sources.has(meaning))
+      return problem(
+        'redirect-shadowed',
+        `An earlier redirect begins at \`${source}\`, too, so this one never happens. Remove one of the two.`,
+      )
+    sources.add(meaning)
     if (from === to || (follow(from) === from && from !== ''))
       return problem('redirect-cycle', `\`${source}\` leads back to itself. Remove one of the redirects on the way.`)
     if (isPageUrl(pages, from))
@@ -50,26 +37,42 @@ export function checkRedirects(site: Site): Problem[] {
         'redirect-shadowed',
         `\`${source}\` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.`,
       )
-    const isPattern = /[:*]/.test(to)
-    const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(destination)
-    const end = follow(to) ?? to
-    if (isPattern || isOutside || end === '' || isPageUrl(pages, end) || folders.has(end) || files.has(end)) return []
-    const { text, suggestion } = advise(to, 'Name a page that exists.')
-    return problem('redirect-missing', `\`${destination}\` leads to nothing. ${text}`, suggestion)
+    const unknown = unknownWildcards(redirect)
+    if (unknown.length > 0) {
+      const known = wildcardsIn(from).map(written)
+      const instead = known.length > 0 ? `Write ${listNames(known)}` : 'Write a path'
+      return problem(
+        'redirect-missing',
+        `\`${destination}\` holds ${listNames(unknown)}, which \`${source}\` has no value for. ${instead} instead.`,
+      )
+    }
+    if (isPattern(to) || isOutside(destination)) return []
+    const target = find(decode(follow(to) ?? to))
+    if (!target) {
+      const { text, suggestion } = advise(to, 'Name a page that exists.')
+      return problem('redirect-missing', `\`${destination}\` leads to nothing. ${text}`, suggestion)
+    }
+    const fragment = destination.split('#', 2)[1] ?? ''
+    const missing = target.page && missingAnchor(destination, fragment, anchorsOf(target.page), place)
+    return missing ? [missing] : []
   })
 }
 
-/** Whether a page stands at a URL path: `guides/index` stands at `guides`. */
-function isPageUrl(pages: Site['pages'], path: string): boolean {
-  return pages.has(path) || (path !== '' && pages.has(`${path}/index`))
+function isOutside(destination: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(destination)
 }
 
-/** `:slug` stands for one segment, `:slug*` and `*` for the rest. */
-function patternOf(source: string): RegExp {
-  const escaped = source.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${escaped.replace(/:[\w-]+\*|\*/g, '.*').replace(/:[\w-]+/g, '[^/]+')}$`)
+/** What a destination leaves open and its source does not. */
+function unknownWildcards({ source, destination }: ConfigRedirect): string[] {
+  const known = new Set(wildcardsIn(trimPath(source)))
+  const hasRest = source.includes('*')
+  const path = destination.replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')
+  return wildcardsIn(trimPath(path))
+    .filter((name) => !known.has(name) && !(hasRest && (name === '*' || name === 'splat')))
+    .map(written)
 }
 
-function trim(path: string): string {
-  return path.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '')
+/** A name as patterns write it. */
+function written(name: string): string {
+  return name === '*' ? name : `:${name}`
 }

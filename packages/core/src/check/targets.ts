@@ -1,5 +1,36 @@
+import { folderTargets } from '../pages/folders.ts'
+import type { Page } from '../pages/types.ts'
 import type { Site } from '../site.ts'
 import { listNames, nearest } from '../suggest.ts'
+import { createRedirector } from './redirector.ts'
+
+/** What stands at a path of the built site: a page, or something else. */
+export interface Target {
+  page?: Page
+}
+
+/** Files that a build makes beside the pages and their Markdown. */
+const builtFiles = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-index.xml', 'robots.txt'])
+
+/** What a path leads to, redirects followed; undefined where that is nothing. */
+export function createTargetFinder({ pages, files, config }: Site): (path: string) => Target | undefined {
+  const redirect = createRedirector(config.redirects, pages)
+  const folders = folderTargets(pages)
+  return (path) => {
+    const end = redirect(path)
+    const page = findPage(path, pages) ?? (end === undefined ? undefined : findPage(end, pages))
+    if (page) return { page }
+    const isThere = path === '' || end !== undefined || folders.has(path) || files.has(path) || builtFiles.has(path)
+    return isThere ? {} : undefined
+  }
+}
+
+/** The page at a path, or whose file or Markdown the path names. */
+function findPage(path: string, pages: Site['pages']): Page | undefined {
+  const name = path.replace(/\.(?:mdx?|html)$/, '')
+  if (name === '') return pages.get('index') ?? pages.values().next().value
+  return pages.get(name) ?? pages.get(`${name}/index`)
+}
 
 /** What is wrong with an address that leads to nothing, and what to write instead. */
 export interface Advice {

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
+import type { JsonValue } from '../json.ts'
 import { danglingReference } from './dangling.ts'
 import { createGraph } from './graph.ts'
 
-const documents = new Map([
+const documents = new Map<string, JsonValue>([
   ['api/openapi.json', {}],
   ['api/user.json', { User: {} }],
   ['https://example.com/openapi.json', {}],
 ])
+const circles = {
+  a: { $ref: '#/b' },
+  b: { $ref: '#/a' },
+  'c%': { $ref: 'circles.json#/c%25' },
+  paths: { '/a': { $ref: 'other.json#/paths/~1b' } },
+  list: [{ $ref: '#/list/0' }],
+  end: { $ref: '#/gone' },
+}
+documents.set('api/circles.json', circles)
+documents.set('api/other.json', { paths: { '/b': { $ref: 'circles.json#/paths/~1a' } } })
 const graph = createGraph((file) => documents.get(file))
 
 const unread =
@@ -14,6 +25,8 @@ const unread =
 const outside =
   'leads out of the docs folder, where nothing is read. Copy the file into it, and write the path from the file that holds the reference.'
 const nothing = 'points at nothing. Check the path and the name, or add what it names.'
+const circle =
+  'goes in a circle: it leads to references alone, and they lead back to it. Put what is meant in the place of one of them.'
 const gone = (file: string) =>
   `names the file \`${file}\`, which is not there or cannot be read. Write the path from the file that holds the reference.`
 const references: [reference: string, file: string, reason: string][] = [
@@ -30,6 +43,12 @@ const references: [reference: string, file: string, reason: string][] = [
     'api/openapi.json',
     'names `.env`, and a specification leads to no name that begins with a dot. Move the file, and write its new path.',
   ],
+  ['#/b', 'api/circles.json', circle],
+  ['#/c%25', 'api/circles.json', circle],
+  ['#/paths/~1a', 'api/circles.json', circle],
+  ['circles.json#/paths/~1a', 'api/other.json', circle],
+  ['#/list/0', 'api/circles.json', circle],
+  ['#/end', 'api/circles.json', nothing],
   ['gone.json', 'https://example.com/openapi.json', unread],
 ]
 test.each(references)('%j in %s', (reference, file, reason) => {

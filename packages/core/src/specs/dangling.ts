@@ -1,4 +1,4 @@
-import { joinPointer } from '../json.ts'
+import { isObject, joinPointer, pointerKeys } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
 import { isUrl } from './fetch.ts'
 import { isClosed, resolveFile } from './graph.ts'
@@ -21,6 +21,8 @@ export function danglingReference(
 }
 
 function reasonOf(reference: string, file: string, graph: Graph): string {
+  if (isCircle(reference, file, graph))
+    return 'goes in a circle: it leads to references alone, and they lead back to it. Put what is meant in the place of one of them.'
   const [location = ''] = reference.split('#', 1)
   if (location === '' || graph.resolve({ $ref: location }, file).value !== undefined)
     return 'points at nothing. Check the path and the name, or add what it names.'
@@ -32,4 +34,16 @@ function reasonOf(reference: string, file: string, graph: Graph): string {
   if (isClosed(target, file))
     return `names \`${target}\`, and a specification leads to no name that begins with a dot. Move the file, and write its new path.`
   return `names the file \`${target}\`, which is not there or cannot be read. Write the path from the file that holds the reference.`
+}
+
+/** Whether there is something where the way of a reference ends: another reference then, for its way has no end. */
+function isCircle(reference: string, file: string, graph: Graph): boolean {
+  const { id = '' } = graph.resolve({ $ref: reference }, file)
+  const [target = '', pointer = ''] = id.split('#', 2)
+  const end = pointer.lastIndexOf('/')
+  if (end === -1) return false
+  const location = URL.canParse(target) ? target : `/${target}`
+  const { value } = graph.resolve({ $ref: `${location}#${encodeURI(pointer.slice(0, end))}` }, file)
+  const [key = ''] = pointerKeys(pointer.slice(end))
+  return (isObject(value) || Array.isArray(value)) && Object.hasOwn(value, key)
 }

@@ -1,0 +1,28 @@
+import type { ConfigLink, DocsConfig } from '../config/types.ts'
+import { type JsonValue, asString, isObject, joinPointer } from '../json.ts'
+import { readPageFacts } from './page-facts.ts'
+
+/** Every link of docs.json: each `href`, the profiles in the footer, the options of the contextual menu, and the text of the banner. */
+export function configLinks(config: DocsConfig): ConfigLink[] {
+  const { file, raw, footer, banner } = config
+  const options = isObject(raw.contextual) && Array.isArray(raw.contextual.options) ? raw.contextual.options : []
+  const link = (href: string, ...keys: (string | number)[]) => ({
+    href,
+    place: { file, pointer: joinPointer('', ...keys) },
+  })
+  return [
+    ...config.links,
+    ...Object.entries(footer.socials).map(([name, href]) => link(href, 'footer', 'socials', name)),
+    ...options.flatMap((option, index) => {
+      const href = optionLink(option)
+      return href === undefined ? [] : [link(href, 'contextual', 'options', index, 'href')]
+    }),
+    ...(banner ? readPageFacts(banner.content, 'mdx').links.map(({ url }) => link(url, 'banner', 'content')) : []),
+  ]
+}
+
+/** The address that an option of the reader's menu opens: `"/a"`, or `{ "base": "/a", "query": […] }`. */
+function optionLink(option: JsonValue | undefined): string | undefined {
+  const href = isObject(option) ? option.href : undefined
+  return asString(isObject(href) ? href.base : href)
+}

@@ -1,0 +1,72 @@
+import type { ConfigRedirect } from '../config/types.ts'
+import type { Site } from '../site.ts'
+
+/** More steps than any chain of redirects that was meant. */
+const maxSteps = 20
+
+/** `:slug` stands for one segment, `:slug*` and `*` for the rest. */
+const wildcard = /:([\w-]+)\*?|\*/g
+
+/** Where a path leads now: the end of its chain of redirects, or undefined where none applies. At the URL of a page, none does. */
+export function createRedirector(
+  redirects: readonly Pick<ConfigRedirect, 'source' | 'destination'>[],
+  pages: Site['pages'],
+): (path: string) => string | undefined {
+  const exact = new Map<string, string>()
+  const patterns: ((path: string) => string | undefined)[] = []
+  for (const { source, destination } of redirects) {
+    // A browser never sends what follows `#`, so no server can redirect by it.
+    if (source.includes('#')) continue
+    const from = trimPath(source)
+    if (isPattern(from)) patterns.push(patternOf(from, destination))
+    else if (!exact.has(from)) exact.set(from, destination)
+  }
+  function step(path: string): string | undefined {
+    if (isPageUrl(pages, path)) return undefined
+    const destination = exact.get(path)
+    if (destination !== undefined) return destination
+    for (const follow of patterns) {
+      const next = follow(path)
+      if (next !== undefined) return next
+    }
+    return undefined
+  }
+  return (path) => {
+    let end: string | undefined
+    for (let count = 0, next = step(path); next !== undefined && count < maxSteps; count++, next = step(trimPath(next)))
+      end = next
+    return end === undefined ? undefined : trimPath(end)
+  }
+}
+
+/** Whether a page stands at a URL path: `guides/index` stands at `guides`. */
+export function isPageUrl(pages: Site['pages'], path: string): boolean {
+  return pages.has(path) || (path !== '' && pages.has(`${path}/index`))
+}
+
+export function isPattern(path: string): boolean {
+  return /[:*]/.test(path)
+}
+
+/** The names of what a pattern leaves open, in order: `slug` for `/old/:slug*`, and `*` for a `*`. */
+export function wildcardsIn(pattern: string): string[] {
+  return Array.from(pattern.matchAll(wildcard), ([, name = '*']) => name)
+}
+
+/** A path without query, fragment and slashes at its ends. */
+export function trimPath(path: string): string {
+  return path.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '')
+}
+
+/** Gives the destination of the paths that a pattern fits, with what stood in its open places. */
+function patternOf(source: string, destination: string): (path: string) => string | undefined {
+  const names = wildcardsIn(source)
+  const escaped = source.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  const test = new RegExp(`^${escaped.replace(wildcard, (found) => (found.endsWith('*') ? '(.*)' : '([^/]+)'))}$`)
+  return (path) => {
+    const match = test.exec(path)
+    if (!match) return undefined
+    const values = new Map(names.map((name, index) => [name, match[index + 1]!]))
+    return destination.replace(wildcard, (found, name = '*') => values.get(name) ?? found)
+  }
+}
