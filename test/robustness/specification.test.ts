@@ -14,6 +14,7 @@ const docs = JSON.stringify({
   },
 })
 const ok = { responses: { 200: { description: 'OK' } } }
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
 const good = {
   openapi: '3.1.0',
   info: { title: 'API', version: '1.0.0' },
@@ -21,7 +22,10 @@ const good = {
     '/users': { get: { summary: 'List users', tags: ['Users'], ...ok }, post: { summary: 'Make a user', ...ok } },
     '/orders/{id}': { $ref: '#/components/pathItems/Order' },
   },
-  components: { pathItems: { Order: { get: { summary: 'One order', ...ok } } }, schemas: { User: { type: 'object' } } },
+  components: {
+    pathItems: { Order: { get: { summary: 'One order', parameters: [id], ...ok } } },
+    schemas: { User: { type: 'object' } },
+  },
 }
 const json = JSON.stringify(good, undefined, 2)
 const yaml = `openapi: 3.0.3

@@ -5,11 +5,11 @@ import { readFrontmatter } from './frontmatter.ts'
 
 /** What is read: the fields, the text below, and the problem with what stands at its place. */
 function read(source: string) {
-  const { frontmatter, bodyOffset, problem } = readFrontmatter(source, 'page.mdx')
+  const { frontmatter, bodyOffset, problems } = readFrontmatter(source, 'page.mdx')
   return {
     fields: frontmatter,
     body: source.slice(bodyOffset),
-    told: problem && `${problem.offset} ${problem.severity} ${problem.code}: ${problem.message}`,
+    told: problems.map(({ offset, severity, code, message }) => `${offset} ${severity} ${code}: ${message}`).join('\n'),
   }
 }
 
@@ -57,7 +57,7 @@ const pages: [name: string, source: string, fields: JsonObject, body: string][] 
   ],
 ]
 test.each(pages)('%s', (_, source, fields, body) => {
-  expect(read(source)).toEqual({ fields, body, told: undefined })
+  expect(read(source)).toEqual({ fields, body, told: '' })
 })
 
 const noFields =
@@ -105,6 +105,26 @@ const problems: [name: string, source: string, fields: JsonObject, body: string,
     { url: 'javascript:alert(1)' },
     'Body',
     '4 warning page-frontmatter: `url` is `"javascript:alert(1)"`, but it has to be a path of the site, or a URL that begins with `https:`. It is ignored.',
+  ],
+  [
+    'several fields that nobody can use',
+    '---\nhidden: maybe\nsidebarTitle: [x]\ntitle: T\n---\n',
+    { hidden: 'maybe', sidebarTitle: ['x'], title: 'T' },
+    '',
+    [
+      '18 warning page-frontmatter: `sidebarTitle` is `["x"]`, but it has to be text. It is ignored.',
+      '4 warning page-frontmatter: `hidden` is `"maybe"`, but it has to be `true` or `false`. It is ignored.',
+    ].join('\n'),
+  ],
+  [
+    'a field that nobody can use beside a slip',
+    '---\na: 1\na: 2\nhidden: maybe\n---\n',
+    { a: 2, hidden: 'maybe' },
+    '',
+    [
+      '9 warning page-frontmatter: This key stands twice, and only the last one counts. Put the two together. The file is read all the same, but not every tool does.',
+      '14 warning page-frontmatter: `hidden` is `"maybe"`, but it has to be `true` or `false`. It is ignored.',
+    ].join('\n'),
   ],
   [
     'broken YAML, with Windows line ends',
@@ -209,9 +229,9 @@ test('no page makes the reader throw, and fields that are printed as YAML are re
     fc.property(
       fc.array(parts, { maxLength: 20 }).map((list) => list.join('')),
       (source) => {
-        const { bodyOffset, problem } = readFrontmatter(source, 'page.md')
+        const { bodyOffset, problems } = readFrontmatter(source, 'page.md')
         expect(bodyOffset >= 0 && bodyOffset <= source.length).toBe(true)
-        expect((problem?.offset ?? 0) <= source.length).toBe(true)
+        for (const { offset = 0 } of problems) expect(offset <= source.length).toBe(true)
       },
     ),
     { numRuns: 500 },

@@ -8,7 +8,7 @@ export interface FrontmatterResult {
   frontmatter: JsonObject
   /** UTF-16 offset at which the text below the frontmatter begins. */
   bodyOffset: number
-  problem?: Problem
+  problems: Problem[]
 }
 
 /** Frontmatter is YAML and nothing else: the engines that would run code, or read other languages, are switched off. */
@@ -20,7 +20,7 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
   const fence = /^---(?!-)([^\r\n]*)(?:\r?\n|$)/.exec(source.slice(start))
   /** A word behind the dashes names a language. */
   const language = fence?.[1]?.trim() ?? ''
-  if (!fence || /\s/.test(language)) return { frontmatter: {}, bodyOffset: start }
+  if (!fence || /\s/.test(language)) return { frontmatter: {}, bodyOffset: start, problems: [] }
   const open = start + fence[0].length
   const close = /^---[ \t]*$/m.exec(source.slice(open))
   const report = (message: string, offset: number): Problem => ({
@@ -34,7 +34,7 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
     return {
       frontmatter: {},
       bodyOffset: start,
-      problem: report('The frontmatter is not closed. Write `---` on a line of its own below it.', start),
+      problems: [report('The frontmatter is not closed. Write `---` on a line of its own below it.', start)],
     }
   }
   const end = open + close.index + close[0].length
@@ -55,24 +55,25 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
     data = loadMatter()(block, { engines: { ...otherLanguages, yaml } }).data
   } catch {
     const message = 'Only YAML can stand in frontmatter. Write plain `---` above and below it.'
-    return { frontmatter: {}, bodyOffset, problem: report(message, start) }
+    return { frontmatter: {}, bodyOffset, problems: [report(message, start)] }
   }
   if (isText && !found) {
-    return { frontmatter: {}, bodyOffset: start, problem: { ...report(noFields, open), severity: 'warning' } }
+    return { frontmatter: {}, bodyOffset: start, problems: [{ ...report(noFields, open), severity: 'warning' }] }
   }
   const frontmatter = withTexts(data, block)
-  if (!found) {
-    const wrong = findWrongField(frontmatter, block)
-    return wrong
-      ? { frontmatter, bodyOffset, problem: { ...report(wrong.message, start + wrong.offset), severity: 'warning' } }
-      : { frontmatter, bodyOffset }
-  }
+  const useless = (fields: JsonObject) =>
+    wrongFields(fields).map(({ field, message }): Problem => {
+      const offset = new RegExp(`^${field}[ \\t]*:`, 'm').exec(block)?.index ?? 0
+      return { ...report(message, start + offset), severity: 'warning' }
+    })
+  if (!found) return { frontmatter, bodyOffset, problems: useless(frontmatter) }
   // What is parsed begins behind the dashes, or behind the language where there is one.
   const dashes = language === '' ? 3 : fence[0].trimEnd().length
   const problem = report(found.message, start + dashes + found.offset)
   const recovered = found.recovered ? frontmatter : readLeniently(block)
-  if (!recovered) return { frontmatter, bodyOffset, problem }
-  return { frontmatter: recovered, bodyOffset, problem: { ...problem, severity: 'warning' } }
+  if (!recovered) return { frontmatter, bodyOffset, problems: [problem] }
+  const problems: Problem[] = [{ ...problem, severity: 'warning' }, ...useless(recovered)]
+  return { frontmatter: recovered, bodyOffset, problems }
 }
 
 /** An older YAML reader takes some real pages that the specification refuses, such as quoted text that goes on in the first column. */
@@ -94,23 +95,40 @@ const noFields =
 const textFields = ['title', 'sidebarTitle', 'description', 'tag']
 const switches = ['hidden', 'deprecated']
 
-/** The first field whose value nobody can use. An empty one says nothing, and is none. */
-function findWrongField(frontmatter: JsonObject, block: string): { message: string; offset: number } | undefined {
-  const isText = (value: JsonValue) => typeof value === 'string'
-  const isSwitch = (value: JsonValue) => typeof value === 'boolean'
-  const isAddress = (value: JsonValue) => asAddress(value) !== undefined
-  const rules = [
-    ...textFields.map((field) => ({ field, fits: isText, expected: 'text' })),
-    ...switches.map((field) => ({ field, fits: isSwitch, expected: '`true` or `false`' })),
-    { field: 'url', fits: isAddress, expected: 'a path of the site, or a URL that begins with `https:`' },
-  ]
-  for (const { field, fits, expected } of rules) {
-    const value = frontmatter[field]
-    if (value === undefined || value === null || fits(value)) continue
-    const offset = new RegExp(`^${field}[ \\t]*:`, 'm').exec(block)?.index ?? 0
-    return { message: `\`${field}\` is \`${excerpt(value)}\`, but it has to be ${expected}. It is ignored.`, offset }
-  }
-  return undefined
+const rules: { field: string; fits: (value: JsonValue) => boolean; expected: string }[] = [
+  ...textFields.map((field) => ({ field, fits: isText, expected: 'text' })),
+  ...switches.map((field) => ({ field, fits: isSwitch, expected: '`true` or `false`' })),
+  { field: 'url', fits: isAddress, expected: 'a path of the site, or a URL that begins with `https:`' },
+]
+
+function isText(value: JsonValue): boolean {
+  return typeof value === 'string'
+}
+
+function isSwitch(value: JsonValue): boolean {
+  return typeof value === 'boolean'
+}
+
+function isAddress(value: JsonValue): boolean {
+  return asAddress(value) !== undefined
+}
+
+/** A field whose value nobody can use. */
+export interface WrongField {
+  field: string
+  message: string
+  expected: string
+}
+
+/** The fields that nobody can use, of a page or of `x-svc.metadata`. An empty one says nothing, and is none. `owner`: what holds them. */
+export function wrongFields(fields: JsonObject, owner?: string): WrongField[] {
+  return rules.flatMap(({ field, fits, expected }): WrongField[] => {
+    const value = fields[field]
+    if (value === undefined || value === null || fits(value)) return []
+    const name = owner === undefined ? field : `${owner}.${field}`
+    const message = `\`${name}\` is \`${excerpt(value)}\`, but it has to be ${expected}. It is ignored.`
+    return [{ field, message, expected }]
+  })
 }
 
 /** A title such as `3.10` is text to its author, not a number. */

@@ -43,6 +43,29 @@ const json: [text: string, value: JsonValue | undefined, problems: string[]][] =
     ['2 The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.'],
   ],
 ]
+
+const commented: [text: string, value: JsonValue, offsets: number[]][] = [
+  ['{ "a": [\n  1, // one\n] }', { a: [1] }, [12, 14]],
+  ['[1,// one\n]', [1], [2, 3]],
+  ['[1 /* one */, /* two */ /* three */\n]', [1], [3, 12, 14, 24]],
+  ['{"a":1, // one\n}', { a: 1 }, [6, 8]],
+  ['{ "//": ",", // a,\n}', { '//': ',' }, [11, 13]],
+]
+test.each(commented)(
+  'commas and comments that are one too many are forgiven, and each is told: %j',
+  (text, value, offsets) => {
+    const parsed = parseJson(text)
+    expect(parsed.value).toEqual(value)
+    expect(parsed.problems.map(({ offset }) => offset)).toEqual(offsets)
+    expect(parsed.problems.every(({ recovered }) => recovered)).toBe(true)
+  },
+)
+
+test('a comment behind a missing value is no trailing comma', () => {
+  expect(parseJson('{"a": // one\n}').problems.some(({ recovered }) => !recovered)).toBe(true)
+  expect(parseJson('[, // one\n]').problems.some(({ recovered }) => !recovered)).toBe(true)
+})
+
 test.each(json)('JSON %j', (text, value, problems) => {
   const result = told(parseJson(text))
   expect(result.value).toEqual(value)

@@ -284,24 +284,33 @@ const jsonMessages: Record<string, string> = {
 
 function describeJsonError(text: string, error: ParseError, shift: number): SyntaxProblem {
   const offset = error.offset + shift
-  const before = text.slice(0, error.offset).trimEnd()
-  const closes = /^[}\]]/.test(text.slice(error.offset, error.offset + 1))
   const code = loadJsonc().printParseErrorCode(error.error)
   const expectsMore = code === 'PropertyNameExpected' || code === 'ValueExpected'
-  if (expectsMore && closes && before.endsWith(',')) {
-    return {
-      message: 'JSON has no trailing commas. Remove this one.',
-      offset: before.length - 1 + shift,
-      recovered: true,
-    }
+  if (expectsMore && /[}\]]/.test(text.charAt(error.offset))) {
+    const last = lastTokenBefore(error.offset, text)
+    if (text[last] === ',')
+      return { message: 'JSON has no trailing commas. Remove this one.', offset: last + shift, recovered: true }
   }
   const recovered = code === 'InvalidCommentToken'
   return { message: jsonMessages[code] ?? 'This is not valid JSON.', offset, recovered }
 }
 
+/** The offset of the last token in front of `end` that is neither blank nor comment; -1 where there is none. */
+function lastTokenBefore(end: number, text: string): number {
+  const scanner = loadJsonc().createScanner(text, true)
+  let last = -1
+  for (scanner.scan(); scanner.getTokenOffset() < end; scanner.scan()) last = scanner.getTokenOffset()
+  return last
+}
+
 /** One slip makes a tolerant reader report several errors at one place; the first tells the cause. */
 function keepCauses(problems: SyntaxProblem[]): SyntaxProblem[] {
-  return problems.filter((problem, index) => index === 0 || problem.offset - problems[index - 1]!.offset > 1)
+  const ordered = problems.toSorted((a, b) => a.offset - b.offset)
+  return ordered.filter(({ offset, recovered }, index) => {
+    const distance = index === 0 ? Infinity : offset - ordered[index - 1]!.offset
+    // A comment may stand right behind a comma that is one too many.
+    return distance > 1 || (recovered && distance > 0)
+  })
 }
 
 function capitalise(text: string): string {

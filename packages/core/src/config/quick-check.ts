@@ -32,10 +32,13 @@ const keywords: Record<string, (check: Check) => boolean> = {
   $schema: () => true,
   $defs: () => true,
   description: () => true,
+  default: () => true,
+  // Marks other spellings, which are put right before this, and other forms, which the validator puts right.
+  $comment: () => false,
   $ref: ({ value, argument, root }) => fitsPart(value, definition(asString(argument) ?? '', root), root),
   anyOf: ({ value, argument, root }) =>
     Array.isArray(argument) && argument.some((schema) => fitsPart(value, schema, root)),
-  type: ({ value, argument }) => argument === typeOf(value),
+  type: ({ value, argument }) => (Array.isArray(argument) ? argument : [argument]).includes(typeOf(value)),
   enum: ({ value, argument }) => Array.isArray(argument) && argument.some((allowed) => allowed === value),
   minLength: ({ value, argument }) => typeof value !== 'string' || value.length >= Number(argument),
   pattern: ({ value, argument }) => typeof value !== 'string' || new RegExp(asString(argument) ?? '(?!)').test(value),

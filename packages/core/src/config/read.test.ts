@@ -362,6 +362,14 @@ const forgiven: [name: string, text: string, told: string[]][] = [
     '{\nNAV,\n}',
     ['docs.json:2:88 warning config-syntax: JSON has no trailing commas. Remove this one.'],
   ],
+  [
+    'a trailing comma with a comment behind it',
+    '{\nNAV, // why\n}',
+    [
+      'docs.json:2:88 warning config-syntax: JSON has no trailing commas. Remove this one.',
+      'docs.json:2:90 warning config-syntax: JSON has no comments. Remove this one.',
+    ],
+  ],
   ['a comment', '{ // why\nNAV }', ['docs.json:1:3 warning config-syntax: JSON has no comments. Remove this one.']],
 ]
 test.each(forgiven)('%s costs nothing', async (_, text, told) => {

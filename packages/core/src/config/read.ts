@@ -1,12 +1,11 @@
 import type { Files } from '../files.ts'
 import { type JsonValue, asString, isObject, joinPointer } from '../json.ts'
 import type { Problem, Result } from '../problem.ts'
-import { canonical } from '../aliases.ts'
 import { type IncludedDocument, readWithIncludes } from './include.ts'
 import { asAddress } from '../safe-address.ts'
 import { readIcon, readNodes, readSpecSources } from './navigation.ts'
 import type { DocsInput } from './schema.ts'
-import type { ConfigLink, ConfigNode, ConfigRedirect, DocsConfig, NavbarLink, SpecSource } from './types.ts'
+import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, NavbarLink, SpecSource } from './types.ts'
 import { validateConfig } from './validate.ts'
 
 type PlaceOf = IncludedDocument['place']
@@ -41,11 +40,21 @@ function insteadOf(file: string, files: Files): string {
   return 'Name the folder that has one, or write a first one with `specnav init --write`.'
 }
 
-/** Every specification that the configuration names, in written order. */
+/** Every specification that the configuration names, in written order: also each URL in front of a reference, which is fetched as well. */
 export function specSources(config: DocsConfig): SpecSource[] {
   const below = (nodes: readonly ConfigNode[]): SpecSource[] =>
-    nodes.flatMap((node) => (node.type === 'entry' ? [] : [...node.specs, ...below(node.children)]))
+    nodes.flatMap((node) => {
+      if (node.type === 'entry') return sourceInReference(node)
+      const ofRoot = node.type === 'group' && node.root ? sourceInReference(node.root) : []
+      return [...node.specs, ...ofRoot, ...below(node.children)]
+    })
   return [...config.specs, ...below(config.globalNavigation), ...below(config.navigation)]
+}
+
+/** `https://example.com/openapi.json GET /users`. */
+function sourceInReference({ value, place }: ConfigPage): SpecSource[] {
+  const source = /^\s*(https?:\/\/\S+)\s+\S/i.exec(value)?.[1]
+  return source === undefined ? [] : [{ source, place }]
 }
 
 function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place: PlaceOf): DocsConfig {
@@ -69,7 +78,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     thumbnails: input.thumbnails,
     contextual: input.contextual && {
       display: input.contextual.display ?? 'header',
-      options: (input.contextual.options as DocsConfig['raw'][string][]).flatMap(readContextualOption),
+      options: input.contextual.options as NonNullable<DocsConfig['contextual']>['options'],
     },
     navbar: {
       links: (input.navbar?.links ?? []).map(readNavbarLink),
@@ -147,9 +156,4 @@ function readNavbarLink(link: { label?: string; type?: string; href: string; ico
     type: link.type,
     icon: readIcon(link.icon as JsonValue | undefined),
   }
-}
-
-function readContextualOption(option: JsonValue | undefined): NonNullable<DocsConfig['contextual']>['options'] {
-  if (typeof option === 'string') return [canonical('contextualOption', option)]
-  return isObject(option) ? [option] : []
 }

@@ -1,6 +1,30 @@
 import type * as zod from 'zod'
+import { aliases } from '../aliases.ts'
+import type { JsonObject } from '../json.ts'
 import { loadDocsSchema, loadZod } from '../lazy.ts'
 import { safeAddress } from '../safe-address.ts'
+import { type OtherForm, asWritten } from './written.ts'
+
+/** The predefined options of the contextual menu. */
+const contextualOptions = [
+  'copy',
+  'view',
+  'assistant',
+  'download-pdf',
+  'downloadApiSpec',
+  'mcp',
+  'add-mcp',
+  'chatgpt',
+  'claude',
+  'perplexity',
+  'grok',
+  'aistudio',
+  'devin',
+  'windsurf',
+  'cursor',
+  'vscode',
+  'devin-mcp',
+] as const
 
 /**
  * The shape of docs.json as authors write it: the one source of the validator and of the JSON Schema that editors use.
@@ -19,28 +43,29 @@ function createSchema() {
     .regex(safeAddress, 'a path of the site, an anchor, or a URL that begins with `https:`, `mailto:` or `tel:`')
   const link = address.min(1).describe('A path of the site, an anchor, or a URL.')
 
+  /** A field that may be left out: `value` counts then. */
+  const byDefault = <T extends zod.ZodType>(field: T, value: string | boolean, meaning: string) =>
+    field.optional().meta({ description: `${meaning} Default: \`${value}\`.`, default: value })
+
   /** An icon name of the project's library, a URL, a path, or the long form. */
   const icon = z
     .union([
       z.string(),
-      z.strictObject({ name: z.string(), style: z.string().optional(), library: z.string().optional() }),
+      z.strictObject({
+        name: z.string().describe('Name of the icon, a URL, or the path of a file in the project.'),
+        style: z.string().optional().describe('Icon style; used only with Font Awesome icons.'),
+        library: z.string().optional().describe('The library that the name comes from.'),
+      }),
     ])
-    .describe('Icon name from the library selected in `icons.library`, a URL, or the path of a file in the project.')
+    .meta({
+      id: 'icon',
+      description:
+        'Icon name from the library selected in `icons.library`, a URL, or the path of a file in the project.',
+    })
+  const iconStyles = ['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'] as const
   const iconType = z
-    .enum([
-      'regular',
-      'solid',
-      'light',
-      'thin',
-      'sharp-solid',
-      'duotone',
-      'brands',
-      'sharp-duotone-solid',
-      'sharp-light',
-      'sharp-regular',
-      'sharp-thin',
-    ])
-    .describe('Icon style; used only with Font Awesome icons.')
+    .enum([...iconStyles, 'sharp-duotone-solid', 'sharp-light', 'sharp-regular', 'sharp-thin'])
+    .meta({ id: 'iconType', description: 'Icon style; used only with Font Awesome icons.' })
 
   const fontFields = {
     family: z.string().optional().describe('Font family name. Names from the hosted catalogue load without `source`.'),
@@ -60,37 +85,37 @@ function createSchema() {
 
   const specSource = z.strictObject({
     source: path.describe('Path of the specification from the docs root, or its URL.'),
-    directory: z.string().optional().describe('URL folder of the generated pages. Default: `api-reference`.'),
+    directory: byDefault(z.string(), 'api-reference', 'URL folder of the generated pages.'),
     overlays: z.array(path).optional().describe('OpenAPI Overlay documents to apply.'),
   })
-  const specs = z
-    .union([path, z.array(z.union([path, specSource])), specSource])
-    .describe(
+  const specs = z.union([path, z.array(z.union([path, specSource])), specSource]).meta({
+    id: 'specifications',
+    description:
       'Specification of this part of the navigation: a path, a URL, `{ source, directory }`, or a list of them. What is inside inherits it.',
-    )
+  })
+
+  const ignored = 'Kept and ignored.'
+  const asyncapi = z
+    .unknown()
+    .optional()
+    .describe('AsyncAPI description of this part of the navigation. Recognised, not yet documented.')
 
   /** What every node of the navigation may carry. */
   const common = {
     icon: icon.optional(),
     iconType: iconType.optional(),
-    hidden: z
-      .boolean()
-      .optional()
-      .describe('Leave it out of the navigation; its pages keep their URLs. Default: `false`.'),
+    hidden: byDefault(z.boolean(), false, 'Leave it out of the navigation; its pages keep their URLs.'),
     tag: z.string().optional().describe('A short label beside the name, such as `NEW`.'),
     openapi: specs.optional(),
-    asyncapi: z
-      .unknown()
-      .optional()
-      .describe('AsyncAPI description of this part of the navigation. Recognised, not yet documented.'),
-    directory: z.enum(['none', 'accordion', 'card']).optional(),
-    searchable: z.boolean().optional(),
-    public: z.boolean().optional(),
-    boost: z.number().optional(),
-    description: z.string().optional(),
-    color: z.unknown().optional(),
-    href: link.optional(),
-    global: z.unknown().optional(),
+    asyncapi,
+    directory: z.enum(['none', 'accordion', 'card']).optional().describe(ignored),
+    searchable: z.boolean().optional().describe(ignored),
+    public: z.boolean().optional().describe(ignored),
+    boost: z.number().optional().describe(ignored),
+    description: z.string().optional().describe('A line below the label of a division, in menus.'),
+    color: z.unknown().optional().describe(ignored),
+    href: link.optional().describe('Where a division without pages leads: a path of the site, an anchor, or a URL.'),
+    global: z.unknown().optional().describe(ignored),
   }
 
   const pagesMeaning =
@@ -98,31 +123,28 @@ function createSchema() {
 
   /** The lists that a node may hold, kept in written order. Lazy, because nodes hold nodes without limit. */
   const lists = {
-    groups: listOf(() => group),
-    pages: z
-      .array(z.union([z.string(), z.lazy(() => group)]))
-      .optional()
-      .describe(pagesMeaning),
-    tabs: listOf(() => tab),
-    anchors: listOf(() => anchor),
-    dropdowns: listOf(() => dropdown),
-    versions: listOf(() => version),
-    languages: listOf(() => language),
-    products: listOf(() => product),
-    menu: listOf(() => item),
+    groups: listOf('groups', 'Groups of pages.', () => group),
+    pages: listOf('pages', pagesMeaning, () => z.union([z.string(), group])),
+    tabs: listOf('tabs', 'Tabs above the page.', () => tab),
+    anchors: listOf('anchors', 'Anchors: links and divisions above the sidebar.', () => anchor),
+    dropdowns: listOf('dropdowns', 'Divisions to choose from a dropdown.', () => dropdown),
+    versions: listOf('versions', 'Versions of what is documented.', () => version),
+    languages: listOf('languages', 'Translations.', () => language),
+    products: listOf('products', 'Products.', () => product),
+    menu: listOf('menu', 'Items of the menu of a tab.', () => item),
   }
 
-  function listOf(node: () => zod.ZodType) {
-    return z.array(z.lazy(node)).optional()
+  function listOf(id: string, description: string, node: () => zod.ZodType) {
+    return z.array(z.lazy(node)).optional().meta({ id, description })
   }
 
-  const isDefault = z.boolean().optional().describe('The one to start with.')
+  const isDefault = byDefault(z.boolean(), false, 'The one to start with.')
   const group: zod.ZodType = z
     .strictObject({
       group: z.string().describe('Label of the group.'),
-      root: z.string().optional().describe('The page behind the label itself.'),
-      expanded: z.boolean().optional().describe('Open at first.'),
-      sdk: z.unknown().optional(),
+      root: z.string().optional().describe('The page, or the endpoint reference, behind the label itself.'),
+      expanded: z.boolean().optional().describe('Open at first. Default: what the theme does.'),
+      sdk: z.unknown().optional().describe(ignored),
       ...common,
       ...lists,
     })
@@ -130,9 +152,9 @@ function createSchema() {
   const tab: zod.ZodType = z
     .strictObject({
       tab: z.string().describe('Label of the tab.'),
-      align: z.enum(['start', 'end']).optional(),
-      graphql: z.unknown().optional(),
-      sdk: z.unknown().optional(),
+      align: z.enum(['start', 'end']).optional().describe(ignored),
+      graphql: z.unknown().optional().describe(ignored),
+      sdk: z.unknown().optional().describe(ignored),
       ...common,
       ...lists,
     })
@@ -142,9 +164,9 @@ function createSchema() {
   const version: zod.ZodType = division('version', 'Label of the version.', { default: isDefault })
   const language: zod.ZodType = division('language', 'Locale code.', {
     default: isDefault,
-    banner: z.unknown().optional(),
-    footer: z.unknown().optional(),
-    navbar: z.unknown().optional(),
+    banner: z.unknown().optional().describe(ignored),
+    footer: z.unknown().optional().describe(ignored),
+    navbar: z.unknown().optional().describe(ignored),
   })
   const product: zod.ZodType = division('product', 'Label of the product.')
   const item: zod.ZodType = division('item', 'Label of the menu item.')
@@ -168,27 +190,79 @@ function createSchema() {
     .strictObject({
       ...lists,
       openapi: specs.optional(),
-      asyncapi: z.unknown().optional(),
+      asyncapi,
       directory: common.directory,
       global: globalNavigation.optional(),
     })
-    .describe('Groups, tabs, anchors, dropdowns, versions, languages and products, nested without limit.')
+    .meta({
+      description: 'Groups, tabs, anchors, dropdowns, versions, languages and products, nested without limit.',
+      otherForms: [
+        {
+          description: 'The older form: a list of groups. Write `{ "groups": [ … ] }`.',
+          type: 'array',
+          minItems: 1,
+          items: { $ref: '#/$defs/group' },
+        },
+      ] satisfies OtherForm[],
+    })
 
   const navbarLink = z.strictObject({
-    label: z.string().optional(),
-    type: z.string().optional(),
+    label: z.string().optional().describe('What the link says.'),
+    type: z.string().optional().describe('`button` or `github`, of the primary link.'),
     href: link,
     icon: icon.optional(),
     iconType: iconType.optional(),
   })
 
+  const queryValue = z.union([z.string(), z.number(), z.boolean()])
+  const customOption = z.looseObject({
+    title: path.describe('Title of the option.'),
+    description: path.describe('Shown under the title when the menu expands.'),
+    icon: icon.optional(),
+    iconType: z.enum(iconStyles).optional().describe('Icon style; used only with Font Awesome icons.'),
+    src: path.optional().describe('Read as `icon`.'),
+    href: z
+      .union([
+        path,
+        z.looseObject({
+          base: path.describe('Base URL of the option.'),
+          query: z
+            .union([
+              z.array(
+                z.looseObject({
+                  key: z.string().describe('Query parameter name.'),
+                  value: queryValue.describe(
+                    'Query parameter value. `$page` is replaced by the page as Markdown, `$path` by its path, and `$mcp` by the URL of the MCP server.',
+                  ),
+                }),
+              ),
+              z.record(z.string(), queryValue),
+            ])
+            .optional()
+            .describe('Query parameters: a list of `{ key, value }`.'),
+        }),
+      ])
+      .describe('A plain string for a simple link, or `{ base, query }` for a dynamic link.'),
+  })
+  const {
+    $schema: _schema,
+    $defs: _defs,
+    ...contextualOption
+  } = z.toJSONSchema(
+    z.union([
+      z.enum(contextualOptions).meta({ otherForms: spellings(aliases.contextualOption) }),
+      customOption.describe('An option of your own.'),
+    ]),
+    { io: 'input' },
+  )
+
   /** Fields that belong to the hosted platform, or to a later stage: kept as they are, whatever they hold. */
-  const elsewhere = z.unknown().optional()
+  const elsewhere = z.unknown().optional().describe(ignored)
 
   return z
     .strictObject({
       $schema: z.string().optional().describe('Where the schema of this file is, for editors.'),
-      theme: z.enum(themes).describe('The look of the site.'),
+      theme: z.enum(themes).meta({ description: 'The look of the site.', otherForms: spellings(aliases.theme) }),
       name: z
         .string()
         .min(1)
@@ -204,7 +278,18 @@ function createSchema() {
         })
         .describe('If only a primary color is given, it applies to all color elements.'),
       logo: z
-        .union([path, z.strictObject({ light: path, dark: path, href: link.optional() })])
+        .union([
+          path,
+          z.strictObject({
+            light: path.describe('Path to the light-mode logo, with file extension.'),
+            dark: path.describe('Path to the dark-mode logo, with file extension.'),
+            href: link
+              .optional()
+              .describe(
+                'Target of a click on the logo: a path of the site, an anchor, or a URL. Default: the home page.',
+              ),
+          }),
+        ])
         .optional()
         .describe('A single image path, or an object with separate paths per mode.'),
       favicon: z
@@ -213,40 +298,57 @@ function createSchema() {
         .describe('Path to the favicon file with extension; automatically resized.'),
       appearance: z
         .strictObject({
-          default: z
-            .enum(['system', 'light', 'dark'])
-            .optional()
-            .describe("Default: `system`, which follows the user's operating system."),
-          strict: z.boolean().optional().describe('When `true`, the light/dark switcher is hidden. Default: `false`.'),
+          default: byDefault(
+            z.enum(['system', 'light', 'dark']),
+            'system',
+            "`system` follows the user's operating system; the others force a mode.",
+          ),
+          strict: byDefault(z.boolean(), false, 'When `true`, the light/dark switcher is hidden.'),
         })
-        .optional(),
+        .optional()
+        .describe('Light and dark mode.'),
       fonts: z
         .strictObject({
           ...fontFields,
           heading: font.optional().describe('Overrides the font for headings only.'),
           body: font.optional().describe('Overrides the font for body text only.'),
         })
-        .optional(),
+        .optional()
+        .describe('The font of the site. Default: by the theme.'),
       icons: z
         .strictObject({
-          library: z
-            .enum(['fontawesome', 'lucide', 'tabler'])
-            .describe('Only one icon library per project. Default: `fontawesome`.'),
+          library: z.enum(['fontawesome', 'lucide', 'tabler']).meta({
+            description: 'Only one icon library per project. Default: `fontawesome`.',
+            default: 'fontawesome',
+            otherForms: spellings(aliases.icons),
+          }),
         })
-        .optional(),
+        .optional()
+        .describe('The library of icon names.'),
       background: z
         .strictObject({
           decoration: z.enum(['gradient', 'grid', 'windows']).optional().describe('Decorative background pattern.'),
-          color: z.strictObject({ light: hex.optional(), dark: hex.optional() }).optional(),
-          image: z.union([path, modes]).optional(),
+          color: z
+            .strictObject({
+              light: hex.optional().describe('Hex code beginning with `#`. For the light mode.'),
+              dark: hex.optional().describe('Hex code beginning with `#`. For the dark mode.'),
+            })
+            .optional()
+            .describe('Background color of each mode.'),
+          image: z
+            .union([path, modes])
+            .optional()
+            .describe('Background image: one path or URL, or an object with separate ones per mode.'),
         })
-        .optional(),
+        .optional()
+        .describe('What stands behind the page.'),
       styling: z
         .strictObject({
-          eyebrows: z
-            .enum(['section', 'breadcrumbs'])
-            .optional()
-            .describe('Section name or full breadcrumb path. Default: `section`.'),
+          eyebrows: byDefault(
+            z.enum(['section', 'breadcrumbs']),
+            'section',
+            'Page eyebrow label: section name or full breadcrumb path.',
+          ),
           latex: z
             .boolean()
             .optional()
@@ -256,7 +358,13 @@ function createSchema() {
               z.string(),
               z.strictObject({
                 theme: z
-                  .union([z.string(), z.strictObject({ light: z.string(), dark: z.string() })])
+                  .union([
+                    z.string(),
+                    z.strictObject({
+                      light: z.string().describe('Theme name for the light mode.'),
+                      dark: z.string().describe('Theme name for the dark mode.'),
+                    }),
+                  ])
                   .optional()
                   .describe('One theme for both modes, or one for each.'),
                 languages: z
@@ -266,13 +374,19 @@ function createSchema() {
                       .optional()
                       .describe('Paths of TextMate grammars (JSON) of further languages.'),
                   })
-                  .optional(),
+                  .optional()
+                  .describe('Languages outside the default set.'),
               }),
             ])
             .optional()
-            .describe('`system`, `dark`, a theme name, or an object. Default: `system`.'),
+            .meta({
+              description:
+                '`system` (follows the mode of the site), `dark`, a theme name, or an object. Default: `system`.',
+              default: 'system',
+            }),
         })
-        .optional(),
+        .optional()
+        .describe('Eyebrows, formulas and code blocks.'),
       thumbnails: z
         .strictObject({
           appearance: z
@@ -282,71 +396,111 @@ function createSchema() {
           background: path.optional().describe('Background image; a relative path or an absolute URL.'),
           fonts: z
             .strictObject({ family: z.string().describe('Only names from the hosted font catalogue are supported.') })
-            .optional(),
+            .optional()
+            .describe('Font of the thumbnails.'),
         })
-        .optional(),
+        .optional()
+        .describe('Social and page-preview thumbnails.'),
       contextual: z
         .strictObject({
           options: z
-            .array(z.union([z.string(), z.looseObject({})]))
+            // The menu itself tells what is wrong with an option, in its own words: only editors are told here what one is.
+            .array(z.union([z.string(), z.looseObject({})]).meta(contextualOption))
             .describe('The entries to include: option identifiers and custom option objects.'),
-          display: z
-            .enum(['header', 'toc'])
-            .optional()
-            .describe('In the menu at the top of the page, or in the table-of-contents sidebar. Default: `header`.'),
+          display: byDefault(
+            z.enum(['header', 'toc']),
+            'header',
+            'In the menu at the top of the page, or in the table-of-contents sidebar.',
+          ),
         })
-        .optional(),
+        .optional()
+        .describe('A menu on every page: copy the page as Markdown, open it in an AI tool, and the like.'),
       // Before groups had names for it, the navigation itself was a list of groups.
       navigation: z.preprocess(
         (value) => (Array.isArray(value) && value.length > 0 ? { groups: value } : value),
         navigation,
       ),
-      navbar: z.strictObject({ links: z.array(navbarLink).optional(), primary: navbarLink.optional() }).optional(),
+      navbar: z
+        .strictObject({
+          links: z.array(navbarLink).optional().describe('Links at the top of every page.'),
+          primary: navbarLink.optional().describe('The button beside them.'),
+        })
+        .optional()
+        .describe('The bar at the top of every page.'),
       footer: z
         .strictObject({
-          socials: z.record(z.string(), address).optional(),
+          socials: z
+            .record(z.string(), address)
+            .optional()
+            .describe('Profiles of the project: `{ "github": "https://github.com/acme" }`.'),
           links: z
             .array(
               z.strictObject({
-                header: z.string().optional(),
-                items: z.array(z.strictObject({ label: z.string(), href: link })),
+                header: z.string().optional().describe('Heading of the column.'),
+                items: z
+                  .array(z.strictObject({ label: z.string().describe('What the link says.'), href: link }))
+                  .describe('Links of the column.'),
               }),
             )
-            .optional(),
+            .optional()
+            .describe('Columns of links.'),
         })
-        .optional(),
-      banner: z.strictObject({ content: z.string().min(1), dismissible: z.boolean().optional() }).optional(),
+        .optional()
+        .describe('What stands below every page.'),
+      banner: z
+        .strictObject({
+          content: z.string().min(1).describe('Text of the banner: Markdown.'),
+          dismissible: byDefault(z.boolean(), false, 'Readers can close it.'),
+        })
+        .optional()
+        .describe('A line at the top of every page.'),
       redirects: z
-        .array(z.strictObject({ source: z.string(), destination: address, permanent: z.boolean().optional() }))
+        .array(
+          z.strictObject({
+            source: z.string().describe('The old URL path; `:name` stands for one segment, `:name*` for the rest.'),
+            destination: address.describe('Where it leads now: a URL path, or a URL.'),
+            permanent: byDefault(z.boolean(), true, 'The status of the redirect: 301, or 302 where it is `false`.'),
+          }),
+        )
         .optional()
         .describe('Old URL paths and where they lead now.'),
       seo: z
         .strictObject({
-          metatags: z.record(z.string(), z.string()).optional(),
-          indexing: z.enum(['navigable', 'all']).optional(),
+          metatags: z
+            .record(z.string(), z.string())
+            .optional()
+            .describe('Names of `<meta>` elements of every page, and their contents.'),
+          indexing: byDefault(
+            z.enum(['navigable', 'all']),
+            'navigable',
+            'The pages that search engines may list: those of the navigation, or hidden ones too.',
+          ),
         })
-        .optional(),
+        .optional()
+        .describe('What search engines are told.'),
       visibility: z
         .strictObject({
-          hidden: z
-            .enum(['excluded', 'unlisted'])
-            .optional()
-            .describe(
-              'What `x-hidden` does to an operation: no page at all, or a page that is not listed. Default: `excluded`.',
-            ),
+          hidden: byDefault(
+            z.enum(['excluded', 'unlisted']),
+            'excluded',
+            'What `x-hidden` does to an operation: no page at all, or a page that is not listed.',
+          ),
         })
-        .optional(),
+        .optional()
+        .describe('What is hidden, and how.'),
       deployment: z
         .strictObject({
           mcp: link.optional().describe('The hosted MCP server: a URL, or a path on the site.'),
-          assistant: z
-            .boolean()
-            .optional()
-            .describe('The site has an assistant, which listens for the event `specnav:action`. Default: `false`.'),
-          authentication: z
-            .boolean()
-            .optional()
-            .describe('Readers can sign in, and only those who did may download specifications. Default: `false`.'),
+          assistant: byDefault(
+            z.boolean(),
+            false,
+            'The site has an assistant, which listens for the event `specnav:action`.',
+          ),
+          authentication: byDefault(
+            z.boolean(),
+            false,
+            'Readers can sign in, and only those who did may download specifications.',
+          ),
           plan: z
             .string()
             .min(1)
@@ -368,9 +522,11 @@ function createSchema() {
                   'Whether endpoint pages have a console that sends requests. Default: `interactive` where its package is installed.',
                 ),
             })
-            .optional(),
+            .optional()
+            .describe('The console of endpoint pages.'),
         })
-        .optional(),
+        .optional()
+        .describe('Endpoint pages.'),
       asyncapi: elsewhere,
       search: elsewhere,
       integrations: elsewhere,
@@ -400,6 +556,16 @@ export function docsJsonSchema(): Record<string, unknown> {
 }
 
 /** The same, made from its source: what stands in `docs.schema.json`. */
-export function makeJsonSchema(): Record<string, unknown> {
-  return loadZod().toJSONSchema(docsSchema(), { io: 'input', unrepresentable: 'any' })
+export function makeJsonSchema(): JsonObject {
+  return asWritten(loadZod().toJSONSchema(docsSchema(), { io: 'input', unrepresentable: 'any' }) as JsonObject)
+}
+
+/** Other names that are read as the canonical ones. */
+function spellings(table: Record<string, string>): OtherForm[] {
+  return Object.entries(table).map(([alias, name]) => ({
+    description: `Read as \`${name}\`.`,
+    type: 'string',
+    // Not an `enum`, whose values editors would offer.
+    pattern: `^${alias}$`,
+  }))
 }

@@ -63,10 +63,16 @@ function emptyNavigation(place: Place): Problem {
 }
 
 function withCanonicalNames(raw: JsonObject): JsonObject {
-  const { theme, icons } = raw
-  const named = typeof theme === 'string' ? { ...raw, theme: canonical('theme', theme) } : raw
-  if (!isObject(icons) || typeof icons.library !== 'string') return named
-  return { ...named, icons: { ...icons, library: canonical('icons', icons.library) } }
+  const { theme, icons, contextual } = raw
+  const named = { ...raw }
+  if (typeof theme === 'string') named.theme = canonical('theme', theme)
+  if (isObject(icons) && typeof icons.library === 'string')
+    named.icons = { ...icons, library: canonical('icons', icons.library) }
+  if (isObject(contextual) && Array.isArray(contextual.options)) {
+    const rename = (option: JsonValue) => (typeof option === 'string' ? canonical('contextualOption', option) : option)
+    named.contextual = { ...contextual, options: contextual.options.map(rename) }
+  }
+  return named
 }
 
 type Path = readonly (string | number)[]

@@ -2,6 +2,7 @@ import { siteMarker } from '../files.ts'
 import { endpointPage } from '../pages/endpoint-page.ts'
 import { type HtmlOptions, renderHtml } from '../pages/html.ts'
 import type { Page, RenderedPage } from '../pages/types.ts'
+import { asAddress } from '../safe-address.ts'
 import type { Site } from '../site.ts'
 import { type Language, languageOf } from './language.ts'
 import { type Location, type Section, locate, sectionsOf } from './sections.ts'
@@ -63,7 +64,7 @@ export class Docs {
 
   /** The pages to build: all but those that only stand for a link. */
   pages(): Page[] {
-    return [...this.site.pages.values()].filter(({ frontmatter }) => typeof frontmatter.url !== 'string')
+    return [...this.site.pages.values()].filter(({ frontmatter }) => asAddress(frontmatter.url) === undefined)
   }
 
   paths(): string[] {
@@ -139,7 +140,7 @@ export class Docs {
   #link = (address: string): string => this.urls.resolve(address, '')
 
   #href = (entry: Location['entry']): string => {
-    if (entry.type === 'page' && entry.url !== undefined) return this.urls.resolve(entry.url, entry.path)
+    if ('url' in entry && entry.url !== undefined) return this.urls.resolve(entry.url, entry.path)
     return entry.type === 'link' ? entry.path : this.urls.page(entry.path)
   }
 
@@ -147,7 +148,7 @@ export class Docs {
     let around = this.#neighbours.get(section)
     if (!around) {
       const entries = section.entries.filter(
-        (entry) => entry.type !== 'link' && !(entry.type === 'page' && entry.url !== undefined),
+        (entry) => entry.type !== 'link' && !('url' in entry && entry.url !== undefined),
       )
       const links = entries.map((entry) => ({ label: entry.sidebarTitle ?? entry.title, href: this.#href(entry) }))
       around = new Map()

@@ -72,6 +72,7 @@ test('llms.txt', () => {
 
 - [Start \\[here\\]](https://example.com/docs/start.md): First steps.
 - [More](https://example.com/docs/more.md)
+- [Unsafe](https://example.com/docs/unsafe.md)
 
 ## API
 

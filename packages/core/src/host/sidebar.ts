@@ -106,7 +106,7 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
       icon: options.icon?.(entry),
       href: options.href(entry),
       current: entry.path === options.current,
-      external: entry.type === 'link' || (entry.type === 'page' && entry.url !== undefined),
+      external: entry.type === 'link' || ('url' in entry && entry.url !== undefined),
       method,
       deprecated: entry.deprecated,
       tag: entry.tag,

@@ -103,7 +103,7 @@ export class Switchers {
 }
 
 function isPageEntry(entry: Entry): boolean {
-  return entry.type === 'endpoint' || (entry.type === 'page' && entry.url === undefined)
+  return (entry.type === 'endpoint' || entry.type === 'page') && entry.url === undefined
 }
 
 /** The folder that all paths share, with its slash: `fr/`. */

@@ -60,10 +60,10 @@ const forms: [frontmatter: string, line: string][] = [
   ['api: POST /else where', 'Page | POST /else where'],
   ['api: GET /a b', 'Blank | GET /a b @ a.json'],
   ['openapi: GET /a b', 'Blank | GET /a b @ a.json'],
-  ['api: nonsense', 'Page'],
   ['openapi: /a.json', 'Page'],
   ['openapi: a.yaml', 'Page'],
-  ['openapi: nonsense', 'Page'],
+  ['openapi: a', 'Page'],
+  ['openapi: https://example.com/openapi', 'Page'],
   ['openapi: ""', 'Page'],
   ['openapi:', 'Page'],
   ['openapi-schema: User', 'Page'],
@@ -140,6 +140,15 @@ const problems: [frontmatter: string, line: string, problem: object][] = [
       message: '`api` has to be text such as `GET /users`. It is ignored.',
     },
   ],
+  [
+    'openapi: https://example.com/a.json GET /users',
+    'Page | GET /users',
+    {
+      code: 'spec-missing',
+      message:
+        '`https://example.com/a.json` in `https://example.com/a.json GET /users` is not a specification that can be read. Only URLs that docs.json names are fetched: add it there as `openapi`, or write the path of a file.',
+    },
+  ],
 ]
 test.each(problems)('%j is a problem of the page', async (frontmatter, line, problem) => {
   const result = await see(frontmatter)
@@ -147,10 +156,57 @@ test.each(problems)('%j is a problem of the page', async (frontmatter, line, pro
   expect(result.problems).toMatchObject([{ file: 'ref/page.mdx', ...problem }])
 })
 
-test('a hidden operation still has the page that an author wrote for it', async () => {
-  const hidden = spec({ '/users': { get: operation('List users', undefined, { 'x-hidden': true }) } })
-  expect(await see('openapi: GET /users', undefined, { 'a.json': hidden })).toMatchObject({ line: list, problems: [] })
+const meant: [field: string, advice: string][] = [
+  ['openapi: GTE /users', 'Did you mean `GET /users`?'],
+  ['openapi: FETCH /users', 'Did you mean `GET /users`?'],
+  ['openapi: GET:/users', 'Did you mean `GET /users`?'],
+  ['openapi: a.json GTE /users', 'Did you mean `a.json GET /users`?'],
+  ['openapi: listusers', 'Did you mean `GET /users`?'],
+  ['openapi: webhooks order.paid', 'Did you mean `WEBHOOK order.paid`?'],
+  ['openapi: /health/', 'Did you mean `GET /health/`?'],
+  ['openapi: GET', 'Write a method and a path, such as `GET /users`.'],
+  ['openapi: nonsense', 'Write a method and a path, such as `GET /users`.'],
+  ['api: users', 'Did you mean `GET /users`?'],
+  ['api: GTE /users', 'Did you mean `GET /users`?'],
+  ['api: a.json', 'Write a method and a path, such as `GET /users`.'],
+]
+test.each(meant)('%j names no operation, and what is meant is told', async (field, advice) => {
+  const [name, value] = field.split(': ')
+  const users = { ...operation('List users'), operationId: 'listUsers' }
+  const paths = { '/users': { get: users }, '/health/': { get: operation('Health') } }
+  const { line, problems } = await see(`title: Own\n${field}`, undefined, { 'a.json': { ...a, paths } })
+  expect(line).toBe('Own')
+  expect(problems).toMatchObject([
+    {
+      code: 'page-frontmatter',
+      severity: 'warning',
+      message: `\`${name}\` is \`"${value}"\`, which names no operation, so the page shows none. ${advice}`,
+      file: 'ref/page.mdx',
+      offset: 15,
+      actual: value,
+    },
+  ])
 })
+
+test.each(['openapi: GET /users', 'api: GET /users'])(
+  'a hidden operation still has the page that an author wrote for it, and that is told: %j',
+  async (frontmatter) => {
+    const hidden = spec({ '/users': { get: operation('List users', undefined, { 'x-hidden': true }) } })
+    const { line, problems } = await see(frontmatter, undefined, { 'a.json': hidden })
+    expect(line).toBe(list)
+    expect(problems).toEqual([
+      {
+        code: 'operation-hidden',
+        severity: 'warning',
+        message:
+          '`GET /users` is hidden by `x-hidden` in `a.json`, but `ref/page.mdx` documents it, and is published. Delete the page, or remove the extension.',
+        file: 'ref/page.mdx',
+        offset: 4,
+        actual: 'GET /users',
+      },
+    ])
+  },
+)
 
 test('an operation of several specifications: the nearest, and a note', async () => {
   const { line, problems } = await see('openapi: GET /users', { openapi: ['specs/b.yaml', 'a.json'] })

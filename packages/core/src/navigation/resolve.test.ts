@@ -70,13 +70,54 @@ test('the page of a group comes before what is in the group', async () => {
   expect(navigation.children).toMatchObject([{ type: 'group', root: { path: 'index' }, children: [{ path: 'a' }] }])
 })
 
-test('the page of a group may be an endpoint', async () => {
-  const { outline, told } = await see(
-    { groups: [{ group: 'G', openapi: 'openapi.json', root: 'GET /health', pages: [] }] },
-    { 'openapi.json': spec({ '/health': { get: operation('Health') } }) },
+const users = spec({ '/users': { get: operation('List users') }, '/health': { get: operation('Health') } })
+const rootUrl = '/api-reference/list-users | List users | GET /users @ a.json'
+const restUrl = '/api-reference/health | Health | GET /health @ a.json'
+const roots: [what: string, group: Record<string, JsonValue>, outline: string[]][] = [
+  ['and nothing else', { openapi: 'a.json', pages: [] }, [`group:G | ${rootUrl}`]],
+  ['above pages', { openapi: 'a.json', pages: ['index'] }, [`group:G | ${rootUrl}`, 'group:G | /index | Index']],
+  [
+    'above all that is left',
+    { openapi: 'a.json', pages: ['...'] },
+    [`group:G | ${rootUrl}`, `group:G > group:API Reference | ${restUrl}`],
+  ],
+  [
+    'above a group with all that is left',
+    { openapi: 'a.json', pages: [{ group: 'Rest', pages: ['...'] }] },
+    [`group:G | ${rootUrl}`, `group:G > group:Rest > group:API Reference | ${restUrl}`],
+  ],
+  [
+    'above a group that names the specification itself',
+    { pages: [{ group: 'All', openapi: 'a.json', root: 'GET /users', pages: ['...'] }], root: 'index' },
+    [
+      'group:G | /index | Index',
+      `group:G > group:All | ${rootUrl}`,
+      `group:G > group:All > group:API Reference | ${restUrl}`,
+    ],
+  ],
+]
+test.each(roots)('the page of a group may be an endpoint, %s', async (_, group, outline) => {
+  const site = await see({ groups: [{ group: 'G', root: 'GET /users', ...group }] }, { 'a.json': users })
+  expect(site).toMatchObject({ told: [], outline })
+})
+
+test('an entry leads where the metadata of its operation says', async () => {
+  const get = (url: string) => operation(`To ${url}`, undefined, { 'x-svc': { metadata: { url } } })
+  const { navigation, told } = await see(
+    { openapi: 'a.json', pages: ['GET /users', 'GET /safe'] },
+    { 'a.json': spec({ '/users': { get: get('https://status.example.com') }, '/safe': { get: get('javascript:x') } }) },
   )
-  expect(told).toEqual([])
-  expect(outline[0]).toBe('group:G | /api-reference/health | Health | GET /health @ openapi.json')
+  expect(navigation.children).toMatchObject([{ url: 'https://status.example.com' }, { url: undefined }])
+  expect(told).toEqual([expect.stringContaining('warning spec-extension: `x-svc.metadata.url` is `"javascript:x"`')])
+})
+
+test('a page behind the label of a group leaves the specification listed as a whole', async () => {
+  const { outline } = await see({ groups: [{ group: 'G', openapi: 'a.json', root: 'index' }] }, { 'a.json': users })
+  expect(outline).toEqual([
+    'group:G | /index | Index',
+    `group:G > group:API Reference | ${rootUrl}`,
+    `group:G > group:API Reference | ${restUrl}`,
+  ])
 })
 
 test('what a group and a division look like is kept', async () => {

@@ -99,6 +99,9 @@ function checkDirectory({ directory, place }: SpecSource): Problem[] {
 const repositoryFiles =
   /^(?:readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\.mdx?$/i
 
+/** What can only be the name of a whole specification: a file, or a URL. */
+const isSpecification = /^(?:https?:\/\/\S+|\S+\.(?:json|ya?ml))$/i
+
 /** Folders that hold parts of pages. */
 const partFolders = /(?:^|\/)_?snippets\//
 
@@ -133,6 +136,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   const similar = createSuggester()
   const explainMissing = createExplainer(similar)
   const listsHidden = config.visibility.hidden === 'unlisted'
+  const fetched = new Set(specSources(config).flatMap(({ source }) => (isUrl(source) ? [source] : [])))
 
   function openScope(sources: readonly SpecSource[]): Scope {
     const opened = sources.flatMap(({ source, directory }) => {
@@ -177,23 +181,13 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     if (node.type === 'entry') return resolveEntry(node, scopes)
     const own = node.specs.length > 0 ? openScope(node.specs) : undefined
     const inner = own ? [own, ...scopes] : scopes
+    // Before the children: the operation that it names is not among those that a rest marker stands for.
+    const rootPage = node.type === 'group' && node.root ? resolveEntry(node.root, inner)[0] : undefined
     const children = resolveNodes(node.children, inner)
     if (own?.rest) finishRest(own)
     else if (own && !own.referenced) for (const group of groupOperations(own, node.place)) children.push(group)
     if (node.asyncapi !== undefined) reportAsyncApi(node)
-    return [toNode(node, children, inner)]
-  }
-
-  function toNode(
-    node: ConfigDivision | ConfigGroup,
-    children: NavigationNode[],
-    scopes: readonly Scope[],
-  ): Division | Group {
-    const { specs: _specs, asyncapi: _asyncapi, children: _children, ...own } = node
-    if (own.type !== 'group') return { ...own, children }
-    const { root: rootPage, ...group } = own
-    const entry = rootPage && resolveEntry(rootPage, scopes)[0]
-    return { ...group, root: entry, children }
+    return [toNode(node, rootPage, children)]
   }
 
   /** Puts the operations that nothing named where the marker stands. */
@@ -301,7 +295,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     }
     if (sources.length === 0) {
       if (source !== undefined || !nearbyScope(scopes)?.isUnreadable)
-        problems.push(withoutSpec(reference, value, place))
+        for (const problem of withoutSpec(reference, value, place)) problems.push(problem)
     } else {
       const { message, suggestion } = explainMissing(
         reference,
@@ -313,17 +307,22 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     return [missingEntry(value, value.trim(), place)]
   }
 
-  function withoutSpec(reference: EndpointReference, value: string, place: Place): Problem {
+  function withoutSpec(reference: EndpointReference, value: string, place: Place): Problem[] {
     const { source } = reference
     if (source === undefined) {
       const file = specs.named[0]?.file ?? 'openapi.json'
       const message = `\`${value}\` has no specification to look in. Add \`"openapi": "${file}"\` to its group, or to something around it.`
-      return { code: 'reference-without-spec', severity: 'error', message, ...place, actual: value }
+      return [{ code: 'reference-without-spec', severity: 'error', message, ...place, actual: value }]
     }
+    // What came of fetching it is told already.
+    if (fetched.has(source)) return []
     const near = similar(source, () => specs.named.map(({ file }) => file))
-    const advice = near.length > 0 ? `Did you mean ${listNames(near)}?` : 'Paths start at the folder of docs.json.'
+    const rule = isUrl(source)
+      ? 'Only URLs that docs.json names are fetched: add it there as `openapi`, or write the path of a file.'
+      : 'Paths start at the folder of docs.json.'
+    const advice = near.length > 0 ? `Did you mean ${listNames(near)}?` : rule
     const message = `\`${source}\` in \`${value}\` is not a specification that can be read. ${advice}`
-    return { code: 'spec-missing', severity: 'error', message, ...place, actual: source, suggestion: near[0] }
+    return [{ code: 'spec-missing', severity: 'error', message, ...place, actual: source, suggestion: near[0] }]
   }
 
   /** The specifications that a word in front of a method can mean: a path, a path beside the page, or a file's name. */
@@ -368,6 +367,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
       ...decoration(metadata),
       hidden: metadata.hidden === true,
       deprecated: typeof metadata.deprecated === 'boolean' ? metadata.deprecated : operation.deprecated,
+      url: asAddress(metadata.url),
       operation,
       frontmatter: metadata,
       place,
@@ -388,7 +388,8 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     const file = findPageFile(value)
     if (file !== undefined && isAddressable(file, path, place)) return pageEntry(path, file, place, scopes)
     if (file !== undefined) return missingEntry(value, path, place)
-    const near = [...meantReferences(value, scopes), ...similar(path, pageNames)].slice(0, 3)
+    const lookIn = (source: string | undefined) => sourcesAt(source, scopes).map(({ spec }) => spec)
+    const near = [...meantReferences(value, lookIn), ...similar(path, pageNames)].slice(0, 3)
     const advice =
       near.length > 0
         ? `Did you mean ${listNames(near)}?`
@@ -424,12 +425,12 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     return false
   }
 
-  /** The operations, best first, that an entry can mean which names neither a page nor an operation as it is written. */
-  function meantReferences(value: string, scopes: readonly Scope[]): string[] {
+  /** The operations, best first, that a text can mean which names neither a page nor an operation as it is written. */
+  function meantReferences(value: string, lookIn: (source: string | undefined) => Spec[]): string[] {
     const near = nearReference(value)
     if (!near) return []
     const { methods, path, source, likely } = near
-    const searched = sourcesAt(source, scopes).map(({ spec }) => spec)
+    const searched = lookIn(source)
     const found = methods.flatMap((method) => searched.flatMap((spec) => findOperation(spec, method, path)?.key ?? []))
     const written = (key: string) => (source === undefined ? key : `${source} ${key}`)
     if (found.length > 0) return [...new Set(found)].map(written)
@@ -475,8 +476,8 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     let page = pages.get(file)
     if (!page) {
       const source = files.read(file) ?? ''
-      const { frontmatter, problem } = readFrontmatter(source, file)
-      if (problem) problems.push(problem)
+      const { frontmatter, problems: found } = readFrontmatter(source, file)
+      for (const problem of found) problems.push(problem)
       page = { frontmatter, ...documentedEndpoint(frontmatter, file, source, scopes) }
       pages.set(file, page)
     }
@@ -501,19 +502,73 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     }
     if (field === 'api') {
       const endpoint = parseApiField(value)
-      return { endpoint, operation: endpoint && operationOfApi(endpoint, scopes) }
+      if (!endpoint) {
+        reportUnreadable(field, value, place, scopes)
+        return {}
+      }
+      const operation = operationOfApi(endpoint, scopes)
+      reportHidden(operation, file, place)
+      return { endpoint, operation }
     }
     const written = parseReference(value)
     const isKnown = ({ method, path, source: named }: EndpointReference) =>
       ringsAround(named, file, scopes).some((ring) => ring().some(({ spec }) => findOperation(spec, method, path)))
     const reference = (mayHoldBlanks(value, written) && spacedReferences(value).find(isKnown)) || written
-    // A file without a method names a whole specification: there is no one operation to show.
-    if (reference.type === 'page') return {}
-    const { method, path } = reference
-    return {
-      endpoint: { method, path, source: reference.source },
-      operation: operationOfReference(reference, value, file, place, scopes),
+    if (reference.type === 'page') {
+      reportUnreadable(field, value, place, scopes)
+      return {}
     }
+    const { method, path, source: named } = reference
+    const operation = operationOfReference(reference, value, file, place, scopes)
+    reportHidden(operation, file, place)
+    return { endpoint: { method, path, source: named }, operation }
+  }
+
+  /** What a page says that it documents is no reference: with what may be meant. */
+  function reportUnreadable(field: string, value: string, place: Place, scopes: readonly Scope[]): void {
+    const text = value.replace(/\s+/g, ' ').trim()
+    const lookIn = (source: string | undefined) => {
+      const rings = ringsAround(source, place.file, scopes).map((ring) => [...new Set(ring().map(({ spec }) => spec))])
+      return rings.find((ring) => ring.length > 0) ?? []
+    }
+    // A file without a method names a whole specification: there is no one operation to show.
+    const isFile = isSpecification.test(text) || (/^\S+$/.test(text) && lookIn(text).length > 0)
+    if (text === '' || (field === 'openapi' && isFile)) return
+    const near = [...new Set([...meantReferences(text, lookIn), ...similarOperations(text, lookIn(undefined))])]
+    const advice =
+      near.length > 0
+        ? `Did you mean ${listNames(near.slice(0, 3))}?`
+        : 'Write a method and a path, such as `GET /users`.'
+    problems.push({
+      code: 'page-frontmatter',
+      severity: 'warning',
+      message: `\`${field}\` is \`${excerpt(text)}\`, which names no operation, so the page shows none. ${advice}`,
+      ...place,
+      actual: value,
+      suggestion: near[0],
+    })
+  }
+
+  /** Operations by something else that identifies them: their `operationId`, or their path without a method. */
+  function similarOperations(text: string, searched: readonly Spec[]): string[] {
+    const operations = searched.flatMap((spec) => [...spec.operations.values()])
+    const path = text.startsWith('/') ? text : `/${text}`
+    const found = operations.filter(
+      ({ operationId, path: own }) => own === path || operationId?.toLowerCase() === text.toLowerCase(),
+    )
+    return found.length > 0 ? found.map(({ key }) => key) : similar(text, () => operations.map(({ key }) => key))
+  }
+
+  /** The page stands, because its author wrote it, where a generated one would not. */
+  function reportHidden(operation: Operation | undefined, file: string, place: Place): void {
+    if (!operation?.hidden || listsHidden) return
+    problems.push({
+      code: 'operation-hidden',
+      severity: 'warning',
+      message: `\`${operation.key}\` is hidden by \`x-hidden\` in \`${operation.spec.file}\`, but \`${file}\` documents it, and is published. Delete the page, or remove the extension.`,
+      ...place,
+      actual: operation.key,
+    })
   }
 
   function operationOfReference(
@@ -544,7 +599,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     if (searched.length === 0) {
       // Where every specification is remote and out of reach, that is reported already, once.
       if (config.specs.length > 0 || source !== undefined)
-        problems.push({ ...withoutSpec(reference, value, place), severity: 'warning' })
+        for (const problem of withoutSpec(reference, value, place)) problems.push({ ...problem, severity: 'warning' })
       return undefined
     }
     const { message, suggestion } = explainMissing(reference, searched.slice(0, 3), specs.named)
@@ -620,6 +675,15 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   }
 
   return { root, whole, unlisted, unlistedPage, pageFileAt }
+}
+
+function toNode(
+  node: ConfigDivision | ConfigGroup,
+  root: Entry | undefined,
+  children: NavigationNode[],
+): Division | Group {
+  const { specs: _specs, asyncapi: _asyncapi, children: _children, ...own } = node
+  return own.type === 'group' ? { ...own, root, children } : { ...own, children }
 }
 
 function markRest(siblings: NavigationNode[], place: Place): NavigationNode {

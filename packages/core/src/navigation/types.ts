@@ -99,6 +99,8 @@ export interface EndpointEntry extends EntryBase {
   locked: boolean
   /** `x-svc.metadata`. */
   frontmatter: JsonObject
+  /** `url` of the metadata: the entry leads there, and the page only carries the label. */
+  url?: string
 }
 
 /** An entry that names nothing that exists: kept, so that nothing of the author's list is lost without a word. */

@@ -90,6 +90,10 @@ const hrefs: [href: string, used: string][] = [
   ['../../etc/passwd', '`/etc/passwd` is used instead.'],
   ['/a/%2e%2E/b', '`/a/b` is used instead.'],
   ['//evil.example/x', '`/evil.example/x` is used instead.'],
+  ['/50%off', '`/50off` is used instead.'],
+  ['/a%3Fb', '`/ab` is used instead.'],
+  ['a\\b', '`/a/b` is used instead.'],
+  ['/', 'The URL is made from the tag and the summary instead.'],
   ['https://evil.example', 'The URL is made from the tag and the summary instead.'],
 ]
 test.each(hrefs)('`href` as %j is told, and what is used in its place', async (href, used) => {
@@ -100,9 +104,12 @@ test.each(hrefs)('`href` as %j is told, and what is used in its place', async (h
   expect(urlPath(operations[0]?.page.href ?? 'none')).toBe(/`\/(.*)`/.exec(used)?.[1] ?? '')
 })
 
-test.each(['/API/v1.0/List/', 'a/..b/c...', 'wiki:talk', 'ümläut/%20'])('`href` as %j is a path', async (href) => {
-  expect((await read(spec({ '/a': { get: { 'x-svc': { href } } } }))).told).toEqual([])
-})
+test.each(['/API/v1.0/List/', '/a//b', ' /a ', 'a/..b/c...', 'wiki:talk', 'ümläut/%20'])(
+  '`href` as %j is a path',
+  async (href) => {
+    expect((await read(spec({ '/a': { get: { 'x-svc': { href } } } }))).told).toEqual([])
+  },
+)
 
 test('the additional operations of OpenAPI 3.2', async () => {
   const { operations } = await read({
@@ -190,7 +197,7 @@ test('what is broken is reported and left out, and the rest stays', async () => 
     'openapi.json:8:5 error spec-invalid: The path item `/null` is null, but it has to be an object. It is left out.',
     'openapi.json:9:5 error spec-invalid: The path item `/list` is a list, but it has to be an object. It is left out.',
     'openapi.json:10:5 error spec-invalid: The path item `/text` is text, but it has to be an object. It is left out.',
-    'openapi.json:12:7 error spec-ref: `$ref: #/paths/~1circle` points at nothing. Check the path and the name, or add what it names.',
+    'openapi.json:12:7 error spec-ref: `$ref: #/paths/~1circle` goes in a circle: it leads to references alone, and they lead back to it. Put what is meant in the place of one of them.',
     'openapi.json:15:7 error spec-ref: `$ref: #/components/pathItems/no` points at nothing. Check the path and the name, or add what it names.',
     'openapi.json:18:7 error spec-invalid: The operation `GET /a` is null, but it has to be an object. It is left out.',
     'openapi.json:19:7 error spec-invalid: The operation `PUT /a` is a number, but it has to be an object. It is left out.',
@@ -268,6 +275,15 @@ const pages: [extension: Record<string, JsonValue>, page: object, told: string[]
     { 'x-mint': 'content | You can fetch' },
     { metadata: {}, groups: [] },
     ['`x-mint` is text, but it has to be an object such as `{ metadata: { title: … }, content: … }`. It is ignored.'],
+  ],
+  [
+    { 'x-svc': { metadata: { hidden: 'true', title: ['x'], url: 'javascript:x', tag: null, icon: 5 } } },
+    { metadata: { hidden: 'true', title: ['x'], url: 'javascript:x', tag: null, icon: 5 }, groups: [] },
+    [
+      '`x-svc.metadata.title` is `["x"]`, but it has to be text. It is ignored.',
+      '`x-svc.metadata.hidden` is `"true"`, but it has to be `true` or `false`. It is ignored.',
+      '`x-svc.metadata.url` is `"javascript:x"`, but it has to be a path of the site, or a URL that begins with `https:`. It is ignored.',
+    ],
   ],
   [
     { 'x-svc': { metadata: [], content: 5, href: '', groups: 'admin' } },

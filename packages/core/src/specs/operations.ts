@@ -1,9 +1,10 @@
 import { extensions } from '../aliases.ts'
 import { type JsonObject, type JsonValue, asString, excerpt, isObject, isReference, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
+import { wrongFields } from '../frontmatter.ts'
 import { danglingReference } from './dangling.ts'
 import type { Operation, OperationPage, Spec } from './types.ts'
-import { urlPath } from './url-path.ts'
+import { isUrlPath, urlPath } from './url-path.ts'
 
 /** The methods of a path item, in the order in which they are listed. `query` is OpenAPI 3.2. */
 const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
@@ -195,16 +196,19 @@ function readPageExtension(
     return page
   }
   const { metadata, content, href, groups } = value
-  if (isObject(metadata)) page.metadata = metadata
-  else if (metadata !== undefined)
+  if (isObject(metadata)) {
+    page.metadata = metadata
+    const where = joinPointer(pointer, 'metadata')
+    for (const problem of wrongMetadata(metadata, `${name}.metadata`, { file: place.file, pointer: where }))
+      problems.push(problem)
+  } else if (metadata !== undefined)
     report(metadata, joinPointer(pointer, 'metadata'), `\`${name}.metadata\``, 'an object of frontmatter fields')
   if (typeof content === 'string') page.content = content
   else if (content !== undefined)
     report(content, joinPointer(pointer, 'content'), `\`${name}.content\``, 'text (Markdown or MDX)')
   if (typeof href === 'string' && href.trim() !== '') {
     page.href = href.trim().replace(/^\/+|(?<!\/)\/+$/g, '')
-    if (leadsElsewhere.test(href))
-      problems.push(shortenedHref(`${name}.href`, href, joinPointer(pointer, 'href'), place))
+    if (!isUrlPath(href)) problems.push(shortenedHref(`${name}.href`, href, joinPointer(pointer, 'href'), place))
   } else if (href !== undefined)
     report(href, joinPointer(pointer, 'href'), `\`${name}.href\``, 'a URL path such as `/api/users/list`')
   if (Array.isArray(groups) && isTexts(groups)) page.groups = groups
@@ -213,8 +217,17 @@ function readPageExtension(
   return page
 }
 
-/** What a URL path cannot hold: an origin, a query, an anchor, and steps out of a folder. */
-const leadsElsewhere = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|\/\/)|[?#\\]|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
+function wrongMetadata(metadata: JsonObject, name: string, { file, pointer }: SpecPlace): Problem[] {
+  return wrongFields(metadata, name).map(({ field, message, expected }) => ({
+    code: 'spec-extension',
+    severity: 'warning',
+    message,
+    file,
+    pointer: joinPointer(pointer, field),
+    actual: excerpt(metadata[field] ?? null),
+    expected,
+  }))
+}
 
 function shortenedHref(name: string, href: string, pointer: string, { file }: SpecPlace): Problem {
   const used = urlPath(href.trim())

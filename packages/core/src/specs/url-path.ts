@@ -8,6 +8,13 @@ export function urlPath(href: string): string {
     .join('/')
 }
 
+/** Whether `urlPath` keeps all that is written, but for escapes and slashes too many: no origin, no query, no step out of a folder. */
+export function isUrlPath(href: string): boolean {
+  const written = href.trim()
+  const segments = written.split('/').filter((segment) => segment !== '')
+  return segments.length > 0 && !written.startsWith('//') && segments.map(decode).join('/') === urlPath(written)
+}
+
 /** `%2e%2e` is `..` to a server. */
 function decode(segment: string): string {
   try {

@@ -1,0 +1,57 @@
+import { type JsonObject, type JsonValue, isObject } from '../json.ts'
+
+/** Another form of a value that is read, and that nobody should write anew: the theme `mint`, which is `svc`. */
+export type OtherForm = JsonObject & { description: string }
+
+/** Marks such a form. Not `deprecated`, which editors take for a fault. */
+const otherForm = 'Read, and not offered.'
+
+/** What may stand in the place of any value. */
+const include: JsonObject = {
+  description: 'A JSON file of the docs folder takes this place. Keys beside `$ref` win over those of the file.',
+  type: 'object',
+  properties: { $ref: { description: 'Path of the file, from the file that holds the reference.', type: 'string' } },
+  required: ['$ref'],
+}
+
+/**
+ * The JSON Schema of docs.json as its authors write it, from that of what the validator sees: there, includes are in their places and
+ * every name is the canonical one. A schema lists the `otherForms` of its value.
+ */
+export function asWritten({ $defs, ...schema }: JsonObject): JsonObject {
+  return { ...withParts(schema), $defs: { ...mapParts($defs, withParts), include } }
+}
+
+function valueAsWritten(schema: JsonObject): JsonObject {
+  const { description, default: byDefault, ...form } = schema
+  const isAnything = Object.keys(form).length === 0
+  return {
+    ...(description !== undefined && { description }),
+    ...(byDefault !== undefined && { default: byDefault }),
+    ...(!isAnything && { anyOf: [...formsOf(form), { $ref: '#/$defs/include' }] }),
+  }
+}
+
+function formsOf({ anyOf, otherForms, ...form }: JsonObject): JsonObject[] {
+  const forms = Array.isArray(anyOf) ? objectsOf(anyOf).flatMap(formsOf) : [withParts(form)]
+  return [...forms, ...objectsOf(otherForms).map((other) => withParts({ ...other, $comment: otherForm }))]
+}
+
+function withParts(schema: JsonObject): JsonObject {
+  const { properties, items, additionalProperties } = schema
+  return {
+    ...schema,
+    ...(isObject(properties) && { properties: mapParts(properties, valueAsWritten) }),
+    ...(isObject(items) && { items: valueAsWritten(items) }),
+    ...(isObject(additionalProperties) && { additionalProperties: valueAsWritten(additionalProperties) }),
+  }
+}
+
+function mapParts(parts: JsonValue | undefined, change: (part: JsonObject) => JsonObject): JsonObject {
+  const entries = isObject(parts) ? Object.entries(parts) : []
+  return Object.fromEntries(entries.map(([name, part]) => [name, isObject(part) ? change(part) : part]))
+}
+
+function objectsOf(values: JsonValue | undefined): JsonObject[] {
+  return Array.isArray(values) ? values.filter(isObject) : []
+}
