@@ -55,6 +55,19 @@ const docs = (navigation: object) => ({ theme: 'svc', name: 'Docs', colors: { pr
 const group = (...pages: unknown[]) => ({ group: 'G', openapi: 'openapi.json', pages })
 
 describe('planSync', () => {
+  it('names the file of an operation that another specification at hand has too', async () => {
+    const { after } = await syncFiles({
+      'docs.json': docs({
+        groups: [{ group: 'G', openapi: ['v1.json', 'v2.json'], pages: ['GET /users', 'GET /orders'] }],
+      }),
+      'v1.json': spec({ 'GET /users': {} }),
+      'v2.json': spec({ 'GET /users': {}, 'GET /orders': {} }),
+    })
+    expect(JSON.parse(after['docs.json']!).navigation.groups[0].pages).toEqual([
+      ...['GET /users', 'GET /orders', 'v2.json GET /users'],
+    ])
+  })
+
   it('leaves a project alone that is in line', async () => {
     const { steps, again } = await sync(
       '[{ "group": "Users", "openapi": "openapi.json", "pages": ["intro", "GET /users"] }]',

@@ -4,12 +4,13 @@ import {
   type Operation,
   type Place,
   type Site,
+  type Spec,
   entries,
   parseReference,
   tagTrails,
 } from '@specnav/core'
 import { undocumentedOperations } from '@specnav/core/check'
-import { type ConfigHolder, holdersIn, specOf } from './config-nodes.ts'
+import { type ConfigHolder, holdersIn, specOf, specsAround } from './config-nodes.ts'
 import { type JsonChange, editJson } from './json-edit.ts'
 import { type Slot, createSlotFinder, pathOf } from './list-slots.ts'
 import type { Plan } from './plan.ts'
@@ -111,6 +112,9 @@ function missingOperations(
   const listed = listedOperations(site, entries(site.navigation))
   const items = listed.filter(({ place }) => slotsOf(place).length > 0)
   const labelOf = createLabels()
+  const around = specsAround(site)
+  const reference = (operation: Operation, beside: Listed) =>
+    referenceBeside(operation, beside, around.get(placeKey(beside.place)) ?? [])
   const created = new Map<string, string[]>()
   return missing.flatMap((operation): NavigationChange[] => {
     const isOfSpec = (candidate: Listed) => candidate.operation.spec === operation.spec
@@ -168,10 +172,15 @@ function precedingNeighbour(operation: Operation, listed: readonly Listed[]): Li
   )
 }
 
-/** How the new entry names its operation: with the file where the entry beside it says it too, or is a page, which inherits nothing. */
-function reference(operation: Operation, { written }: Listed): string {
+/**
+ * How the new entry names its operation: with the file where the entry beside it says it too, or is a page, which inherits nothing, and
+ * where another specification `around` it has the same operation.
+ */
+function referenceBeside(operation: Operation, { written }: Listed, around: readonly Spec[]): string {
+  const { key, spec } = operation
   const beside = parseReference(written)
-  const isNamed = beside.type === 'page' || beside.source !== undefined
+  const isShared = around.some((other) => other !== spec && other.operations.has(key))
+  const isNamed = isShared || beside.type === 'page' || beside.source !== undefined
   return referenceTo(operation, isNamed ? operation.spec.file : undefined)
 }
 

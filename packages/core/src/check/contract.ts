@@ -1,6 +1,7 @@
 import { joinPointer } from '../json.ts'
 import { lockFile, readLock } from '../navigation/lock.ts'
 import { operationPath } from '../navigation/slug.ts'
+import { specSources } from '../config/read.ts'
 import { entries } from '../navigation/visit.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
@@ -45,7 +46,7 @@ export function undocumentedOperations(site: Site): Operation[] {
 
 /** What the URL lock holds back, and what it remembers in vain. */
 export function checkLock({ navigation, files, pages, config }: Site): Problem[] {
-  const lock = readLock(files, [])
+  const lock = readLock(files, [], specSources(config))
   if (!lock) return []
   const problems: Problem[] = []
   const used = new Set<string>()

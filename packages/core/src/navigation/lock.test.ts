@@ -149,7 +149,7 @@ test('printed and read, a lock is the same; its keys are sorted', () => {
     '{\n  "version": 1,\n  "urls": {\n    "a.json WEBHOOK paid": "y/z",\n    "b.json GET /a": "x"\n  }\n}\n',
   )
   const problems: Problem[] = []
-  expect(readLock(memoryFiles({ [lockFile]: text }), problems)).toEqual(lock)
-  expect(readLock(memoryFiles({}), problems)).toBeUndefined()
+  expect(readLock(memoryFiles({ [lockFile]: text }), problems, [])).toEqual(lock)
+  expect(readLock(memoryFiles({}), problems, [])).toBeUndefined()
   expect(problems).toEqual([])
 })

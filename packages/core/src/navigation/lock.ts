@@ -1,4 +1,3 @@
-import { readConfig, specSources } from '../config/read.ts'
 import type { SpecSource } from '../config/types.ts'
 import { type Files, resolvePath } from '../files.ts'
 import { excerpt, isObject } from '../json.ts'
@@ -20,9 +19,9 @@ export type UrlLock = ReadonlyMap<string, string>
 
 /**
  * Reads the URL lock; a project without one has none, and one that cannot be read counts as none, with a problem. Its keys follow the URL
- * folders of `sources`, which are those of docs.json where they are not given.
+ * folders of `sources`, the specifications of docs.json.
  */
-export function readLock(files: Files, problems: Problem[], sources?: readonly SpecSource[]): UrlLock | undefined {
+export function readLock(files: Files, problems: Problem[], sources: readonly SpecSource[]): UrlLock | undefined {
   const text = files.read(lockFile)
   if (text === undefined) return undefined
   const { value, problems: found } = parseJson(text)
@@ -43,7 +42,7 @@ export function readLock(files: Files, problems: Problem[], sources?: readonly S
   const lock = new Map(
     Object.entries(urls).flatMap(([key, path]) => (typeof path === 'string' ? [[key, urlPath(path)] as const] : [])),
   )
-  return followFolders(lock, sources ?? specSources(readConfig(files).value))
+  return followFolders(lock, sources)
 }
 
 /** What a URL is remembered by: `openapi.json GET /users`, with the URL folder where it is not the default one. */

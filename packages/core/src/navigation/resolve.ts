@@ -64,8 +64,9 @@ interface Scope {
 
 /** Resolves every entry of docs.json, in the author's order: reads frontmatter of the pages that it reaches, and no page's body. */
 export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files): Result<Navigation> {
-  const problems: Problem[] = specSources(config).flatMap(checkDirectory)
-  const lock = readLock(files, problems)
+  const sources = specSources(config)
+  const problems: Problem[] = sources.flatMap(checkDirectory)
+  const lock = readLock(files, problems, sources)
   const resolver = createResolver(config, specs, files, problems, lock)
   const navigation: Navigation = {
     type: 'navigation',
