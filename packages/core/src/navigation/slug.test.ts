@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { resolvePath } from '../files.ts'
 import type { Operation } from '../specs/types.ts'
 import { urlPath } from '../specs/url-path.ts'
-import { fitPath, folderPath, isFolderPath, operationPath, titleFromPath, unfitCharacter } from './slug.ts'
+import {
+  fitPath,
+  folderPath,
+  isFolderPath,
+  operationPath,
+  operationTitle,
+  titleFromPath,
+  unfitCharacter,
+} from './slug.ts'
 
 /** As much of an operation as its URL depends on. */
 function made(fields: Partial<Pick<Operation, 'method' | 'path' | 'summary' | 'tags'>> & { href?: string }): Operation {
@@ -30,9 +38,19 @@ const tails: [summary: string, tail: string][] = [
   ['a\\b|c"d<e>', 'a-b-c-d-e'],
   ['line\nbreak\ttab', 'linebreak-tab'],
   ['null\0byte', 'null-byte'],
+  ['Get\u200Bit\u202E now', 'getit-now'],
+  ['می\u200Cخواهم', 'می\u200Cخواهم'],
 ]
 test.each(tails)('summary %j', (summary, tail) => {
   expect(operationPath(made({ summary }))).toBe(`api-reference/${tail}`)
+})
+
+test.each([
+  [' List users ', ' List users '],
+  [' \t', 'Get x'],
+  [undefined, 'Get x'],
+])('summary %j gives the title %j', (summary, title) => {
+  expect(operationTitle(made({ summary }), 'api-reference/get-x')).toBe(title)
 })
 
 const paths: [method: string, path: string, tail: string][] = [

@@ -80,7 +80,8 @@ function slug(text: string): string {
 export function operationTitle({ page, summary, method, path: name }: Operation, path: string): string {
   const { title } = page.metadata
   if (typeof title === 'string') return title
-  return summary || (method === 'WEBHOOK' ? name : titleFromPath(path))
+  if (summary?.trim()) return summary
+  return method === 'WEBHOOK' ? name : titleFromPath(path)
 }
 
 /** The name of a page in words: `list-users` is `List users`. */
@@ -102,6 +103,9 @@ const maxBytes = 200
 /** Characters that can still matter to a segment: what is behind them is not looked at. */
 const maxLength = 1000
 
+/** What nobody sees, and what turns the direction of the words behind it; joiners are part of how some scripts are written. */
+const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+
 /**
  * Without the characters that have a meaning in a URL, or that servers and file systems stumble over: a run of them becomes one
  * hyphen, and nothing at an edge. Letters of every script stay.
@@ -110,6 +114,7 @@ function safe(segment: string): string {
   if (segment.length < maxBytes && plainWords.test(segment) && !segment.includes(' ')) return segment
   const clean = segment
     .normalize('NFC')
+    .replace(invisible, '')
     .replace(
       /(?<!-)-*[\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}][-\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}]*/gu,
       (run, offset: number, whole: string) => (offset === 0 || offset + run.length === whole.length ? '' : '-'),
