@@ -1,7 +1,7 @@
+import { specSources } from '../config/read.ts'
 import { joinPointer } from '../json.ts'
 import { lockFile, readLock } from '../navigation/lock.ts'
 import { operationPath } from '../navigation/slug.ts'
-import { specSources } from '../config/read.ts'
 import { entries } from '../navigation/visit.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'

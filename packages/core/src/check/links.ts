@@ -1,13 +1,14 @@
 import { extensions } from '../aliases.ts'
 import { folderOf, resolvePath } from '../files.ts'
 import { asString, joinPointer } from '../json.ts'
+import { decodePercent } from '../percent.ts'
 import type { Place, Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import type { Operation } from '../specs/types.ts'
 import { walkSpec } from '../specs/walk.ts'
 import { configLinks } from './config-links.ts'
 import { usedSpecs } from './documented.ts'
-import { type PageReader, createPageReader, decode, missingAnchor } from './page-reader.ts'
+import { type PageReader, createPageReader, missingAnchor } from './page-reader.ts'
 import { createTargetAdviser, createTargetFinder } from './targets.ts'
 
 /** Links to pages, files and anchors: from docs.json, from pages and from texts in specifications. Links out of the site are not followed. */
@@ -70,7 +71,7 @@ function isExternal(url: string): boolean {
 
 /** The path that a link from the page `from` leads to; undefined where it leaves the site. */
 function targetPath(target: string, from: string): string | undefined {
-  const path = decode(target.replace(/\?.*$/, ''))
+  const path = decodePercent(target.replace(/\?.*$/, ''))
   return resolvePath(path, path.startsWith('/') ? '' : folderOf(from))
 }
 

@@ -1,6 +1,7 @@
 import { type Files, folderOf, resolvePath } from '../files.ts'
 import { referenceAnchors } from '../pages/anchors.ts'
 import type { Page } from '../pages/types.ts'
+import { decodePercent } from '../percent.ts'
 import type { Place, Problem } from '../problem.ts'
 import { listNames, nearest } from '../suggest.ts'
 import { type PageFacts, type PageLink, readPageFacts } from './page-facts.ts'
@@ -72,7 +73,7 @@ export function missingAnchor(
   anchors: ReadonlySet<string>,
   place: Place,
 ): Problem | undefined {
-  if (fragment === '' || anchors.has(decode(fragment))) return undefined
+  if (fragment === '' || anchors.has(decodePercent(fragment))) return undefined
   const similar = nearest(fragment, anchors).map((name) => `#${name}`)
   const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Check the headings of the page.'
   return {
@@ -82,15 +83,6 @@ export function missingAnchor(
     ...place,
     actual: url,
     suggestion: similar[0],
-  }
-}
-
-/** `text` with its percent-encoding taken off; as it is where that is none. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }
 

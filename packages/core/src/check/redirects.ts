@@ -1,8 +1,9 @@
 import type { ConfigRedirect } from '../config/types.ts'
+import { decodePercent } from '../percent.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { listNames } from '../suggest.ts'
-import { type PageReader, createPageReader, decode, missingAnchor } from './page-reader.ts'
+import { type PageReader, createPageReader, missingAnchor } from './page-reader.ts'
 import { createRedirector, isPageUrl, isPattern, trimPath, wildcardsIn } from './redirector.ts'
 import { createTargetAdviser, createTargetFinder } from './targets.ts'
 
@@ -47,7 +48,7 @@ export function checkRedirects(site: Site, { anchorsOf }: PageReader = createPag
       )
     }
     if (isPattern(to) || isOutside(destination)) return []
-    const target = find(decode(follow(to) ?? to))
+    const target = find(decodePercent(follow(to) ?? to))
     if (!target) {
       const { text, suggestion } = advise(to, 'Name a page that exists.')
       return problem('redirect-missing', `\`${destination}\` leads to nothing. ${text}`, suggestion)

@@ -1,3 +1,5 @@
+import { decodePercent } from '../percent.ts'
+
 /** How the host spells URLs. */
 export interface UrlFormat {
   /** `/` or `/docs`. */
@@ -63,7 +65,7 @@ export class Urls {
     const path = url.replace(/[?#].*$/s, '')
     if (`${path}/` === this.#base) return ''
     return path.startsWith(this.#base)
-      ? path.slice(this.#base.length).split('/').filter(Boolean).map(decode).join('/')
+      ? path.slice(this.#base.length).split('/').filter(Boolean).map(decodePercent).join('/')
       : undefined
   }
 
@@ -86,17 +88,9 @@ function joinPath(written: string, from: string): string {
   const segments = written.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const segment of written.split('/')) {
     if (segment === '..') segments.pop()
-    else if (segment !== '.' && segment !== '') segments.push(decode(segment))
+    else if (segment !== '.' && segment !== '') segments.push(decodePercent(segment))
   }
   return segments.join('/')
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 function encodePath(path: string): string {

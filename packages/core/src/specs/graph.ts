@@ -1,6 +1,7 @@
 import { entersDotFiles } from './dot-files.ts'
 import { folderOf, resolvePath } from '../files.ts'
 import { type JsonObject, type JsonValue, asString, isObject, isReference, joinPointer, pointerKeys } from '../json.ts'
+import { decodePercent } from '../percent.ts'
 import type { Graph, Resolved } from './types.ts'
 
 /** Gives the parsed document of a file, or undefined where it cannot be read. Memoised by the caller. */
@@ -39,7 +40,7 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
   function lookUp(reference: string, file: string): Resolved {
     const hash = reference.indexOf('#')
     const location = hash === -1 ? reference : reference.slice(0, hash)
-    const fragment = hash === -1 ? '' : decode(reference.slice(hash + 1))
+    const fragment = hash === -1 ? '' : decodePercent(reference.slice(hash + 1))
     const named = location === '' ? file : resolveFile(location, file)
     const targetFile = named !== undefined && isClosed(named, file) ? undefined : named
     if (location !== '' && (targetFile === undefined || readDocument(targetFile) === undefined)) {
@@ -74,7 +75,7 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
     const home = homes.get(reference)
     if (home === undefined && reference.$ref === '#') return undefined
     const roots = home === undefined ? new Set(pointers.values()) : [home]
-    const fragment = decode(reference.$ref.slice(1))
+    const fragment = decodePercent(reference.$ref.slice(1))
     const found = Array.from(roots, (root) => at(file, root + fragment, ''))
     const there = found.filter(({ value }) => value !== undefined)
     return there.length === 1 ? there[0] : undefined
@@ -125,7 +126,7 @@ export function mappedReferences({ mapping, defaultMapping }: JsonObject): strin
 export function resolveFile(location: string, file: string): string | undefined {
   if (URL.canParse(location)) return location
   if (URL.canParse(file)) return URL.canParse(location, file) ? new URL(location, file).href : undefined
-  return resolvePath(decode(location), location.startsWith('/') ? '' : folderOf(file))
+  return resolvePath(decodePercent(location), location.startsWith('/') ? '' : folderOf(file))
 }
 
 /** Whether a file of the project is none that a reference in `file` may lead to. */
@@ -143,15 +144,6 @@ function nameOf(fragment: string, location: string): string {
   if (last !== '') return last.replaceAll('~1', '/').replaceAll('~0', '~')
   const file = location.slice(location.lastIndexOf('/') + 1)
   return file.replace(/\.[^.]*$/, '')
-}
-
-function decode(text: string): string {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** `$anchor` and `$dynamicAnchor` of a document. */
