@@ -58,6 +58,9 @@ export function astroConfig({ handle, project, outDir, site, base, pdf, onProble
       build: { assetsInlineLimit: 0 },
       logLevel: 'silent',
       plugins: [installedPackages],
+      // What stays outside of the bundle would be looked up from the output: that folder knows no packages, or other versions of them.
+      ssr: { noExternal: true },
+      environments: { prerender: { resolve: { noExternal: true } } },
     },
   }
 }
