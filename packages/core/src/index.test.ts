@@ -73,6 +73,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'siteFiles',
       'staticFiles',
       'staticType',
+      'targets',
     ],
     './pages': ['buildPages', 'codeSamples', 'endpointPage', 'operationDocument', 'renderHtml', 'renderMarkdown'],
   })

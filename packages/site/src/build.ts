@@ -2,9 +2,13 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { openSite, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
+import type { Target } from '@specnav/core/host'
 import type { PdfOptions, PrintReport } from '@specnav/starlight'
 import { astroConfig } from './astro-config.ts'
 import { loadAstro } from './load-astro.ts'
+import { headerTable } from './publish/headers.ts'
+import { writeHostFiles } from './publish/host-files.ts'
+import { writeRecord } from './publish/record.ts'
 import { temporaryFolder } from './temporary.ts'
 
 export interface BuildOptions {
@@ -16,6 +20,8 @@ export interface BuildOptions {
   site?: string
   /** The path that the site stands under; `/` by default. */
   base?: string
+  /** What will serve it; `static` by default. */
+  target?: Target
   /** Prints the pages whose contextual menu offers `download-pdf`; else that opens the print dialog. */
   pdf?: Pick<PdfOptions, 'browser' | 'cacheFolder'>
   /** The folder that symbolic links of `root` may lead into; `root` by default. */
@@ -44,20 +50,21 @@ export async function buildSite({
   out,
   site,
   base = '/',
+  target = 'static',
   pdf,
   linksWithin,
   remote,
   onProgress,
 }: BuildOptions): Promise<BuildResult> {
-  const target = resolve(out)
-  assertReplaceable(target, resolve(root))
+  const folder = resolve(out)
+  assertReplaceable(folder, resolve(root))
   onProgress?.('resolve')
   const handle = await openSite({ root, linksWithin, remote })
   let problems = handle.problems
   let pdfs: PrintReport | undefined
 
-  mkdirSync(dirname(target), { recursive: true })
-  const draft = temporaryFolder(join(dirname(target), '.specnav-'))
+  mkdirSync(dirname(folder), { recursive: true })
+  const draft = temporaryFolder(join(dirname(folder), '.specnav-'))
   const workspace = temporaryFolder(join(tmpdir(), 'specnav-'))
   try {
     onProgress?.('render')
@@ -75,13 +82,17 @@ export async function buildSite({
       }),
     )
     onProgress?.('write')
-    mkdirSync(join(draft.path, 'site', siteMarker), { recursive: true })
-    replaceFolder(target, join(draft.path, 'site'), join(draft.path, 'old'))
+    const path = `${base.replace(/\/+$/, '')}/`
+    const record = { ...(address && { site: address }), base: path, target, headers: headerTable(path) }
+    const fresh = join(draft.path, 'site')
+    writeRecord(fresh, record)
+    writeHostFiles(fresh, record)
+    replaceFolder(folder, fresh, join(draft.path, 'old'))
   } finally {
     workspace.remove()
     draft.remove()
   }
-  return { problems, pages: handle.site.pages.size, ...(pdfs && { pdfs }), out: target }
+  return { problems, pages: handle.site.pages.size, ...(pdfs && { pdfs }), out: folder }
 }
 
 /** The new folder takes the old one's place; the old one stays until then. */

@@ -3,8 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { previewSite } from './preview.ts'
+import { headerTable } from './publish/headers.ts'
+import { writeRecord } from './publish/record.ts'
 
 let out: string
 
@@ -20,6 +22,7 @@ beforeAll(() => {
   })) {
     writeFileSync(join(out, path), text)
   }
+  writeRecord(out, { base: '/', target: 'static', headers: headerTable('/') })
 })
 afterAll(() => rmSync(out, { recursive: true }))
 
@@ -42,6 +45,21 @@ test.each([
   } finally {
     await server.close()
   }
+})
+
+test('stands where the site was built for, and sends its headers', async () => {
+  const built = mkdtempSync(join(tmpdir(), 'preview-test-'))
+  onTestFinished(() => rmSync(built, { recursive: true }))
+  writeFileSync(join(built, 'index.html'), 'home')
+  writeRecord(built, { base: '/docs/', target: 'static', headers: [{ path: '/*', headers: { 'X-Site': 'docs' } }] })
+  const server = await previewSite({ out: built, port: 0 })
+  onTestFinished(() => server.close())
+  expect(new URL(server.url).pathname).toBe('/docs/')
+  const answers = await Promise.all(['', '/nothing'].map((path) => fetch(new URL(path, server.url))))
+  expect(answers.map(({ status, headers }) => [status, headers.get('x-site')])).toEqual([
+    [200, 'docs'],
+    [404, 'docs'],
+  ])
 })
 
 test('closes though somebody is connected who has asked for nothing', async () => {

@@ -1,8 +1,10 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import sirv from 'sirv'
 import type { Server } from './dev.ts'
+import { headersOf } from './publish/headers.ts'
+import { readRecord } from './publish/record.ts'
 
 export interface PreviewOptions {
   /** The folder of a built site. */
@@ -11,36 +13,29 @@ export interface PreviewOptions {
   port?: number
   /** Address to listen on; this machine alone by default. */
   host?: string
-  /** The path that the site was built for; `/` by default. */
+  /** The path that the site stands under; what it was built for by default. */
   base?: string
 }
 
-/** What the server has no name for, or another one. */
-const contentTypes: Record<string, string | undefined> = {
-  '.md': 'text/markdown; charset=utf-8',
-  '.ico': 'image/x-icon',
-}
+/** What the server has another name for. */
+const contentTypes: Record<string, string | undefined> = { '.ico': 'image/x-icon' }
 
 /** Serves a built site as a static host does. */
-export async function previewSite({
-  out,
-  port = 4000,
-  host = 'localhost',
-  base = '/',
-}: PreviewOptions): Promise<Server> {
+export async function previewSite({ out, port = 4000, host = 'localhost', base }: PreviewOptions): Promise<Server> {
   const folder = resolve(out)
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no built site in ${folder}. Build it first.`)
-  const prefix = base.replace(/\/+$/, '')
-  const serve = sirv(folder, {
-    dev: true,
-    setHeaders(response, path) {
-      const type = contentTypes[extname(path)]
-      if (type !== undefined) response.setHeader('content-type', type)
-    },
-  })
+  const record = readRecord(folder)
+  const prefix = (base ?? record?.base ?? '/').replace(/\/+$/, '')
+  const setHeaders = (response: ServerResponse, path: string) => {
+    const type = contentTypes[extname(path)]
+    if (type !== undefined) response.setHeader('content-type', type)
+    response.setHeaders(new Map(Object.entries(headersOf(path, record?.headers ?? []))))
+  }
+  const serve = sirv(folder, { dev: true, setHeaders })
   const notFound = join(folder, '404.html')
   const server = createServer((request, response) => {
     const missing = () => {
+      setHeaders(response, '/404.html')
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
       response.end(existsSync(notFound) ? readFileSync(notFound) : 'Not found')
     }

@@ -1,3 +1,4 @@
+export { type Target, targets } from '../config/target.ts'
 export { escapeHtml } from '../pages/escape-html.ts'
 export { componentAnchors, headingAnchors } from '../pages/link-anchors.ts'
 export { blankComments, escapeOpenComments } from '../pages/markdown-comments.ts'

@@ -1,0 +1,3 @@
+/** What serves the built site. `static`: some server of files; `node`: a server that runs JavaScript. */
+export const targets = ['static', 'node', 'netlify', 'cloudflare', 'vercel'] as const
+export type Target = (typeof targets)[number]
