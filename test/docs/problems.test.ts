@@ -20,6 +20,9 @@ test('the overview lists every code with its meaning', () => {
   expect(Object.fromEntries(rows)).toEqual(problemCodes)
 })
 
+/** As the command line prints it, or as hosts log it. */
+const told = (code: string) => new RegExp(`(?:  (?:error|warning|note)  ${code}|\\(${code}\\))$`, 'm')
+
 /** Run with `--update` after a message has changed: it writes the new output into the pages. */
 describe.concurrent('the example of', () => {
   test.for(codes)('%s', async ([code, meaning], { expect }) => {
@@ -35,10 +38,10 @@ describe.concurrent('the example of', () => {
 
     using project = new ExampleFolder()
     const real = await withRealOutput(page, project)
-    expect(real).toMatch(new RegExp(`  (error|warning|note)  ${code}$`, 'm'))
+    expect(real).toMatch(told(code))
     await expect(real).toMatchFileSnapshot(path)
 
     for (const block of fix) project.put(block)
-    expect(await project.run(output.title)).not.toMatch(new RegExp(`  ${code}$`, 'm'))
+    expect(await project.run(output.title)).not.toMatch(told(code))
   })
 })

@@ -58,6 +58,7 @@ export const problemCodes = {
   'icon-missing': 'The library of icons has no icon of that name.',
   'icon-style': 'An icon is drawn in another style, because the one that was asked for is not free.',
   'package-missing': 'A part of the site needs a package that is not installed.',
+  'sidebar-part': 'A sidebar asks for a tab or group that docs.json does not have, or has several times.',
   'slug-collision': 'Two pages have the same URL; the second one got a number.',
 } as const
 

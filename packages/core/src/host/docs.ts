@@ -3,8 +3,10 @@ import { endpointPage } from '../pages/endpoint-page.ts'
 import { type HtmlOptions, renderHtml } from '../pages/html.ts'
 import type { Page, RenderedPage } from '../pages/types.ts'
 import { asAddress } from '../safe-address.ts'
+import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { type Language, languageOf } from './language.ts'
+import { findPart, type Part, type PartName } from './parts.ts'
 import { type Location, type Section, locate, sectionsOf } from './sections.ts'
 import { type DrawIcon, type SidebarItem, methodOf, sidebarHtml, sidebarOf } from './sidebar.ts'
 import { type Switcher, Switchers } from './switchers.ts'
@@ -43,8 +45,14 @@ export class Docs {
   readonly urls: Urls
   /** Set by a host that draws icons. */
   icon?: DrawIcon
+  /** Set by a host that has pages of its own: whether one stands at a place, written as `Urls.placeOf` writes it. */
+  hasOwnPage?: (place: string) => boolean
   /** The sidebars of the site, in reading order; those of hidden divisions too. */
   readonly sections: readonly Section[]
+  /** What `part` has found so far, each once. */
+  readonly parts: Part[] = []
+  /** What was wrong with the names of parts. */
+  readonly partProblems: Problem[] = []
   readonly #locations: ReadonlyMap<string, Location>
   readonly #switchers: Switchers
   readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
@@ -71,13 +79,49 @@ export class Docs {
     return this.pages().map(({ path }) => path)
   }
 
-  /** The page that `/` shows: `index`, or else the first one that is drawn. */
-  home(): string | undefined {
-    if (this.site.pages.has('index')) return 'index'
+  /** The page that `/` shows: `index`, or else the first one that is drawn; with a BCP 47 tag the first one in that language, where there is one. */
+  home(tag?: string): string | undefined {
     const entries = this.sections
       .filter(({ trail }) => trail.every(({ hidden }) => !hidden))
       .flatMap(({ entries }) => entries)
-    return (entries.find(({ path }) => this.site.pages.has(path)) ?? [...this.site.pages.values()][0])?.path
+      .filter(({ path }) => this.site.pages.has(path))
+    const own = tag === undefined ? undefined : entries.find(({ path }) => this.languageOf(path)?.tag === tag)
+    if (own) return own.path
+    if (this.site.pages.has('index')) return 'index'
+    return (entries[0] ?? [...this.site.pages.values()][0])?.path
+  }
+
+  /**
+   * How pages of the host's own lead here: the tabs and other choices of the home page, none of them chosen; one link where the navigation
+   * has none. `tag` is the language of the host's page.
+   */
+  entrance(tag?: string): Switcher[] {
+    const home = this.home(tag)
+    if (home === undefined) return []
+    const section = this.#sectionOf(home)
+    const rows = this.#switchers
+      .at(section, home)
+      .map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, current: false })) }))
+    if (section && section.trail.length > 0) return rows
+    const label = section?.entries.some((entry) => methodOf(entry) !== undefined) ? 'API' : this.site.config.name
+    return [{ type: 'tab', items: [{ label, href: this.urls.page(home), current: false, external: false }] }, ...rows]
+  }
+
+  /** A part of the navigation for a sidebar of the host's own. Asked for before files are written, because a large one has a fragment. */
+  part(name: PartName): Part {
+    const known = this.parts.find((part) => part.name.join('\n') === [name].flat().join('\n'))
+    if (known) return known
+    const { navigation, config } = this.site
+    const index = this.sections.length + this.parts.length
+    const { part, problems } = findPart(navigation, name, { index, file: config.file })
+    this.parts.push(part)
+    this.partProblems.push(...problems)
+    return part
+  }
+
+  /** A part's sidebar on the page `current`, which need not be one of docs.json's: whole where it is small, else the page's own branch. */
+  partSidebar({ section, locations }: Part, current: string): SidebarItem[] {
+    return sidebarOf(section, locations.get(current), { current, href: this.#href, icon: this.icon })
   }
 
   /** The reference of the operation that a page documents, links resolved; the title above it is the host's. */

@@ -24,7 +24,7 @@ export function* siteFiles(docs: Docs, { origin }: SiteFileOptions = {}): Genera
       .map((page) => page.markdown({ above }))
       .join('\n\n')
   })
-  for (const section of docs.sections)
+  for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])
     yield textFile('sidebar', docs.fragmentPath(section), 'text/html', () => docs.fragment(section))
   const download = specDownload(docs.site)
   if (download && listsOption(docs, 'downloadApiSpec', 'download-spec')) yield download

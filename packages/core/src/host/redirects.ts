@@ -11,14 +11,14 @@ export interface Redirect {
   to: string
 }
 
-/** Every redirect of one URL to another: of docs.json, of pages that are links, and of folders without a page of their own. */
+/** Every redirect of one URL to another: of docs.json, of pages that are links, and of folders without a page of their own. None from where the host has a page. */
 export function redirectsOf(docs: Docs): Redirect[] {
   const { site, urls } = docs
   const home = docs.home()
   const taken = new Set(docs.paths().flatMap((path) => [path, urls.placeOf(path)]))
   const redirects: Redirect[] = []
   const add = (from: string, to: string) => {
-    if (taken.has(from) || urls.pathOf(to) === from) return
+    if (taken.has(from) || docs.hasOwnPage?.(from) || urls.pathOf(to) === from) return
     taken.add(from)
     redirects.push({ from, to })
   }
