@@ -3,12 +3,11 @@ import { readFenceMeta } from './fence.ts'
 import { textOf, type CodePart, type Part, type Props } from './parts.ts'
 
 /** A block of code, from the `code` element in its `pre`; `knows` says which languages the highlighter has. */
-export function codePart(code: Element, knows: (language: string) => boolean = () => true): Part {
+export function codePart(code: Element, knows: (language: string) => boolean = () => true): CodePart {
   const text = code.children
     .map((child) => (child.type === 'text' ? child.value : ''))
     .join('')
     .replace(/\n$/, '')
-  if (text.trim() === '') return '<pre><code></code></pre>'
   const { lang, meta }: { lang?: unknown; meta?: unknown } = { ...code.data }
   const [className] = [code.properties.className].flat()
   const written = typeof lang === 'string' ? lang : (className ?? '').replace(/^language-/, '')

@@ -12,6 +12,15 @@ function partsOf(text: string, options: Partial<ContentSource> = {}) {
 
 const html = (text: string, drawing?: Drawing) => contentHtml(partsOf(text), drawing)
 
+test('blocks without code are drawn here, with their titles and tabs: highlighters refuse them', () => {
+  const text = '```js\n```\n\n<CodeBlock filename="a.js" />\n\n<CodeGroup>\n```sh Shell\n\n```\n</CodeGroup>'
+  const parts = drawContent(partsOf(text))
+  expect(parts).toHaveLength(1)
+  expect(parts[0]).toContain('<pre tabindex="0"><code></code></pre>')
+  expect(parts[0]).toContain('<p class="sd-code-title">a.js</p><pre')
+  expect(parts[0]).toMatch(/role="tab"[^>]*>Shell<\/button>.*role="tabpanel".*<pre/)
+})
+
 describe('components', () => {
   test.each([
     [

@@ -9,7 +9,9 @@ export function drawContent(parts: readonly Part[], drawing: Drawing = {}): Draw
   const draw = (parts: readonly Part[]): Markup =>
     new Markup(
       parts.flatMap((part): readonly DrawnPart[] => {
-        if (typeof part === 'string' || part.type === 'code') return [part]
+        if (typeof part === 'string') return [part]
+        // Highlighters refuse a block without code.
+        if (part.type === 'code') return [part.code.trim() === '' ? plainCode(part) : part]
         return (drawers[part.name]?.(part, draw, drawing) ?? draw(part.children)).parts
       }),
     )

@@ -103,16 +103,15 @@ const TabGroup: Component = ({ children }) => {
   const panels = Children.toArray(children).filter((child): child is ReactElement<ComponentProps> =>
     isValidElement(child),
   )
+  // Docusaurus' tabs throw where there are none, or two of one value.
+  if (panels.length === 0) return children
   return (
     <Tabs>
-      {panels.map((panel, index) => {
-        const label = labelOf(panel) ?? String(index + 1)
-        return (
-          <TabItem key={label} value={label} label={label}>
-            {panel}
-          </TabItem>
-        )
-      })}
+      {panels.map((panel, index) => (
+        <TabItem key={index} value={String(index)} label={labelOf(panel) ?? String(index + 1)}>
+          {panel}
+        </TabItem>
+      ))}
     </Tabs>
   )
 }
