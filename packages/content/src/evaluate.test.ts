@@ -6,7 +6,7 @@ import { Fragment, textOf, toParts, type Value } from './parts.ts'
 function evaluate(code: string, names: Record<string, Value> = {}): Value {
   const scope = new Scope()
   for (const [name, value] of Object.entries(names)) scope.define(name, value)
-  const interpreter = new Interpreter((name, _props, children) => [`<${name}>`, ...children, `</${name}>`])
+  const interpreter = new Interpreter((name, _props, children) => [`<${name}>`, ...children(), `</${name}>`])
   return interpreter.evaluate(parseExpression(code), scope)
 }
 

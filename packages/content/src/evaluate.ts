@@ -57,7 +57,7 @@ export class Scope {
 }
 
 /** Makes content of `<name …props>children</name>`, met in `scope`. */
-export type CreateElement = (name: string, props: Props, children: Part[], scope: Scope) => Part[]
+export type CreateElement = (name: string, props: Props, children: () => Part[], scope: Scope) => Part[]
 
 const parser = Parser.extend(jsx())
 
@@ -277,16 +277,8 @@ export class Interpreter {
   }
 
   #jsx(node: JSXElement | JSXFragment, scope: Scope): Part[] {
-    const children: Part[] = []
-    for (const child of node.children) {
-      if (child.type === 'JSXText') children.push(...toParts(jsxText(child.value)))
-      else if (child.type === 'JSXElement' || child.type === 'JSXFragment') children.push(...this.#jsx(child, scope))
-      else if (child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression') {
-        children.push(...toParts(this.evaluate(child.expression, scope)))
-      }
-    }
-    this.#spend(children.length + 1)
-    if (node.type === 'JSXFragment') return joinParts(children)
+    const children = () => this.#jsxChildren(node, scope)
+    if (node.type === 'JSXFragment') return children()
 
     const props: Props = {}
     for (const attribute of node.openingElement.attributes) {
@@ -299,7 +291,20 @@ export class Interpreter {
       const key = name.type === 'JSXIdentifier' ? name.name : `${name.namespace.name}:${name.name.name}`
       setOwn(props, key, value ? this.#attribute(value, scope) : true)
     }
-    return joinParts(this.#element(jsxName(node.openingElement.name), props, joinParts(children), scope))
+    return joinParts(this.#element(jsxName(node.openingElement.name), props, children, scope))
+  }
+
+  #jsxChildren({ children }: JSXElement | JSXFragment, scope: Scope): Part[] {
+    const parts: Part[] = []
+    for (const child of children) {
+      if (child.type === 'JSXText') parts.push(...toParts(jsxText(child.value)))
+      else if (child.type === 'JSXElement' || child.type === 'JSXFragment') parts.push(...this.#jsx(child, scope))
+      else if (child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression') {
+        parts.push(...toParts(this.evaluate(child.expression, scope)))
+      }
+    }
+    this.#spend(parts.length + 1)
+    return joinParts(parts)
   }
 
   #attribute(node: Node, scope: Scope): Value {

@@ -66,26 +66,36 @@ export function safeUrl(url: string, isImage: boolean): string | undefined {
   return url
 }
 
+/** What GitHub does not know of the elements that only say what words are. */
+const harmless = 'abbr caption cite col colgroup dfn figcaption figure mark small time u wbr'.split(' ')
+
+/** How Markdown aligns the columns of tables. */
+const alignment: [string, RegExp] = ['style', /^text-align: (?:left|center|right)$/]
+
 const untrusted: Schema = {
   ...defaultSchema,
+  ancestors: {},
+  tagNames: [...(defaultSchema.tagNames ?? []), ...harmless],
+  attributes: { ...defaultSchema.attributes, th: [alignment], td: [alignment] },
   clobberPrefix: '',
   strip: ['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript'],
 }
 
+/** Where elements have to stand, or they would take apart what is around them. */
+const places = new Map(Object.entries(defaultSchema.ancestors ?? {}))
+
 /**
- * The attributes that may stay of an element that somebody other than the site's author wrote. `unwrap` keeps only what
- * is in it, `drop` nothing.
+ * The attributes that may stay of an element that somebody other than the site's author wrote, and that stands within others.
+ * `unwrap` keeps only what is in it, `drop` nothing.
  */
-export function sanitizeElement(name: string, props: Props): Props | 'unwrap' | 'drop' {
+export function sanitizeElement(name: string, props: Props, ancestors: readonly string[]): Props | 'unwrap' | 'drop' {
   if (untrusted.strip?.includes(name)) return 'drop'
+  if (places.get(name)?.some((place) => ancestors.includes(place)) === false) return 'unwrap'
   const properties: Element['properties'] = {}
   for (const [key, value] of Object.entries(props)) {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') properties[key] = value
+    else if (Array.isArray(value)) properties[key] = value.filter((item) => typeof item === 'string')
   }
   const clean = sanitize({ type: 'element', tagName: name, properties, children: [] }, untrusted)
-  return clean.type === 'element' ? Object.fromEntries(Object.entries(clean.properties).filter(isKept)) : 'unwrap'
-}
-
-function isKept(entry: [string, Element['properties'][string]]): entry is [string, string | number | boolean] {
-  return entry[1] != null && !Array.isArray(entry[1])
+  return clean.type === 'element' ? { ...clean.properties } : 'unwrap'
 }

@@ -76,6 +76,11 @@ describe('content', () => {
       '<>\n- [ ] task\n</>',
       '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" disabled> task</li>\n</ul>',
     ],
+    ['```js\n \n```', '<Code code=" " lang="js"></Code>'],
+    [
+      '{<svg strokeWidth="1"><path strokeWidth="2" /></svg>}',
+      '<svg stroke-width="1"><path stroke-width="2"></path></svg>',
+    ],
     ['<Card icon={<b>x</b>} title={`a ${1}`} />', '<Card drawing="<b>x</b>" title="a 1"></Card>'],
   ])('%s', (text, expected) => {
     const { parts } = render(text)
@@ -182,6 +187,38 @@ describe('text of a specification', () => {
       { trusted: false },
     )
     expect(show(parts).replace(/\n+/g, '')).toBe('<Callout type="note">ok</Callout><b title="t">b</b>in')
+  })
+
+  test.each([
+    [
+      '| a | b |\n| :- | -: |\n| 1 | <Badge>**2**</Badge> |',
+      '<table tabindex="0"><thead><tr><th style="text-align: left">a</th><th style="text-align: right">b</th></tr></thead><tbody><tr><td style="text-align: left">1</td><td style="text-align: right"><Badge><strong>2</strong></Badge></td></tr></tbody></table>',
+    ],
+    [
+      '<table><tbody><tr><td colSpan="2" style="color:red">x</td></tr></tbody></table>',
+      '<table tabindex="0"><tbody><tr><td colspan="2">x</td></tr></tbody></table>',
+    ],
+    [
+      '{<table><tbody>{["x", "y"].map((cell) => <tr><td>{cell}</td></tr>)}</tbody></table>}',
+      '<table tabindex="0"><tbody><tr><td>x</td></tr><tr><td>y</td></tr></tbody></table>',
+    ],
+    ['<td>stray</td>', 'stray'],
+    [
+      '1. one\n   - [x] two\n\n     | c |\n     | - |\n     | d |',
+      '<ol><li>one<ul class="contains-task-list"><li class="task-list-item"><p><input type="checkbox" checked disabled> two</p><table tabindex="0"><thead><tr><th>c</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table></li></ul></li></ol>',
+    ],
+    [
+      '<details open>\n<summary>More</summary>\n\n<Tabs>\n<Tab title="A">\n| c |\n| - |\n| d |\n</Tab>\n</Tabs>\n\n</details>',
+      '<details open><summary>More</summary><Tabs><Tab title="A"><span class="sd-marks"><span id="a"></span></span><table tabindex="0"><thead><tr><th>c</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table></Tab></Tabs></details>',
+    ],
+    [
+      '<figure><mark>m</mark><figcaption>f</figcaption></figure>\n\n<dl><dt>t</dt><dd>d</dd></dl>',
+      '<figure><mark>m</mark><figcaption>f</figcaption></figure><dl><dt>t</dt><dd>d</dd></dl>',
+    ],
+  ])('keeps what elements stand in: %s', (text, expected) => {
+    const { parts, problems } = render(text, { trusted: false })
+    expect(show(parts).replace(/\n/g, '')).toBe(expected)
+    expect(problems).toEqual([])
   })
 
   test('imports and exports nothing', () => {

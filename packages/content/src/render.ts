@@ -57,7 +57,8 @@ type Document = Pick<ContentSource, 'text' | 'format' | 'file' | 'offset'>
 interface Context {
   document: Document
   scope: Scope
-  inSvg: boolean
+  /** The names of the elements and components that stand around, the outermost first. */
+  ancestors: readonly string[]
 }
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
@@ -73,7 +74,7 @@ class Renderer {
   readonly #source: ContentSource
   readonly #slugger = new GithubSlugger()
   readonly #interpreter = new Interpreter((name, props, children, scope) =>
-    this.#create(name, props, children, { ...this.#at, scope }),
+    this.#create(name, props, this.#within(name, children), { ...this.#at, scope }),
   )
   readonly #modules: Modules
   readonly #including: string[] = []
@@ -83,7 +84,7 @@ class Renderer {
 
   constructor(source: ContentSource) {
     this.#source = source
-    this.#at = { document: source, scope: new Scope(), inSvg: false, offset: 0 }
+    this.#at = { document: source, scope: new Scope(), ancestors: [], offset: 0 }
     this.#modules = new Modules({
       files: source.files,
       interpreter: this.#interpreter,
@@ -99,7 +100,7 @@ class Renderer {
     const { math } = this.#source
     const isMath = math !== undefined && (math.singleDollar || { singleDollarTextMath: false as const })
     const { tree, failure } = parseContent(document.text, document.format, isMath)
-    const context: Context = { document, scope, inSvg: false }
+    const context: Context = { document, scope, ancestors: [] }
     if (failure) {
       this.#report({
         code: 'page-unreadable',
@@ -172,7 +173,7 @@ class Renderer {
       return [codePart(code, this.#source.knowsLanguage)]
     // A heading of nothing would be announced as one.
     const name = node.tagName === 'th' && node.children.length === 0 ? 'td' : node.tagName
-    return this.#html(name, { ...node.properties }, this.#nodes(node.children, withSvg(context, name)), context)
+    return this.#html(name, { ...node.properties }, this.#nodes(node.children, within(context, name)), context)
   }
 
   #jsx(node: JsxNode, context: Context): Part[] {
@@ -181,7 +182,7 @@ class Renderer {
     const at = this.#at
     const props = this.#props(node, context)
     if (node.name === 'Update' && typeof props.label === 'string') props.id = this.#addHeading(2, props.label, props.id)
-    const children = joinParts(this.#nodes(node.children, withSvg(context, node.name)))
+    const children = joinParts(this.#nodes(node.children, within(context, node.name)))
     this.#at = at
     return this.#create(node.name, props, children, at)
   }
@@ -203,6 +204,17 @@ class Renderer {
       }
     }
     return props
+  }
+
+  /** What stands in an element that an expression makes. */
+  #within(name: string, children: () => Part[]): Part[] {
+    const at = this.#at
+    this.#at = within(at, name)
+    try {
+      return children()
+    } finally {
+      this.#at = at
+    }
   }
 
   /** What `<name …props>children</name>` shows: an element, a component of the page or of the platform. */
@@ -255,7 +267,7 @@ class Renderer {
     let props = this.#urls(given)
     if (typeof props.id === 'string') this.ids.add(props.id)
     if (!this.#source.trusted) {
-      const clean = sanitizeElement(name, props)
+      const clean = sanitizeElement(name, props, context.ancestors)
       if (clean === 'drop') return []
       if (clean === 'unwrap') return children
       props = clean
@@ -275,7 +287,7 @@ class Renderer {
     if (name === 'table') props.tabIndex ??= 0
     const raw = isRecord(props.dangerouslySetInnerHTML) ? props.dangerouslySetInnerHTML.__html : undefined
     const content = typeof raw === 'string' && this.#source.trusted ? [raw] : children
-    const inSvg = context.inSvg || name === 'svg'
+    const inSvg = name === 'svg' || context.ancestors.includes('svg')
     return [startTag(name, props, inSvg), ...content, endTag(name, inSvg)]
   }
 
@@ -358,8 +370,8 @@ function headingId(children: Part[]): { content: Part[]; id?: string } {
   return id === undefined ? { content: children } : { content: [...children.slice(0, -1), words], id }
 }
 
-function withSvg(context: Context, name: string): Context {
-  return name === 'svg' ? { ...context, inSvg: true } : context
+function within<T extends Context>(context: T, name: string): T {
+  return { ...context, ancestors: [...context.ancestors, name.toLowerCase()] }
 }
 
 function reason(error: unknown): string {
