@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { type RequestListener, createServer } from 'node:http'
+import { lookup } from 'node:dns/promises'
+import { type IncomingHttpHeaders, type RequestListener, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fetchText } from './remote.ts'
 import { docs, operation, spec } from './project.test.helper.ts'
 import { memoryFiles } from './files.ts'
@@ -52,11 +53,66 @@ test('what the server says instead of an answer', async () => {
   expect(await fetchText(`${origin}/a.json`)).toEqual({ error: expect.stringMatching(/closed|reset|hang/i) })
 })
 
-test('redirects are followed, unless they are refused', async () => {
+test('redirects are followed on their origin', async () => {
   answer = (request, response) =>
     void (request.url === '/b' ? response.end('b') : response.writeHead(302, { location: '/b' }).end())
   expect(await fetchText(`${origin}/a`)).toEqual({ text: 'b' })
-  expect(await fetchText(`${origin}/a`, {}, 'error')).toEqual({ error: expect.stringContaining('redirect') })
+  answer = (_, response) => void response.writeHead(301, { location: '/again' }).end()
+  expect(await fetchText(`${origin}/a`)).toEqual({ error: 'it leads on more than 10 times' })
+})
+
+test('a redirect to another origin is followed where docs.json allows it, and takes no header along', async () => {
+  const seen: IncomingHttpHeaders[] = []
+  const other = createServer((request, response) => {
+    seen.push(request.headers)
+    response.end('other')
+  })
+  await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  answer = (request, response) => {
+    expect(request.headers.authorization).toBe('Bearer secret')
+    response.writeHead(302, { location: `${elsewhere}/b` }).end()
+  }
+  const headers = { Authorization: 'Bearer ${SPECNAV_TOKEN}' }
+  const environment = { SPECNAV_TOKEN: ' secret\n' }
+  const from = (redirects: string[]) =>
+    fetchText(`${origin}/a`, { environment, origins: { [origin]: { headers, redirects } } })
+  expect(await from([])).toEqual({
+    error: `it leads to ${elsewhere}/b, on another host`,
+    advice: `Name ${elsewhere}/b in docs.json if it is the right one, or allow what leads there: \`{"api":{"remote":{"${origin}":{"redirects":["${elsewhere}"]}}}}\`.`,
+  })
+  expect(seen).toEqual([])
+  expect(await from([elsewhere])).toEqual({ text: 'other' })
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).not.toHaveProperty('authorization')
+})
+
+test.each([
+  ['Bearer ${SPECNAV_TOKEN}', 'its header `X-Key` asks for the variable `SPECNAV_TOKEN`, which is not set'],
+  ['${HOME}', 'its header `X-Key` asks for the variable `HOME`'],
+  ['${SPECNAV_BROKEN}', 'its header `X-Key` has characters that no header may have'],
+])('a header that cannot be sent is told without its value: %s', async (value, error) => {
+  const options = {
+    environment: { HOME: '/home/secret', SPECNAV_TOKEN: '', SPECNAV_BROKEN: 'secret\u0000' },
+    origins: { [origin]: { headers: { 'X-Key': value }, redirects: [] } },
+  }
+  const answered = await fetchText(`${origin}/a`, options)
+  expect(answered).toMatchObject({ error })
+  expect(JSON.stringify(answered)).not.toContain('secret')
+  expect(requests).toBe(0)
+})
+
+const named = await lookup(hostname()).catch(() => undefined)
+
+test.skipIf(!named?.address.startsWith('127.'))('a name that is an address of this machine', async () => {
+  answer = send('a')
+  const url = `http://${hostname()}:${new URL(origin).port}`
+  expect(await fetchText(`${url}/a`)).toMatchObject({
+    error: `${hostname()} is ${named?.address}, an address of this machine`,
+  })
+  expect(requests).toBe(0)
+  expect(await fetchText(`${url}/a`, { origins: { [url]: { headers: {}, redirects: [] } } })).toEqual({ text: 'a' })
 })
 
 test('an answer that does not come in time', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** How remote specifications are fetched. Only URLs that docs.json names are. */
 export interface RemoteOptions {
-  /** Milliseconds for one request, 10,000 by default. */
+  /** Milliseconds for one document, 10,000 by default. */
   timeout?: number
   /** Bytes of one document, 64 MiB by default. */
   maxBytes?: number
@@ -11,41 +11,151 @@ export interface RemoteOptions {
   cacheFolder?: string
   /** Never touch the network: answer from the cache alone. */
   offline?: boolean
+  /** What docs.json says of the origins that it names. */
+  origins?: Readonly<Record<string, RemoteOrigin>>
+  /** Where the variables of headers are looked up: the environment of the process by default. */
+  environment?: Readonly<Record<string, string | undefined>>
 }
 
-export type RemoteText = { text: string; stale?: string } | { error: string }
+/** What docs.json says of an origin: `api.remote`. */
+export interface RemoteOrigin {
+  /** Sent to this origin and to no other; `${SPECNAV_TOKEN}` is that variable of the environment. */
+  headers: Readonly<Record<string, string>>
+  /** The other origins that it may lead on to. */
+  redirects: readonly string[]
+}
 
-/** The text behind a URL; ``redirect` as for `fetch`. A failed request answers from the cache where it can, and says so in `stale`. */
-export async function fetchText(
-  url: string,
-  options: RemoteOptions = {},
-  redirect: 'follow' | 'error' = 'follow',
-): Promise<RemoteText> {
+/** `advice` says what to do about `error`, where it is not plain. */
+export type RemoteText = { text: string; stale?: string } | { error: string; advice?: string }
+
+/** The text behind a URL. A failed request answers from the cache where it can, and says so in `stale`. */
+export async function fetchText(url: string, options: RemoteOptions = {}): Promise<RemoteText> {
   const cached = options.cacheFolder === undefined ? undefined : await cacheFile(options.cacheFolder, url)
-  const fallBack = (reason: string): RemoteText => {
+  const fallBack = ({ error, advice }: Refusal): RemoteText => {
     const text = cached === undefined ? undefined : readIfPresent(cached)
-    return text === undefined ? { error: reason } : { text, stale: reason }
+    return text === undefined ? { error, ...(advice && { advice }) } : { text, stale: error }
   }
-  if (options.offline) return fallBack('the network is not used (offline)')
+  if (options.offline) return fallBack({ error: 'the network is not used (offline)' })
   const timeout = options.timeout ?? 10_000
   try {
-    const response = await fetch(url, {
-      redirect,
-      signal: AbortSignal.timeout(timeout),
-      headers: { accept: 'application/json, application/yaml, text/yaml, */*' },
-    })
-    if (!response.ok) return fallBack(`the server answered ${response.status}`)
+    const response = await request(new URL(url), options, AbortSignal.timeout(timeout))
+    if ('error' in response) return fallBack(response)
+    if (!response.ok) return fallBack({ error: `the server answered ${response.status}` })
     const text = await readLimited(response, options.maxBytes ?? 64 * 1024 * 1024)
     if (text === undefined) {
-      return fallBack(`it is larger than ${options.maxBytes === undefined ? '64 MiB' : `${options.maxBytes} bytes`}`)
+      const limit = options.maxBytes === undefined ? '64 MiB' : `${options.maxBytes} bytes`
+      return fallBack({ error: `it is larger than ${limit}` })
     }
     if (cached !== undefined) keep(cached, text)
     return { text }
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') return fallBack(`no answer within ${timeout / 1000} s`)
+    if (error instanceof Error && error.name === 'TimeoutError')
+      return fallBack({ error: `no answer within ${timeout / 1000} s` })
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    return fallBack(cause instanceof Error ? cause.message || cause.name : String(cause))
+    return fallBack({ error: cause instanceof Error ? cause.message || cause.name : String(cause) })
   }
+}
+
+/** Why a request is not made, or not followed. */
+interface Refusal {
+  error: string
+  advice?: string
+}
+
+const maxRedirects = 10
+
+/** Asks, and follows where the answer leads as far as docs.json allows it. */
+async function request(start: URL, options: RemoteOptions, signal: AbortSignal): Promise<Response | Refusal> {
+  const { origins = {}, environment = process.env } = options
+  let url = start
+  for (let hops = 0; hops <= maxRedirects; hops++) {
+    const refusal = await ownAddress(url, origins)
+    if (refusal) return refusal
+    const headers = headersFor(origins[url.origin], environment)
+    if ('error' in headers) return headers
+    const response = await fetch(url, { redirect: 'manual', signal, headers })
+    const location = response.headers.get('location')
+    if (response.status < 300 || response.status > 399 || location === null) return response
+    await response.body?.cancel()
+    const next = new URL(location, url)
+    if (!mayLead(url, next) && !origins[start.origin]?.redirects.includes(next.origin))
+      return { error: `it leads to ${next.href}, on another host`, advice: otherOrigin(start, next) }
+    url = next
+  }
+  return { error: `it leads on more than ${maxRedirects} times` }
+}
+
+/** On the same origin, or from `http` to `https` there. */
+function mayLead(from: URL, to: URL): boolean {
+  const isUpgrade = from.protocol === 'http:' && to.protocol === 'https:' && from.port === '' && to.port === ''
+  return from.origin === to.origin || (isUpgrade && from.hostname === to.hostname)
+}
+
+function otherOrigin(start: URL, { href, origin }: URL): string {
+  const allowed = JSON.stringify({ api: { remote: { [start.origin]: { redirects: [origin] } } } })
+  return `Name ${href} in docs.json if it is the right one, or allow what leads there: \`${allowed}\`.`
+}
+
+/**
+ * A name that its owner makes an address of this machine, or of the link that it is on: the answer would be what only this machine may see.
+ * Addresses of private networks are not looked for: specifications stand in such networks, under names.
+ */
+async function ownAddress({ hostname, origin }: URL, origins: object): Promise<Refusal | undefined> {
+  const [{ lookup }, { BlockList, isIP }] = await Promise.all([import('node:dns/promises'), import('node:net')])
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 || /(?:^|\.)localhost$/.test(host) || Object.hasOwn(origins, origin)) return undefined
+  const own = new BlockList()
+  for (const [net, prefix] of ownNetworks) own.addSubnet(net, prefix, net.includes(':') ? 'ipv6' : 'ipv4')
+  // A name that only a proxy knows has no address here.
+  const addresses = await lookup(host, { all: true }).catch(() => [])
+  const found = addresses.find(({ address, family }) => own.check(address, family === 6 ? 'ipv6' : 'ipv4'))
+  return (
+    found && {
+      error: `${host} is ${found.address}, an address of this machine`,
+      advice: `Name the address itself, or say that this is meant: \`${JSON.stringify({ api: { remote: { [origin]: {} } } })}\`.`,
+    }
+  )
+}
+
+const ownNetworks = [
+  ['0.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['::', 128],
+  ['::1', 128],
+  ['fe80::', 10],
+] as const
+
+/** What an origin is sent. A variable's value is in no message, and leaves this place for its origin alone. */
+function headersFor(
+  origin: RemoteOrigin | undefined,
+  environment: NonNullable<RemoteOptions['environment']>,
+): Headers | Refusal {
+  const headers = new Headers({ accept: 'application/json, application/yaml, text/yaml, */*' })
+  for (const [name, written] of Object.entries(origin?.headers ?? {})) {
+    const variables = Array.from(written.matchAll(/\$\{(\w*)\}/g), ([, variable = '']) => variable)
+    const closed = variables.find((variable) => !variable.startsWith('SPECNAV_'))
+    if (closed !== undefined)
+      return {
+        error: `its header \`${name}\` asks for the variable \`${closed}\``,
+        advice: 'docs.json may ask for variables of the environment whose names begin with `SPECNAV_`.',
+      }
+    const missing = variables.find((variable) => !environment[variable]?.trim())
+    if (missing !== undefined)
+      return {
+        error: `its header \`${name}\` asks for the variable \`${missing}\`, which is not set`,
+        advice: 'Set it in the environment that builds the site.',
+      }
+    try {
+      headers.set(
+        name,
+        written.replace(/\$\{(\w*)\}/g, (_, variable: string) => environment[variable]?.trim() ?? ''),
+      )
+    } catch {
+      return { error: `its header \`${name}\` has characters that no header may have`, advice: 'Write it in ASCII.' }
+    }
+  }
+  return headers
 }
 
 async function cacheFile(folder: string, url: string): Promise<string> {
@@ -77,7 +187,8 @@ function keep(path: string, text: string): void {
   try {
     mkdirSync(join(path, '..'), { recursive: true })
     const temporary = `${path}.${process.pid}.tmp`
-    writeFileSync(temporary, text)
+    // The answer may be for those alone who have its header.
+    writeFileSync(temporary, text, { mode: 0o600 })
     renameSync(temporary, path)
   } catch {
     // A folder that cannot be written: the answer is good all the same.

@@ -53,7 +53,8 @@ async function readProject(options: SiteOptions, documents?: DocumentCache): Pro
   const { files, inputs } = watchFiles(options.files ?? diskFiles(root, { linksWithin }))
   const config = readConfig(files)
   const texts: DocumentCache | undefined = isRemote({ config: config.value }) ? (documents ?? new Map()) : undefined
-  const specs = await loadSpecs(specSources(config.value), files, options.remote, documents ?? texts)
+  const remote = { ...options.remote, origins: config.value.remote }
+  const specs = await loadSpecs(specSources(config.value), files, remote, documents ?? texts)
   const navigation = resolveNavigation(config.value, specs, files)
   const found = [...config.problems, ...newsOf(specs.problems, config.problems), ...navigation.problems]
   const problems = [...found, ...symlinkProblems(files)]

@@ -37,6 +37,7 @@ test('the smallest docs.json gets every default', () => {
     places: {},
     redirectsPlace: { file: 'docs.json', pointer: '/redirects' },
     redirects: [],
+    remote: {},
     seo: { metatags: {}, indexing: 'navigable' },
     visibility: { hidden: 'excluded' },
     deployment: { assistant: false, authentication: false },

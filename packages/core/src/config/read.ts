@@ -104,8 +104,19 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
       ...readSpecSources(raw.openapi, '/openapi', place),
       ...readSpecSources(isObject(raw.api) ? raw.api.openapi : undefined, joinPointer('/api', 'openapi'), place),
     ],
+    remote: Object.fromEntries(
+      Object.entries(input.api?.remote ?? {}).map(([origin, { headers = {}, redirects = [] }]) => [
+        originOf(origin),
+        { headers, redirects: redirects.map(originOf) },
+      ]),
+    ),
     raw,
   }
+}
+
+/** As a URL spells it: in lower case, without a port that goes without saying. */
+function originOf(written: string): string {
+  return URL.canParse(written) ? new URL(written).origin : written
 }
 
 function bothModes(

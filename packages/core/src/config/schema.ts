@@ -78,6 +78,8 @@ function createSchema() {
   }
   const font = z.strictObject(fontFields)
 
+  const origin = z.string().regex(/^https?:\/\/[^/?#\s]+$/, 'an origin such as `https://api.example.com`')
+
   const modes = z.strictObject({
     light: path.describe('For the light mode.'),
     dark: path.describe('For the dark mode.'),
@@ -524,6 +526,21 @@ function createSchema() {
             })
             .optional()
             .describe('The console of endpoint pages.'),
+          remote: z
+            .record(
+              origin,
+              z.strictObject({
+                headers: z
+                  .record(z.string(), z.string())
+                  .optional()
+                  .describe(
+                    'Headers for this origin alone. `${SPECNAV_TOKEN}` stands for that variable of the environment; its name has to begin with `SPECNAV_`.',
+                  ),
+                redirects: z.array(origin).optional().describe('Other origins that it may lead on to.'),
+              }),
+            )
+            .optional()
+            .describe('How remote specifications are fetched, by origin: `https://api.example.com`.'),
         })
         .optional()
         .describe('Endpoint pages.'),

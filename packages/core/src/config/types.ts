@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.ts'
 import type { Place } from '../problem.ts'
+import type { RemoteOrigin } from '../remote.ts'
 
 /** docs.json, read: includes resolved, aliases replaced, every `string | object` collapsed, wrong values left out (and reported). */
 export interface DocsConfig {
@@ -45,6 +46,8 @@ export interface DocsConfig {
   playground?: Playground
   /** Specifications that belong to no division: `api.openapi` and `openapi` at the root or on `navigation`. */
   specs: SpecSource[]
+  /** How what docs.json names elsewhere is fetched, by origin. */
+  remote: Record<string, RemoteOrigin>
   /** Every field as written (includes resolved), for what is read elsewhere. */
   raw: JsonObject
 }

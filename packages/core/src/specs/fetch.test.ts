@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryFiles } from '../files.ts'
+import { resolveProject } from '../site.ts'
 import { loadSpecs } from './load.ts'
 
 /** Serves texts by path; `->` in front of one makes it a redirect. Tells what was asked for. */
@@ -72,6 +73,34 @@ test('a reference that cannot be fetched is reported at the file that holds it; 
     ['spec-remote', `${origin}/openapi.json`, `${origin}/moved.json`],
   ])
   expect(other.asked).toEqual([])
+})
+
+test('a specification that leads to another origin is told with the place of its URL, and nothing is asked there', async () => {
+  const other = await serve({ '/secret.json': '{ "openapi": "3.1.0", "paths": {} }' })
+  const { origin } = await serve({ '/openapi.json': `->${other.origin}/secret.json` })
+  const docs = {
+    theme: 'svc',
+    name: 'Acme',
+    colors: { primary: '#0d9373' },
+    navigation: { groups: [{ group: 'Users', openapi: `${origin}/openapi.json` }] },
+  }
+  const site = (more: object) =>
+    resolveProject({ files: memoryFiles({ 'docs.json': JSON.stringify({ ...docs, ...more }) }) })
+  expect((await site({})).problems).toMatchObject([
+    {
+      code: 'spec-remote',
+      severity: 'error',
+      file: 'docs.json',
+      pointer: '/navigation/groups/0/openapi',
+      message: expect.stringContaining(
+        `${origin}/openapi.json could not be fetched (it leads to ${other.origin}/secret.json, on another host). Name `,
+      ),
+    },
+  ])
+  expect(other.asked).toEqual([])
+  const allowed = { api: { remote: { [origin]: { redirects: [other.origin] } } } }
+  expect((await site(allowed)).problems).toEqual([])
+  expect(other.asked).toEqual(['/secret.json'])
 })
 
 test('a specification that goes on for ever is not followed for ever', async () => {

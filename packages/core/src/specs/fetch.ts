@@ -24,17 +24,17 @@ export async function fetchSources(
   const named = new Map(sources.filter(({ source }) => isUrl(source)).map(({ source, place }) => [source, place]))
   const asked = new Set<string>()
 
-  async function read(url: string, place: Place, redirect: 'follow' | 'error'): Promise<void> {
+  async function read(url: string, place: Place): Promise<void> {
     asked.add(url)
-    const answer = await fetchText(url, options, redirect)
-    const reason = 'text' in answer ? answer.stale : answer.error
+    const answer = await fetchText(url, options)
     const hasCopy = 'text' in answer
     if (options.offline) problems.push(offline(url, place, hasCopy))
-    else if (reason !== undefined) problems.push(unreachable(url, place, reason, hasCopy))
+    else if (!hasCopy) problems.push(unreachable(url, place, answer))
+    else if (answer.stale !== undefined) problems.push(outdated(url, place, answer.stale))
     if (hasCopy) texts.set(url, answer.text)
   }
 
-  await Promise.all(Array.from(named, ([url, place]) => read(url, place, 'follow')))
+  await Promise.all(Array.from(named, ([url, place]) => read(url, place)))
   let left = maxReferenced
   for (let fresh = [...texts.keys()]; fresh.length > 0;) {
     const next = new Map<string, Place>()
@@ -44,8 +44,7 @@ export async function fetchSources(
     }
     left -= next.size
     const waiting = [...next]
-    while (waiting.length > 0)
-      await Promise.all(waiting.splice(0, maxAtOnce).map(([url, place]) => read(url, place, 'error')))
+    while (waiting.length > 0) await Promise.all(waiting.splice(0, maxAtOnce).map(([url, place]) => read(url, place)))
     fresh = [...next.keys()].filter((url) => texts.has(url))
   }
   return texts
@@ -62,11 +61,15 @@ function externalReferences(text: string, url: string): string[] {
   return [...found]
 }
 
-function unreachable(url: string, place: Place, reason: string, hasCopy: boolean): Problem {
-  const message = hasCopy
-    ? `${url} could not be fetched (${reason}); the copy from the last good answer is used.`
-    : `${url} could not be fetched (${reason}). Check the URL and the network, or save the specification in the project.`
-  return { code: 'spec-remote', severity: hasCopy ? 'warning' : 'error', message, ...place, actual: url }
+function unreachable(url: string, place: Place, { error, advice }: { error: string; advice?: string }): Problem {
+  const next = advice ?? 'Check the URL and the network, or save the specification in the project.'
+  const message = `${url} could not be fetched (${error}). ${next}`
+  return { code: 'spec-remote', severity: 'error', message, ...place, actual: url }
+}
+
+function outdated(url: string, place: Place, reason: string): Problem {
+  const message = `${url} could not be fetched (${reason}); the copy from the last good answer is used.`
+  return { code: 'spec-remote', severity: 'warning', message, ...place, actual: url }
 }
 
 /** Nothing is wrong with a copy where nothing else was asked for. */
