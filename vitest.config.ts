@@ -44,7 +44,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
-          fileParallelism: false,
+          // Each file has folders and ports of its own, so two may run side by side; more would outrun the memory of browsers and builds.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

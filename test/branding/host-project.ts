@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { command, type DevServer, examples, freePort, run, servers, startServer } from '../hosts/hosts.ts'
 import { openPage } from '../browser.ts'
+import { linkPackages } from '../link-packages.ts'
 import { installPackages } from './packages.ts'
 
 /** A generator that takes the look of docs.json over, and where its pages have what. */
@@ -98,12 +99,8 @@ export class HostProject {
       mkdirSync(dirname(join(this.folder, path)), { recursive: true })
       writeFileSync(join(this.folder, path), content)
     }
-    const modules = join(this.folder, 'node_modules')
     if (installed) installPackages(this.folder)
-    else mkdirSync(modules)
-    for (const name of readdirSync(join(examples, host.name, 'node_modules'))) {
-      if (!name.startsWith('.')) symlinkSync(join(examples, host.name, 'node_modules', name), join(modules, name))
-    }
+    linkPackages(join(examples, host.name), this.folder)
   }
 
   async build(): Promise<this> {

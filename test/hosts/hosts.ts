@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { linkPackages } from '../link-packages.ts'
 
 /** A documentation generator that shows `examples/hosts/docs`, and where its pages have what. */
 export interface Host {
@@ -60,7 +61,7 @@ export type Contents = Record<string, string>
 export function project(example: string, contents: Contents): string {
   const root = mkdtempSync(join(tmpdir(), `specnav-${example}-`))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  symlinkSync(join(examples, example, 'node_modules'), join(root, 'node_modules'))
+  linkPackages(join(examples, example), root)
   write(root, contents)
   return root
 }
