@@ -10,11 +10,25 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(out, { recursive: true }))
 
-test('build writes the site, says where, and is quiet when piped', async () => {
-  const { code, out: text, err } = await specnav('build', fixture('good'), '--out', out)
+test('build writes the site for the address that the host names, says where, and is quiet when piped', async () => {
+  const env = { NETLIFY: 'true', CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL: 'https://preview.acme.example' }
+  const {
+    code,
+    out: text,
+    err,
+  } = await start(['build', fixture('good'), '--out', out, '--base', 'docs'], { env }).finished
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(text).toMatch(/^\d+ pages in .+\n$/)
-  expect(readFileSync(join(out, 'api-reference/users/list-users/index.html'), 'utf8')).toContain('List users')
+  expect(text).toMatch(
+    /^\d+ pages in .+, for https:\/\/preview\.acme\.example\/docs\/ \(Netlify\), as netlify serves it\n$/,
+  )
+  const page = readFileSync(join(out, 'api-reference/users/list-users/index.html'), 'utf8')
+  expect(page).toContain('List users')
+  expect(page).toContain(
+    '<link rel="canonical" href="https://preview.acme.example/docs/api-reference/users/list-users/"',
+  )
+  expect(readFileSync(join(out, '_headers'), 'utf8')).toContain(
+    '/docs/*.md\n  Content-Type: text/markdown; charset=utf-8\n',
+  )
 })
 
 test.skipIf(!existsSync('/dev/shm'))('build writes to another file system than that of temporary files', async () => {
@@ -25,9 +39,9 @@ test.skipIf(!existsSync('/dev/shm'))('build writes to another file system than t
   expect(existsSync(join(elsewhere, 'site/index.html'))).toBe(true)
 })
 
-test('preview serves it until it is interrupted', async () => {
+test('preview serves it at its base until it is interrupted', async () => {
   const server = start(['preview', fixture('good'), '--out', out, '--port', '0'])
-  const response = await fetch(new URL('/guides/quickstart', await server.firstLine()))
+  const response = await fetch(new URL('/docs/guides/quickstart', await server.firstLine()))
   expect(await response.text()).toContain('One command is enough.')
   server.interrupt()
   expect((await server.finished).code).toBe(0)

@@ -38,6 +38,15 @@ test.each([
   [['build', fixture('good'), '--out', fixture('')], 'holds the docs folder.'],
   [['build', fixture('good'), '--out', fixture('good')], 'holds the docs folder.'],
   [['dev', fixture('good'), '--port', 'http'], 'specnav: --port takes a number from 0 to 65535, not `http`.'],
+  [
+    ['build', fixture('good'), '--site', 'acme.example'],
+    'specnav: --site: `acme.example` is not an address such as `https://docs',
+  ],
+  [['dev', fixture('good'), '--base', '/a b'], 'specnav: --base: `/a b` is not a path such as `/docs`'],
+  [
+    ['build', fixture('good'), '--target', 'netlfy'],
+    'specnav: --target: `netlfy` is no host that is known here. Did you mean `netlify`?',
+  ],
   [['preview', fixture('good')], 'Run `specnav build` first.'],
 ])('wrong usage: %j', async (args, message) => {
   const { code, out, err } = await specnav(...args)

@@ -25,6 +25,12 @@ function address(port: string): Record<'port' | 'host', CommandOption> {
   }
 }
 
+/** Where readers reach the site. */
+const reached: Record<'site' | 'base', CommandOption> = {
+  site: { value: '<url>', description: 'The address where readers reach the site (default: `site` in docs.json)' },
+  base: { value: '<path>', description: 'The path that it stands under, such as /docs (default: that of the address)' },
+}
+
 /** Every command, in the order in which help lists them. */
 export const commands: readonly Command[] = [
   {
@@ -40,6 +46,12 @@ export const commands: readonly Command[] = [
     subject: docsFolder,
     options: {
       out,
+      ...reached,
+      target: {
+        value: '<host>',
+        description:
+          'What serves it: static, node, netlify, cloudflare or vercel (default: static, or where the build runs)',
+      },
       pdf: { description: 'Print the pages whose menu offers `download-pdf`, with a Chromium and playwright-core' },
       browser: { value: '<file>', description: 'The Chromium for --pdf (default: the one that is found)' },
       'allow-problems': { description: 'Exit with 0 although the project has errors' },
@@ -52,14 +64,18 @@ export const commands: readonly Command[] = [
     name: 'dev',
     summary: 'Serves the site and reloads it when docs.json, a page or a specification changes',
     subject: docsFolder,
-    options: { ...address('3000, or the next that is free'), ...reading },
+    options: { ...address('3000, or the next that is free'), ...reached, ...reading },
     load: () => import('./commands/dev.ts'),
   },
   {
     name: 'preview',
     summary: 'Serves the site that `specnav build` wrote',
     subject: docsFolder,
-    options: { out, ...address('4000') },
+    options: {
+      out,
+      ...address('4000'),
+      base: { value: '<path>', description: 'The path to serve it under (default: what it was built for)' },
+    },
     load: () => import('./commands/preview.ts'),
   },
   {

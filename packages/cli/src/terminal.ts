@@ -7,6 +7,8 @@ import { createColors } from 'picocolors'
 export interface Terminal {
   /** Relative paths of the command line start here. */
   cwd: string
+  /** The variables that the process was started with. */
+  variables: Readonly<Record<string, string | undefined>>
   /** Where results may be kept between runs. */
   cacheFolder: string
   /** Results: what a script reads. */
@@ -31,6 +33,7 @@ export interface Output {
 export function processTerminal(): Terminal {
   return {
     cwd: process.cwd(),
+    variables: process.env,
     cacheFolder: cacheFolder(process.env),
     out: output(process.stdout),
     err: output(process.stderr),

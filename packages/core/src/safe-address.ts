@@ -4,6 +4,12 @@
  */
 export const safeAddress = /^\s*(?!\s)(?:(?:https?|mailto|tel):|[^:&\\\s/?#]*(?:[/?#]|\s*$))/i
 
+/** Text without line breaks and other control characters: what some file may hold as one of its lines. */
+export const oneLine = /^[ -~\u00a0-\uffff]*$/
+
+/** A link in one line. */
+export const oneLineAddress = new RegExp(`^(?=${oneLine.source.slice(1)})${safeAddress.source.slice(1)}`, 'i')
+
 export function isSafeAddress(address: string): boolean {
   return safeAddress.test(address)
 }

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import sitemap from '@astrojs/sitemap'
 import starlight from '@astrojs/starlight'
 import type { Problem, SiteHandle } from '@specnav/core'
-import { Urls } from '@specnav/core/host'
+import { type Publication, Urls } from '@specnav/core/host'
 import specnav, { type PdfOptions } from '@specnav/starlight'
 import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { writeFavicon } from './favicon.ts'
@@ -14,16 +14,20 @@ export interface AstroOptions {
   project: string
   /** The folder to build into. */
   outDir: string
-  /** The site's address, for canonical links and the sitemap. */
-  site?: string
-  /** The path that the site stands under. */
-  base: string
+  publication: Pick<Publication, 'origin' | 'base'>
   pdf?: PdfOptions
   onProblems(problems: readonly Problem[]): void
 }
 
 /** The Astro project that shows a docs folder; `project` gains what it needs. */
-export function astroConfig({ handle, project, outDir, site, base, pdf, onProblems }: AstroOptions): AstroInlineConfig {
+export function astroConfig({
+  handle,
+  project,
+  outDir,
+  publication: { origin, base },
+  pdf,
+  onProblems,
+}: AstroOptions): AstroInlineConfig {
   const { name, description, favicon } = handle.site.config
   const publicDir = join(project, 'public')
   // A favicon that is not there is a problem of its own; the site has one all the same.
@@ -36,7 +40,7 @@ export function astroConfig({ handle, project, outDir, site, base, pdf, onProble
     outDir,
     cacheDir: join(project, 'cache'),
     publicDir,
-    ...(site && { site }),
+    ...(origin !== undefined && { site: origin }),
     base,
     // Style sheets and scripts stay files: pages are smaller, and a strict content security policy can name them. What is made of pages
     // on the way stands beside the output: Astro moves files from there, which works only within a file system.
@@ -51,7 +55,7 @@ export function astroConfig({ handle, project, outDir, site, base, pdf, onProble
         credits: false,
         plugins: [specnav({ site: handle, pdf, onProblems })],
       }),
-      ...(site ? [sitemap({ filter: (url) => isIndexed(handle, url, base) })] : []),
+      ...(origin !== undefined ? [sitemap({ filter: (url) => isIndexed(handle, url, base) })] : []),
     ],
     vite: {
       cacheDir: join(project, 'vite'),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { openSite, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
-import type { Target } from '@specnav/core/host'
+import { type Publication, publicationOf, type PublicationOptions } from '@specnav/core/host'
 import type { PdfOptions, PrintReport } from '@specnav/starlight'
 import { astroConfig } from './astro-config.ts'
 import { loadAstro } from './load-astro.ts'
@@ -11,17 +11,11 @@ import { writeHostFiles } from './publish/host-files.ts'
 import { writeRecord } from './publish/record.ts'
 import { temporaryFolder } from './temporary.ts'
 
-export interface BuildOptions {
+export interface BuildOptions extends PublicationOptions {
   /** The folder that holds docs.json. */
   root: string
   /** The folder that the site is written to. It is replaced as a whole when the build has succeeded. */
   out: string
-  /** The site's address. Read from docs.json (`seo.metatags`: `canonical`, `og:url`) where it is not given. */
-  site?: string
-  /** The path that the site stands under; `/` by default. */
-  base?: string
-  /** What will serve it; `static` by default. */
-  target?: Target
   /** Prints the pages whose contextual menu offers `download-pdf`; else that opens the print dialog. */
   pdf?: Pick<PdfOptions, 'browser' | 'cacheFolder'>
   /** The folder that symbolic links of `root` may lead into; `root` by default. */
@@ -40,6 +34,8 @@ export interface BuildResult {
   pages: number
   /** What was printed, where PDFs were asked for. */
   pdfs?: PrintReport
+  /** Where, and by what, it is published. */
+  publication: Publication
   /** The absolute folder of the site. */
   out: string
 }
@@ -48,18 +44,17 @@ export interface BuildResult {
 export async function buildSite({
   root,
   out,
-  site,
-  base = '/',
-  target = 'static',
   pdf,
   linksWithin,
   remote,
   onProgress,
+  ...options
 }: BuildOptions): Promise<BuildResult> {
   const folder = resolve(out)
   assertReplaceable(folder, resolve(root))
   onProgress?.('resolve')
   const handle = await openSite({ root, linksWithin, remote })
+  const publication = publicationOf(handle.site.config, options)
   let problems = handle.problems
   let pdfs: PrintReport | undefined
 
@@ -69,21 +64,19 @@ export async function buildSite({
   try {
     onProgress?.('render')
     const { build } = await loadAstro()
-    const address = site ?? siteAddress(handle.site.config.seo.metatags)
     await build(
       astroConfig({
         handle,
         project: workspace.path,
         outDir: join(draft.path, 'site'),
-        ...(address && { site: address }),
-        base,
+        publication,
         pdf: pdf && { ...pdf, onPrinted: (report) => (pdfs = report) },
         onProblems: (found) => (problems = found),
       }),
     )
     onProgress?.('write')
-    const path = `${base.replace(/\/+$/, '')}/`
-    const record = { ...(address && { site: address }), base: path, target, headers: headerTable(path) }
+    const { origin, base, target } = publication
+    const record = { ...(origin !== undefined && { origin }), base, target, headers: headerTable(base) }
     const fresh = join(draft.path, 'site')
     writeRecord(fresh, record)
     writeHostFiles(fresh, record)
@@ -92,7 +85,7 @@ export async function buildSite({
     workspace.remove()
     draft.remove()
   }
-  return { problems, pages: handle.site.pages.size, ...(pdfs && { pdfs }), out: folder }
+  return { problems, pages: handle.site.pages.size, ...(pdfs && { pdfs }), publication, out: folder }
 }
 
 /** The new folder takes the old one's place; the old one stays until then. */
@@ -118,10 +111,4 @@ function assertReplaceable(target: string, root: string): void {
   throw new Error(
     `${basename(target)} is not empty and holds no site that was built here. Delete ${target} first, or choose another folder.`,
   )
-}
-
-/** The address that docs.json gives to search engines. */
-function siteAddress(metatags: Record<string, string>): string | undefined {
-  const address = metatags.canonical ?? metatags['og:url']
-  return address && URL.canParse(address) ? new URL(address).origin : undefined
 }

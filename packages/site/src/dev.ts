@@ -1,18 +1,18 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSite, type Files, type Problem, type RemoteOptions } from '@specnav/core'
+import { publicationOf, type PublicationOptions } from '@specnav/core/host'
 import { astroConfig } from './astro-config.ts'
 import { loadAstro } from './load-astro.ts'
 import { temporaryFolder } from './temporary.ts'
 
-export interface DevOptions {
+export interface DevOptions extends Pick<PublicationOptions, 'site' | 'base'> {
   /** The folder that holds docs.json. */
   root: string
   /** Port to listen on, or the next free one above it; 3000 by default. */
   port?: number
   /** Address to listen on: `true` for all of them; this machine alone by default. */
   host?: string | boolean
-  base?: string
   /** The folder that symbolic links of `root` may lead into; `root` by default. */
   linksWithin?: string
   remote?: RemoteOptions
@@ -30,14 +30,15 @@ export async function devSite({
   root,
   port = 3000,
   host,
-  base = '/',
   linksWithin,
   remote,
   onProblems,
+  ...options
 }: DevOptions): Promise<Server> {
   const handle = await openSite({ root, linksWithin, remote })
   const report = (problems: readonly Problem[]) => onProblems?.(problems, handle.site.files)
   report(handle.problems)
+  const publication = publicationOf(handle.site.config, options)
   const workspace = temporaryFolder(join(tmpdir(), 'specnav-'))
   try {
     const { dev } = await loadAstro()
@@ -45,11 +46,11 @@ export async function devSite({
       handle,
       project: workspace.path,
       outDir: join(workspace.path, 'dist'),
-      base,
+      publication,
       onProblems: report,
     })
     const server = await dev({ ...config, server: { port, ...(host !== undefined && { host }) } })
-    const url = server.resolvedUrls.local[0] ?? `http://localhost:${server.address.port}${base}`
+    const url = server.resolvedUrls.local[0] ?? `http://localhost:${server.address.port}${publication.base}`
     return {
       url,
       async close() {

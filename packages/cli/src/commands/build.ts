@@ -2,28 +2,37 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { diskFiles } from '@specnav/core'
 import type { BuildOptions, BuildResult } from '@specnav/site'
+import { buildEnvironment } from '../build-environment.ts'
 import type { Args, Run } from '../command.ts'
 import { UsageError, exitCode } from '../exit-code.ts'
 import { outputFolder, shownPath } from '../folders.ts'
 import { progress } from '../progress.ts'
 import { projectOptions } from '../project.ts'
+import { publicationOptions } from '../publication.ts'
 import { plural, problemsText, summary } from '../report.ts'
 import type { Terminal } from '../terminal.ts'
 
 const stages = { resolve: 'Reading the project', render: 'Rendering pages', write: 'Writing the site' }
 
 export const run: Run = async (args, terminal) => {
-  const { cwd, out, err } = terminal
+  const { cwd, out, err, variables } = terminal
   const options = projectOptions(args, terminal)
   const { root, linksWithin } = options
   const folder = outputFolder(args.values.get('out'), root, cwd)
   const pdf = pdfOptions(args, root, terminal)
+  const publication = { ...(await publicationOptions(args)), environment: buildEnvironment(variables) }
   const line = progress(err)
   const { buildSite } = await import('@specnav/site')
-  const site = await buildSite({ ...options, out: folder, pdf, onProgress: (stage) => line.update(stages[stage]) })
+  const site = await buildSite({
+    ...options,
+    ...publication,
+    out: folder,
+    pdf,
+    onProgress: (stage) => line.update(stages[stage]),
+  })
   line.done()
   err.write(problemsText(site.problems, diskFiles(root, { linksWithin }), err.colors))
-  out.write(`${plural(site.pages, 'page')} in ${shownPath(site.out, cwd)}\n`)
+  out.write(`${plural(site.pages, 'page')} in ${shownPath(site.out, cwd)}${published(site.publication)}\n`)
   if (site.pdfs) out.write(`${pdfSummary(site.pdfs)}\n`)
   const code = exitCode(site.problems, args.flags.has('strict'))
   if (code === 0 || args.flags.has('allow-problems')) return 0
@@ -31,6 +40,16 @@ export const run: Run = async (args, terminal) => {
     `The site is written, but with gaps: ${summary(site.problems)}. Exit code ${code} (--allow-problems gives 0).\n`,
   )
   return code
+}
+
+/** For which address the site was built, and who named it. */
+function published({ origin, base, target, source }: BuildResult['publication']): string {
+  const host = target === 'static' ? '' : `, as ${target} serves it`
+  if (origin === undefined) {
+    const place = base === '/' ? '' : `, for ${base}`
+    return `${place}${host}. Its address is not known, so it has no sitemap: add \`site\` to docs.json, or --site.`
+  }
+  return `, for ${origin}${base} (${source})${host}`
 }
 
 /** PDFs are kept by project, since those that a build does not use are removed. */

@@ -1,14 +1,21 @@
 import type { Files, Problem } from '@specnav/core'
 import type { Run } from '../command.ts'
 import { projectOptions } from '../project.ts'
+import { publicationOptions } from '../publication.ts'
 import { problemsText } from '../report.ts'
 import { serverAddress, untilInterrupted } from '../server.ts'
 import type { Output } from '../terminal.ts'
 
 export const run: Run = async (args, terminal) => {
   const address = serverAddress(args)
+  const publication = await publicationOptions(args)
   const { devSite } = await import('@specnav/site')
-  const server = await devSite({ ...projectOptions(args, terminal), ...address, onProblems: teller(terminal.err) })
+  const server = await devSite({
+    ...projectOptions(args, terminal),
+    ...publication,
+    ...address,
+    onProblems: teller(terminal.err),
+  })
   return untilInterrupted(server, terminal)
 }
 

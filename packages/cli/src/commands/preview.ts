@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs'
 import type { Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
 import { docsFolder, outputFolder, shownPath } from '../folders.ts'
+import { publicationOptions } from '../publication.ts'
 import { serverAddress, untilInterrupted } from '../server.ts'
 
 export const run: Run = async (args, terminal) => {
   const root = docsFolder(args.dir, terminal.cwd)
   const out = outputFolder(args.values.get('out'), root, terminal.cwd)
   const address = serverAddress(args)
+  const { base } = await publicationOptions(args)
   if (!existsSync(out)) {
     throw new UsageError(`There is no site in \`${shownPath(out, terminal.cwd)}\`. Run \`specnav build\` first.`)
   }
   const { previewSite } = await import('@specnav/site')
-  return untilInterrupted(await previewSite({ out, ...address }), terminal)
+  return untilInterrupted(await previewSite({ out, base, ...address }), terminal)
 }

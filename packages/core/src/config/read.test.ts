@@ -20,6 +20,7 @@ test('the smallest docs.json gets every default', () => {
     theme: 'svc',
     name: 'Docs',
     description: undefined,
+    site: undefined,
     colors: { primary: '#0d9373', light: '#0d9373', dark: '#0d9373' },
     logo: undefined,
     favicon: undefined,
@@ -173,6 +174,21 @@ const wrong: [written: Record<string, JsonValue>, message: string, used: object]
     'error config-value: `contextual.options[1]` is `5`, but it has to be text or an object.',
     { contextual: { options: ['copy'] } },
   ],
+  [
+    { site: 'docs.acme.example' },
+    'error config-value: `site` is `"docs.acme.example"`, but it has to be an address such as `https://docs.acme.example` or `https://acme.example/docs`.',
+    { site: undefined },
+  ],
+  [
+    { redirects: [{ source: '/a\n/* https://evil.example 301', destination: '/b' }] },
+    'error config-value: `redirects[0].source` is `"/a\\n/* https://evil.example 301"`, but it has to be a URL path without line breaks and other control characters.',
+    { redirects: [] },
+  ],
+  [
+    { redirects: [{ source: '/a', destination: '/b 301\n/* https://evil.example' }] },
+    'error config-value: `redirects[0].destination` is `"/b 301\\n/* https://evil.example"`, but it has to be a path of the site, an anchor, or a URL that begins with `https:`, `mailto:` or `tel:`, without line breaks and other control characters.',
+    { redirects: [] },
+  ],
   [{ redirects: {} }, 'error config-value: `redirects` is `{}`, but it has to be a list.', { redirects: [] }],
   [
     { banner: { content: '' } },
@@ -264,7 +280,7 @@ test('no link leads to a script, wherever it stands', async () => {
       'redirects[0].destination',
     ]),
   )
-  for (const parts of found) expect(parts?.[2]).toBe(address)
+  for (const parts of found) expect(parts?.[2]).toMatch(address)
   const { raw: _, ...read } = config
   expect(JSON.stringify(read)).not.toMatch(/script:|data:/i)
   expect(read).toMatchObject({

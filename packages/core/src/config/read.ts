@@ -2,7 +2,7 @@ import type { Files } from '../files.ts'
 import { type JsonValue, asString, isObject, joinPointer } from '../json.ts'
 import type { Problem, Result } from '../problem.ts'
 import { type IncludedDocument, readWithIncludes } from './include.ts'
-import { asAddress } from '../safe-address.ts'
+import { asAddress, oneLine } from '../safe-address.ts'
 import { readIcon, readNodes, readSpecSources } from './navigation.ts'
 import type { DocsInput } from './schema.ts'
 import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, NavbarLink, SpecSource } from './types.ts'
@@ -67,6 +67,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     theme: input.theme,
     name: input.name,
     description: input.description,
+    site: input.site,
     colors: { primary: colors.primary, light: colors.light ?? colors.primary, dark: colors.dark ?? colors.primary },
     logo: typeof logo === 'string' ? { light: logo, dark: logo } : logo,
     favicon: bothModes(favicon),
@@ -138,6 +139,7 @@ function readRedirects(list: JsonValue | undefined, place: PlaceOf): ConfigRedir
     const source = isObject(redirect) ? asString(redirect.source) : undefined
     const destination = isObject(redirect) ? asAddress(redirect.destination) : undefined
     if (!isObject(redirect) || source === undefined || destination === undefined) return []
+    if (!oneLine.test(source) || !oneLine.test(destination)) return []
     return [
       { source, destination, permanent: redirect.permanent !== false, place: place(joinPointer('/redirects', index)) },
     ]

@@ -2,7 +2,9 @@ import type * as zod from 'zod'
 import { aliases } from '../aliases.ts'
 import type { JsonObject } from '../json.ts'
 import { loadDocsSchema, loadZod } from '../lazy.ts'
-import { safeAddress } from '../safe-address.ts'
+import { oneLine, oneLineAddress, safeAddress } from '../safe-address.ts'
+import { expectedAddress, siteAddress } from './address.ts'
+import { targets } from './target.ts'
 import { type OtherForm, asWritten } from './written.ts'
 
 /** The predefined options of the contextual menu. */
@@ -38,9 +40,8 @@ function createSchema() {
     .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a hex colour such as `#0D9373`')
     .describe('Hex code beginning with `#`.')
   const path = z.string().min(1)
-  const address = z
-    .string()
-    .regex(safeAddress, 'a path of the site, an anchor, or a URL that begins with `https:`, `mailto:` or `tel:`')
+  const anAddress = 'a path of the site, an anchor, or a URL that begins with `https:`, `mailto:` or `tel:`'
+  const address = z.string().regex(safeAddress, anAddress)
   const link = address.min(1).describe('A path of the site, an anchor, or a URL.')
 
   /** A field that may be left out: `value` counts then. */
@@ -270,6 +271,11 @@ function createSchema() {
         .min(1)
         .describe('Project, organization or product name; shown in the browser tab and elsewhere.'),
       description: z.string().optional().describe('One sentence about the site, for search engines and llms.txt.'),
+      site: z
+        .string()
+        .regex(siteAddress, expectedAddress)
+        .optional()
+        .describe('The address where readers reach the site. A path in it is the base that the site stands under.'),
       colors: z
         .strictObject({
           primary: hex.describe('Hex code beginning with `#`. Accent in light mode.'),
@@ -459,8 +465,14 @@ function createSchema() {
       redirects: z
         .array(
           z.strictObject({
-            source: z.string().describe('The old URL path; `:name` stands for one segment, `:name*` for the rest.'),
-            destination: address.describe('Where it leads now: a URL path, or a URL.'),
+            source: z
+              .string()
+              .regex(oneLine, 'a URL path without line breaks and other control characters')
+              .describe('The old URL path; `:name` stands for one segment, `:name*` for the rest.'),
+            destination: z
+              .string()
+              .regex(oneLineAddress, `${anAddress}, without line breaks and other control characters`)
+              .describe('Where it leads now: a URL path, or a URL.'),
             permanent: byDefault(z.boolean(), true, 'The status of the redirect: 301, or 302 where it is `false`.'),
           }),
         )
@@ -508,6 +520,12 @@ function createSchema() {
             .min(1)
             .optional()
             .describe('The plan of the deployment, where one limits what it may offer. Default: none does.'),
+          target: z
+            .enum(targets)
+            .optional()
+            .describe(
+              'What serves the site: headers and redirects are written in the form that it reads. Default: the host whose build environment it is, or else `static`.',
+            ),
         })
         .optional()
         .describe('What stands around the built site; the contextual menu offers what there is.'),

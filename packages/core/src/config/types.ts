@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { RemoteOrigin } from '../remote.ts'
+import type { Target } from './target.ts'
 
 /** docs.json, read: includes resolved, aliases replaced, every `string | object` collapsed, wrong values left out (and reported). */
 export interface DocsConfig {
@@ -9,6 +10,8 @@ export interface DocsConfig {
   theme: Theme
   name: string
   description?: string
+  /** The address where readers reach the site. A path in it is its base. */
+  site?: string
   colors: Colors
   logo?: { light: string; dark: string; href?: string }
   favicon?: { light: string; dark: string }
@@ -36,8 +39,8 @@ export interface DocsConfig {
   seo: { metatags: Record<string, string>; indexing: 'navigable' | 'all' }
   /** What `x-hidden` does to an operation: no page at all, or a page that is not listed. */
   visibility: { hidden: 'excluded' | 'unlisted' }
-  /** What stands around the built site. `mcp`: the MCP server, a URL or a path on the site. */
-  deployment: { mcp?: string; assistant: boolean; authentication: boolean; plan?: string }
+  /** What stands around the built site. `mcp`: the MCP server, a URL or a path on the site. `target`: what serves it. */
+  deployment: { mcp?: string; assistant: boolean; authentication: boolean; plan?: string; target?: Target }
   navigation: ConfigNode[]
   globalNavigation: ConfigNode[]
   /** `openapi` on `navigation` itself: the whole site, where the navigation lists nothing. Part of `specs`, too. */

@@ -1,3 +1,4 @@
+export { expectedAddress, expectedBase, readAddress, readBase } from '../config/address.ts'
 export { type Target, targets } from '../config/target.ts'
 export { escapeHtml } from '../pages/escape-html.ts'
 export { componentAnchors, headingAnchors } from '../pages/link-anchors.ts'
@@ -12,6 +13,7 @@ export { hasOwnPdf, listsOption, menuFacts, type MenuFacts } from './menu-facts.
 export { type HeadElement, metaOf, type PageMeta } from './page-meta.ts'
 export type { Part, PartName } from './parts.ts'
 export { problemLines } from './problem-lines.ts'
+export { type BuildEnvironment, type Publication, publicationOf, type PublicationOptions } from './publication.ts'
 export { type Redirect, redirectsOf } from './redirects.ts'
 export { searchSections, type SearchSection } from './search.ts'
 export { isDivision, type Location, type Section } from './sections.ts'

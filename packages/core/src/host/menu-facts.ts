@@ -44,6 +44,7 @@ export function menuFacts(docs: Docs, path: string, origin?: string, printed = f
   if (!page) return undefined
   const { title, frontmatter, operation } = page
   const { config } = site
+  const { target: _target, ...deployment } = config.deployment
   const download = specDownload(site)
   return {
     config: config.contextual,
@@ -64,7 +65,7 @@ export function menuFacts(docs: Docs, path: string, origin?: string, printed = f
       file: config.file,
       resolve: (url) => urls.resolve(url, ''),
       ...(download && { specHref: urls.file(download.path) }),
-      ...config.deployment,
+      ...deployment,
     },
   }
 }

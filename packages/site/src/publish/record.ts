@@ -6,8 +6,8 @@ import type { HeaderRule } from './headers.ts'
 
 /** What a built site was built for. It stands in the site itself, for whatever serves it. */
 export interface SiteRecord {
-  /** Where readers reach it, where that was known when it was built: an origin. */
-  site?: string
+  /** The origin that readers reach it at, where that was known when it was built. */
+  origin?: string
   /** The path that it stands under, with slashes at its ends. */
   base: string
   target: Target
