@@ -61,10 +61,7 @@ export function astroConfig({
       cacheDir: join(project, 'vite'),
       build: { assetsInlineLimit: 0 },
       logLevel: 'silent',
-      plugins: [installedPackages],
-      // What stays outside of the bundle would be looked up from the output: that folder knows no packages, or other versions of them.
-      ssr: { noExternal: true },
-      environments: { prerender: { resolve: { noExternal: true } } },
+      plugins: [installedPackages, bundledPackages],
     },
   }
 }
@@ -108,6 +105,19 @@ const installedPackages: VitePlugin = {
     const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
     return resolved && { id: pathToFileURL(resolved.id).href, external: true }
   },
+}
+
+/**
+ * What stays outside of a build's bundle would be looked up from the output: that folder knows no packages, or other versions of them.
+ * In dev packages are found where they are, and Vite cannot run those that are no modules.
+ */
+const bundledPackages: VitePlugin = {
+  name: '@specnav/site:bundled-packages',
+  apply: 'build',
+  config: () => ({
+    ssr: { noExternal: true },
+    environments: { prerender: { resolve: { noExternal: true } } },
+  }),
 }
 
 /** Pages outside of the navigation are for readers who have the link, unless docs.json wants all pages indexed. */
