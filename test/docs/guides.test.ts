@@ -33,7 +33,7 @@ const docs = (folder: string) => ({
 
 test('VitePress', async () => {
   const { config } = guide('vitepress')
-  const files = { 'package.json': '{ "type": "module" }', '.vitepress/config.js': config, ...docs('.') }
+  const files = { 'package.json': '{ "type": "module" }', '.vitepress/config.mts': config, ...docs('.') }
   const folder = project('vitepress', files)
   await run([...command('vitepress', 'vitepress', 'bin/vitepress.js'), 'build'], folder)
   const read = (path: string) => readFileSync(join(folder, '.vitepress/dist', path), 'utf8')

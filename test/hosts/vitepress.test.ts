@@ -44,13 +44,44 @@ async function open(url: string): Promise<Page> {
   return page
 }
 
-test('base, languages, native Markdown, MDX and hostile text', async () => {
+test('base, languages, rewrites, pages, sidebars and styles of the project’s own, MDX and hostile text', async () => {
   const root = project({
-    '.vitepress/config.mjs': config(`{ base: '/docs/' }`),
+    '.vitepress/config.mjs': `import { docsSidebar, withSpecnav } from '@specnav/vitepress'
+export default withSpecnav({
+  base: '/docs/',
+  rewrites: { 'packages/:name/docs/:rest*': ':name/:rest*' },
+  themeConfig: {
+    nav: [{ text: 'Blog', link: '/blog' }],
+    sidebar: {
+      '/blog': [{ text: 'Posts', items: [{ text: 'First', link: '/blog' }] }, ...docsSidebar('Packages')],
+      '/core/': [{ text: 'Everything', link: '/blog' }, ...docsSidebar('Packages')],
+    },
+  },
+})
+`,
+    '.vitepress/theme/index.js': `import DefaultTheme from 'vitepress/theme'\nimport './custom.css'\nexport default DefaultTheme\n`,
+    '.vitepress/theme/custom.css':
+      ':root { --vp-c-brand-1: rgb(1, 2, 3) }\n.vp-doc .sd-card { border-color: rgb(4, 5, 6) }\n.sv-method { color: rgb(7, 8, 9) }\n',
+    'blog.md': '---\ntitle: Not shown\n---\n## Of the project\n',
+    'packages/core/docs/use.md': '---\ntitle: Use it\n---\n\n# Use it\n\n## With care\n',
+    'packages/core/docs/more.mdx': '---\ntitle: More of it\n---\n[Use it](./use)\n',
+    'long.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Long', version: '1' },
+      paths: { '/long': { get: { tags: ['long '.repeat(60)], summary: 'winded '.repeat(40), responses: {} } } },
+    }),
     'docs.json': docsJson(
       {
         languages: [
-          { language: 'en', openapi: 'openapi.json', pages: ['index', 'guide', 'own', 'GET /users'] },
+          {
+            language: 'en',
+            openapi: 'openapi.json',
+            pages: [
+              ...['index', 'guide', 'own', 'GET /users'],
+              { group: 'Packages', pages: ['packages/core/docs/use', 'packages/core/docs/more'] },
+              { group: 'Long', openapi: 'long.json', pages: ['GET /long'] },
+            ],
+          },
           { language: 'fr', pages: ['fr/index', 'fr/guide'] },
         ],
       },
@@ -81,6 +112,8 @@ test('base, languages, native Markdown, MDX and hostile text', async () => {
   expect(read('fr/guide.html')).toContain('<html lang="fr"')
   expect(read('old/index.html')).toContain('url=/docs/guide.html')
   expect(read('llms.txt')).toContain(`(/docs/${slug}.md)`)
+  expect(read('core/more.html')).toContain('href="/docs/core/use.html"')
+  expect(read('packages/core/docs/more/index.html')).toContain('url=/docs/core/more.html')
 
   const server = await previewSite({ out, port: 0, base: '/docs/' })
   const page = await open(`${server.url}guide.html`)
@@ -89,13 +122,52 @@ test('base, languages, native Markdown, MDX and hostile text', async () => {
   await page.goto(`${server.url}own.html`)
   expect(
     await page.locator('.VPSidebar a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-  ).toEqual(['/docs/', '/docs/guide.html', '/docs/own.html', `/docs/${slug}.html`])
+  ).toEqual([
+    ...['/docs/', '/docs/guide.html', '/docs/own.html', `/docs/${slug}.html`],
+    ...[
+      '/docs/core/use.html',
+      '/docs/core/more.html',
+      expect.stringMatching(/^\/docs\/api-reference\/.{150,250}\.html$/),
+    ],
+  ])
+  await page.locator('.VPSidebar a', { hasText: 'winded' }).click()
+  await page.locator('h1', { hasText: 'winded' }).waitFor()
+  await page.goBack()
   await page.locator('.pager-link.next').click()
   await expect.poll(() => page.locator('h1').innerText()).toContain('List {{ 1 + 1 }} "<users>"')
   await page.locator('.VPSidebar a', { hasText: 'List {{ 1 + 1 }} "<users>"' }).waitFor()
   await page.locator('#local-search button').click()
   await page.locator('.VPLocalSearchBox input').fill('filter')
   await page.locator(`.VPLocalSearchBox .result[href^="/docs/${slug}.html"]`).first().waitFor()
+  await page.locator('.VPLocalSearchBox .toggle-layout-button').click()
+  await page.locator('.VPLocalSearchBox input').fill('users')
+  const excerpt = page.locator(`.VPLocalSearchBox .result[href="/docs/${slug}.html#_title"] .excerpt`)
+  await excerpt.filter({ hasText: '/users' }).waitFor({ state: 'attached' })
+  expect(await excerpt.innerText()).not.toContain('Copy page')
+
+  // Pages of the project's own keep what stands around them, and lead to those of docs.json.
+  await page.goto(`${server.url}blog.html`)
+  const sidebar = () => page.locator('.VPSidebar nav a').allInnerTexts()
+  expect(await sidebar()).toEqual(['First', 'Use it', 'More of it'])
+  expect(await page.locator('.VPNavBarMenuLink').allInnerTexts()).toEqual(['Blog', 'API'])
+  expect(await page.locator('.vp-doc h1').count()).toBe(0)
+  expect(await page.locator('.VPNavBarTranslations a').getAttribute('href')).toBe('/docs/fr/')
+  await page.locator('.VPSidebar a', { hasText: 'More of it' }).click()
+  await page.locator('h1', { hasText: 'More of it' }).waitFor()
+  expect(await sidebar()).toEqual(['Everything', 'Use it', 'More of it'])
+  await page.locator('.vp-doc a', { hasText: 'Use it' }).click()
+  await page.locator('h2', { hasText: 'With care' }).waitFor()
+
+  // What its style sheet says wins.
+  await page.goto(`${server.url}guide.html`)
+  const look = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  expect(await look('.vp-doc .sd-card', 'border-top-color')).toBe('rgb(4, 5, 6)')
+  expect(await look('.VPSidebar .sv-method', 'color')).toBe('rgb(7, 8, 9)')
+  expect(await look('.vp-doc a', 'color')).toBe('rgb(1, 2, 3)')
   await server.close()
 })
 

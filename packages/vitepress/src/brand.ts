@@ -24,7 +24,8 @@ export class Brand {
   constructor(docs: Docs, packages: OptionalPackages) {
     const assets = new BrandAssets(docs, packages)
     const { branding, faces } = assets
-    const text = assetCss(branding, { host: 'vitepress', faces })
+    // Its place in the head is behind the project's own style sheets: rules in a layer give way to them.
+    const text = `@layer specnav{${assetCss(branding, { host: 'vitepress', faces })}}`
     this.assets = assets
     this.css = brandingCss(branding, { host: 'vitepress', layout: typeCss(branding), assets: false })
     this.#sheet = { path: `${assetFolder}/brand.css`, contentType: 'text/css; charset=utf-8', body: () => text }
@@ -72,9 +73,11 @@ export const themeFonts = /\/theme-default\/styles\/fonts\.css(?:\?|$)/
 /** The module of the theme that imports its style sheets. */
 export const themeStyles = /\/theme-default\/without-fonts\.js(?:\?|$)/
 
-/** Imports a style sheet behind the theme's own custom properties, before whatever a project adds. */
-export function withProperties(code: string, sheet: string): string {
-  return code.replace(/^import '\.\/styles\/vars\.css';?$/m, (line) => `${line}\nimport ${JSON.stringify(sheet)}`)
+/** Imports style sheets behind the theme's own, before whatever a project adds. */
+export function withSheets(code: string, sheets: readonly string[]): string {
+  const lines = code.split('\n')
+  const last = lines.findLastIndex((line) => line.startsWith("import './styles/"))
+  return lines.toSpliced(last + 1, 0, ...sheets.map((sheet) => `import ${JSON.stringify(sheet)}`)).join('\n')
 }
 
 /** Fonts as VitePress has no custom properties for them: those of headings, and weights where docs.json says some. */
@@ -82,8 +85,8 @@ function typeCss({ fonts: { body, heading } }: Branding): string {
   const headings = ':is(h1,h2,h3,h4,h5,h6)'
   return [
     `.vp-doc ${headings}{font-family:var(--sn-font-heading)}`,
-    body?.weight !== undefined && ':root body{font-weight:var(--sn-weight)}',
-    heading?.weight !== undefined && `:root .vp-doc ${headings}{font-weight:var(--sn-heading-weight)}`,
+    body?.weight !== undefined && 'body{font-weight:var(--sn-weight)}',
+    heading?.weight !== undefined && `.vp-doc ${headings}{font-weight:var(--sn-heading-weight)}`,
   ]
     .filter(Boolean)
     .join('\n')

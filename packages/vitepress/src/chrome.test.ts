@@ -1,8 +1,10 @@
 import { BrandAssets, OptionalPackages } from '@specnav/brand-assets'
 import { memoryFiles, resolveSite } from '@specnav/core'
 import { Docs } from '@specnav/core/host'
-import { expect, test } from 'vitest'
-import { chromeOf, localesOf, navOf } from './chrome.ts'
+import { describe, expect, test } from 'vitest'
+import { type Around, chromeOf, navOf, ownTheme } from './chrome.ts'
+import { localesOf } from './locales.ts'
+import { docsNav, docsSidebar } from './placed.ts'
 
 async function brandOf(navigation: unknown, pages: Record<string, string>, more: object = {}): Promise<BrandAssets> {
   const config = { theme: 'svc', name: 'Acme', colors: { primary: '#0d9373' }, navigation, ...more }
@@ -10,6 +12,8 @@ async function brandOf(navigation: unknown, pages: Record<string, string>, more:
   const format = { base: '/docs/', trailingSlash: 'never', format: 'directory', indexAtFolder: true } as const
   return new BrandAssets(new Docs(await resolveSite({ files }), format), new OptionalPackages([]))
 }
+
+const around = (more: Partial<Around> = {}): Around => ({ theme: undefined, locales: {}, ownPages: true, ...more })
 
 const page = (title: string, more = '') => `---\ntitle: ${JSON.stringify(title)}\n${more}---\n`
 
@@ -31,7 +35,7 @@ test('the sidebar in the theme’s form: HTML is escaped, links are without base
       }),
     },
   )
-  const { sidebar } = chromeOf(brand, 'one', { theme: undefined, locales: {} })
+  const { sidebar } = chromeOf(brand, 'one', around())
   expect(sidebar).toEqual([
     {
       text: 'A &amp; B <span class="sv-tag">new</span>',
@@ -79,7 +83,7 @@ test('tabs are links, versions a menu, the project’s own entries come last', a
     },
   )
   const own = [{ text: 'Blog', link: '/blog/' }]
-  expect(navOf(brand, 'v2/a', { nav: own })).toEqual([
+  expect(navOf(brand, own, { path: 'v2/a', ownPages: true })).toEqual([
     {
       text: 'v2',
       items: [
@@ -110,5 +114,139 @@ test('languages are locales by folder, and a page knows its counterparts', async
     root: { label: 'English', lang: 'en', dir: 'ltr' },
     ar: { label: 'العربية', lang: 'ar', dir: 'rtl' },
   })
-  expect(chromeOf(brand, 'a', { theme: undefined, locales }).languages).toEqual({ root: '/a', ar: '/ar/a' })
+  expect(chromeOf(brand, 'a', around({ locales })).languages).toEqual({ root: '/a', ar: '/ar/a' })
+})
+
+const users = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Users', version: '1' },
+  paths: {
+    '/users': {
+      get: { summary: 'List users', responses: {} },
+      delete: { summary: 'Delete users', deprecated: true, responses: {} },
+    },
+  },
+})
+
+const withTabs = {
+  tabs: [
+    { tab: 'Guides', pages: ['guides/start'] },
+    { tab: 'API', openapi: 'api.json', groups: [{ group: 'Users', pages: ['GET /users', 'DELETE /users'] }] },
+  ],
+}
+
+describe('placed by the project itself', () => {
+  const contents = { 'guides/start.md': page('Start'), 'api.json': users }
+  const items = [
+    { text: '<span class="sv-method" data-method="GET">GET</span> List users', link: '/api-reference/list-users' },
+    {
+      text: '<span class="sv-method" data-method="DELETE">DELETE</span> <span class="sv-deprecated">Delete users</span>',
+      link: '/api-reference/delete-users',
+    },
+  ]
+  const group = { text: 'Users', collapsed: false, items }
+
+  test('a sidebar is filled, and stands on the pages that it has', async () => {
+    const brand = await brandOf(withTabs, contents)
+    const blog = { text: 'Blog', link: '/blog' }
+    const theme = { sidebar: [blog, { text: 'API', items: docsSidebar('API') }] }
+    const filled = [blog, { text: 'API', items: [group] }]
+    expect(ownTheme(brand, 'root', around({ theme })).sidebar).toEqual(filled)
+    expect(chromeOf(brand, 'api-reference/list-users', around({ theme })).sidebar).toEqual({
+      '/': { items: filled, base: '' },
+    })
+    expect(chromeOf(brand, 'guides/start', around({ theme })).sidebar).toEqual([
+      { text: 'Start', link: '/guides/start' },
+    ])
+  })
+
+  test('one of several sidebars, chosen as VitePress does, with a base of its own', async () => {
+    const brand = await brandOf(withTabs, contents)
+    const theme = {
+      sidebar: {
+        '/': [{ text: 'Home', link: '/' }],
+        '/api-reference/': { base: '/more', items: [{ text: 'Own', link: '/own' }, ...docsSidebar('Users')] },
+      },
+    }
+    const rooted = items.map(({ text, link }) => ({ text, base: '/', link: link.slice(1) }))
+    expect(chromeOf(brand, 'api-reference/list-users', around({ theme })).sidebar).toEqual({
+      '/': {
+        base: '/more',
+        items: [
+          { text: 'Own', link: '/own' },
+          { ...group, items: rooted },
+        ],
+      },
+    })
+    expect(chromeOf(brand, 'guides/start', around({ theme })).sidebar).toEqual([
+      { text: 'Start', link: '/guides/start' },
+    ])
+  })
+
+  test('links in the navigation bar, and in menus of it', async () => {
+    const brand = await brandOf(withTabs, contents)
+    const home = { text: 'Home', link: '/' }
+    const nav = [home, { text: 'More', items: [home, { text: 'Docs', items: docsNav('Guides') }, ...docsNav('API')] }]
+    expect(navOf(brand, nav, { path: 'guides/start', ownPages: true })).toEqual([
+      home,
+      {
+        text: 'More',
+        items: [
+          home,
+          { text: 'Docs', items: [{ text: 'Guides', link: '/guides/start', activeMatch: '.' }] },
+          { text: 'API', link: '/api-reference/list-users', activeMatch: '^$' },
+        ],
+      },
+    ])
+    expect(navOf(brand, [home, ...docsNav()], { ownPages: true })).toEqual([
+      home,
+      { text: 'Guides', link: '/guides/start', activeMatch: '^$' },
+      { text: 'API', link: '/api-reference/list-users', activeMatch: '^$' },
+    ])
+  })
+})
+
+describe('a navigation without tabs', () => {
+  const home = { text: 'Home', link: '/' }
+  const api = { text: 'API', link: '/api-reference/list-users' }
+  const brandOfApi = () =>
+    brandOf({ openapi: 'api.json', pages: ['GET /users'] }, { 'index.md': page('Home'), 'api.json': users })
+
+  test('is one link behind the project’s own', async () => {
+    const brand = await brandOfApi()
+    expect(navOf(brand, [home], { ownPages: true })).toEqual([home, { ...api, activeMatch: '^$' }])
+    expect(navOf(brand, [home], { path: 'api-reference/list-users', ownPages: true })).toEqual([
+      home,
+      { ...api, activeMatch: '.' },
+    ])
+  })
+
+  test('is none where the project has one, or no pages of its own', async () => {
+    const brand = await brandOfApi()
+    const own = [home, { text: 'Endpoints', link: '/api-reference/list-users.html#responses' }]
+    expect(navOf(brand, own, { ownPages: true })).toEqual(own)
+    expect(navOf(brand, [], { path: 'api-reference/list-users', ownPages: false })).toEqual([])
+  })
+})
+
+test('languages of the host and of docs.json are the same by their tags', async () => {
+  const brand = await brandOf(
+    {
+      languages: [
+        { language: 'en', tabs: [{ tab: 'Guides', pages: ['a'] }] },
+        { language: 'fr', tabs: [{ tab: 'Les guides', pages: ['fr/a'] }] },
+      ],
+    },
+    { 'a.md': page('A'), 'fr/a.md': page('A') },
+  )
+  const nav = [{ text: 'Le blog', link: '/fr/blog' }]
+  const locales = {
+    root: { label: 'In English', lang: 'en-US' },
+    fr: { label: 'En français', lang: 'fr-CA', themeConfig: { nav } },
+  }
+  expect(chromeOf(brand, 'fr/a', around({ locales }))).toMatchObject({
+    languages: { root: '/a', fr: '/fr/a' },
+    nav: [{ text: 'Les guides' }, { text: 'Le blog' }],
+  })
+  expect(ownTheme(brand, 'fr', around({ locales })).nav).toMatchObject([{ text: 'Les guides' }, { text: 'Le blog' }])
 })

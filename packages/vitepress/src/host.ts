@@ -16,16 +16,20 @@ import type { DefaultTheme, HeadConfig, MarkdownRenderer, PageData, SiteConfig, 
 import { setAppearance } from './appearance.ts'
 import { Brand } from './brand.ts'
 import { CodeThemes } from './code-themes.ts'
-import { chromeOf, localesOf, navOf, type PageChrome, type ThemeConfig, themeHref } from './chrome.ts'
+import { type Around, chromeOf, ownTheme, type PageChrome, type ThemeConfig, themeHref } from './chrome.ts'
+import { localesOf } from './locales.ts'
 import type { SpecnavOptions } from './options.ts'
 import { menuOf } from './menu.ts'
 import { Contents } from './contents.ts'
+import { hostPath } from './host-path.ts'
 import { isModule } from './page.ts'
 
 /** What is made of one resolved site. */
 interface View {
   docs: Docs
   brand: Brand
+  /** Pages by VitePress' name for them, without its extension. */
+  pages: ReadonlyMap<string, Page>
   locales: SiteData['locales']
   contents: Contents
 }
@@ -64,11 +68,14 @@ export class Host {
     const { base } = siteConfig.site
     const format = siteConfig.cleanUrls ? 'directory' : 'file'
     const packages = new OptionalPackages([handle.site.files.root ?? folder, root])
+    const rename = hostPath(siteConfig.rewrites, this.#config.rewrites)
     const live = new Live(handle, (site): View => {
-      const docs = new Docs(site, { base, trailingSlash: 'never', format, indexAtFolder: true })
+      const docs = new Docs(site, { base, trailingSlash: 'never', format, indexAtFolder: true, rename })
       const brand = new Brand(docs, packages)
       docs.icon = (node) => brand.assets.icons.ofNode(node)
-      return { docs, brand, locales: localesOf(docs), contents: new Contents(brand.assets) }
+      docs.hasOwnPage = (place) => ['.md', '/index.md'].some((end) => this.#isFile(`${place}${end}`.replace(/^\//, '')))
+      const pages = new Map(docs.pages().map((page) => [docs.urls.nameOf(page.path), page]))
+      return { docs, brand, pages, locales: localesOf(docs), contents: new Contents(brand.assets) }
     })
     this.#opened = { siteConfig, written: { ...siteConfig.site }, live }
     await this.update()
@@ -120,7 +127,7 @@ export class Host {
   files(): string[] {
     return this.docs
       .paths()
-      .map((path) => `${path}.md`)
+      .map((path) => `${this.docs.urls.nameOf(path)}.md`)
       .filter((file) => !this.#isFile(file))
   }
 
@@ -130,19 +137,22 @@ export class Host {
     return page && !this.#isFile(file) ? page : undefined
   }
 
-  /** The page of docs.json behind VitePress' name for it. */
+  /** The page of the docs folder behind VitePress' name for it. */
   pageOf(file: string): Page | undefined {
-    return this.#opened && file.endsWith('.md') ? this.docs.site.pages.get(file.slice(0, -'.md'.length)) : undefined
+    return file.endsWith('.md') ? this.#opened?.live.current.pages.get(file.slice(0, -'.md'.length)) : undefined
+  }
+
+  /** The page that we draw around: one that docs.json names, or that VitePress has no file for. All others are the project's own. */
+  shown(file: string): Page | undefined {
+    const page = this.pageOf(file)
+    const isOurs = page && (this.docs.location(page.path) || page.operation || !this.#isFile(file))
+    return isOurs ? page : undefined
   }
 
   /** What draws the formulas of a page of docs.json. */
   formulasOf(file: string): FormulaRenderer | undefined {
     const page = this.pageOf(file)
     return page && this.brand.assets.formulas.of(page.path)
-  }
-
-  owns(file: string): boolean {
-    return this.pageOf(file) !== undefined
   }
 
   /** What stands below the titles of pages that VitePress has no file for. */
@@ -152,7 +162,7 @@ export class Host {
 
   /** What VitePress and the theme are told of a page of ours. */
   pageData(pageData: PageData): (Partial<PageData> & { specnav: PageChrome }) | undefined {
-    const page = this.pageOf(pageData.relativePath)
+    const page = this.shown(pageData.relativePath)
     if (!page) return undefined
     const { docs, brand, origin } = this
     if (this.generated(pageData.relativePath) && isModule(page)) this.contents.render(page)
@@ -180,10 +190,7 @@ export class Host {
         ],
       },
       specnav: {
-        ...chromeOf(brand.assets, page.path, {
-          theme: this.#config.themeConfig,
-          locales: this.#open().live.current.locales,
-        }),
+        ...chromeOf(brand.assets, page.path, this.#around()),
         menu: this.#menu(page.path),
       },
     })
@@ -199,6 +206,7 @@ export class Host {
   problems(): Problem[] {
     const all = [
       ...this.handle.problems,
+      ...this.docs.partProblems,
       ...this.brand.assets.problems.list(),
       ...this.contents.problems(),
       ...this.code.problems,
@@ -232,24 +240,44 @@ export class Host {
     return { header: menu.header, toc: menu.toc }
   }
 
+  /** Whether a page, by VitePress' name for it, is a file of the project. */
   #isFile(file: string): boolean {
     const { srcDir, rewrites } = this.siteConfig
-    return rewrites.inv[file] !== undefined || existsSync(join(srcDir, file))
+    return rewrites.inv[file] !== undefined || (rewrites.map[file] === undefined && existsSync(join(srcDir, file)))
+  }
+
+  #around(): Around {
+    const { siteConfig, written, live } = this.#open()
+    const { pages, rewrites } = siteConfig
+    return {
+      theme: written.themeConfig,
+      locales: Object.keys(written.locales).length > 0 ? written.locales : live.current.locales,
+      ownPages: pages.some((file) => !this.shown(rewrites.map[file] ?? file)),
+    }
   }
 
   #describeSite({ site }: SiteConfig<DefaultTheme.Config>): void {
     const { docs } = this
     const { name, description, logo, footer } = docs.site.config
-    const { title, description: written, locales, themeConfig } = this.#config
+    const { title, description: written } = this.#config
     if (title === undefined) site.title = name
     if (written === undefined && description) site.description = description
-    if (locales === undefined) site.locales = this.#open().live.current.locales
     const hasIcon = this.#config.head?.some(([tag, attrs]) => tag === 'link' && attrs?.rel === 'icon')
     const head = this.brand.head.filter(({ attrs }) => !(hasIcon && isIcon(attrs.rel)))
     site.head.push(...head.map(headTag), ...this.brand.scripts)
     const theme: ThemeConfig = site.themeConfig
     theme.specnavBanner = bannerOf(docs)
-    theme.nav = navOf(this.brand.assets, undefined, themeConfig)
+    const around = this.#around()
+    const inLocale = (locale: string) => ownTheme(this.brand.assets, locale, around)
+    Object.assign(theme, inLocale('root'))
+    // Pages of the project's own need not be there in every language of docs.json.
+    if (Object.keys(site.locales).length === 0) theme.i18nRouting ??= false
+    site.locales = Object.fromEntries(
+      Object.entries(around.locales).map(([key, locale]) => [
+        key,
+        { ...locale, themeConfig: { ...locale.themeConfig, ...inLocale(key) } },
+      ]),
+    )
     if (logo && theme.logo === undefined) {
       theme.logo = {
         light: themeHref(docs, docs.urls.resolve(logo.light, '')),

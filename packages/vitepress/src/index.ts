@@ -9,6 +9,7 @@ import { specnavPlugins } from './plugin.ts'
 
 export type { PageChrome, ThemeConfig } from './chrome.ts'
 export type { SpecnavOptions } from './options.ts'
+export { docsNav, docsSidebar } from './placed.ts'
 
 type Config = UserConfig<DefaultTheme.Config>
 
@@ -47,7 +48,7 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
       const { pageData } = context
       // VitePress writes a description into the page as it is.
       const description: [string, Record<string, string>][] =
-        host.owns(pageData.relativePath) && pageData.description
+        host.shown(pageData.relativePath) && pageData.description
           ? [['meta', { name: 'description', content: pageData.description }]]
           : []
       return [...description, ...((await config.transformHead?.(context)) ?? [])]

@@ -23,10 +23,11 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
     const { relativePath, frontmatter = {} }: Environment = state.env
     const page = relativePath === undefined ? undefined : host.pageOf(relativePath)
     const isPlain = frontmatter.layout === undefined || frontmatter.layout === 'doc'
-    if (!page || !isPlain || (host.generated(`${page.path}.md`) && isModule(page))) return
+    if (relativePath === undefined || !page || !isPlain || (host.generated(relativePath) && isModule(page))) return
     dropScripts(state)
     escapeBrokenTags(state)
     markHeadings(state)
+    if (!host.shown(relativePath)) return
     const html = (content: string) => {
       const token = new state.Token('html_block', '', 0)
       token.content = `${content}\n`

@@ -47,9 +47,12 @@ export default {
 `
 }
 
-/** The title of a page; the id is one that no heading of a text has. */
+/** The id of a page's title: one that no heading of a text has. */
+export const titleId = '_title'
+
+/** The title of a page. */
 export function titleHtml(title: string): string {
-  const { before, after } = headingTags({ level: 1, id: '_title', text: title })
+  const { before, after } = headingTags({ level: 1, id: titleId, text: title })
   return before + escapeHtml(title) + after
 }
 

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderOf, resolvePath } from '@specnav/core'
 import { staticType } from '@specnav/core/host'
 import type { DefaultTheme, SiteConfig } from 'vitepress'
-import { themeFonts, themeStyles, withProperties } from './brand.ts'
+import { themeFonts, themeStyles, withSheets } from './brand.ts'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
 import { normalizePath } from './paths.ts'
@@ -58,7 +58,7 @@ function modulesPlugin(host: Host): VitePlugin {
       return importer === undefined ? undefined : imageOf(id, importer, host)
     },
     load(id) {
-      if (id === `\0${themeModule}`) return themeSource(themeEntry())
+      if (id === `\0${themeModule}`) return themeSource(themeEntry(), extendsDefaultTheme(host.siteConfig.themeDir))
       if (id === `\0${stylesModule}`) return styles()
       if (id === `\0${brandModule}`) return `${host.brand.css}\n${host.code.css}`
       if (themeFonts.test(id) && !host.brand.usesHostFont) return ''
@@ -71,7 +71,7 @@ function modulesPlugin(host: Host): VitePlugin {
       return page && sourceOf(host.docs, page)
     },
     transform(code, id) {
-      return themeStyles.test(id) ? withProperties(code, brandModule) : undefined
+      return themeStyles.test(id) ? withSheets(code, sheets) : undefined
     },
   }
 }
@@ -106,17 +106,31 @@ const sources = [
   ...[tabsScript, revealScript, menuCss, menuScript],
 ].map((path) => normalizePath(path))
 
-/** The project's theme, which may be VitePress' own, with our components. */
-function themeSource(themeEntry: string): string {
+/** Our style sheets, from what the next may change to what changes it. */
+const sheets = [brandModule, menuCss, stylesModule, join(packageFolder, 'styles/specnav.css')]
+
+/**
+ * The project's theme, which may be VitePress' own, with our components. VitePress' theme brings our style sheets along, behind its own:
+ * with another one they stand in front, so that whatever a project writes wins.
+ */
+function themeSource(themeEntry: string, extendsDefault: boolean): string {
   const load = [menuScript, endpointScript, tabsScript, revealScript].map((path) => `import(${JSON.stringify(path)})`)
+  const styles = sheets.map((sheet) => `import ${JSON.stringify(sheet)}`)
+  const base = `import base from ${JSON.stringify(themeEntry)}`
   return [
-    `import base from ${JSON.stringify(themeEntry)}`,
+    ...(extendsDefault ? [base, ...styles] : [...styles, base]),
     `import { specnavTheme } from ${JSON.stringify(join(packageFolder, 'client/theme.ts'))}`,
-    `import ${JSON.stringify(menuCss)}`,
-    `import ${JSON.stringify(stylesModule)}`,
-    `import ${JSON.stringify(join(packageFolder, 'styles/specnav.css'))}`,
     `export default specnavTheme(base, () => Promise.all([${load.join(', ')}]))`,
   ].join('\n')
+}
+
+/** Whether a theme is VitePress' own, or names it. */
+function extendsDefaultTheme(folder: string): boolean {
+  if (existsSync(join(folder, 'without-fonts.js'))) return true
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:[cm]?[jt]sx?|vue)$/.test(file),
+  )
+  return files.some((file) => readFileSync(join(folder, file), 'utf8').includes('vitepress/theme'))
 }
 
 /** The styles of endpoint pages and components, told with more weight than those that VitePress has for any text. */

@@ -2,6 +2,8 @@ import type { Page } from '@specnav/core'
 import { escapeHtml, metaOf, searchSections } from '@specnav/core/host'
 import MiniSearch, { type Options } from 'minisearch'
 import type { Host } from './host.ts'
+import { titleId } from './page.ts'
+import { localeOf } from './locales.ts'
 
 const prefix = '/@localSearchIndex'
 
@@ -31,7 +33,7 @@ export function addToSearchIndex(code: string, locale: string, host: Host): stri
   const index = written === '{}' ? new MiniSearch(options) : MiniSearch.loadJSON(written, options)
   for (const file of host.files()) {
     const page = host.pageOf(file)
-    if (!page || !metaOf(page).search || localeOf(file, host) !== locale) continue
+    if (!page || !metaOf(page).search || localeOf(file, host.siteConfig.site.locales) !== locale) continue
     for (const entry of entriesOf(host, page)) if (!index.has(entry.id)) index.add(entry)
   }
   return start + JSON.stringify(JSON.stringify(index))
@@ -42,15 +44,11 @@ function entriesOf(host: Host, page: Page): Entry[] {
   const url = host.docs.urls.page(page.path)
   return searchSections(page, { html: host.contents.searchHtml(page), headings: [] }).map(
     ({ id, title, titles, text }) => ({
-      id: id === '' ? url : `${url}#${id}`,
+      // The theme looks for an excerpt below a heading: that of the page is one, too.
+      id: `${url}#${id || titleId}`,
       title: escapeHtml(title),
       titles: titles.map(escapeHtml),
       text: escapeHtml(text),
     }),
   )
-}
-
-function localeOf(file: string, { siteConfig }: Host): string {
-  const keys = Object.keys(siteConfig.site.locales).filter((key) => key !== 'root')
-  return keys.find((key) => file.startsWith(`${key}/`)) ?? 'root'
 }

@@ -81,30 +81,29 @@ export class Docs {
 
   /** The page that `/` shows: `index`, or else the first one that is drawn; with a BCP 47 tag the first one in that language, where there is one. */
   home(tag?: string): string | undefined {
-    const entries = this.sections
-      .filter(({ trail }) => trail.every(({ hidden }) => !hidden))
-      .flatMap(({ entries }) => entries)
-      .filter(({ path }) => this.site.pages.has(path))
-    const own = tag === undefined ? undefined : entries.find(({ path }) => this.languageOf(path)?.tag === tag)
-    if (own) return own.path
+    const listed = this.#listed()
+    const own = tag === undefined ? undefined : listed.find((path) => this.languageOf(path)?.tag === tag)
+    if (own !== undefined) return own
     if (this.site.pages.has('index')) return 'index'
-    return (entries[0] ?? [...this.site.pages.values()][0])?.path
+    return listed[0] ?? [...this.site.pages.keys()][0]
   }
 
   /**
-   * How pages of the host's own lead here: the tabs and other choices of the home page, none of them chosen; one link where the navigation
-   * has none. `tag` is the language of the host's page.
+   * How pages of the host's own lead here: the tabs and other choices of the home page, none of them chosen; one link where it has none but
+   * languages. `tag` is the language of the host's page.
    */
   entrance(tag?: string): Switcher[] {
     const home = this.home(tag)
-    if (home === undefined) return []
-    const section = this.#sectionOf(home)
+    // An `index` that the navigation does not have may be the host's own.
+    const start = home !== undefined && this.#locations.has(home) ? home : (this.#listed()[0] ?? home)
+    if (start === undefined) return []
+    const section = this.#sectionOf(start)
     const rows = this.#switchers
-      .at(section, home)
+      .at(section, start)
       .map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, current: false })) }))
-    if (section && section.trail.length > 0) return rows
+    if (section?.trail.some(({ type }) => type !== 'language')) return rows
     const label = section?.entries.some((entry) => methodOf(entry) !== undefined) ? 'API' : this.site.config.name
-    return [{ type: 'tab', items: [{ label, href: this.urls.page(home), current: false, external: false }] }, ...rows]
+    return [{ type: 'tab', items: [{ label, href: this.urls.page(start), current: false, external: false }] }, ...rows]
   }
 
   /** A part of the navigation for a sidebar of the host's own. Asked for before files are written, because a large one has a fragment. */
@@ -179,6 +178,14 @@ export class Docs {
   /** A page outside of the navigation is shown beside the first sidebar. */
   #sectionOf(path: string): Section | undefined {
     return this.#locations.get(path)?.section ?? this.sections.find(({ trail }) => trail.every(({ hidden }) => !hidden))
+  }
+
+  /** Paths of the pages that the navigation draws, in reading order. */
+  #listed(): string[] {
+    return this.sections
+      .filter(({ trail }) => trail.every(({ hidden }) => !hidden))
+      .flatMap(({ entries }) => entries.map(({ path }) => path))
+      .filter((path) => this.site.pages.has(path))
   }
 
   #link = (address: string): string => this.urls.resolve(address, '')

@@ -11,11 +11,14 @@ export interface Redirect {
   to: string
 }
 
-/** Every redirect of one URL to another: of docs.json, of pages that are links, and of folders without a page of their own. None from where the host has a page. */
+/**
+ * Every redirect of one URL to another: of docs.json, of pages that are links or that the host puts elsewhere, and of folders without a
+ * page of their own. None from where the host has a page.
+ */
 export function redirectsOf(docs: Docs): Redirect[] {
   const { site, urls } = docs
   const home = docs.home()
-  const taken = new Set(docs.paths().flatMap((path) => [path, urls.placeOf(path)]))
+  const taken = new Set(docs.paths().flatMap((path) => [urls.nameOf(path), urls.placeOf(path)]))
   const redirects: Redirect[] = []
   const add = (from: string, to: string) => {
     if (taken.has(from) || docs.hasOwnPage?.(from) || urls.pathOf(to) === from) return
@@ -27,6 +30,7 @@ export function redirectsOf(docs: Docs): Redirect[] {
     const from = source.replace(/^\/+|\/+$/g, '')
     if (from !== '' && !/[:*?#]/.test(from)) add(from, urls.resolve(destination, ''))
   }
+  for (const path of docs.paths()) if (urls.nameOf(path) !== path) add(path, urls.page(path))
   for (const { path, frontmatter } of site.pages.values()) {
     const { url } = frontmatter
     if (typeof url === 'string' && /^(?:https?:|mailto:|[/#])/i.test(url))

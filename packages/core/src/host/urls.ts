@@ -13,6 +13,8 @@ export interface UrlFormat {
    * spelled as every other, without the last part of its path: `/guides`, `/guides/` or `/guides.html`.
    */
   indexAtFolder?: boolean
+  /** Where the host puts the page of a path, if it puts it elsewhere: `en/guide` → `guide`. */
+  rename?(path: string): string
 }
 
 /** The site's URLs of pages and files, and where links of pages lead. */
@@ -20,12 +22,17 @@ export class Urls {
   readonly #base: string
   readonly #end: string
   readonly #indexAtFolder: boolean
+  readonly #rename: (path: string) => string
   readonly #isPage: (path: string) => boolean
 
-  constructor({ base, trailingSlash, format, indexAtFolder = false }: UrlFormat, isPage: (path: string) => boolean) {
+  constructor(
+    { base, trailingSlash, format, indexAtFolder = false, rename = (path) => path }: UrlFormat,
+    isPage: (path: string) => boolean,
+  ) {
     this.#base = base.replace(/\/*$/, '/')
     this.#end = format === 'file' ? '.html' : trailingSlash === 'never' ? '' : '/'
     this.#indexAtFolder = indexAtFolder
+    this.#rename = rename
     this.#isPage = isPage
   }
 
@@ -33,7 +40,7 @@ export class Urls {
   page(path: string): string {
     const place = this.placeOf(path)
     if (place === '') return this.#base
-    const end = this.#indexAtFolder && place !== path ? '/' : this.#end
+    const end = this.#indexAtFolder && place !== this.nameOf(path) ? '/' : this.#end
     return this.#base + encodePath(place) + end
   }
 
@@ -41,12 +48,18 @@ export class Urls {
    * Where a page stands, from the root of the site, without slashes at its ends: `index` → ``, `guides/index` → `guides`. An index
    * stays at its path where its folder has a page of its own, and where hosts take the folder for the index of another one.
    */
-  placeOf(path: string): string {
+  placeOf(written: string): string {
+    const path = this.nameOf(written)
     if (path === 'index') return ''
     if (!path.endsWith('/index')) return path
     const folder = path.slice(0, -'/index'.length)
-    const isFree = this.#isPage(path) && !this.#isPage(folder) && !/(?:^|\/)index$/.test(folder)
+    const isFree = this.#isPage(written) && !this.#isPage(folder) && !/(?:^|\/)index$/.test(folder)
     return isFree || this.#indexAtFolder ? folder : path
+  }
+
+  /** What a page's path is in the host: another one where the host puts the page elsewhere. */
+  nameOf(path: string): string {
+    return this.#rename(path)
   }
 
   /** The page that stands at a place, be there one or not: the other way round of `placeOf`. */

@@ -1,0 +1,41 @@
+import { commonFolder, type Docs } from '@specnav/core/host'
+import type { SiteData } from 'vitepress'
+
+type Locales = SiteData['locales']
+
+/** The languages of docs.json as VitePress has them: by folder, the first one at the root. */
+export function localesOf(docs: Docs): Locales {
+  const locales: Locales = {}
+  for (const [tag, own] of pathsByLanguage(docs)) {
+    const language = own[0] === undefined ? undefined : docs.languageOf(own[0])
+    if (tag === undefined || !language) continue
+    const locale = { label: language.name, lang: language.tag, dir: language.direction }
+    const folder = commonFolder(own.map((path) => docs.urls.nameOf(path))).replace(/\/$/, '')
+    if (!locales.root) locales.root = locale
+    if (folder !== '') locales[folder] = locale
+  }
+  return locales
+}
+
+/** VitePress' name of the locale that a page belongs to, by its file. */
+export function localeOf(file: string, locales: Locales): string {
+  const keys = Object.keys(locales).filter((key) => key !== 'root')
+  return keys.find((key) => file.startsWith(`${key}/`)) ?? 'root'
+}
+
+/** The language of docs.json that a host's `fr-CA` means: that one, or `fr`. */
+export function languageTag(docs: Docs, lang: string | undefined): string | undefined {
+  if (lang === undefined) return undefined
+  const tags = [...pathsByLanguage(docs).keys()].filter((tag) => tag !== undefined)
+  return tags.find((tag) => tag === lang) ?? tags.find((tag) => isSameLanguage(tag, lang))
+}
+
+/** Whether two BCP 47 tags name one language, wherever it is spoken. */
+export function isSameLanguage(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((tag) => tag.split('-', 1)[0]?.toLowerCase())
+  return first === second
+}
+
+function pathsByLanguage(docs: Docs): Map<string | undefined, string[]> {
+  return Map.groupBy(docs.paths(), (path) => docs.languageOf(path)?.tag)
+}
