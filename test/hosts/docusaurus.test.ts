@@ -143,9 +143,13 @@ test('a link to nothing is told, in text of a specification too; what is wrong w
   expect(log).not.toContain('linking to /api-reference/list-users')
 })
 
-test('dev shows changes of docs.json, of pages and of every file of a specification', async () => {
+test('dev shows changes of docs.json, of pages and of every file of a specification, beside the classic preset', async () => {
   const root = project({
-    'docusaurus.config.js': config({}),
+    // In dev the preset adds pages that show what every plugin has loaded.
+    'docusaurus.config.js': config(
+      {},
+      { plugins: [], presets: [['classic', { docs: false, blog: false }]], themes: [['@specnav/docusaurus', { root: 'docs' }]] },
+    ),
     'docs/docs.json': docsJson({
       openapi: 'openapi.json',
       groups: [{ group: 'Users', pages: ['index', 'GET /users'] }],
@@ -162,6 +166,9 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     const main = page.locator('main')
     await main.getByText('By name.').waitFor()
     expect(await (await fetch(`${url}api-reference/list-users.md`)).text()).toContain('# List users')
+    const debug = await open(`${url}__docusaurus/debug/content`)
+    await debug.locator('main').getByText('specnav').waitFor()
+    await debug.context().close()
 
     write(root, { 'docs/schemas/filter.json': '{ "type": "string", "description": "By number." }' })
     await main.getByText('By number.').waitFor()

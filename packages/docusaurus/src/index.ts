@@ -28,13 +28,18 @@ export interface SpecnavOptions {
 
 const name = 'specnav'
 
+/** What other plugins are told of: plain data, which the debug pages of the classic preset show. */
+export interface Content {
+  pages: { title: string; permalink: string }[]
+}
+
 /** What is used of webpack's and Rspack's compiler. */
 interface Compiler {
   hooks: { done: { tap(name: string, told: () => void): void } }
 }
 
 /** Navigation and endpoint pages from docs.json and OpenAPI in Docusaurus. */
-export default async function specnav(context: LoadContext, options: SpecnavOptions): Promise<Plugin<DocusaurusDocs>> {
+export default async function specnav(context: LoadContext, options: SpecnavOptions): Promise<Plugin<Content>> {
   const { siteConfig, siteDir, baseUrl } = context
   const localized = join(context.localizationDir, name)
   const root = existsSync(join(localized, 'docs.json')) ? localized : resolve(siteDir, options.root ?? '.')
@@ -65,11 +70,11 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       written ??= writtenConfig(theme)
       fillThemeConfig(theme, written, live.current, style)
       if (style.branding) await code.show(handle.site)
-      return live.current
+      return contentOf(live.current)
     },
 
-    async contentLoaded({ content: docs, actions }) {
-      await addPages(docs, actions, made)
+    async contentLoaded({ actions }) {
+      await addPages(live.current, actions, made)
       reportAll()
     },
 
@@ -91,6 +96,10 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       reportAll()
     },
   }
+}
+
+function contentOf(docs: DocusaurusDocs): Content {
+  return { pages: docs.pages().map(({ path, title }) => ({ title, permalink: docs.urls.page(path) })) }
 }
 
 /** What our scripts import stands beside this package, which strict package managers do not let the project see. */
