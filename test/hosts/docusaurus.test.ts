@@ -55,9 +55,19 @@ async function open(url: string): Promise<Page> {
 test('base, slashes, languages, components, pages that cannot be compiled, hostile text', async () => {
   const root = project({
     'docusaurus.config.js': config(
-      { routeBasePath: 'docs' },
-      { baseUrl: '/site/', trailingSlash: true, onBrokenLinks: 'throw' },
+      {},
+      {
+        baseUrl: '/site/',
+        trailingSlash: true,
+        onBrokenLinks: 'throw',
+        themes: [
+          ['@docusaurus/theme-classic', { customCss: './custom.css' }],
+          ['@specnav/docusaurus', { root: 'docs', routeBasePath: 'docs' }],
+        ],
+      },
     ),
+    'custom.css':
+      ":root { --ifm-color-primary: rgb(90, 10, 20) }\n[data-theme='dark'] { --ifm-color-primary: rgb(250, 200, 210) }\n",
     'src/theme/MDXComponents.js':
       'import MDXComponents from "@theme-original/MDXComponents"\nexport default { ...MDXComponents, Extra: () => "Of the project" }',
     'src/pages/index.js': 'export default () => "A page of the project"',
@@ -75,7 +85,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
       '---\ntitle: Home\n---\nTo [users](api-reference/list-b#query-parameters), [the past](/old), [a file](/a.svg), {a: 1} and a <br> break.\n\n![picture](/a.svg)',
     'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/guide.mdx':
-      '---\ntitle: Guide\n---\n\n<Note>Mind **this**.</Note>\n\n<Card title="More" href="/fr/guide">Of it</Card>\n\n<Calout>Shown all the same</Calout> <Extra />\n\n<Tree><Tree.Folder name="src"><Tree.File name="main.ts" /></Tree.Folder></Tree>\n\n<Chart><Chart.Line>Kept too</Chart.Line></Chart>\n\n## Part\n',
+      '---\ntitle: Guide\n---\n\n<Note>Mind **this**.</Note>\n\n<Card title="More" href="/fr/guide">Of it</Card>\n\n<Calout>Shown all the same</Calout> <Extra />\n\n<Tree><Tree.Folder name="src"><Tree.File name="main.ts" /></Tree.Folder></Tree>\n\n<Chart><Chart.Line>Kept too</Chart.Line></Chart>\n\n## Part\n\n<CodeGroup>\n\n```sh npm {1}\nnpm i\n```\n\n```sh title="with yarn" ins={1}\nyarn\n```\n\n```js\n1\n```\n\n</CodeGroup>\n',
     'docs/broken.mdx': '---\ntitle: Broken\n---\n\nBefore.\n\n<Card>\n\nAfter {.\n',
     'docs/throws.mdx': '---\ntitle: Throws\n---\n\n{[].first.second}\n',
     'docs/fr/index.md': '---\ntitle: Accueil\n---\nBonjour.',
@@ -120,6 +130,22 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
     '/site/docs/',
     '/site/docs/fr/guide/',
   ])
+  // Docusaurus' words for what stands behind a language, and tabs by the titles of blocks, or by their languages.
+  const tabs = page.getByRole('tab')
+  expect(await tabs.allInnerTexts()).toEqual(['npm', 'with yarn', 'js'])
+  expect(await page.locator('.theme-code-block-highlighted-line:visible').innerText()).toBe('npm i\n')
+  await tabs.nth(1).click()
+  expect(await page.locator('.specnav-code-ins:visible').innerText()).toBe('yarn\n')
+  // The project's own style sheet wins over docs.json, whose colours win over Docusaurus'.
+  const colourOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color)
+  expect(await colourOf('.theme-doc-toc-desktop a.table-of-contents__link--active, .pagination-nav__label')).toBe(
+    'rgb(90, 10, 20)',
+  )
+  expect(await colourOf('h1')).toBe('rgb(8, 8, 8)')
   // Pages follow one another without being loaded: scripts reach the new one, and the sidebar stays as it was.
   await page.locator('.theme-doc-sidebar-container a', { hasText: 'List {users}' }).click()
   await expect.poll(() => page.locator('h1').innerText()).toBe('List {users} "<b>"')
@@ -148,7 +174,11 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     // In dev the preset adds pages that show what every plugin has loaded.
     'docusaurus.config.js': config(
       {},
-      { plugins: [], presets: [['classic', { docs: false, blog: false }]], themes: [['@specnav/docusaurus', { root: 'docs' }]] },
+      {
+        plugins: [],
+        presets: [['classic', { docs: false, blog: false }]],
+        themes: [['@specnav/docusaurus', { root: 'docs' }]],
+      },
     ),
     'docs/docs.json': docsJson({
       openapi: 'openapi.json',

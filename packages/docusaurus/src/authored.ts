@@ -7,7 +7,9 @@ import type { Live } from '@specnav/core/host'
 import { makeAccessible } from './authored-access.ts'
 import { markAnchors } from './authored-anchors.ts'
 import { colourCode } from './authored-code.ts'
+import { readFences } from './authored-fences.ts'
 import { drawFormulas } from './authored-formulas.ts'
+import { drawIcons } from './authored-icons.ts'
 import { resolveImports } from './authored-imports.ts'
 import type { AuthoredLoaderOptions } from './authored-loader.ts'
 import { settleNames } from './authored-names.ts'
@@ -135,6 +137,8 @@ async function compilerOf(
     beforeDefaultRemarkPlugins: [
       [resolveImports, { files: () => live.current.site.files, pathOf, report: found.by('imports') }],
       [settleNames, { isSnippet, report: found.by('names') }],
+      [readFences, { pageAt, isSnippet }],
+      [drawIcons, { live, pageAt }],
       ...readFormulas,
       [drawFormulas, { live, pageAt, isRead: remarkMath !== undefined }],
       [resolveLinks, { live, pageAt }],

@@ -1,5 +1,6 @@
 import { safeUrl } from '@specnav/content'
 import { type Live, staticType } from '@specnav/core/host'
+import { isPicture } from './authored-icons.ts'
 import type { DocusaurusDocs, PageAt } from './docs.ts'
 
 export interface LinkOptions {
@@ -30,7 +31,8 @@ export function resolveLinks({ live, pageAt }: LinkOptions): (tree: Node, file: 
           const { name, value } = attribute
           if (typeof value !== 'string') continue
           if (name === 'href') attribute.value = escapeStatic(resolve(value))
-          if (name === 'src' || name === 'img') attribute.value = resolve(value)
+          if (name === 'src' || name === 'img' || (name === 'icon' && isPicture(value)))
+            attribute.value = resolve(value)
         }
       }
       node.children?.forEach(visit)

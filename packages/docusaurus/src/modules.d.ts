@@ -1,8 +1,59 @@
 declare module '@specnav/core/endpoint.js'
 
 declare module '@theme/SpecnavComponents' {
-  export type ComponentProps = import('./theme/SpecnavComponents.tsx').ComponentProps
-  const components: typeof import('./theme/SpecnavComponents.tsx').default
+  const components: Readonly<Record<string, import('./component-props.ts').PlatformComponent>>
+  export default components
+}
+
+declare module '@theme/SpecnavComponents/Boxes' {
+  const components: import('./component-props.ts').Components<
+    | 'Accordion'
+    | 'AccordionGroup'
+    | 'Banner'
+    | 'Expandable'
+    | 'Frame'
+    | 'Panel'
+    | 'Step'
+    | 'Steps'
+    | 'Update'
+    | 'Visibility'
+  >
+  export default components
+}
+
+declare module '@theme/SpecnavComponents/Callouts' {
+  const components: import('./component-props.ts').Components<
+    'Callout' | 'Check' | 'Danger' | 'Info' | 'Note' | 'Tip' | 'Warning'
+  >
+  export default components
+}
+
+declare module '@theme/SpecnavComponents/Cards' {
+  const components: import('./component-props.ts').Components<
+    'Card' | 'CardGroup' | 'Cards' | 'Column' | 'Columns' | 'Tile' | 'Tiles'
+  >
+  export default components
+}
+
+declare module '@theme/SpecnavComponents/Fields' {
+  const components: import('./component-props.ts').Components<'ParamField' | 'ResponseField'>
+  export default components
+}
+
+declare module '@theme/SpecnavComponents/Inline' {
+  const components: import('./component-props.ts').Components<'Badge' | 'Icon' | 'Tooltip'>
+  export default components
+}
+
+declare module '@theme/SpecnavComponents/Tabs' {
+  const components: import('./component-props.ts').Components<
+    'CodeBlock' | 'CodeGroup' | 'RequestExample' | 'ResponseExample' | 'Tab' | 'Tabs'
+  >
+  export default components
+}
+
+declare module '@theme/SpecnavComponents/Tree' {
+  const components: import('./component-props.ts').Components<'Tree'>
   export default components
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import MDXComponents from '@theme/MDXComponents'
-import SpecnavComponents, { type ComponentProps } from '@theme/SpecnavComponents'
+import SpecnavComponents from '@theme/SpecnavComponents'
+import type { ComponentProps } from '../component-props.ts'
 import type { TocItem } from '../page-data.ts'
 
 /** What Docusaurus makes of a file of Markdown: its default export, which holds the other ones. */

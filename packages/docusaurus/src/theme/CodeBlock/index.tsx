@@ -1,19 +1,30 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import CodeBlock from '@theme-init/CodeBlock'
 import type { Props } from '@theme/CodeBlock'
+import { CodeOptionsContext, InTabContext } from '../../code-options.ts'
 import type { ColouredCode } from '../../coloured-code.ts'
-import { ColouredContext } from '../../coloured-context.ts'
 
-/** A block of code, which may bring its colours along, as JSON. */
-export default function SpecnavCodeBlock({ coloured, ...props }: Props & { coloured?: string }): ReactNode {
-  if (coloured === undefined) return <CodeBlock {...props} />
-  const code: ColouredCode = JSON.parse(coloured)
-  const colours = { '--specnav-code-color': code.color, '--specnav-code-background': code.background }
+/** What pages of docs.json say of a block of code besides. */
+interface OwnProps {
+  /** The colours of the block, as JSON. */
+  coloured?: string
+  ins?: string
+  del?: string
+  wrap?: boolean
+}
+
+export default function SpecnavCodeBlock({ coloured, ins, del, wrap, ...props }: Props & OwnProps): ReactNode {
+  const isInTab = useContext(InTabContext)
+  const code: ColouredCode | undefined = coloured === undefined ? undefined : JSON.parse(coloured)
+  const block = <CodeBlock {...props} title={isInTab ? undefined : props.title} />
+  if (!code && !ins && !del && !wrap) return block
+  const names = [code && 'specnav-coloured', wrap && 'specnav-code-wrap']
+  const colours = code && { '--specnav-code-color': code.color, '--specnav-code-background': code.background }
   return (
-    <ColouredContext value={code}>
-      <div className="specnav-coloured" style={colours}>
-        <CodeBlock {...props} />
+    <CodeOptionsContext value={{ coloured: code, ins, del }}>
+      <div className={names.filter(Boolean).join(' ')} style={colours}>
+        {block}
       </div>
-    </ColouredContext>
+    </CodeOptionsContext>
   )
 }

@@ -1,15 +1,21 @@
 import { type ReactNode, useContext } from 'react'
-import { useCodeBlockContext } from '@docusaurus/theme-common/internal'
+import { CodeBlockContextProvider, useCodeBlockContext } from '@docusaurus/theme-common/internal'
 import Content from '@theme-init/CodeBlock/Content'
 import type { Props } from '@theme/CodeBlock/Content'
 import Line from '@theme/CodeBlock/Line'
+import { CodeOptionsContext, withChanges } from '../../../code-options.ts'
 import { type ColouredCode, type Token, tokensOf } from '../../../coloured-code.ts'
-import { ColouredContext } from '../../../coloured-context.ts'
 
-/** The lines of a block, in the colours that it has brought along. */
+/** The lines of a block, in the colours that it has brought along, with those marked that are added or removed. */
 export default function SpecnavCodeContent(props: Props): ReactNode {
-  const code = useContext(ColouredContext)
-  return code ? <ColouredContent code={code} /> : <Content {...props} />
+  const options = useContext(CodeOptionsContext)
+  const { metadata, wordWrap } = useCodeBlockContext()
+  const lineClassNames = withChanges(metadata.lineClassNames, options)
+  return (
+    <CodeBlockContextProvider metadata={{ ...metadata, lineClassNames }} wordWrap={wordWrap}>
+      {options.coloured ? <ColouredContent code={options.coloured} /> : <Content {...props} />}
+    </CodeBlockContextProvider>
+  )
 }
 
 function ColouredContent({ code }: { code: ColouredCode }): ReactNode {

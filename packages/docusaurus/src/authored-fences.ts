@@ -1,0 +1,39 @@
+import { readFenceMeta } from '@specnav/content'
+import type { PageAt } from './docs.ts'
+
+export interface FenceOptions {
+  pageAt: PageAt
+  isSnippet(file: string): boolean
+}
+
+/** What is read and written of a node of Markdown. */
+interface Node {
+  type: string
+  value?: string
+  meta?: string | null
+  data?: { hProperties?: Record<string, unknown> }
+  children?: Node[]
+}
+
+/** What Docusaurus reads itself. */
+const hostOption = /(?<!\S)(?:showLineNumbers(?:=\d+)?|live|noInline|npm2yarn)(?!\S)/g
+
+/** A remark plugin: what stands behind the language of a code block, in Docusaurus' words; what it has none for goes to our `CodeBlock`. */
+export function readFences({ pageAt, isSnippet }: FenceOptions): (tree: Node, file: { path: string }) => void {
+  return (tree, { path }) => {
+    if (!pageAt(path) && !isSnippet(path)) return
+    const visit = (node: Node): void => {
+      if (node.type === 'code' && node.meta) {
+        const { title, mark, ins, del, wrap } = readFenceMeta(
+          node.meta.replace(hostOption, ''),
+          (node.value ?? '').split('\n').length,
+        )
+        const own = node.meta.match(hostOption) ?? []
+        node.meta = [...own, ...(mark === undefined ? [] : [`{${mark}}`])].join(' ')
+        node.data = { ...node.data, hProperties: { ...node.data?.hProperties, title, ins, del, wrap } }
+      }
+      node.children?.forEach(visit)
+    }
+    visit(tree)
+  }
+}

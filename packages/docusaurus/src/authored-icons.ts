@@ -1,0 +1,42 @@
+import { isPlatformComponent } from '@specnav/content'
+import type { Live } from '@specnav/core/host'
+import type { DocusaurusDocs, PageAt } from './docs.ts'
+
+export interface IconOptions {
+  live: Live<DocusaurusDocs>
+  pageAt: PageAt
+}
+
+/** What is read and written of a node of JSX. */
+interface Node {
+  type: string
+  name?: string | null
+  attributes?: { type: string; name?: string; value?: unknown }[]
+  children?: Node[]
+}
+
+/** A remark plugin: icons of the project's library come along as drawings. */
+export function drawIcons({ live, pageAt }: IconOptions): (tree: Node, file: { path: string }) => void {
+  return (tree, { path }) => {
+    const page = pageAt(path)
+    if (!page) return
+    const visit = ({ name, attributes = [], children }: Node): void => {
+      const textOf = (key: string) => {
+        const value = attributes.find((attribute) => attribute.name === key)?.value
+        return typeof value === 'string' ? value : undefined
+      }
+      const icon = textOf('icon')
+      if (name && isPlatformComponent(name) && icon !== undefined && !isPicture(icon)) {
+        const drawing = live.current.assets.icons.svg(icon, textOf('iconType'), { page: page.path })
+        if (drawing !== undefined) attributes.push({ type: 'mdxJsxAttribute', name: 'drawing', value: drawing })
+      }
+      children?.forEach(visit)
+    }
+    visit(tree)
+  }
+}
+
+/** Whether an icon is the path or the URL of a picture, and no name. */
+export function isPicture(icon: string): boolean {
+  return /[/.]/.test(icon)
+}

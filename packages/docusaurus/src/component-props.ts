@@ -1,0 +1,51 @@
+import type { ComponentType, ReactNode } from 'react'
+
+/** What pages give to the platform's components. */
+export interface ComponentProps {
+  children?: ReactNode
+  title?: string
+  href?: string
+  label?: string
+  description?: string
+  tip?: string
+  headline?: string
+  cta?: string
+  img?: string
+  /** The name of an icon, which `drawing` shows, or the path of a picture. */
+  icon?: string
+  /** The icon as SVG. */
+  drawing?: string
+  src?: string
+  alt?: string
+  horizontal?: boolean
+  cols?: number | string
+  type?: string
+  color?: string
+  required?: boolean
+  deprecated?: boolean
+  default?: string | number | boolean
+  placeholder?: string
+  pre?: readonly string[]
+  post?: readonly string[]
+  tags?: readonly string[]
+  defaultOpen?: boolean
+  caption?: string
+  hint?: string
+  name?: string
+  path?: string
+  query?: string
+  header?: string
+  cookie?: string
+  body?: string
+  comment?: string
+  for?: string
+  id?: string
+  language?: string
+  filename?: string
+}
+
+/** A component that pages use without importing it. */
+export type PlatformComponent = ComponentType<ComponentProps>
+
+/** A part of the components, by the names that pages use. */
+export type Components<Name extends string> = Readonly<Record<Name, PlatformComponent>>

@@ -1,0 +1,72 @@
+import Details from '@theme/Details'
+import type { PlatformComponent } from '../../component-props.ts'
+import { ComponentIcon } from '../../component-icon.tsx'
+
+const Accordion: PlatformComponent = ({ title = 'Details', description, defaultOpen, children, ...icon }) => (
+  <Details
+    summary={
+      <summary>
+        <ComponentIcon {...icon} /> {title}
+        {description && <small className="specnav-details-description">{description}</small>}
+      </summary>
+    }
+    open={defaultOpen}
+  >
+    {children}
+  </Details>
+)
+
+const AccordionGroup: PlatformComponent = ({ children }) => children
+
+const Steps: PlatformComponent = ({ children }) => <ol className="specnav-steps">{children}</ol>
+
+const Step: PlatformComponent = ({ title, children }) => (
+  <li>
+    {title && <p className="specnav-step-title">{title}</p>}
+    {children}
+  </li>
+)
+
+const Frame: PlatformComponent = ({ caption, hint, children }) => (
+  <figure className="specnav-frame">
+    {hint && <p className="specnav-frame-hint">{hint}</p>}
+    {children}
+    {caption && <figcaption>{caption}</figcaption>}
+  </figure>
+)
+
+/** An entry of a changelog. */
+const Update: PlatformComponent = ({ label, description, id, tags = [], children }) => (
+  <section className="sd-update">
+    <div className="sd-update-head">
+      {label && <h2 id={id}>{label}</h2>}
+      {description && <p>{description}</p>}
+      {tags.map((tag) => (
+        <span key={tag} className="sd-badge">
+          {tag}
+        </span>
+      ))}
+    </div>
+    <div className="sd-body">{children}</div>
+  </section>
+)
+
+const Banner: PlatformComponent = ({ children }) => <div className="sd-banner">{children}</div>
+
+const Panel: PlatformComponent = ({ children }) => <div className="sd-panel">{children}</div>
+
+/** What is for agents stands in the page's Markdown only. */
+const Visibility: PlatformComponent = ({ for: reader, children }) => (reader === 'agents' ? null : children)
+
+export default {
+  Accordion,
+  AccordionGroup,
+  Banner,
+  Expandable: Accordion,
+  Frame,
+  Panel,
+  Step,
+  Steps,
+  Update,
+  Visibility,
+}

@@ -1,0 +1,30 @@
+import Admonition from '@theme/Admonition'
+import type { PlatformComponent } from '../../component-props.ts'
+
+/** One of Docusaurus' admonitions. */
+function callout(type: string, heading?: string): PlatformComponent {
+  return ({ title = heading, children }) => (
+    <Admonition type={type} title={title}>
+      {children}
+    </Admonition>
+  )
+}
+
+/** `<Callout type="tip">` is `<Tip>`. */
+const Callout: PlatformComponent = ({ type = 'note', title, children }) => (
+  <Admonition type={kinds[type] ?? 'note'} title={title}>
+    {children}
+  </Admonition>
+)
+
+const kinds: Record<string, string> = { info: 'info', tip: 'tip', check: 'tip', warning: 'warning', danger: 'danger' }
+
+export default {
+  Callout,
+  Check: callout('tip', 'Check'),
+  Danger: callout('danger'),
+  Info: callout('info'),
+  Note: callout('note'),
+  Tip: callout('tip'),
+  Warning: callout('warning'),
+}

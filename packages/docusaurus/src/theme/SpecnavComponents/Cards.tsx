@@ -1,0 +1,36 @@
+import Link from '@docusaurus/Link'
+import type { PlatformComponent } from '../../component-props.ts'
+import { ComponentIcon } from '../../component-icon.tsx'
+
+const Card: PlatformComponent = ({ title, description, href, img, cta, horizontal, children, ...icon }) => {
+  const content = (
+    <>
+      {img && <img src={img} alt="" loading="lazy" />}
+      <ComponentIcon {...icon} />
+      <div>
+        {title && <strong className="specnav-card-title">{title}</strong>}
+        {description && <p>{description}</p>}
+        {children}
+        {href && cta && <span className="specnav-card-cta">{cta}</span>}
+      </div>
+    </>
+  )
+  const className = `card padding--md specnav-card${horizontal ? ' specnav-card-row' : ''}`
+  return href ? (
+    <Link className={className} to={href}>
+      {content}
+    </Link>
+  ) : (
+    <div className={className}>{content}</div>
+  )
+}
+
+const Columns: PlatformComponent = ({ cols = 2, children }) => (
+  <div className="specnav-columns" style={{ '--specnav-columns': Math.min(4, Math.max(1, Number(cols) || 2)) }}>
+    {children}
+  </div>
+)
+
+const Column: PlatformComponent = ({ children }) => <div>{children}</div>
+
+export default { Card, CardGroup: Columns, Cards: Columns, Column, Columns, Tile: Card, Tiles: Columns }

@@ -1,0 +1,31 @@
+import type { PlatformComponent } from '../../component-props.ts'
+
+const places = ['path', 'query', 'header', 'cookie', 'body'] as const
+
+/** A parameter says by an attribute where it goes: `<ParamField query="limit">`. */
+const Field: PlatformComponent = (props) => {
+  const { name, type, required, deprecated, default: preset, placeholder, pre = [], post = [], children } = props
+  const place = places.find((key) => props[key] !== undefined)
+  const notes = [type, place !== 'body' && place, ...pre, ...post].filter((note) => typeof note === 'string')
+  return (
+    <div className="specnav-field">
+      <p className="specnav-field-name">
+        <code>{place ? props[place] : name}</code>
+        {notes.map((note) => (
+          <small key={note}>{note}</small>
+        ))}
+        {required && <small className="specnav-required">required</small>}
+        {deprecated && <small className="specnav-deprecated">deprecated</small>}
+        {preset !== undefined && <small>default: {String(preset)}</small>}
+      </p>
+      {children}
+      {placeholder && (
+        <p>
+          Example: <code>{placeholder}</code>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export default { ParamField: Field, ResponseField: Field }

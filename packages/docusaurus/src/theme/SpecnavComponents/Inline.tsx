@@ -1,0 +1,23 @@
+import Link from '@docusaurus/Link'
+import type { PlatformComponent } from '../../component-props.ts'
+import { ComponentIcon } from '../../component-icon.tsx'
+
+const Badge: PlatformComponent = ({ color = 'gray', children, ...icon }) => (
+  <span className="sd-badge" data-color={color}>
+    <ComponentIcon {...icon} />
+    {children}
+  </span>
+)
+
+const Tooltip: PlatformComponent = ({ tip, headline, href, cta, children }) => (
+  <span className="sd-tooltip" tabIndex={0}>
+    {children}
+    <span className="sd-tip" role="tooltip">
+      {headline && <strong>{headline}</strong>}
+      {tip}
+      {href && cta && <Link to={href}>{cta}</Link>}
+    </span>
+  </span>
+)
+
+export default { Badge, Icon: ComponentIcon, Tooltip }

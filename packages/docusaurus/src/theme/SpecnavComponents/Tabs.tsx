@@ -1,0 +1,70 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import HostCodeBlock from '@theme/CodeBlock'
+import TabItem from '@theme/TabItem'
+import HostTabs from '@theme/Tabs'
+import { InTabContext } from '../../code-options.ts'
+import type { ComponentProps, PlatformComponent } from '../../component-props.ts'
+
+/** Docusaurus' tabs, which throw where there are none, or two of one value. Their labels are the titles of the tabs, or of blocks of code. */
+const Tabs: PlatformComponent = ({ children }) => {
+  const all = Children.toArray(children).map((child) => ({ child, label: labelOf(child) }))
+  const panels = all.filter(({ label }) => label !== undefined)
+  return (
+    <>
+      {panels.length > 0 && (
+        <HostTabs>
+          {panels.map(({ child, label }, index) => (
+            <TabItem key={index} value={String(index)} label={label || String(index + 1)}>
+              <InTabContext value={true}>{child}</InTabContext>
+            </TabItem>
+          ))}
+        </HostTabs>
+      )}
+      {all.filter(({ label }) => label === undefined).map(({ child }) => child)}
+    </>
+  )
+}
+
+/** The title of a tab; the title or the language of the block of code in a `pre`. Undefined for what is neither. */
+function labelOf(child: ReactNode): string | undefined {
+  if (!isElement(child)) return undefined
+  const { title, children } = child.props
+  if (title !== undefined || child.type === Tab) return title ?? ''
+  const code = Children.toArray(children).find(isElement)?.props
+  const isBlock = typeof code?.children === 'string' && code.children.includes('\n')
+  return isBlock ? (code.title ?? /(?:^| )language-(\S+)/.exec(code.className ?? '')?.[1] ?? '') : undefined
+}
+
+function isElement(child: ReactNode): child is ReactElement<ComponentProps & { className?: string }> {
+  return isValidElement(child)
+}
+
+const Tab: PlatformComponent = ({ children }) => children
+
+/** Several blocks of code are tabs, one is itself. */
+function example(label: string): PlatformComponent {
+  return ({ children }) => {
+    const isOne = Children.toArray(children).filter((child) => labelOf(child) !== undefined).length < 2
+    return (
+      <div className="sd-example">
+        <p className="sd-example-label">{label}</p>
+        {isOne ? children : <Tabs>{children}</Tabs>}
+      </div>
+    )
+  }
+}
+
+const CodeBlock: PlatformComponent = ({ language, title, filename = title, children }) => (
+  <HostCodeBlock language={language} title={filename}>
+    {children}
+  </HostCodeBlock>
+)
+
+export default {
+  CodeBlock,
+  CodeGroup: Tabs,
+  RequestExample: example('Request'),
+  ResponseExample: example('Response'),
+  Tab,
+  Tabs,
+}
