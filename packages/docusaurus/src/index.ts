@@ -86,7 +86,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
 
     configureWebpack: (_config, isServer) => ({
       resolve: { alias: aliases },
-      module: { rules: [authored] },
+      module: { rules: [authored, ...(style.branding ? [infima] : [])] },
       plugins: [{ apply: ({ hooks }: Compiler) => hooks.done.tap(name, reportAll) }],
       ...(!isServer && { devServer: { setupMiddlewares: serveFiles(live, style) } }),
     }),
@@ -100,6 +100,13 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
 
 function contentOf(docs: DocusaurusDocs): Content {
   return { pages: docs.pages().map(({ path, title }) => ({ title, permalink: docs.urls.page(path) })) }
+}
+
+/** Infima's style sheet, for either direction of writing. */
+const infima = {
+  test: /[\\/]infima[\\/]dist[\\/]css[\\/].*\.css$/,
+  enforce: 'pre' as const,
+  use: [packageFile(`infima-loader${extname(import.meta.url)}`)],
 }
 
 /** What our scripts import stands beside this package, which strict package managers do not let the project see. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { HtmlTagObject, LoadContext } from '@docusaurus/types'
-import { assetCss, bridges, customProperties, type HeadElement } from '@specnav/branding'
+import { assetCss, customProperties, type HeadElement } from '@specnav/branding'
 import { siteMarker } from '@specnav/core'
 import type { SiteFile } from '@specnav/core/host'
 import { closedBanner } from './closed-banner.ts'
@@ -55,13 +55,12 @@ function styles(docs: DocusaurusDocs, { branding }: StyleOptions): string {
   return (branding ? [...texts, brandCss(docs)] : texts).join('\n')
 }
 
-/** Infima comes later, and repeats some properties for the dark mode with more weight than `:root` has. */
+/** Infima takes its values from these properties: see `infima-loader.ts`. */
 function brandCss({ assets: { branding, faces } }: DocusaurusDocs): string {
-  const properties = { ...customProperties(branding), ...bridges.docusaurus }
-  const rules = Object.entries(properties).map(([name, value]) => `  ${name}: ${value};`)
+  const rules = Object.entries(customProperties(branding)).map(([name, value]) => `  ${name}: ${value};`)
   return [
     assetCss(branding, { host: 'docusaurus', faces }),
-    `:root:root:root {\n${rules.join('\n')}\n}`,
+    `:root {\n${rules.join('\n')}\n}`,
     // Infima has no property for the weight of running text.
     ...(branding.fonts.body?.weight === undefined ? [] : ['body { font-weight: var(--sn-weight); }']),
     '',
