@@ -53,6 +53,7 @@ const mayDoIO = [
   'packages/core/src/files.ts',
   'packages/core/src/remote.ts',
   'packages/core/src/store.ts',
+  'packages/core/src/writer.ts',
   'packages/codemod/src/apply.ts',
   'packages/contextual-menu/src/pdf/',
   ...['cli', 'site', 'brand-assets', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map(

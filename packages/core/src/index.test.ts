@@ -50,6 +50,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
     './host': [
       'Docs',
       'Live',
+      'SiteWriter',
       'Urls',
       'bannerOf',
       'blankComments',

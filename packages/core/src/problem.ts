@@ -17,7 +17,7 @@ export const problemCodes = {
   'navigation-missing': 'docs.json has no navigation.',
   'page-missing': 'The navigation names a page that does not exist.',
   'page-outside': 'A page path leaves the docs folder.',
-  'page-name': 'The name of a page holds a character that not every host can serve in a URL; the page is left out.',
+  'page-name': 'A page has a name that not every host can serve, or that of a file of the site; the page is left out.',
   'symlink-outside': 'A symbolic link leads out of the docs folder; what is behind it counts as missing.',
   'page-frontmatter': 'The frontmatter of a page cannot be read.',
   'page-unreadable': 'A page cannot be compiled; its text is shown as plain Markdown.',
@@ -59,6 +59,7 @@ export const problemCodes = {
   'icon-style': 'An icon is drawn in another style, because the one that was asked for is not free.',
   'package-missing': 'A part of the site needs a package that is not installed.',
   'sidebar-part': 'A sidebar asks for a tab or group that docs.json does not have, or has several times.',
+  'file-collision': 'A file of the site cannot stand where it belongs, because something else does; it is left out.',
   'slug-collision': 'Two pages have the same URL; the second one got a number.',
 } as const
 

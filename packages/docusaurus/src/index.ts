@@ -92,7 +92,8 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     }),
 
     async postBuild({ outDir }) {
-      await writeFiles(join(outDir, base.slice(baseUrl.length)), live.current, style)
+      const written = await writeFiles(join(outDir, base.slice(baseUrl.length)), live.current, style)
+      live.current.tell('', written)
       reportAll()
     },
   }

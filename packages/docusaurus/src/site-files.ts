@@ -1,9 +1,9 @@
-import { copyFileSync, createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { sendBrandFile, writeBrandFiles } from '@specnav/brand-assets'
-import { siteMarker } from '@specnav/core'
-import { type Live, type SiteFile, siteFiles, staticFiles, staticType } from '@specnav/core/host'
+import { type Problem, siteMarker } from '@specnav/core'
+import { type Live, type SiteFile, siteFiles, SiteWriter, staticFiles, staticType } from '@specnav/core/host'
 import { closedBanner } from './closed-banner.ts'
 import type { DocusaurusDocs } from './docs.ts'
 import { type StyleOptions, styleSheet } from './style.ts'
@@ -19,18 +19,12 @@ function* filesOf(docs: DocusaurusDocs, style: StyleOptions): Generator<SiteFile
 }
 
 /** Writes what stands beside the pages. A file that the host has made itself stays. */
-export async function writeFiles(folder: string, docs: DocusaurusDocs, style: StyleOptions): Promise<void> {
-  const write = (path: string, put: (file: string) => void) => {
-    const file = join(folder, path)
-    if (existsSync(file)) return
-    mkdirSync(dirname(file), { recursive: true })
-    put(file)
-  }
-  for (const { path, body } of filesOf(docs, style)) write(path, (file) => writeFileSync(file, body()))
+export async function writeFiles(folder: string, docs: DocusaurusDocs, style: StyleOptions): Promise<Problem[]> {
+  const writer = new SiteWriter(folder)
+  for (const path of staticFiles(docs.site)) if (!writer.has(path)) writer.copy(path, docs.site.files)
+  for (const file of filesOf(docs, style)) writer.write(file)
   await writeBrandFiles(folder, docs.assets.files())
-  const { root } = docs.site.files
-  if (root === undefined) return
-  for (const path of staticFiles(docs.site)) write(path, (file) => copyFileSync(join(root, path), file))
+  return writer.problems
 }
 
 /** Connect's, as webpack's dev server calls it. */

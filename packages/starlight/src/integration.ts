@@ -1,9 +1,7 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeBrandFiles } from '@specnav/brand-assets'
 import type { Problem } from '@specnav/core'
-import { type SiteFile, staticFiles } from '@specnav/core/host'
+import { SiteWriter, staticFiles } from '@specnav/core/host'
 import type { AstroConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
@@ -43,13 +41,14 @@ export function specnavIntegration({ host, modules, pdf, onProblems }: Integrati
       },
       async 'astro:build:done'({ dir }) {
         const folder = fileURLToPath(dir)
-        writeFiles(folder, host.files(site))
-        copyStatic(folder, host)
+        const writer = new SiteWriter(folder)
+        for (const path of staticFiles(host.docs.site)) writer.copy(path, host.docs.site.files)
+        for (const file of host.files(site)) writer.write(file)
         await writeBrandFiles(folder, host.brand.files())
         const { base, cacheDir } = astro
         const built = { folder, base, site, cacheDir: fileURLToPath(cacheDir) }
         const printed = pdf && printing ? await finishPrinting(host, printing, pdf, built) : []
-        onProblems([...host.problems(), ...printed])
+        onProblems([...host.problems(), ...writer.problems, ...printed])
       },
       'astro:server:setup'({ server }) {
         serveDocs(server, host, { site, modules: Object.keys(modules), onProblems })
@@ -65,23 +64,5 @@ function virtualModules(modules: Record<string, () => string>): VitePlugin {
     name: '@specnav/starlight',
     resolveId: (id: string) => (Object.hasOwn(modules, id) ? `\0${id}` : undefined),
     load: (id: string) => (id.startsWith('\0') ? modules[id.slice(1)]?.() : undefined),
-  }
-}
-
-function writeFiles(folder: string, files: Iterable<SiteFile>): void {
-  for (const { path, body } of files) {
-    const file = join(folder, path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, body())
-  }
-}
-
-function copyStatic(folder: string, { docs }: Host): void {
-  const { root } = docs.site.files
-  if (root === undefined) return
-  for (const path of staticFiles(docs.site)) {
-    const target = join(folder, path)
-    mkdirSync(dirname(target), { recursive: true })
-    copyFileSync(join(root, path), target)
   }
 }

@@ -216,8 +216,9 @@ export class Host {
     return [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()]
   }
 
-  report(): void {
-    const problems = this.problems()
+  /** Tells what is wrong now, and what came to light as the site was written. */
+  report(written: readonly Problem[] = []): void {
+    const problems = [...this.problems(), ...written]
     if (this.#options.onProblems) return this.#options.onProblems(problems)
     const { logger } = this.siteConfig
     const lines = problemLines(problems, this.docs.site.files)

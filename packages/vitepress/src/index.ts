@@ -54,8 +54,7 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
       return [...description, ...((await config.transformHead?.(context)) ?? [])]
     },
     async buildEnd(siteConfig) {
-      await writeFiles(siteConfig.outDir, host)
-      host.report()
+      host.report(await writeFiles(siteConfig.outDir, host))
       await config.buildEnd?.(siteConfig)
     },
   }

@@ -11,7 +11,8 @@ export const moduleName = 'virtual:specnav/page/'
  */
 export function sourceOf(docs: Docs, page: Page): string {
   if (page.type === 'authored' && !isModule(page)) return docs.site.files.read(page.file) ?? ''
-  const id = JSON.stringify(moduleName + encodeURIComponent(page.path))
+  // What looks like the extension of a file would be loaded as one: `/main.css` as styles.
+  const id = JSON.stringify(moduleName + encodeURIComponent(page.path).replaceAll('.', '%2E'))
   return `<script setup>\nimport Page from ${id}\n</script>\n\n<Page />\n`
 }
 

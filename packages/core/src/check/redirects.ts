@@ -1,7 +1,10 @@
 import type { ConfigRedirect } from '../config/types.ts'
+import { occupiedPart } from '../navigation/occupied.ts'
 import { decodePercent } from '../percent.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
+import { staticType } from '../static-type.ts'
+import { fitsFiles } from '../specs/url-path.ts'
 import { listNames } from '../suggest.ts'
 import { type PageReader, createPageReader, missingAnchor } from './page-reader.ts'
 import { createRedirector, isPageUrl, isPattern, trimPath, wildcardsIn } from './redirector.ts'
@@ -14,6 +17,10 @@ export function checkRedirects(site: Site, { anchorsOf }: PageReader = createPag
   const find = createTargetFinder(site)
   const advise = createTargetAdviser(site)
   const sources = new Set<string>()
+  const taken = {
+    isFile: (path: string) => staticType(path) !== undefined && site.files.has(path),
+    isPage: (path: string) => pages.has(path),
+  }
 
   return config.redirects.flatMap((redirect): Problem[] => {
     const { source, destination, place } = redirect
@@ -37,6 +44,18 @@ export function checkRedirects(site: Site, { anchorsOf }: PageReader = createPag
       return problem(
         'redirect-shadowed',
         `\`${source}\` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.`,
+      )
+    const occupied = isPattern(from) ? undefined : occupiedPart(from, taken)
+    if (!isPattern(from) && !fitsFiles(from))
+      return problem(
+        'redirect-shadowed',
+        `\`${source}\` is longer than the name of a file can be, so this redirect never happens on hosts that only serve files. Remove it.`,
+      )
+    // What is written there shows the page itself.
+    if (occupied !== undefined && !/(?:^|\/)index\.html$/i.test(occupied))
+      return problem(
+        'redirect-shadowed',
+        `The site has a file at \`/${occupied}\`, so this redirect never happens on hosts that only serve files. Choose another URL, or remove the redirect.`,
       )
     const unknown = unknownWildcards(redirect)
     if (unknown.length > 0) {

@@ -3,7 +3,8 @@ import { memoryFiles } from '../files.ts'
 import { openSite } from '../site.ts'
 import { Docs } from './docs.ts'
 import { siteFiles } from './files.ts'
-import { staticFiles, staticType } from './static-files.ts'
+import { staticType } from '../static-type.ts'
+import { staticFiles } from './static-files.ts'
 
 const config = {
   theme: 'svc',
@@ -142,4 +143,32 @@ test('images are served, sources are not', () => {
   expect(staticType('a/B.SVG')).toBe('image/svg+xml')
   expect(staticType('.env')).toBeUndefined()
   expect(staticType('api.json')).toBeUndefined()
+})
+
+test('a file of the project takes the place of ours; redirects take that of no file, nor of the page that they lead to', async () => {
+  const redirects = [
+    '/llms.txt',
+    '/images/a.png/b',
+    '/start.md',
+    '/start/index.html',
+    '/index.html',
+    `/${'a'.repeat(300)}`,
+    '/old.html',
+  ]
+  const { site } = await openSite({
+    files: memoryFiles({
+      'docs.json': JSON.stringify({
+        ...config,
+        navigation: { pages: ['start'] },
+        redirects: redirects.map((source) => ({ source, destination: '/start' })),
+      }),
+      'start.md': '',
+      'images/a.png': '',
+      'llms.txt': 'Our own.',
+    }),
+  })
+  const here = new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
+  const paths = Array.from(siteFiles(here), ({ path }) => path)
+  expect(paths.filter((path) => !path.startsWith('_'))).toEqual(['start.md', 'llms-full.txt', 'index.html', 'old.html'])
+  expect(staticFiles(site)).toContain('llms.txt')
 })

@@ -5,14 +5,22 @@ import { listsOption } from './menu-facts.ts'
 import { redirectFiles } from './redirects.ts'
 import { type SiteFile, textFile } from './site-file.ts'
 import { specDownload } from './spec-download.ts'
+import { isStatic } from './static-files.ts'
 
 export interface SiteFileOptions {
   /** Where readers reach the site, for absolute URLs; without it they start at the root. */
   origin?: string
 }
 
-/** Everything that is written beside the pages: Markdown twins, lists for language models, sidebars of sections, redirects. */
-export function* siteFiles(docs: Docs, { origin }: SiteFileOptions = {}): Generator<SiteFile> {
+/**
+ * Everything that is written beside the pages: Markdown twins, lists for language models, sidebars of sections, redirects. A file of the
+ * project, such as an `llms.txt` of the author's own, takes the place of ours.
+ */
+export function* siteFiles(docs: Docs, options: SiteFileOptions = {}): Generator<SiteFile> {
+  for (const file of madeFiles(docs, options)) if (!isStatic(docs.site, file.path)) yield file
+}
+
+function* madeFiles(docs: Docs, { origin }: SiteFileOptions): Generator<SiteFile> {
   const pages = docs.pages()
   for (const page of pages) yield textFile('markdown', `${page.path}.md`, 'text/markdown', () => page.markdown())
   yield textFile('llms', 'llms.txt', 'text/plain', () => llmsList(docs, origin))

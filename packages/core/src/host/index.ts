@@ -26,6 +26,8 @@ export {
   type SidebarLink,
 } from './sidebar.ts'
 export type { SiteFile } from './site-file.ts'
-export { staticFiles, staticType } from './static-files.ts'
+export { staticType } from '../static-type.ts'
+export { staticFiles } from './static-files.ts'
 export { commonFolder, type Switcher, type SwitcherItem } from './switchers.ts'
 export { type UrlFormat, Urls } from './urls.ts'
+export { SiteWriter } from '../writer.ts'

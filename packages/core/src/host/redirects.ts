@@ -1,7 +1,10 @@
 import { escapeHtml } from '../pages/escape-html.ts'
+import { occupiedPart } from '../navigation/occupied.ts'
 import { folderTargets } from '../pages/folders.ts'
 import type { Docs } from './docs.ts'
+import { fitsFiles } from '../specs/url-path.ts'
 import { type SiteFile, textFile } from './site-file.ts'
+import { isStatic } from './static-files.ts'
 
 /** An old URL, or one that only stands for another, and where it leads. */
 export interface Redirect {
@@ -20,8 +23,10 @@ export function redirectsOf(docs: Docs): Redirect[] {
   const home = docs.home()
   const taken = new Set(docs.paths().flatMap((path) => [urls.nameOf(path), urls.placeOf(path)]))
   const redirects: Redirect[] = []
+  const placed = { isFile: (path: string) => isStatic(site, path), isPage: (path: string) => site.pages.has(path) }
+  const isFree = (from: string) => fitsFiles(from) && occupiedPart(from, placed) === undefined
   const add = (from: string, to: string) => {
-    if (taken.has(from) || docs.hasOwnPage?.(from) || urls.pathOf(to) === from) return
+    if (taken.has(from) || !isFree(from) || docs.hasOwnPage?.(from) || urls.pathOf(to) === from) return
     taken.add(from)
     redirects.push({ from, to })
   }

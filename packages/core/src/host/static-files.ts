@@ -1,42 +1,12 @@
-import { extname } from 'node:path'
 import type { Site } from '../site.ts'
-
-/** File types that a site serves as they are. Everything else of a docs folder is source, and stays out of the site. */
-const staticTypes: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.bmp': 'image/bmp',
-  '.css': 'text/css',
-  '.csv': 'text/csv',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.mov': 'video/quicktime',
-  '.mp3': 'audio/mpeg',
-  '.mp4': 'video/mp4',
-  '.ogg': 'audio/ogg',
-  '.otf': 'font/otf',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.ttf': 'font/ttf',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wav': 'audio/wav',
-  '.webm': 'video/webm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-  '.zip': 'application/zip',
-}
-
-/** The media type that a file of the project is served with; undefined for one that is not served. */
-export function staticType(path: string): string | undefined {
-  return staticTypes[extname(path).toLowerCase()]
-}
+import { staticType } from '../static-type.ts'
 
 /** The files of the project that are served as they are. */
 export function staticFiles(site: Pick<Site, 'files'>): string[] {
   return site.files.list().filter((path) => staticType(path) !== undefined)
+}
+
+/** Whether the project has a file of that path which is served as it is. */
+export function isStatic({ files }: Pick<Site, 'files'>, path: string): boolean {
+  return staticType(path) !== undefined && files.has(path)
 }

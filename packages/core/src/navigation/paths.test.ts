@@ -208,3 +208,54 @@ test('a number is passed over where a page stands that nothing lists', async () 
     '/api-reference/t/same-2 | Same | GET /2 @ a.json',
   ])
 })
+
+test('what would be a file of the site and a folder for a page gets a number where the file is', async () => {
+  const at = (href: string) => ({ get: operation(`At ${href}`, 'T', { 'x-svc': { href } }) })
+  const hrefs = [
+    '/llms.txt',
+    '/Sitemap-Index.xml',
+    '/images/a.png',
+    '/_specnav/a',
+    '/guide.md/b',
+    '/guide.html',
+    '/guide/index.html',
+    '/v1.0/a.b',
+  ]
+  const files = {
+    'a.json': spec(Object.fromEntries(hrefs.map((href, index) => [`/${index}`, at(href)]))),
+    'guide.mdx': '',
+    'images/a.png': '',
+  }
+  const { lines, problems } = await see({ groups: [{ group: 'G', openapi: 'a.json' }] }, files)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual([
+    '/llms.txt-1',
+    '/Sitemap-Index.xml-1',
+    '/images/a.png-1',
+    '/_specnav-1/a',
+    '/guide.md-1/b',
+    '/guide.html',
+    '/guide/index.html-1',
+    '/v1.0/a.b',
+  ])
+  expect(problems[0]).toMatchObject(
+    collision(
+      '`GET /0` would have the URL `/llms.txt`, which a file of the site has; it is `/llms.txt-1` instead. Give it another summary, or an `x-svc.href`.',
+    ),
+  )
+  expect(problems).toHaveLength(6)
+})
+
+test('a page called as a file of the site is left out, and told', async () => {
+  const files = { 'llms.txt.md': '', 'a.mdx': '', 'a.md.mdx': '', 'images/a.png': '', 'images/a.png.md': '' }
+  const { problems } = await see({ pages: ['llms.txt', 'a', 'a.md', 'images/a.png'] }, files)
+  expect(problems.map(({ code, message }) => [code, message])).toEqual(
+    [
+      ['llms.txt.md', 'llms.txt', 'llms-txt'],
+      ['a.md.mdx', 'a.md', 'a-md'],
+      ['images/a.png.md', 'images/a.png', 'images/a-png'],
+    ].map(([file, place, name]) => [
+      'page-name',
+      `\`${file}\` would stand at \`/${place}\`, where the site has a file, so the page is left out. Rename the file to \`${name}${/\.mdx?$/.exec(file!)![0]}\`, and write \`${name}\` here.`,
+    ]),
+  )
+})

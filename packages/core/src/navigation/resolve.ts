@@ -8,10 +8,12 @@ import { asAddress } from '../safe-address.ts'
 import { isUrl } from '../specs/fetch.ts'
 import { tagTrails } from '../specs/tags.ts'
 import type { Operation, Spec, Specs } from '../specs/types.ts'
+import { staticType } from '../static-type.ts'
 import { createSuggester, listNames } from '../suggest.ts'
 import { createExplainer, findOperation } from './candidates.ts'
 import { type UrlLock, lockKey, readLock } from './lock.ts'
-import { assignPaths } from './paths.ts'
+import { occupiedPart } from './occupied.ts'
+import { assignPaths, type ProjectFiles } from './paths.ts'
 import {
   type EndpointReference,
   type Reference,
@@ -74,7 +76,7 @@ export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files
     global: resolver.root(config.globalNavigation),
     unlisted: resolver.unlisted,
   }
-  assignPaths(navigation, (path) => resolver.pageFileAt(path) !== undefined, problems)
+  assignPaths(navigation, resolver.projectFiles, problems)
   return { value: navigation, problems }
 }
 
@@ -349,7 +351,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   /** An operation's page: the file that the author put at its URL, or else a generated one. */
   function operationEntry(operation: Operation, directory: string | undefined, place: Place): Entry {
     const entry = endpointEntry(operation, directory, place)
-    const file = pageFileAt(entry.path)
+    const file = occupiedPart(entry.path, projectFiles) === undefined ? pageFileAt(entry.path) : undefined
     return file === undefined ? entry : pageEntry(entry.path, file, place, [], operation)
   }
 
@@ -409,16 +411,21 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   /** Whether every host can serve a page of that path. Else that is reported, and the page is left out: it would end the build of some. */
   function isAddressable(file: string, path: string, place: Place): boolean {
     const character = unfitCharacter(path)
-    if (character === undefined) return true
-    const fit = fitPath(path)
+    const occupied = character === undefined ? occupiedPart(path, projectFiles) : undefined
+    if (character === undefined && occupied === undefined) return true
+    const fit = occupied === undefined ? fitPath(path) : occupied.replaceAll('.', '-') + path.slice(occupied.length)
     let name = fit
     for (let number = 1; pageFileAt(name) !== undefined; number++) name = `${fit}-${number}`
+    const reason =
+      occupied === undefined
+        ? `The name of \`${file}\` holds \`${character}\`, which not every host can serve in a URL`
+        : `\`${file}\` would stand at \`/${occupied}\`, where the site has a file`
     const renamed = `${name}${file.slice(path.length)}`
     const isListed = place.file !== file
     problems.push({
       code: 'page-name',
       severity: 'error',
-      message: `The name of \`${file}\` holds \`${character}\`, which not every host can serve in a URL, so the page is left out. Rename the file to \`${renamed}\`${isListed ? `, and write \`${name}\` here` : ''}.`,
+      message: `${reason}, so the page is left out. Rename the file to \`${renamed}\`${isListed ? `, and write \`${name}\` here` : ''}.`,
       ...place,
       actual: path,
       suggestion: isListed ? name : renamed,
@@ -648,6 +655,11 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     return files.has(`${path}.md`) ? `${path}.md` : undefined
   }
 
+  const projectFiles: ProjectFiles = {
+    isPage: (path) => pageFileAt(path) !== undefined,
+    isFile: (path) => staticType(path) !== undefined && files.has(path),
+  }
+
   let names: string[] | undefined
   function pageNames(): string[] {
     return (names ??= files
@@ -675,7 +687,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     return isAddressable(file, path, { file }) ? [pageEntry(path, file, { file }, [openScope(config.specs)])] : []
   }
 
-  return { root, whole, unlisted, unlistedPage, pageFileAt }
+  return { root, whole, unlisted, unlistedPage, projectFiles }
 }
 
 function toNode(

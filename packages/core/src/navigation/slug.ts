@@ -1,5 +1,5 @@
 import type { Operation } from '../specs/types.ts'
-import { urlPath } from '../specs/url-path.ts'
+import { shortSegment, urlPath } from '../specs/url-path.ts'
 
 /** URL folder of generated pages where docs.json names none. */
 export const defaultDirectory = 'api-reference'
@@ -63,7 +63,7 @@ const plainWords = /^[a-z0-9]+(?:[ _-][a-z0-9]+)*$/i
 
 /** Words as the platform writes them in a URL, without the characters that cannot stand in one. */
 function slug(text: string): string {
-  if (text.length < maxBytes && plainWords.test(text)) return text.replace(/ /g, '-').toLowerCase()
+  if (text.length < shortLength && plainWords.test(text)) return text.replace(/ /g, '-').toLowerCase()
   return safe(
     text
       .slice(0, maxLength)
@@ -97,8 +97,8 @@ function fallbackName({ method, path }: Operation): string {
   return method === 'WEBHOOK' ? slug(path) || 'webhook' : `${method.toLowerCase()}-${slug(path)}`
 }
 
-/** UTF-8 bytes of a segment, at most: it becomes the name of a file, which has room for 255, a number and an extension included. */
-const maxBytes = 200
+/** Letters of a segment that needs no look at its bytes. */
+const shortLength = 200
 
 /** Characters that can still matter to a segment: what is behind them is not looked at. */
 const maxLength = 1000
@@ -111,7 +111,7 @@ const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
  * hyphen, and nothing at an edge. Letters of every script stay.
  */
 function safe(segment: string): string {
-  if (segment.length < maxBytes && plainWords.test(segment) && !segment.includes(' ')) return segment
+  if (segment.length < shortLength && plainWords.test(segment) && !segment.includes(' ')) return segment
   const clean = segment
     .normalize('NFC')
     .replace(invisible, '')
@@ -119,8 +119,5 @@ function safe(segment: string): string {
       /(?<!-)-*[\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}][-\s#?%:*"<>|\\^`[\]\p{Cc}\p{Cs}]*/gu,
       (run, offset: number, whole: string) => (offset === 0 || offset + run.length === whole.length ? '' : '-'),
     )
-  // No letter takes more than three bytes for each of its UTF-16 units.
-  if (clean.length * 3 <= maxBytes) return clean
-  const { read } = new TextEncoder().encodeInto(clean, new Uint8Array(maxBytes))
-  return read === clean.length ? clean : clean.slice(0, read).replace(/-+$/, '')
+  return shortSegment(clean)
 }
