@@ -1,12 +1,25 @@
-import { join } from 'node:path'
-import { defineConfig, type RolldownOptions } from 'rolldown'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
+
+/** The documentation of problems, which dev servers show. */
+const problemPages: Plugin = {
+  name: 'problem-pages',
+  generateBundle() {
+    for (const file of globSync(join(import.meta.dirname, 'examples/docs/problems/*.mdx')))
+      this.emitFile({ type: 'asset', fileName: `problems/${basename(file)}`, source: readFileSync(file) })
+  },
+}
 
 /*
  * What every command loads is installed as a few files: each of some hundred would cost it half a millisecond. Types stay as `tsc` writes
  * them, file by file.
  */
 export default defineConfig([
-  bundle('core', ['index', 'pages/index', 'check/index', 'host/index', 'pages/samples']),
+  {
+    ...bundle('core', ['index', 'pages/index', 'check/index', 'host/index', 'pages/samples']),
+    plugins: [problemPages],
+  },
   bundle('cli', ['bin']),
 ])
 

@@ -51,6 +51,8 @@ const alone: Record<string, readonly string[]> = {
 /** Packages and files that may read, write, fetch and print. The same list stands in .oxlintrc.json, for globals. */
 const mayDoIO = [
   'packages/core/src/files.ts',
+  'packages/core/src/host/dev-channel.ts',
+  'packages/core/src/host/problem-page.ts',
   'packages/core/src/remote.ts',
   'packages/core/src/store.ts',
   'packages/core/src/writer.ts',

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations, startBrowser } from '../browser.ts'
+import { expectMistakesShown, expectProblem, missingComma, mistakes } from '../dev-problems.ts'
 import {
   command,
   type Contents,
@@ -169,7 +170,7 @@ test('a link to nothing is told, in text of a specification too; what is wrong w
   expect(log).not.toContain('linking to /api-reference/list-users')
 })
 
-test('dev shows changes of docs.json, of pages and of every file of a specification, beside the classic preset', async () => {
+test('dev shows changes of docs.json, of pages and of every file of a specification, and what is wrong with them, beside the classic preset', async () => {
   const root = project({
     // In dev the preset adds pages that show what every plugin has loaded.
     'docusaurus.config.js': config(
@@ -180,21 +181,22 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
         themes: [['@specnav/docusaurus', { root: 'docs' }]],
       },
     ),
-    'docs/docs.json': docsJson({
-      openapi: 'openapi.json',
-      groups: [{ group: 'Users', pages: ['index', 'GET /users'] }],
-    }),
+    'docs/docs.json': '{\n  "name": "Acme"\n  "theme": "svc"\n}\n',
     'docs/openapi.json': openapi('List users', { $ref: './schemas/filter.json' }),
     'docs/schemas/filter.json': '{ "type": "string", "description": "By name." }',
-    'docs/index.md': '# Home\n',
+    'docs/index.md': '---\ntitle: Home\n---\nWelcome.\n',
   })
   const args = [...bin, 'start', '--port', String(await freePort()), '--no-open']
   const server = await startServer(args, root, servers.docusaurus)
   const { url, log } = server
   try {
     const page = await open(`${url}api-reference/list-users`)
+    await expectProblem(page, missingComma)
+    const first = { openapi: 'openapi.json', groups: [{ group: 'Users', pages: ['index', 'GET /users'] }] }
+    write(root, { 'docs/docs.json': docsJson(first) })
     const main = page.locator('main')
     await main.getByText('By name.').waitFor()
+    await expectMistakesShown(page, join(root, 'docs'), mistakes)
     expect(await (await fetch(`${url}api-reference/list-users.md`)).text()).toContain('# List users')
     const debug = await open(`${url}__docusaurus/debug/content`)
     await debug.locator('main').getByText('specnav').waitFor()
@@ -207,14 +209,15 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     await page.locator('.theme-doc-sidebar-container', { hasText: 'People' }).waitFor()
     await page.locator('.theme-doc-sidebar-container a', { hasText: 'New page' }).click()
     await main.getByText('Fresh.').waitFor()
-    write(root, { 'docs/docs.json': '{ "name": ' })
-    await expect.poll(log).toContain('(config-syntax)')
-    write(root, {
-      'docs/docs.json': docsJson(navigation),
-      'docs/new.mdx': '---\ntitle: New page\n---\nFresher. <Lost />',
-    })
+    write(root, { 'docs/new.mdx': '---\ntitle: New page\n---\nFresher. <Lost />' })
     await main.getByText('Fresher.').waitFor()
     await expect.poll(log).toContain('new.mdx:4:10 `<Lost>` does not exist.')
+    await page.locator('specnav-dev').getByRole('button', { name: '1 warning' }).waitFor()
+
+    renameSync(join(root, 'docs/new.mdx'), join(root, 'docs/newer.mdx'))
+    write(root, { 'docs/docs.json': docsJson(navigation).replace('"new"', '"newer"') })
+    await page.waitForURL(/\/newer$/)
+    await main.getByText('Fresher.').waitFor()
   } finally {
     server.kill()
   }

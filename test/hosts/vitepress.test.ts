@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations, startBrowser } from '../browser.ts'
+import { expectMistakesShown, expectProblem, missingComma, mistakes } from '../dev-problems.ts'
 import {
   command,
   type Contents,
@@ -373,22 +374,26 @@ test('a link to nothing fails the build; what is wrong with docs.json is told wi
   expect(existsSync(join(root, 'api-reference'))).toBe(false)
 })
 
-test('dev shows changes of docs.json, of pages and of every file of a specification', async () => {
+test('dev shows changes of docs.json, of pages and of every file of a specification, and what is wrong with them', async () => {
+  const first = { openapi: 'openapi.json', groups: [{ group: 'Users', pages: ['index', 'GET /users'] }] }
   const root = project({
     '.vitepress/config.mjs': config('{}'),
-    'docs.json': docsJson({ openapi: 'openapi.json', groups: [{ group: 'Users', pages: ['index', 'GET /users'] }] }),
+    'docs.json': '{\n  "name": "Acme"\n  "theme": "svc"\n}\n',
     'openapi.json': openapi('List users', { $ref: './schemas/filter.json' }),
     'schemas/filter.json': '{ "type": "string", "description": "By name." }',
-    'index.md': '# Home\n',
+    'index.md': '---\ntitle: Home\n---\nWelcome.\n',
     'snippets/part.mdx': 'Old words.',
   })
   const server = await startServer([...bin, 'dev', '--port', '0'], root, servers.vitepress)
   const { url } = server
   try {
     const page = await open(`${url}api-reference/list-users`)
+    await expectProblem(page, missingComma)
+    write(root, { 'docs.json': docsJson(first) })
     const main = page.locator('main')
     await main.getByText('By name.').waitFor()
     expect(await (await fetch(`${url}api-reference/list-users.md`)).text()).toContain('# List users')
+    await expectMistakesShown(page, root, mistakes)
 
     write(root, { 'schemas/filter.json': '{ "type": "string", "description": "By number." }' })
     await main.getByText('By number.').waitFor()
@@ -402,10 +407,11 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     await main.getByText('Fresh. Old words.').waitFor()
     write(root, { 'snippets/part.mdx': 'New words.' })
     await main.getByText('Fresh. New words.').waitFor()
-    write(root, { 'docs.json': '{ "name": ' })
-    await page.locator('vite-error-overlay').waitFor({ state: 'attached' })
-    write(root, { 'docs.json': docsJson(navigation), 'new.mdx': '---\ntitle: New page\n---\nFresher.' })
-    await main.getByText('Fresher.').waitFor()
+
+    renameSync(join(root, 'new.mdx'), join(root, 'newer.mdx'))
+    write(root, { 'docs.json': docsJson(navigation).replace('"new"', '"newer"') })
+    await page.waitForURL(/\/newer(?:\.html)?$/)
+    await main.getByText('Fresh. New words.').waitFor()
   } finally {
     server.kill()
   }

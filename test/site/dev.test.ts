@@ -1,8 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage, startBrowser } from '../browser.ts'
 import { fixture, type Running, start } from '../cli/specnav.ts'
+import { expectClosable, expectMistakesShown, expectProblem, missingComma, problemsIn } from '../dev-problems.ts'
 
 /*
  * `specnav dev` on a copy of a project, edited as an author does. Each test leaves the project as the next one expects it.
@@ -10,14 +13,23 @@ import { fixture, type Running, start } from '../cli/specnav.ts'
 let folder: string
 let server: Running
 let origin: string
+let browser: Browser
+/** A page that stays open. */
+let page: Page
+
+const broken = '{\n  "name": "Acme"\n  "theme": "svc"\n}\n'
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'specnav-dev-'))
   cpSync(fixture('good'), folder, { recursive: true })
+  writeFileSync(join(folder, 'docs.json'), broken)
   server = start(['dev', folder, '--port', '0'])
+  browser = await startBrowser()
   origin = new URL(await server.firstLine()).origin
+  page = await openPage(browser, `${origin}/guides/quickstart`)
 })
 afterAll(async () => {
+  await browser?.close()
   server.interrupt()
   await server.finished
   rmSync(folder, { recursive: true, force: true })
@@ -36,6 +48,14 @@ async function body(path: string): Promise<string> {
 /** Until a page answers with `text`: an edit takes a moment to be seen. */
 const expectShown = (path: string, text: string) => expect.poll(() => body(path), { interval: 100 }).toContain(text)
 
+test('docs.json is broken at the start: the browser says so, until it is mended', async () => {
+  await expectProblem(page, missingComma)
+  cpSync(join(fixture('good'), 'docs.json'), join(folder, 'docs.json'))
+  await page.getByText('One command is enough.').waitFor()
+  await problemsIn(page).waitFor({ state: 'hidden' })
+  expect(await page.title()).toBe('Quickstart | Acme')
+})
+
 test('a page changes', async () => {
   await expectShown('/guides/quickstart', 'One command is enough.')
   edit('guides/quickstart.mdx', (text) => text.replace('One command is enough.', 'Two commands are enough.'))
@@ -49,14 +69,49 @@ test('a specification changes: the endpoint has a new summary, and so a new addr
   await expectShown('/api-reference/users/list-users', '404')
 })
 
-test('docs.json is broken, which leaves the last good site, and repaired', async () => {
-  const good = readFileSync(join(folder, 'docs.json'), 'utf8')
-  edit('docs.json', (text) => text.slice(0, text.length / 2))
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
-  expect(await body('/guides/quickstart')).toContain('Two commands are enough.')
+test('what is broken leaves the last good site, and is shown with its place until it is mended', async () => {
+  await page.goto(`${origin}/guides/quickstart`)
+  await expectMistakesShown(page, folder, [
+    { ...missingComma, file: 'docs.json', break: () => broken },
+    {
+      file: 'openapi.yaml',
+      break: (text) => text.replace('List everybody', 'Everybody: listed'),
+      place: 'openapi.yaml:11:',
+      code: 'spec-syntax',
+      message: 'Text that holds : has to stand in quotes.',
+      line: '      summary: Everybody: listed',
+    },
+    {
+      file: 'guides/quickstart.mdx',
+      break: (text) => text.replace('\n---\n', '\n'),
+      place: 'guides/quickstart.mdx:1:1',
+      code: 'page-frontmatter',
+      message: 'The frontmatter is not closed.',
+      line: '---',
+    },
+  ])
 
-  writeFileSync(join(folder, 'docs.json'), good.replace('"group": "', '"group": "New '))
-  await expectShown('/guides/quickstart', 'New ')
+  edit('docs.json', (text) => text.replace('"guides/quickstart"', '"guides/quickstart", "guides/lost"'))
+  await problemsIn(page).getByText('guides/lost', { exact: true }).waitFor()
+  await expectClosable(page)
+  edit('docs.json', (text) => text.replace(', "guides/lost"', ''))
+  await problemsIn(page).waitFor({ state: 'hidden' })
+  expect(await page.locator('h1').innerText()).toBe('Quickstart')
+})
+
+test('an open page whose URL changes leads to the new one', async () => {
+  await page.goto(`${origin}/api-reference/users/list-everybody#parameters`)
+  edit('openapi.yaml', (text) => text.replace('List everybody', 'List all'))
+  await page.waitForURL('**/api-reference/users/list-all/#parameters')
+
+  await page.goto(`${origin}/guides/quickstart`)
+  renameSync(join(folder, 'guides/quickstart.mdx'), join(folder, 'guides/start.mdx'))
+  edit('docs.json', (text) => text.replace('"guides/quickstart"', '"guides/start"'))
+  await page.waitForURL('**/guides/start/')
+  expect(await page.locator('main').innerText()).toContain('Two commands are enough.')
+  renameSync(join(folder, 'guides/start.mdx'), join(folder, 'guides/quickstart.mdx'))
+  edit('docs.json', (text) => text.replace('"guides/start"', '"guides/quickstart"'))
+  await page.waitForURL('**/guides/quickstart/')
 })
 
 test('a page is added to the navigation', async () => {

@@ -1,11 +1,12 @@
+import { codeFrame } from '@specnav/core'
 import { createColors } from 'picocolors'
 import { expect, test } from 'vitest'
-import { codeFrame } from './code-frame.ts'
+import { frameText } from './code-frame.ts'
 
 const colors = createColors(false)
 function frame(text: string, line: number, column: number): string {
   const before = text.split('\n').slice(0, line - 1)
-  return codeFrame(text, { line, column, offset: [...before, ''].join('\n').length + column - 1 }, colors)
+  return frameText(codeFrame(text, { line, column, offset: [...before, ''].join('\n').length + column - 1 }), colors)
 }
 
 test('shows the lines around the place, with a caret below it', () => {

@@ -1,5 +1,14 @@
-import { createLocator, type Files, type Position, type Problem, type ProblemCode, type Severity } from '@specnav/core'
-import { codeFrame } from './code-frame.ts'
+import {
+  type Files,
+  locateProblems,
+  type Problem,
+  type ProblemCode,
+  problemView,
+  type ProblemView,
+  readOnce,
+  type Severity,
+} from '@specnav/core'
+import { frameText } from './code-frame.ts'
 import { type Colors, printable } from './terminal.ts'
 
 /** A problem as `--json` prints it. */
@@ -16,7 +25,7 @@ export interface ProblemJson {
 
 /** Every problem once, by file and line, for machines. */
 export function problemsJson(problems: readonly Problem[], files: Files): ProblemJson[] {
-  return locateAll(problems, files).map(({ code, severity, message, file, position }) => ({
+  return locateProblems(problems, files).map(({ code, severity, message, file, position }) => ({
     code,
     severity,
     message,
@@ -42,14 +51,14 @@ export function problemsText(
 ): string {
   if (problems.length === 0) return ''
   const texts = readOnce(files)
-  const all = locateAll(problems, texts)
+  const all = locateProblems(problems, texts)
   const told = new Map<string, number>()
   let text = ''
   for (const problem of all) {
     if (problem.severity === 'note' && !notes) continue
     const count = (told.get(problem.code) ?? 0) + 1
     told.set(problem.code, count)
-    if (count <= limit) text += `${problemText(problem, texts.read(problem.file), colors)}\n`
+    if (count <= limit) text += `${problemText(problemView(problem, texts), colors)}\n`
   }
   for (const [code, count] of told) {
     if (count > limit) text += `… and ${count - limit} more ${code}\n`
@@ -57,51 +66,14 @@ export function problemsText(
   return `${text}${summary(all)}\n`
 }
 
-function problemText({ position, ...problem }: Located, source: string | undefined, colors: Colors): string {
-  const { code, severity, message, file, suggestion } = problem
+function problemText(view: ProblemView, colors: Colors): string {
+  const { code, severity, message, file, line, column, suggestion, frame } = view
   const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan }[severity]
-  const place = position ? `${file}:${position.line}:${position.column}` : file
+  const place = line === undefined ? file : `${file}:${line}:${column}`
   let text = `${colors.cyan(printable(place))}  ${paint(severity)}  ${colors.dim(code)}\n  ${printable(message)}\n`
-  if (suggestion !== undefined && !message.includes(suggestion)) {
-    text += `  Write instead: ${colors.green(printable(suggestion))}\n`
-  }
-  // A log has other readers than the project: `.env` and its like keep their lines to themselves.
-  const isShown = !problem.file.split('/').some((name) => name.startsWith('.'))
-  if (source !== undefined && position && isShown) text += codeFrame(source, position, colors)
+  if (suggestion !== undefined) text += `  Write instead: ${colors.green(printable(suggestion))}\n`
+  if (frame) text += frameText(frame, colors)
   return text
-}
-
-type Located = Problem & { position?: Position }
-
-function locateAll(problems: readonly Problem[], files: Files): Located[] {
-  const locate = createLocator(files)
-  const located = new Map<string, Located>()
-  for (const problem of problems) {
-    const position = locate(problem)
-    // The same words about the same place tell nothing more under another code: a broken file may be read as one thing, then as another.
-    const key = JSON.stringify([problem.file, position?.offset, problem.message])
-    if (!located.has(key)) located.set(key, { ...problem, position })
-  }
-  return [...located.values()].toSorted(
-    (a, b) => compare(a.file, b.file) || compare(a.position?.offset ?? 0, b.position?.offset ?? 0),
-  )
-}
-
-/** By code unit, so that the order is the same on every machine. */
-function compare<T extends string | number>(a: T, b: T): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
-/** Files whose text is read once: for the place of a problem, and for the lines around it. */
-function readOnce(files: Files): Files {
-  const known = new Map<string, string | undefined>()
-  return {
-    ...files,
-    read(path) {
-      if (!known.has(path)) known.set(path, files.read(path))
-      return known.get(path)
-    },
-  }
 }
 
 /** `2 errors, 1 warning`. */

@@ -1,3 +1,4 @@
+export { type CodeFrame, codeFrame } from './code-frame.ts'
 export { docsJsonSchema } from './config/schema.ts'
 export { readConfig, specSources } from './config/read.ts'
 export type * from './config/types.ts'
@@ -28,6 +29,7 @@ export { entries, isEntry, trailNames, type Visited } from './navigation/visit.t
 export { folderTargets } from './pages/folders.ts'
 export type * from './pages/types.ts'
 export { createLocator, type Position, positionIn } from './position.ts'
+export { type LocatedProblem, locateProblems, problemView, type ProblemView, readOnce } from './problem-views.ts'
 export { type Place, type Problem, type ProblemCode, problemCodes, type Result, type Severity } from './problem.ts'
 export type { RemoteOptions } from './remote.ts'
 export {

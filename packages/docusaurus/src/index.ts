@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AllContent, LoadContext, Plugin } from '@docusaurus/types'
+import type { AllContent, HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types'
 import type { ThemeConfig } from '@docusaurus/theme-common'
 import { OptionalPackages } from '@specnav/brand-assets'
 import { isObject, openSite } from '@specnav/core'
-import { Live } from '@specnav/core/host'
+import { DevChannel, devScript, Live } from '@specnav/core/host'
 import { authoredPages } from './authored.ts'
 import { CodeColours } from './code-colours.ts'
 import { DocusaurusDocs } from './docs.ts'
 import { reporter } from './log.ts'
 import { packageFile } from './package-file.ts'
 import { addPages, addRedirects, type Made } from './routes.ts'
-import { serveFiles, writeFiles } from './site-files.ts'
+import { type Middleware, serveFiles, writeFiles } from './site-files.ts'
 import { headTags } from './style.ts'
 import { fillThemeConfig, type WrittenConfig, writtenConfig } from './theme-config.ts'
 import { pathsToWatch } from './watch.ts'
@@ -52,7 +52,8 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const code = new CodeColours(packages)
   const live = new Live(handle, (site) => new DocusaurusDocs(site, format, { origin, packages, code }))
   const report = reporter(handle)
-  const reportAll = () => report([...handle.problems, ...live.current.problems()])
+  const problems = () => [...handle.problems, ...live.current.problems()]
+  const channel = new DevChannel({ handle, urls: () => live.current.urls, problems, report })
   const made: Made = { pages: new Map() }
   const authored = await authoredPages(context, { live, packages, code, stylingFile: () => made.styling?.file })
   let written: WrittenConfig | undefined
@@ -75,26 +76,31 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
 
     async contentLoaded({ actions }) {
       await addPages(live.current, actions, made)
-      reportAll()
+      channel.update()
     },
 
     allContentLoaded({ allContent, actions }) {
       addRedirects(live.current, actions, hostPaths(allContent))
     },
 
-    injectHtmlTags: () => ({ headTags: headTags(live.current, style, siteConfig.favicon !== undefined) }),
+    injectHtmlTags: () => ({
+      headTags: [
+        ...headTags(live.current, style, siteConfig.favicon !== undefined),
+        ...(process.env.NODE_ENV === 'development' ? [moduleTag(devScript(live.current.urls))] : []),
+      ],
+    }),
 
     configureWebpack: (_config, isServer) => ({
       resolve: { alias: aliases },
       module: { rules: [authored, ...(style.branding ? [infima] : [])] },
-      plugins: [{ apply: ({ hooks }: Compiler) => hooks.done.tap(name, reportAll) }],
-      ...(!isServer && { devServer: { setupMiddlewares: serveFiles(live, style) } }),
+      plugins: [{ apply: ({ hooks }: Compiler) => hooks.done.tap(name, () => channel.update()) }],
+      ...(!isServer && { devServer: { setupMiddlewares: inFront(channel.middleware, serveFiles(live, style)) } }),
     }),
 
     async postBuild({ outDir }) {
       const written = await writeFiles(join(outDir, base.slice(baseUrl.length)), live.current, style)
       live.current.tell('', written)
-      reportAll()
+      report(problems())
     },
   }
 }
@@ -108,6 +114,18 @@ const infima = {
   test: /[\\/]infima[\\/]dist[\\/]css[\\/].*\.css$/,
   enforce: 'pre' as const,
   use: [packageFile(`infima-loader${extname(import.meta.url)}`)],
+}
+
+function moduleTag(src: string): HtmlTagObject {
+  return { tagName: 'script', attributes: { type: 'module', src } }
+}
+
+function inFront(...own: Middleware[]): (middlewares: Middleware[]) => Middleware[] {
+  return (middlewares) => {
+    // Docusaurus' own list is joined to what is returned: changing the list holds in any case.
+    middlewares.unshift(...own)
+    return middlewares
+  }
 }
 
 /** What our scripts import stands beside this package, which strict package managers do not let the project see. */

@@ -28,7 +28,7 @@ export async function writeFiles(folder: string, docs: DocusaurusDocs, style: St
 }
 
 /** Connect's, as webpack's dev server calls it. */
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** What is served beside the pages of one resolved site. */
 interface Served {
@@ -37,12 +37,9 @@ interface Served {
 }
 
 /** Serves in dev what a build writes. */
-export function serveFiles(
-  live: Live<DocusaurusDocs>,
-  style: StyleOptions,
-): (middlewares: Middleware[]) => Middleware[] {
+export function serveFiles(live: Live<DocusaurusDocs>, style: StyleOptions): Middleware {
   let known: Served | undefined
-  const serve: Middleware = (request, response, next) => {
+  return (request, response, next) => {
     const docs = live.current
     const path = docs.urls.pathOf(request.url ?? '')
     if (path === undefined) return next()
@@ -65,10 +62,5 @@ export function serveFiles(
     if (type === undefined || root === undefined || !docs.site.files.has(path)) return next()
     response.setHeader('content-type', type)
     createReadStream(join(root, path)).on('error', next).pipe(response)
-  }
-  return (middlewares) => {
-    // Docusaurus' own list is joined to what is returned: changing the list holds in any case.
-    middlewares.unshift(serve)
-    return middlewares
   }
 }

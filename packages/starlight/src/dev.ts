@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sendBrandFile } from '@specnav/brand-assets'
 import { siteMarker, type Problem } from '@specnav/core'
-import { type Docs, refresher, type SiteFile, staticType } from '@specnav/core/host'
+import { DevChannel, type Docs, refresher, type SiteFile, staticType } from '@specnav/core/host'
 import type { AstroIntegration, HookParameters } from 'astro'
 import { codeLookOf } from './branding/code.ts'
 import type { Host } from './host.ts'
@@ -32,9 +32,16 @@ export const restartable: AstroIntegration = {
 
 /** Serves what stands beside the pages, and reloads the browser when a file of the docs folder changes. */
 export function serveDocs(server: DevServer, host: Host, options: DevOptions): void {
+  const channel = new DevChannel({
+    handle: host.handle,
+    urls: () => host.docs.urls,
+    problems: () => host.problems(),
+    report: options.onProblems,
+  })
+  channel.update()
+  server.middlewares.use(channel.middleware)
   serveFiles(server, host, options)
-  reportRendering(server, host, options)
-  reloadOnChange(server, host, options)
+  reloadOnChange(server, host, { ...options, channel })
 }
 
 function serveFiles(server: DevServer, host: Host, { site: origin }: DevOptions): void {
@@ -65,20 +72,11 @@ function serveFiles(server: DevServer, host: Host, { site: origin }: DevOptions)
   })
 }
 
-/** Pages are rendered when they are asked for: what is wrong with them is known afterwards. */
-function reportRendering(server: DevServer, host: Host, { onProblems }: DevOptions): void {
-  let reported = host.problems().length
-  server.middlewares.use((_request, response, next) => {
-    response.once('finish', () => {
-      const problems = host.problems()
-      if (problems.length !== reported) onProblems(problems)
-      reported = problems.length
-    })
-    next()
-  })
+interface ReloadOptions extends DevOptions {
+  channel: DevChannel
 }
 
-function reloadOnChange(server: DevServer, host: Host, { modules, onProblems }: DevOptions): void {
+function reloadOnChange(server: DevServer, host: Host, { modules, channel }: ReloadOptions): void {
   const { root } = host.docs.site.files
   if (root === undefined) return
   const lookOfCode = () => JSON.stringify(codeLookOf(host.handle.site.config, host.handle.site.files))
@@ -89,7 +87,7 @@ function reloadOnChange(server: DevServer, host: Host, { modules, onProblems }: 
     changed() {
       // The highlighter is set up together with Astro.
       if (lookOfCode() !== look) return void server.watcher.emit('change', restartFile)
-      onProblems(host.problems())
+      channel.update()
       // The route's module is read anew too: Astro remembers which pages a route has for as long as the module lives.
       for (const { moduleGraph, hot } of Object.values(server.environments)) {
         for (const id of [packageFile('routes/page.astro'), ...modules.map((name) => `\0${name}`)]) {
@@ -99,11 +97,7 @@ function reloadOnChange(server: DevServer, host: Host, { modules, onProblems }: 
         hot.send({ type: 'full-reload' })
       }
     },
-    // Pages stay as they were while docs.json cannot be read; the browser says why until it can.
-    broken({ message, file }) {
-      onProblems(host.problems())
-      server.ws.send({ type: 'error', err: { message, stack: '', id: join(root, file) } })
-    },
+    broken: () => channel.update(),
   })
   server.watcher.add(root)
   server.watcher.on('all', (_event, file) => onFile(file))

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { writeBrandFiles } from '@specnav/brand-assets'
 import type { Problem } from '@specnav/core'
-import { SiteWriter, staticFiles } from '@specnav/core/host'
+import { devScript, SiteWriter, staticFiles } from '@specnav/core/host'
 import type { AstroConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
@@ -25,7 +25,7 @@ export function specnavIntegration({ host, modules, pdf, onProblems }: Integrati
   return {
     name: '@specnav/starlight',
     hooks: {
-      'astro:config:setup'({ injectRoute, injectScript, updateConfig, config }) {
+      'astro:config:setup'({ command, injectRoute, injectScript, updateConfig, config }) {
         site = config.site
         astro = config
         injectRoute({
@@ -34,6 +34,7 @@ export function specnavIntegration({ host, modules, pdf, onProblems }: Integrati
           prerender: true,
         })
         injectScript('page', `import ${JSON.stringify(packageFile('client/site.ts'))}`)
+        if (command === 'dev') injectScript('head-inline', `import(${JSON.stringify(devScript(host.docs.urls))})`)
         updateConfig({ vite: { plugins: [virtualModules(modules)] } })
       },
       async 'astro:build:start'() {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { sendBrandFile } from '@specnav/brand-assets'
 import { siteMarker } from '@specnav/core'
 import type { SiteFile } from '@specnav/core/host'
-import { type Docs, redirectsOf, refresher, staticFiles, staticType } from '@specnav/core/host'
+import { DevChannel, type Docs, redirectsOf, refresher, staticFiles, staticType } from '@specnav/core/host'
 import { filesOf } from './files.ts'
 import type { Host } from './host.ts'
 import { normalizePath } from './paths.ts'
@@ -11,10 +11,16 @@ import type { DevServer } from './vite.ts'
 
 /** Serves what stands beside the pages, and reloads the browser when a file of the docs folder changes. */
 export function serveDocs(server: DevServer, host: Host): void {
-  host.report()
+  const channel = new DevChannel({
+    handle: host.handle,
+    urls: () => host.docs.urls,
+    problems: () => host.problems(),
+    report: () => host.report(),
+  })
+  channel.update()
+  server.middlewares.use(channel.middleware)
   serveFiles(server, host)
-  reportRendering(server, host)
-  reloadOnChange(server, host)
+  reloadOnChange(server, host, channel)
 }
 
 /** What is served beside the pages of one resolved site. */
@@ -61,23 +67,10 @@ function serveFiles(server: DevServer, host: Host): void {
   })
 }
 
-/** Pages are rendered when they are asked for: what is wrong with them is known afterwards. */
-function reportRendering(server: DevServer, host: Host): void {
-  let reported = host.problems().length
-  server.middlewares.use((_request, response, next) => {
-    response.once('finish', () => {
-      const { length } = host.problems()
-      if (length !== reported) host.report()
-      reported = length
-    })
-    next()
-  })
-}
-
 /** Modules that change with the docs: pages, what VitePress knows of the site, the search, styles. */
 const madeOfDocs = [/\.md(?:$|\?)/, /^\0virtual:specnav\//, /^\/@siteData$/, /^\/@localSearchIndex/]
 
-function reloadOnChange(server: DevServer, host: Host): void {
+function reloadOnChange(server: DevServer, host: Host, channel: DevChannel): void {
   const { root } = host.docs.site.files
   if (root === undefined) return
   const output = normalizePath(relative(root, host.siteConfig.outDir))
@@ -86,18 +79,14 @@ function reloadOnChange(server: DevServer, host: Host): void {
     ignore: (path) => path.startsWith(`${output}/`),
     async changed() {
       await host.update()
-      host.report()
+      channel.update()
       const { moduleGraph, ws } = server
       for (const [id, module] of moduleGraph.idToModuleMap) {
         if (madeOfDocs.some((made) => made.test(id))) moduleGraph.invalidateModule(module)
       }
       ws.send({ type: 'full-reload' })
     },
-    // Pages stay as they were while docs.json cannot be read; the browser says why until it can.
-    broken({ message, file }) {
-      host.report()
-      server.ws.send({ type: 'error', err: { message, stack: '', id: join(root, file) } })
-    },
+    broken: () => channel.update(),
   })
   server.watcher.add(root)
   server.watcher.on('all', (_event, file) => onFile(file))

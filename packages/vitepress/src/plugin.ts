@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderOf, resolvePath } from '@specnav/core'
-import { staticType } from '@specnav/core/host'
+import { devScript, staticType } from '@specnav/core/host'
 import type { DefaultTheme, SiteConfig } from 'vitepress'
 import { themeFonts, themeStyles, withSheets } from './brand.ts'
 import { serveDocs } from './dev.ts'
@@ -41,6 +41,8 @@ function configPlugin(host: Host): VitePlugin {
     configureServer(server) {
       serveDocs(server, host)
     },
+    // VitePress asks this of pages that it serves in dev alone.
+    transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: devScript(host.docs.urls) } }],
   }
 }
 
