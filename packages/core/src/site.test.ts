@@ -166,3 +166,14 @@ test('while docs.json cannot be read, the site stays as it was', async () => {
   expect(await edit('docs.json', () => project['docs.json']!)).toEqual({ navigation: false, pages: [] })
   expect(handle.problems).toEqual([])
 })
+
+test('of several refreshes at once the last one reads what is there last', async () => {
+  const { handle, edit } = await open()
+  const first = edit('index.mdx', (text) => text.replace('Home', 'First'))
+  const second = edit('index.mdx', (text) => text.replace('First', 'Second'))
+  await second
+  const site = handle.site
+  await first
+  expect(handle.site).toBe(site)
+  expect(site.pages.get('index')?.title).toBe('Second')
+})

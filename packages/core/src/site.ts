@@ -124,6 +124,18 @@ export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
   const documents: DocumentCache = new Map()
   let site = await readSite(options, documents)
   let problems: readonly Problem[] = site.problems
+  let turn: Promise<unknown> = Promise.resolve()
+
+  async function refresh(changed: readonly string[]): Promise<SiteChange> {
+    // Listings of folders are remembered by the old site only.
+    const next = await readSite(options, documents)
+    problems = next.problems
+    if (problems.some(isUnreadable)) return { navigation: false, pages: new Set() }
+    const previous = site
+    site = next
+    return compareSites(previous, next, new Set(changed))
+  }
+
   return {
     get site() {
       return site
@@ -131,14 +143,11 @@ export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
     get problems() {
       return [...problems, ...lateProblems(site)]
     },
-    async refresh(changed) {
-      // Listings of folders are remembered by the old site only.
-      const next = await readSite(options, documents)
-      problems = next.problems
-      if (problems.some(isUnreadable)) return { navigation: false, pages: new Set() }
-      const previous = site
-      site = next
-      return compareSites(previous, next, new Set(changed))
+    refresh(changed) {
+      // One after the other: what was read first must not take the place of what was read last.
+      const refreshed = turn.then(() => refresh(changed))
+      turn = refreshed.catch(() => undefined)
+      return refreshed
     },
   }
 }

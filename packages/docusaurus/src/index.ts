@@ -11,7 +11,7 @@ import { CodeColours } from './code-colours.ts'
 import { DocusaurusDocs } from './docs.ts'
 import { reporter } from './log.ts'
 import { packageFile } from './package-file.ts'
-import { addPages, addRedirects, type Made } from './routes.ts'
+import { addPages, addRedirects, forget, type Made } from './routes.ts'
 import { type Middleware, serveFiles, writeFiles } from './site-files.ts'
 import { headTags } from './style.ts'
 import { fillThemeConfig, type WrittenConfig, writtenConfig } from './theme-config.ts'
@@ -57,6 +57,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const made: Made = { pages: new Map() }
   const authored = await authoredPages(context, { live, packages, code, stylingFile: () => made.styling?.file })
   let written: WrittenConfig | undefined
+  let turn = Promise.resolve()
 
   return {
     name,
@@ -66,7 +67,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
 
     async loadContent() {
       // Docusaurus loads the content again when a watched file has changed.
-      if (written) made.change = await handle.refresh([])
+      if (written) forget(made, await handle.refresh([]))
       const theme = siteConfig.themeConfig as ThemeConfig
       written ??= writtenConfig(theme)
       fillThemeConfig(theme, written, live.current, style)
@@ -75,7 +76,8 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     },
 
     async contentLoaded({ actions }) {
-      await addPages(live.current, actions, made)
+      // It does not wait for one load before the next: the last one that writes files has to be that of the last site.
+      await (turn = turn.catch(() => undefined).then(() => addPages(live, actions, made)))
       channel.update()
     },
 

@@ -1,6 +1,6 @@
 import type { PluginContentLoadedActions } from '@docusaurus/types'
 import type { Page, SiteChange } from '@specnav/core'
-import { type Redirect, redirectsOf, type Section } from '@specnav/core/host'
+import { type Live, type Redirect, redirectsOf, type Section } from '@specnav/core/host'
 import { join } from 'node:path'
 import type { DocusaurusDocs } from './docs.ts'
 import { routePath } from './route-path.ts'
@@ -9,25 +9,32 @@ type Actions = PluginContentLoadedActions
 
 /** What is known of pages that were made before. */
 export interface Made {
-  /** Data of pages by path, as JSON. */
+  /** Data of pages by path, as JSON, where it is the same as before. */
   pages: Map<string, string>
-  /** What has changed since; undefined at first. */
-  change?: SiteChange | undefined
   /** What the texts of pages were made with beside themselves, and the file that says it. */
   styling?: { text: string; file: string }
 }
 
+/** Lets pages be made anew that a change reaches. */
+export function forget({ pages }: Made, change: SiteChange): void {
+  if (change.navigation) pages.clear()
+  for (const path of change.pages) pages.delete(path)
+}
+
 /** A route for every page, its data in a chunk of its own, and the sidebar in one that the pages of a section share. */
-export async function addPages(docs: DocusaurusDocs, actions: Actions, made: Made): Promise<void> {
-  const { pages, change } = made
+export async function addPages(live: Live<DocusaurusDocs>, actions: Actions, made: Made): Promise<void> {
+  const docs = live.current
+  const { pages } = made
   const styling = JSON.stringify(docs.styling())
   const isStyled = styling === made.styling?.text
   const { addRoute, createData, setGlobalData } = actions
   const dataOf = async (page: Page): Promise<string> => {
     // Text of authored pages may stand in links of their menus.
-    const isSame = page.type === 'endpoint' && isStyled && change && !change.navigation && !change.pages.has(page.path)
-    const data = (isSame ? pages.get(page.path) : undefined) ?? JSON.stringify(await docs.page(page))
-    pages.set(page.path, data)
+    const known = page.type === 'endpoint' && isStyled ? pages.get(page.path) : undefined
+    if (known !== undefined) return known
+    const data = JSON.stringify(await docs.page(page))
+    // The site may have changed meanwhile.
+    if (live.current === docs) pages.set(page.path, data)
     return data
   }
   setGlobalData(docs.globalData())

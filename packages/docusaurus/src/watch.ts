@@ -3,11 +3,12 @@ import type { Site } from '@specnav/core'
 import { folderOf } from '@specnav/core'
 
 /** What the site was made of: its files, and any file that could become part of it in the folders that they stand in. */
-export function pathsToWatch({ inputs, files }: Site): string[] {
+export function pathsToWatch({ inputs, files, pages }: Site): string[] {
   const { root } = files
   if (root === undefined) return []
   const own = [...inputs.files].filter((file) => !/^[a-z][a-z\d+.-]+:/i.test(file))
-  const folders = new Set([...inputs.folders, ...own.map(folderOf)])
+  // Docusaurus asks once: while docs.json cannot be read, any folder may turn out to be part of it.
+  const folders = new Set([...(pages.size > 0 ? inputs.folders : files.folders()), ...own.map(folderOf)])
   const absolute = (path: string) => (isAbsolute(path) ? path : join(root, path))
   return [...own.map(absolute), ...Array.from(folders, (folder) => join(absolute(folder), '*.{md,mdx,json,yaml,yml}'))]
 }
