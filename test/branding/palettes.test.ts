@@ -85,7 +85,7 @@ describe(`${palettes.length} palettes can be read in every theme`, () => {
         new URL(`../../packages/starlight/styles/themes/${theme}.css`, import.meta.url),
         'utf8',
       )
-      await page.addStyleTag({ content: `@layer specnav-theme { ${layout} }` })
+      await page.addStyleTag({ content: `@layer starlight.specnav-theme { ${layout} }` })
       const found: string[] = []
       for (const [index, palette] of palettes.entries()) {
         await setProperties(page, customProperties(brandingOf(theme, palette)))

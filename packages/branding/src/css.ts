@@ -41,11 +41,12 @@ export function customProperties({ colors, fonts, preset }: Branding): Record<st
 export function brandingCss(branding: Branding, { host, faces, layout = '', assets = true }: CssOptions = {}): string {
   const properties = { ...customProperties(branding), ...(host && bridges[host]) }
   const root = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
-  const layer = host === 'starlight' ? '@layer starlight,specnav,specnav-theme;\n' : ''
+  const layer = host === 'starlight' ? 'starlight.specnav-theme' : 'specnav-theme'
   const isLayered = host === undefined || host === 'starlight'
   return [
     assets && fontCss(branding, faces),
-    isLayered && `${layer}@layer specnav-theme{`,
+    host === 'starlight' && starlightLayers,
+    isLayered && `@layer ${layer}{`,
     modeCss(branding),
     `:root{${root.join(';')}}`,
     assets && backgroundCss(branding, host),
@@ -56,6 +57,24 @@ export function brandingCss(branding: Branding, { host, faces, layout = '', asse
     .filter(Boolean)
     .join('\n')
 }
+
+/**
+ * Ours are parts of Starlight's layer, above its own: what a project puts above that layer, or outside of every layer, wins over both. This
+ * style sheet may be the first one of a page, so it has to give all of them their order.
+ */
+const starlightLayers = `@layer ${[
+  'base',
+  'reset',
+  'core',
+  'content',
+  'components',
+  'utils',
+  'specnav',
+  'specnav-theme',
+  'specnav-parts',
+]
+  .map((name) => `starlight.${name}`)
+  .join(',')};`
 
 /** The rules that name files, fonts and backgrounds: for hosts whose bundlers may not see them. */
 export function assetCss(branding: Branding, { host, faces }: Pick<CssOptions, 'host' | 'faces'> = {}): string {

@@ -3,7 +3,7 @@
  * to their first page.
  */
 class Sidebar extends HTMLElement {
-  #fragment: Promise<DocumentFragment> | undefined
+  readonly #fragments = new Map<string, Promise<DocumentFragment>>()
   #current: string | undefined
 
   connectedCallback(): void {
@@ -18,7 +18,10 @@ class Sidebar extends HTMLElement {
   }
 
   async #open(fold: HTMLAnchorElement): Promise<void> {
-    const whole = await (this.#fragment ??= load(this.dataset.fragment ?? ''))
+    const url = fold.closest<HTMLElement>('[data-fragment]')?.dataset.fragment ?? ''
+    const loaded = this.#fragments.get(url) ?? load(url)
+    this.#fragments.set(url, loaded)
+    const whole = await loaded
     const id = fold.dataset.group ?? ''
     const group = id === '' ? whole : whole.querySelector(`details[data-group="${id}"]`)
     const list = group?.querySelector('ul')?.cloneNode(true)
@@ -29,9 +32,11 @@ class Sidebar extends HTMLElement {
     const known = item.parentElement?.closest<HTMLElement>('[data-group]')
     if (id === '' || known?.dataset.group === id) {
       // The rest of the list that the page already shows a part of.
-      const focused = fold.getAttribute('href')
-      item.parentElement?.replaceWith(list)
-      list.querySelector<HTMLElement>(`a[href="${CSS.escape(focused ?? '')}"]`)?.focus()
+      const shown = siblingsOf(item)
+      const focused = list.querySelector<HTMLElement>(`a[href="${CSS.escape(fold.getAttribute('href') ?? '')}"]`)
+      item.before(...list.children)
+      for (const each of shown) each.remove()
+      focused?.focus()
       return
     }
     const details = group?.cloneNode(false)
@@ -49,13 +54,19 @@ class Sidebar extends HTMLElement {
     const pane = this.closest<HTMLElement>('.sidebar-pane')
     const current = this.querySelector<HTMLElement>('[aria-current]')
     if (!pane) return
-    const key = `specnav-scroll:${this.dataset.fragment}`
+    const key = `specnav-scroll:${this.dataset.fragment ?? ''}`
     pane.scrollTop = Number(sessionStorage.getItem(key) ?? 0)
     const view = pane.getBoundingClientRect()
     const box = current?.getBoundingClientRect()
     if (box && (box.top < view.top || box.bottom > view.bottom)) pane.scrollTop += box.top - view.top - view.height / 3
     addEventListener('pagehide', () => sessionStorage.setItem(key, String(pane.scrollTop)))
   }
+}
+
+/** The items of the same list: where the project's own links stand beside, those of the same part of docs.json. */
+function siblingsOf(item: HTMLLIElement): HTMLElement[] {
+  const all = item.parentElement?.querySelectorAll<HTMLElement>(':scope > li') ?? []
+  return [...all].filter(({ dataset }) => dataset.fragment === item.dataset.fragment)
 }
 
 async function load(url: string): Promise<DocumentFragment> {

@@ -45,14 +45,18 @@ export function serveDocs(server: DevServer, host: Host, options: DevOptions): v
 }
 
 function serveFiles(server: DevServer, host: Host, { site: origin }: DevOptions): void {
-  let known: { docs: Docs; files: Map<string, SiteFile> } | undefined
+  let known: { docs: Docs; parts: number; files: Map<string, SiteFile> } | undefined
   server.middlewares.use((request, response, next) => {
     const { docs } = host
-    const path = docs.urls.pathOf(request.url ?? '')
-    if (path === undefined) return next()
-    if (known?.docs !== docs)
+    // Vite takes the base off `url`.
+    const path = docs.urls.pathOf(request.originalUrl ?? request.url ?? '')
+    // The route knows whether the project has a page of its own there.
+    if (path === undefined || (docs.redirects.has(path) && !/\.html?$/.test(path))) return next()
+    // Pages ask for parts of the navigation as they are rendered.
+    if (known?.docs !== docs || known.parts !== docs.parts.length)
       known = {
         docs,
+        parts: docs.parts.length,
         files: new Map(Array.from(host.files(origin), (file) => [file.path, file])),
       }
     const file = known.files.get(path) ?? known.files.get(path === '' ? 'index.html' : `${path}/index.html`)

@@ -1,7 +1,7 @@
 import { drawContent, renderPage, type Drawing, type DrawnPart, type MathRenderer } from '@specnav/content'
 import type { PageToPrint } from '@specnav/contextual-menu/pdf'
 import type { Heading, Page, Problem } from '@specnav/core'
-import { type Chrome, Docs, hasOwnPdf, metaOf, sidebarHtml } from '@specnav/core/host'
+import { type Chrome, Docs, hasOwnPdf, metaOf, redirectsOf, sidebarHtml } from '@specnav/core/host'
 import { headingsWith } from './chrome/heading.ts'
 import { type DrawMenuIcon, menuOf, type PageMenu } from './menu.ts'
 
@@ -39,12 +39,22 @@ export class StarlightDocs extends Docs {
   math?: (path: string) => MathRenderer | undefined
   /** Whether the highlighter has a language of code. */
   knowsLanguage?: (name: string) => boolean
+  #redirects: ReadonlyMap<string, string> | undefined
   readonly #problems = new Map<string, Problem[]>()
   readonly #menus = new Map<string, PageMenu>()
 
+  /** Where each old URL leads, by its place. */
+  get redirects(): ReadonlyMap<string, string> {
+    return (this.#redirects ??= new Map(redirectsOf(this).map(({ from, to }) => [from, to])))
+  }
+
   /** What rendering found wrong with pages so far. */
   problems(): Problem[] {
-    return [...this.#problems.values(), ...Array.from(this.#menus.values(), ({ problems }) => problems)].flat()
+    return [
+      ...this.partProblems,
+      ...this.#problems.values(),
+      ...Array.from(this.#menus.values(), ({ problems }) => problems),
+    ].flat()
   }
 
   /** `headingLabel` names the link of a heading, in the page's language. */

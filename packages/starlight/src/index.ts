@@ -10,8 +10,10 @@ import { Host, shareHost } from './host.ts'
 import { specnavIntegration } from './integration.ts'
 import { packageFile } from './package-file.ts'
 import type { PdfOptions } from './pdf.ts'
+import { translations } from './translations.ts'
 
 export type { PdfOptions, PrintReport } from './pdf.ts'
+export { specnavSidebar } from './sidebar.ts'
 
 export interface SpecnavOptions {
   /** The folder that holds docs.json, from the project's root. The project's root by default. */
@@ -29,6 +31,9 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
   return {
     name: '@specnav/starlight',
     hooks: {
+      'i18n:setup'({ injectTranslations }) {
+        injectTranslations(translations)
+      },
       async 'config:setup'({ config, updateConfig, addIntegration, addRouteMiddleware, astroConfig, logger }) {
         const root = fileURLToPath(new URL(`${options.root ?? '.'}/`, astroConfig.root))
         const handle = options.site ?? (await openSite({ root }))
@@ -38,16 +43,10 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
         const host = new Host(handle, { base, trailingSlash, format: build.format }, { packages, code })
         const hostModule = shareHost(host)
         updateConfig({
-          sidebar: config.sidebar ?? [],
           ...(code.options && { expressiveCode: config.expressiveCode ?? code.options }),
           favicon: config.favicon ?? host.brand.assets.favicon,
-          customCss: [
-            fileURLToPath(import.meta.resolve('@specnav/core/endpoint.css')),
-            fileURLToPath(import.meta.resolve('@specnav/contextual-menu/menu.css')),
-            packageFile('styles/specnav.css'),
-            packageFile('styles/print.css'),
-            ...(config.customCss ?? []),
-          ],
+          // The project's own sheets may give layers an order: the first to name them does. Rules of ours are in layers that lose.
+          customCss: [...(config.customCss ?? []), packageFile('styles/specnav.css'), packageFile('styles/print.css')],
           components: { ...overrides, ...config.components },
         })
         addRouteMiddleware({
@@ -76,6 +75,7 @@ const overrides = Object.fromEntries(
     'Banner',
     'Footer',
     'Header',
+    'LanguageSelect',
     'MobileMenuToggle',
     'PageSidebar',
     'PageTitle',

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeBrandFiles } from '@specnav/brand-assets'
 import type { Problem } from '@specnav/core'
@@ -42,6 +44,8 @@ export function specnavIntegration({ host, modules, pdf, onProblems }: Integrati
       },
       async 'astro:build:done'({ dir }) {
         const folder = fileURLToPath(dir)
+        host.docs.hasOwnPage = (place) =>
+          [join(place, 'index.html'), `${place}.html`].some((file) => existsSync(join(folder, file)))
         const writer = new SiteWriter(folder)
         for (const path of staticFiles(host.docs.site)) writer.copy(path, host.docs.site.files)
         for (const file of host.files(site)) writer.write(file)

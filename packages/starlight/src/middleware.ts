@@ -1,9 +1,16 @@
-import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
+import { defineRouteMiddleware, type StarlightRouteData } from '@astrojs/starlight/route-data'
 import { escapeHtml } from '@specnav/core/host'
+import { getCollection } from 'astro:content'
 import host from 'virtual:specnav/host'
-import { starlightPagination, starlightSidebar } from './chrome/starlight.ts'
+import starlight from 'virtual:starlight/user-config'
+import { type Alternate } from './chrome/languages.ts'
+import { frameOf } from './frame.ts'
+import { homeKey } from './translations.ts'
 
-/** Puts the navigation of docs.json around every page that it names. Other pages of the project keep their own. */
+/** Where the pages of `src/content/docs` stand. */
+const ownPages = new Set((await getCollection('docs')).map(({ id }) => (id === 'index' ? '' : id)))
+
+/** Puts the navigation of docs.json around its pages, and leads from the project's own pages to them and back. */
 export const onRequest = defineRouteMiddleware(({ locals, site }) => {
   const { starlightRoute } = locals
   const path = host.docs.urls.pageAt(starlightRoute.id)
@@ -12,12 +19,39 @@ export const onRequest = defineRouteMiddleware(({ locals, site }) => {
     if (element.tag === 'title') element.content = escapeHtml(element.content ?? '')
   starlightRoute.head.push(...host.brand.head(path, site?.origin).map((element) => ({ ...element, content: '' })))
   locals.specnav ??= host.docs.chromeOf(path)
-  if (!locals.specnav) return
-  const { language } = locals.specnav
+  const frame = frameOf(host.docs, starlightRoute, locals.specnav, {
+    ownPages,
+    locales: starlight.isMultilingual ? starlight.locales : undefined,
+    defaultLocale: starlight.isMultilingual ? (starlight.defaultLocale.locale ?? 'root') : undefined,
+    isPaginated: starlight.pagination,
+    homeLabel: locals.t(homeKey, 'Home'),
+  })
+  locals.specnavFrame = frame
+  starlightRoute.sidebar = frame.sidebar
+  starlightRoute.pagination = frame.pagination
+  const { language } = locals.specnav ?? {}
   if (language) {
     Object.assign(starlightRoute, { lang: language.tag, dir: language.direction })
     Object.assign(starlightRoute.entryMeta, { lang: language.tag, dir: language.direction })
   }
-  starlightRoute.sidebar = starlightSidebar(locals.specnav.sidebar)
-  starlightRoute.pagination = starlightPagination(locals.specnav)
+  if (frame.alternates) starlightRoute.head = headIn(starlightRoute.head, frame.alternates, site)
 })
+
+type Head = StarlightRouteData['head']
+
+/** The head with links to the languages that the page exists in, in place of all that the project has. */
+function headIn(head: Head, alternates: readonly Alternate[], site: URL | undefined): Head {
+  const link = (hreflang: string, href: string): Head[number] => ({
+    tag: 'link',
+    attrs: { rel: 'alternate', hreflang, href: new URL(href, site).href },
+    content: '',
+  })
+  const others = head.filter(({ attrs }) => attrs?.['rel'] !== 'alternate' || attrs['hreflang'] === undefined)
+  if (!site || alternates.length < 2) return others
+  const main = alternates.find(({ locale }) => locale === (starlight.defaultLocale.locale ?? 'root'))
+  return [
+    ...others,
+    ...alternates.map(({ lang, href }) => link(lang, href)),
+    ...(main ? [link('x-default', main.href)] : []),
+  ]
+}

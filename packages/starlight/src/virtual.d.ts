@@ -3,3 +3,18 @@ declare module 'virtual:specnav/host' {
   const host: import('./host.ts').Host
   export default host
 }
+
+declare module 'virtual:starlight/user-config' {
+  /** The configuration of Starlight, with its defaults. */
+  const config: {
+    isMultilingual: boolean
+    locales: import('./chrome/languages.ts').Locales | undefined
+    defaultLocale: { locale?: string; lang: string }
+    pagination: boolean
+  }
+  export default config
+}
+
+declare module 'astro:content' {
+  export function getCollection(collection: string): Promise<{ id: string }[]>
+}

@@ -6,8 +6,8 @@ import { asAddress } from '../safe-address.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { type Language, languageOf } from './language.ts'
-import { findPart, type Part, type PartName } from './parts.ts'
-import { type Location, type Section, locate, sectionsOf } from './sections.ts'
+import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
+import { firstEntry, isDivision, type Location, type Section, locate, sectionsOf } from './sections.ts'
 import { type DrawIcon, type SidebarItem, methodOf, sidebarHtml, sidebarOf } from './sidebar.ts'
 import { type Switcher, Switchers } from './switchers.ts'
 import { type UrlFormat, Urls } from './urls.ts'
@@ -53,6 +53,7 @@ export class Docs {
   readonly parts: Part[] = []
   /** What was wrong with the names of parts. */
   readonly partProblems: Problem[] = []
+  readonly #parts = new Map<unknown, Map<string, Part>>()
   readonly #locations: ReadonlyMap<string, Location>
   readonly #switchers: Switchers
   readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
@@ -89,8 +90,8 @@ export class Docs {
   }
 
   /**
-   * How pages of the host's own lead here: the tabs and other choices of the home page, none of them chosen; one link where it has none but
-   * languages. `tag` is the language of the host's page.
+   * How pages of the host's own lead here: the tabs and other choices of the home page, none of them chosen; one link more where there are no
+   * tabs. `tag` is the language of the host's page.
    */
   entrance(tag?: string): Switcher[] {
     const home = this.home(tag)
@@ -101,18 +102,31 @@ export class Docs {
     const rows = this.#switchers
       .at(section, start)
       .map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, current: false })) }))
-    if (section?.trail.some(({ type }) => type !== 'language')) return rows
+    const leadsIn = ({ type, items }: Switcher) =>
+      type !== 'language' && type !== 'version' && items.some(({ external }) => !external)
+    if (rows.some(leadsIn)) return rows
     const label = section?.entries.some((entry) => methodOf(entry) !== undefined) ? 'API' : this.site.config.name
     return [{ type: 'tab', items: [{ label, href: this.urls.page(start), current: false, external: false }] }, ...rows]
   }
 
-  /** A part of the navigation for a sidebar of the host's own. Asked for before files are written, because a large one has a fragment. */
-  part(name: PartName): Part {
-    const known = this.parts.find((part) => part.name.join('\n') === [name].flat().join('\n'))
-    if (known) return known
-    const { navigation, config } = this.site
+  /** Whether tabs, versions or the like divide the pages of a language. */
+  hasDivisions(tag?: string): boolean {
+    return nodesIn(this.site.navigation, tag).some((node) => isDivision(node) && firstEntry(node) !== undefined)
+  }
+
+  /**
+   * A part of the navigation for a sidebar of the host's own, in the language of its page. Asked for before files are written, because a
+   * large one has a fragment.
+   */
+  part(name: PartName, tag?: string): Part {
+    const nodes = nodesIn(this.site.navigation, tag)
+    const known = this.#parts.get(nodes) ?? new Map<string, Part>()
+    const key = JSON.stringify([name].flat())
+    const found = known.get(key)
+    if (found) return found
     const index = this.sections.length + this.parts.length
-    const { part, problems } = findPart(navigation, name, { index, file: config.file })
+    const { part, problems } = findPart(nodes, name, { index, file: this.site.config.file })
+    this.#parts.set(nodes, known.set(key, part))
     this.parts.push(part)
     this.partProblems.push(...problems)
     return part
@@ -156,7 +170,7 @@ export class Docs {
       method: location ? methodOf(location.entry) : page.operation?.method,
       documented: page.operation !== undefined,
       deprecated: page.deprecated,
-      ...(location && this.#around(location.section, path)),
+      ...(location && this.around(location.section, path)),
     }
   }
 
@@ -173,6 +187,23 @@ export class Docs {
   /** The whole sidebar of a section as HTML. */
   fragment(section: Section): string {
     return sidebarHtml(this.sidebar(section))
+  }
+
+  /** The pages before and after a page of a section, or of a part. */
+  around(section: Section, path: string): { previous?: PageLink; next?: PageLink } | undefined {
+    let around = this.#neighbours.get(section)
+    if (!around) {
+      const entries = section.entries.filter(
+        (entry) => entry.type !== 'link' && !('url' in entry && entry.url !== undefined),
+      )
+      const links = entries.map((entry) => ({ label: entry.sidebarTitle ?? entry.title, href: this.#href(entry) }))
+      around = new Map()
+      for (const [index, { path }] of entries.entries()) {
+        if (!around.has(path)) around.set(path, { previous: links[index - 1], next: links[index + 1] })
+      }
+      this.#neighbours.set(section, around)
+    }
+    return around.get(path)
   }
 
   /** A page outside of the navigation is shown beside the first sidebar. */
@@ -193,21 +224,5 @@ export class Docs {
   #href = (entry: Location['entry']): string => {
     if ('url' in entry && entry.url !== undefined) return this.urls.resolve(entry.url, entry.path)
     return entry.type === 'link' ? entry.path : this.urls.page(entry.path)
-  }
-
-  #around(section: Section, path: string): { previous?: PageLink; next?: PageLink } | undefined {
-    let around = this.#neighbours.get(section)
-    if (!around) {
-      const entries = section.entries.filter(
-        (entry) => entry.type !== 'link' && !('url' in entry && entry.url !== undefined),
-      )
-      const links = entries.map((entry) => ({ label: entry.sidebarTitle ?? entry.title, href: this.#href(entry) }))
-      around = new Map()
-      for (const [index, { path }] of entries.entries()) {
-        if (!around.has(path)) around.set(path, { previous: links[index - 1], next: links[index + 1] })
-      }
-      this.#neighbours.set(section, around)
-    }
-    return around.get(path)
   }
 }

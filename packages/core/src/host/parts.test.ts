@@ -110,6 +110,26 @@ describe('a part of the navigation in a sidebar of the host', () => {
     expect(site.partProblems).toEqual([expect.objectContaining({ code: 'sidebar-part', severity: 'error', message })])
   })
 
+  test('is that of the language of the host’s page', async () => {
+    const site = await docs(
+      {
+        languages: [
+          { language: 'en', groups: [{ group: 'Start', pages: ['first'] }] },
+          { language: 'fr', groups: [{ group: 'Start', pages: ['fr/first'] }] },
+        ],
+      },
+      ['first', 'fr/first'],
+    )
+    expect(outline(site.partSidebar(site.part('Start', 'fr'), ''))).toEqual(['Start', '  First /docs/fr/first/'])
+    expect(outline(site.partSidebar(site.part([], 'de'), ''))).toEqual(['Start', '  First /docs/first/'])
+    expect(site.partProblems).toEqual([])
+    expect([site.hasDivisions('fr'), site.hasDivisions(), (await docs(tabs)).hasDivisions()]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
   test('that has a common name needs a longer one', async () => {
     const site = await docs({
       versions: [
@@ -176,5 +196,7 @@ describe('the way in from pages of the host', () => {
     ])
     expect(rows(site, 'de')[1]).toBe('tab: Guides /docs/first/')
     expect(rows(site)[1]).toBe('tab: Guides /docs/first/')
+    const plain = await docs({ languages: [{ language: 'fr', pages: ['fr/first'] }] }, ['fr/first'])
+    expect(rows(plain, 'fr')).toEqual(['tab: Docs /docs/fr/first/', 'language: français /docs/fr/first/'])
   })
 })

@@ -1,6 +1,7 @@
 import type { Division, Entry, Group, Navigation, NavigationNode } from '../navigation/types.ts'
 import type { Place, Problem } from '../problem.ts'
 import { listNames, nearest } from '../suggest.ts'
+import { languageOf } from './language.ts'
 import { drawnEntries, isDivision, type Location, locate, type Section } from './sections.ts'
 
 /**
@@ -19,7 +20,7 @@ export interface Part {
 
 /** The part with this name, whose section gets a number. A name that nothing has is a problem, and so is one that several parts have: the first counts. */
 export function findPart(
-  { children }: Navigation,
+  children: readonly NavigationNode[],
   written: PartName,
   { index, file }: { index: number; file: string },
 ): { part: Part; problems: Problem[] } {
@@ -33,6 +34,13 @@ export function findPart(
       ? []
       : [found[0] ? ambiguous(name, found, found[0].place) : missing(name, labelsOf(children), file)],
   }
+}
+
+/** What the navigation holds for a language, a BCP 47 tag: all of it where it has no languages, those of the default one where that language is not among them. */
+export function nodesIn({ children }: Navigation, tag: string | undefined): readonly NavigationNode[] {
+  const languages = children.filter((node): node is Division => node.type === 'language' && !node.hidden)
+  const own = tag === undefined ? undefined : languages.find(({ label }) => languageOf(label)?.tag === tag)
+  return (own ?? languages.find((language) => language.default) ?? languages[0])?.children ?? children
 }
 
 type Named = Division | Group

@@ -63,11 +63,11 @@ export class SiteBrand {
     return [{ path, contentType: 'text/css; charset=utf-8', body: () => text }, ...this.assets.files()]
   }
 
-  /** Where the logo of a page leads, where that is not the site's root. */
-  logoHref(path: string | undefined): string | undefined {
+  /** Where the logo of a page leads, where that is not the site's root; `home` is where the project's own pages begin. */
+  logoHref(path: string | undefined, home: string | undefined): string | undefined {
     const { href } = this.assets.branding.logo
     if (href !== undefined) return this.docs.urls.resolve(href, '')
-    return path === undefined ? undefined : languageHome(this.docs, path)
+    return home ?? (path === undefined ? undefined : languageHome(this.docs, path))
   }
 
   /** The size that an image of the project has in itself, so that the page does not move when it has come. */

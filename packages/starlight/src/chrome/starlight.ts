@@ -1,28 +1,55 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import type { Chrome, PageLink, SidebarItem } from '@specnav/core/host'
 
-type StarlightEntry = StarlightRouteData['sidebar'][number]
-type StarlightLink = Extract<StarlightEntry, { type: 'link' }>
+/** An entry of a sidebar in Starlight's own form, for components and plugins that read it there; and what ours draw besides. */
+export type StarlightEntry = StarlightRouteData['sidebar'][number] & { specnav?: DrawnEntry }
+export type StarlightLink = Extract<StarlightEntry, { type: 'link' }>
 
-/** The sidebar in Starlight's own form, for components and plugins that read it there. */
-export function starlightSidebar(items: readonly SidebarItem[]): StarlightEntry[] {
-  return items.map((item) => {
+export interface DrawnEntry {
+  /** The icon as HTML. */
+  icon?: string
+  tag?: string
+  /** Names a group in its fragment. */
+  group?: string
+  /** URL of the fragment that holds what is left out around the entry. */
+  fragment?: string
+}
+
+/** The sidebar in Starlight's own form. */
+export function starlightSidebar(items: readonly SidebarItem[], fragment?: string): StarlightEntry[] {
+  return items.map((item): StarlightEntry => {
+    const { label, icon, tag } = item
+    const specnav = { icon, tag, fragment }
     if (item.type === 'group') {
-      const { label, open, items: inner, tag } = item
-      return { type: 'group', label, entries: starlightSidebar(inner), collapsed: !open, badge: badge(tag) }
+      const entries = starlightSidebar(item.items)
+      return {
+        type: 'group',
+        label,
+        entries,
+        collapsed: !item.open,
+        badge: badge(tag),
+        specnav: { ...specnav, group: item.id },
+      }
     }
-    if (item.type === 'fold') return link(item.label, item.href, false, badge(item.tag))
-    return link(item.label, item.href, item.current, badge(item.method ?? item.tag))
+    if (item.type === 'fold') return { ...pageLink(item, badge(tag)), attrs: { 'data-group': item.id }, specnav }
+    const attrs = {
+      ...(item.method !== undefined && { 'data-method': item.method }),
+      ...(item.deprecated && { class: 'sd-deprecated' }),
+      ...(item.external && { rel: 'noopener' }),
+    }
+    return { ...pageLink(item, badge(item.method ?? tag)), isCurrent: item.current, attrs, specnav }
   })
 }
 
-export function starlightPagination({ previous, next }: Chrome): StarlightRouteData['pagination'] {
-  const to = (page: PageLink | undefined) => page && link(page.label, page.href, false, undefined)
-  return { prev: to(previous), next: to(next) }
+export function starlightPagination({
+  previous,
+  next,
+}: Pick<Chrome, 'previous' | 'next'>): StarlightRouteData['pagination'] {
+  return { prev: previous && pageLink(previous), next: next && pageLink(next) }
 }
 
-function link(label: string, href: string, isCurrent: boolean, mark: StarlightLink['badge']): StarlightLink {
-  return { type: 'link', label, href, isCurrent, badge: mark, attrs: {} }
+export function pageLink({ label, href }: PageLink, mark?: StarlightLink['badge']): StarlightLink {
+  return { type: 'link', label, href, isCurrent: false, badge: mark, attrs: {} }
 }
 
 function badge(text: string | undefined): StarlightLink['badge'] {

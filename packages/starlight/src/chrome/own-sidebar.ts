@@ -1,0 +1,109 @@
+import type { StarlightRouteData } from '@astrojs/starlight/route-data'
+import type { Docs, PageLink, Part } from '@specnav/core/host'
+import { partAttribute } from '../sidebar.ts'
+import {
+  pageLink,
+  starlightPagination,
+  starlightSidebar,
+  type StarlightEntry,
+  type StarlightLink,
+} from './starlight.ts'
+
+/** The sidebar of the project's own pages: links of its own, and parts of docs.json between them. */
+export interface OwnSidebar {
+  entries: StarlightEntry[]
+  /** The parts that the configuration places, or the one that is added to it. */
+  parts: Part[]
+  /** Whether the configuration places nothing, and everything was added at its end. */
+  isAppended: boolean
+  /** Links and parts in reading order. */
+  order: (StarlightLink | Part)[]
+}
+
+export interface OwnSidebarOptions {
+  /** Path of the page of docs.json that the sidebar is for. */
+  path: string | undefined
+  /** BCP 47 tag of the page's language. */
+  language: string
+  /** Whether everything stands at the end where the configuration places nothing. */
+  append: boolean
+}
+
+/** Puts parts of docs.json into the sidebar of the project's configuration. */
+export function ownSidebar(
+  docs: Docs,
+  configured: readonly StarlightEntry[],
+  { path = '', language, append }: OwnSidebarOptions,
+): OwnSidebar {
+  const order: OwnSidebar['order'] = []
+  const drawn = (part: Part) => {
+    order.push(part)
+    return starlightSidebar(docs.partSidebar(part, path), docs.urls.file(docs.fragmentPath(part.section)))
+  }
+  const visit = (entries: readonly StarlightEntry[]): StarlightEntry[] =>
+    entries.flatMap((entry): StarlightEntry[] => {
+      if (entry.type === 'group') return [{ ...entry, entries: visit(entry.entries) }]
+      const name = partName(entry)
+      if (name) return drawn(docs.part(name, language))
+      order.push(entry)
+      return [entry]
+    })
+  const entries = visit(configured)
+  const isAppended = append && !order.some(isPart)
+  if (isAppended) entries.push(...drawn(docs.part([], language)))
+  return { entries, isAppended, order, parts: order.filter(isPart) }
+}
+
+/** The links to the pages before and after one of docs.json, in the project's own sidebar. */
+export function docsPagination(docs: Docs, { order }: OwnSidebar, path: string): StarlightRouteData['pagination'] {
+  const at = order.findIndex((step) => isPart(step) && step.locations.has(path))
+  const part = order[at]
+  if (!part || !isPart(part)) return { prev: undefined, next: undefined }
+  const { previous, next } = docs.around(part.section, path) ?? {}
+  return starlightPagination({
+    previous: previous ?? linkOf(docs, order[at - 1], 'last'),
+    next: next ?? linkOf(docs, order[at + 1], 'first'),
+  })
+}
+
+/** The links of one of the project's own pages, as Starlight has found them: what leads to a part leads to its nearest page. */
+export function ownPagination(
+  docs: Docs,
+  { order }: OwnSidebar,
+  { pagination, entry: { data } }: StarlightRouteData,
+  isPaginated: boolean,
+): StarlightRouteData['pagination'] {
+  const at = order.findIndex((step) => !isPart(step) && step.isCurrent)
+  if (at === -1) return pagination
+  const replace = (found: StarlightLink | undefined, step: Step | undefined, end: End, wanted: unknown) => {
+    const isOurs = found ? partName(found) !== undefined : isPaginated && wanted !== false && step && isPart(step)
+    if (!isOurs) return found
+    const target = linkOf(docs, step, end)
+    return target && pageLink(typeof wanted === 'string' ? { ...target, label: wanted } : target)
+  }
+  return {
+    prev: replace(pagination.prev, order[at - 1], 'last', data.prev),
+    next: replace(pagination.next, order[at + 1], 'first', data.next),
+  }
+}
+
+type Step = OwnSidebar['order'][number]
+type End = 'first' | 'last'
+
+function linkOf(docs: Docs, step: Step | undefined, end: End): PageLink | undefined {
+  if (!step) return undefined
+  if (!isPart(step)) return { label: step.label, href: step.href }
+  const pages = step.section.entries.filter(({ path }) => docs.site.pages.has(path))
+  const page = pages.at(end === 'first' ? 0 : -1)
+  return page && { label: page.sidebarTitle ?? page.title, href: docs.urls.page(page.path) }
+}
+
+function isPart(step: Step): step is Part {
+  return 'section' in step
+}
+
+/** The name in an item of `specnavSidebar`; undefined for every other link. */
+function partName({ attrs }: StarlightLink): string[] | undefined {
+  const name = attrs[partAttribute]
+  return typeof name === 'string' ? JSON.parse(name) : undefined
+}
