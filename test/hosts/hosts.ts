@@ -66,6 +66,13 @@ export function project(example: string, contents: Contents): string {
   return root
 }
 
+/** The same inside of the example: Astro takes files for URLs that share no folder with the project. It is there until it is removed. */
+export function innerProject(example: string, contents: Contents): { root: string; remove(): void } {
+  const root = mkdtempSync(join(examples, example, '.test-'))
+  write(root, contents)
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
 export function write(root: string, contents: Contents): void {
   for (const [path, text] of Object.entries(contents)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })

@@ -47,11 +47,8 @@ function headIn(head: Head, alternates: readonly Alternate[], site: URL | undefi
     content: '',
   })
   const others = head.filter(({ attrs }) => attrs?.['rel'] !== 'alternate' || attrs['hreflang'] === undefined)
-  if (!site || alternates.length < 2) return others
-  const main = alternates.find(({ locale }) => locale === (starlight.defaultLocale.locale ?? 'root'))
-  return [
-    ...others,
-    ...alternates.map(({ lang, href }) => link(lang, href)),
-    ...(main ? [link('x-default', main.href)] : []),
-  ]
+  const same = alternates.filter((each) => each.same)
+  if (!site || same.length < 2) return others
+  const main = same.find(({ locale }) => locale === (starlight.defaultLocale.locale ?? 'root'))
+  return [...others, ...same.map(({ lang, href }) => link(lang, href)), ...(main ? [link('x-default', main.href)] : [])]
 }

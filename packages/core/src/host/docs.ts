@@ -125,7 +125,8 @@ export class Docs {
     const found = known.get(key)
     if (found) return found
     const index = this.sections.length + this.parts.length
-    const { part, problems } = findPart(nodes, name, { index, file: this.site.config.file })
+    const { navigation, config } = this.site
+    const { part, problems } = findPart(nodes, name, { index, file: config.file, navigation })
     this.#parts.set(nodes, known.set(key, part))
     this.parts.push(part)
     this.partProblems.push(...problems)

@@ -115,12 +115,19 @@ describe('a part of the navigation in a sidebar of the host', () => {
       {
         languages: [
           { language: 'en', groups: [{ group: 'Start', pages: ['first'] }] },
-          { language: 'fr', groups: [{ group: 'Start', pages: ['fr/first'] }] },
+          {
+            language: 'fr',
+            groups: [
+              { group: 'Start', pages: ['fr/first'] },
+              { group: 'Extra', pages: ['fr/first'] },
+            ],
+          },
         ],
       },
       ['first', 'fr/first'],
     )
     expect(outline(site.partSidebar(site.part('Start', 'fr'), ''))).toEqual(['Start', '  First /docs/fr/first/'])
+    expect(outline(site.partSidebar(site.part('Extra', 'en'), ''))).toEqual([])
     expect(outline(site.partSidebar(site.part([], 'de'), ''))).toEqual(['Start', '  First /docs/first/'])
     expect(site.partProblems).toEqual([])
     expect([site.hasDivisions('fr'), site.hasDivisions(), (await docs(tabs)).hasDivisions()]).toEqual([

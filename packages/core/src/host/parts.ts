@@ -18,16 +18,20 @@ export interface Part {
   locations: ReadonlyMap<string, Location>
 }
 
-/** The part with this name, whose section gets a number. A name that nothing has is a problem, and so is one that several parts have: the first counts. */
+/**
+ * The part of `children`, which are those of a language, with this name. Its section gets a number. A name that nothing in any language has is a
+ * problem, and so is one that several parts have: the first counts.
+ */
 export function findPart(
   children: readonly NavigationNode[],
   written: PartName,
-  { index, file }: { index: number; file: string },
+  { index, file, navigation }: { index: number; file: string; navigation: Navigation },
 ): { part: Part; problems: Problem[] } {
   const name = [written].flat()
   const found = nodesNamed(children, name)
   const section = sectionOf(name.length === 0 ? children : found.slice(0, 1).flatMap(contentsOf), index)
-  const isRight = name.length === 0 || found.length === 1
+  const isRight =
+    name.length === 0 || found.length === 1 || (!found[0] && nodesNamed(navigation.children, name).length > 0)
   return {
     part: { name, section, locations: locate([section]) },
     problems: isRight

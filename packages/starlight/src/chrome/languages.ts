@@ -11,9 +11,11 @@ export interface Alternate {
   label: string
   href: string
   current: boolean
+  /** Whether it is the same page, and not the first one in that language. */
+  same: boolean
 }
 
-/** The languages of the project that a page of docs.json exists in: in their folders, or where docs.json says so. */
+/** The languages of the project that a page of docs.json exists in; and those that docs.json has other pages in. */
 export function alternatesOf(
   docs: Docs,
   { path, language, switchers }: Chrome,
@@ -29,11 +31,11 @@ export function alternatesOf(
     if (!options) return []
     const { label, lang: localeTag = locale } = options
     const shared = { locale, lang: localeTag, label }
-    if (localeTag === tag) return [{ ...shared, href: docs.urls.page(path), current: true }]
-    const choice = choices.find((item) => item.lang === localeTag)
-    if (choice) return [{ ...shared, href: choice.href, current: false }]
+    if (localeTag === tag) return [{ ...shared, href: docs.urls.page(path), current: true, same: true }]
     const other = docs.urls.pageAt([locale === 'root' ? '' : locale, bare].filter(Boolean).join('/'))
-    return docs.site.pages.has(other) ? [{ ...shared, href: docs.urls.page(other), current: false }] : []
+    if (docs.site.pages.has(other)) return [{ ...shared, href: docs.urls.page(other), current: false, same: true }]
+    const choice = choices.find((item) => item.lang === localeTag)
+    return choice ? [{ ...shared, href: choice.href, current: false, same: false }] : []
   })
 }
 
