@@ -291,7 +291,10 @@ test('components in text of a specification: tabs by keyboard on pages that foll
       {
         onBrokenLinks: 'throw',
         plugins: [
-          ['@docusaurus/plugin-content-docs', { path: 'guides', routeBasePath: 'guides', sidebarPath: './sidebars.js' }],
+          [
+            '@docusaurus/plugin-content-docs',
+            { path: 'guides', routeBasePath: 'guides', sidebarPath: './sidebars.js' },
+          ],
         ],
       },
     ),

@@ -25,7 +25,8 @@ export class DocusaurusDocs extends Docs {
   readonly origin: string
   readonly assets: BrandAssets
   readonly #code: CodeColours
-  readonly #language: string | undefined
+  /** BCP 47 tag of the locale that is built. */
+  readonly language: string | undefined
   readonly #menuProblems = new Map<string, Problem[]>()
   readonly #contentProblems = new Map<string, Problem[]>()
 
@@ -33,7 +34,7 @@ export class DocusaurusDocs extends Docs {
     super(site, format)
     this.origin = origin
     this.#code = code
-    this.#language = language
+    this.language = language
     this.assets = new BrandAssets(this, packages)
     this.icon = (node) => this.assets.icons.ofNode(node)
   }
@@ -120,13 +121,13 @@ export class DocusaurusDocs extends Docs {
 
   /** What the host's own pages show of the docs: its choices, none of them chosen. */
   globalData(): GlobalData {
-    return { switchers: this.entrance(this.#language) }
+    return { switchers: this.entrance(this.language) }
   }
 
   /** The choices of a page. The link that leads here from the host's own pages stays where there are no tabs to take its place. */
   #switchersOf(path: string, own: readonly Switcher[]): Switcher[] {
     if (this.location(path)?.section.trail.some(({ type }) => type !== 'language')) return [...own]
-    const entrance = this.entrance(this.#language).filter(({ type }) => !own.some((row) => row.type === type))
+    const entrance = this.entrance(this.language).filter(({ type }) => !own.some((row) => row.type === type))
     return [
       ...entrance.map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, current: true })) })),
       ...own,

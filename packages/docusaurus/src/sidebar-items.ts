@@ -21,6 +21,6 @@ export function sidebarItems(name: PartName = []): ConfigItem[] {
     )
   }
   const docs = opened.current
-  const { section } = docs.part(name)
+  const { section } = docs.part(name, docs.language)
   return configItems(docs.docusaurusSidebar(section), [name].flat())
 }
