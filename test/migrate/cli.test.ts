@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createJournal, journalFolder } from '../../packages/codemod/src/journal.ts'
 import { expect, test } from 'vitest'
 import { specnav } from '../cli/specnav.ts'
@@ -175,6 +176,44 @@ test('migrate --write leaves a folder with uncommitted changes alone, unless it 
   expect(await specnav('migrate', folder.path, '--undo')).toMatchObject({ out: '4 files as before\n' })
   expect(folder.hashes()).toMatchObject(before)
 })
+
+/** Steps of a migration of `whole`: the specification is written, the navigation is not; everything is, and nothing deleted. */
+test.each([
+  [4, 'docs.json', ['openapi.json']],
+  [6, 'users/list.mdx', ['openapi.json', 'docs.json']],
+])(
+  'what was changed after a migration was killed at step %i is never dropped unasked: %s',
+  async (step, file, written) => {
+    using folder = TemporaryFolder.with(whole)
+    const before = folder.hashes()
+    const script = fileURLToPath(new URL('write-and-die.ts', import.meta.url))
+    const args = ['--conditions=@specnav/source', script, folder.path, String(step)]
+    expect(spawnSync(process.execPath, args).signal).toBe('SIGKILL')
+    const changed = (path: string) => folder.hashes()[path] !== before[path]
+    expect(written.filter(changed)).toEqual(written)
+    expect(changed(file)).toBe(false)
+
+    const later = `${folder.read(file)}\n<!-- later -->\n`
+    folder.write(file, later)
+    const state = folder.hashes()
+    for (const flags of [['--write'], ['--write', '--force'], ['--undo']]) {
+      const { code, err } = await specnav('migrate', folder.path, ...flags)
+      expect({ flags, code, err }).toEqual({
+        flags,
+        code: 1,
+        err: `specnav: ${file} changed since. Taking the last run back would lose that: keep a copy of it, then use --undo --force.\n`,
+      })
+      expect(folder.hashes()).toEqual(state)
+    }
+    expect(await specnav('migrate', folder.path, '--undo', '--force')).toMatchObject({ code: 0 })
+    expect(folder.hashes()).toEqual(before)
+    folder.write(file, later)
+    expect(await specnav('migrate', folder.path, '--undo', '--force')).toMatchObject({
+      out: 'There is nothing to take back\n',
+    })
+    expect(folder.read(file)).toBe(later)
+  },
+)
 
 test('a migration that was stopped is mended by the next one, or taken back', async () => {
   using folder = TemporaryFolder.with(whole)

@@ -61,6 +61,28 @@ describe('a migration that is killed', () => {
   })
 })
 
+describe('what is changed while it runs', () => {
+  const later = 'Changed meanwhile.\n'
+
+  test.each(['write one.json', 'read back', 'delete a.mdx'])('stays, and is named: %s', async (moment) => {
+    const file = moment === 'read back' ? 'a.mdx' : (moment.split(' ')[1] ?? '')
+    using folder = TemporaryFolder.with(contents)
+    const before = folder.hashes()
+    const plan = await planMigration(diskFiles(folder.path))
+    const onStep = (step: string) => {
+      if (step === moment) folder.write(file, later)
+    }
+    await expect(writeMigration(folder.path, plan, { onStep })).rejects.toThrow(
+      `${file} is not as it was when the plan was made. ${file} changed since. Taking the last run back would lose that: keep a copy of it, then use --undo --force.`,
+    )
+    expect(folder.read(file)).toBe(later)
+    expect(() => undoEdits(folder.path)).toThrow(`${file} changed since.`)
+    expect(folder.read(file)).toBe(later)
+    undoEdits(folder.path, { force: true })
+    expect(folder.hashes()).toEqual(before)
+  })
+})
+
 describe('writing', () => {
   test('a second run changes nothing, and the undo restores every byte', async () => {
     using folder = TemporaryFolder.with(contents)

@@ -152,7 +152,9 @@ export const commands: readonly Command[] = [
       extension: { value: '<name>', description: 'x-svc or x-mint, where an operation has neither (default: x-svc)' },
       'replace-generated': { description: 'Let pages take the place of generated pages, whose URLs then redirect' },
       'allow-partial': { description: 'Exit with 0 although pages were refused' },
-      force: { description: 'Write although the folder has uncommitted changes; with --undo, over later changes' },
+      force: {
+        description: 'Write although the folder has uncommitted changes; with --undo, drop what was changed since',
+      },
       report: { value: '<file>', description: 'Write the plan to an .html or .md file, for review' },
       json: { description: 'Print JSON: { "pages": [], "files": [{ file, change, diff }], "steps": [] }' },
       ...reading,

@@ -47,21 +47,33 @@ export async function applyWithJournal(
   onStep('journal')
   const journal = writeJournal(root, createJournal(edits))
   try {
-    writeFiles(root, edits, onStep)
+    writeFiles(root, edits, { onStep, check: (edit) => assertUnchanged(root, edit) })
     onStep('read back')
     const problem = await readBack?.()
     if (problem !== undefined) throw new Error(`${problem} Nothing was changed.`)
-    for (const { file, after } of edits) {
+    for (const edit of edits) {
+      const { file, after } = edit
       if (after !== undefined) continue
       onStep(`delete ${file}`)
+      assertUnchanged(root, edit)
       rmSync(join(root, file))
     }
   } catch (error) {
-    undoEdits(root)
+    takeBack(root, error)
     throw error
   }
   onStep('finish')
   renameSync(journal, journal.replace(openEnding, doneEnding))
+}
+
+/** Takes back a run that failed. What somebody has changed meanwhile stays, and the run with it: the journal knows both. */
+function takeBack(root: string, cause: unknown): void {
+  try {
+    undoEdits(root)
+  } catch (error) {
+    const [first, second] = [cause, error].map((each) => (each instanceof Error ? each.message : String(each)))
+    throw new Error(`${first?.replace(/ Nothing was changed\.$/, '')} ${second}`, { cause })
+  }
 }
 
 /** What `undoEdits` did. */
@@ -84,7 +96,9 @@ export function undoEdits(root: string, { force = false }: { force?: boolean } =
   const states = journal.files.map((entry) => ({ ...entry, state: stateOf(entry, readBytes(join(root, entry.file))) }))
   const changed = states.filter(({ state }) => state === 'other').map(({ file }) => file)
   if (changed.length > 0 && !force) {
-    throw new Error(`${changed.join(', ')} changed since. Take these changes back first, or force it.`)
+    throw new Error(
+      `${changed.join(', ')} changed since. Taking the last run back would lose that: keep a copy of it, then use --undo --force.`,
+    )
   }
   const restored = states.filter(({ state }) => state !== 'before')
   applyEdits(
@@ -103,18 +117,26 @@ export function isInterrupted(root: string): boolean {
   return lastJournal(root)?.endsWith(openEnding) ?? false
 }
 
-function writeFiles(root: string, edits: readonly FileEdit[], onStep: (step: string) => void = () => {}): void {
+interface Writing extends Pick<JournalOptions, 'onStep'> {
+  /** Throws where a file must not be replaced. */
+  check?: (edit: FileEdit) => void
+}
+
+function writeFiles(root: string, edits: readonly FileEdit[], { onStep, check }: Writing = {}): void {
   const staged: string[] = []
   try {
     for (const { file, after } of edits) {
       if (after === undefined) continue
-      onStep(`stage ${file}`)
+      onStep?.(`stage ${file}`)
       mkdirSync(dirname(join(root, file)), { recursive: true })
       staged.push(file)
       writeDurably(stagedPath(root, file), after, modeOf(join(root, file)))
     }
-    for (const file of staged) {
-      onStep(`write ${file}`)
+    for (const edit of edits) {
+      const { file, after } = edit
+      if (after === undefined) continue
+      onStep?.(`write ${file}`)
+      check?.(edit)
       renameSync(stagedPath(root, file), join(root, file))
     }
   } finally {

@@ -47,7 +47,8 @@ export const run: Run = async (args, terminal) => {
       throw new Error(
         'The last migration was stopped before its end. Take it back with --undo, or start again with --write.',
       )
-    undoEdits(root, { force: flags.has('force') })
+    // `--force` lets it write over what is not committed, and not over what was changed after the stop.
+    undoEdits(root)
     err.write('The last migration was stopped before its end: it is taken back, and starts again\n')
   }
   assertReadableConfig(options)

@@ -246,12 +246,11 @@ test('what would be a file of the site and a folder for a page gets a number whe
 })
 
 test('a page called as a file of the site is left out, and told', async () => {
-  const files = { 'llms.txt.md': '', 'a.mdx': '', 'a.md.mdx': '', 'images/a.png': '', 'images/a.png.md': '' }
-  const { problems } = await see({ pages: ['llms.txt', 'a', 'a.md', 'images/a.png'] }, files)
+  const files = { 'llms.txt.md': '', 'images/a.png': '', 'images/a.png.md': '' }
+  const { problems } = await see({ pages: ['llms.txt', 'images/a.png'] }, files)
   expect(problems.map(({ code, message }) => [code, message])).toEqual(
     [
       ['llms.txt.md', 'llms.txt', 'llms-txt'],
-      ['a.md.mdx', 'a.md', 'a-md'],
       ['images/a.png.md', 'images/a.png', 'images/a-png'],
     ].map(([file, place, name]) => [
       'page-name',
