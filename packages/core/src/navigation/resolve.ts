@@ -14,6 +14,7 @@ import { createExplainer, findOperation } from './candidates.ts'
 import { type UrlLock, lockKey, readLock } from './lock.ts'
 import { occupiedPart } from './occupied.ts'
 import { assignPaths, type ProjectFiles } from './paths.ts'
+import { Named, type Realm, type Rest } from './rest.ts'
 import {
   type EndpointReference,
   type Reference,
@@ -48,6 +49,11 @@ import type {
 /** The marker in `pages` that stands for every operation that nothing else names. */
 const restMarker = '...'
 
+const noSpecification =
+  'The rest marker `...` has no specification around it. Add `"openapi"` to its group, or remove it.'
+const secondRest =
+  'There is a rest marker `...` for this specification already; the operations stand there. Remove one of the two.'
+
 /** The label of operations without a tag. */
 const untagged = 'API Reference'
 
@@ -56,12 +62,9 @@ interface Scope {
   sources: { spec: Spec; directory?: string }[]
   /** What it names cannot be read. That is reported already: what looks here in vain says nothing more. */
   isUnreadable: boolean
-  /** Operations that references below the node name. */
-  claimed: Set<Operation>
   /** A reference below the node looks here, if in vain: its operations are listed one by one. */
   referenced: boolean
-  /** Where a rest marker below the node stands: the list and the place that it holds. */
-  rest?: { siblings: NavigationNode[]; marker: NavigationNode }
+  hasRest: boolean
 }
 
 /** Resolves every entry of docs.json, in the author's order: reads frontmatter of the pages that it reaches, and no page's body. */
@@ -141,6 +144,11 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   const listsHidden = config.visibility.hidden === 'unlisted'
   const fetched = new Set(specSources(config).flatMap(({ source }) => (isUrl(source) ? [source] : [])))
 
+  const named = new Named()
+  const rests: Rest<Scope>[] = []
+  /** What rest markers have listed. */
+  const taken = new Set<Operation>()
+
   function openScope(sources: readonly SpecSource[]): Scope {
     const opened = sources.flatMap(({ source, directory }) => {
       const file = isUrl(source) ? source : resolvePath(source)
@@ -148,13 +156,13 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
       return spec ? [{ spec, directory }] : []
     })
     const isUnreadable = sources.length > 0 && opened.length === 0
-    return { sources: opened, isUnreadable, claimed: new Set(), referenced: false }
+    return { sources: opened, isUnreadable, referenced: false, hasRest: false }
   }
 
   function root(nodes: readonly ConfigNode[]): NavigationNode[] {
-    const scope = openScope(config.specs)
-    const children = resolveNodes(nodes, [scope])
-    finishRest(scope)
+    const realm: Realm = {}
+    const children = resolveNodes(nodes, [openScope(config.specs)], realm)
+    for (const rest of rests.splice(0)) finishRest(rest)
     return children
   }
 
@@ -164,45 +172,63 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   }
 
   /** The nodes of one list, in order. A rest marker holds its place until it is known what nothing else names. */
-  function resolveNodes(nodes: readonly ConfigNode[], scopes: readonly Scope[]): NavigationNode[] {
-    const children: NavigationNode[] = []
+  function resolveNodes(nodes: readonly ConfigNode[], scopes: readonly Scope[], realm: Realm): NavigationNode[] {
+    const siblings: NavigationNode[] = []
     for (const node of nodes) {
       if (node.type !== 'entry' || node.value.trim() !== restMarker) {
-        children.push(...resolveNode(node, scopes))
+        siblings.push(...resolveNode(node, scopes, realm))
         continue
       }
+      const { place } = node
       const scope = scopes[0]
       if (scope?.isUnreadable) continue
-      if (!scope || scope.rest || scope.sources.length === 0) reportRest(node, scope)
-      else scope.rest = { siblings: children, marker: markRest(children, node.place) }
+      if (!scope || scope.sources.length === 0) reportRest(place, noSpecification)
+      else if (rests.some((rest) => rest.scope === scope && rest.realm === realm)) reportRest(place, secondRest)
+      else {
+        scope.hasRest = true
+        rests.push({ scope, realm, siblings, marker: markRest(siblings, place), place })
+      }
     }
-    return children
+    return siblings
   }
 
   /** A node of the tree. `scopes` are the scopes that it stands in, innermost first. */
-  function resolveNode(node: ConfigNode, scopes: readonly Scope[]): NavigationNode[] {
-    if (node.type === 'entry') return resolveEntry(node, scopes)
+  function resolveNode(node: ConfigNode, scopes: readonly Scope[], around: Realm): NavigationNode[] {
+    if (node.type === 'entry') return resolveEntry(node, scopes, around)
+    const realm = node.type === 'language' || node.type === 'version' ? { parent: around } : around
     const own = node.specs.length > 0 ? openScope(node.specs) : undefined
     const inner = own ? [own, ...scopes] : scopes
     // Before the children: the operation that it names is not among those that a rest marker stands for.
-    const rootPage = node.type === 'group' && node.root ? resolveEntry(node.root, inner)[0] : undefined
-    const children = resolveNodes(node.children, inner)
-    if (own?.rest) finishRest(own)
-    else if (own && !own.referenced) for (const group of groupOperations(own, node.place)) children.push(group)
+    const rootPage = node.type === 'group' && node.root ? resolveEntry(node.root, inner, realm)[0] : undefined
+    const children = resolveNodes(node.children, inner, realm)
+    if (own && !own.hasRest && !own.referenced)
+      for (const group of groupOperations(own, node.place)) children.push(group)
     if (node.asyncapi !== undefined) reportAsyncApi(node)
     return [toNode(node, rootPage, children)]
   }
 
-  /** Puts the operations that nothing named where the marker stands. */
-  function finishRest({ rest, ...scope }: Scope): void {
-    if (!rest) return
-    const { siblings, marker } = rest
+  /** Puts the operations that nothing else names where the marker stands; what one marker stands for, a later one does not. */
+  function finishRest({ scope, realm, siblings, marker, place }: Rest<Scope>): void {
+    const isListed = (operation: Operation) => named.has(operation, realm)
+    const groups = groupOperations(scope, place, isListed)
     const after = siblings.splice(siblings.indexOf(marker)).slice(1)
-    for (const node of [...groupOperations(scope, marker.place), ...after]) siblings.push(node)
+    for (const node of [...groups, ...after]) siblings.push(node)
+    const operations = scope.sources.flatMap(({ spec }) => [...spec.operations.values()])
+    const isTaken = groups.length === 0 && operations.some((operation) => taken.has(operation) && !operation.hidden)
+    if (isTaken) reportRest(place, secondRest)
+    for (const operation of operations) {
+      if (isListed(operation)) continue
+      taken.add(operation)
+      named.add(operation, realm)
+    }
   }
 
-  /** Every operation of a scope that no reference names, grouped by first tag and its parents, in order of first appearance. */
-  function groupOperations(scope: Omit<Scope, 'rest'>, place: Place): NavigationNode[] {
+  /** Every operation of a scope that is not listed elsewhere, grouped by first tag and its parents, in order of first appearance. */
+  function groupOperations(
+    scope: Scope,
+    place: Place,
+    isListed: (operation: Operation) => boolean = () => false,
+  ): NavigationNode[] {
     return scope.sources.flatMap(({ spec, directory }) => {
       const top: NavigationNode[] = []
       const groups = new Map<string, Group>()
@@ -224,7 +250,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
         return group
       }
       for (const operation of spec.operations.values()) {
-        if (scope.claimed.has(operation)) continue
+        if (isListed(operation)) continue
         if (operation.hidden) {
           if (listsHidden) unlisted.push(endpointEntry(operation, directory, place))
           continue
@@ -235,12 +261,12 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     })
   }
 
-  function resolveEntry({ value, place }: ConfigPage, scopes: readonly Scope[]): Entry[] {
+  function resolveEntry({ value, place }: ConfigPage, scopes: readonly Scope[], realm: Realm): Entry[] {
     const reference = readReference(value, scopes)
     if (reference.type === 'endpoint' && (reference.certain || !findPageFile(value))) {
       const looksLikePage =
         !reference.certain && reference.method !== 'WEBHOOK' && !value.trim().startsWith(reference.method)
-      if (!looksLikePage) return resolveReference(reference, value, place, scopes)
+      if (!looksLikePage) return resolveReference(reference, value, place, scopes, realm)
     }
     return [resolvePage(value, place, scopes)]
   }
@@ -273,6 +299,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     value: string,
     place: Place,
     scopes: readonly Scope[],
+    realm: Realm,
   ): Entry[] {
     const { method, path, source } = reference
     const sources = sourcesAt(source, scopes)
@@ -283,7 +310,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
     for (const { spec, directory } of sources) {
       const operation = findOperation(spec, method, path)
       if (!operation) continue
-      scope?.claimed.add(operation)
+      named.add(operation, realm)
       if (operation.hidden && !listsHidden) {
         problems.push({
           code: 'operation-hidden',
@@ -669,12 +696,8 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
       ))
   }
 
-  function reportRest(child: ConfigPage, scope: Scope | undefined): void {
-    const twice = scope?.rest !== undefined
-    const message = twice
-      ? 'There is a rest marker `...` for this specification already; the operations stand there. Remove one of the two.'
-      : 'The rest marker `...` has no specification around it. Add `"openapi"` to its group, or remove it.'
-    problems.push({ code: 'reference-without-spec', severity: 'error', message, ...child.place, actual: restMarker })
+  function reportRest(place: Place, message: string): void {
+    problems.push({ code: 'reference-without-spec', severity: 'error', message, ...place, actual: restMarker })
   }
 
   function reportAsyncApi(node: ConfigDivision | ConfigGroup): void {

@@ -226,9 +226,70 @@ const rest: [name: string, navigation: JsonValue, outline: string[]][] = [
       ' | /index | Index',
     ],
   ],
+  [
+    'beside groups and below tabs that name the specification themselves, in front and behind',
+    {
+      tabs: [
+        { tab: 'T', openapi: 'a.json', pages: [{ group: 'G', openapi: 'a.json', pages: ['GET /users'] }, '...'] },
+        { tab: 'U', groups: [{ group: 'H', openapi: ['b.json', 'a.json'], pages: ['a.json GET /orders'] }] },
+        { tab: 'V', pages: ['a.json POST /users'] },
+      ],
+    },
+    [
+      `tab:T > group:G | /api-reference/users/list-users | List users | ${list}`,
+      `tab:T > group:API Reference | /api-reference/health | Health | ${health}`,
+      `tab:U > group:H | /api-reference/orders/list-orders | List orders | ${orders}`,
+      `tab:V | /api-reference/users/make-a-user | Make a user | ${make}`,
+    ],
+  ],
+  [
+    'beside a group that names the equal operation of another specification',
+    {
+      groups: [
+        { group: 'B', openapi: 'b.json', pages: ['GET /orders'] },
+        { group: 'A', openapi: 'a.json', pages: ['...'] },
+      ],
+    },
+    ['group:B | /api-reference/orders/orders-of-b | Orders of b | GET /orders @ b.json', ...wholeOfA('group:A')],
+  ],
+  [
+    'in one of several versions, for which another version names nothing',
+    {
+      openapi: 'b.json',
+      versions: [
+        { version: '1', pages: ['GET /orders', 'GET /b'] },
+        {
+          version: '2',
+          groups: [
+            { group: 'G', pages: ['GET /orders'] },
+            { group: 'R', pages: ['...'] },
+          ],
+        },
+      ],
+    },
+    [
+      'version:1 | /api-reference/orders/orders-of-b | Orders of b | GET /orders @ b.json',
+      'version:1 | /api-reference/b/only-in-b | Only in b | GET /b @ b.json',
+      'version:2 > group:G | /api-reference/orders/orders-of-b | Orders of b | GET /orders @ b.json',
+      'version:2 > group:R > group:B | /api-reference/b/only-in-b | Only in b | GET /b @ b.json',
+    ],
+  ],
 ]
 test.each(rest)('a rest marker %s', async (_, navigation, outline) => {
   expect(await see(navigation)).toMatchObject({ outline, told: [] })
+})
+
+test('a rest marker of a group, for what another marker stands for already', async () => {
+  const { told, outline } = await see({
+    groups: [
+      { group: 'One', openapi: 'b.json', pages: ['...'] },
+      { group: 'Two', openapi: 'b.json', pages: ['...'] },
+    ],
+  })
+  expect(outline).toEqual(wholeOfB('group:One'))
+  expect(told).toEqual([
+    'docs.json:20:11 error reference-without-spec: There is a rest marker `...` for this specification already; the operations stand there. Remove one of the two.',
+  ])
 })
 
 test('a rest marker without a specification, or a second one', async () => {
