@@ -8,6 +8,8 @@ import { previewSite } from '@specnav/site'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeViolations, expectPicture, startBrowser } from '../browser.ts'
+import { userEnv } from '../hosts/hosts.ts'
+import { openUnder, policyForms, useEverything } from '../site/policy.ts'
 import { gallery } from './packages.ts'
 
 /*
@@ -23,6 +25,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'specnav-gallery-'))
   await promisify(execFile)(process.execPath, ['--conditions=@specnav/source', 'build.ts', join(folder, 'site')], {
     cwd: gallery,
+    env: userEnv(),
   })
   server = await previewSite({ out: join(folder, 'site'), port: 0 })
   browser = await startBrowser()
@@ -77,3 +80,23 @@ test.each(cases)('$theme is accessible, and nothing scrolls sideways ($mode)', a
     await page.close()
   }
 })
+
+test.each(policyForms)(
+  'no page violates the policy, whatever is used of it (%s)',
+  { timeout: 120_000 },
+  async (form) => {
+    const { page, faults } = await openUnder(browser, form)
+    const paths = [
+      '',
+      'code/',
+      'themes/',
+      'api-reference/list-orders/',
+      ...names.map((theme) => `${theme}/components/`),
+      'components/',
+    ]
+    for (const path of paths) await page.goto(new URL(path, server.url).href, { waitUntil: 'load' })
+    await useEverything(page, 'components')
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -10,6 +9,7 @@ import { buildSite, previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBrowser } from '../browser.ts'
+import { openUnder } from './policy.ts'
 
 /*
  * The console of an endpoint page sends a request to a server on another origin, and shows what it answers. The client is installed in
@@ -102,39 +102,22 @@ interface View {
   width?: number
 }
 
-/** The page under a policy as strict as the client allows, with what it loads and what goes wrong on it. */
+/** The page, with what it loads and what browsers say against it. */
 async function open({ theme = 'light', width = 1280 }: View = {}) {
-  const context = await browser.newContext({ colorScheme: theme, viewport: { width, height: 900 } })
-  const page = await context.newPage()
-  const loaded: string[] = []
-  const errors: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  await page.route(sites.with.url, async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    const hashes = Array.from(
-      html.matchAll(/<script>([^]*?)<\/script>/g),
-      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-    )
-    const policy = [
-      "default-src 'self'",
-      `script-src 'self' ${hashes.join(' ')}`,
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data:",
-      `connect-src 'self' ${origin}`,
-    ]
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy.join('; ') } })
+  const { page, faults } = await openUnder(browser, 'header', {
+    colorScheme: theme,
+    viewport: { width, height: 900 },
   })
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
   await page.goto(sites.with.url, { waitUntil: 'networkidle' })
-  return { page, loaded, errors }
+  return { page, loaded, faults }
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'API Client' })
 
 test('a request goes to the server and its answer is shown, from the keyboard alone; nothing is loaded before, and nothing from elsewhere', async () => {
-  const { page, loaded, errors } = await open()
+  const { page, loaded, faults } = await open()
   const before = loaded.length
   expect(loaded.filter((url) => /modal|client|requests\//.test(url))).toEqual([])
   const button = page.getByRole('button', { name: 'Try it' })
@@ -156,7 +139,7 @@ test('a request goes to the server and its answer is shown, from the keyboard al
   expect(loaded.slice(before).filter((url) => !url.startsWith(here) && !/^(data|blob):/.test(url))).toEqual([
     `${origin}/orders/berlin?fast=true`,
   ])
-  expect(errors).toEqual([])
+  expect(faults).toEqual([])
   await page.context().close()
 })
 
@@ -203,4 +186,14 @@ test('where the client is not installed, pages have no console, and docs.json is
     },
   ])
   expect(await (await fetch(sites.without.url)).text()).not.toContain('<sd-console')
+})
+
+test('the policy allows what the client needs only where it is installed', async () => {
+  const policies = await Promise.all(
+    Object.values(sites).map(async ({ url }) => (await fetch(url)).headers.get('content-security-policy')),
+  )
+  expect(policies).toEqual([
+    expect.stringMatching(new RegExp(`style-src 'self' 'unsafe-inline'; .*connect-src 'self' ${origin};`)),
+    expect.not.stringMatching(/unsafe-inline|connect-src/),
+  ])
 })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewSite } from '@specnav/site'
 import { axeViolations, startBrowser } from '../browser.ts'
 import { type Finished, specnav } from '../cli/specnav.ts'
+import { openUnder, policyForms, useEverything } from './policy.ts'
 
 /*
  * Our own documentation, built by the command that readers use, and read as they do: over HTTP, in a browser.
@@ -195,6 +196,28 @@ test('the pages can be read with JavaScript off', async () => {
   await page.goto(origin + next)
   expect(await page.locator('h1').count()).toBe(1)
 })
+
+test.each(policyForms)(
+  'no page violates the policy, whatever is used of it (%s)',
+  { timeout: 120_000 },
+  async (form) => {
+    const { page, faults } = await openUnder(browser, form, { permissions: ['clipboard-write'] })
+    for (const path of [...pages, 'components/layout/', 'components/callouts/', 'components/fields/', 'guides/'])
+      await page.goto(`${origin}/${path}`, { waitUntil: 'networkidle' })
+    await page.goto(`${origin}/${endpoint}`)
+    await page.getByRole('button', { name: 'Try it' }).click()
+    await page.getByRole('dialog', { name: 'API Client' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto(`${origin}/`)
+    await useEverything(page, 'components')
+    expect(faults).toEqual([])
+    // Where a page is missing, browsers say so.
+    await page.goto(`${origin}/nowhere/`)
+    await useEverything(page, 'components')
+    expect(faults).toEqual([expect.stringMatching(/nowhere.* 404 /)])
+    await page.context().close()
+  },
+)
 
 const pages = ['', 'guides/endpoints/', 'components/sections/', 'components/code/', 'reference/docs-json/', endpoint]
 const widths = [1280, 390]

@@ -9,7 +9,7 @@ export function startTag(name: string, props: Props, inSvg: boolean): string {
   const schema = inSvg ? svg : html
   let tag = `<${name}`
   for (const [key, value] of Object.entries(props)) {
-    if (/^on/i.test(key) || !isAttributeName(key)) continue
+    if (isHandler(key) || !isAttributeName(key)) continue
     const info = find(schema, key)
     const text = attributeText(info.attribute, value, info.commaSeparated, info.booleanish)
     if (text === undefined) continue
@@ -28,6 +28,11 @@ export function endTag(name: string, inSvg: boolean): string {
 /** Whether a name may stand in a tag: what comes from a specification or an expression can be any text. */
 export function isTagName(name: string): boolean {
   return /^[a-z][\w:.-]*$/i.test(name)
+}
+
+/** Whether an attribute is code that an event runs. */
+export function isHandler(name: string): boolean {
+  return /^on[a-z]/i.test(name)
 }
 
 function isAttributeName(name: string): boolean {

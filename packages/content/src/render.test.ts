@@ -131,7 +131,7 @@ describe('imports', () => {
     expect(show(parts).replace(/\s+/g, ' ').trim()).toBe(
       '<b class="big" style="font-size:4px;line-height:1">world 1.2</b> <ul><li><Badge>a</Badge></li></ul>',
     )
-    expect(problems).toEqual([])
+    expect(problems).toMatchObject([{ code: 'handler-unsupported', actual: 'onClick' }])
   })
 
   test.each([
@@ -180,13 +180,54 @@ describe('problems', () => {
   })
 })
 
+describe('what an author runs and embeds', () => {
+  test.each([
+    ['<script>{`if (a < b && c) "x"`}</script>', '<script>if (a < b && c) "x"</script>', ['if (a < b && c) "x"']],
+    ['<script>{`"</script>"`}</script>', '<script>"<\\/script>"</script>', ['"<\\/script>"']],
+    ['<style>{`a > b { color: red }`}</style>', '<style>a > b { color: red }</style>', ['a > b { color: red }']],
+    ['<script dangerouslySetInnerHTML={{ __html: "a && b" }} />', '<script>a && b</script>', ['a && b']],
+    ['<iframe src="https://a.example/x" />', '<iframe src="https://a.example/x"></iframe>', ['https://a.example/x']],
+    ['<script src="/a.js" />', '<script src="/a.js"></script>', ['/a.js']],
+    ['<img src="https://a.example/x.png" alt="x" />', '<img src="https://a.example/x.png" alt="x">', []],
+  ])('%s', (text, expected, embeds) => {
+    for (const source of [text, `export const Part = () => ${text}\n\n<Part />`]) {
+      const content = render(source)
+      expect(show(content.parts).trim()).toBe(expected)
+      expect(content.embeds).toEqual(embeds)
+    }
+  })
+
+  test('scripts of Markdown', () => {
+    const { parts, embeds } = render('<script>\nif (a < b) run()\n</script>\n\nText.', { format: 'md' })
+    expect(show(parts)).toContain('<script>\nif (a < b) run()\n</script>')
+    expect(embeds).toEqual(['\nif (a < b) run()\n'])
+  })
+
+  test('an attribute that is code is left out, and told', () => {
+    const { parts, problems } = render('Press <button onclick="go()">Go</button>')
+    expect(show(parts)).toBe('<p>Press <button>Go</button></p>')
+    expect(problems).toEqual([
+      {
+        code: 'handler-unsupported',
+        severity: 'warning',
+        message:
+          "`onclick` of `<button>` is left out: no attribute of a page runs code. Give the element an `id`, and write `document.getElementById('…').addEventListener('click', () => { … })` in a `<script>` of the page.",
+        file: 'guides/page.mdx',
+        offset: 6,
+        actual: 'onclick',
+      },
+    ])
+  })
+})
+
 describe('text of a specification', () => {
   test('keeps components and harmless HTML only', () => {
-    const { parts } = render(
+    const { parts, embeds } = render(
       '<Note>ok</Note>\n\n<script>alert(1)</script>\n\n<iframe src="https://example.com" />\n\n<b style="x" onclick="y" title="t">b</b>\n\n<form>in</form>',
       { trusted: false },
     )
     expect(show(parts).replace(/\n+/g, '')).toBe('<Callout type="note">ok</Callout><b title="t">b</b>in')
+    expect(embeds).toEqual([])
   })
 
   test.each([

@@ -8,7 +8,8 @@ import { codeBlock, codePart } from './code.ts'
 import { componentProps, platformComponent } from './components.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
 import { Unsupported } from './operations.ts'
-import { endTag, isTagName, safeUrl, sanitizeElement, startTag } from './html.ts'
+import { embedsOf, isRawText, rawText } from './embeds.ts'
+import { endTag, isHandler, isTagName, safeUrl, sanitizeElement, startTag } from './html.ts'
 import { formulaOf, type MathRenderer } from './math.ts'
 import { Modules } from './modules.ts'
 import { parseContent } from './parse.ts'
@@ -42,13 +43,16 @@ export interface RenderedContent {
   parts: Part[]
   headings: Heading[]
   problems: Problem[]
+  /** What the author's own elements run and embed: texts of scripts and style sheets, and URLs. Nobody else's are on the page. */
+  embeds: string[]
 }
 
 /** Renders Markdown or MDX without running any of it. Never throws for what an author may write. */
 export function renderContent(source: ContentSource): RenderedContent {
   const renderer = new Renderer(source)
   const parts = renderer.document(source, new Scope())
-  return { parts: markAnchors(parts, renderer.ids), headings: renderer.headings, problems: renderer.problems }
+  const { ids, headings, problems, embeds } = renderer
+  return { parts: markAnchors(parts, ids), headings, problems, embeds }
 }
 
 /** A text being rendered: a page, or a snippet that it includes. */
@@ -69,6 +73,7 @@ const maxIncludes = { depth: 20, count: 1000 }
 class Renderer {
   readonly headings: Heading[] = []
   readonly problems: Problem[] = []
+  readonly embeds: string[] = []
   /** What stands on the page. */
   readonly ids: Set<string>
   readonly #source: ContentSource
@@ -271,6 +276,8 @@ class Renderer {
       if (clean === 'drop') return []
       if (clean === 'unwrap') return children
       props = clean
+    } else {
+      this.#reportHandlers(name, props)
     }
     const level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
     const { content: words, id: chosen = props.id } = level > 0 ? headingId(children) : { content: children }
@@ -286,7 +293,9 @@ class Renderer {
     // It may scroll.
     if (name === 'table') props.tabIndex ??= 0
     const raw = isRecord(props.dangerouslySetInnerHTML) ? props.dangerouslySetInnerHTML.__html : undefined
-    const content = typeof raw === 'string' && this.#source.trusted ? [raw] : children
+    const content =
+      typeof raw === 'string' && this.#source.trusted ? [raw] : isRawText(name) ? [rawText(name, children)] : children
+    if (this.#source.trusted) this.embeds.push(...embedsOf(name, props, content))
     const inSvg = name === 'svg' || context.ancestors.includes('svg')
     return [startTag(name, props, inSvg), ...content, endTag(name, inSvg)]
   }
@@ -343,6 +352,21 @@ class Renderer {
 
   #place(): { file: string; offset: number } {
     return { file: this.#at.document.file, offset: this.#at.offset }
+  }
+
+  /** Attributes that are code, which a Content-Security-Policy refuses. */
+  #reportHandlers(name: string, props: Props): void {
+    for (const key of Object.keys(props)) {
+      if (!isHandler(key)) continue
+      const handler = key.toLowerCase()
+      this.#report({
+        ...this.#place(),
+        code: 'handler-unsupported',
+        severity: 'warning',
+        message: `\`${handler}\` of \`<${name}>\` is left out: no attribute of a page runs code. Give the element an \`id\`, and write \`document.getElementById('…').addEventListener('${handler.slice(2)}', () => { … })\` in a \`<script>\` of the page.`,
+        actual: key,
+      })
+    }
   }
 
   #reportComponent(name: string, message: string): void {

@@ -68,6 +68,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'llmsList',
       'menuFacts',
       'metaOf',
+      'policyDirectives',
       'problemLines',
       'publicationOf',
       'readAddress',

@@ -23,6 +23,8 @@ export const problemCodes = {
   'page-unreadable': 'A page cannot be compiled; its text is shown as plain Markdown.',
   'component-unknown': 'A page uses a component that does not exist; its content is shown without it.',
   'expression-unsupported': 'A page computes something that needs a running program; it is left out.',
+  'handler-unsupported': 'An element of a page has code in an attribute, such as `onclick`; it is left out.',
+  'embed-refused': 'A page holds a script or frame that its author did not write; browsers refuse it.',
   'import-missing': 'A page imports a file that does not exist.',
   'spec-missing': 'docs.json names a specification that does not exist.',
   'spec-outside': 'A specification path leaves the docs folder.',

@@ -4,7 +4,7 @@ import sitemap from '@astrojs/sitemap'
 import starlight from '@astrojs/starlight'
 import type { Problem, SiteHandle } from '@specnav/core'
 import { type Publication, Urls } from '@specnav/core/host'
-import specnav, { type PdfOptions } from '@specnav/starlight'
+import specnav, { type PdfOptions, type SpecnavOptions } from '@specnav/starlight'
 import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { writeFavicon } from './favicon.ts'
 
@@ -16,6 +16,7 @@ export interface AstroOptions {
   outDir: string
   publication: Pick<Publication, 'origin' | 'base'>
   pdf?: PdfOptions
+  onEmbeds?: SpecnavOptions['onEmbeds']
   onProblems(problems: readonly Problem[]): void
 }
 
@@ -26,6 +27,7 @@ export function astroConfig({
   outDir,
   publication: { origin, base },
   pdf,
+  onEmbeds,
   onProblems,
 }: AstroOptions): AstroInlineConfig {
   const { name, description, favicon } = handle.site.config
@@ -53,7 +55,7 @@ export function astroConfig({
         title: name,
         ...(description && { description }),
         credits: false,
-        plugins: [specnav({ site: handle, pdf, onProblems })],
+        plugins: [specnav({ site: handle, pdf, onEmbeds, onProblems })],
       }),
       ...(origin !== undefined ? [sitemap({ filter: (url) => isIndexed(handle, url, base) })] : []),
     ],

@@ -6,9 +6,11 @@ import { type Publication, publicationOf, type PublicationOptions } from '@specn
 import type { PdfOptions, PrintReport } from '@specnav/starlight'
 import { astroConfig } from './astro-config.ts'
 import { loadAstro } from './load-astro.ts'
+import { keepPolicy } from './policy/keep.ts'
 import { headerTable } from './publish/headers.ts'
 import { writeHostFiles } from './publish/host-files.ts'
 import { writeRecord } from './publish/record.ts'
+import { longestHeader } from './publish/target.ts'
 import { temporaryFolder } from './temporary.ts'
 
 export interface BuildOptions extends PublicationOptions {
@@ -57,6 +59,7 @@ export async function buildSite({
   const publication = publicationOf(handle.site.config, options)
   let problems = handle.problems
   let pdfs: PrintReport | undefined
+  let embeds: ReadonlySet<string> = new Set()
 
   mkdirSync(dirname(folder), { recursive: true })
   const draft = temporaryFolder(join(dirname(folder), '.specnav-'))
@@ -71,13 +74,17 @@ export async function buildSite({
         outDir: join(draft.path, 'site'),
         publication,
         pdf: pdf && { ...pdf, onPrinted: (report) => (pdfs = report) },
+        onEmbeds: (found) => (embeds = found),
         onProblems: (found) => (problems = found),
       }),
     )
     onProgress?.('write')
     const { origin, base, target } = publication
-    const record = { ...(origin !== undefined && { origin }), base, target, headers: headerTable(base) }
     const fresh = join(draft.path, 'site')
+    const kept = keepPolicy(handle.site, { folder: fresh, base, embeds, longestHeader: longestHeader[target] })
+    problems = [...problems, ...kept.problems]
+    const headers = headerTable(base, kept.policy)
+    const record = { ...(origin !== undefined && { origin }), base, target, headers }
     writeRecord(fresh, record)
     writeHostFiles(fresh, record)
     replaceFolder(folder, fresh, join(draft.path, 'old'))

@@ -39,6 +39,8 @@ export class StarlightDocs extends Docs {
   math?: (path: string) => MathRenderer | undefined
   /** Whether the highlighter has a language of code. */
   knowsLanguage?: (name: string) => boolean
+  /** What authors run and embed, as far as pages have been rendered: texts of scripts and style sheets, and URLs. */
+  readonly embeds = new Set<string>()
   #redirects: ReadonlyMap<string, string> | undefined
   readonly #problems = new Map<string, Problem[]>()
   readonly #menus = new Map<string, PageMenu>()
@@ -104,6 +106,7 @@ export class StarlightDocs extends Docs {
     })
     if (!content) return undefined
     this.#problems.set(page.path, content.problems)
+    for (const embed of content.embeds) this.embeds.add(embed)
     const icon = (name: string, style?: string) => this.contentIcon?.(name, style, page.path)
     return { parts: drawContent(content.parts, { icon, heading }), headings: content.headings }
   }

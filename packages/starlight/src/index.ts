@@ -24,6 +24,11 @@ export interface SpecnavOptions {
   pdf?: PdfOptions
   /** Called with everything that is wrong: after a build, and in dev whenever that changes. Logged by default. */
   onProblems?: (problems: readonly Problem[]) => void
+  /**
+   * Called when a build has written its pages, with what authors run and embed in them: texts of scripts and style sheets, and URLs. A
+   * Content-Security-Policy may trust these, and nothing else that stands on a page.
+   */
+  onEmbeds?: (embeds: ReadonlySet<string>) => void
 }
 
 /** Navigation and endpoint pages from docs.json and OpenAPI in Starlight. */
@@ -62,6 +67,7 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
               'virtual:specnav/console': () => host.console.module(),
             },
             pdf: options.pdf,
+            onEmbeds: options.onEmbeds,
             onProblems: options.onProblems ?? ((problems) => logProblems(problems, handle.site.files, logger)),
           }),
         )

@@ -16,11 +16,12 @@ export interface IntegrationOptions {
   modules: Record<string, () => string>
   /** Prints the pages whose menus offer a PDF. */
   pdf: PdfOptions | undefined
+  onEmbeds: ((embeds: ReadonlySet<string>) => void) | undefined
   onProblems(problems: readonly Problem[]): void
 }
 
 /** What Starlight's plugin API has no place for: the route of our pages, virtual modules, files beside the pages, reloading. */
-export function specnavIntegration({ host, modules, pdf, onProblems }: IntegrationOptions): AstroIntegration {
+export function specnavIntegration({ host, modules, pdf, onEmbeds, onProblems }: IntegrationOptions): AstroIntegration {
   let site: string | undefined
   let astro: Pick<AstroConfig, 'root' | 'base' | 'cacheDir'>
   let printing: Printing | undefined
@@ -53,6 +54,7 @@ export function specnavIntegration({ host, modules, pdf, onProblems }: Integrati
         const { base, cacheDir } = astro
         const built = { folder, base, site, cacheDir: fileURLToPath(cacheDir) }
         const printed = pdf && printing ? await finishPrinting(host, printing, pdf, built) : []
+        onEmbeds?.(host.docs.embeds)
         onProblems([...host.problems(), ...writer.problems, ...printed])
       },
       'astro:server:setup'({ server }) {

@@ -41,6 +41,7 @@ test('the smallest docs.json gets every default', () => {
     remote: {},
     seo: { metatags: {}, indexing: 'navigable' },
     visibility: { hidden: 'excluded' },
+    security: { contentSecurityPolicy: {} },
     deployment: { assistant: false, authentication: false },
     navigation: [],
     globalNavigation: [],
@@ -98,6 +99,11 @@ const unions: [written: Record<string, JsonValue>, read: object][] = [
   ],
   [{ banner: { content: 'New' } }, { banner: { content: 'New', dismissible: false } }],
   [{ visibility: { hidden: 'unlisted' } }, { visibility: { hidden: 'unlisted' } }],
+  [
+    { security: { contentSecurityPolicy: { 'img-src': 'https:', 'font-src': ['https://*.a.example/b', "'self'"] } } },
+    { security: { contentSecurityPolicy: { 'img-src': ['https:'], 'font-src': ['https://*.a.example/b', "'self'"] } } },
+  ],
+  [{ security: { contentSecurityPolicy: false } }, { security: { contentSecurityPolicy: false } }],
   [
     { deployment: { mcp: '/mcp', authentication: true } },
     { deployment: { mcp: '/mcp', assistant: false, authentication: true } },
@@ -158,6 +164,16 @@ const wrong: [written: Record<string, JsonValue>, message: string, used: object]
     { logo: { light: '/l.svg' } },
     'error config-value: `logo.dark` is missing, but it has to be text.',
     { logo: undefined },
+  ],
+  [
+    { security: { contentSecurityPolicy: { 'img-src': ['https:', "x; script-src 'unsafe-inline'"] } } },
+    "error config-value: `security.contentSecurityPolicy.img-src[1]` is `\"x; script-src 'unsafe-inline'\"`, but it has to be a source: a host such as `https://cdn.example.com`, a scheme such as `https:`, or a keyword such as `'self'`.",
+    { security: { contentSecurityPolicy: { 'img-src': ['https:'] } } },
+  ],
+  [
+    { security: { contentSecurityPolicy: { 'image-src': 'https:' } } },
+    'note config-unknown-key: `security.contentSecurityPolicy.image-src` is not a field that is known here; it is kept and ignored. Did you mean `img-src`?',
+    { security: { contentSecurityPolicy: {} } },
   ],
   [
     { appearance: { default: 'drak', strict: true } },
@@ -524,6 +540,7 @@ test('whatever stands in docs.json, a configuration comes out, and every problem
     'redirects',
     'seo',
     'visibility',
+    'security',
     'deployment',
     'openapi',
     'api',

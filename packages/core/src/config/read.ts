@@ -97,6 +97,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     playground: input.api?.playground?.display,
     visibility: { hidden: input.visibility?.hidden ?? 'excluded' },
     deployment: { assistant: false, authentication: false, ...input.deployment },
+    security: { contentSecurityPolicy: policyOf(input.security?.contentSecurityPolicy) },
     navigation: readNodes(raw.navigation, '/navigation', place),
     globalNavigation: readNodes(global, '/navigation/global', place),
     navigationSpecs,
@@ -154,6 +155,13 @@ function readLinks(value: JsonValue | undefined, pointer: string, place: PlaceOf
     const href = key === 'href' ? asAddress(child) : undefined
     return href === undefined ? readLinks(child, below, place) : [{ href, place: place(below) }]
   })
+}
+
+function policyOf(
+  field: NonNullable<DocsInput['security']>['contentSecurityPolicy'] = true,
+): DocsConfig['security']['contentSecurityPolicy'] {
+  if (typeof field === 'boolean') return field && {}
+  return Object.fromEntries(Object.entries(field).map(([directive, sources = []]) => [directive, [sources].flat()]))
 }
 
 /** Headings and body take the common font, field by field, where they say nothing themselves. */

@@ -4,6 +4,7 @@ import type { JsonObject } from '../json.ts'
 import { loadDocsSchema, loadZod } from '../lazy.ts'
 import { oneLine, oneLineAddress, safeAddress } from '../safe-address.ts'
 import { expectedAddress, siteAddress } from './address.ts'
+import { policyDirectives, policySource } from './policy.ts'
 import { targets } from './target.ts'
 import { type OtherForm, asWritten } from './written.ts'
 
@@ -258,6 +259,17 @@ function createSchema() {
     ]),
     { io: 'input' },
   )
+
+  const source = z
+    .string()
+    .regex(
+      policySource,
+      "a source: a host such as `https://cdn.example.com`, a scheme such as `https:`, or a keyword such as `'self'`",
+    )
+  const sources = z
+    .union([source, z.array(source)])
+    .optional()
+    .describe('One source, or a list of them.')
 
   /** Fields that belong to the hosted platform, or to a later stage: kept as they are, whatever they hold. */
   const elsewhere = z.unknown().optional().describe(ignored)
@@ -529,6 +541,19 @@ function createSchema() {
         })
         .optional()
         .describe('What stands around the built site; the contextual menu offers what there is.'),
+      security: z
+        .strictObject({
+          contentSecurityPolicy: z
+            .union([z.boolean(), z.strictObject(Object.fromEntries(policyDirectives.map((name) => [name, sources])))])
+            .optional()
+            .meta({
+              description:
+                'Sources that the policy of the built site allows besides those that its pages, specifications and styles name, by directive; `false` for no policy. Default: `true`.',
+              default: true,
+            }),
+        })
+        .optional()
+        .describe('What browsers let the pages of the site do.'),
       openapi: specs.optional(),
       api: z
         .looseObject({

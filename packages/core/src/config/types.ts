@@ -2,6 +2,7 @@ import type { JsonObject } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { RemoteOrigin } from '../remote.ts'
 import type { Target } from './target.ts'
+import type { PolicyDirective } from './policy.ts'
 
 /** docs.json, read: includes resolved, aliases replaced, every `string | object` collapsed, wrong values left out (and reported). */
 export interface DocsConfig {
@@ -41,6 +42,8 @@ export interface DocsConfig {
   visibility: { hidden: 'excluded' | 'unlisted' }
   /** What stands around the built site. `mcp`: the MCP server, a URL or a path on the site. `target`: what serves it. */
   deployment: { mcp?: string; assistant: boolean; authentication: boolean; plan?: string; target?: Target }
+  /** Sources that the site's Content-Security-Policy allows besides its own; `false` for no policy. */
+  security: { contentSecurityPolicy: false | Partial<Record<PolicyDirective, string[]>> }
   navigation: ConfigNode[]
   globalNavigation: ConfigNode[]
   /** `openapi` on `navigation` itself: the whole site, where the navigation lists nothing. Part of `specs`, too. */

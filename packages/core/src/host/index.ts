@@ -1,4 +1,5 @@
 export { expectedAddress, expectedBase, readAddress, readBase } from '../config/address.ts'
+export { type PolicyDirective, policyDirectives } from '../config/policy.ts'
 export { type Target, targets } from '../config/target.ts'
 export { escapeHtml } from '../pages/escape-html.ts'
 export { componentAnchors, headingAnchors } from '../pages/link-anchors.ts'

@@ -9,13 +9,21 @@ export interface HeaderRule {
 const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** Search knows its parts by the hash of their content. */
-const hashed = ['/_astro/*', '/_specnav/brand.*', '/_specnav/thumbnails/*', '/pagefind/fragment/*', '/pagefind/index/*']
+const hashed = [
+  '/_astro/*',
+  '/_specnav/brand.*',
+  '/_specnav/styles.*',
+  '/_specnav/thumbnails/*',
+  '/pagefind/fragment/*',
+  '/pagefind/index/*',
+]
 
 /**
  * Every header that the files of a built site are sent with. Each kind of host gets this table in the form that it reads. A header stands
- * in one of the rules that match a file: some hosts send the values of two of them joined by a comma. `base` has slashes at its ends.
+ * in one of the rules that match a file: some hosts send the values of two of them joined by a comma. `base` has slashes at its ends;
+ * `policy` is the site's Content-Security-Policy, where the host sends it.
  */
-export function headerTable(base: string): HeaderRule[] {
+export function headerTable(base: string, policy?: string): HeaderRule[] {
   return [
     {
       path: '/*',
@@ -23,6 +31,7 @@ export function headerTable(base: string): HeaderRule[] {
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         Link: `<${base}llms.txt>; rel="describedby"; type="text/plain"`,
+        ...(policy !== undefined && { 'Content-Security-Policy': policy }),
       },
     },
     ...hashed.map((path) => ({ path, headers: forGood })),

@@ -1,7 +1,8 @@
 import { type ReactNode, useContext } from 'react'
 import CodeBlock from '@theme-init/CodeBlock'
 import type { Props } from '@theme/CodeBlock'
-import { CodeOptionsContext, InTabContext, type ColouredCode } from '@specnav/docusaurus/client'
+import { CodeOptionsContext, InTabContext } from '../../code-options.ts'
+import type { ColouredCode } from '../../coloured-code.ts'
 
 /** What pages of docs.json say of a block of code besides. */
 interface OwnProps {

@@ -1,5 +1,6 @@
 import Details from '@theme/Details'
-import { type PlatformComponent, ComponentIcon } from '@specnav/docusaurus/client'
+import type { PlatformComponent } from '../../component-props.ts'
+import { ComponentIcon } from '../../component-icon.tsx'
 
 const Accordion: PlatformComponent = ({ title = 'Details', description, defaultOpen, children, ...icon }) => (
   <Details

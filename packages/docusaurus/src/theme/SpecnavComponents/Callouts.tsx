@@ -1,5 +1,5 @@
 import Admonition from '@theme/Admonition'
-import type { PlatformComponent } from '@specnav/docusaurus/client'
+import type { PlatformComponent } from '../../component-props.ts'
 
 /** One of Docusaurus' admonitions. */
 function callout(type: string, heading?: string): PlatformComponent {

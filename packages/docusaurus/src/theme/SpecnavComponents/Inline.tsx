@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link'
-import { type PlatformComponent, ComponentIcon } from '@specnav/docusaurus/client'
+import type { PlatformComponent } from '../../component-props.ts'
+import { ComponentIcon } from '../../component-icon.tsx'
 
 const Badge: PlatformComponent = ({ color = 'gray', children, ...icon }) => (
   <span className="sd-badge" data-color={color}>

@@ -1,4 +1,4 @@
-import type { PlatformComponent } from '@specnav/docusaurus/client'
+import type { PlatformComponent } from '../../component-props.ts'
 
 const Name: PlatformComponent = ({ name, comment }) => (
   <>

@@ -1,2 +1,0 @@
-import './theme.js'
-export * from './dist/client/index.js'

@@ -1,0 +1,56 @@
+import { isObject, type JsonObject, type JsonValue } from '@specnav/core'
+import { originSource } from './sources.ts'
+
+/** Sources of what the console of an endpoint page fetches: servers and token URLs of the description that it reads. */
+export function consoleSources(description: JsonObject): string[] {
+  const addresses = [...serverAddresses(description), ...tokenAddresses(description)]
+  return addresses.map(originSource).filter((source) => source !== undefined)
+}
+
+function serverAddresses({ servers, host, schemes, paths }: JsonObject): string[] {
+  if (typeof host === 'string')
+    return (Array.isArray(schemes) && schemes.length > 0 ? schemes : ['https']).map((scheme) => `${scheme}://${host}`)
+  const operations = objectsOf(paths).flatMap(objectsOf)
+  const lists = [servers, ...objectsOf(paths).map((item) => item.servers), ...operations.map((each) => each.servers)]
+  return lists.flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : [])).flatMap(originsOf)
+}
+
+/** Every origin that a server may have: readers choose the values of its variables. */
+function originsOf({ url, variables }: JsonObject): string[] {
+  if (typeof url !== 'string') return []
+  const defined = isObject(variables) ? variables : {}
+  let origins = [/^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? '']
+  for (const [, name = ''] of origins[0]!.matchAll(/\{([^{}]*)\}/g)) {
+    const choices = choicesOf(defined[name])
+    origins = origins.flatMap((origin) =>
+      (choices ?? anyOf(origin, name, defined[name])).map((choice) => origin.replace(`{${name}}`, () => choice)),
+    )
+  }
+  return origins
+}
+
+function choicesOf(variable: JsonValue | undefined): string[] | undefined {
+  const choices = isObject(variable) ? variable.enum : undefined
+  return Array.isArray(choices) && choices.length > 0 ? choices.map(String) : undefined
+}
+
+/** Any value where that is a subdomain, else the one that stands there at first. */
+function anyOf(origin: string, name: string, variable: JsonValue | undefined): string[] {
+  const isSubdomain =
+    new RegExp(String.raw`//\{[^{}]*\}\.[^.{}]+\.[^{}]+$`).test(origin) && origin.includes(`//{${name}}`)
+  const byDefault = isObject(variable) ? variable.default : undefined
+  return [isSubdomain ? '*' : String(byDefault ?? '')]
+}
+
+/** Tokens are fetched; where the reader signs in is a page of its own. */
+const fetched = ['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl', 'openIdConnectUrl']
+
+function tokenAddresses({ components, securityDefinitions }: JsonObject): string[] {
+  const schemes = objectsOf(isObject(components) ? components.securitySchemes : securityDefinitions)
+  const flows = schemes.flatMap((scheme) => [scheme, ...objectsOf(scheme.flows)])
+  return flows.flatMap((flow) => fetched.map((key) => flow[key])).filter((url) => typeof url === 'string')
+}
+
+function objectsOf(value: JsonValue | undefined): JsonObject[] {
+  return isObject(value) ? Object.values(value).filter(isObject) : []
+}

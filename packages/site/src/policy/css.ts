@@ -1,0 +1,76 @@
+import {
+  isTokenAtKeyword,
+  isTokenCloseCurly,
+  isTokenCloseSquare,
+  isTokenFunction,
+  isTokenIdent,
+  isTokenOpenSquare,
+  isTokenSemicolon,
+  isTokenString,
+  isTokenURL,
+  isTokenWhiteSpaceOrComment,
+  tokenize,
+  TokenType,
+} from '@csstools/css-tokenizer'
+
+/** A URL of a style sheet, and the directive that allows what it stands for. */
+export interface CssUrl {
+  directive: 'font-src' | 'img-src' | 'style-src'
+  url: string
+}
+
+/** What a style sheet loads. */
+export function urlsOf(css: string): CssUrl[] {
+  // Most load nothing, and this look costs a hundredth of reading them.
+  if (!/url\(|@import/i.test(css)) return []
+  const urls: CssUrl[] = []
+  let rule = ''
+  let isUrl = false
+  for (const token of tokenize({ css })) {
+    if (isTokenAtKeyword(token)) rule = token[4].value.toLowerCase()
+    else if (isTokenCloseCurly(token) || (isTokenSemicolon(token) && rule === 'import')) rule = ''
+    const directive = rule === 'import' ? 'style-src' : rule === 'font-face' ? 'font-src' : 'img-src'
+    if (isTokenURL(token) || (isTokenString(token) && (isUrl || rule === 'import')))
+      urls.push({ directive, url: token[4].value })
+    if (!isTokenWhiteSpaceOrComment(token)) isUrl = isTokenFunction(token) && token[4].value.toLowerCase() === 'url'
+  }
+  return urls
+}
+
+const opening = new Set<string>([TokenType.OpenCurly, TokenType.OpenParen, TokenType.OpenSquare, TokenType.Function])
+const closing = new Set<string>([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare])
+
+/** Whether declarations mean the same in a rule of any style sheet as in the attribute `style` of a page. */
+export function isMovable(declarations: string): boolean {
+  let isWhole = true
+  let depth = 0
+  for (const [type] of tokenize({ css: declarations }, { onParseError: () => (isWhole = false) })) {
+    if (opening.has(type)) depth++
+    if (closing.has(type) && --depth < 0) isWhole = false
+  }
+  // URLs are relative to the file that they stand in.
+  return isWhole && depth === 0 && urlsOf(declarations).every(({ url }) => /^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(url))
+}
+
+/** A style sheet whose selectors `[style…]` match the attribute `name`, too. */
+export function matchingMoved(css: string, name: string): string {
+  if (!/\[\s*style/i.test(css)) return css
+  const tokens = tokenize({ css })
+  let text = ''
+  let kept = 0
+  for (const [index, open] of tokens.entries()) {
+    const word = tokens[index + 1]
+    if (!isTokenOpenSquare(open) || !isTokenIdent(word) || word[4].value.toLowerCase() !== 'style') continue
+    const close = tokens.slice(index).find(isTokenCloseSquare)
+    if (!close) break
+    const [from, to] = [open[2], close[3] + 1]
+    text += `${css.slice(kept, from)}:is(${css.slice(from, to)},[${name}${css.slice(word[3] + 1, to)})`
+    kept = to
+  }
+  return text + css.slice(kept)
+}
+
+/** A text as a string of CSS. */
+export function cssString(text: string): string {
+  return `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`
+}

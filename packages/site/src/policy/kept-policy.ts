@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { isObject, siteMarker } from '@specnav/core'
+import type { PolicyDirective } from '@specnav/core/host'
+import { consoleSources } from './console-sources.ts'
+import { matchingMoved, urlsOf } from './css.ts'
+import { MovedStyles, movedStyle } from './moved-styles.ts'
+import { factsOf, type Need, type PageFacts } from './page-facts.ts'
+import { Policy } from './policy.ts'
+import { hashSource, originSource } from './sources.ts'
+
+export interface KeepOptions {
+  /** The folder of the written site. */
+  folder: string
+  /** The path that the site stands under, with slashes at its ends. */
+  base: string
+  /** What authors run and embed: texts of scripts and style sheets, and URLs. Nothing else on the pages is trusted. */
+  embeds: ReadonlySet<string>
+  /** Sources that docs.json adds. */
+  additions: Partial<Record<PolicyDirective, readonly string[]>>
+}
+
+/** Something on a page that the policy refuses. */
+export interface Refused {
+  /** The page's file, from the root of the site. */
+  file: string
+  /** `<iframe>`, `<b onclick>`. */
+  what: string
+}
+
+/** A page whose text is read again when everything is known. */
+interface PlannedPage extends Pick<PageFacts, 'head'> {
+  file: string
+  /** Where its attributes `style` stand that become rules of a style sheet. */
+  moved: { start: number; end: number }[]
+}
+
+/** The page that holds nothing but what stands around every page: what it runs is Starlight's, not somebody's from a specification. */
+const framePage = '404.html'
+
+/** The Content-Security-Policy of a written site, and what the site has to change to keep it. */
+export class KeptPolicy {
+  readonly policy = new Policy()
+  readonly refused: Refused[] = []
+  readonly #options: KeepOptions
+  readonly #frame: { embeds: ReadonlySet<string>; styles: ReadonlySet<string> }
+  readonly #styles = new MovedStyles()
+  readonly #pages: PlannedPage[]
+  readonly #sheets: string[]
+  #hasConsole = false
+
+  constructor(options: KeepOptions) {
+    const { folder, additions } = options
+    this.#options = options
+    for (const [directive, sources] of Object.entries(additions))
+      for (const source of sources) this.policy.allow(directive as PolicyDirective, source)
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.split(sep).join('/'))
+    this.#frame = readFrame(folder)
+    this.#pages = files.filter((file) => file.endsWith('.html')).map((file) => this.#plan(file))
+    this.#sheets = files.filter((file) => file.endsWith('.css'))
+    this.#allowLoaded()
+    if (this.#hasConsole) this.#allowConsole(files)
+  }
+
+  /** Changes the files of the site. `meta` writes the policy into every page, for hosts that send none. */
+  write(meta: boolean): void {
+    const { css } = this.#styles
+    const sheet = `${siteMarker}/styles.${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`
+    if (css) {
+      writeFileSync(this.#path(sheet), css)
+      for (const file of this.#sheets) this.#rewrite(file, (text) => matchingMoved(text, movedStyle))
+    }
+    const policy = meta ? `<meta http-equiv="Content-Security-Policy" content="${this.policy.toMeta()}">` : ''
+    const link = css ? `<link rel="stylesheet" href="${this.#options.base}${sheet}">` : ''
+    // A part of the sidebar that pages fetch may have styles of its own: then every page needs them.
+    const isEverywhere = this.#pages.some(({ head, moved }) => head === undefined && moved.length > 0)
+    for (const { file, head, moved } of this.#pages) {
+      const inserted = policy + (moved.length > 0 || isEverywhere ? link : '')
+      if (moved.length > 0 || (head !== undefined && inserted !== ''))
+        this.#rewrite(file, (html) => edited(html, moved, head, inserted))
+    }
+  }
+
+  #plan(file: string): PlannedPage {
+    const facts = factsOf(readFileSync(this.#path(file), 'utf8'))
+    for (const need of facts.needs) this.#consider(need, file)
+    for (const handler of new Set(facts.handlers)) this.refused.push({ file, what: handler })
+    this.#hasConsole ||= facts.hasConsole
+    const moved = facts.styles.flatMap(({ text, start, end }) => (this.#move(text) ? [{ start, end }] : []))
+    return { file, moved, ...(facts.head !== undefined && { head: facts.head }) }
+  }
+
+  #consider({ directive, source, embed, element }: Need, file: string): void {
+    if (embed === undefined || this.#options.embeds.has(embed) || this.#frame.embeds.has(embed))
+      this.#allow(directive, source)
+    else if (!this.policy.allows(directive, source)) this.refused.push({ file, what: `<${element}>` })
+  }
+
+  /** Whether the attribute becomes a rule. Scripts change those of the frame, and nothing may change with the place of a few others. */
+  #move(text: string): boolean {
+    if (!this.#frame.styles.has(text) && this.#styles.add(text)) return true
+    this.policy.allow('style-src-attr', "'unsafe-hashes'")
+    this.policy.allow('style-src-attr', hashSource(text))
+    return false
+  }
+
+  #allow(directive: PolicyDirective, source: string): void {
+    this.policy.allow(directive, source)
+    // A style sheet from elsewhere brings fonts from there: Google's from a host of their own.
+    if (directive !== 'style-src' || source.startsWith("'")) return
+    this.policy.allow('font-src', source === 'https://fonts.googleapis.com' ? 'https://fonts.gstatic.com' : source)
+  }
+
+  /** What style sheets load. */
+  #allowLoaded(): void {
+    const texts = this.#sheets.map((file) => readFileSync(this.#path(file), 'utf8'))
+    for (const { directive, url } of [...texts, ...this.#styles.declarations].flatMap(urlsOf)) {
+      const source = originSource(url)
+      if (source !== undefined) this.#allow(directive, source)
+    }
+  }
+
+  #allowConsole(files: readonly string[]): void {
+    // Its client writes style sheets into the page as it runs.
+    this.policy.allow('style-src', "'unsafe-inline'")
+    for (const file of files.filter((each) => each.startsWith(`${siteMarker}/requests/`) && each.endsWith('.json'))) {
+      const description: unknown = JSON.parse(readFileSync(this.#path(file), 'utf8'))
+      if (isObject(description))
+        for (const source of consoleSources(description)) this.policy.allow('connect-src', source)
+    }
+  }
+
+  #path(file: string): string {
+    return join(this.#options.folder, file)
+  }
+
+  #rewrite(file: string, change: (text: string) => string): void {
+    const path = this.#path(file)
+    const text = readFileSync(path, 'utf8')
+    const changed = change(text)
+    if (changed !== text) writeFileSync(path, changed)
+  }
+}
+
+function readFrame(folder: string): { embeds: Set<string>; styles: Set<string> } {
+  const path = join(folder, framePage)
+  const facts = existsSync(path) ? factsOf(readFileSync(path, 'utf8')) : undefined
+  return {
+    embeds: new Set(facts?.needs.flatMap(({ embed }) => (embed === undefined ? [] : [embed]))),
+    styles: new Set(facts?.styles.map(({ text }) => text)),
+  }
+}
+
+/** The page with its attributes renamed and `inserted` where the head begins. */
+function edited(html: string, moved: PlannedPage['moved'], head: number | undefined, inserted: string): string {
+  let text = head === undefined ? '' : html.slice(0, head) + inserted
+  let kept = head ?? 0
+  for (const { start, end } of moved) {
+    // Of the elements in front of the head none is drawn.
+    if (start < kept) continue
+    text += html.slice(kept, start) + movedStyle
+    kept = end
+  }
+  return text + html.slice(kept)
+}

@@ -1,0 +1,106 @@
+import type { PolicyDirective } from '@specnav/core/host'
+import { urlsOf } from './css.ts'
+import { type HtmlElement, visitElements } from './html.ts'
+import { fileSource, hashSource, originSource } from './sources.ts'
+
+/** Something that a page loads, runs or embeds, and the source that would allow it. */
+export interface Need {
+  directive: PolicyDirective
+  source: string
+  /** What its author wrote, where it is allowed for that: the text of a script or a style sheet, or a URL. Pictures and their like have none. */
+  embed?: string
+  element: string
+}
+
+/** What a written page asks of a policy. */
+export interface PageFacts {
+  needs: Need[]
+  /** Its attributes `style`. */
+  styles: { text: string; start: number; end: number }[]
+  /** Attributes that are code: `<b onclick>`. */
+  handlers: string[]
+  /** Where the head begins, behind the element that names the encoding, which browsers look for in the first bytes alone. */
+  head?: number
+  /** It has a console, which sends requests. */
+  hasConsole: boolean
+}
+
+export function factsOf(html: string): PageFacts {
+  const facts: PageFacts = { needs: [], styles: [], handlers: [], hasConsole: false }
+  let previous = ''
+  visitElements(html, (element) => {
+    const { name, attributes, end } = element
+    if (name === 'head') facts.head = end
+    if (name === 'meta' && previous === 'head' && attributes.some((each) => each.name === 'charset')) facts.head = end
+    if (name === 'sd-console') facts.hasConsole = true
+    previous = name
+    for (const { name: attribute, value, start, end } of attributes) {
+      if (attribute === 'style') facts.styles.push({ text: value, start, end })
+      else if (/^on[a-z]/.test(attribute)) facts.handlers.push(`<${name} ${attribute}>`)
+    }
+    facts.needs.push(...needsOf(element))
+  })
+  return facts
+}
+
+/** Types of scripts that run, or say what runs. Everything else is data. */
+const executable = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i
+
+function needsOf(element: HtmlElement): Need[] {
+  const { name, text } = element
+  const at = (attribute: string) => element.attributes.find((each) => each.name === attribute)?.value
+  const loads = (directive: PolicyDirective, ...urls: (string | undefined)[]) =>
+    urls.flatMap((url): Need[] => {
+      const source = url === undefined ? undefined : originSource(url)
+      return source === undefined ? [] : [{ directive, source, element: name }]
+    })
+  const embeds = (directive: PolicyDirective, url = '', source = originSource(url)): Need[] =>
+    source === undefined ? [] : [{ directive, source, embed: url, element: name }]
+  const holds = (directive: PolicyDirective): Need[] => [
+    { directive, source: hashSource(text), embed: text, element: name },
+  ]
+
+  switch (name) {
+    case 'script':
+      if (!executable.test(at('type')?.trim() ?? '')) return []
+      return at('src') === undefined
+        ? holds('script-src')
+        : embeds('script-src', at('src'), fileSource(at('src') ?? ''))
+    case 'style':
+      return [...holds('style-src'), ...urlsOf(text).flatMap(({ directive, url }) => loads(directive, url))]
+    case 'link':
+      if (/\bstylesheet\b/i.test(at('rel') ?? '')) return embeds('style-src', at('href'))
+      return /\bicon\b/i.test(at('rel') ?? '') ? loads('img-src', at('href')) : []
+    case 'img':
+    case 'image':
+    case 'input':
+      return loads('img-src', at('src'), at('href'), at('xlink:href'), ...candidatesOf(at('srcset')))
+    case 'source':
+      return [...loads('media-src', at('src')), ...loads('img-src', ...candidatesOf(at('srcset')))]
+    case 'video':
+      return [...loads('media-src', at('src')), ...loads('img-src', at('poster'))]
+    case 'audio':
+    case 'track':
+      return loads('media-src', at('src'))
+    case 'iframe':
+      return embeds('frame-src', at('src'))
+    case 'embed':
+      return embeds('object-src', at('src'), ownFile(at('src')))
+    case 'object':
+      return embeds('object-src', at('data'), ownFile(at('data')))
+    case 'form':
+      return embeds('form-action', at('action'))
+    default:
+      return []
+  }
+}
+
+/** Nothing is allowed for these elements by default, so that files of the site need a source as well. */
+function ownFile(url = ''): string | undefined {
+  return originSource(url) ?? (url ? "'self'" : undefined)
+}
+
+/** The addresses of `srcset` that are not the site's own. */
+function candidatesOf(srcset = ''): string[] {
+  return Array.from(srcset.matchAll(/(?<=^|[\s,])(?:https?:\/\/|\/\/|data:)[^\s,]*/gi), ([url]) => url)
+}

@@ -1,0 +1,69 @@
+import { type PolicyDirective, policyDirectives } from '@specnav/core/host'
+
+const none = "'none'"
+const self = "'self'"
+const unsafeInline = "'unsafe-inline'"
+
+/** What every site needs, and no more: search runs WebAssembly, and style sheets hold small pictures. */
+const needed: Partial<Record<PolicyDirective, readonly string[]>> = {
+  'default-src': [self],
+  'script-src': [self, "'wasm-unsafe-eval'"],
+  'style-src-attr': [none],
+  'img-src': [self, 'data:'],
+  'object-src': [none],
+  'base-uri': [none],
+  'form-action': [self],
+}
+
+/** A Content-Security-Policy that grows with what a site is found to hold. */
+export class Policy {
+  readonly #sources = new Map<PolicyDirective, Set<string>>()
+
+  constructor() {
+    // In the order of the list, so that one site has one policy.
+    for (const directive of policyDirectives) this.#sources.set(directive, new Set(needed[directive]))
+  }
+
+  allow(directive: PolicyDirective, source: string): void {
+    const sources = this.#sources.get(directive)
+    if (!sources) return
+    sources.delete(none)
+    // What says nothing follows `default-src`, until it says something.
+    if (needed[directive] === undefined && directive.endsWith('-src')) sources.add(self)
+    sources.add(source)
+  }
+
+  /** Whether a source is named, or everything of its kind is allowed. */
+  allows(directive: PolicyDirective, source: string): boolean {
+    const sources = this.#sources.get(directive)
+    return sources !== undefined && (sources.has(source) || (isHash(source) && sources.has(unsafeInline)))
+  }
+
+  /** As the value of the header. */
+  toString(): string {
+    return this.#written(() => true)
+  }
+
+  /** As the content of `<meta>`, where browsers take no notice of what only a header can say. */
+  toMeta(): string {
+    return this.#written((directive) => directive !== 'frame-ancestors')
+  }
+
+  #written(isWritten: (directive: PolicyDirective) => boolean): string {
+    return Array.from(this.#sources)
+      .filter(([directive, sources]) => sources.size > 0 && isWritten(directive))
+      .map(([directive, sources]) => [directive, ...sorted(sources)].join(' '))
+      .join('; ')
+  }
+}
+
+/** Keywords first. Browsers take no notice of `'unsafe-inline'` beside a hash. */
+function sorted(sources: ReadonlySet<string>): string[] {
+  const counted = sources.has(unsafeInline) ? [...sources].filter((source) => !isHash(source)) : [...sources]
+  const isKeyword = (source: string) => source.startsWith("'") && !isHash(source)
+  return [...counted.filter(isKeyword), ...counted.filter((source) => !isKeyword(source)).toSorted()]
+}
+
+function isHash(source: string): boolean {
+  return /^'sha(?:256|384|512)-/.test(source)
+}
