@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fixture, specnav } from './specnav.ts'
 
-test('--help lists the commands', async () => {
-  const { code, out, err } = await specnav('--help')
+test.each([[['--help']], [[]]])('%j lists the commands', async (args) => {
+  const { code, out, err } = await specnav(...args)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   for (const command of ['build', 'dev', 'preview', 'nav', 'pages', 'check']) {
     expect(out).toMatch(new RegExp(`^  ${command} +\\S`, 'm'))
@@ -25,7 +25,6 @@ test('--version prints the version alone', async () => {
 })
 
 test.each([
-  [[], 'specnav: There is no command.'],
   [['biuld'], 'specnav: There is no command `biuld`. Did you mean `build`?'],
   [
     ['nav', '--jsno'],

@@ -223,6 +223,9 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
   }
 })
 
+/** Runs `docusaurus swizzle` for a component of ours. */
+const swizzle = (root: string, ...args: string[]) => run([...bin, 'swizzle', '@specnav/docusaurus', ...args], root)
+
 test('pages as the platform has them: snippets, formulas, names with spaces; comments and links that are no good', async () => {
   const root = project({
     'docusaurus.config.js': config({}, { onBrokenLinks: 'throw' }),
@@ -243,6 +246,13 @@ test('pages as the platform has them: snippets, formulas, names with spaces; com
     'docs/plain.md':
       "---\ntitle: Plain\n---\n[x](javascript:alert(4)) <a href='JaVaScRiPt:alert(5)'>y</a>\n\n<!-- never closed\n\n**Still shown.**\n",
   })
+  // What is swizzled is source as it was written, and draws the same.
+  await swizzle(root, 'SpecnavComponents', '--eject', '--typescript')
+  await swizzle(root, 'SpecnavPage', '--wrap', '--typescript')
+  const ejected = (path: string) => readFileSync(join(root, 'src/theme', path), 'utf8')
+  expect(ejected('SpecnavComponents/Tabs.tsx')).toContain('const Tabs: PlatformComponent = ({ children }) => {\n')
+  expect(ejected('SpecnavComponents/Tabs.tsx')).not.toContain("from '.")
+  expect(ejected('SpecnavPage/index.tsx')).toContain("from '@theme-original/SpecnavPage'")
   const { log } = await run([...bin, 'build'], root)
   // React puts comments between texts.
   const read = (path: string) =>
@@ -276,8 +286,25 @@ test('pages as the platform has them: snippets, formulas, names with spaces; com
 test('components in text of a specification: tabs by keyboard on pages that follow one another, and nothing for axe', async () => {
   const text = JSON.stringify({ content: endpointText })
   const root = project({
-    'docusaurus.config.js': config({}, { onBrokenLinks: 'throw' }),
-    'docs/docs.json': docsJson({ openapi: 'openapi.json', pages: ['index', 'GET /users'] }),
+    'docusaurus.config.js': config(
+      {},
+      {
+        onBrokenLinks: 'throw',
+        plugins: [
+          [
+            '@docusaurus/plugin-content-docs',
+            { path: 'guides', routeBasePath: 'guides', sidebarPath: './sidebars.js' },
+          ],
+        ],
+      },
+    ),
+    'guides/intro.md': '# Intro\n',
+    'sidebars.js': `import { sidebarItems } from '@specnav/docusaurus/sidebar'
+export default { own: ['intro', ...sidebarItems('Users'), ...sidebarItems('Usrs')] }`,
+    'docs/docs.json': docsJson({
+      openapi: 'openapi.json',
+      pages: ['index', { group: 'Users', pages: ['GET /users'] }],
+    }),
     'docs/openapi.json': usersSpec('List users', 'All of them.').replace(
       '"responses"',
       `"x-svc": ${text}, "responses"`,
@@ -307,6 +334,13 @@ test('components in text of a specification: tabs by keyboard on pages that foll
   }
   await page.locator('.sd-card-title a').click()
   await expect.poll(() => page.locator('h1').innerText()).toBe('Home')
+  // The project's own sidebar holds what it asks for of docs.json, and its navbar leads there.
+  expect(log).toMatch(/docs\.json:\d+:\d+ The sidebar asks for `Usrs`.* Did you mean `Users`\? \(sidebar-part\)/)
+  await page.goto(`${server.url}guides/intro`)
+  expect(await page.locator('.navbar a', { hasText: 'API' }).getAttribute('href')).toBe('/')
+  await page.locator('.theme-doc-sidebar-container a', { hasText: 'List users' }).click()
+  await expect.poll(() => page.locator('h1').innerText()).toBe('List users')
+  expect(await page.locator('.navbar [aria-current]').innerText()).toBe('API')
   await server.close()
 })
 

@@ -1,19 +1,15 @@
 /** Packs every public package as it would be published and looks at the archives: publint, and attw for ESM. */
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { packPackages } from './pack.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'specnav-packages-'))
 try {
-  const { packageManager }: { packageManager: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const pack = ['-r', '--filter', './packages/*', 'pack', '--pack-destination', folder]
-  execFileSync('npx', ['-y', packageManager, ...pack], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  packPackages(folder)
   for (const archive of readdirSync(folder).toSorted()) {
     const problems = await problemsOf(readFileSync(join(folder, archive)))
     console.log([archive, ...(problems.length === 0 ? ['good'] : problems)].join('\n  '))

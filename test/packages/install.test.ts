@@ -1,155 +1,102 @@
-import { execFile, execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userEnv } from '../hosts/hosts.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { startBrowser } from '../browser.ts'
+import { exampleBlocks } from '../docs/examples.ts'
+import { freePort } from '../hosts/hosts.ts'
+import { hostProjects, pinned, readmeFiles } from './hosts.ts'
+import { npm, pnpm } from './managers.ts'
+import { packageManager, packPackages, root } from './pack.ts'
+import { pageFaults } from './page.ts'
+import { type Registry, startRegistry } from './registry.ts'
+import { type Machine, UserFolder } from './user.ts'
 
 /*
- * The packages as they would be published, installed with npm into a project outside of the workspace: whatever one of them
+ * The packages as they would be published, installed into projects outside of the workspace as the READMEs say: whatever one of them
  * needs and does not name is missing there.
  */
-interface Installed {
-  /** What a project of the host has installed itself. */
-  dependencies: Record<string, string>
-  adapter: string
-  files: Record<string, string>
-  build: string[]
-  /** The page of an endpoint, from the project's folder. */
-  page: string
-}
-
-const docsFolder = 'docs'
-
-const hosts: Record<string, Installed> = {
-  starlight: {
-    dependencies: { astro: '^7.3.0', '@astrojs/starlight': '^0.42.0' },
-    adapter: 'starlight',
-    files: {
-      'package.json': '{ "type": "module" }',
-      'astro.config.mjs': `import starlight from '@astrojs/starlight'
-import specnav from '@specnav/starlight'
-export default { integrations: [starlight({ title: 'Acme', plugins: [specnav({ root: '${docsFolder}' })] })] }`,
-    },
-    build: ['node_modules/astro/bin/astro.mjs', 'build'],
-    page: 'dist/api-reference/users/list-users/index.html',
-  },
-  vitepress: {
-    dependencies: { vitepress: '^1.6.4', vue: '^3.5.0' },
-    adapter: 'vitepress',
-    files: {
-      'package.json': '{ "type": "module" }',
-      '.vitepress/config.js': `import { withSpecnav } from '@specnav/vitepress'
-export default withSpecnav({ srcDir: '${docsFolder}' })`,
-    },
-    build: ['node_modules/vitepress/bin/vitepress.js', 'build'],
-    page: '.vitepress/dist/api-reference/users/list-users.html',
-  },
-  docusaurus: {
-    dependencies: {
-      '@docusaurus/core': '^3.10.0',
-      '@docusaurus/faster': '^3.10.0',
-      '@docusaurus/plugin-content-docs': '^3.10.0',
-      '@docusaurus/theme-classic': '^3.10.0',
-      '@mdx-js/react': '^3.0.0',
-      react: '^19.2.0',
-      'react-dom': '^19.2.0',
-    },
-    adapter: 'docusaurus',
-    files: {
-      'package.json': '{}',
-      'docusaurus.config.js': `export default {
-  title: 'Acme', url: 'https://acme.example', baseUrl: '/', future: { v4: true, faster: true },
-  themes: ['@docusaurus/theme-classic', ['@specnav/docusaurus', { root: '${docsFolder}' }]],
-}`,
-    },
-    build: ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'],
-    page: 'build/api-reference/users/list-users/index.html',
-  },
-}
-
-const docs = {
-  'docs.json': JSON.stringify({
-    theme: 'svc',
-    name: 'Acme',
-    colors: { primary: '#0D9373' },
-    navigation: { groups: [{ group: 'Users', openapi: 'openapi.yaml', pages: ['index', 'GET /users'] }] },
-  }),
-  'index.mdx': '---\ntitle: Welcome\n---\n\nSee [users](/api-reference/users/list-users).\n',
-  'openapi.yaml': `openapi: 3.1.0
-info: { title: Acme, version: '1' }
-paths:
-  /users:
-    get: { tags: [Users], summary: List users, description: Everybody at once., responses: { '200': { description: Users } } }
-`,
-}
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'specnav-install-'))
-/** Of each package of ours its archive, for npm. */
-let archives: Record<string, string>
+let registry: Registry
+let browser: Browser
+let machine: Machine
 
-beforeAll(() => {
-  const { packageManager }: { packageManager: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const packages = join(folder, 'packages')
-  const adapters = Object.values(hosts).map(({ adapter }) => adapter)
-  const sources = adapters.map((name) => join(root, 'packages', name))
-  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', ...sources], {
-    stdio: 'inherit',
-  })
-  const filters = adapters.flatMap((name) => ['--filter', `@specnav/${name}...`])
-  execFileSync('npx', ['-y', packageManager, '-r', ...filters, 'pack', '--pack-destination', packages], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  archives = Object.fromEntries(
-    readdirSync(packages).map((file) => [
-      `@specnav/${/^specnav-(.*)-\d+\.\d+\.\d+\.tgz$/.exec(file)?.[1] ?? ''}`,
-      `file:${join(packages, file)}`,
-    ]),
-  )
+beforeAll(async () => {
+  const archives = join(folder, 'archives')
+  packPackages(archives)
+  registry = await startRegistry(archives)
+  const tools = new UserFolder(join(folder, 'tools'), { programs: [dirname(process.execPath)], registry: registry.url })
+  await tools.succeed(`npm install ${packageManager}`)
+  machine = {
+    programs: [dirname(process.execPath), join(tools.path, 'node_modules/.bin')],
+    registry: registry.url,
+  }
+  browser = await startBrowser()
+}, 600_000)
+afterAll(async () => {
+  await browser.close()
+  registry.close()
+  rmSync(folder, { recursive: true, force: true })
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.each(Object.entries(hosts))(
-  '%s',
-  { timeout: 600_000 },
-  async (name, { dependencies, adapter, files, build, page }) => {
-    const project = join(folder, name)
-    const inDocs = Object.entries(docs).map(([file, text]) => [join(docsFolder, file), text] as const)
-    for (const [file, text] of [...Object.entries(files), ...inDocs]) {
-      mkdirSync(dirname(join(project, file)), { recursive: true })
-      writeFileSync(join(project, file), text)
-    }
-    const manifest: object = JSON.parse(files['package.json'] ?? '{}')
-    const own = `@specnav/${adapter}`
-    const { [own]: archive = '', ...others } = archives
-    const all = { ...manifest, dependencies: { ...dependencies, [own]: archive }, overrides: others }
-    writeFileSync(join(project, 'package.json'), JSON.stringify(all))
+const userFolder = (name: string) => new UserFolder(join(folder, name), machine)
 
-    await run([npm(), 'install', '--no-audit', '--no-fund', '--no-package-lock'], project)
-    await run(build, project)
-    expect(readFileSync(join(project, page), 'utf8')).toContain('Everybody at once.')
-    expect(existsSync(join(project, docsFolder, 'api-reference'))).toBe(false)
-  },
-)
+describe.concurrent('a bare folder', { timeout: 600_000 }, () => {
+  const docs = exampleBlocks(readFileSync(join(root, 'README.md'), 'utf8'))
+    .filter(({ type, title }) => type === 'file' && /\.(?:json|yaml|mdx)$/.test(title))
+    .map(({ title, text }) => [join('docs', title), text])
 
-/** npm's own program, so that it runs on the Node that the packages are for, and takes what is made for that. */
-function npm(): string {
-  return realpathSync(execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim())
+  test('with npm', async ({ expect }) => {
+    using user = userFolder('npm')
+    user.write(Object.fromEntries(docs))
+    await user.succeed(npm.add('specnav'))
+    await expectSite(user, npm.exec('specnav'), expect)
+  })
+
+  test('with pnpm, at a path with spaces and letters of other scripts', async ({ expect }) => {
+    using user = userFolder('Überblick 文書 док')
+    user.write(Object.fromEntries(docs))
+    // What pnpm does not approve of by itself costs nothing but the exit code.
+    const { log } = await user.run('pnpm add -D specnav')
+    expect(log).toContain('Ignored build scripts: esbuild@')
+    await expectSite(user, pnpm.exec('specnav'), expect)
+    await user.succeed(pnpm.add('specnav'))
+    expect(await user.succeed('pnpm specnav check docs')).toBe('No problems\n')
+  })
+})
+
+/** What README.md promises of a folder `docs`. */
+async function expectSite(user: UserFolder, specnav: string, expect: Expect): Promise<void> {
+  expect(await user.succeed(`${specnav} check docs`)).toContain('No problems\n')
+  await user.succeed(`${specnav} build docs`)
+  const page = 'api-reference/users/list-users/index.html'
+  const html = readFileSync(join(user.path, 'docs/dist', page), 'utf8')
+  expect(html).toContain('List users')
+  const elsewhere = join(folder, 'elsewhere', user.path.replaceAll('/', ' '))
+  await user.succeed(`${specnav} build docs --out '${elsewhere}'`)
+  expect(readFileSync(join(elsewhere, page), 'utf8')).toBe(html)
+
+  const served = await user.serve(`${specnav} preview docs --port 0`)
+  expect(await pageFaults(browser, `${served.url}api-reference/users/list-users/`)).toEqual([])
+  await served.stop()
+  const written = await user.serve(`${specnav} dev docs --port 0`)
+  expect(await pageFaults(browser, `${written.url}api-reference/users/list-users/`)).toEqual([])
+  await written.stop()
 }
 
-async function run(args: string[], cwd: string): Promise<void> {
-  await promisify(execFile)(process.execPath, args, { cwd, env: userEnv() })
-}
+describe.concurrent('a project of', { timeout: 600_000 }, () => {
+  test.for(hostProjects)('$name', async (host, { expect }) => {
+    using user = userFolder(host.name)
+    user.write({ ...readmeFiles(host), ...host.files })
+    await user.succeed(npm.add(`${pinned(host)} ${host.adapter}`))
+    await user.succeed(npm.exec(host.build))
+    expect(readFileSync(join(user.path, host.file), 'utf8')).toContain('List users')
+    expect(existsSync(join(user.path, host.docs, 'api-reference'))).toBe(false)
+    const server = await user.serve(npm.exec(`${host.dev} --port ${await freePort()}`))
+    expect(await pageFaults(browser, new URL(host.url, server.url))).toEqual([])
+    await server.stop()
+  })
+})
+
+type Expect = typeof import('vitest').expect

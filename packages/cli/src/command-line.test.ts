@@ -40,6 +40,7 @@ describe('parseCommandLine', () => {
   })
 
   test('knows help and version', async () => {
+    expect(await parse()).toEqual({ type: 'help' })
     expect(await parse('--help')).toEqual({ type: 'help' })
     expect(await parse('-h')).toEqual({ type: 'help' })
     expect(await parse('build', 'docs', '--help')).toEqual({ type: 'help', command: build })
@@ -48,7 +49,6 @@ describe('parseCommandLine', () => {
   })
 
   test.each([
-    [[], 'There is no command. Write `build` or `pages`.'],
     [['biuld'], 'There is no command `biuld`. Did you mean `build`?'],
     [['--strict'], 'There is no command `--strict`. Write `build` or `pages`.'],
     [['build', '--oot', 'x'], '`specnav build` has no option `--oot`. Did you mean `--out`?'],

@@ -12,14 +12,13 @@ export type CommandLine =
 /** Reads a command line (without `node` and the script). Throws a `UsageError` where it makes no sense. */
 export async function parseCommandLine(argv: readonly string[], commands: readonly Command[]): Promise<CommandLine> {
   const [name, ...rest] = argv
-  if (name === '--help' || name === '-h') return { type: 'help' }
+  if (name === undefined || name === '--help' || name === '-h') return { type: 'help' }
   if (name === '--version' || name === '-v') return { type: 'version' }
   const names = commands.map((command) => command.name)
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) {
     // Whoever writes a command that exists does not wait for the words about one that does not.
     const { listNames, nearest } = await import('@specnav/core')
-    if (name === undefined) throw new UsageError(`There is no command. Write ${listNames(names)}.`)
     const similar = nearest(name, names)
     const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : `Write ${listNames(names)}.`
     throw new UsageError(`There is no command \`${name}\`. ${advice}`)

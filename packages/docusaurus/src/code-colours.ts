@@ -3,7 +3,7 @@ import type { CodePart } from '@specnav/content'
 import { type Problem, type Site } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/host'
 import type { HighlighterGeneric, ThemedToken, ThemedTokenWithVariants } from 'shiki'
-import type { ColouredCode, Token, TokenStyle } from './coloured-code.ts'
+import type { ColouredCode, Token, TokenStyle } from './client/coloured-code.ts'
 
 type Highlighter = HighlighterGeneric<string, string>
 

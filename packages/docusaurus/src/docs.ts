@@ -2,10 +2,10 @@ import type { PropSidebar } from '@docusaurus/plugin-content-docs'
 import { BrandAssets, type OptionalPackages } from '@specnav/brand-assets'
 import { drawContent, renderPage } from '@specnav/content'
 import type { AuthoredPage, Heading, Page, Problem, Site } from '@specnav/core'
-import { Docs, metaOf, type Section, type UrlFormat } from '@specnav/core/host'
+import { Docs, metaOf, type Section, type Switcher, type UrlFormat } from '@specnav/core/host'
 import type { CodeColours } from './code-colours.ts'
 import { menuOf } from './menu.ts'
-import type { GlobalData, PageData, TocItem } from './page-data.ts'
+import type { GlobalData, PageData, TocItem } from './client/page-data.ts'
 import { docusaurusSidebar } from './sidebar.ts'
 
 export interface DocsOptions {
@@ -13,6 +13,8 @@ export interface DocsOptions {
   origin: string
   packages: OptionalPackages
   code: CodeColours
+  /** BCP 47 tag of the locale that is built. */
+  language: string | undefined
 }
 
 /** The page of docs.json that a file is the text of. */
@@ -23,13 +25,16 @@ export class DocusaurusDocs extends Docs {
   readonly origin: string
   readonly assets: BrandAssets
   readonly #code: CodeColours
+  /** BCP 47 tag of the locale that is built. */
+  readonly language: string | undefined
   readonly #menuProblems = new Map<string, Problem[]>()
   readonly #contentProblems = new Map<string, Problem[]>()
 
-  constructor(site: Site, format: UrlFormat, { origin, packages, code }: DocsOptions) {
+  constructor(site: Site, format: UrlFormat, { origin, packages, code, language }: DocsOptions) {
     super(site, format)
     this.origin = origin
     this.#code = code
+    this.language = language
     this.assets = new BrandAssets(this, packages)
     this.icon = (node) => this.assets.icons.ofNode(node)
   }
@@ -39,6 +44,7 @@ export class DocusaurusDocs extends Docs {
     return [
       this.assets.problems.list(),
       this.#code.problems,
+      this.partProblems,
       ...this.#menuProblems.values(),
       ...this.#contentProblems.values(),
     ].flat()
@@ -73,7 +79,7 @@ export class DocusaurusDocs extends Docs {
       reference: reference?.html,
       toc: [...(content?.headings ?? []), ...(reference?.headings ?? [])].map(tocItem),
       menu,
-      switchers: chrome?.switchers ?? [],
+      switchers: this.#switchersOf(path, chrome?.switchers ?? []),
       section: `specnav-${this.sectionOf(path)?.index ?? ''}`,
       previous: chrome?.previous,
       next: chrome?.next,
@@ -115,11 +121,17 @@ export class DocusaurusDocs extends Docs {
 
   /** What the host's own pages show of the docs: its choices, none of them chosen. */
   globalData(): GlobalData {
-    const home = this.home()
-    const switchers = (home === undefined ? undefined : this.chromeOf(home)?.switchers) ?? []
-    return {
-      switchers: switchers.map((each) => ({ ...each, items: each.items.map((item) => ({ ...item, current: false })) })),
-    }
+    return { switchers: this.entrance(this.language) }
+  }
+
+  /** The choices of a page. The link that leads here from the host's own pages stays where there are no tabs to take its place. */
+  #switchersOf(path: string, own: readonly Switcher[]): Switcher[] {
+    if (this.location(path)?.section.trail.some(({ type }) => type !== 'language')) return [...own]
+    const entrance = this.entrance(this.language).filter(({ type }) => !own.some((row) => row.type === type))
+    return [
+      ...entrance.map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, current: true })) })),
+      ...own,
+    ]
   }
 }
 

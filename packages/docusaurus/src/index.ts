@@ -5,13 +5,14 @@ import type { AllContent, HtmlTagObject, LoadContext, Plugin } from '@docusaurus
 import type { ThemeConfig } from '@docusaurus/theme-common'
 import { OptionalPackages } from '@specnav/brand-assets'
 import { isObject, openSite } from '@specnav/core'
-import { DevChannel, devScript, Live } from '@specnav/core/host'
+import { DevChannel, devScript, languageOf, Live } from '@specnav/core/host'
 import { authoredPages } from './authored.ts'
 import { CodeColours } from './code-colours.ts'
 import { DocusaurusDocs } from './docs.ts'
 import { reporter } from './log.ts'
 import { packageFile } from './package-file.ts'
 import { addPages, addRedirects, forget, type Made } from './routes.ts'
+import { offerSidebarItems } from './sidebar-items.ts'
 import { type Middleware, serveFiles, writeFiles } from './site-files.ts'
 import { headTags } from './style.ts'
 import { fillThemeConfig, type WrittenConfig, writtenConfig } from './theme-config.ts'
@@ -50,7 +51,9 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const style = { branding: options.branding ?? true, storage: context.siteStorage }
   const packages = new OptionalPackages([root, siteDir])
   const code = new CodeColours(packages)
-  const live = new Live(handle, (site) => new DocusaurusDocs(site, format, { origin, packages, code }))
+  const language = languageOf(context.i18n.currentLocale)?.tag
+  const live = new Live(handle, (site) => new DocusaurusDocs(site, format, { origin, packages, code, language }))
+  offerSidebarItems(live)
   const report = reporter(handle)
   const problems = () => [...handle.problems, ...live.current.problems()]
   const channel = new DevChannel({ handle, urls: () => live.current.urls, problems, report })
@@ -62,7 +65,8 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   return {
     name,
     getThemePath: () => packageFile('theme'),
-    getClientModules: () => [packageFile(`client${extname(import.meta.url)}`)],
+    getTypeScriptThemePath: () => packageFile('../src/theme'),
+    getClientModules: () => [packageFile(`client-module${extname(import.meta.url)}`)],
     getPathsToWatch: () => pathsToWatch(handle.site),
 
     async loadContent() {
@@ -133,6 +137,7 @@ function inFront(...own: Middleware[]): (middlewares: Middleware[]) => Middlewar
 /** What our scripts import stands beside this package, which strict package managers do not let the project see. */
 const aliases = Object.fromEntries(
   [
+    '@specnav/docusaurus/client',
     '@specnav/core/endpoint.js',
     '@specnav/core/samples',
     '@specnav/contextual-menu/element',

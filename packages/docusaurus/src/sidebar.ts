@@ -1,16 +1,7 @@
-import type { PropSidebar, PropSidebarItem } from '@docusaurus/plugin-content-docs'
+import type { PropSidebar, PropSidebarItem, SidebarsConfig } from '@docusaurus/plugin-content-docs'
 import type { Section, SidebarGroup, SidebarItem } from '@specnav/core/host'
+import type { SidebarProps } from './client/sidebar-label.tsx'
 import { routePath } from './route-path.ts'
-
-/** What our links and groups say beyond Docusaurus' own: read by our `DocSidebarItem`s. */
-export interface SidebarProps {
-  /** Upper-case HTTP method, or `WEBHOOK`. */
-  method?: string
-  tag?: string
-  deprecated?: true
-  /** HTML. */
-  icon?: string
-}
 
 /** A section with at most this many entries shows its widest groups open. Closed groups are not rendered before they are opened. */
 const smallSection = 100
@@ -45,6 +36,28 @@ export function docusaurusSidebar(items: readonly SidebarItem[], { nodes, entrie
     }
   }
   return items.map(visit)
+}
+
+/** An item as a project writes it in the file of its sidebars. */
+export type ConfigItem = Extract<SidebarsConfig[string], readonly unknown[]>[number]
+
+/** The same for a sidebar that Docusaurus reads itself. Each has a key of its own for translations: there labels come once only. */
+export function configItems(items: PropSidebar, names: readonly string[]): ConfigItem[] {
+  const taken = new Map<string, number>()
+  const visit = (item: PropSidebarItem, parents: readonly string[]): ConfigItem[] => {
+    if (item.type === 'html') return []
+    const path = [...parents, item.label]
+    const written = path.join(' > ')
+    const count = (taken.get(written) ?? 0) + 1
+    taken.set(written, count)
+    const key = count === 1 ? written : `${written} (${count})`
+    const { label, customProps } = item
+    if (item.type === 'link') return [{ type: 'link', key, label, href: item.href, customProps }]
+    const { collapsed, collapsible } = item
+    const inner = item.items.flatMap((each) => visit(each, path))
+    return [{ type: 'category', key, label, collapsed, collapsible, customProps, items: inner }]
+  }
+  return items.flatMap((item) => visit(item, names))
 }
 
 /** Docusaurus knows the entry of a page by the path of its route. */

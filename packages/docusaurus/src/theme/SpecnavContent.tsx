@@ -1,22 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import MDXComponents from '@theme/MDXComponents'
 import SpecnavComponents from '@theme/SpecnavComponents'
-import type { ComponentProps } from '../component-props.ts'
-import type { TocItem } from '../page-data.ts'
-
-/** What Docusaurus makes of a file of Markdown: its default export, which holds the other ones. */
-export interface AuthoredModule {
-  (props: { components: Record<string, ComponentType<ComponentProps>> }): ReactNode
-  toc: TocItem[]
-  /** The file, from the folder of docs.json. */
-  file: string
-  /** The components that the page uses without importing them. */
-  componentNames: string[]
-  /** Where links may lead to beside headings. */
-  anchors: string[]
-  /** The URL of the style sheet that the formulas of the page need. */
-  formulaStyle: string | null
-}
+import type { AuthoredModule, ComponentProps } from '@specnav/docusaurus/client'
 
 /** The text of an authored page, with the components that such pages use without importing them. */
 export default function SpecnavContent({ content }: { content: AuthoredModule }): ReactNode {

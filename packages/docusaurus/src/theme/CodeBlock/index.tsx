@@ -1,8 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import CodeBlock from '@theme-init/CodeBlock'
 import type { Props } from '@theme/CodeBlock'
-import { CodeOptionsContext, InTabContext } from '../../code-options.ts'
-import type { ColouredCode } from '../../coloured-code.ts'
+import { CodeOptionsContext, InTabContext, type ColouredCode } from '@specnav/docusaurus/client'
 
 /** What pages of docs.json say of a block of code besides. */
 interface OwnProps {

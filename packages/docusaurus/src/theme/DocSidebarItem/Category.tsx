@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import DocSidebarItemCategory from '@theme-init/DocSidebarItem/Category'
 import type { Props } from '@theme/DocSidebarItem/Category'
-import { labelOf, sidebarProps } from '../../sidebar-label.tsx'
+import { labelOf, sidebarProps } from '@specnav/docusaurus/client'
 
 export default function SpecnavSidebarCategory(props: Props): ReactNode {
   const own = sidebarProps(props.item)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import DocSidebarItemLink from '@theme-init/DocSidebarItem/Link'
 import type { Props } from '@theme/DocSidebarItem/Link'
-import { labelOf, sidebarProps } from '../../sidebar-label.tsx'
+import { labelOf, sidebarProps } from '@specnav/docusaurus/client'
 
 export default function SpecnavSidebarLink(props: Props): ReactNode {
   const own = sidebarProps(props.item)

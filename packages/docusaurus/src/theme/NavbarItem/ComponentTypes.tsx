@@ -1,5 +1,5 @@
 import ComponentTypes from '@theme-init/NavbarItem/ComponentTypes'
-import { SpecnavChoices, SpecnavTabs } from '../../navbar.tsx'
+import { SpecnavChoices, SpecnavTabs } from '@specnav/docusaurus/client'
 
 export default {
   ...ComponentTypes,

@@ -1,6 +1,5 @@
 import Details from '@theme/Details'
-import type { PlatformComponent } from '../../component-props.ts'
-import { ComponentIcon } from '../../component-icon.tsx'
+import { type PlatformComponent, ComponentIcon } from '@specnav/docusaurus/client'
 
 const Accordion: PlatformComponent = ({ title = 'Details', description, defaultOpen, children, ...icon }) => (
   <Details

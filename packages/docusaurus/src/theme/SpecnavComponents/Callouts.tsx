@@ -1,5 +1,5 @@
 import Admonition from '@theme/Admonition'
-import type { PlatformComponent } from '../../component-props.ts'
+import type { PlatformComponent } from '@specnav/docusaurus/client'
 
 /** One of Docusaurus' admonitions. */
 function callout(type: string, heading?: string): PlatformComponent {

@@ -1,4 +1,4 @@
-import type { PlatformComponent } from '../../component-props.ts'
+import type { PlatformComponent } from '@specnav/docusaurus/client'
 
 const places = ['path', 'query', 'header', 'cookie', 'body'] as const
 

@@ -1,6 +1,5 @@
 import Link from '@docusaurus/Link'
-import type { PlatformComponent } from '../../component-props.ts'
-import { ComponentIcon } from '../../component-icon.tsx'
+import { type PlatformComponent, ComponentIcon } from '@specnav/docusaurus/client'
 
 const Badge: PlatformComponent = ({ color = 'gray', children, ...icon }) => (
   <span className="sd-badge" data-color={color}>

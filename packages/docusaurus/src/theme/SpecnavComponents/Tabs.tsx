@@ -2,8 +2,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import HostCodeBlock from '@theme/CodeBlock'
 import TabItem from '@theme/TabItem'
 import HostTabs from '@theme/Tabs'
-import { InTabContext } from '../../code-options.ts'
-import type { ComponentProps, PlatformComponent } from '../../component-props.ts'
+import { InTabContext, type ComponentProps, type PlatformComponent } from '@specnav/docusaurus/client'
 
 /** Docusaurus' tabs, which throw where there are none, or two of one value. Their labels are the titles of the tabs, or of blocks of code. */
 const Tabs: PlatformComponent = ({ children }) => {

@@ -1,4 +1,4 @@
-import type { PlatformComponent } from '../../component-props.ts'
+import type { PlatformComponent } from '@specnav/docusaurus/client'
 
 const Name: PlatformComponent = ({ name, comment }) => (
   <>

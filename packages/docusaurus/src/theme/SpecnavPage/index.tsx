@@ -4,31 +4,19 @@ import { useHistory } from '@docusaurus/router'
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
 import useBrokenLinks from '@docusaurus/useBrokenLinks'
 import { DocsSidebarProvider } from '@docusaurus/plugin-content-docs/client'
-import type { PropSidebar } from '@docusaurus/plugin-content-docs'
 import { HtmlClassNameProvider, PageMetadata, ThemeClassNames, useWindowSize } from '@docusaurus/theme-common'
 import DocPaginator from '@theme/DocPaginator'
 import DocRootLayout from '@theme/DocRoot/Layout'
 import Heading from '@theme/Heading'
 import Layout from '@theme/Layout'
 import MDXContent from '@theme/MDXContent'
-import SpecnavContent, { type AuthoredModule } from '@theme/SpecnavContent'
+import SpecnavContent from '@theme/SpecnavContent'
 import TOC from '@theme/TOC'
 import TOCCollapsible from '@theme/TOCCollapsible'
-import type { PageLink } from '@specnav/core/host'
-import type { PageData } from '../../page-data.ts'
-import { SwitchersProvider } from '../../switchers.tsx'
-import { useSidebarMemory } from '../../sidebar-memory.ts'
-
-export interface Props {
-  data: PageData
-  /** Of the page's section; absent for a site without navigation. */
-  sidebar?: PropSidebar
-  /** The compiled text of an authored page. */
-  content?: AuthoredModule
-}
+import { type PageLink, type PageProps, SwitchersProvider, useSidebarMemory } from '@specnav/docusaurus/client'
 
 /** A page of docs.json, in the frame that the host's own docs have. */
-export default function SpecnavPage(props: Props): ReactNode {
+export default function SpecnavPage(props: PageProps): ReactNode {
   const { data, content } = props
   const sidebar = useSidebarMemory(data.section, props.sidebar)
   const isKnown = data.head.some(({ attrs }) => attrs.href === content?.formulaStyle)
@@ -57,7 +45,7 @@ export default function SpecnavPage(props: Props): ReactNode {
   )
 }
 
-function Page({ data, content }: Props): ReactNode {
+function Page({ data, content }: PageProps): ReactNode {
   const { title, lead, eyebrow, method, deprecated, reference, menu, previous, next } = data
   const toc = data.outline ? [...(content?.toc ?? []), ...data.toc] : []
   const windowSize = useWindowSize()

@@ -3,8 +3,7 @@ import { CodeBlockContextProvider, useCodeBlockContext } from '@docusaurus/theme
 import Content from '@theme-init/CodeBlock/Content'
 import type { Props } from '@theme/CodeBlock/Content'
 import Line from '@theme/CodeBlock/Line'
-import { CodeOptionsContext, withChanges } from '../../../code-options.ts'
-import { type ColouredCode, type Token, tokensOf } from '../../../coloured-code.ts'
+import { CodeOptionsContext, withChanges, type ColouredCode, type Token, tokensOf } from '@specnav/docusaurus/client'
 
 /** The lines of a block, in the colours that it has brought along, with those marked that are added or removed. */
 export default function SpecnavCodeContent(props: Props): ReactNode {

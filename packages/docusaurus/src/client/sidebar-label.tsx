@@ -1,6 +1,15 @@
 import type { ReactElement } from 'react'
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs'
-import type { SidebarProps } from './sidebar.ts'
+
+/** What our links and groups say beyond Docusaurus' own: read by our `DocSidebarItem`s. */
+export interface SidebarProps {
+  /** Upper-case HTTP method, or `WEBHOOK`. */
+  method?: string
+  tag?: string
+  deprecated?: true
+  /** HTML. */
+  icon?: string
+}
 
 /** What docs.json says of an entry; undefined for entries of the host's own sidebars. */
 export function sidebarProps({ customProps }: PropSidebarItem): SidebarProps | undefined {

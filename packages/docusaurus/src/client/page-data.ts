@@ -1,4 +1,7 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { PropSidebar } from '@docusaurus/plugin-content-docs'
 import type { HeadElement, PageLink, Switcher } from '@specnav/core/host'
+import type { ComponentProps } from './component-props.ts'
 
 /** What a page's component is given: plain data, which stands in a chunk of its own. */
 export interface PageData {
@@ -37,4 +40,27 @@ export interface TocItem {
 /** What `useGlobalData` holds of the docs: the choices that stand in the navbar of the host's own pages. */
 export interface GlobalData {
   switchers: Switcher[]
+}
+
+/** What Docusaurus makes of a file of Markdown: its default export, which holds the other ones. */
+export interface AuthoredModule {
+  (props: { components: Record<string, ComponentType<ComponentProps>> }): ReactNode
+  toc: TocItem[]
+  /** The file, from the folder of docs.json. */
+  file: string
+  /** The components that the page uses without importing them. */
+  componentNames: string[]
+  /** Where links may lead to beside headings. */
+  anchors: string[]
+  /** The URL of the style sheet that the formulas of the page need. */
+  formulaStyle: string | null
+}
+
+/** What `SpecnavPage` is given. */
+export interface PageProps {
+  data: PageData
+  /** Of the page's section; absent for a site without navigation. */
+  sidebar?: PropSidebar
+  /** The compiled text of an authored page. */
+  content?: AuthoredModule
 }

@@ -1,0 +1,2 @@
+import './theme.js'
+export * from './dist/client/index.js'

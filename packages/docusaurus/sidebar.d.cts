@@ -1,0 +1,3 @@
+import type { sidebarItems as items } from './dist/sidebar-items.js' with { 'resolution-mode': 'import' }
+
+export const sidebarItems: typeof items

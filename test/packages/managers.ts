@@ -1,0 +1,27 @@
+/** A package manager, as what a user writes with it. */
+export interface Manager {
+  name: string
+  /** What to install to have it. */
+  program: string
+  /** What its projects have, beside package.json. */
+  files?: Readonly<Record<string, string>>
+  /** Adds packages to a project. */
+  add: (packages: string) => string
+  /** Runs the command of an installed package. */
+  exec: (command: string) => string
+}
+
+export const npm: Manager = {
+  name: 'npm',
+  program: 'npm@11',
+  add: (packages) => `npm install --save-dev ${packages}`,
+  exec: (command) => `npx ${command}`,
+}
+
+export const pnpm: Manager = {
+  name: 'pnpm',
+  program: 'pnpm@12',
+  // Without its approval of Astro's esbuild, pnpm installs everything and then ends with an error.
+  add: (packages) => `pnpm add --save-dev --allow-build=esbuild ${packages}`,
+  exec: (command) => `pnpm ${command}`,
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+
+/** A registry on loopback. */
+export interface Registry {
+  url: string
+  close(): void
+}
+
+interface Archive {
+  manifest: { name: string; version: string }
+  bytes: Buffer
+}
+
+/** When the packages say that they were published: package managers refuse what is younger than a few days. */
+const published = '2020-01-01T00:00:00.000Z'
+
+/**
+ * Serves the archives in a folder as a registry does. Every other package is asked of the registry that npm is configured for, by a
+ * redirect: an installation takes as long as any other.
+ */
+export async function startRegistry(folder: string): Promise<Registry> {
+  const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: folder }).trim()
+  const archives = new Map(
+    readdirSync(folder).map((file) => {
+      const archive = readArchive(join(folder, file))
+      return [archive.manifest.name, archive]
+    }),
+  )
+  let url = ''
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
+    const [name = '', file] = path.split('/-/')
+    const archive = archives.get(name)
+    if (!archive) {
+      response.writeHead(307, { location: new URL((request.url ?? '/').slice(1), upstream).href }).end()
+    } else if (file === undefined) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(packument(archive, url)))
+    } else {
+      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(archive.bytes)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
+  return { url, close: () => void server.close() }
+}
+
+function readArchive(file: string): Archive {
+  const manifest: Archive['manifest'] = JSON.parse(
+    execFileSync('tar', ['-xzOf', file, 'package/package.json'], { encoding: 'utf8' }),
+  )
+  return { manifest, bytes: readFileSync(file) }
+}
+
+/** What a registry says of a package. */
+function packument({ manifest, bytes }: Archive, registry: string): object {
+  const { name, version } = manifest
+  const dist = {
+    tarball: `${registry}${name}/-/${name.replace(/^.*\//, '')}-${version}.tgz`,
+    integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
+    shasum: createHash('sha1').update(bytes).digest('hex'),
+  }
+  return {
+    _id: name,
+    name,
+    'dist-tags': { latest: version },
+    versions: { [version]: { ...manifest, _id: `${name}@${version}`, dist } },
+    time: { created: published, modified: published, [version]: published },
+  }
+}
