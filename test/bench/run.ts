@@ -1,5 +1,6 @@
 import { admin } from './admin.ts'
 import { branding } from './branding.ts'
+import { dev } from './dev.ts'
 import { hosts } from './hosts.ts'
 import { migration } from './migrate.ts'
 import { type Bench, type Row, withBench } from './measure.ts'
@@ -23,6 +24,7 @@ const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   hosts,
   stripe,
   branding,
+  dev,
   admin,
 }
 

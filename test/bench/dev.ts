@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { type Bench, type Row, rounds } from './measure.ts'
+
+const examples = resolve(import.meta.dirname, '../../examples')
+
+/** A dev server of the example of hosts. */
+interface DevHost {
+  name: string
+  args: string[]
+  /** Where the log says that it listens. */
+  ready: RegExp
+}
+
+/** An edit of one place of a file, whose words the reader of a page sees. */
+interface Edit {
+  what: string
+  file: string
+  /** What stands there at first. */
+  words: string
+  page: string
+}
+
+const edits: Edit[] = [
+  { what: 'a page', file: 'guides/watering.md', words: 'Watering', page: 'guides/watering' },
+  { what: 'docs.json', file: 'docs.json', words: 'Grow', page: 'guides/watering' },
+  { what: 'a specification', file: 'openapi.yaml', words: 'Everything that grows', page: 'api-reference/plants/list-plants' },
+]
+
+/** From the moment that a file is saved to the moment that the browser shows it: the median of several edits. */
+export async function dev({ folder, cli }: Bench): Promise<Row[]> {
+  const docs = join(folder, 'hosts/docs')
+  cpSync(join(examples, 'hosts/docs'), docs, { recursive: true })
+  const local = /(http:\/\/localhost:\d+\/)/
+  const hosts: DevHost[] = [
+    { name: 'specnav dev', args: [cli, 'dev', docs, '--port', '0'], ready: local },
+    { name: 'Starlight', args: bin('starlight', 'astro/bin/astro.mjs', 'dev', '--port', '48121'), ready: local },
+    { name: 'VitePress', args: bin('vitepress', 'vitepress/bin/vitepress.js', 'dev', '--port', '48122'), ready: local },
+    {
+      name: 'Docusaurus',
+      args: bin('docusaurus', '@docusaurus/core/bin/docusaurus.mjs', 'start', '--port', '48123', '--no-open'),
+      ready: /running at: (http:\/\/localhost:\d+\/)[^]*compiled/i,
+    },
+  ]
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const rows: Row[] = []
+  for (const host of hosts) {
+    const cwd = project(folder, host)
+    const server = await start(host, cwd)
+    const page = await browser.newPage()
+    for (const edit of edits) rows.push(await savedToVisible(host, edit, docs, page, server.url))
+    await page.close()
+    server.stop()
+  }
+  await browser.close()
+  return rows
+}
+
+function bin(example: string, path: string, ...args: string[]): string[] {
+  return [join(examples, example, 'node_modules', path), ...args]
+}
+
+/** A copy of a host's example, which finds its packages. */
+function project(folder: string, { name }: DevHost): string {
+  const example = name.toLowerCase()
+  if (example.includes(' ')) return folder
+  const copy = join(folder, example)
+  const isLeft = /node_modules|\.astro|\.docusaurus|cache|dist/
+  cpSync(join(examples, example), copy, { recursive: true, filter: (path) => !isLeft.test(path.slice(examples.length)) })
+  symlinkSync(join(examples, example, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+function start({ args, ready }: DevHost, cwd: string): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, NO_COLOR: '1' } })
+  let log = ''
+  return new Promise((resolve, reject) => {
+    const read = (text: string) => {
+      // oxlint-disable-next-line no-control-regex -- colours begin with one
+      log += text.replace(/\u001B\[\d+m/g, '')
+      const [, url] = ready.exec(log) ?? []
+      if (url !== undefined) resolve({ url, stop: () => child.kill('SIGKILL') })
+    }
+    child.stdout.setEncoding('utf8').on('data', read)
+    child.stderr.setEncoding('utf8').on('data', read)
+    child.once('close', () => reject(new Error(log)))
+  })
+}
+
+async function savedToVisible(host: DevHost, edit: Edit, docs: string, page: Page, url: string): Promise<Row> {
+  const file = join(docs, edit.file)
+  const original = readFileSync(file, 'utf8')
+  await page.goto(url + edit.page)
+  await page.getByText(edit.words).first().waitFor({ state: 'attached', timeout: 120_000 })
+  const times: number[] = []
+  // The first edit finds nothing warm, and is not counted.
+  for (let round = 0; round <= rounds; round++) {
+    const words = `Edit ${round} of ${edit.words}`
+    const before = performance.now()
+    writeFileSync(file, original.replaceAll(edit.words, words))
+    await page.waitForFunction((words) => document.body?.innerText.includes(words), words, { timeout: 60_000 })
+    if (round > 0) times.push(performance.now() - before)
+  }
+  writeFileSync(file, original)
+  await page.waitForFunction((words) => !document.body?.innerText.includes(words), 'Edit ')
+  const sorted = times.toSorted((a, b) => a - b)
+  const [least, middle, most] = [sorted[0]!, sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!]
+  const detail = [least, middle, most].map((time) => time.toFixed(0)).join(' / ')
+  return {
+    what: `${edit.what} saved to visible, ${host.name}`,
+    value: middle / 1000,
+    unit: 's',
+    limit: 1,
+    detail: `${detail} ms at the least, in the middle and at the most`,
+  }
+}
