@@ -145,7 +145,7 @@ const problems: [name: string, source: string, fields: JsonObject, body: string,
     '---\ntitle: "one\ntwo"\ndate: 2024-01-02\n---\nBody',
     { title: 'one two', date: '2024-01-02T00:00:00.000Z' },
     'Body',
-    '16 warning page-frontmatter: Deficient indentation.',
+    '16 warning page-frontmatter: The text in quotes goes on here. Indent this line deeper than the field that it belongs to.',
   ],
   [
     'a key that stands twice',

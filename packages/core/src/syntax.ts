@@ -2,6 +2,7 @@ import type { ParseError } from 'jsonc-parser'
 import { CORE_SCHEMA, Schema, YAMLException, load, mergeTag } from 'js-yaml'
 import { type JsonValue, isObject } from './json.ts'
 import { loadJsonc, loadYaml } from './lazy.ts'
+import { findYamlMistake } from './yaml-mistakes.ts'
 
 /** A place in a text that is not well formed. */
 export interface SyntaxProblem {
@@ -82,11 +83,10 @@ function readYaml(text: string): Parsed {
     }
     const forgiven = reason.includes('exceeded') ? undefined : forgive(text)
     const advice = forgiven === undefined ? '' : ' The file is read all the same, but not every tool does.'
+    const mistake = findYamlMistake(text, reason, offset) ?? { message: yamlMessage(reason), offset }
     return {
       value: forgiven,
-      problems: [
-        { message: `${yamlMessage(reason, text, offset)}${advice}`, offset, recovered: forgiven !== undefined },
-      ],
+      problems: [{ ...mistake, message: mistake.message + advice, recovered: forgiven !== undefined }],
     }
   }
 }
@@ -111,9 +111,7 @@ const yamlMessages: Record<string, string> = {
     'In double quotes a backslash begins an escape. Write `\\\\` for the character itself, or use single quotes.',
 }
 
-function yamlMessage(reason: string, text: string, offset: number): string {
-  if (reason === 'bad indentation of a mapping entry' && text[offset] === ':')
-    return 'Text that holds `: ` has to stand in quotes.'
+function yamlMessage(reason: string): string {
   return Object.hasOwn(yamlMessages, reason) ? yamlMessages[reason]! : `${capitalise(reason)}.`
 }
 

@@ -54,7 +54,9 @@ const readable: [name: string, file: string, content: unknown, version: string, 
     'a.yaml',
     'openapi: 3.0.0\ntags: [\n]\npaths: {}\n',
     '3.0.0',
-    ['a.yaml:3:1 warning spec-syntax: Deficient indentation. The file is read all the same, but not every tool does.'],
+    [
+      'a.yaml:3:1 warning spec-syntax: Indent this bracket deeper than the field that it belongs to. The file is read all the same, but not every tool does.',
+    ],
   ],
 ]
 test.each(readable)('reads %s', async (_, file, content, version, told) => {
@@ -96,7 +98,12 @@ const unreadable: [name: string, file: string, content: string | undefined, told
       `${place} spec-version: \`a.json\` is not an OpenAPI description: it has no \`openapi\` field. Name a file that begins with \`openapi: 3.x\`.`,
     ],
   ],
-  ['broken YAML', 'a.yaml', 'openapi: [3.0.0\n', ['a.yaml:2:1 error spec-syntax: Deficient indentation.']],
+  [
+    'broken YAML',
+    'a.yaml',
+    'openapi: [3.0.0\n',
+    ['a.yaml:1:10 error spec-syntax: This bracket `[` is not closed. Write `]` behind the last entry.'],
+  ],
   [
     'an unfinished merge',
     'a.yaml',
@@ -179,7 +186,7 @@ test('a missing file is reported wherever it is named, a broken one once', async
   })
   expect(told).toEqual([
     'docs.json:12:11 error spec-missing: There is no file `gone.json`. Paths start at the folder of docs.json.',
-    'broken.yaml:1:11 error spec-syntax: A bracket [ or a brace { is not closed.',
+    'broken.yaml:1:10 error spec-syntax: This bracket `[` is not closed. Write `]` behind the last entry.',
     'docs.json:19:11 error spec-missing: There is no file `gone.json`. Paths start at the folder of docs.json.',
   ])
 })
