@@ -378,7 +378,9 @@ test('of two files of one name, the .mdx is the page', async () => {
 test('a page that is listed twice is two entries, and its frontmatter is told about once', async () => {
   const { outline, told } = await see({ pages: ['x', 'x'] }, { 'x.md': '---\ntitle: [\n---\n' })
   expect(outline).toEqual([' | /x | X', ' | /x | X'])
-  expect(told).toEqual(['x.md:2:9 error page-frontmatter: A bracket [ or a brace { is not closed.'])
+  expect(told).toEqual([
+    'x.md:2:8 error page-frontmatter: This bracket `[` is not closed. Write `]` behind the last entry.',
+  ])
 })
 
 test('asyncapi is recognised, and reported as not yet documented', async () => {
