@@ -46,7 +46,7 @@ const page = (title: string, text = 'Text.') => `---\ntitle: ${title}\n---\n\n${
 const files = {
   'package.json': readFileSync(join(examples, 'starlight/package.json'), 'utf8'),
   'astro.config.mjs': `import starlight from '@astrojs/starlight'
-import specnav, { specnavSidebar } from '@specnav/starlight'
+import specnav, { docsSidebar } from '@specnav/starlight'
 export default {
   base: '/docs',
   site: 'https://acme.example',
@@ -56,9 +56,9 @@ export default {
       locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français', lang: 'fr' }, de: { label: 'Deutsch', lang: 'de' } },
       customCss: ['./own.css'],
       sidebar: [
-        { label: 'Guides', items: ['guides/first', { label: 'People', items: [specnavSidebar('Users')] }] },
+        { label: 'Guides', items: ['guides/first', { label: 'People', items: docsSidebar('Users') }] },
         { label: 'Last', slug: 'guides/last' },
-        specnavSidebar('Usres'),
+        ...docsSidebar('Usres'),
       ],
       plugins: [specnav({ root: 'api' })],
     }),

@@ -4,15 +4,16 @@ import { expect, test } from 'vitest'
 import type { StarlightEntry } from './chrome/starlight.ts'
 import { StarlightDocs } from './docs.ts'
 import { type Frame, frameOf } from './frame.ts'
-import { specnavSidebar } from './sidebar.ts'
+import { docsSidebar } from './sidebar.ts'
 
 const groups = { groups: [{ group: 'Users', pages: ['users', 'teams'] }] }
 const project = {
   ownPages: new Set(['', 'guide']),
+  hasFallbacks: false,
   locales: undefined,
   defaultLocale: undefined,
   isPaginated: true,
-  homeLabel: 'Home',
+  translate: (_key: string, text: string) => text,
 }
 
 async function docs(navigation: object, pages: readonly string[] = ['users', 'teams']): Promise<StarlightDocs> {
@@ -41,7 +42,7 @@ function route(isGuide: boolean, more: StarlightEntry[] = []): StarlightRouteDat
 }
 
 function placed(...name: string[]): StarlightEntry {
-  const item = specnavSidebar(...name)
+  const [item] = docsSidebar(name)
   if (typeof item !== 'object' || !('link' in item)) throw new Error('Starlight carries the attributes of links alone.')
   return link(item.label, item.link, false, item.attrs)
 }

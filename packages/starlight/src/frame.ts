@@ -1,21 +1,24 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import type { Chrome, Docs, Switcher } from '@specnav/core/host'
-import { type Alternate, alternatesOf, type Locales, withoutLanguages } from './chrome/languages.ts'
+import { type Alternate, alternatesOf, localeOf, type Locales, withoutLanguages } from './chrome/languages.ts'
 import { docsPagination, type OwnSidebar, ownPagination, ownSidebar } from './chrome/own-sidebar.ts'
 import { starlightPagination, type StarlightEntry, starlightSidebar } from './chrome/starlight.ts'
 import { tabsOf } from './chrome/tabs.ts'
+import { homeIn, homeKey } from './translations.ts'
 
 /** What the Astro project is beside docs.json. */
 export interface Project {
-  /** Where pages of its own stand, without slashes at the ends. */
+  /** Where pages of its own stand that docs.json does not name, without slashes at the ends. */
   ownPages: ReadonlySet<string>
+  /** Whether Starlight shows the page, and with it a page in each language. */
+  hasFallbacks: boolean
   /** Its languages, where it has several; and the folder of the one that counts by default. */
   locales: Locales | undefined
   defaultLocale: string | undefined
   /** Whether pages lead to the one before and the one after. */
   isPaginated: boolean
-  /** Name of the tab that leads to its own pages. */
-  homeLabel: string
+  /** A text of Starlight in the page's language, or else the given one. */
+  translate(key: string, fallback: string): string
 }
 
 /** What stands around a page of the project, be it one of docs.json or one of its own. */
@@ -42,13 +45,15 @@ export function frameOf(docs: Docs, route: StarlightRouteData, chrome: Chrome | 
   const switchers = tabsOf(docs, {
     chrome,
     language,
-    home: home === undefined ? undefined : { label: project.homeLabel, href: home },
+    home: home === undefined ? undefined : { label: project.translate(homeKey, homeIn(language)), href: home },
     placed: own.isAppended ? [] : own.parts,
   })
   return {
     switchers: withoutLanguages(switchers, project.locales),
     home,
-    ...(chrome && project.locales && { alternates: alternatesOf(docs, chrome, language, project.locales) }),
+    ...(chrome &&
+      project.locales &&
+      !project.hasFallbacks && { alternates: alternatesOf(docs, chrome, language, project.locales) }),
     ...navigationOf(docs, route, chrome, own, project),
   }
 }
@@ -80,10 +85,9 @@ function homeOf(
   { ownPages, locales, defaultLocale }: Project,
 ): string | undefined {
   if (ownPages.size === 0) return undefined
-  const byLanguage = Object.entries(locales ?? {}).find(([key, options]) => (options?.lang ?? key) === language)?.[0]
-  const folder = [byLanguage ?? locale ?? defaultLocale ?? ''].map((key) => (key === 'root' ? '' : key)).join('')
-  const fallback = defaultLocale === 'root' ? '' : (defaultLocale ?? '')
-  if (ownPages.has(folder) || ownPages.has(fallback)) return docs.urls.page(folder || 'index')
+  const folderOf = (key: string | undefined) => (key === undefined || key === 'root' ? '' : key)
+  const folder = folderOf(localeOf(language, locales ?? {}) ?? locale ?? defaultLocale)
+  if (ownPages.has(folder) || ownPages.has(folderOf(defaultLocale))) return docs.urls.page(folder || 'index')
   const first = order.find((step) => 'href' in step && !/^[a-z]+:/i.test(step.href))
   return first && 'href' in first ? first.href : undefined
 }

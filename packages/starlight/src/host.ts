@@ -1,10 +1,12 @@
+import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import type { OptionalPackages } from '@specnav/brand-assets'
 import type { Problem, SiteHandle } from '@specnav/core'
-import { Live, type SiteFile, siteFiles, type UrlFormat } from '@specnav/core/host'
+import { type Chrome, Live, type SiteFile, siteFiles, type UrlFormat } from '@specnav/core/host'
 import { type CodeStyle, knowsLanguage } from './branding/code.ts'
 import { SiteBrand } from './branding/site-brand.ts'
 import { Console } from './console.ts'
 import { StarlightDocs } from './docs.ts'
+import { type Frame, frameOf, type Project } from './frame.ts'
 
 /** What is found out once for all of a project's sites. */
 export interface LookOptions {
@@ -64,6 +66,11 @@ export class Host {
     const { docs } = this
     if (this.#console?.docs !== docs) this.#console = new Console(docs, this.#packages)
     return this.#console
+  }
+
+  /** What stands around a page; `chrome` is what docs.json says of it, where it is one of its pages. */
+  frame(route: StarlightRouteData, chrome: Chrome | undefined, project: Project): Frame {
+    return frameOf(this.docs, route, chrome, project)
   }
 
   /** Everything of the site that is made beside its pages; `origin` is where readers reach it. */

@@ -10,10 +10,9 @@ import { Host, shareHost } from './host.ts'
 import { specnavIntegration } from './integration.ts'
 import { packageFile } from './package-file.ts'
 import type { PdfOptions } from './pdf.ts'
-import { translations } from './translations.ts'
 
 export type { PdfOptions, PrintReport } from './pdf.ts'
-export { specnavSidebar } from './sidebar.ts'
+export { docsSidebar } from './sidebar.ts'
 
 export interface SpecnavOptions {
   /** The folder that holds docs.json, from the project's root. The project's root by default. */
@@ -36,9 +35,6 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
   return {
     name: '@specnav/starlight',
     hooks: {
-      'i18n:setup'({ injectTranslations }) {
-        injectTranslations(translations)
-      },
       async 'config:setup'({ config, updateConfig, addIntegration, addRouteMiddleware, astroConfig, logger }) {
         const root = fileURLToPath(new URL(`${options.root ?? '.'}/`, astroConfig.root))
         const handle = options.site ?? (await openSite({ root }))

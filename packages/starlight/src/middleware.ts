@@ -3,12 +3,10 @@ import { escapeHtml } from '@specnav/core/host'
 import { getCollection } from 'astro:content'
 import host from 'virtual:specnav/host'
 import starlight from 'virtual:starlight/user-config'
-import { type Alternate } from './chrome/languages.ts'
-import { frameOf } from './frame.ts'
-import { homeKey } from './translations.ts'
+import type { Alternate } from './chrome/languages.ts'
 
 /** Where the pages of `src/content/docs` stand. */
-const ownPages = new Set((await getCollection('docs')).map(({ id }) => (id === 'index' ? '' : id)))
+const places = (await getCollection('docs')).map(({ id }) => (id === 'index' ? '' : id))
 
 /** Puts the navigation of docs.json around its pages, and leads from the project's own pages to them and back. */
 export const onRequest = defineRouteMiddleware(({ locals, site }) => {
@@ -18,13 +16,17 @@ export const onRequest = defineRouteMiddleware(({ locals, site }) => {
   for (const element of starlightRoute.head)
     if (element.tag === 'title') element.content = escapeHtml(element.content ?? '')
   starlightRoute.head.push(...host.brand.head(path, site?.origin).map((element) => ({ ...element, content: '' })))
+  // The folder of docs.json may be the one of the project's pages: Starlight shows them then, inside of the navigation of docs.json.
+  const isDrawnHere = locals.specnav !== undefined
   locals.specnav ??= host.docs.chromeOf(path)
-  const frame = frameOf(host.docs, starlightRoute, locals.specnav, {
-    ownPages,
+  const { pages } = host.docs.site
+  const frame = host.frame(starlightRoute, locals.specnav, {
+    ownPages: new Set(places.filter((place) => !pages.has(host.docs.urls.pageAt(place)))),
+    hasFallbacks: !isDrawnHere,
     locales: starlight.isMultilingual ? starlight.locales : undefined,
     defaultLocale: starlight.isMultilingual ? (starlight.defaultLocale.locale ?? 'root') : undefined,
     isPaginated: starlight.pagination,
-    homeLabel: locals.t(homeKey, 'Home'),
+    translate: (key, fallback) => locals.t(key, fallback),
   })
   locals.specnavFrame = frame
   starlightRoute.sidebar = frame.sidebar

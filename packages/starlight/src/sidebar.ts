@@ -1,4 +1,6 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
+import { siteMarker } from '@specnav/core'
+import type { PartName } from '@specnav/core/host'
 
 type SidebarItem = NonNullable<StarlightUserConfig['sidebar']>[number]
 
@@ -6,14 +8,12 @@ type SidebarItem = NonNullable<StarlightUserConfig['sidebar']>[number]
 export const partAttribute = 'data-specnav-part'
 
 /**
- * An item for `sidebar` in the configuration of Starlight, at any depth: what the tab or group of docs.json with this name holds. Names from the
- * outside in where several have it: `specnavSidebar('API', 'Users')`. Without a name it is the whole navigation, tabs as groups.
+ * Items for `sidebar` in the configuration of Starlight, at any depth: what the tab or group of docs.json with this name holds. Without a name it
+ * is the whole navigation, tabs as groups.
  */
-export function specnavSidebar(...name: string[]): SidebarItem {
+export function docsSidebar(name: PartName = []): SidebarItem[] {
+  const names = [name].flat()
   // Starlight takes links, and carries their attributes to where pages are made.
-  return {
-    label: name.at(-1) ?? 'docs.json',
-    link: '/_specnav/part/',
-    attrs: { [partAttribute]: JSON.stringify(name) },
-  }
+  const attrs = { [partAttribute]: JSON.stringify(names) }
+  return [{ label: names.at(-1) ?? 'docs.json', link: `/${siteMarker}/part/`, attrs }]
 }

@@ -1,4 +1,13 @@
-/** What Starlight says in each of its languages on our behalf: the tab of the project's own pages. A project changes it as any other text of Starlight. */
+import { matchLanguage } from '@specnav/core/host'
+
+/** The text of Starlight with which a project names the tab of its own pages. */
+export const homeKey = 'specnav.home'
+
+/** How that tab is called otherwise, in the languages that Starlight speaks. */
+export function homeIn(language: string): string {
+  return home[matchLanguage(language, Object.keys(home)) ?? 'en'] ?? 'Home'
+}
+
 const home: Record<string, string> = {
   ar: 'الرئيسية',
   ca: 'Inici',
@@ -35,9 +44,3 @@ const home: Record<string, string> = {
   'zh-CN': '首页',
   'zh-TW': '首頁',
 }
-
-export const homeKey = 'specnav.home'
-
-export const translations = Object.fromEntries(
-  Object.entries(home).map(([language, text]) => [language, { [homeKey]: text }]),
-)

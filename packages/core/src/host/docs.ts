@@ -5,7 +5,7 @@ import type { Page, RenderedPage } from '../pages/types.ts'
 import { asAddress } from '../safe-address.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
-import { type Language, languageOf } from './language.ts'
+import { type Language, languageOf, matchLanguage } from './language.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
 import { firstEntry, isDivision, type Location, type Section, locate, sectionsOf } from './sections.ts'
 import { type DrawIcon, type SidebarItem, methodOf, sidebarHtml, sidebarOf } from './sidebar.ts'
@@ -83,7 +83,9 @@ export class Docs {
   /** The page that `/` shows: `index`, or else the first one that is drawn; with a BCP 47 tag the first one in that language, where there is one. */
   home(tag?: string): string | undefined {
     const listed = this.#listed()
-    const own = tag === undefined ? undefined : listed.find((path) => this.languageOf(path)?.tag === tag)
+    const tags = new Map(listed.map((path) => [path, this.languageOf(path)?.tag ?? '']))
+    const wanted = tag === undefined ? undefined : matchLanguage(tag, [...new Set(tags.values())])
+    const own = wanted === undefined ? undefined : listed.find((path) => tags.get(path) === wanted)
     if (own !== undefined) return own
     if (this.site.pages.has('index')) return 'index'
     return listed[0] ?? [...this.site.pages.keys()][0]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from './language.ts'
+import { languageOf, matchLanguage } from './language.ts'
 
 test.each([
   ['es', { tag: 'es', direction: 'ltr', name: 'español' }],
@@ -11,4 +11,14 @@ test.each([
   ['', undefined],
 ])('%s', (label, expected) => {
   expect(languageOf(label)).toEqual(expected)
+})
+
+test.each([
+  ['fr-CA', ['en', 'fr'], 'fr'],
+  ['pt-BR', ['pt', 'pt-BR'], 'pt-BR'],
+  ['zh-CN', ['zh-TW', 'zh'], 'zh'],
+  ['zh-TW', ['zh'], undefined],
+  ['de', ['en', 'no tag'], undefined],
+])('%s of %j is %s', (tag, tags, expected) => {
+  expect(matchLanguage(tag, tags)).toBe(expected)
 })

@@ -21,3 +21,17 @@ export function languageOf(label: string): Language | undefined {
     return undefined
   }
 }
+
+/** The one of `tags` that means the language of `tag`: that very tag, or one of the same language and script wherever it is spoken (`fr` for `fr-CA`). */
+export function matchLanguage(tag: string, tags: readonly string[]): string | undefined {
+  return tags.includes(tag) ? tag : tags.find((other) => spoken(other) !== undefined && spoken(other) === spoken(tag))
+}
+
+function spoken(tag: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    return `${language}-${script}`
+  } catch {
+    return undefined
+  }
+}

@@ -1,7 +1,7 @@
 import type { Division, Entry, Group, Navigation, NavigationNode } from '../navigation/types.ts'
 import type { Place, Problem } from '../problem.ts'
 import { listNames, nearest } from '../suggest.ts'
-import { languageOf } from './language.ts'
+import { languageOf, matchLanguage } from './language.ts'
 import { drawnEntries, isDivision, type Location, locate, type Section } from './sections.ts'
 
 /**
@@ -43,7 +43,9 @@ export function findPart(
 /** What the navigation holds for a language, a BCP 47 tag: all of it where it has no languages, those of the default one where that language is not among them. */
 export function nodesIn({ children }: Navigation, tag: string | undefined): readonly NavigationNode[] {
   const languages = children.filter((node): node is Division => node.type === 'language' && !node.hidden)
-  const own = tag === undefined ? undefined : languages.find(({ label }) => languageOf(label)?.tag === tag)
+  const tags = languages.map(({ label }) => languageOf(label)?.tag ?? label)
+  const wanted = tag === undefined ? undefined : matchLanguage(tag, tags)
+  const own = languages.find((_, index) => tags[index] === wanted)
   return (own ?? languages.find((language) => language.default) ?? languages[0])?.children ?? children
 }
 

@@ -1,4 +1,4 @@
-import type { Chrome, Docs, Switcher } from '@specnav/core/host'
+import { type Chrome, type Docs, matchLanguage, type Switcher, type SwitcherItem } from '@specnav/core/host'
 
 /** The languages of the project, as Starlight's configuration has them: by their folders, `root` for the one without. */
 export type Locales = Record<string, { label: string; lang?: string } | undefined>
@@ -23,26 +23,36 @@ export function alternatesOf(
   locales: Locales,
 ): Alternate[] {
   const place = docs.urls.placeOf(path)
-  const own = place.split('/')[0] ?? ''
-  const bare = own !== 'root' && Object.hasOwn(locales, own) ? place.slice(own.length + 1) : place
-  const tag = language?.tag ?? lang
+  const [folder = ''] = place.split('/')
+  const bare = folder !== 'root' && Object.hasOwn(locales, folder) ? place.slice(folder.length + 1) : place
+  const current = localeOf(language?.tag ?? lang, locales)
   const choices = switchers.find(({ type }) => type === 'language')?.items ?? []
+  const choiceTags = choices.flatMap((choice) => choice.lang ?? [])
   return Object.entries(locales).flatMap(([locale, options]): Alternate[] => {
     if (!options) return []
-    const { label, lang: localeTag = locale } = options
-    const shared = { locale, lang: localeTag, label }
-    if (localeTag === tag) return [{ ...shared, href: docs.urls.page(path), current: true, same: true }]
+    const { label, lang: tag = locale } = options
+    const shared = { locale, lang: tag, label }
+    if (locale === current) return [{ ...shared, href: docs.urls.page(path), current: true, same: true }]
     const other = docs.urls.pageAt([locale === 'root' ? '' : locale, bare].filter(Boolean).join('/'))
     if (docs.site.pages.has(other)) return [{ ...shared, href: docs.urls.page(other), current: false, same: true }]
-    const choice = choices.find((item) => item.lang === localeTag)
+    const wanted = matchLanguage(tag, choiceTags)
+    const choice = choices.find((item) => item.lang !== undefined && item.lang === wanted)
     return choice ? [{ ...shared, href: choice.href, current: false, same: false }] : []
   })
 }
 
 /** The choices of docs.json without those of languages, where the project offers all of these itself. */
 export function withoutLanguages(rows: readonly Switcher[], locales: Locales | undefined): Switcher[] {
-  const offered = new Set(Object.entries(locales ?? {}).map(([locale, options]) => options?.lang ?? locale))
-  return rows.filter(
-    ({ type, items }) => type !== 'language' || items.some(({ lang }) => lang === undefined || !offered.has(lang)),
+  const isOffered = ({ lang }: SwitcherItem) => lang !== undefined && localeOf(lang, locales ?? {}) !== undefined
+  return rows.filter(({ type, items }) => type !== 'language' || !items.every(isOffered))
+}
+
+/** The folder of a language, as the configuration calls it. */
+export function localeOf(language: string, locales: Locales): string | undefined {
+  const tags = Object.entries(locales).map(([locale, options]) => [options?.lang ?? locale, locale] as const)
+  const wanted = matchLanguage(
+    language,
+    tags.map(([tag]) => tag),
   )
+  return tags.find(([tag]) => tag === wanted)?.[1]
 }

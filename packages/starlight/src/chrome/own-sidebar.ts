@@ -102,7 +102,7 @@ function isPart(step: Step): step is Part {
   return 'section' in step
 }
 
-/** The name in an item of `specnavSidebar`; undefined for every other link. */
+/** The name in an item of `docsSidebar`; undefined for every other link. */
 function partName({ attrs }: StarlightLink): string[] | undefined {
   const name = attrs[partAttribute]
   return typeof name === 'string' ? JSON.parse(name) : undefined
