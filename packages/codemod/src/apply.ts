@@ -72,7 +72,7 @@ function takeBack(root: string, cause: unknown): void {
     undoEdits(root)
   } catch (error) {
     const [first, second] = [cause, error].map((each) => (each instanceof Error ? each.message : String(each)))
-    throw new Error(`${first?.replace(/ Nothing was changed\.$/, '')} ${second}`, { cause })
+    throw new Error(`${first?.replace(/ Nothing was changed\.$/, '')} ${second}`, { cause: error })
   }
 }
 
