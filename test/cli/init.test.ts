@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { specnav } from './specnav.ts'
 
 const folders: string[] = []
@@ -9,7 +9,9 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-function project(files: Record<string, string>): string {
+type Contents = Record<string, string>
+
+function project(files: Contents): string {
   const folder = mkdtempSync(join(tmpdir(), 'specnav-init-'))
   folders.push(folder)
   for (const [file, text] of Object.entries(files)) {
@@ -19,46 +21,213 @@ function project(files: Record<string, string>): string {
   return folder
 }
 
+const spec = (title: string, version = '1', path = '/users') => `openapi: 3.1.0
+info: { title: ${title}, version: '${version}' }
+paths:
+  ${path}:
+    get: { summary: List, responses: { '200': { description: ok } } }
+`
+
+function navigationAt(folder: string, root = ''): unknown {
+  const { navigation }: { navigation: unknown } = JSON.parse(readFileSync(join(folder, root, 'docs.json'), 'utf8'))
+  return navigation
+}
+
 test('an empty folder becomes a project without problems; a second time nothing changes', async () => {
   const folder = project({})
-  expect((await specnav('init', folder)).code).toBe(1)
-  expect(readdirSync(folder)).toEqual([])
-  expect((await specnav('init', folder, '--write')).code).toBe(0)
+  const { code, out } = await specnav('init', folder)
+  expect(code).toBe(0)
+  expect(out).toContain('Written: docs.json, openapi.yaml, index.mdx\n\nThen: npx specnav dev\n')
   expect(await specnav('check', folder)).toMatchObject({ code: 0, out: 'No problems\n' })
   expect((await specnav('init', folder, '--write')).out).toContain('Nothing to change')
 })
 
-test('a file that is there is not replaced', async () => {
-  const folder = project({ 'index.mdx': 'Mine.' })
-  await specnav('init', folder, '--write')
-  expect(readFileSync(join(folder, 'index.mdx'), 'utf8')).toBe('Mine.')
-  expect(readdirSync(folder).toSorted()).toEqual(['docs.json', 'index.mdx', 'openapi.yaml'])
+test('what would be written is shown, and not written', async () => {
+  const folder = project({ 'openapi.yaml': spec('Shop') })
+  const { code, out } = await specnav('init', folder, '--dry-run')
+  expect(code).toBe(0)
+  expect(out).toContain('+    "openapi": "openapi.yaml"')
+  expect(out).toContain('Not written: docs.json')
+  expect(readdirSync(folder)).toEqual(['openapi.yaml'])
 })
 
-test.each([
-  [
-    'Starlight',
-    '@astrojs/starlight',
-    'astro.config.mjs',
-    `import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'A' })] }\n`,
-  ],
-  ['VitePress', 'vitepress', 'docs/.vitepress/config.mts', `export default { title: 'A' }\n`],
-  ['Docusaurus', '@docusaurus/core', 'docusaurus.config.ts', `export default { title: 'A' }\n`],
-])('%s is found, gets its line, and docs beside its own pages', async (name, dependency, config, text) => {
-  const manifest = JSON.stringify({ devDependencies: { [dependency]: '*' } })
-  const folder = project({ 'package.json': manifest, 'pnpm-lock.yaml': '', [config]: text })
-  const { out } = await specnav('init', folder, '--write')
-  expect(out).toContain(`The project uses ${name}`)
-  expect(out).toContain(`pnpm add @specnav/${name.toLowerCase()}`)
-  expect(readFileSync(join(folder, config), 'utf8')).toContain(`{ root: 'api-docs' }`)
-  expect((await specnav('check', join(folder, 'api-docs'))).code).toBe(0)
+describe('docs.json is made of what is there', () => {
+  test.each<[name: string, files: Contents, root: string, navigation: unknown]>([
+    [
+      'a page that nothing may replace',
+      { 'index.mdx': 'Mine.' },
+      '',
+      { groups: [{ group: 'Start', pages: ['index'] }] },
+    ],
+    ['a specification', { 'openapi.yaml': spec('Shop') }, '', { openapi: 'openapi.yaml' }],
+    [
+      'OpenAPI 2 with line ends of Windows, told by its content, and the same API in another form',
+      {
+        'api/description.yml':
+          'swagger: "2.0"\r\ninfo: { title: Old, version: "1" }\r\npaths:\r\n  /a:\r\n    get: { summary: Get a, responses: { "200": { description: ok } } }\r\n',
+        'api/swagger.json':
+          '{"swagger":"2.0","info":{"title":"Old","version":"1"},"paths":{"/a":{"get":{"responses":{}}}}}',
+        'api/parts.yaml': 'components: {}\n',
+      },
+      '',
+      { openapi: 'api/description.yml' },
+    ],
+    [
+      'several specifications, two versions among them, in URL folders of their own',
+      {
+        'specs/users-1.yaml': spec('Users', '1'),
+        'specs/users-2.yaml': spec('Users', '2', '/people'),
+        'b.yaml': spec('Billing'),
+      },
+      '',
+      {
+        tabs: [
+          { tab: 'Billing', openapi: { source: 'b.yaml', directory: 'api-reference/billing' } },
+          { tab: 'Users 1', openapi: { source: 'specs/users-1.yaml', directory: 'api-reference/users-1' } },
+          { tab: 'Users 2', openapi: { source: 'specs/users-2.yaml', directory: 'api-reference/users-2' } },
+        ],
+      },
+    ],
+    [
+      'pages in folders, what a reader begins with first, in a project of code',
+      {
+        'package.json': '{ "name": "@acme/shop" }',
+        'README.md': '# Shop\n',
+        'src/notes.md': '# Not for readers\n',
+        'test/fixture.yaml': spec('Fixture'),
+        'docs/index.md': '---\ntitle: Welcome\n---\n[Install](01-setup/install.md)\n',
+        'docs/about-us.md': '# Us\n',
+        'docs/quickstart.mdx': '---\ntitle: Quick\n---\n',
+        'docs/guides/alpha.md': '# A\n\n> [!NOTE]\n> Text\n',
+        'docs/guides/last.md': '---\nsidebar_position: 1\n---\n',
+        'docs/guides/deep/10.md': '# Ten\n',
+        'docs/guides/deep/9.md': '# Nine\n',
+        'docs/01-setup/install.md': '# Install\r\n\r\nHow.\r\n',
+      },
+      'docs',
+      {
+        groups: [
+          { group: 'Start', pages: ['index', 'quickstart', 'about-us'] },
+          { group: 'Setup', pages: ['01-setup/install'] },
+          {
+            group: 'Guides',
+            pages: ['guides/last', 'guides/alpha', { group: 'Deep', pages: ['guides/deep/9', 'guides/deep/10'] }],
+          },
+        ],
+      },
+    ],
+    [
+      'pages and a specification elsewhere: docs.json stands where both are',
+      {
+        'docs/index.md': '# Home\n',
+        'openapi.json': JSON.stringify({
+          openapi: '3.0.0',
+          info: { title: 'S', version: '1' },
+          paths: { '/a': { get: { summary: 'Get', responses: {} } } },
+        }),
+      },
+      '',
+      {
+        tabs: [
+          { tab: 'Guides', groups: [{ group: 'Start', pages: ['docs/index'] }] },
+          { tab: 'API', openapi: 'openapi.json' },
+        ],
+      },
+    ],
+  ])('%s', async (_, files, root, navigation) => {
+    const folder = project(files)
+    expect((await specnav('init', folder)).code).toBe(0)
+    expect(navigationAt(folder, root)).toEqual(navigation)
+    for (const [file, text] of Object.entries(files)) expect(readFileSync(join(folder, file), 'utf8')).toBe(text)
+    const checked = await specnav('check', join(folder, root))
+    expect(checked.code, checked.out).toBe(0)
+  })
 })
 
-test('a configuration in another form is left alone, and told what to add', async () => {
-  const config = `import type { Config } from '@docusaurus/types'\nconst config: Config = { title: 'A' }\nexport default config\n`
-  const manifest = JSON.stringify({ dependencies: { '@docusaurus/core': '*' } })
-  const folder = project({ 'package.json': manifest, 'docusaurus.config.ts': config })
-  const { out } = await specnav('init', folder, '--write')
-  expect(out).toContain(`themes: [['@specnav/docusaurus', { root: 'api-docs' }]]`)
-  expect(readFileSync(join(folder, 'docusaurus.config.ts'), 'utf8')).toBe(config)
+const manifest = (...names: string[]) =>
+  JSON.stringify({ name: 'site', devDependencies: Object.fromEntries(names.map((name) => [name, '*'])) })
+
+describe('a host gets its line, and docs.json beside pages of its own', () => {
+  test.each<[name: string, files: Contents, config: string, line: string, docs: string]>([
+    [
+      'Starlight with a specification at the root: a copy with what it refers to',
+      {
+        'package.json': manifest('@astrojs/starlight'),
+        'astro.config.mjs': `import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'A' })] }\n`,
+        'src/content/docs/index.md': '---\ntitle: Home\n---\n',
+        'openapi.yaml': `${spec('Shop')}components:\n  schemas: { User: { $ref: './schemas/user.yaml' } }\n`,
+        'schemas/user.yaml': 'type: object\n',
+      },
+      'astro.config.mjs',
+      `plugins: [specnav({ root: 'api-docs' })]`,
+      'api-docs',
+    ],
+    [
+      'VitePress in the folder docs, with another folder of pages',
+      {
+        'package.json': manifest('vitepress'),
+        'docs/.vitepress/config.mts': `export default { srcDir: './src' }\n`,
+        'docs/src/index.md': '# Home\n',
+      },
+      'docs/.vitepress/config.mts',
+      'export default withSpecnav({ srcDir: ',
+      'docs/src',
+    ],
+    [
+      'VitePress, with specifications in its folder',
+      {
+        'package.json': manifest('vitepress'),
+        '.vitepress/config.mts': `import { defineConfig } from 'vitepress'\nexport default defineConfig({})\n`,
+        'index.md': '---\nlayout: home\n---\n',
+        'specs/shop.yaml': spec('Shop'),
+      },
+      '.vitepress/config.mts',
+      'export default withSpecnav(defineConfig({}))',
+      '',
+    ],
+    [
+      'Docusaurus in a folder of a monorepo, with specifications beside it',
+      {
+        'package.json': manifest(),
+        'website/package.json': manifest('@docusaurus/core'),
+        'website/docusaurus.config.ts': `import type { Config } from '@docusaurus/types'\nconst config: Config = { title: 'A' }\nexport default config\n`,
+        'website/docs/intro.md': '# Intro\n',
+        'specs/shop.yaml': spec('Shop'),
+      },
+      'website/docusaurus.config.ts',
+      `themes: [['@specnav/docusaurus', { root: '../specs' }]],`,
+      'specs',
+    ],
+  ])('%s', async (_, files, config, line, docs) => {
+    const folder = project({ ...files, 'pnpm-lock.yaml': '', 'website/pnpm-lock.yaml': '' })
+    const { out } = await specnav('init', folder)
+    expect(out).toMatch(/pnpm add @specnav\/\w+/)
+    expect(readFileSync(join(folder, config), 'utf8')).toContain(line)
+    // Its home page is the host's own.
+    expect(readdirSync(join(folder, docs)).filter((file) => file.startsWith('index.mdx'))).toEqual([])
+    const { tabs, groups } = Object(navigationAt(folder, docs))
+    expect([tabs, groups]).toEqual([undefined, undefined])
+    const checked = await specnav('check', join(folder, docs))
+    expect(checked.code, checked.out).toBe(0)
+    expect((await specnav('init', folder)).out).toContain('Nothing to change')
+  })
+
+  test('a configuration that is a function is left alone, and told what to add', async () => {
+    const config = `export default async function createConfig() {\n  return { title: 'A' }\n}\n`
+    const folder = project({ 'package.json': manifest('@docusaurus/core'), 'docusaurus.config.js': config })
+    const { out } = await specnav('init', folder)
+    expect(out).toContain(`    themes: [['@specnav/docusaurus', { root: 'api-docs' }]]\n`)
+    expect(out).toContain('  npx docusaurus start\n')
+    expect(readFileSync(join(folder, 'docusaurus.config.js'), 'utf8')).toBe(config)
+  })
+
+  test('of several sites one has to be named', async () => {
+    const site = { 'package.json': manifest('vitepress'), '.vitepress/config.mts': 'export default {}\n' }
+    const inFolder = (at: string) =>
+      Object.fromEntries(Object.entries(site).map(([file, text]) => [`${at}/${file}`, text]))
+    const folder = project({ ...inFolder('apps/one'), ...inFolder('apps/two') })
+    const { code, err } = await specnav('init', folder)
+    expect(code).toBe(2)
+    expect(err).toContain('There are several documentation sites. Name the folder of one: `apps/one` or `apps/two`.')
+  })
 })

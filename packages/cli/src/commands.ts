@@ -35,9 +35,16 @@ const reached: Record<'site' | 'base', CommandOption> = {
 export const commands: readonly Command[] = [
   {
     name: 'init',
-    summary: 'Adds specnav to a project: to Starlight, VitePress or Docusaurus, or a first docs.json',
+    summary: 'Adds specnav to a project: docs.json of what is there, and a line in Starlight, VitePress or Docusaurus',
     subject: { name: 'dir', description: 'The folder of the project (default: the current folder)' },
-    options: { write, json: { description: 'Print JSON: { "steps": [], "edits": [{ file, before, after }] }' } },
+    options: {
+      yes: { description: 'Ask nothing, and write (so it is wherever nobody can be asked)' },
+      'dry-run': { description: 'Show what would be written, and write nothing' },
+      write: { description: 'The same as --yes' },
+      json: {
+        description: 'Ask nothing, and print JSON: { "steps": [], "edits": [{ file, before, after }], "next": [] }',
+      },
+    },
     load: () => import('./commands/init.ts'),
   },
   {

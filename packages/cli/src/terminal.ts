@@ -15,6 +15,8 @@ export interface Terminal {
   out: Output
   /** Problems, progress and hints: what a person reads. */
   err: Output
+  /** Whether a person is there to be asked: what is written is seen, and what is typed is read. */
+  asks: boolean
   /** Settles when the user asks the process to end (Ctrl-C, or SIGTERM). A second request ends it at once. */
   interrupted(): Promise<void>
 }
@@ -37,6 +39,7 @@ export function processTerminal(): Terminal {
     cacheFolder: cacheFolder(process.env),
     out: output(process.stdout),
     err: output(process.stderr),
+    asks: isatty(0) && isatty(1) && !process.env.CI,
     interrupted: () =>
       new Promise((resolve) => {
         process.once('SIGINT', () => resolve())

@@ -1,9 +1,40 @@
+import { applyEdits, unifiedDiff } from '@specnav/codemod'
 import type { Run } from '../command.ts'
 import { docsFolder } from '../folders.ts'
-import { planInit } from '../init/plan.ts'
-import { carryOut } from '../plan.ts'
+import { askWhat, askWhether } from '../init/ask.ts'
+import { findContents } from '../init/contents.ts'
+import { findProject, type InitPlan, planInit } from '../init/plan.ts'
+import { paintDiff } from '../plan.ts'
+import { type Output, printable } from '../terminal.ts'
 
-export const run: Run = async (args, terminal) => {
-  const root = docsFolder(args.dir, terminal.cwd)
-  return carryOut(planInit(root), root, args, terminal)
+export const run: Run = async ({ dir, flags }, terminal) => {
+  const { out } = terminal
+  const root = docsFolder(dir, terminal.cwd)
+  const found = findProject(root, await findContents(root))
+  const writes = !flags.has('dry-run')
+  const asks = terminal.asks && writes && !['yes', 'write', 'json'].some((flag) => flags.has(flag))
+  const wanted = asks ? await askWhat(found) : found
+  if (!wanted) return 0
+  const plan = planInit(root, wanted)
+  if (flags.has('json')) out.write(`${JSON.stringify(plan, undefined, 2)}\n`)
+  else out.write(planText(plan, { whole: !writes, out }))
+  if (asks && plan.edits.length > 0 && !(await askWhether(plan))) return 0
+  if (writes) applyEdits(root, plan.edits)
+  if (!flags.has('json')) out.write(endText(plan, writes))
+  return 0
+}
+
+/** What is done, and how files that are there change; new files too where that is all that is shown of them. */
+function planText({ steps, edits }: InitPlan, { whole, out }: { whole: boolean; out: Output }): string {
+  const told = steps.map((step) => `• ${printable(step)}\n`).join('')
+  const shown = edits.filter(({ before }) => whole || before !== undefined)
+  return told + shown.map((edit) => `\n${paintDiff(unifiedDiff(edit), out)}`).join('')
+}
+
+function endText({ edits, next }: InitPlan, written: boolean): string {
+  const files = edits.map(({ file }) => printable(file)).join(', ')
+  const said = edits.length === 0 ? 'Nothing to change' : written ? `Written: ${files}` : `Not written: ${files}`
+  const [only, ...more] = next
+  if (only !== undefined && more.length === 0) return `\n${said}\n\nThen: ${only}\n`
+  return `\n${said}\n\nThen:\n${next.map((step) => `${step.replace(/^(?=.)/gm, '  ')}\n`).join('')}`
 }

@@ -73,12 +73,57 @@ export default withSpecnav(defineConfig({ title: 'Docs' }), { root: 'docs' })
 }
 `,
   ],
+  [
+    'Docusaurus: types, as create-docusaurus writes them',
+    '@specnav/docusaurus',
+    `import type {Config} from '@docusaurus/types';
+import type * as Preset from '@docusaurus/preset-classic';
+
+const config: Config = {
+  title: 'My Site',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.ts' } } satisfies Preset.Options]],
+  themeConfig: { image: 'img/card.jpg' } satisfies Preset.ThemeConfig,
+};
+
+export default config;
+`,
+    `import type {Config} from '@docusaurus/types';
+import type * as Preset from '@docusaurus/preset-classic';
+
+const config: Config = {
+  themes: [['@specnav/docusaurus', { root: 'docs' }]],
+  title: 'My Site',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.ts' } } satisfies Preset.Options]],
+  themeConfig: { image: 'img/card.jpg' } satisfies Preset.ThemeConfig,
+};
+
+export default config;
+`,
+  ],
+  [
+    'VitePress: what is said to be of a type',
+    '@specnav/vitepress',
+    `import type { UserConfig } from 'vitepress'
+export default { title: 'Docs' } satisfies UserConfig
+`,
+    `import type { UserConfig } from 'vitepress'
+import { withSpecnav } from '@specnav/vitepress'
+export default withSpecnav({ title: 'Docs' } satisfies UserConfig, { root: 'docs' })
+`,
+  ],
 ])('%s', (_, adapter, before, after) => {
   expect(editConfig(adapter, before, 'docs')).toBe(after)
 })
 
+test('an adapter that finds docs.json itself is told nothing, and a folder may be called anything', () => {
+  const vitepress = `export default {}\n`
+  expect(editConfig('@specnav/vitepress', vitepress, undefined)).toContain('export default withSpecnav({})')
+  expect(editConfig('@specnav/vitepress', vitepress, "it's")).toContain(`withSpecnav({}, { root: 'it\\'s' })`)
+})
+
 test.each([
-  ['types', '@specnav/docusaurus', `const config: Config = { title: 'Docs' }\nexport default config\n`],
+  ['markup', '@specnav/docusaurus', `export default { title: <b>Docs</b> }\n`],
+  ['a function of VitePress', '@specnav/vitepress', `export default defineConfig(async () => ({}))\n`],
   ['a function', '@specnav/docusaurus', `export default async function config() { return {} }\n`],
   ['something spread in', '@specnav/docusaurus', `export default { ...base, title: 'Docs' }\n`],
   ['a list made elsewhere', '@specnav/docusaurus', `export default { themes }\n`],

@@ -1,4 +1,13 @@
-import { type Expression, type Node, type ObjectExpression, parse, type Program } from 'acorn'
+import { tsPlugin } from '@sveltejs/acorn-typescript'
+import {
+  type Expression,
+  type Identifier,
+  type Node,
+  type ObjectExpression,
+  Parser,
+  type Property,
+  type Program,
+} from 'acorn'
 
 /** Text that is put into a file: everything else keeps its bytes. */
 interface Insertion {
@@ -6,53 +15,92 @@ interface Insertion {
   text: string
 }
 
-/** A host's configuration with our lines in it; undefined where it is not certain what they would do there. */
-export function editConfig(adapter: string, text: string, root: string): string | undefined {
+/**
+ * A host's configuration with our lines in it; undefined where it is not certain what they would do there. `root` is the folder of
+ * docs.json where the adapter has to be told.
+ */
+export function editConfig(adapter: string, text: string, root: string | undefined): string | undefined {
   if (text.includes(adapter)) return undefined
-  const edit = edits[adapter]
-  let program: Program
-  try {
-    program = parse(text, { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true })
-  } catch {
-    // Types, or something newer.
-    return undefined
-  }
-  const insertions = edit?.(program, text, root)
+  const program = parseConfig(text)
+  const insertions = program && edits[adapter]?.(program, text, root === undefined ? '' : `{ root: ${quoted(root)} }`)
   if (!insertions) return undefined
   return insertions
     .toSorted((a, b) => b.at - a.at)
     .reduce((edited, { at, text: added }) => edited.slice(0, at) + added + edited.slice(at), text)
 }
 
-type Edit = (program: Program, text: string, root: string) => Insertion[] | undefined
+/** The text of a field of a VitePress configuration; undefined where it is not there, or is no plain text. */
+export function textField(text: string, name: string): string | undefined {
+  const program = parseConfig(text)
+  const config = program && configObject(program, unwrapped(defaultExport(program)))
+  const value = config && propertyOf(config, name)?.value
+  return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined
+}
+
+/** JavaScript with or without types; undefined for what is neither, or newer. */
+function parseConfig(text: string): Program | undefined {
+  try {
+    return TypeScriptParser.parse(text, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
+  } catch {
+    return undefined
+  }
+}
+
+const TypeScriptParser = Parser.extend(tsPlugin())
+
+function quoted(text: string): string {
+  return `'${text.replace(/['\\]/g, '\\$&')}'`
+}
+
+/** `options` are those of the adapter as code; none where it is empty. */
+type Edit = (program: Program, text: string, options: string) => Insertion[] | undefined
 
 const edits: Record<string, Edit> = {
-  '@specnav/starlight'(program, text, root) {
+  '@specnav/starlight'(program, text, own) {
     const name = importedAs(program, '@astrojs/starlight')
     const calls = name === undefined ? [] : callsOf(program, name)
-    const [options] = calls[0]?.arguments ?? []
-    if (calls.length !== 1 || options?.type !== 'ObjectExpression') return undefined
-    const list = addToList(options, 'plugins', `specnav({ root: '${root}' })`, text)
+    const options = unwrapped(calls[0]?.arguments[0])
+    if (calls.length !== 1 || !isObjectLiteral(options)) return undefined
+    const list = addToList(options, 'plugins', `specnav(${own})`, text)
     return list && [addImport(program, text, `import specnav from '@specnav/starlight'`), list]
   },
 
-  '@specnav/vitepress'(program, text, root) {
+  '@specnav/vitepress'(program, text, options) {
     const exported = defaultExport(program)
-    if (!exported || exported.type === 'Identifier') return undefined
+    // What a function returns, or promises, is not known.
+    if (!exported || !configObject(program, unwrapped(exported))) return undefined
     return [
       addImport(program, text, `import { withSpecnav } from '@specnav/vitepress'`),
       { at: exported.start, text: 'withSpecnav(' },
-      { at: exported.end, text: `, { root: '${root}' })` },
+      { at: exported.end, text: options === '' ? ')' : `, ${options})` },
     ]
   },
 
-  '@specnav/docusaurus'(program, text, root) {
-    const exported = defaultExport(program)
-    const config = exported?.type === 'Identifier' ? constantOf(program, exported.name) : exported
-    if (config?.type !== 'ObjectExpression') return undefined
-    const list = addToList(config, 'themes', `['@specnav/docusaurus', { root: '${root}' }]`, text)
+  '@specnav/docusaurus'(program, text, options) {
+    const config = configObject(program, unwrapped(defaultExport(program)))
+    const entry = options === '' ? `'@specnav/docusaurus'` : `['@specnav/docusaurus', ${options}]`
+    const list = config && addToList(config, 'themes', entry, text)
     return list && [list]
   },
+}
+
+/** The object that a configuration is: written in place, as a constant, or handed to `defineConfig`. */
+function configObject(program: Program, value: Node | undefined): ObjectExpression | undefined {
+  if (!value || isObjectLiteral(value)) return value
+  if (isIdentifier(value)) {
+    const found = unwrapped(constantOf(program, value.name))
+    return found && !isIdentifier(found) ? configObject(program, found) : undefined
+  }
+  if (!isCall(value) || value.callee.type !== 'Identifier' || !/^define\w*Config$/.test(value.callee.name))
+    return undefined
+  const argument = unwrapped(value.arguments[0])
+  return isObjectLiteral(argument) ? argument : undefined
+}
+
+/** A value without what TypeScript says of it: `… satisfies Config`, `… as Config`. */
+function unwrapped(node: Node | undefined): Node | undefined {
+  const isTyped = node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression'
+  return isTyped && 'expression' in node && isNode(node.expression) ? unwrapped(node.expression) : node
 }
 
 /** What a file exports: `export default …` or `module.exports = …`. */
@@ -116,28 +164,40 @@ function isCall(node: Node): node is Call {
   return node.type === 'CallExpression'
 }
 
+function isIdentifier(node: Node): node is Identifier {
+  return node.type === 'Identifier'
+}
+
+function isObjectLiteral(node: Node | undefined): node is ObjectExpression {
+  return node?.type === 'ObjectExpression'
+}
+
 /** Puts `element` at the end of the list `key` of an object; a new list where it has none. */
 function addToList(object: ObjectExpression, key: string, element: string, text: string): Insertion | undefined {
   // What is spread into the object may bring a list of that name.
   if (object.properties.some(({ type }) => type === 'SpreadElement')) return undefined
-  const property = object.properties.find(
-    (each) =>
-      each.type === 'Property' &&
-      ((each.key.type === 'Identifier' && each.key.name === key) ||
-        (each.key.type === 'Literal' && each.key.value === key)),
-  )
+  const property = propertyOf(object, key)
   if (!property) {
     const first = object.properties[0]
     const indent = first ? indentAt(text, first.start) : undefined
     const added = `${key}: [${element}],`
     return { at: object.start + 1, text: indent === undefined ? ` ${added}` : `${indent}${added}` }
   }
-  if (property.type !== 'Property' || property.value.type !== 'ArrayExpression') return undefined
+  if (property.value.type !== 'ArrayExpression') return undefined
   const last = property.value.elements.at(-1)
   if (last === null) return undefined
   return last
     ? { at: last.end, text: `,${indentAt(text, last.start) ?? ' '}${element}` }
     : { at: property.value.start + 1, text: element }
+}
+
+function propertyOf({ properties }: ObjectExpression, name: string): Property | undefined {
+  return properties.find(
+    (each): each is Property =>
+      each.type === 'Property' &&
+      ((each.key.type === 'Identifier' && each.key.name === name) ||
+        (each.key.type === 'Literal' && each.key.value === name)),
+  )
 }
 
 /** The line break and the spaces before a node that begins a line; undefined for one that does not. */

@@ -1,17 +1,33 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { isObject } from '@specnav/core'
+import { textField } from './edit-config.ts'
 
 /** A documentation generator that specnav plugs into. */
-export interface Host {
+interface HostKind {
   name: string
   /** The package whose presence says that a project uses it. */
   dependency: string
   /** Its configuration files, of which a project has one. */
   configs: readonly string[]
   adapter: string
-  /** What to paste where the configuration cannot be edited. `root` is from the folder of the project. */
-  snippet(root: string): string
+  /** The command that serves the site while it is written. */
+  dev: string
+  /** What to paste where the configuration cannot be edited. */
+  snippet(options: string): string
+}
+
+/** The generator of a project. Paths are from the project's folder, with `/`. */
+export interface Host extends HostKind {
+  config: string
+  /** The text of the configuration. */
+  text: string
+  /** Where it takes pages from, if docs.json may stand beside them. */
+  pages?: string
+  /** The folder of its package.json; empty for the project's. */
+  at: string
+  /** The folder that paths of its configuration start at. */
+  folder: string
 }
 
 /** What the folder of a VitePress project may be called. */
@@ -19,14 +35,14 @@ const vitepressFolders = ['', 'docs/']
 
 const extensions = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts']
 
-const hosts: readonly Host[] = [
+const kinds: readonly HostKind[] = [
   {
     name: 'Starlight',
     dependency: '@astrojs/starlight',
     configs: extensions.map((extension) => `astro.config.${extension}`),
     adapter: '@specnav/starlight',
-    snippet: (root) =>
-      `import specnav from '@specnav/starlight'\n\nstarlight({ plugins: [specnav({ root: '${root}' })] })\n`,
+    dev: 'astro dev',
+    snippet: (options) => `import specnav from '@specnav/starlight'\n\nstarlight({ plugins: [specnav(${options})] })\n`,
   },
   {
     name: 'VitePress',
@@ -35,26 +51,53 @@ const hosts: readonly Host[] = [
       extensions.map((extension) => `${folder}.vitepress/config.${extension}`),
     ),
     adapter: '@specnav/vitepress',
-    snippet: (root) =>
-      `import { withSpecnav } from '@specnav/vitepress'\n\nexport default withSpecnav({ /* your configuration */ }, { root: '${root}' })\n`,
+    dev: 'vitepress dev',
+    snippet: (options) => {
+      const own = ['{ /* your configuration */ }', options].filter(Boolean).join(', ')
+      return `import { withSpecnav } from '@specnav/vitepress'\n\nexport default withSpecnav(${own})\n`
+    },
   },
   {
     name: 'Docusaurus',
     dependency: '@docusaurus/core',
     configs: extensions.map((extension) => `docusaurus.config.${extension}`),
     adapter: '@specnav/docusaurus',
-    snippet: (root) => `themes: [['@specnav/docusaurus', { root: '${root}' }]]\n`,
+    dev: 'docusaurus start',
+    snippet: (options) => `themes: [['@specnav/docusaurus', ${options}]]\n`,
   },
 ]
 
-/** The host of a project, by its configuration file and its package.json, and that file from the project's folder. */
-export function detectHost(folder: string): { host: Host; config: string } | undefined {
-  const dependencies = dependenciesOf(folder)
-  for (const host of hosts) {
-    const config = host.configs.find((file) => existsSync(join(folder, file)))
-    if (config !== undefined && dependencies.has(host.dependency)) return { host, config }
+/** The hosts of a project, by configuration files and package.json: its own, or else those in folders of a monorepo. */
+export function detectHosts(folder: string): Host[] {
+  const own = detectHost(folder, '')
+  if (own) return [own]
+  const inFolders = ['apps', 'packages'].flatMap((each) => foldersIn(folder, each))
+  return [...['docs', 'website', 'site', 'www'], ...inFolders].flatMap((at) => detectHost(folder, at) ?? [])
+}
+
+function foldersIn(folder: string, name: string): string[] {
+  if (!existsSync(join(folder, name))) return []
+  const entries = readdirSync(join(folder, name), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => `${name}/${entry.name}`)
+}
+
+function detectHost(folder: string, at: string): Host | undefined {
+  const dependencies = dependenciesOf(join(folder, at))
+  for (const kind of kinds) {
+    const config = kind.configs.find((file) => existsSync(join(folder, at, file)))
+    if (config === undefined || !dependencies.has(kind.dependency)) continue
+    const text = readFileSync(join(folder, at, config), 'utf8')
+    const isVitePress = kind.name === 'VitePress'
+    const base = posix.join(at, isVitePress ? config.slice(0, config.indexOf('.vitepress/')) : '')
+    // VitePress leaves pages alone that docs.json does not name; others would show them twice.
+    const pages = isVitePress && { pages: withoutDot(posix.join(base, textField(text, 'srcDir') ?? '')) }
+    return { ...kind, config: posix.join(at, config), text, at, folder: withoutDot(base), ...pages }
   }
   return undefined
+}
+
+function withoutDot(folder: string): string {
+  return folder.replace(/^\.?\/*|\/+$/g, '')
 }
 
 /** The command that adds a package to the project, by the lock file that it has. */
@@ -65,16 +108,35 @@ export function installCommand(folder: string, name: string): string {
   return has('bun.lock') || has('bun.lockb') ? `bun add ${name}` : `npm install ${name}`
 }
 
+/** How the project serves its site: by a script of its own, or the host's command. */
+export function devCommand(folder: string, { dev, at, folder: own }: Host): string {
+  const { scripts } = manifestOf(join(folder, at))
+  const named = isObject(scripts) ? Object.entries(scripts) : []
+  const script = named.find(([, line]) => typeof line === 'string' && line.startsWith(dev))?.[0]
+  const inside = posix.relative(at, own)
+  return script === undefined ? `npx ${dev}${inside && ` ${inside}`}` : `npm run ${script}`
+}
+
+/** What the project is called: its package, without the scope. */
+export function projectName(folder: string): string | undefined {
+  const { name } = manifestOf(folder)
+  return typeof name === 'string' ? name.replace(/^@[^/]*\//, '') || undefined : undefined
+}
+
+/** The packages that a project names itself. */
 export function dependenciesOf(folder: string): Set<string> {
+  const { dependencies, devDependencies } = manifestOf(folder)
+  return new Set([dependencies, devDependencies].flatMap((each) => (isObject(each) ? Object.keys(each) : [])))
+}
+
+function manifestOf(folder: string): Record<string, unknown> {
   const file = join(folder, 'package.json')
-  if (!existsSync(file)) return new Set()
+  if (!existsSync(file)) return {}
   try {
     const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (!isObject(manifest)) return new Set()
-    const { dependencies, devDependencies } = manifest
-    return new Set([dependencies, devDependencies].flatMap((each) => (isObject(each) ? Object.keys(each) : [])))
+    return isObject(manifest) ? manifest : {}
   } catch {
     // Whoever runs it will be told by their package manager.
-    return new Set()
+    return {}
   }
 }

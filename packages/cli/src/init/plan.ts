@@ -1,42 +1,161 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
-import type { FileEdit, Plan } from '@specnav/codemod'
+import type { FileEdit } from '@specnav/codemod'
+import { folderOf, listNames } from '@specnav/core'
+import { commonFolder } from '@specnav/core/host'
+import { type Contents, filesOfSpec, type FoundSpec } from './contents.ts'
 import { editConfig } from './edit-config.ts'
-import { dependenciesOf, detectHost, installCommand } from './hosts.ts'
-import { starterFiles } from './starter.ts'
+import { UsageError } from '../exit-code.ts'
+import { dependenciesOf, detectHosts, devCommand, type Host, installCommand, projectName } from './hosts.ts'
+import { groupsOf, navigationOf, type Pages } from './navigation.ts'
+import { starterPage, starterSpec } from './starter.ts'
+
+/** What a project's folder holds. */
+export interface Found extends Contents {
+  host?: Host
+  /** The folder of a docs.json that is there. */
+  docs?: string
+}
+
+/** What `init` would do. */
+export interface InitPlan {
+  /** Paths from the project's folder. Files that are there stay, except for the host's configuration. */
+  edits: FileEdit[]
+  /** What is done with what was found, one sentence each. */
+  steps: string[]
+  /** What is left to the author: commands and code to paste. */
+  next: string[]
+}
 
 /** Where a project that has docs.json already may keep it. */
 const docsFolders = ['', 'docs', 'documentation', 'api-docs']
 
-/** What gives a project its docs.json and its host our line. Files that are there stay, except for the host's configuration. */
-export function planInit(folder: string): Plan {
-  const found = detectHost(folder)
-  const known = docsFolders.find((each) => existsSync(join(folder, each, 'docs.json')))
-  // A host has pages of its own in the usual places.
-  const root = known ?? (found ? 'api-docs' : '')
-  const docs =
-    known === undefined ? newDocs(folder, root) : { edits: [], steps: [`docs.json is at ${join(root, 'docs.json')}`] }
-  if (!found) {
-    return { edits: docs.edits, steps: [...docs.steps, 'Then: npx specnav dev'] }
+export function findProject(folder: string, contents: Contents): Found {
+  const [host, ...others] = detectHosts(folder)
+  if (host && others.length > 0) {
+    const folders = listNames([host, ...others].map(({ at }) => at))
+    throw new UsageError(`There are several documentation sites. Name the folder of one: ${folders}.`)
   }
-  const { host, config } = found
-  const steps = [`The project uses ${host.name}`, ...docs.steps]
-  if (!dependenciesOf(folder).has(host.adapter)) steps.push(`Install it: ${installCommand(folder, host.adapter)}`)
-  const before = readFileSync(join(folder, config), 'utf8')
-  const from = root || '.'
-  if (before.includes(host.adapter))
-    return { edits: docs.edits, steps: [...steps, `${config} has ${host.adapter} already`] }
-  const after = editConfig(host.adapter, before, from)
-  if (after === undefined) {
-    const reason = `Add this to ${config}, which is left alone because it is not certain what an edit would do there:`
-    return { edits: docs.edits, steps: [...steps, `${reason}\n\n${host.snippet(from)}`] }
-  }
-  return { edits: [...docs.edits, { file: config, before, after }], steps }
+  const places = [
+    ...docsFolders,
+    ...(host?.pages ? [host.pages] : []),
+    ...contents.specs.map(({ file }) => folderOf(file)),
+  ]
+  const docs = places.find((each) => existsSync(join(folder, each, 'docs.json')))
+  return { ...contents, ...(host && { host }), ...(docs !== undefined && { docs }) }
 }
 
-function newDocs(folder: string, root: string): Plan {
-  const files = Object.entries(starterFiles(basename(folder)))
-  const missing = files.filter(([file]) => !existsSync(join(folder, root, file)))
-  const edits = missing.map(([file, after]): FileEdit => ({ file: posix.join(root, file), before: undefined, after }))
-  return { edits, steps: [`A first docs.json, page and specification${root ? ` in ${root}` : ''}`] }
+/** What gives a project its docs.json, and its host our line. */
+export function planInit(folder: string, found: Found): InitPlan {
+  const { host } = found
+  const written = found.docs === undefined ? newDocs(folder, found) : { root: found.docs, edits: [], steps: [] }
+  const steps = [
+    ...(host ? [`The project uses ${host.name}`] : []),
+    ...(found.docs === undefined ? [] : [`docs.json is at ${posix.join(found.docs, 'docs.json')}`]),
+    ...written.steps,
+  ]
+  if (!host) {
+    const place = written.root === '' ? '' : ` ${written.root}`
+    return { edits: written.edits, steps, next: [`npx specnav dev${place}`] }
+  }
+  const isInstalled = dependenciesOf(join(folder, host.at)).has(host.adapter)
+  const enter = host.at === '' ? [] : [`cd ${host.at}`]
+  const install = [...enter, ...(isInstalled ? [] : [installCommand(join(folder, host.at), host.adapter)])]
+  const options = host.pages === written.root ? undefined : posix.relative(host.folder, written.root) || '.'
+  const next = [...install, devCommand(folder, host)]
+  if (host.text.includes(host.adapter)) {
+    return { edits: written.edits, steps: [...steps, `${host.config} has ${host.adapter} already`], next }
+  }
+  const after = editConfig(host.adapter, host.text, options)
+  if (after !== undefined) {
+    return { edits: [...written.edits, { file: host.config, before: host.text, after }], steps, next }
+  }
+  const snippet = host.snippet(options === undefined ? '' : `{ root: '${options}' }`)
+  const paste = `Add this to ${host.config}, which is left alone because it is not certain what an edit would do there:\n\n${snippet.replace(/^(?=.)/gm, '  ')}`
+  return { edits: written.edits, steps, next: [...install, paste, devCommand(folder, host)] }
+}
+
+interface NewDocs {
+  /** The folder of docs.json. */
+  root: string
+  edits: FileEdit[]
+  steps: string[]
+}
+
+function newDocs(folder: string, found: Found): NewDocs {
+  const name = projectName(folder) ?? basename(folder)
+  const { root, copies } = found.host ? rootInHost(found, found.host) : { root: rootAlone(found), copies: false }
+  const specs = found.specs.map((spec) => ({ ...spec, file: copies ? spec.file : fromFolder(spec.file, root) }))
+  const pages = found.host ? [] : found.pages.map((file) => fromFolder(file, root))
+  const isStarter = specs.length + pages.length === 0
+  const read = (file: string) => readFileSync(join(folder, root, file), 'utf8')
+  // A page named `index` stands at the root of the site, where a host has its own.
+  const withPage = isStarter && !found.host
+  const groups: Pages = withPage ? [{ group: 'Start', pages: ['index'] }] : groupsOf(pages, read)
+  const listed = isStarter ? [{ file: 'openapi.yaml', title: name, version: '1' }] : specs
+  const docs = { theme: 'svc', name, colors: { primary: '#0D7A63' }, navigation: navigationOf(groups, listed) }
+  const files: Record<string, string> = {
+    'docs.json': `${JSON.stringify(docs, undefined, 2)}\n`,
+    ...(isStarter && { 'openapi.yaml': starterSpec(name) }),
+    ...(withPage && { 'index.mdx': starterPage(name) }),
+  }
+  if (copies)
+    for (const file of copiedFiles(folder, found.specs)) files[file] = readFileSync(join(folder, file), 'utf8')
+  const edits = Object.entries(files).flatMap(([file, after]): FileEdit[] => {
+    const path = posix.join(root, file)
+    return existsSync(join(folder, path)) ? [] : [{ file: path, before: undefined, after }]
+  })
+  return { root, edits, steps: newsOf(found, { root, copies, isStarter, pages }) }
+}
+
+function newsOf(
+  { specs }: Found,
+  { root, copies, isStarter, pages }: { root: string; copies: boolean; isStarter: boolean; pages: readonly string[] },
+): string[] {
+  const place = root === '' ? '' : ` in ${root}`
+  if (isStarter)
+    return [
+      `There is neither a specification nor a page: a first docs.json with an API of two endpoints is written${place}`,
+    ]
+  const named = specs.map(
+    ({ file, title, operations }) =>
+      `${file} is in the navigation: ${title}, ${operations} ${operations === 1 ? 'operation' : 'operations'}`,
+  )
+  const copied = copies
+    ? [
+        `docs.json reads specifications of its own folder, so copies are written${place}. Keep one of each, or copy again what changes`,
+      ]
+    : []
+  const listed =
+    pages.length === 0
+      ? []
+      : [`${pages.length} ${pages.length === 1 ? 'page is' : 'pages are'} in the navigation, by their folders`]
+  return [...named, ...copied, ...listed]
+}
+
+/** Without a host docs.json stands where it holds everything: with the pages, or at the project's root. */
+function rootAlone({ specs, pages, pagesFolder }: Found): string {
+  const isInside = specs.every(({ file }) => file.startsWith(`${pagesFolder}/`))
+  return pages.length > 0 && isInside ? pagesFolder : ''
+}
+
+/** With a host it stands apart from what that takes for its own: with the specifications, or else in a folder with copies of them. */
+function rootInHost({ specs, pages }: Found, { pages: own, at }: Host): { root: string; copies: boolean } {
+  const home = own ?? posix.join(at, 'api-docs')
+  const isInHome = specs.every(({ file }) => own === '' || file.startsWith(`${home}/`))
+  if (specs.length === 0 || (own !== undefined && isInHome)) return { root: home, copies: false }
+  const folder = commonFolder(specs.map(({ file }) => file)).replace(/\/$/, '')
+  const isFree =
+    folder !== '' &&
+    !/^(?:public|static|src)(?:\/|$)/.test(posix.relative(at, folder)) &&
+    !pages.some((file) => file.startsWith(`${folder}/`))
+  return isFree ? { root: folder, copies: false } : { root: home, copies: true }
+}
+
+function copiedFiles(folder: string, specs: readonly FoundSpec[]): string[] {
+  return [...new Set(specs.flatMap(({ file }) => filesOfSpec(folder, file)))]
+}
+
+function fromFolder(file: string, folder: string): string {
+  return folder === '' ? file : file.slice(folder.length + 1)
 }

@@ -1,24 +1,10 @@
-/** The files of a new docs folder: two pages, and an API of two endpoints. */
-export function starterFiles(name: string): Record<string, string> {
-  const docs = {
-    theme: 'svc',
-    name,
-    colors: { primary: '#0D7A63' },
-    navigation: {
-      groups: [
-        { group: 'Start', pages: ['index'] },
-        { group: 'API', openapi: 'openapi.yaml', pages: ['GET /greetings', 'POST /greetings'] },
-      ],
-    },
-  }
-  return {
-    'docs.json': `${JSON.stringify(docs, undefined, 2)}\n`,
-    'index.mdx': `---\ntitle: Welcome\ndescription: What ${name} is for.\n---\n\nWrite here what a reader needs first. Endpoints are pages too: see [Say hello](/api-reference/say-hello).\n`,
-    'openapi.yaml': openapi(name),
-  }
+/** A first page. */
+export function starterPage(name: string): string {
+  return `---\ntitle: Welcome\ndescription: What ${name} is for.\n---\n\nWrite here what a reader needs first. Endpoints are pages too: see [Say hello](/api-reference/say-hello).\n`
 }
 
-function openapi(name: string): string {
+/** A first specification: an API of two endpoints. */
+export function starterSpec(name: string): string {
   return `openapi: 3.1.0
 info:
   title: ${JSON.stringify(name)}

@@ -421,7 +421,7 @@ test('a file that is cut off gives what was read before', async () => {
 
 test('a folder without docs.json', async () => {
   expect((await resolveContents({})).told).toEqual([
-    'docs.json error config-missing: There is no `docs.json` in the folder. Name the folder that has one, or write a first one with `specnav init --write`.',
+    'docs.json error config-missing: There is no `docs.json` in the folder. Name the folder that has one, or write a first one with `specnav init`.',
   ])
   expect((await resolveContents({ 'docs/docs.json': docs({ pages: [] }) })).told).toEqual([
     'docs.json error config-missing: There is no `docs.json` in the folder. There is one in `docs`: name that folder.',

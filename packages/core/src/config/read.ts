@@ -37,7 +37,7 @@ function insteadOf(file: string, files: Files): string {
   if (files.has('mint.json'))
     return 'There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.'
   if (files.has(`docs/${file}`)) return 'There is one in `docs`: name that folder.'
-  return 'Name the folder that has one, or write a first one with `specnav init --write`.'
+  return 'Name the folder that has one, or write a first one with `specnav init`.'
 }
 
 /** Every specification that the configuration names, in written order: also each URL in front of a reference, which is fetched as well. */

@@ -1,0 +1,41 @@
+import { cancel, confirm, isCancel, multiselect } from '@clack/prompts'
+import type { Found, InitPlan } from './plan.ts'
+
+/** Asks which of what was found docs.json is made of; undefined where nothing shall be done. */
+export async function askWhat(found: Found): Promise<Found | undefined> {
+  if (found.docs !== undefined) return found
+  const { specs, pages, host } = found
+  const wanted = specs.length < 2 ? specs : await askSpecs(found)
+  if (!wanted) return undefined
+  if (host || pages.length === 0) return { ...found, specs: wanted }
+  const takesPages = await confirm({ message: `Put the ${pages.length} pages that are here into the navigation?` })
+  if (isCancel(takesPages)) return leave()
+  return { ...found, specs: wanted, pages: takesPages ? pages : [] }
+}
+
+async function askSpecs({ specs }: Found): Promise<Found['specs'] | undefined> {
+  const chosen = await multiselect({
+    message: 'Which specifications get pages?',
+    options: specs.map((spec) => ({
+      value: spec,
+      label: spec.file,
+      hint: `${spec.title}, ${spec.operations} operations`,
+    })),
+    initialValues: specs,
+    required: false,
+  })
+  return isCancel(chosen) ? leave() : chosen
+}
+
+/** Whether a plan is carried out. */
+export async function askWhether({ edits }: InitPlan): Promise<boolean> {
+  const files = edits.map(({ file }) => file).join(', ')
+  const answer = await confirm({ message: `Write ${files}?` })
+  if (answer === true) return true
+  leave()
+  return false
+}
+
+function leave(): undefined {
+  cancel('Nothing was written.')
+}

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { diskFiles, type Files, isObject, loadSpecs, type Spec } from '@specnav/core'
+
+/** What a project has that docs.json can name. Paths are from the project's folder, with `/`. */
+export interface Contents {
+  specs: FoundSpec[]
+  /** Pages in Markdown and MDX, in order of path. */
+  pages: string[]
+  /** The folder that the pages were looked for in; empty for the project's. */
+  pagesFolder: string
+}
+
+export interface FoundSpec {
+  file: string
+  title: string
+  /** That of the API, not of OpenAPI. */
+  version: string
+  operations: number
+}
+
+/** Looks for specifications by what is in files, and for pages in the folder that projects keep them in. */
+export async function findContents(folder: string): Promise<Contents> {
+  const listed = listFiles(folder)
+  const pagesFolder =
+    pagesFolders.find((each) => listed.some((file) => file.startsWith(`${each}/`) && isPage(file))) ?? ''
+  const isCode = listed.some((file) => codeManifests.has(file))
+  const pages = listed.filter((file) => {
+    if (!isPage(file)) return false
+    if (pagesFolder !== '') return file.startsWith(`${pagesFolder}/`)
+    return !isRepositoryFile(file) && (!isCode || !file.includes('/'))
+  })
+  return { specs: await findSpecs(folder, listed), pages, pagesFolder }
+}
+
+/** Where projects keep pages beside other things. */
+const pagesFolders = ['docs', 'documentation', 'doc']
+
+/** Files at the root of a project whose Markdown is not all for readers of its documentation. */
+const codeManifests = new Set([
+  ...['package.json', 'go.mod', 'Cargo.toml', 'pyproject.toml', 'setup.py', 'pom.xml', 'build.gradle'],
+  ...['build.gradle.kts', 'composer.json', 'Gemfile', 'mix.exs', 'CMakeLists.txt'],
+])
+
+/** Folders of what was installed or built, of tests, and of parts of pages. */
+const passedFolders =
+  /^(?:\..*|node_modules|_?snippets|dist|build|out|coverage|target|vendor|tests?|__\w+__|fixtures?)$/
+
+const deepest = 6
+
+/** The files of a folder, in order of path: as deep as a project keeps what is for readers. */
+function listFiles(folder: string, prefix = '', depth = 0): string[] {
+  if (depth > deepest) return []
+  return readdirSync(join(folder, prefix), { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      if (entry.isFile()) return [prefix + entry.name]
+      const isLooked = entry.isDirectory() && !passedFolders.test(entry.name)
+      return isLooked ? listFiles(folder, `${prefix}${entry.name}/`, depth + 1) : []
+    })
+}
+
+function isPage(file: string): boolean {
+  return /\.mdx?$/.test(file)
+}
+
+/** What explains a repository to its readers: at its root, or the README of a folder of code. */
+function isRepositoryFile(file: string): boolean {
+  const isAtRoot = !file.includes('/')
+  const own = /(?:^|\/)(?:readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\.mdx?$/i
+  return isAtRoot ? own.test(file) : /\/readme\.mdx?$/i.test(file)
+}
+
+/** Files that may be a specification: told by their first words, before anything is parsed. */
+const namesVersion = /["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./
+
+async function findSpecs(folder: string, listed: readonly string[]): Promise<FoundSpec[]> {
+  const files = diskFiles(folder)
+  const candidates = listed.filter(
+    (file) => /\.(?:json|ya?ml)$/.test(file) && namesVersion.test(files.read(file) ?? ''),
+  )
+  const some: Files = { ...files, list: () => candidates }
+  const specs = (await loadSpecs([], some)).discover().filter(({ operations }) => operations.size > 0)
+  return withoutCopies(specs).map(({ file, title, document, operations }) => {
+    const version = isObject(document.info) ? document.info.version : undefined
+    return { file, title, version: typeof version === 'string' ? version : '', operations: operations.size }
+  })
+}
+
+/** One API may stand in two forms, YAML and JSON: the first counts. */
+function withoutCopies(specs: readonly Spec[]): Spec[] {
+  const known = new Set<string>()
+  return specs.filter(({ title, operations }) => {
+    const key = [title, ...operations.keys()].join('\n')
+    const isNew = !known.has(key)
+    known.add(key)
+    return isNew
+  })
+}
+
+/** A specification and the files below `folder` that it refers to, itself first. */
+export function filesOfSpec(folder: string, file: string): string[] {
+  const found = new Set([file])
+  for (const each of found) {
+    const text = readText(join(folder, each)) ?? ''
+    for (const [, target = ''] of text.matchAll(/\$ref["']?\s*:\s*["']?([^"'#\s}]+)/g)) {
+      const path = join(each, '..', target).replaceAll('\\', '/')
+      const isInside = !/^[a-z]+:/i.test(target) && path !== '..' && !path.startsWith('../')
+      if (isInside && readText(join(folder, path)) !== undefined) found.add(path)
+    }
+  }
+  return [...found]
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,120 @@
+import { readFrontmatter } from '@specnav/core'
+import { commonFolder } from '@specnav/core/host'
+import type { FoundSpec } from './contents.ts'
+
+type NamedSpec = Pick<FoundSpec, 'file' | 'title' | 'version'>
+
+/** A list of docs.json as it is written. */
+export type Pages = (string | { group: string; pages: Pages })[]
+
+/** The groups of a navigation: folders of pages as they lie, and what a reader needs first in front. `read` is asked for pages by their files. */
+export function groupsOf(files: readonly string[], read: (file: string) => string): Pages {
+  const groups = pagesIn(files, commonFolder(files), read)
+  const loose = groups.filter((page) => typeof page === 'string')
+  return [
+    ...(loose.length > 0 ? [{ group: 'Start', pages: loose }] : []),
+    ...groups.filter((page) => typeof page !== 'string'),
+  ]
+}
+
+function pagesIn(files: readonly string[], folder: string, read: (file: string) => string): Pages {
+  const inside = files.filter((file) => file.startsWith(folder))
+  const own = inside.filter((file) => !file.slice(folder.length).includes('/'))
+  const folders = [...new Set(inside.map((file) => /^[^/]+\//.exec(file.slice(folder.length))?.[0] ?? ''))].filter(
+    Boolean,
+  )
+  const pages = own.map((file) => ({
+    rank: rankOf(file.slice(folder.length), read(file)),
+    page: file.replace(/\.mdx?$/, ''),
+  }))
+  const groups = folders.map((name) => {
+    const path = folder + name
+    return { rank: rankOf(name, ''), page: { group: words(name), pages: pagesIn(inside, path, read) } }
+  })
+  return [...pages.toSorted(byRank), ...groups.toSorted(byRank)].map(({ page }) => page)
+}
+
+interface Rank {
+  /** Among the names that a reader begins with. */
+  first: number
+  /** What the author has numbered it with. */
+  order: number
+  name: string
+}
+
+const beginnings = [
+  /^(?:index|home)$/,
+  /^readme$/,
+  /^(?:introduction|intro|welcome|about|overview)$/,
+  /^(?:quick-?start|getting-?started|get-?started|start)$/,
+  /^(?:install|installation|set-?up)$/,
+]
+
+/** Numbers that generators read from frontmatter. */
+const orderFields = ['order', 'sidebar_position', 'weight', 'nav_order']
+
+function rankOf(name: string, text: string): Rank {
+  const plain = name
+    .replace(/(?:\/|\.mdx?)$/, '')
+    .replace(/^\d+[-_. ]+/, '')
+    .toLowerCase()
+    .replaceAll(/[_ ]/g, '-')
+  const first = beginnings.findIndex((beginning) => beginning.test(plain))
+  const { frontmatter } = readFrontmatter(text, name)
+  const order = orderFields.map((field) => frontmatter[field]).find((value) => typeof value === 'number')
+  return { first: first === -1 ? beginnings.length : first, order: order ?? Infinity, name }
+}
+
+function byRank({ rank: a }: { rank: Rank }, { rank: b }: { rank: Rank }): number {
+  if (a.order !== b.order) return a.order < b.order ? -1 : 1
+  return a.first - b.first || a.name.localeCompare(b.name, 'en', { numeric: true })
+}
+
+/** `02-getting_started/` → `Getting started`. */
+function words(folder: string): string {
+  const text = folder
+    .replace(/\/$/, '')
+    .replace(/^\d+[-_. ]+(?=\D)/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Divisions beside each other, before they do not fit into one row. */
+const mostTabs = 5
+
+/** The navigation of docs.json: pages and specifications, whichever there are. */
+export function navigationOf(groups: Pages, specs: readonly NamedSpec[]): object {
+  const parts = specs.length === 1 ? specs.map(({ file }) => ({ name: 'API', openapi: file })) : namedSpecs(specs)
+  if (parts.length === 0) return { groups }
+  const [only] = parts
+  if (only && parts.length === 1 && groups.length === 0) return { openapi: only.openapi }
+  if (parts.length > mostTabs) {
+    const apis = parts.map(({ name, openapi }) => ({ group: name, openapi }))
+    return groups.length === 0
+      ? { groups: apis }
+      : {
+          tabs: [
+            { tab: 'Guides', groups },
+            { tab: 'API', groups: apis },
+          ],
+        }
+  }
+  const tabs = parts.map(({ name, openapi }) => ({ tab: name, openapi }))
+  return { tabs: [...(groups.length > 0 ? [{ tab: 'Guides', groups }] : []), ...tabs] }
+}
+
+/** Specifications beside each other: each with a name and a URL folder of its own. */
+function namedSpecs(specs: readonly NamedSpec[]) {
+  const isShared = (title: string) => specs.filter((each) => each.title === title).length > 1
+  const names = specs.map(({ title, version }) => (isShared(title) ? `${title} ${version}` : title))
+  return specs.map(({ file }, index) => {
+    const written = names[index] ?? file
+    const name = names.indexOf(written) === names.lastIndexOf(written) ? written : `${written} (${file})`
+    const folder = name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+    return { name, openapi: { source: file, directory: `api-reference/${folder || index + 1}` } }
+  })
+}
