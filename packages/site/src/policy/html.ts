@@ -17,7 +17,10 @@ export interface Attribute {
   end: number
 }
 
-/** Shows every element of a page to `visit`, in the order in which their start tags, or the ends of scripts and style sheets, stand. */
+/**
+ * Shows every element of a page to `visit`, in the order in which their start tags, or the ends of scripts and style sheets, stand. In front
+ * of them the type of the document, `!doctype`, which parts of pages have not.
+ */
 export function visitElements(html: string, visit: (element: HtmlElement) => void): void {
   let element: HtmlElement = { name: '', attributes: [], end: 0, text: '' }
   let attribute: Attribute = { name: '', value: '', start: 0, end: 0 }
@@ -55,7 +58,10 @@ export function visitElements(html: string, visit: (element: HtmlElement) => voi
       },
       oncdata: ignore,
       oncomment: ignore,
-      ondeclaration: ignore,
+      ondeclaration(start, end) {
+        const [name = ''] = html.slice(start, end).toLowerCase().split(' ')
+        visit({ name: `!${name}`, attributes: [], end: end + 1, text: '' })
+      },
       onend: ignore,
       onprocessinginstruction: ignore,
       ontext: ignore,

@@ -102,7 +102,8 @@ test('attributes become a style sheet, which pages load first and selectors know
     {
       files: {
         'a.css': "[style^='--']{color:var(--0)}",
-        'old/index.html': '<html><head><title>Moved</title></head></html>',
+        'old/index.html': '<!doctype html><title>Moved</title>',
+        '_specnav/sidebar-0.html': '<ul><li>a</li></ul>',
       },
     },
   )
@@ -122,8 +123,9 @@ test('attributes become a style sheet, which pages load first and selectors know
       ),
   )
   expect(read('a.css')).toBe(":is([style^='--'],[data-css^='--']){color:var(--0)}")
+  expect(read('_specnav/sidebar-0.html')).toBe('<ul><li>a</li></ul>')
   expect(read('old/index.html')).toBe(
-    `<html><head><meta http-equiv="Content-Security-Policy" content="${kept.policy}"><title>Moved</title></head></html>`,
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${kept.policy}"><title>Moved</title>`,
   )
 })
 

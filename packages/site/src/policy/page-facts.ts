@@ -19,19 +19,22 @@ export interface PageFacts {
   styles: { text: string; start: number; end: number }[]
   /** Attributes that are code: `<b onclick>`. */
   handlers: string[]
-  /** Where the head begins, behind the element that names the encoding, which browsers look for in the first bytes alone. */
+  /** Where the head begins, behind the element that names the encoding, which browsers look for in the first bytes alone; absent in a part of a page. */
   head?: number
   /** It has a console, which sends requests. */
   hasConsole: boolean
 }
+
+/** What may stand in front of the first element of a head, which need not be written itself. */
+const beginsHead = new Set(['!doctype', 'html', 'head'])
 
 export function factsOf(html: string): PageFacts {
   const facts: PageFacts = { needs: [], styles: [], handlers: [], hasConsole: false }
   let previous = ''
   visitElements(html, (element) => {
     const { name, attributes, end } = element
-    if (name === 'head') facts.head = end
-    if (name === 'meta' && previous === 'head' && attributes.some((each) => each.name === 'charset')) facts.head = end
+    const isEncoding = name === 'meta' && beginsHead.has(previous) && attributes.some((each) => each.name === 'charset')
+    if (beginsHead.has(name) || isEncoding) facts.head = end
     if (name === 'sd-console') facts.hasConsole = true
     previous = name
     for (const { name: attribute, value, start, end } of attributes) {
