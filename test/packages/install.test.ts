@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest'
 import { startBrowser } from '../browser.ts'
 import { exampleBlocks } from '../docs/examples.ts'
 import { freePort } from '../hosts/hosts.ts'
@@ -52,6 +52,20 @@ describe.concurrent('a bare folder', { timeout: 600_000 }, () => {
     user.write(Object.fromEntries(docs))
     await user.succeed(npm.add('specnav'))
     await expectSite(user, npm.exec('specnav'), expect)
+    expect(await user.succeed('npx specnav')).toBe(await user.succeed('npx specnav --help'))
+
+    for (const old of ['18', '20']) {
+      using tools = userFolder(`node-${old}`)
+      await tools.succeed(`npm install node@${old}`)
+      const node = join(tools.path, 'node_modules/.bin/node')
+      const { code, log } = await user.run(`${node} node_modules/specnav/dist/bin.js check docs`)
+      expect({ code, log }).toEqual({
+        code: 1,
+        log: expect.stringMatching(
+          new RegExp(`^specnav needs Node 22\\.19 or newer, and this is Node ${old}\\.[\\d.]+\\.\\n$`),
+        ),
+      })
+    }
   })
 
   test('with pnpm, at a path with spaces and letters of other scripts', async ({ expect }) => {
@@ -67,7 +81,7 @@ describe.concurrent('a bare folder', { timeout: 600_000 }, () => {
 })
 
 /** What README.md promises of a folder `docs`. */
-async function expectSite(user: UserFolder, specnav: string, expect: Expect): Promise<void> {
+async function expectSite(user: UserFolder, specnav: string, expect: ExpectStatic): Promise<void> {
   expect(await user.succeed(`${specnav} check docs`)).toContain('No problems\n')
   await user.succeed(`${specnav} build docs`)
   const page = 'api-reference/users/list-users/index.html'
@@ -98,5 +112,3 @@ describe.concurrent('a project of', { timeout: 600_000 }, () => {
     await server.stop()
   })
 })
-
-type Expect = typeof import('vitest').expect

@@ -25,3 +25,22 @@ export const pnpm: Manager = {
   add: (packages) => `pnpm add --save-dev --allow-build=esbuild ${packages}`,
   exec: (command) => `pnpm ${command}`,
 }
+
+const yarn: Manager = {
+  name: 'yarn',
+  program: '@yarnpkg/cli-dist@4',
+  files: { '.yarnrc.yml': 'nodeLinker: node-modules\n' },
+  add: (packages) => `yarn add --dev ${packages}`,
+  exec: (command) => `yarn ${command}`,
+}
+
+const yarnPnp: Manager = { ...yarn, name: 'yarn pnp', files: { '.yarnrc.yml': 'nodeLinker: pnp\n' } }
+
+const bun: Manager = {
+  name: 'bun',
+  program: 'bun@1',
+  add: (packages) => `bun add --dev ${packages}`,
+  exec: (command) => `bunx ${command}`,
+}
+
+export const managers: readonly Manager[] = [npm, pnpm, yarn, yarnPnp, bun]

@@ -17,3 +17,25 @@ export async function pageFaults(browser: Browser, url: string | URL): Promise<s
     await page.context().close()
   }
 }
+
+/** Links of a page to its own site, those to other languages too, that lead nowhere. */
+export async function deadLinks(browser: Browser, url: string | URL): Promise<string[]> {
+  const page = await openPage(browser, url)
+  const links = await page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll<HTMLAnchorElement | HTMLLinkElement>('a[href], link[href]'),
+      ({ href }) => href,
+    ),
+  )
+  await page.context().close()
+  const { origin } = new URL(url)
+  const own = new Set(links.filter((link) => link.startsWith(`${origin}/`)).map((link) => link.replace(/#.*$/, '')))
+  const answers = await Promise.all([...own].map(async (link) => ({ link, ...(await statusOf(link)) })))
+  return answers.filter(({ status }) => status >= 400).map(({ status, link }) => `${status} ${link}`)
+}
+
+async function statusOf(url: string): Promise<{ status: number }> {
+  const { status, body } = await fetch(url)
+  await body?.cancel()
+  return { status }
+}

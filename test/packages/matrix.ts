@@ -1,0 +1,189 @@
+/**
+ * The packages as they would be published, installed with every package manager on every Node, into projects of every kind, and into the
+ * newest and the pinned version of every host. Prints a row for each with what worked and how long it took. Words behind the command choose
+ * rows: `pnpm test:installed pnpm 24` runs those whose names have both.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { startBrowser } from '../browser.ts'
+import { exampleBlocks } from '../docs/examples.ts'
+import { freePort } from '../hosts/hosts.ts'
+import { changedFiles, type HostProject, hostProjects, pinned, readmeFiles } from './hosts.ts'
+import { type Manager, managers, npm } from './managers.ts'
+import { packPackages, readText } from './pack.ts'
+import { deadLinks, pageFaults } from './page.ts'
+import { startRegistry } from './registry.ts'
+import { type Server, UserFolder } from './user.ts'
+
+const nodes = ['22.19.0', '24']
+
+interface Place {
+  name: string
+  /** The folder of the project, below that of the row. */
+  path: string
+  /** What its project has installed already. */
+  packages: string
+}
+
+const places: readonly Place[] = [
+  { name: 'bare', path: 'project', packages: '' },
+  // Other versions of what we depend on.
+  { name: 'other versions', path: 'project', packages: 'js-yaml@3 js-yaml-4@npm:js-yaml@4 zod@3 astro@5' },
+  { name: 'spaces and letters', path: 'Überblick 文書 док', packages: '' },
+]
+
+interface Row {
+  name: string
+  run(steps: Steps): Promise<unknown>
+}
+
+/** What a row does one after the other, with whether it worked: most steps can be tried although one has failed. */
+type Steps = (name: string, step: () => Promise<unknown>) => Promise<boolean>
+
+const folder = mkdtempSync(join(tmpdir(), 'specnav-matrix-'))
+const words = process.argv.slice(2)
+let failed = 0
+packPackages(join(folder, 'archives'))
+const registry = await startRegistry(join(folder, 'archives'))
+const browser: Browser = await startBrowser()
+const programs = new Map<string, Promise<string>>()
+try {
+  for (const { name, run } of [...siteRows(), ...hostRows()]) {
+    if (words.every((word) => name.split(' · ').some((part) => part === word || part.startsWith(`${word} `))))
+      await printRow(name, run)
+  }
+} finally {
+  await browser.close()
+  registry.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(failed === 0 ? 'All green' : `${failed} red`)
+process.exitCode = failed === 0 ? 0 : 1
+
+async function printRow(name: string, run: Row['run']): Promise<void> {
+  const cells: string[] = []
+  const errors: string[] = []
+  await run(async (step, work) => {
+    const start = performance.now()
+    const error: unknown = await work().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    cells.push(`${step} ${error ? '✗' : '✓'} ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    if (error) errors.push(`${step}: ${error instanceof Error ? error.message : String(error)}`)
+    return !error
+  })
+  console.log(`| ${[name.replaceAll(' · ', ' | '), ...cells].join(' | ')} |`)
+  for (const error of errors) console.log(error.replaceAll(/^/gm, '    '))
+  failed += errors.length
+}
+
+function siteRows(): Row[] {
+  return managers.flatMap((manager) =>
+    nodes.flatMap((node) =>
+      places.map((place): Row => {
+        const name = `${manager.name} · ${node} · ${place.name}`
+        return { name, run: (steps) => siteSteps(steps, manager, node, place) }
+      }),
+    ),
+  )
+}
+
+async function siteSteps(steps: Steps, manager: Manager, node: string, place: Place): Promise<void> {
+  const path = join(mkdtempSync(join(folder, 'site-')), place.path)
+  using user = new UserFolder(path, await machine(manager, node))
+  const specnav = (args: string) => user.succeed(manager.exec(`specnav ${args}`))
+  user.write({ 'package.json': '{}', ...manager.files, ...quickstart() })
+  const added = await steps('add', async () => {
+    if (place.packages) await user.succeed(manager.add(place.packages))
+    await user.succeed(manager.add('specnav'))
+  })
+  if (!added) return
+  await steps('help', () => contains(specnav(''), 'Commands\n'))
+  await steps('init', async () => {
+    await user.succeed(`mkdir made && ${manager.exec('specnav init made --write')}`)
+    await contains(specnav('check made'), 'No problems\n')
+  })
+  await steps('check', () => contains(specnav('check docs'), 'No problems\n'))
+  await steps('build', () => specnav('build docs'))
+  await steps('build --out', () => specnav(`build docs --out '${path} built'`))
+  const page = 'api-reference/users/list-users/'
+  await steps('preview', async () => opens(await user.serve(manager.exec('specnav preview docs --port 0')), page))
+  await steps('dev', async () => opens(await user.serve(manager.exec('specnav dev docs --port 0')), page))
+  await steps('migrate', () => specnav('migrate docs'))
+}
+
+function hostRows(): Row[] {
+  return nodes.flatMap((node) =>
+    hostProjects.flatMap((host) =>
+      ['newest', 'pinned'].map((versions): Row => {
+        const name = `npm · ${node} · ${host.name} · ${versions}`
+        return { name, run: (steps) => hostSteps(steps, host, node, versions) }
+      }),
+    ),
+  )
+}
+
+async function hostSteps(steps: Steps, host: HostProject, node: string, versions: string): Promise<void> {
+  using user = new UserFolder(mkdtempSync(join(folder, `${host.name}-`)), await machine(npm, node))
+  user.write({ ...readmeFiles(host), ...host.files })
+  const added = await steps('add', () => {
+    const packages = versions === 'pinned' ? pinned(host) : host.packages.map((each) => `${each}@latest`).join(' ')
+    return user.succeed(npm.add(`${packages} ${host.adapter}`))
+  })
+  if (!added) return
+  const variants = {
+    plain: { files: readmeFiles(host), base: '' },
+    base: { files: changedFiles(host, host.base), base: 'docs/' },
+    locales: { files: changedFiles(host, host.locales), base: '' },
+  }
+  for (const [variant, { files, base }] of Object.entries(variants)) {
+    user.write(files)
+    const serve = async (command: string) => user.serve(npm.exec(`${command} --port ${await freePort()}`))
+    const page = `${base}${host.url}`
+    await steps(`${variant}: build`, () => user.succeed(npm.exec(host.build)))
+    await steps('preview', async () => opens(await serve(host.preview), page, true))
+    await steps('dev', async () => opens(await serve(host.dev), page))
+  }
+}
+
+/** The files of the quickstart, in the folder `docs`. */
+function quickstart(): Record<string, string> {
+  const files = exampleBlocks(readText('examples/docs/quickstart.mdx')).filter(({ type }) => type === 'file')
+  return Object.fromEntries(files.map(({ title, text }) => [join('docs', title), text]))
+}
+
+/** A machine that has one Node and one package manager. */
+async function machine(manager: Manager, node: string) {
+  return { programs: [await program(`node@${node}`), await program(manager.program)], registry: registry.url }
+}
+
+function program(name: string): Promise<string> {
+  const install = async () => {
+    const tools = new UserFolder(mkdtempSync(join(folder, 'tools-')), { programs: [], registry: registry.url })
+    await tools.succeed(`npm install ${name}`)
+    return join(tools.path, 'node_modules/.bin')
+  }
+  const installed = programs.get(name) ?? install()
+  programs.set(name, installed)
+  return installed
+}
+
+/** Opens a page of a server, and ends that. */
+async function opens(server: Server, path: string, links = false): Promise<void> {
+  const url = new URL(`/${path}`, server.url)
+  try {
+    const faults = await pageFaults(browser, url)
+    if (links) faults.push(...(await deadLinks(browser, url)))
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+  } finally {
+    await server.stop()
+  }
+}
+
+async function contains(printed: Promise<string>, text: string): Promise<void> {
+  const log = await printed
+  if (!log.includes(text)) throw new Error(`\`${text.trim()}\` is not in:\n${log}`)
+}
