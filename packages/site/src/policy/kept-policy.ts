@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { isObject, siteMarker } from '@specnav/core'
 import type { PolicyDirective } from '@specnav/core/host'
 import { consoleSources } from './console-sources.ts'
@@ -55,7 +55,10 @@ export class KeptPolicy {
     this.#options = options
     for (const [directive, sources] of Object.entries(additions))
       for (const source of sources) this.policy.allow(directive as PolicyDirective, source)
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.split(sep).join('/'))
+    // Folders may be called as files: the page at `/main.css` is one.
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')] : [],
+    )
     this.#frame = readFrame(folder)
     this.#pages = files.filter((file) => file.endsWith('.html')).map((file) => this.#plan(file))
     this.#sheets = files.filter((file) => file.endsWith('.css'))
