@@ -155,6 +155,64 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   await server.close()
 })
 
+test(
+  'locales: languages of docs.json stand in those of the project, and pages that one of them has lead there from the others',
+  { timeout: 240_000 },
+  async () => {
+    const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n${text}\n`
+    const root = project({
+      'docusaurus.config.js': config(
+        {},
+        {
+          baseUrl: '/site/',
+          onBrokenLinks: 'throw',
+          i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+          themeConfig: { navbar: { items: [{ type: 'localeDropdown' }] } },
+        },
+      ),
+      'docs/docs.json': docsJson({
+        languages: [
+          { language: 'en', openapi: 'openapi.json', pages: ['index', 'guide', 'GET /users'] },
+          { language: 'fr', pages: ['fr/index', 'fr/guide', 'fr/seulement'] },
+        ],
+      }),
+      'docs/openapi.json': usersSpec('List users', 'All of them.'),
+      'docs/index.md': page('Home', 'Hello.'),
+      'docs/guide.md': page('Guide', '[French](/fr/seulement)'),
+      'docs/fr/index.md': page('Accueil', 'Bonjour.'),
+      'docs/fr/guide.md': page('Le guide', '[anglais](/guide), [accueil](index)'),
+      'docs/fr/seulement.md': page('Seulement', 'En français.'),
+    })
+    await run([...bin, 'build'], root)
+    const server = await previewSite({ out: join(root, 'build'), port: 0, base: '/site/' })
+    const tab = await open(`${server.url}guide`)
+    const title = () => tab.locator('h1').innerText()
+    const switchTo = async (language: string) => {
+      await tab.locator('.navbar .dropdown').hover()
+      expect(await tab.locator('.navbar .dropdown').count()).toBe(1)
+      await tab.locator('.dropdown__link', { hasText: language }).click()
+    }
+    await switchTo('Français')
+    await expect.poll(title).toBe('Le guide')
+    expect(await tab.locator('.theme-doc-sidebar-container a').allInnerTexts()).toEqual([
+      'Accueil',
+      'Le guide',
+      'Seulement',
+    ])
+    await tab.locator('main').getByRole('link', { name: 'anglais' }).click()
+    await expect.poll(title).toBe('Guide')
+    await tab.locator('main').getByRole('link', { name: 'French' }).click()
+    await expect.poll(title).toBe('Seulement')
+    await switchTo('English')
+    await tab.waitForURL('**/site/fr/seulement')
+    await tab.goto(`${server.url}api-reference/list-users`)
+    await switchTo('Français')
+    await tab.waitForURL('**/site/api-reference/list-users')
+    await expect.poll(title).toBe('List users')
+    await server.close()
+  },
+)
+
 test('a link to nothing is told, in text of a specification too; what is wrong with docs.json is told with file and line', async () => {
   const root = project({
     'docusaurus.config.js': config({}, { onBrokenLinks: 'throw' }),

@@ -4,6 +4,7 @@ import { drawContent, renderPage } from '@specnav/content'
 import type { AuthoredPage, Heading, Page, Problem, Site } from '@specnav/core'
 import { Docs, metaOf, type Section, type Switcher, type UrlFormat } from '@specnav/core/host'
 import type { CodeColours } from './code-colours.ts'
+import type { Locales } from './locales.ts'
 import { menuOf } from './menu.ts'
 import type { GlobalData, PageData, TocItem } from './client/page-data.ts'
 import { docusaurusSidebar } from './sidebar.ts'
@@ -15,6 +16,8 @@ export interface DocsOptions {
   code: CodeColours
   /** BCP 47 tag of the locale that is built. */
   language: string | undefined
+  /** Which pages belong to that locale. */
+  locales: Locales
 }
 
 /** The page of docs.json that a file is the text of. */
@@ -25,18 +28,34 @@ export class DocusaurusDocs extends Docs {
   readonly origin: string
   readonly assets: BrandAssets
   readonly #code: CodeColours
+  readonly locales: Locales
   /** BCP 47 tag of the locale that is built. */
   readonly language: string | undefined
   readonly #menuProblems = new Map<string, Problem[]>()
   readonly #contentProblems = new Map<string, Problem[]>()
 
-  constructor(site: Site, format: UrlFormat, { origin, packages, code, language }: DocsOptions) {
-    super(site, format)
+  constructor(site: Site, format: UrlFormat, { origin, packages, code, language, locales }: DocsOptions) {
+    super(site, {
+      ...format,
+      rename: (path) => locales.rename(path),
+      baseOf: (path) => locales.baseOf(path),
+    })
+    this.locales = locales
     this.origin = origin
     this.#code = code
     this.language = language
     this.assets = new BrandAssets(this, packages)
     this.icon = (node) => this.assets.icons.ofNode(node)
+  }
+
+  /** Those of the locale that is built. */
+  override pages(): Page[] {
+    return super.pages().filter(({ path }) => this.locales.has(path))
+  }
+
+  /** Those of other locales. */
+  pagesElsewhere(): Page[] {
+    return super.pages().filter(({ path }) => !this.locales.has(path))
   }
 
   /** What was found wrong with the look of the site, and with pages while they were rendered. */
@@ -121,17 +140,25 @@ export class DocusaurusDocs extends Docs {
 
   /** What the host's own pages show of the docs: its choices, none of them chosen. */
   globalData(): GlobalData {
-    return { switchers: this.entrance(this.language) }
+    return { switchers: this.#linked(this.entrance(this.language)) }
+  }
+
+  /** With links that leave the locale, where they do. */
+  #linked(rows: readonly Switcher[]): Switcher[] {
+    return rows.map((row) => ({
+      ...row,
+      items: row.items.map((item) => ({ ...item, href: this.locales.link(item.href) })),
+    }))
   }
 
   /** The choices of a page. The link that leads here from the host's own pages stays where there are no tabs to take its place. */
   #switchersOf(path: string, own: readonly Switcher[]): Switcher[] {
-    if (this.location(path)?.section.trail.some(({ type }) => type !== 'language')) return [...own]
+    if (this.location(path)?.section.trail.some(({ type }) => type !== 'language')) return this.#linked(own)
     const entrance = this.entrance(this.language).filter(({ type }) => !own.some((row) => row.type === type))
-    return [
+    return this.#linked([
       ...entrance.map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, current: true })) })),
       ...own,
-    ]
+    ])
   }
 }
 

@@ -9,9 +9,11 @@ import { DevChannel, devScript, languageOf, Live } from '@specnav/core/host'
 import { authoredPages } from './authored.ts'
 import { CodeColours } from './code-colours.ts'
 import { DocusaurusDocs } from './docs.ts'
+import { joinUrl } from './join-url.ts'
+import { Locales } from './locales.ts'
 import { reporter } from './log.ts'
 import { packageFile } from './package-file.ts'
-import { addPages, addRedirects, forget, type Made } from './routes.ts'
+import { addPages, addRedirects, forget, type Made, placeOf } from './routes.ts'
 import { offerSidebarItems } from './sidebar-items.ts'
 import { type Middleware, serveFiles, writeFiles } from './site-files.ts'
 import { headTags } from './style.ts'
@@ -52,7 +54,10 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const packages = new OptionalPackages([root, siteDir])
   const code = new CodeColours(packages)
   const language = languageOf(context.i18n.currentLocale)?.tag
-  const live = new Live(handle, (site) => new DocusaurusDocs(site, format, { origin, packages, code, language }))
+  const live = new Live(handle, (site) => {
+    const locales = new Locales(site, context.i18n, options.routeBasePath ?? '')
+    return new DocusaurusDocs(site, format, { origin, packages, code, language, locales })
+  })
   offerSidebarItems(live)
   const report = reporter(handle)
   const problems = () => [...handle.problems, ...live.current.problems()]
@@ -146,17 +151,16 @@ const aliases = Object.fromEntries(
   ].map((name) => [`${name}$`, fileURLToPath(import.meta.resolve(name))]),
 )
 
-/** The pages that the project makes itself: they win over URLs that lead on. */
+/** The pages that other plugins make: they win over URLs that lead on. */
 function hostPaths(content: AllContent): Set<string> {
-  const pages = content['docusaurus-plugin-content-pages'] ?? {}
-  return new Set(Object.values(pages).flatMap((list) => (Array.isArray(list) ? list.map(permalinkOf) : [])))
-}
-
-function permalinkOf(page: unknown): string {
-  return isObject(page) && typeof page.permalink === 'string' ? page.permalink : ''
-}
-
-function joinUrl(base: string, path: string): string {
-  const inner = path.replace(/^\/+|\/+$/g, '')
-  return inner === '' ? base : `${base.replace(/\/*$/, '/')}${inner}/`
+  const paths = new Set<string>()
+  const seen = new Set<unknown>()
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    if (isObject(value) && typeof value.permalink === 'string') paths.add(placeOf(value.permalink))
+    Object.values(value).forEach(collect)
+  }
+  for (const [plugin, own] of Object.entries(content)) if (plugin !== name) collect(own)
+  return paths
 }

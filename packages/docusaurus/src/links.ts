@@ -8,10 +8,14 @@ export interface LinkOptions {
   pageAt: PageAt
 }
 
+/** What Docusaurus puts in front of a URL that is not to be looked for. */
+const unchecked = 'pathname://'
+
 /** What is read of a node: links and images of Markdown have a `url`, elements of HTML `properties`, those of JSX `attributes`. */
 interface Node {
   type: string
   url?: string
+  data?: { hProperties?: Record<string, unknown> }
   properties?: Record<string, unknown>
   attributes?: { name?: string; value?: unknown }[]
   children?: Node[]
@@ -22,15 +26,20 @@ export function resolveLinks({ live, pageAt }: LinkOptions): (tree: Node, file: 
   return (tree, { path }) => {
     const page = pageAt(path)
     if (!page) return
-    const { urls } = live.current
+    const { urls, locales } = live.current
     const resolve = (url: string) => urls.resolve(url, page.path)
+    const linkTo = (url: string) => escapeStatic(resolve(url)) ?? locales.link(resolve(url))
     const visit = (node: Node): void => {
-      if (node.url !== undefined) node.url = escapeStatic(resolve(node.url))
+      if (node.url !== undefined) {
+        node.url = node.type === 'image' ? (escapeStatic(resolve(node.url)) ?? resolve(node.url)) : linkTo(node.url)
+        // Docusaurus opens what it does not know in a tab of its own.
+        if (isPage(node.url)) node.data = { ...node.data, hProperties: { target: '_self' } }
+      }
       if (node.type.startsWith('mdxJsx')) {
         for (const attribute of node.attributes ?? []) {
           const { name, value } = attribute
           if (typeof value !== 'string') continue
-          if (name === 'href') attribute.value = escapeStatic(resolve(value))
+          if (name === 'href') attribute.value = linkTo(value)
           if (name === 'src' || name === 'img' || (name === 'icon' && isPicture(value)))
             attribute.value = resolve(value)
         }
@@ -58,7 +67,12 @@ export function dropScripts({ pageAt }: Pick<LinkOptions, 'pageAt'>): (tree: Nod
   }
 }
 
-/** Files are copied as they are: Docusaurus looks for them in its own static folder unless it is told not to. */
-function escapeStatic(url: string): string {
-  return url.startsWith('/') && staticType(url.replace(/[?#].*$/, '')) ? `pathname://${url}` : url
+/** Files are copied as they are: Docusaurus looks for them in its own static folder unless it is told not to. Undefined for what is no file. */
+function escapeStatic(url: string): string | undefined {
+  return url.startsWith('/') && staticType(url.replace(/[?#].*$/, '')) ? `${unchecked}${url}` : undefined
+}
+
+/** A page of another locale. */
+function isPage(url: string): boolean {
+  return url.startsWith(unchecked) && staticType(url.replace(/[?#].*$/, '')) === undefined
 }

@@ -1,6 +1,6 @@
 import type { PluginContentLoadedActions } from '@docusaurus/types'
 import type { Page, SiteChange } from '@specnav/core'
-import { type Live, type Redirect, redirectsOf, type Section } from '@specnav/core/host'
+import { type Live, redirectsOf, type Section } from '@specnav/core/host'
 import { join } from 'node:path'
 import type { DocusaurusDocs } from './docs.ts'
 import { routePath } from './route-path.ts'
@@ -63,15 +63,20 @@ export async function addPages(live: Live<DocusaurusDocs>, actions: Actions, mad
   }
 }
 
-/** A route that leads on for every redirect of one URL to another, so that links to them are no broken ones. */
+/** A route that leads on for every redirect of one URL to another, and for every page that other locales alone have. */
 export function addRedirects(docs: DocusaurusDocs, { addRoute }: Actions, taken: ReadonlySet<string>): void {
-  for (const redirect of redirectsOf(docs)) {
-    const path = pathOf(docs, redirect)
-    if (taken.has(path)) continue
-    addRoute({ path, component: '@theme/SpecnavRedirect', exact: true, props: { to: redirect.to } })
+  const { urls, locales } = docs
+  const made = new Set([...taken, ...docs.paths().map((path) => placeOf(urls.page(path)))])
+  const elsewhere = docs.pagesElsewhere().map(({ path }) => ({ from: urls.placeOf(path), to: urls.page(path) }))
+  for (const { from, to } of [...redirectsOf(docs), ...elsewhere]) {
+    const path = routePath(urls.file(from))
+    if (made.has(placeOf(path))) continue
+    made.add(placeOf(path))
+    addRoute({ path, component: '@theme/SpecnavRedirect', exact: true, props: { to: locales.link(to) } })
   }
 }
 
-function pathOf({ urls }: DocusaurusDocs, { from }: Redirect): string {
-  return routePath(/\.html?$/.test(from) ? urls.file(from) : urls.page(from))
+/** A path, however its end is spelled. */
+export function placeOf(path: string): string {
+  return path.replace(/\/+$/, '')
 }

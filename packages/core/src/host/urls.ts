@@ -15,6 +15,8 @@ export interface UrlFormat {
   indexAtFolder?: boolean
   /** Where the host puts the page of a path, if it puts it elsewhere: `en/guide` → `guide`. */
   rename?(path: string): string
+  /** The base of a page that another build of the same project has, such as one of another locale. */
+  baseOf?(path: string): string | undefined
 }
 
 /** The site's URLs of pages and files, and where links of pages lead. */
@@ -23,25 +25,35 @@ export class Urls {
   readonly #end: string
   readonly #indexAtFolder: boolean
   readonly #rename: (path: string) => string
+  readonly #baseOf: (path: string) => string | undefined
   readonly #isPage: (path: string) => boolean
 
   constructor(
-    { base, trailingSlash, format, indexAtFolder = false, rename = (path) => path }: UrlFormat,
+    {
+      base,
+      trailingSlash,
+      format,
+      indexAtFolder = false,
+      rename = (path) => path,
+      baseOf = () => undefined,
+    }: UrlFormat,
     isPage: (path: string) => boolean,
   ) {
     this.#base = base.replace(/\/*$/, '/')
     this.#end = format === 'file' ? '.html' : trailingSlash === 'never' ? '' : '/'
     this.#indexAtFolder = indexAtFolder
     this.#rename = rename
+    this.#baseOf = baseOf
     this.#isPage = isPage
   }
 
   /** The URL of a page: `api/users` → `/docs/api/users/`; `index` → `/docs/`; `guides/index` → `/docs/guides/`. */
   page(path: string): string {
     const place = this.placeOf(path)
-    if (place === '') return this.#base
+    const base = this.#baseOf(path) ?? this.#base
+    if (place === '') return base
     const end = this.#indexAtFolder && place !== this.nameOf(path) ? '/' : this.#end
-    return this.#base + encodePath(place) + end
+    return base + encodePath(place) + end
   }
 
   /**

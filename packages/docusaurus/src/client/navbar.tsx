@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useThemeConfig } from '@docusaurus/theme-common'
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem'
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem'
 import type { SwitcherItem } from '@specnav/core/host'
@@ -33,7 +34,10 @@ export function SpecnavTabs({ mobile }: Props): ReactNode {
 
 /** Versions, languages, products and dropdowns of docs.json: each a dropdown of the navbar. */
 export function SpecnavChoices({ mobile }: Props): ReactNode {
-  const rows = useSwitchers().filter(({ type, items }) => type in names && items.length > 0)
+  const hasLocales = useThemeConfig().navbar.items.some(({ type }) => type === 'localeDropdown')
+  const rows = useSwitchers().filter(
+    ({ type, items }) => type in names && items.length > 0 && !(hasLocales && items.some(leavesLocale)),
+  )
   return rows.map(({ type, items }) => (
     <DropdownNavbarItem
       key={type}
@@ -46,6 +50,11 @@ export function SpecnavChoices({ mobile }: Props): ReactNode {
       }))}
     />
   ))
+}
+
+/** Languages are locales then, which Docusaurus has a menu for. */
+function leavesLocale({ href }: Pick<SwitcherItem, 'href'>): boolean {
+  return href.startsWith('pathname://')
 }
 
 function chosen(mobile: boolean | undefined): string {
@@ -63,6 +72,7 @@ function link({ label, href, current, external, tag, icon }: SwitcherItem) {
   ) : (
     name
   )
+  if (leavesLocale({ href })) return { label: text, to: href, target: '_self', autoAddBaseUrl: false }
   return external
     ? { label: text, href }
     : { label: text, to: href, isActive: () => current, 'aria-current': current ? ('true' as const) : undefined }

@@ -1,0 +1,67 @@
+import type { I18n } from '@docusaurus/types'
+import { entries, type Site } from '@specnav/core'
+import { languageOf } from '@specnav/core/host'
+import { joinUrl } from './join-url.ts'
+
+/**
+ * Where pages of docs.json stand in a project that has locales of its own: each in the locale of its language, without the folder of that
+ * language. Docusaurus builds every locale by itself. Pages of no language belong to all of them.
+ */
+export class Locales {
+  readonly #i18n: I18n
+  readonly #routeBasePath: string
+  /** The locale of a page, and the folder that its language has in docs.json. */
+  readonly #pages = new Map<string, { locale: string; folder: string }>()
+
+  constructor({ navigation }: Site, i18n: I18n, routeBasePath: string) {
+    this.#i18n = i18n
+    this.#routeBasePath = routeBasePath
+    if (i18n.locales.length === 1) return
+    for (const { entry, trail } of entries(navigation)) {
+      const language = trail.find(({ type }) => type === 'language')?.label
+      const locale = language === undefined ? undefined : i18n.locales.find((each) => tagOf(each) === tagOf(language))
+      if (locale !== undefined && !this.#pages.has(entry.path)) {
+        this.#pages.set(entry.path, { locale, folder: `${language}/` })
+      }
+    }
+  }
+
+  /** Whether a page is a part of the locale that is built. */
+  has(path: string): boolean {
+    const locale = this.#pages.get(path)?.locale
+    return locale === undefined || locale === this.#i18n.currentLocale
+  }
+
+  /** The path of a page in its locale: `fr/guide` → `guide`, unless another page of that locale is called that. */
+  rename(path: string): string {
+    const page = this.#pages.get(path)
+    if (!page || !path.startsWith(page.folder)) return path
+    const name = path.slice(page.folder.length)
+    return this.#pages.get(name)?.locale === page.locale ? path : name
+  }
+
+  /** The base of a page that stands in another locale; undefined for those of this one. */
+  baseOf(path: string): string | undefined {
+    const page = this.#pages.get(path)
+    return page && !this.has(path) ? joinUrl(this.#baseUrl(page.locale), this.#routeBasePath) : undefined
+  }
+
+  /** A URL as Docusaurus has to be told of it: what is in another locale is none of the routes that it knows. */
+  link(url: string): string {
+    const { locales, currentLocale } = this.#i18n
+    const own = this.#baseUrl(currentLocale)
+    const leaves = locales.some((locale) => {
+      const base = this.#baseUrl(locale)
+      return url.startsWith(base) && (base.length > own.length || !url.startsWith(own))
+    })
+    return leaves ? `pathname://${url}` : url
+  }
+
+  #baseUrl(locale: string): string {
+    return this.#i18n.localeConfigs[locale]?.baseUrl ?? '/'
+  }
+}
+
+function tagOf(label: string): string | undefined {
+  return languageOf(label)?.tag
+}
