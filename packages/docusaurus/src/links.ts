@@ -8,16 +8,13 @@ export interface LinkOptions {
   pageAt: PageAt
 }
 
-/** What Docusaurus puts in front of a URL that is not to be looked for. */
-const unchecked = 'pathname://'
-
 /** What is read of a node: links and images of Markdown have a `url`, elements of HTML `properties`, those of JSX `attributes`. */
 interface Node {
   type: string
   url?: string
-  data?: { hProperties?: Record<string, unknown> }
+  name?: string | null
   properties?: Record<string, unknown>
-  attributes?: { name?: string; value?: unknown }[]
+  attributes?: { type?: string; name?: string; value?: unknown }[]
   children?: Node[]
 }
 
@@ -28,18 +25,18 @@ export function resolveLinks({ live, pageAt }: LinkOptions): (tree: Node, file: 
     if (!page) return
     const { urls, locales } = live.current
     const resolve = (url: string) => urls.resolve(url, page.path)
-    const linkTo = (url: string) => escapeStatic(resolve(url)) ?? locales.link(resolve(url))
+    const linkTo = (url: string) => (staticType(pathOf(url)) ? escapeStatic(url) : locales.link(url))
     const visit = (node: Node): void => {
       if (node.url !== undefined) {
-        node.url = node.type === 'image' ? (escapeStatic(resolve(node.url)) ?? resolve(node.url)) : linkTo(node.url)
-        // Docusaurus opens what it does not know in a tab of its own.
-        if (isPage(node.url)) node.data = { ...node.data, hProperties: { target: '_self' } }
-      }
-      if (node.type.startsWith('mdxJsx')) {
+        const url = resolve(node.url)
+        if (node.type === 'link' && locales.leaves(url)) asElement(node, url)
+        else node.url = escapeStatic(url)
+      } else if (node.type.startsWith('mdxJsx')) {
+        const isElement = node.name === 'a'
         for (const attribute of node.attributes ?? []) {
           const { name, value } = attribute
           if (typeof value !== 'string') continue
-          if (name === 'href') attribute.value = linkTo(value)
+          if (name === 'href') attribute.value = isElement ? resolve(value) : linkTo(resolve(value))
           if (name === 'src' || name === 'img' || (name === 'icon' && isPicture(value)))
             attribute.value = resolve(value)
         }
@@ -67,12 +64,19 @@ export function dropScripts({ pageAt }: Pick<LinkOptions, 'pageAt'>): (tree: Nod
   }
 }
 
-/** Files are copied as they are: Docusaurus looks for them in its own static folder unless it is told not to. Undefined for what is no file. */
-function escapeStatic(url: string): string | undefined {
-  return url.startsWith('/') && staticType(url.replace(/[?#].*$/, '')) ? `${unchecked}${url}` : undefined
+/** A link that Docusaurus does not draw, which takes everything for a page of the locale that it builds. */
+function asElement(node: Node, href: string): void {
+  delete node.url
+  // MDX leaves elements alone that are written as such.
+  Object.assign(node, { type: 'mdxJsxTextElement', name: 'a', data: { _mdxExplicitJsx: true } })
+  node.attributes = [{ type: 'mdxJsxAttribute', name: 'href', value: href }]
 }
 
-/** A page of another locale. */
-function isPage(url: string): boolean {
-  return url.startsWith(unchecked) && staticType(url.replace(/[?#].*$/, '')) === undefined
+/** Files are copied as they are: Docusaurus looks for them in its own static folder unless it is told not to. */
+function escapeStatic(url: string): string {
+  return url.startsWith('/') && staticType(pathOf(url)) ? `pathname://${url}` : url
+}
+
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/, '')
 }

@@ -48,13 +48,17 @@ export class Locales {
 
   /** A URL as Docusaurus has to be told of it: what is in another locale is none of the routes that it knows. */
   link(url: string): string {
+    return this.leaves(url) ? `pathname://${url}` : url
+  }
+
+  /** Whether a URL leads into another locale. */
+  leaves(url: string): boolean {
     const { locales, currentLocale } = this.#i18n
     const own = this.#baseUrl(currentLocale)
-    const leaves = locales.some((locale) => {
+    return locales.some((locale) => {
       const base = this.#baseUrl(locale)
       return url.startsWith(base) && (base.length > own.length || !url.startsWith(own))
     })
-    return leaves ? `pathname://${url}` : url
   }
 
   #baseUrl(locale: string): string {

@@ -3,6 +3,7 @@ import { useThemeConfig } from '@docusaurus/theme-common'
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem'
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem'
 import type { SwitcherItem } from '@specnav/core/host'
+import { leavesLocale, linkProps } from './page-link.ts'
 import { Icon } from './sidebar-label.tsx'
 import { useSwitchers } from './switchers.tsx'
 
@@ -34,9 +35,11 @@ export function SpecnavTabs({ mobile }: Props): ReactNode {
 
 /** Versions, languages, products and dropdowns of docs.json: each a dropdown of the navbar. */
 export function SpecnavChoices({ mobile }: Props): ReactNode {
+  // Languages that are locales stand in a menu of Docusaurus' own.
   const hasLocales = useThemeConfig().navbar.items.some(({ type }) => type === 'localeDropdown')
   const rows = useSwitchers().filter(
-    ({ type, items }) => type in names && items.length > 0 && !(hasLocales && items.some(leavesLocale)),
+    ({ type, items }) =>
+      type in names && items.length > 0 && !(hasLocales && items.some(({ href }) => leavesLocale(href))),
   )
   return rows.map(({ type, items }) => (
     <DropdownNavbarItem
@@ -50,11 +53,6 @@ export function SpecnavChoices({ mobile }: Props): ReactNode {
       }))}
     />
   ))
-}
-
-/** Languages are locales then, which Docusaurus has a menu for. */
-function leavesLocale({ href }: Pick<SwitcherItem, 'href'>): boolean {
-  return href.startsWith('pathname://')
 }
 
 function chosen(mobile: boolean | undefined): string {
@@ -72,7 +70,7 @@ function link({ label, href, current, external, tag, icon }: SwitcherItem) {
   ) : (
     name
   )
-  if (leavesLocale({ href })) return { label: text, to: href, target: '_self', autoAddBaseUrl: false }
+  if (leavesLocale(href)) return { label: text, ...linkProps(href) }
   return external
     ? { label: text, href }
     : { label: text, to: href, isActive: () => current, 'aria-current': current ? ('true' as const) : undefined }

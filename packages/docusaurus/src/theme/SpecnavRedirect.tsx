@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import Head from '@docusaurus/Head'
 import Link from '@docusaurus/Link'
 import { useHistory } from '@docusaurus/router'
+import { linkProps } from '@specnav/docusaurus/client'
 
 /** An old URL: a page that leads on, without scripts too. */
 export default function SpecnavRedirect({ to }: { to: string }): ReactNode {
@@ -20,7 +21,7 @@ export default function SpecnavRedirect({ to }: { to: string }): ReactNode {
       </Head>
       <main className="container margin-vert--lg">
         <p>
-          This page has moved: <Link to={to}>{url}</Link>
+          This page has moved: <Link {...linkProps(to)}>{url}</Link>
         </p>
       </main>
     </>

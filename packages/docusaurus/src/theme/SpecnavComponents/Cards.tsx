@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link'
-import { type PlatformComponent, ComponentIcon } from '@specnav/docusaurus/client'
+import { type PlatformComponent, ComponentIcon, linkProps } from '@specnav/docusaurus/client'
 
 const Card: PlatformComponent = ({ title, description, href, img, cta, horizontal, children, ...icon }) => {
   const content = (
@@ -16,7 +16,7 @@ const Card: PlatformComponent = ({ title, description, href, img, cta, horizonta
   )
   const className = `card padding--md specnav-card${horizontal ? ' specnav-card-row' : ''}`
   return href ? (
-    <Link className={className} to={href}>
+    <Link className={className} {...linkProps(href)}>
       {content}
     </Link>
   ) : (

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link'
-import { type PlatformComponent, ComponentIcon } from '@specnav/docusaurus/client'
+import { type PlatformComponent, ComponentIcon, linkProps } from '@specnav/docusaurus/client'
 
 const Badge: PlatformComponent = ({ color = 'gray', children, ...icon }) => (
   <span className="sd-badge" data-color={color}>
@@ -14,7 +14,7 @@ const Tooltip: PlatformComponent = ({ tip, headline, href, cta, children }) => (
     <span className="sd-tip" role="tooltip">
       {headline && <strong>{headline}</strong>}
       {tip}
-      {href && cta && <Link to={href}>{cta}</Link>}
+      {href && cta && <Link {...linkProps(href)}>{cta}</Link>}
     </span>
   </span>
 )
