@@ -65,8 +65,8 @@ export default {
   ],
 }`,
   'own.css': `@layer mine { .sd-sidebar summary { letter-spacing: 3px } }
-.sd-title h1 { color: rgb(1, 2, 3) }
-.sn-endpoint h2 { color: rgb(4, 5, 6) }
+.sd-title h1 { color: light-dark(rgb(1, 2, 3), rgb(252, 253, 254)) }
+.sn-endpoint h2 { color: light-dark(rgb(4, 5, 6), rgb(249, 250, 251)) }
 :root { --sl-color-accent: rgb(120, 0, 120); --sl-color-accent-high: light-dark(rgb(60, 0, 60), rgb(255, 190, 255)) }`,
   'src/content.config.ts': `import { defineCollection } from 'astro:content'
 import { docsLoader } from '@astrojs/starlight/loaders'
@@ -227,8 +227,8 @@ describe('the look', () => {
         .locator(selector)
         .first()
         .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-    expect(await style('.sd-title h1', 'color')).toBe('rgb(1, 2, 3)')
-    expect(await style('.sn-endpoint h2', 'color')).toBe('rgb(4, 5, 6)')
+    expect(await style('.sd-title h1', 'color')).toBe('rgb(252, 253, 254)')
+    expect(await style('.sn-endpoint h2', 'color')).toBe('rgb(249, 250, 251)')
     expect(await style('.sd-sidebar [aria-current]', 'color')).toBe('rgb(255, 190, 255)')
   })
 
