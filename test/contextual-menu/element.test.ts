@@ -1,3 +1,4 @@
+import { predefinedOptions, renderMenu, resolveMenu } from '@specnav/contextual-menu'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clipboard, startBrowser } from '../browser.ts'
@@ -46,6 +47,69 @@ async function record(page: Page, cancel = false): Promise<void> {
     })
   }, cancel)
 }
+
+describe('where the address of the site was not known', () => {
+  const file = { title: 'Ün page', path: '/docs/a', markdownHref: '/docs/a%20b.md', api: true }
+  const options = [
+    ...predefinedOptions.map(({ id }) => id),
+    {
+      title: 'Ask',
+      description: 'x',
+      icon: 'x',
+      href: { base: 'https://a.example/?x', query: { q: 'at $mcp: $path' } },
+    },
+  ]
+  const menu = (address: string | undefined, id: string) =>
+    renderMenu(
+      resolveMenu({ options }, file, {
+        name: "Äcme's docs",
+        mcp: '/mcp?a=b&c',
+        specHref: '/openapi.json',
+        assistant: true,
+        ...(address !== undefined && { site: address }),
+      }).value,
+      { id },
+    )
+
+  async function openBoth(javaScriptEnabled: boolean): Promise<Page> {
+    const page = await open('/', { javaScriptEnabled })
+    const body = `<!doctype html><script type="module" src="/theme.js"></script>${menu(site.url, 'known')}${menu(undefined, 'open')}`
+    await page.route('**/both', (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
+    await page.goto(`${site.url}/both`)
+    return page
+  }
+
+  /** What each item does, and who sees it. */
+  const itemsOf = (page: Page, id: string) =>
+    page.locator(`#${id} [data-part=item]:not([data-js=off])`).evaluateAll((items) =>
+      items.map((item) => ({
+        id: item.dataset.id,
+        action: item.dataset.action,
+        href: item.getAttribute('href'),
+        text: item.dataset.text,
+        target: item.getAttribute('target'),
+        hidden: item.hasAttribute('hidden'),
+      })),
+    )
+
+  test('every item leads where it would have led', async () => {
+    const page = await openBoth(true)
+    await page.locator('specnav-menu:defined').first().waitFor()
+    const items = await itemsOf(page, 'open')
+    expect(items).toEqual(await itemsOf(page, 'known'))
+    expect(items).toHaveLength(options.length)
+  })
+
+  test('without JavaScript no link is broken: what stands open is not shown', async () => {
+    const page = await openBoth(false)
+    const shown = (await itemsOf(page, 'open')).filter(({ hidden }) => !hidden)
+    expect(shown.map(({ id, href }) => [id, href])).toEqual([
+      ['copy', '/docs/a%20b.md'],
+      ['view', '/docs/a%20b.md'],
+      ['downloadApiSpec', '/openapi.json'],
+    ])
+  })
+})
 
 describe('every option', () => {
   test('that is a link to a site opens in a new tab, which cannot reach back', async () => {

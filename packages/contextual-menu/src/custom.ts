@@ -1,10 +1,11 @@
 import { type ReadOption, readCustomOption } from './custom-option.ts'
-import { factNames } from './facts.ts'
+import { factNames, linkTo } from './facts.ts'
 import { type DynamicLink, buildLink } from './link.ts'
 import { fillMessage } from './messages.ts'
+import { type Text, sampleOf } from './open-text.ts'
 import { type Scope, isAllowed, maxLengthOf } from './scope.ts'
 import type { MenuIcon, MenuItem } from './types.ts'
-import { absoluteUrl, leavesSite, schemeOf } from './url.ts'
+import { absoluteUrl, schemeOf } from './url.ts'
 
 /** The item of an option of the author's own; undefined where it cannot be shown. */
 export function resolveCustom(written: Readonly<Record<string, unknown>>, scope: Scope): MenuItem | undefined {
@@ -19,11 +20,11 @@ export function resolveCustom(written: Readonly<Record<string, unknown>>, scope:
     title,
     ...(description !== undefined && { description }),
     ...(icon && { icon }),
-    action: { type: 'link', href, newTab: leavesSite(href, scope.context.site), download: false },
+    action: linkTo(href, false, scope.context.site),
   }
 }
 
-function hrefOf({ title, base, query }: ReadOption, scope: Scope): string | undefined {
+function hrefOf({ title, base, query }: ReadOption, scope: Scope): Text | undefined {
   const { page, context, facts, tell } = scope
   const start = context.resolve?.(base) ?? base
   const maxLength = maxLengthOf(start, context)
@@ -35,7 +36,8 @@ function hrefOf({ title, base, query }: ReadOption, scope: Scope): string | unde
     tell({ code: 'menu-unavailable', severity: 'warning', message }, 'href')
     return undefined
   }
-  if (!isAllowed(link.href, { ...scope, tell: (problem) => tell(problem, 'href') }, maxLength)) return undefined
+  if (!isAllowed(sampleOf(link.href), { ...scope, tell: (problem) => tell(problem, 'href') }, maxLength))
+    return undefined
   if (link.truncated) {
     const message = `The link of \`${title}\` holds only the beginning of \`${page.path}\`: it may have ${maxLength} characters.`
     tell({ code: 'menu-truncated', severity: 'warning', message }, 'href')
@@ -46,7 +48,7 @@ function hrefOf({ title, base, query }: ReadOption, scope: Scope): string | unde
 /** What stands below a page that was too long for a link. */
 function noticeOf({ page, context, messages }: Scope): string {
   const url = page.markdownHref === undefined ? undefined : absoluteUrl(page.markdownHref, context.site)
-  return url === undefined ? messages.truncatedHere : fillMessage(messages.truncated, { url })
+  return typeof url === 'string' ? fillMessage(messages.truncated, { url }) : messages.truncatedHere
 }
 
 function iconOf(icon: MenuIcon, { context, tell }: Scope): MenuIcon | undefined {

@@ -6,6 +6,12 @@
  * Attribute `authenticated`: the reader is signed in, and sees the items that are only for such readers.
  */
 
+/** A text that names the site's origin: plain texts, and what stands open between them. JSON can hold it. */
+export type OpenText = readonly OpenPart[]
+
+/** `percent`: how many times it is percent-encoded. Without `base64` it is the origin, else that text as Base64. */
+export type OpenPart = string | { percent: number; base64?: OpenText }
+
 /** What `specnav:action` tells. `preventDefault()` keeps the menu from doing anything. */
 export interface ActionDetail {
   /** The item's identifier. */
@@ -71,7 +77,12 @@ if ('customElements' in globalThis && !customElements.get('specnav-menu')) {
     /** Can be done again when items have changed. */
     #upgrade(): void {
       for (const item of this.querySelectorAll<HTMLElement>('[data-js],[data-audience]')) {
-        const { js, audience } = item.dataset
+        const { js, audience, open } = item.dataset
+        if (open !== undefined) {
+          const text = closed(JSON.parse(open))
+          if (item instanceof HTMLAnchorElement) item.href = text
+          else item.dataset.text = text
+        }
         item.hidden = js === 'off' || (audience !== undefined && !this.hasAttribute('authenticated'))
       }
       this.#button?.setAttribute('aria-haspopup', 'menu')
@@ -189,6 +200,18 @@ if ('customElements' in globalThis && !customElements.get('specnav-menu')) {
     }
   }
   customElements.define('specnav-menu', ContextualMenu)
+}
+
+/** A text that names the site's origin, from the parts of which it was made when that was not known. */
+function closed(parts: OpenText): string {
+  const written = parts.map((part) => {
+    if (typeof part === 'string') return part
+    const { percent, base64 } = part
+    let value = base64 ? btoa(String.fromCharCode(...new TextEncoder().encode(closed(base64)))) : location.origin
+    for (let times = 0; times < percent; times++) value = encodeURIComponent(value)
+    return value
+  })
+  return written.join('')
 }
 
 /** Has to be called inside of the reader's gesture; Safari then allows a text that is still being loaded. */

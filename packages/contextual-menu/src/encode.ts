@@ -20,9 +20,3 @@ export function linkLength(href: string): number {
 export function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
-
-/** A URL as one word of a shell's command line: nothing in it means anything to sh, PowerShell or cmd inside double quotes. */
-export function shellArgument(url: string): string {
-  const safe = url.replace(/[$`\\!"]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-  return /^[\w:/.~%-]+$/.test(safe) ? safe : `"${safe}"`
-}

@@ -1,19 +1,28 @@
 import type { MenuContext } from './context.ts'
-import { base64, encode, shellArgument } from './encode.ts'
-import { type MenuMessages, fillMessage } from './messages.ts'
+import type { MenuMessages } from './messages.ts'
+import {
+  type Text,
+  base64Text,
+  encodeText,
+  escapeJson,
+  fillText,
+  joinTexts,
+  sampleOf,
+  shellArgument,
+} from './open-text.ts'
 import type { ActionTemplate, Fact, MenuOption } from './registry.ts'
 import type { MenuAction, MenuPage } from './types.ts'
 import { absoluteUrl, leavesSite } from './url.ts'
 
-export type Facts = Readonly<Partial<Record<Fact, string>>>
+export type Facts = Readonly<Partial<Record<Fact, Text>>>
 
 /** What each fact is called in a problem. */
 export const factNames: Readonly<Record<Fact, string>> = {
   markdown: 'Markdown of the page',
-  prompt: 'Markdown of the page, and the address that the site is reached at',
-  mcp: 'an MCP server, and the address that the site is reached at',
-  mcpArgument: 'an MCP server, and the address that the site is reached at',
-  config: 'an MCP server, and the address that the site is reached at',
+  prompt: 'Markdown of the page',
+  mcp: 'an MCP server',
+  mcpArgument: 'an MCP server',
+  config: 'an MCP server',
   name: 'a name of the site',
   slug: 'a name of the site',
   spec: 'a specification to download',
@@ -27,11 +36,11 @@ export function factsOf(page: MenuPage, context: MenuContext, messages: MenuMess
   const mcp = context.mcp === undefined ? undefined : absoluteUrl(context.mcp, context.site)
   return {
     markdown: page.markdownHref,
-    prompt: markdownUrl && fillMessage(messages.prompt, { url: markdownUrl }),
+    prompt: markdownUrl && fillText(messages.prompt, (name) => (name === 'url' ? markdownUrl : `{${name}}`)),
     mcp,
     mcpArgument: mcp && shellArgument(mcp),
     name: Array.from(context.name).slice(0, 30).join(''),
-    slug: slugOf(context.name) || (mcp && slugOf(new URL(mcp).hostname)),
+    slug: slugOf(context.name) || (typeof mcp === 'string' ? slugOf(new URL(mcp).hostname) : mcp && 'docs'),
     spec: context.specHref,
     pdf: page.pdfHref,
     assistant: context.assistant ? 'yes' : undefined,
@@ -52,49 +61,60 @@ export function fillOption(option: MenuOption, facts: Facts, site: string | unde
   return filled.type === 'unknown' && option.otherwise ? fillAction(option.otherwise, complete, 1, site) : filled
 }
 
-function configOf({ config }: MenuOption, facts: Facts): string | undefined {
+function configOf({ config }: MenuOption, facts: Facts): Text | undefined {
   if (!config || facts.mcp === undefined) return undefined
-  const fields = Object.entries(config.value).map(([key, text]) => [key, fill(text, facts, asItIs)])
-  const json = JSON.stringify(Object.fromEntries(fields))
-  return config.encoding === 'json' ? json : base64(json)
+  const fields = Object.entries(config.value).map(([key, text]) =>
+    joinTexts([JSON.stringify(key), ':"', escapeJson(fill(text, facts, asItIs)), '"']),
+  )
+  const json = joinTexts(['{', ...fields.flatMap((field, index) => (index === 0 ? [field] : [',', field])), '}'])
+  return config.encoding === 'json' ? json : base64Text(json)
 }
 
 function fillAction(template: ActionTemplate, facts: Facts, encodings: 1 | 2, site: string | undefined): FilledAction {
   const unknown = factsIn(template).find((name) => !facts[name])
   if (unknown) return { type: 'unknown', fact: unknown }
-  const encoded = (fact: string, at: number) => {
+  const encoded = (fact: Text, at: number) => {
     if (at === 0) return fact
-    return encodings === 2 ? encode(encode(fact)) : encode(fact)
+    return encodings === 2 ? encodeText(encodeText(fact)) : encodeText(fact)
   }
   switch (template.type) {
     case 'link': {
-      const href = fill(template.href, facts, encoded)
       const { download = false } = template
-      return { type: 'filled', action: { type: 'link', href, newTab: !download && leavesSite(href, site), download } }
+      return { type: 'filled', action: linkTo(fill(template.href, facts, encoded), download, site) }
     }
     case 'copy-page':
-      return { type: 'filled', action: { type: 'copy-page', href: fill(template.href, facts, encoded) } }
-    case 'copy-text':
-      return { type: 'filled', action: { type: 'copy-text', text: fill(template.text, facts, asItIs) } }
+      return { type: 'filled', action: { type: 'copy-page', href: sampleOf(fill(template.href, facts, encoded)) } }
+    case 'copy-text': {
+      const text = fill(template.text, facts, asItIs)
+      return {
+        type: 'filled',
+        action: typeof text === 'string' ? { type: 'copy-text', text } : { type: 'open-text', text },
+      }
+    }
     case 'assistant':
     case 'print':
       return { type: 'filled', action: { type: template.type } }
   }
 }
 
-const placeholder = /\{(\w+)\}/g
+/** The action of a link. One to a file of the site, which is downloaded, never names the origin. */
+export function linkTo(href: Text, download: boolean, site: string | undefined): MenuAction {
+  const newTab =
+    !download && leavesSite(sampleOf(href), site) && (typeof href === 'string' || typeof href[0] === 'string')
+  return typeof href === 'string' ? { type: 'link', href, newTab, download } : { type: 'open-link', href, newTab }
+}
 
 function factsIn(template: ActionTemplate): Fact[] {
   if (template.type === 'assistant') return ['assistant']
   if (template.type === 'print') return []
   const text = template.type === 'copy-text' ? template.text : template.href
-  return Array.from(text.matchAll(placeholder), ([, name]) => name as Fact)
+  return Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name as Fact)
 }
 
-function fill(template: string, facts: Facts, write: (fact: string, at: number) => string): string {
-  return template.replace(placeholder, (_, name: Fact, at: number) => write(facts[name] ?? '', at))
+function fill(template: string, facts: Facts, write: (fact: Text, at: number) => Text): Text {
+  return fillText(template, (name, at) => write(facts[name as Fact] ?? '', at))
 }
 
-function asItIs(fact: string): string {
+function asItIs(fact: Text): Text {
   return fact
 }

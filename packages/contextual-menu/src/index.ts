@@ -1,6 +1,7 @@
 export type { MenuContext } from './context.ts'
 export { type GlyphName, glyphs } from './glyphs.ts'
 export { type MenuMessages, messagesFor } from './messages.ts'
+export type { OpenPart, OpenText } from './element.ts'
 export { type MenuProblem, type MenuProblemCode, menuProblemCodes } from './problem.ts'
 export { type ActionTemplate, type Fact, type MenuOption, type OptionKind, predefinedOptions } from './registry.ts'
 export { type MenuPlaces, type RenderOptions, renderMenu, renderPlaces } from './render.ts'

@@ -1,4 +1,5 @@
 import { encode, linkLength } from './encode.ts'
+import { type Text, encodeText, joinTexts, sampleOf } from './open-text.ts'
 import { truncateMarkdown } from './truncate.ts'
 import type { QueryEntry } from './types.ts'
 
@@ -6,11 +7,11 @@ import type { QueryEntry } from './types.ts'
 export interface Placeholders {
   page?: (() => string) | undefined
   path: string
-  mcp?: string | undefined
+  mcp?: Text | undefined
 }
 
 export type DynamicLink =
-  | { type: 'link'; href: string; truncated: boolean }
+  | { type: 'link'; href: Text; truncated: boolean }
   /** There is nothing that the placeholder could stand for. */
   | { type: 'unknown'; placeholder: keyof Placeholders }
 
@@ -33,28 +34,35 @@ export function buildLink(
 
   const withPage = (page: string) => {
     const texts = { page, path: placeholders.path, mcp: placeholders.mcp ?? '' }
-    // By a function: in a text, `$&` and `$1` of a page would be replaced in their turn.
-    const fill = (value: string) => value.replace(placeholder, (_, name: Name) => texts[name])
     return addQuery(
       base,
-      query.map(({ key, value }) => ({ key, value: fill(value) })),
+      query.map(({ key, value }) => ({ key, value: fill(value, texts) })),
     )
   }
   const times = names.filter((name) => name === 'page').length
   if (times === 0 || !placeholders.page) return { type: 'link', href: withPage(''), truncated: false }
   const whole = placeholders.page().toWellFormed()
-  const room = Math.floor((maxLength - linkLength(withPage(''))) / times)
+  const room = Math.floor((maxLength - linkLength(sampleOf(withPage('')))) / times)
   const page = truncateMarkdown(whole, room, notice) ?? notice
   return { type: 'link', href: withPage(page), truncated: page !== whole }
 }
 
 type Name = keyof Placeholders
 
+function fill(value: string, texts: Readonly<Record<Name, Text>>): Text {
+  // Every second piece is a name.
+  return joinTexts(value.split(placeholder).map((piece, index) => (index % 2 === 1 ? texts[piece as Name] : piece)))
+}
+
 /** Not by `URLSearchParams`, which writes spaces as `+`: links of apps are not forms. */
-function addQuery(base: string, query: readonly QueryEntry[]): string {
+function addQuery(base: string, query: readonly { key: string; value: Text }[]): Text {
   if (query.length === 0) return base
   const [, before = '', hash = ''] = /^([^#]*)(.*)$/s.exec(base) ?? []
   const joint = !before.includes('?') ? '?' : /[?&]$/.test(before) ? '' : '&'
-  const added = query.map(({ key, value }) => `${encode(key)}=${encode(value)}`).join('&')
-  return before + joint + added + hash
+  const added = query.flatMap(({ key, value }, index) => [
+    index === 0 ? joint : '&',
+    `${encode(key)}=`,
+    encodeText(value),
+  ])
+  return joinTexts([before, ...added, hash])
 }

@@ -1,5 +1,6 @@
 import { factNames, fillOption } from './facts.ts'
 import { fillMessage } from './messages.ts'
+import { sampleOf } from './open-text.ts'
 import { type MenuOption, predefinedOptions } from './registry.ts'
 import { type Scope, isAllowed, maxLengthOf } from './scope.ts'
 import type { MenuItem, MenuPage } from './types.ts'
@@ -49,9 +50,8 @@ export function resolvePredefined(option: MenuOption, scope: Scope): MenuItem | 
     return undefined
   }
   const { action } = filled
-  if ('href' in action && !isAllowed(action.href, scope, option.maxLength ?? maxLengthOf(action.href, context))) {
-    return undefined
-  }
+  const href = 'href' in action ? sampleOf(action.href) : undefined
+  if (href !== undefined && !isAllowed(href, scope, option.maxLength ?? maxLengthOf(href, context))) return undefined
   return {
     id,
     ...textsOf(option, scope),

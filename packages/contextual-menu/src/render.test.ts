@@ -60,6 +60,14 @@ test('what takes JavaScript is hidden, and a text to copy stands there to be sel
   expect(html).toContain('<code data-part="description">https://a.example/mcp?a&#38;b</code>')
 })
 
+test('a link that stands open leads nowhere, and is hidden, until the element has made it', () => {
+  const action = { type: 'open-link', href: ['https://a.example/?q=', { percent: 1 }], newTab: true } as const
+  const html = renderMenu(menuOf([view, { ...view, id: 'tool', action }]))
+  const item = /<a [^>]*data-id="tool"[^>]*>/.exec(html)?.[0]
+  expect(item).toContain(' hidden data-js="on" data-open="[&#34;https://a.example/?q=&#34;,{&#34;percent&#34;:1}]"')
+  expect(item).not.toContain('href')
+})
+
 test('an item for readers who are signed in is hidden', () => {
   expect(renderMenu(menuOf([{ ...view, audience: 'authenticated' }]))).toContain(
     ' data-audience="authenticated" hidden ',

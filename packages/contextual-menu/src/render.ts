@@ -84,10 +84,18 @@ function renderItem(item: RenderedItem, part: 'item' | 'main', options: RenderOp
     'data-id': item.id,
     'data-action': action.type,
     'data-audience': item.audience,
-    hidden: item.audience !== undefined || !('href' in action),
+    hidden: item.audience !== undefined || !(action.type === 'link' || action.type === 'copy-page'),
   }
   if (action.type === 'link' || action.type === 'copy-page') {
     return element('a', { ...common, ...linkAttributes(action) }, content)
+  }
+  if (action.type === 'open-link') {
+    const open = { 'data-action': 'link', 'data-js': 'on', 'data-open': JSON.stringify(action.href) }
+    return element('a', { ...common, ...open, ...newTabAttributes(action.newTab) }, content)
+  }
+  if (action.type === 'open-text') {
+    const open = { 'data-action': 'copy-text', 'data-js': 'on', 'data-open': JSON.stringify(action.text) }
+    return element('button', { ...common, ...open, type: 'button' }, content)
   }
   const text = action.type === 'copy-text' ? action.text : undefined
   const scripted = element('button', { ...common, type: 'button', 'data-js': 'on', 'data-text': text }, content)
@@ -102,8 +110,11 @@ type RenderedItem = Omit<MenuItem, 'description'> & { description?: string | und
 function linkAttributes(action: Extract<MenuAction, { href: string }>): Attributes {
   const { href } = action
   if (action.type === 'copy-page') return { href }
-  const newTab = action.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
-  return { href, download: action.download, ...newTab }
+  return { href, download: action.download, ...newTabAttributes(action.newTab) }
+}
+
+function newTabAttributes(newTab: boolean): Attributes {
+  return newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
 }
 
 function drawIcon(item: RenderedItem, { icon: draw }: RenderOptions): string {

@@ -30,7 +30,7 @@ function resolveOne(option: unknown, changes: { page?: Partial<MenuPage>; contex
 
 function hrefOf(option: unknown, changes?: Parameters<typeof resolveOne>[1]): string | undefined {
   const { action } = resolveOne(option, changes).item ?? {}
-  return action && 'href' in action ? action.href : undefined
+  return action && 'href' in action ? String(action.href) : undefined
 }
 
 const prompt =
@@ -190,9 +190,9 @@ describe('rules', () => {
 
   test.for<[string, Parameters<typeof resolveOne>[1], string]>([
     ['assistant', { context: { assistant: false } }, 'an assistant on the site'],
-    ['mcp', { context: { mcp: undefined } }, 'an MCP server, and the address that the site is reached at'],
-    ['cursor', { context: { site: undefined } }, 'an MCP server, and the address that the site is reached at'],
-    ['claude', { context: { site: undefined } }, 'Markdown of the page, and the address that the site is reached at'],
+    ['mcp', { context: { mcp: undefined } }, 'an MCP server'],
+    ['cursor', { context: { mcp: undefined } }, 'an MCP server'],
+    ['claude', { page: { markdownHref: undefined } }, 'Markdown of the page'],
     ['copy', { page: { markdownHref: undefined } }, 'Markdown of the page'],
     ['downloadApiSpec', { page: { api: true }, context: { specHref: undefined } }, 'a specification to download'],
   ])('%s is left out, with a warning, without what it needs', ([id, changes, needed]) => {
@@ -200,6 +200,33 @@ describe('rules', () => {
       item: undefined,
       told: [`warning: \`${id}\` is left out: it needs ${needed}.`],
     })
+  })
+
+  test('where the address of the site is not known, no option is lost: what names it stands open', () => {
+    const here = { context: { site: undefined } }
+    for (const { id } of predefinedOptions) expect(resolveOne(id, { page: { api: true }, ...here }).told).toEqual([])
+    expect(resolveOne('claude', here).item?.action).toEqual({
+      type: 'open-link',
+      href: [
+        'https://claude.ai/new?q=Read%20from%20',
+        { percent: 1 },
+        '%2Fguides%2Fusers.md%20so%20I%20can%20ask%20questions%20about%20it.',
+      ],
+      newTab: true,
+    })
+    expect(resolveOne('add-mcp', here).item?.action).toEqual({
+      type: 'open-text',
+      text: ['npx add-mcp ', { percent: 0 }, '/mcp --name acme-docs'],
+    })
+    expect(resolveOne('cursor', here).item?.action).toEqual({
+      type: 'open-link',
+      href: [
+        'cursor://anysphere.cursor-deeplink/mcp/install?name=Acme%20Docs&config=',
+        { percent: 1, base64: ['{"url":"', { percent: 0 }, '/mcp"}'] },
+      ],
+      newTab: false,
+    })
+    expect(resolveOne('view', here).item?.action).toMatchObject({ type: 'link', href: '/guides/users.md' })
   })
 
   test('an unknown option is a problem with the nearest name', () => {
@@ -429,11 +456,7 @@ describe('custom options', () => {
       { page: { markdown: undefined } },
       'warning: `Request a feature` is left out: `$page` needs Markdown of the page.',
     ],
-    [
-      '$mcp',
-      { context: { mcp: undefined } },
-      'warning: `Request a feature` is left out: `$mcp` needs an MCP server, and the address that the site is reached at.',
-    ],
+    ['$mcp', { context: { mcp: undefined } }, 'warning: `Request a feature` is left out: `$mcp` needs an MCP server.'],
   ] as const)('%s without anything to stand for leaves the option out', ([value, changes, message]) => {
     const { item, told } = resolveOne(
       { ...option, href: { base: 'https://a.example', query: [{ key: 'q', value }] } },

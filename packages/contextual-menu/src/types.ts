@@ -1,4 +1,5 @@
 import type { GlyphName } from './glyphs.ts'
+import type { OpenText } from './element.ts'
 import type { MenuProblem } from './problem.ts'
 
 /** The menu of one page as plain JSON: everything that a theme needs to draw it in its own way. */
@@ -61,6 +62,12 @@ export type MenuAction =
   /** Copies the text that `href` answers with; without JavaScript it is a link there. */
   | { type: 'copy-page'; href: string }
   | { type: 'copy-text'; text: string }
+  /**
+   * A link, or a text to copy, that names the site's origin, where that is not known when the page is made: `<specnav-menu>` makes it of
+   * the address that the reader has the page from.
+   */
+  | { type: 'open-link'; href: OpenText; newTab: boolean }
+  | { type: 'open-text'; text: OpenText }
   /** Opens the site's assistant, which listens for the event `specnav:action`. */
   | { type: 'assistant' }
   /** Opens the print dialog. */

@@ -1,11 +1,12 @@
 import type { MenuContext } from './context.ts'
+import { type Text, joinTexts, openOrigin } from './open-text.ts'
 import { predefinedOptions } from './registry.ts'
 
 /** The scheme that a browser sees in `href`, without its colon; undefined for a relative link, `null` for what is no URL. */
 export function schemeOf(href: string): string | undefined | null {
   // The parser drops tabs, line ends and leading blanks as browsers do, so that no scheme can hide behind them.
   if (URL.canParse(href)) return new URL(href).protocol.slice(0, -1)
-  return URL.canParse(href, 'https://relative.invalid') ? undefined : null
+  return URL.canParse(href, anySite) ? undefined : null
 }
 
 /** The schemes that links may have: a list of those that do no harm, because nobody knows all that do. */
@@ -26,8 +27,12 @@ export function leavesSite(href: string, site: string | undefined): boolean {
   return site === undefined || !URL.canParse(site) || new URL(href, site).origin !== new URL(site).origin
 }
 
-/** `url` on the site, absolute; undefined where that takes an address that the site has not stated. */
-export function absoluteUrl(url: string, site: string | undefined): string | undefined {
+/** `url` on the site, absolute; it stands open where the site has not stated its address. */
+export function absoluteUrl(url: string, site: string | undefined): Text | undefined {
   if (URL.canParse(url)) return new URL(url).href
-  return site !== undefined && URL.canParse(url, site) ? new URL(url, site).href : undefined
+  if (!URL.canParse(url, site ?? anySite)) return undefined
+  const { href, pathname, search, hash } = new URL(url, site ?? anySite)
+  return site === undefined ? joinTexts([openOrigin, pathname + search + hash]) : href
 }
+
+const anySite = 'https://relative.invalid'

@@ -44,6 +44,7 @@ export const problemCodes = {
   'anchor-missing': 'A link leads to a heading that the page does not have.',
   'redirect-missing': 'A redirect leads to a page that does not exist.',
   'redirect-shadowed': 'A redirect starts where a page stands or another redirect starts, so it never happens.',
+  'redirect-host': 'What serves the site does not carry out a redirect as docs.json has it.',
   'redirect-cycle': 'Redirects lead back to where they started.',
   'url-kept': 'The URL lock keeps a URL that the specification would now change.',
   'url-gone': 'The URL lock remembers a page that no longer exists.',

@@ -2,14 +2,22 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { openSite, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
-import { type Publication, publicationOf, type PublicationOptions } from '@specnav/core/host'
+import {
+  Docs,
+  type Publication,
+  publicationOf,
+  type PublicationOptions,
+  redirectProblems,
+  type RedirectRule,
+  redirectRules,
+} from '@specnav/core/host'
 import type { PdfOptions, PrintReport } from '@specnav/starlight'
 import { astroConfig } from './astro-config.ts'
 import { loadAstro } from './load-astro.ts'
 import { keepPolicy } from './policy/keep.ts'
-import { headerTable } from './publish/headers.ts'
-import { writeHostFiles } from './publish/host-files.ts'
-import { writeRecord } from './publish/record.ts'
+import { type HeaderRule, headerTable } from './publish/headers.ts'
+import { finishForHost } from './publish/host-files.ts'
+import type { SiteRecord } from './publish/record.ts'
 import { longestHeader } from './publish/target.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -79,20 +87,33 @@ export async function buildSite({
       }),
     )
     onProgress?.('write')
-    const { origin, base, target } = publication
     const fresh = join(draft.path, 'site')
+    const { base, target } = publication
     const kept = keepPolicy(handle.site, { folder: fresh, base, embeds, longestHeader: longestHeader[target] })
-    problems = [...problems, ...kept.problems]
-    const headers = headerTable(base, kept.policy)
-    const record = { ...(origin !== undefined && { origin }), base, target, headers }
-    writeRecord(fresh, record)
-    writeHostFiles(fresh, record)
+    const docs = new Docs(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
+    const rules = redirectRules(docs)
+    finishForHost(fresh, recordOf(publication, headerTable(base, kept.policy), rules), rules)
+    problems = [...problems, ...kept.problems, ...redirectProblems(rules, docs, target)]
     replaceFolder(folder, fresh, join(draft.path, 'old'))
   } finally {
     workspace.remove()
     draft.remove()
   }
   return { problems, pages: handle.site.pages.size, ...(pdfs && { pdfs }), publication, out: folder }
+}
+
+function recordOf(
+  { origin, base, target }: Publication,
+  headers: readonly HeaderRule[],
+  rules: readonly RedirectRule[],
+): SiteRecord {
+  return {
+    ...(origin !== undefined && { origin }),
+    base,
+    target,
+    headers,
+    redirects: rules.map(({ from, to, status }) => ({ from, to, status })),
+  }
 }
 
 /** The new folder takes the old one's place; the old one stays until then. */

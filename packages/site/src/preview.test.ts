@@ -22,7 +22,7 @@ beforeAll(() => {
   })) {
     writeFileSync(join(out, path), text)
   }
-  writeRecord(out, { base: '/', target: 'static', headers: headerTable('/') })
+  writeRecord(out, { base: '/', target: 'static', headers: headerTable('/'), redirects: [] })
 })
 afterAll(() => rmSync(out, { recursive: true }))
 
@@ -51,14 +51,26 @@ test('stands where the site was built for, and sends its headers', async () => {
   const built = mkdtempSync(join(tmpdir(), 'preview-test-'))
   onTestFinished(() => rmSync(built, { recursive: true }))
   writeFileSync(join(built, 'index.html'), 'home')
-  writeRecord(built, { base: '/docs/', target: 'static', headers: [{ path: '/*', headers: { 'X-Site': 'docs' } }] })
+  const rest = { name: 'rest', rest: true }
+  writeRecord(built, {
+    base: '/docs/',
+    target: 'static',
+    headers: [{ path: '/*', headers: { 'X-Site': 'docs' } }],
+    redirects: [
+      { from: ['/docs/old & new'], to: ['/docs/'], status: 301 },
+      { from: ['/docs/', rest], to: ['https://acme.example/', rest], status: 302 },
+    ],
+  })
   const server = await previewSite({ out: built, port: 0 })
   onTestFinished(() => server.close())
   expect(new URL(server.url).pathname).toBe('/docs/')
-  const answers = await Promise.all(['', '/nothing'].map((path) => fetch(new URL(path, server.url))))
-  expect(answers.map(({ status, headers }) => [status, headers.get('x-site')])).toEqual([
-    [200, 'docs'],
-    [404, 'docs'],
+  const paths = ['', '/nothing', 'old%20%26%20new/', 'gone/%C3%A9?q']
+  const answers = await Promise.all(paths.map((path) => fetch(new URL(path, server.url), { redirect: 'manual' })))
+  expect(answers.map(({ status, headers }) => [status, headers.get('x-site'), headers.get('location')])).toEqual([
+    [200, 'docs', null],
+    [404, 'docs', null],
+    [301, null, '/docs/'],
+    [302, null, 'https://acme.example/gone/%C3%A9'],
   ])
 })
 

@@ -1,10 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
+import { encodePath, isDynamic, redirectPattern, redirectTarget } from '@specnav/core/host'
 import sirv from 'sirv'
 import type { Server } from './dev.ts'
 import { headersOf } from './publish/headers.ts'
-import { readRecord } from './publish/record.ts'
+import { readRecord, type SiteRecord } from './publish/record.ts'
+import { servesAtRoot } from './publish/target.ts'
 
 export interface PreviewOptions {
   /** The folder of a built site. */
@@ -22,9 +24,10 @@ const contentTypes: Record<string, string | undefined> = { '.ico': 'image/x-icon
 
 /** Serves a built site as a static host does. */
 export async function previewSite({ out, port = 4000, host = 'localhost', base }: PreviewOptions): Promise<Server> {
-  const folder = resolve(out)
+  const record = readRecord(resolve(out))
+  const folder = join(resolve(out), record && servesAtRoot.has(record.target) ? record.base : '')
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no built site in ${folder}. Build it first.`)
-  const record = readRecord(folder)
+  const redirect = redirector(record?.redirects ?? [])
   const prefix = (base ?? record?.base ?? '/').replace(/\/+$/, '')
   const setHeaders = (response: ServerResponse, path: string) => {
     const type = contentTypes[extname(path)]
@@ -43,8 +46,11 @@ export async function previewSite({ out, port = 4000, host = 'localhost', base }
     response.once('pipe', (file) => file.once('error', () => response.destroy()))
     const url = request.url ?? '/'
     if (prefix && url !== prefix && !url.startsWith(`${prefix}/`)) return missing()
+    if (redirect(url, response, false)) return
     request.url = decodeSigns(url.slice(prefix.length)) || '/'
-    serve(request, response, missing)
+    serve(request, response, () => {
+      if (!redirect(url, response, true)) missing()
+    })
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
   const address = server.address()
@@ -54,6 +60,32 @@ export async function previewSite({ out, port = 4000, host = 'localhost', base }
     // A connection that a browser opens ahead, and never uses, would keep the server waiting.
     close: () =>
       new Promise((done, fail) => server.close((error) => (error ? fail(error) : done())).closeAllConnections()),
+  }
+}
+
+/** Answers with the redirect of a URL, where it has one: patterns are for what is not there. */
+function redirector(
+  rules: SiteRecord['redirects'],
+): (url: string, response: ServerResponse, patterns: boolean) => boolean {
+  const tests = rules.map((rule) => ({ rule, pattern: new RegExp(redirectPattern(rule), 's') }))
+  return (url, response, patterns) => {
+    const path = decodePath(url.replace(/\?.*$/s, ''))
+    for (const { rule, pattern } of tests) {
+      const groups = isDynamic(rule) === patterns ? pattern.exec(path) : undefined
+      if (!groups) continue
+      response.writeHead(rule.status, { location: redirectTarget(rule, (group) => encodePath(groups[group] ?? '')) })
+      response.end()
+      return true
+    }
+    return false
+  }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }
 

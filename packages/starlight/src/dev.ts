@@ -57,7 +57,7 @@ function serveFiles(server: DevServer, host: Host, { site: origin }: DevOptions)
       known = {
         docs,
         parts: docs.parts.length,
-        files: new Map(Array.from(host.files(origin), (file) => [file.path, file])),
+        files: new Map(Array.from(host.files({ origin }), (file) => [file.path, file])),
       }
     const file = known.files.get(path) ?? known.files.get(path === '' ? 'index.html' : `${path}/index.html`)
     if (file) {

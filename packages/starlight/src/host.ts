@@ -1,7 +1,7 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import type { OptionalPackages } from '@specnav/brand-assets'
 import type { Problem, SiteHandle } from '@specnav/core'
-import { type Chrome, Live, type SiteFile, siteFiles, type UrlFormat } from '@specnav/core/host'
+import { type Chrome, Live, type SiteFile, type SiteFileOptions, siteFiles, type UrlFormat } from '@specnav/core/host'
 import { type CodeStyle, knowsLanguage } from './branding/code.ts'
 import { SiteBrand } from './branding/site-brand.ts'
 import { Console } from './console.ts'
@@ -73,9 +73,9 @@ export class Host {
     return frameOf(this.docs, route, chrome, project)
   }
 
-  /** Everything of the site that is made beside its pages; `origin` is where readers reach it. */
-  *files(origin: string | undefined): Generator<SiteFile> {
-    yield* siteFiles(this.docs, { ...(origin !== undefined && { origin }) })
+  /** Everything of the site that is made beside its pages. */
+  *files(options: SiteFileOptions): Generator<SiteFile> {
+    yield* siteFiles(this.docs, options)
     yield* this.console.files()
   }
 }

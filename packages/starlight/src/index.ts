@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
 import { OptionalPackages } from '@specnav/brand-assets'
 import { openSite, type Files, type Problem, type SiteHandle } from '@specnav/core'
-import { problemLines } from '@specnav/core/host'
+import { problemLines, type Target } from '@specnav/core/host'
 import type { AstroIntegrationLogger } from 'astro'
 import { codeStyle } from './branding/code.ts'
 import { restartable } from './dev.ts'
@@ -19,6 +19,8 @@ export interface SpecnavOptions {
   root?: string
   /** A site that is open already, in place of `root`. */
   site?: SiteHandle
+  /** What serves the site: `_redirects` is written in the form that it reads, or not at all. `deployment.target` of docs.json by default. */
+  target?: Target | false
   /** Prints the pages whose contextual menu offers `download-pdf`, with the optional package `playwright-core`. Absent: it opens the print dialog. */
   pdf?: PdfOptions
   /** Called with everything that is wrong: after a build, and in dev whenever that changes. Logged by default. */
@@ -62,6 +64,7 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
               'virtual:specnav/host': () => hostModule,
               'virtual:specnav/console': () => host.console.module(),
             },
+            target: options.target,
             pdf: options.pdf,
             onEmbeds: options.onEmbeds,
             onProblems: options.onProblems ?? ((problems) => logProblems(problems, handle.site.files, logger)),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeBrandFiles } from '@specnav/brand-assets'
 import type { Problem } from '@specnav/core'
-import { devScript, SiteWriter, staticFiles } from '@specnav/core/host'
+import { devScript, type SiteFileOptions, SiteWriter, staticFiles } from '@specnav/core/host'
 import type { AstroConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
@@ -14,6 +14,7 @@ export interface IntegrationOptions {
   host: Host
   /** Modules that exist only while Astro runs, by name; made anew when the docs have changed. */
   modules: Record<string, () => string>
+  target: SiteFileOptions['target']
   /** Prints the pages whose menus offer a PDF. */
   pdf: PdfOptions | undefined
   onEmbeds: ((embeds: ReadonlySet<string>) => void) | undefined
@@ -21,7 +22,14 @@ export interface IntegrationOptions {
 }
 
 /** What Starlight's plugin API has no place for: the route of our pages, virtual modules, files beside the pages, reloading. */
-export function specnavIntegration({ host, modules, pdf, onEmbeds, onProblems }: IntegrationOptions): AstroIntegration {
+export function specnavIntegration({
+  host,
+  modules,
+  target,
+  pdf,
+  onEmbeds,
+  onProblems,
+}: IntegrationOptions): AstroIntegration {
   let site: string | undefined
   let astro: Pick<AstroConfig, 'root' | 'base' | 'cacheDir'>
   let printing: Printing | undefined
@@ -49,7 +57,7 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds, onProblems }:
           [join(place, 'index.html'), `${place}.html`].some((file) => existsSync(join(folder, file)))
         const writer = new SiteWriter(folder)
         for (const path of staticFiles(host.docs.site)) writer.copy(path, host.docs.site.files)
-        for (const file of host.files(site)) writer.write(file)
+        for (const file of host.files({ origin: site, target })) writer.write(file)
         await writeBrandFiles(folder, host.brand.files())
         const { base, cacheDir } = astro
         const built = { folder, base, site, cacheDir: fileURLToPath(cacheDir) }

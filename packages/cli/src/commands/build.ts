@@ -33,6 +33,7 @@ export const run: Run = async (args, terminal) => {
   line.done()
   err.write(problemsText(site.problems, diskFiles(root, { linksWithin }), err.colors))
   out.write(`${plural(site.pages, 'page')} in ${shownPath(site.out, cwd)}${published(site.publication)}\n`)
+  if (err.interactive && site.publication.origin === undefined) err.write(unknownAddress)
   if (site.pdfs) out.write(`${pdfSummary(site.pdfs)}\n`)
   const code = exitCode(site.problems, args.flags.has('strict'))
   if (code === 0 || args.flags.has('allow-problems')) return 0
@@ -42,14 +43,15 @@ export const run: Run = async (args, terminal) => {
   return code
 }
 
-/** For which address the site was built, and who named it. */
-function published({ origin, base, target, source }: BuildResult['publication']): string {
-  const host = target === 'static' ? '' : `, as ${target} serves it`
-  if (origin === undefined) {
-    const place = base === '/' ? '' : `, for ${base}`
-    return `${place}${host}. Its address is not known, so it has no sitemap: add \`site\` to docs.json, or --site.`
-  }
-  return `, for ${origin}${base} (${source})${host}`
+const unknownAddress =
+  'Its address is not known, so it has no sitemap and no canonical links: add `site` to docs.json, or --site.\n'
+
+/** For which address, and for which host, the site was built, and who named it. */
+function published({ origin = '', base, target, source }: BuildResult['publication']): string {
+  const address = origin !== '' || base !== '/' ? `, for ${origin}${base}` : ''
+  return (
+    address + (source === undefined ? '' : ` (${source})`) + (target === 'static' ? '' : `, as ${target} serves it`)
+  )
 }
 
 /** PDFs are kept by project, since those that a build does not use are removed. */

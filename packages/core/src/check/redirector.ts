@@ -1,11 +1,9 @@
+import { isPattern, wildcard, wildcardsIn } from '../config/redirect-pattern.ts'
 import type { ConfigRedirect } from '../config/types.ts'
 import type { Site } from '../site.ts'
 
 /** More steps than any chain of redirects that was meant. */
 const maxSteps = 20
-
-/** `:slug` stands for one segment, `:slug*` and `*` for the rest. */
-const wildcard = /:([\w-]+)\*?|\*/g
 
 /** Where a path leads now: the end of its chain of redirects, or undefined where none applies. At the URL of a page, none does. */
 export function createRedirector(
@@ -42,15 +40,6 @@ export function createRedirector(
 /** Whether a page stands at a URL path: `guides/index` stands at `guides`. */
 export function isPageUrl(pages: Site['pages'], path: string): boolean {
   return pages.has(path) || (path !== '' && pages.has(`${path}/index`))
-}
-
-export function isPattern(path: string): boolean {
-  return /[:*]/.test(path)
-}
-
-/** The names of what a pattern leaves open, in order: `slug` for `/old/:slug*`, and `*` for a `*`. */
-export function wildcardsIn(pattern: string): string[] {
-  return Array.from(pattern.matchAll(wildcard), ([, name = '*']) => name)
 }
 
 /** A path without query, fragment and slashes at its ends. */

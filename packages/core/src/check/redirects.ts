@@ -1,3 +1,4 @@
+import { isPattern, wildcardsIn } from '../config/redirect-pattern.ts'
 import type { ConfigRedirect } from '../config/types.ts'
 import { occupiedPart } from '../navigation/occupied.ts'
 import { decodePercent } from '../percent.ts'
@@ -7,7 +8,7 @@ import { staticType } from '../static-type.ts'
 import { fitsFiles } from '../specs/url-path.ts'
 import { listNames } from '../suggest.ts'
 import { type PageReader, createPageReader, missingAnchor } from './page-reader.ts'
-import { createRedirector, isPageUrl, isPattern, trimPath, wildcardsIn } from './redirector.ts'
+import { createRedirector, isPageUrl, trimPath } from './redirector.ts'
 import { createTargetAdviser, createTargetFinder } from './targets.ts'
 
 /** Redirects that lead nowhere, that never happen, or that go round in a circle. */

@@ -16,6 +16,15 @@ export { type HeadElement, metaOf, type PageMeta } from './page-meta.ts'
 export type { Part, PartName } from './parts.ts'
 export { problemLines } from './problem-lines.ts'
 export { type BuildEnvironment, type Publication, publicationOf, type PublicationOptions } from './publication.ts'
+export {
+  isDynamic,
+  type RedirectPart,
+  redirectPattern,
+  type RedirectRule,
+  redirectRules,
+  redirectTarget,
+} from './redirect-rules.ts'
+export { redirectProblems, redirectsFile } from './redirects-file.ts'
 export { type Redirect, redirectsOf } from './redirects.ts'
 export { searchSections, type SearchSection } from './search.ts'
 export { isDivision, type Location, type Section } from './sections.ts'
@@ -31,5 +40,5 @@ export type { SiteFile } from './site-file.ts'
 export { staticType } from '../static-type.ts'
 export { staticFiles } from './static-files.ts'
 export { commonFolder, type Switcher, type SwitcherItem } from './switchers.ts'
-export { type UrlFormat, Urls } from './urls.ts'
+export { encodePath, type UrlFormat, Urls } from './urls.ts'
 export { SiteWriter } from '../writer.ts'

@@ -2,6 +2,7 @@ import type { DocsConfig } from '../config/types.ts'
 import type { JsonObject } from '../json.ts'
 import type { Docs } from './docs.ts'
 import { specDownload } from './spec-download.ts'
+import { twinOf } from './twin.ts'
 
 /** What `resolveMenu` of `@specnav/contextual-menu` is asked with: `resolveMenu(config, page, context)`. */
 export interface MenuFacts {
@@ -52,7 +53,7 @@ export function menuFacts(docs: Docs, path: string, origin?: string, printed = f
       title,
       path: urls.page(path),
       markdownHref: urls.file(`${path}.md`),
-      markdown: () => page.markdown(),
+      markdown: () => twinOf(docs, page),
       frontmatter,
       api: operation !== undefined,
       ...((printed || hasOwnPdf(docs, path)) && { pdfHref: urls.file(`${path}.pdf`) }),

@@ -2,6 +2,7 @@ import { escapeHtml } from '../pages/escape-html.ts'
 import { occupiedPart } from '../navigation/occupied.ts'
 import { folderTargets } from '../pages/folders.ts'
 import type { Docs } from './docs.ts'
+import { decodePercent } from '../percent.ts'
 import { fitsFiles } from '../specs/url-path.ts'
 import { type SiteFile, textFile } from './site-file.ts'
 import { isStatic } from './static-files.ts'
@@ -33,7 +34,7 @@ export function redirectsOf(docs: Docs): Redirect[] {
   if (home !== undefined && home !== 'index') add('', urls.page(home))
   for (const { source, destination } of site.config.redirects) {
     const from = source.replace(/^\/+|\/+$/g, '')
-    if (from !== '' && !/[:*?#]/.test(from)) add(from, urls.resolve(destination, ''))
+    if (from !== '' && !/[:*?#]/.test(from)) add(decodePercent(from), urls.resolve(destination, ''))
   }
   for (const path of docs.paths()) if (urls.nameOf(path) !== path) add(path, urls.page(path))
   for (const { path, frontmatter } of site.pages.values()) {
@@ -46,11 +47,9 @@ export function redirectsOf(docs: Docs): Redirect[] {
   return redirects
 }
 
-/** A page that leads on, for every redirect; and the rules of docs.json, patterns too, as many static hosts read them. */
+/** A page that leads on, for every redirect of one URL to another: hosts without rules serve it. */
 export function* redirectFiles(docs: Docs, origin: string | undefined): Generator<SiteFile> {
   for (const redirect of [...redirectsOf(docs), ...indexRedirects(docs)]) yield redirectPage(redirect, origin)
-  if (docs.site.config.redirects.length > 0)
-    yield textFile('redirect', '_redirects', 'text/plain', () => redirectRules(docs))
 }
 
 /**
@@ -62,20 +61,6 @@ function indexRedirects(docs: Docs): Redirect[] {
     .paths()
     .filter((path) => path !== 'index' && docs.urls.placeOf(path) !== path)
     .map((path) => ({ from: path, to: docs.urls.page(path) }))
-}
-
-/** `/old/:slug* /new/:slug*` → `/old/* /new/:splat 301`. */
-function redirectRules({ site, urls }: Docs): string {
-  const base = urls.file('')
-  const rules = site.config.redirects.flatMap(({ source, destination, permanent }) => {
-    const isPattern = /[:*]/.test(source)
-    const from = base + source.replace(/^\/+/, '').replace(/:\w+\*/g, '*')
-    const to = isPattern
-      ? destination.replace(/^\/+/, base).replace(/:\w+\*/g, ':splat')
-      : urls.resolve(destination, '')
-    return urls.pathOf(from) === urls.pathOf(to) ? [] : `${from} ${to} ${permanent ? 301 : 302}\n`
-  })
-  return rules.join('')
 }
 
 function redirectPage({ from, to }: Redirect, origin: string | undefined): SiteFile {

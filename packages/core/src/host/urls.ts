@@ -118,7 +118,8 @@ function joinPath(written: string, from: string): string {
   return segments.join('/')
 }
 
-function encodePath(path: string): string {
+/** A decoded path as a URL has it. */
+export function encodePath(path: string): string {
   if (/^[\w/.~-]*$/.test(path)) return path
   // Servers of files do not agree on what else to decode: `&` and its like stand for themselves.
   return encodeURI(path.toWellFormed()).replace(/[?#]/g, encodeURIComponent)

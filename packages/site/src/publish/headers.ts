@@ -8,6 +8,9 @@ export interface HeaderRule {
 /** The name changes with the content, so that a reader's browser never has to ask again. */
 const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
+/** What hosts do with other files by themselves, for servers that say nothing: a reader's browser keeps them, and asks whether they are new. */
+export const revalidated = 'public, max-age=0, must-revalidate'
+
 /** Search knows its parts by the hash of their content. */
 const hashed = [
   '/_astro/*',
@@ -36,6 +39,7 @@ export function headerTable(base: string, policy?: string): HeaderRule[] {
     },
     ...hashed.map((path) => ({ path, headers: forGood })),
     { path: '/*.md', headers: { 'Content-Type': 'text/markdown; charset=utf-8' } },
+    { path: '/_specnav/site.webmanifest', headers: { 'Content-Type': 'application/manifest+json' } },
     { path: '/llms.txt', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
     { path: '/llms-full.txt', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
   ]

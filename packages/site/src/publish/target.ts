@@ -12,3 +12,6 @@ export const longestHeader: Record<Target, number> = {
   cloudflare: 1_950,
   vercel: 8_000,
 }
+
+/** Hosts that serve the folder at the root of an address: the site stands in a folder of it then, named like its base. */
+export const servesAtRoot: ReadonlySet<Target> = new Set(['netlify', 'cloudflare', 'vercel'])

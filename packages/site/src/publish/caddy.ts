@@ -1,0 +1,54 @@
+import { isDynamic, redirectPattern, redirectTarget } from '@specnav/core/host'
+import { revalidated } from './headers.ts'
+import { headerPattern } from './patterns.ts'
+import { privateFiles } from './private-files.ts'
+import type { SiteRecord } from './record.ts'
+
+/** What a site of a Caddyfile imports: headers, redirects, files and the page for what is not there. */
+export function caddyConfig({ base, headers, redirects }: SiteRecord): string {
+  return [
+    '# How Caddy serves this site: `specnav build` writes it anew.',
+    '# Import it in a site block, below whose `root` the site stands at its path.',
+    'route {',
+    `  header Cache-Control ${quoted(revalidated)}`,
+    ...headers.flatMap(({ path, headers }, index) => [
+      `  @specnav_headers_${index} path_regexp ${raw(headerPattern(base, path))}`,
+      ...Object.entries(headers).map(([name, value]) => `  header @specnav_headers_${index} ${name} ${quoted(value)}`),
+    ]),
+    `  @specnav_private path ${privateFiles.map((path) => base + path).join(' ')}`,
+    '  error @specnav_private 404',
+    ...redirects.flatMap(redirect),
+    '  file_server',
+    '}',
+    'handle_errors {',
+    '  @specnav_missing expression `{err.status_code} == 404`',
+    '  # What was said of the file that is not there.',
+    '  header -Content-Type',
+    `  header Cache-Control ${quoted(revalidated)}`,
+    `  rewrite @specnav_missing ${base}404.html`,
+    '  file_server',
+    '}',
+    '',
+  ].join('\n')
+}
+
+function redirect(rule: SiteRecord['redirects'][number], index: number): string[] {
+  const name = `specnav_redirect_${index}`
+  const target = redirectTarget(rule, (group) => `{re.${name}.${group}}`)
+  return [
+    `  @${name} {`,
+    `    path_regexp ${name} ${raw(redirectPattern(rule))}`,
+    ...(isDynamic(rule) ? ['    not file {path} {path}/index.html'] : []),
+    '  }',
+    `  redir @${name} ${quoted(target)} ${rule.status}`,
+  ]
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`
+}
+
+/** A regular expression: nothing in it means anything to the Caddyfile. */
+function raw(pattern: string): string {
+  return `\`${pattern.replace(/\\?([{}`])/g, (_, sign: string) => `\\x${sign.charCodeAt(0).toString(16)}`)}\``
+}
