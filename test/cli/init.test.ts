@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { specnav } from './specnav.ts'
+import { onTerminal, specnav } from './specnav.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -49,6 +49,23 @@ test('what would be written is shown, and not written', async () => {
   expect(out).toContain('+    "openapi": "openapi.yaml"')
   expect(out).toContain('Not written: docs.json')
   expect(readdirSync(folder)).toEqual(['openapi.yaml'])
+})
+
+test('on a terminal it asks what counts, and before it writes', async () => {
+  const folder = project({ 'a.yaml': spec('First'), 'b.yaml': spec('Second'), 'guide.md': '# Guide\n' })
+  // Not the first specification; with the pages; and written.
+  const answers = [
+    ['Which specifications get pages?', ' \r'],
+    ['Put the pages that are here', '\r'],
+    ['Write docs.json?', '\r'],
+  ] as const
+  expect(await onTerminal(answers, 'init', folder)).toContain('Written: docs.json')
+  expect(navigationAt(folder)).toEqual({
+    tabs: [
+      { tab: 'Guides', groups: [{ group: 'Start', pages: ['guide'] }] },
+      { tab: 'API', openapi: 'b.yaml' },
+    ],
+  })
 })
 
 describe('docs.json is made of what is there', () => {

@@ -78,3 +78,26 @@ function userEnv(): NodeJS.ProcessEnv {
 export function specnav(...args: string[]): Promise<Finished> {
   return start(args).finished
 }
+
+/** What the command writes on a terminal of its own, where each question is answered by what is typed. */
+export async function onTerminal(answers: readonly (readonly [question: string, typed: string])[], ...args: string[]) {
+  const line = [process.execPath, '--conditions=@specnav/source', bin, ...args].map((each) => `'${each}'`).join(' ')
+  const { CI: _, ...env } = userEnv()
+  const child = spawn('script', ['-qec', `stty cols 120 rows 40; ${line}`, '/dev/null'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env,
+  })
+  running.add(child)
+  const left = [...answers]
+  let out = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+    const [next] = left
+    if (!next || !out.includes(next[0])) return
+    left.shift()
+    child.stdin.write(next[1])
+  })
+  await new Promise((resolve) => child.on('close', resolve))
+  running.delete(child)
+  return out
+}

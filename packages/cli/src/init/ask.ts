@@ -8,7 +8,7 @@ export async function askWhat(found: Found): Promise<Found | undefined> {
   const wanted = specs.length < 2 ? specs : await askSpecs(found)
   if (!wanted) return undefined
   if (host || pages.length === 0) return { ...found, specs: wanted }
-  const takesPages = await confirm({ message: `Put the ${pages.length} pages that are here into the navigation?` })
+  const takesPages = await confirm({ message: `Put the pages that are here into the navigation (${pages.length})?` })
   if (isCancel(takesPages)) return leave()
   return { ...found, specs: wanted, pages: takesPages ? pages : [] }
 }
