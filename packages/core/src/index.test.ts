@@ -8,6 +8,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
   const names = (module: object) => Object.keys(module).toSorted()
   expect({ '.': names(core), './check': names(check), './host': names(host), './pages': names(pages) }).toEqual({
     '.': [
+      'codeFrame',
       'createLocator',
       'createMeantFinder',
       'diskFiles',
@@ -22,6 +23,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'lateProblems',
       'listNames',
       'loadSpecs',
+      'locateProblems',
       'lockFile',
       'lockKey',
       'memoryFiles',
@@ -33,9 +35,11 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'positionIn',
       'printLock',
       'problemCodes',
+      'problemView',
       'readConfig',
       'readFrontmatter',
       'readLock',
+      'readOnce',
       'resolveNavigation',
       'resolvePath',
       'resolveProject',
@@ -48,6 +52,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
     ],
     './check': ['checkSite', 'checkSpec', 'invalidOperations', 'undocumentedOperations'],
     './host': [
+      'DevChannel',
       'Docs',
       'Live',
       'SiteWriter',
@@ -56,6 +61,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'blankComments',
       'commonFolder',
       'componentAnchors',
+      'devScript',
       'encodePath',
       'escapeHtml',
       'escapeOpenComments',
@@ -68,6 +74,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'languageOf',
       'listsOption',
       'llmsList',
+      'matchLanguage',
       'menuFacts',
       'metaOf',
       'policyDirectives',
