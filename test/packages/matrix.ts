@@ -67,12 +67,13 @@ async function printRow(name: string, run: Row['run']): Promise<void> {
   const errors: string[] = []
   await run(async (step, work) => {
     const start = performance.now()
-    const error: unknown = await work().then(
+    const error = await work().then(
       () => undefined,
-      (reason: unknown) => reason,
+      (reason: unknown) =>
+        reason instanceof Error ? reason : new Error('It failed without an error.', { cause: reason }),
     )
     cells.push(`${step} ${error ? '✗' : '✓'} ${((performance.now() - start) / 1000).toFixed(1)} s`)
-    if (error) errors.push(`${step}: ${error instanceof Error ? error.message : String(error)}`)
+    if (error) errors.push(`${step}: ${error.message}`)
     return !error
   })
   console.log(`| ${[name.replaceAll(' · ', ' | '), ...cells].join(' | ')} |`)

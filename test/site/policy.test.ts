@@ -21,13 +21,13 @@ const specification = {
 
 /** A site elsewhere, whose pictures, pages and scripts authors embed. */
 const elsewhere = createServer((request, response) => {
-  const [type, text] =
+  const [type, text]: [string, string] =
     request.url === '/own.js'
       ? ['text/javascript', 'document.body.dataset.remote = "ran"']
       : request.url === '/picture.svg'
         ? ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>']
         : ['text/html', '<p id="framed">Framed.</p>']
-  response.setHeader('content-type', type!).end(text)
+  response.setHeader('content-type', type).end(text)
 })
 
 let folder: TemporaryFolder
@@ -97,7 +97,7 @@ test.each(policyForms)('what an author runs and embeds works (%s)', async (form)
       const style = (id: string) => getComputedStyle(document.getElementById(id)!)
       const picture = document.querySelector<HTMLImageElement>('#picture')!
       return {
-        ran: { ...document.body.dataset },
+        ran: Object.fromEntries(Object.entries(document.body.dataset)),
         padding: style('styled').paddingTop,
         own: style('styled').getPropertyValue('--own'),
         margin: style('sheet').marginLeft,

@@ -30,7 +30,7 @@ function resolveOne(option: unknown, changes: { page?: Partial<MenuPage>; contex
 
 function hrefOf(option: unknown, changes?: Parameters<typeof resolveOne>[1]): string | undefined {
   const { action } = resolveOne(option, changes).item ?? {}
-  return action && 'href' in action ? String(action.href) : undefined
+  return action && 'href' in action && typeof action.href === 'string' ? action.href : undefined
 }
 
 const prompt =

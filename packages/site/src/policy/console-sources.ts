@@ -8,8 +8,7 @@ export function consoleSources(description: JsonObject): string[] {
 }
 
 function serverAddresses({ servers, host, schemes, paths }: JsonObject): string[] {
-  if (typeof host === 'string')
-    return (Array.isArray(schemes) && schemes.length > 0 ? schemes : ['https']).map((scheme) => `${scheme}://${host}`)
+  if (typeof host === 'string') return (textsOf(schemes) ?? ['https']).map((scheme) => `${scheme}://${host}`)
   const operations = objectsOf(paths).flatMap(objectsOf)
   const lists = [servers, ...objectsOf(paths).map((item) => item.servers), ...operations.map((each) => each.servers)]
   return lists.flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : [])).flatMap(originsOf)
@@ -30,8 +29,13 @@ function originsOf({ url, variables }: JsonObject): string[] {
 }
 
 function choicesOf(variable: JsonValue | undefined): string[] | undefined {
-  const choices = isObject(variable) ? variable.enum : undefined
-  return Array.isArray(choices) && choices.length > 0 ? choices.map(String) : undefined
+  return isObject(variable) ? textsOf(variable.enum) : undefined
+}
+
+/** What a list has of texts; undefined where it has none. */
+function textsOf(list: JsonValue | undefined): string[] | undefined {
+  const texts = Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
+  return texts.length > 0 ? texts : undefined
 }
 
 /** Any value where that is a subdomain, else the one that stands there at first. */
@@ -39,7 +43,7 @@ function anyOf(origin: string, name: string, variable: JsonValue | undefined): s
   const isSubdomain =
     new RegExp(String.raw`//\{[^{}]*\}\.[^.{}]+\.[^{}]+$`).test(origin) && origin.includes(`//{${name}}`)
   const byDefault = isObject(variable) ? variable.default : undefined
-  return [isSubdomain ? '*' : String(byDefault ?? '')]
+  return [isSubdomain ? '*' : typeof byDefault === 'string' ? byDefault : '']
 }
 
 /** Tokens are fetched; where the reader signs in is a page of its own. */
