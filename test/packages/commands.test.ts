@@ -112,7 +112,9 @@ async function expectCommands(path: string, text: string, expect: ExpectStatic):
   await install(user, text)
   const blocks = commandBlocks(text)
   // Commands name the folder `docs`, or run in it.
-  const inDocs = blocks.some((block) => block.type === 'commands' && /^npx specnav .*\bdocs\b/m.test(block.text))
+  const inDocs = blocks.some(
+    ({ type, text }) => type === 'commands' && commandLines(text).some((line) => isRun(line) && / docs\b/.test(line)),
+  )
   const write = ({ title, text }: ExampleBlock) =>
     user.write({ [title]: text, ...(inDocs && { [join('docs', title)]: text }) })
   if (!blocks.some(({ title }) => title === 'docs.json')) starter.forEach(write)
@@ -163,11 +165,15 @@ const installations = new Map<string, Promise<UserFolder>>()
 /** Gives a project what a document says to install, or the command alone. What several say is installed once. */
 async function install(user: UserFolder, text: string): Promise<void> {
   const named = text.match(/^ *npm install .*\bspecnav\b.*$/gm)?.map((line) => line.trim()) ?? []
-  const commands = named.filter(isRun).join('\n') || 'npm install --save-dev specnav'
+  const tool = 'npm install --save-dev specnav'
+  const needsTool = !named.includes(tool) && /^ *(?:```text specnav|npx specnav) /m.test(text)
+  const commands = [...(needsTool ? [tool] : []), ...named.filter(isRun)].join('\n') || tool
   const existing = installations.get(commands) ?? firstInstallation(commands)
   installations.set(commands, existing)
   const { path } = await existing
-  await user.succeed(`cp -al '${path}/.' .`)
+  // Files are linked, not copied: an installation has thousands. npm writes its own ones in place.
+  await user.succeed(`cp -al '${path}/.' . && cp --remove-destination '${path}'/package*.json .`)
+  await user.succeed(`cp --remove-destination '${path}/node_modules/.package-lock.json' node_modules/`)
 }
 
 async function firstInstallation(commands: string): Promise<UserFolder> {
