@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -11,7 +11,14 @@ beforeAll(() => {
 afterAll(() => rmSync(out, { recursive: true }))
 
 test('build writes the site for the address that the host names, says where, and is quiet when piped', async () => {
-  const env = { NETLIFY: 'true', CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL: 'https://preview.acme.example' }
+  const env = {
+    NETLIFY: 'true',
+    CONTEXT: 'deploy-preview',
+    DEPLOY_PRIME_URL: 'https://preview.acme.example',
+    // What shells hold for other programs.
+    BASE_URL: 'https://api.acme.example',
+    NODE_ENV: 'development',
+  }
   const {
     code,
     out: text,
@@ -21,8 +28,13 @@ test('build writes the site for the address that the host names, says where, and
   expect(text).toMatch(
     /^\d+ pages in .+, for https:\/\/preview\.acme\.example\/docs\/ \(Netlify\), as netlify serves it\n$/,
   )
-  const page = readFileSync(join(out, 'api-reference/users/list-users/index.html'), 'utf8')
+  const page = readFileSync(join(out, 'docs/api-reference/users/list-users/index.html'), 'utf8')
   expect(page).toContain('List users')
+  expect(page).toMatch(/<link rel="shortcut icon" href="\/docs\//)
+  const scripts = readdirSync(join(out, 'docs/_astro')).filter((name) => name.startsWith('Search.'))
+  expect(scripts.map((name) => readFileSync(join(out, 'docs/_astro', name), 'utf8').includes('pagefind'))).toEqual([
+    true,
+  ])
   expect(page).toContain(
     '<link rel="canonical" href="https://preview.acme.example/docs/api-reference/users/list-users/"',
   )

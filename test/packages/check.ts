@@ -22,9 +22,9 @@ try {
 async function problemsOf(archive: Buffer): Promise<string[]> {
   const bytes = new Uint8Array(archive)
   const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true })
-  // Stylesheets and the script of endpoint pages are files to serve: nobody imports types from them.
+  // Stylesheets and scripts for browsers are files to serve: nobody imports types from them.
   const types = await checkPackage(createPackageFromTarballData(bytes), {
-    excludeEntrypoints: [/\.css$/, './endpoint.js'],
+    excludeEntrypoints: [/\.css$/, './endpoint.js', './dev.js'],
   })
   return [
     ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`),

@@ -13,7 +13,7 @@ import {
 } from '@specnav/core/host'
 import type { PdfOptions, PrintReport } from '@specnav/starlight'
 import { astroConfig } from './astro-config.ts'
-import { loadAstro } from './load-astro.ts'
+import { withAstro } from './with-astro.ts'
 import { keepPolicy } from './policy/keep.ts'
 import { type HeaderRule, headerTable } from './publish/headers.ts'
 import { finishForHost } from './publish/host-files.ts'
@@ -74,18 +74,16 @@ export async function buildSite({
   const workspace = temporaryFolder(join(tmpdir(), 'specnav-'))
   try {
     onProgress?.('render')
-    const { build } = await loadAstro()
-    await build(
-      astroConfig({
-        handle,
-        project: workspace.path,
-        outDir: join(draft.path, 'site'),
-        publication,
-        pdf: pdf && { ...pdf, onPrinted: (report) => (pdfs = report) },
-        onEmbeds: (found) => (embeds = found),
-        onProblems: (found) => (problems = found),
-      }),
-    )
+    const config = astroConfig({
+      handle,
+      project: workspace.path,
+      outDir: join(draft.path, 'site'),
+      publication,
+      pdf: pdf && { ...pdf, onPrinted: (report) => (pdfs = report) },
+      onEmbeds: (found) => (embeds = found),
+      onProblems: (found) => (problems = found),
+    })
+    await withAstro('production', ({ build }) => build(config))
     onProgress?.('write')
     const fresh = join(draft.path, 'site')
     const { base, target } = publication

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openSite, type Files, type Problem, type RemoteOptions } from '@specnav/core'
 import { publicationOf, type PublicationOptions } from '@specnav/core/host'
 import { astroConfig } from './astro-config.ts'
-import { loadAstro } from './load-astro.ts'
+import { withAstro } from './with-astro.ts'
 import { temporaryFolder } from './temporary.ts'
 
 export interface DevOptions extends Pick<PublicationOptions, 'site' | 'base'> {
@@ -41,7 +41,6 @@ export async function devSite({
   const publication = publicationOf(handle.site.config, options)
   const workspace = temporaryFolder(join(tmpdir(), 'specnav-'))
   try {
-    const { dev } = await loadAstro()
     const config = astroConfig({
       handle,
       project: workspace.path,
@@ -49,7 +48,9 @@ export async function devSite({
       publication,
       onProblems: report,
     })
-    const server = await dev({ ...config, server: { port, ...(host !== undefined && { host }) } })
+    const server = await withAstro('development', ({ dev }) =>
+      dev({ ...config, server: { port, ...(host !== undefined && { host }) } }),
+    )
     const url = server.resolvedUrls.local[0] ?? `http://localhost:${server.address.port}${publication.base}`
     return {
       url,
