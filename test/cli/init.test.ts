@@ -34,10 +34,12 @@ function navigationAt(folder: string, root = ''): unknown {
 }
 
 test('an empty folder becomes a project without problems; a second time nothing changes', async () => {
-  const folder = project({})
+  // The folder does not exist yet, and is named like many: the one around it says what the site is about.
+  const folder = join(project({}), 'my shop', 'docs')
   const { code, out } = await specnav('init', folder)
   expect(code).toBe(0)
-  expect(out).toContain('Written: docs.json, openapi.yaml, index.mdx\n\nThen: npx specnav dev\n')
+  expect(out).toContain(`Written: docs.json, openapi.yaml, index.mdx\n\nThen: npx specnav dev '${folder}'\n`)
+  expect(readFileSync(join(folder, 'index.mdx'), 'utf8')).toContain('What my shop is for.')
   expect(await specnav('check', folder)).toMatchObject({ code: 0, out: 'No problems\n' })
   expect((await specnav('init', folder, '--write')).out).toContain('Nothing to change')
 })

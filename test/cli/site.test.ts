@@ -85,7 +85,7 @@ test('preview says so where the port is taken', async () => {
   const { port } = new URL(await server.firstLine())
   const { code, out: text, err } = await specnav('preview', fixture('good'), '--out', out, '--port', port)
   expect({ code, text }).toEqual({ code: 1, text: '' })
-  expect(err).toMatch(/^specnav: listen EADDRINUSE: .+\n$/)
+  expect(err).toMatch(/^specnav: listen EADDRINUSE: .+\. Name another port with --port; 0 takes any that is free\.\n$/)
   server.interrupt()
   await server.finished
 })

@@ -1,13 +1,19 @@
-import { realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { UsageError } from './exit-code.ts'
 
 /** The absolute path of a docs folder that a command line names. */
 export function docsFolder(dir: string, cwd: string): string {
+  const folder = newFolder(dir, cwd)
+  if (!existsSync(folder)) throw new UsageError(`There is no folder \`${dir}\`.`)
+  return folder
+}
+
+/** The same of a folder that may yet have to be made. */
+export function newFolder(dir: string, cwd: string): string {
   const folder = resolve(cwd, dir)
   const stats = statSync(folder, { throwIfNoEntry: false })
-  if (!stats) throw new UsageError(`There is no folder \`${dir}\`.`)
-  if (!stats.isDirectory()) throw new UsageError(`\`${dir}\` is a file. Name the folder that holds docs.json.`)
+  if (stats && !stats.isDirectory()) throw new UsageError(`\`${dir}\` is a file. Name the folder that holds docs.json.`)
   return folder
 }
 

@@ -26,7 +26,9 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     // A plain error was thrown on purpose, or by the machine (no permission, port in use): its message says it all.
     // Anything else is a fault of ours and keeps its stack.
     if (!(error instanceof Error) || error.name !== 'Error') throw error
-    terminal.err.write(`specnav: ${error.message}\n`)
+    const isPortTaken = 'code' in error && error.code === 'EADDRINUSE'
+    const hint = isPortTaken ? '. Name another port with --port; 0 takes any that is free.' : ''
+    terminal.err.write(`specnav: ${error.message}${hint}\n`)
     return 1
   }
 }

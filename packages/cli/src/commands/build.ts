@@ -31,7 +31,7 @@ export const run: Run = async (args, terminal) => {
     onProgress: (stage) => line.update(stages[stage]),
   })
   line.done()
-  err.write(problemsText(site.problems, diskFiles(root, { linksWithin }), err.colors))
+  err.write(problemsText(site.problems, diskFiles(root, { linksWithin }), err.colors, { notes: true }))
   out.write(`${plural(site.pages, 'page')} in ${shownPath(site.out, cwd)}${published(site.publication)}\n`)
   if (err.interactive && site.publication.origin === undefined) err.write(unknownAddress)
   if (site.pdfs) out.write(`${pdfSummary(site.pdfs)}\n`)

@@ -23,7 +23,7 @@ export const run: Run = async (args, terminal) => {
 function teller(output: Output): (problems: readonly Problem[], files: Files) => void {
   let told = ''
   return (problems, files) => {
-    const text = problemsText(problems, files, output.colors)
+    const text = problemsText(problems, files, output.colors, { notes: true })
     if (text !== told) output.write(text || 'No problems\n')
     told = text
   }

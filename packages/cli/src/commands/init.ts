@@ -1,6 +1,7 @@
+import { mkdirSync } from 'node:fs'
 import { applyEdits, unifiedDiff } from '@specnav/codemod'
 import type { Run } from '../command.ts'
-import { docsFolder } from '../folders.ts'
+import { newFolder, shownPath } from '../folders.ts'
 import { askWhat, askWhether } from '../init/ask.ts'
 import { findContents } from '../init/contents.ts'
 import { findProject, type InitPlan, planInit } from '../init/plan.ts'
@@ -9,17 +10,20 @@ import { type Output, printable } from '../terminal.ts'
 
 export const run: Run = async ({ dir, flags }, terminal) => {
   const { out } = terminal
-  const root = docsFolder(dir, terminal.cwd)
+  const root = newFolder(dir, terminal.cwd)
   const found = findProject(root, await findContents(root))
   const writes = !flags.has('dry-run')
   const asks = terminal.asks && writes && !['yes', 'write', 'json'].some((flag) => flags.has(flag))
   const wanted = asks ? await askWhat(found) : found
   if (!wanted) return 0
-  const plan = planInit(root, wanted)
+  const plan = planInit(root, wanted, shownPath(root, terminal.cwd))
   if (flags.has('json')) out.write(`${JSON.stringify(plan, undefined, 2)}\n`)
   else out.write(planText(plan, { whole: !writes, out }))
   if (asks && plan.edits.length > 0 && !(await askWhether(plan))) return 0
-  if (writes) applyEdits(root, plan.edits)
+  if (writes && plan.edits.length > 0) {
+    mkdirSync(root, { recursive: true })
+    applyEdits(root, plan.edits)
+  }
   if (!flags.has('json')) out.write(endText(plan, writes))
   return 0
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diskFiles, type Files, isObject, loadSpecs, type Spec } from '@specnav/core'
 
@@ -34,7 +34,7 @@ export async function findContents(folder: string): Promise<Contents> {
 }
 
 /** Where projects keep pages beside other things. */
-const pagesFolders = ['docs', 'documentation', 'doc']
+export const pagesFolders = ['docs', 'documentation', 'doc']
 
 /** Files at the root of a project whose Markdown is not all for readers of its documentation. */
 const codeManifests = new Set([
@@ -50,7 +50,7 @@ const deepest = 6
 
 /** The files of a folder, in order of path: as deep as a project keeps what is for readers. */
 function listFiles(folder: string, prefix = '', depth = 0): string[] {
-  if (depth > deepest) return []
+  if (depth > deepest || !existsSync(join(folder, prefix))) return []
   return readdirSync(join(folder, prefix), { withFileTypes: true })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join, posix } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
 import type { FileEdit } from '@specnav/codemod'
 import { folderOf, listNames } from '@specnav/core'
 import { commonFolder } from '@specnav/core/host'
-import { type Contents, filesOfSpec, type FoundSpec } from './contents.ts'
+import { type Contents, filesOfSpec, type FoundSpec, pagesFolders } from './contents.ts'
 import { editConfig } from './edit-config.ts'
 import { UsageError } from '../exit-code.ts'
 import { dependenciesOf, detectHosts, devCommand, type Host, installCommand, projectName } from './hosts.ts'
@@ -45,8 +45,8 @@ export function findProject(folder: string, contents: Contents): Found {
   return { ...contents, ...(host && { host }), ...(docs !== undefined && { docs }) }
 }
 
-/** What gives a project its docs.json, and its host our line. */
-export function planInit(folder: string, found: Found): InitPlan {
+/** What gives a project its docs.json, and its host our line. `shown` is how the author would write the folder. */
+export function planInit(folder: string, found: Found, shown: string): InitPlan {
   const { host } = found
   const written = found.docs === undefined ? newDocs(folder, found) : { root: found.docs, edits: [], steps: [] }
   const steps = [
@@ -55,11 +55,12 @@ export function planInit(folder: string, found: Found): InitPlan {
     ...written.steps,
   ]
   if (!host) {
-    const place = written.root === '' ? '' : ` ${written.root}`
-    return { edits: written.edits, steps, next: [`npx specnav dev${place}`] }
+    const place = join(shown, written.root)
+    return { edits: written.edits, steps, next: [`npx specnav dev${place === '.' ? '' : ` ${quoted(place)}`}`] }
   }
   const isInstalled = dependenciesOf(join(folder, host.at)).has(host.adapter)
-  const enter = host.at === '' ? [] : [`cd ${host.at}`]
+  const place = join(shown, host.at)
+  const enter = place === '.' ? [] : [`cd ${quoted(place)}`]
   const install = [...enter, ...(isInstalled ? [] : [installCommand(join(folder, host.at), host.adapter)])]
   const options = host.pages === written.root ? undefined : posix.relative(host.folder, written.root) || '.'
   const next = [...install, devCommand(folder, host)]
@@ -83,7 +84,7 @@ interface NewDocs {
 }
 
 function newDocs(folder: string, found: Found): NewDocs {
-  const name = projectName(folder) ?? basename(folder)
+  const name = nameOf(folder)
   const { root, copies } = found.host ? rootInHost(found, found.host) : { root: rootAlone(found), copies: false }
   const specs = found.specs.map((spec) => ({ ...spec, file: copies ? spec.file : fromFolder(spec.file, root) }))
   const pages = found.host ? [] : found.pages.map((file) => fromFolder(file, root))
@@ -106,6 +107,17 @@ function newDocs(folder: string, found: Found): NewDocs {
     return existsSync(join(folder, path)) ? [] : [{ file: path, before: undefined, after }]
   })
   return { root, edits, steps: newsOf(found, { root, copies, isStarter, pages }) }
+}
+
+/** A folder that is called `docs` is named by what it documents. */
+function nameOf(folder: string): string {
+  const name = basename(folder)
+  return projectName(folder) ?? (pagesFolders.includes(name) ? nameOf(dirname(folder)) : name)
+}
+
+/** A path as a shell reads it. */
+function quoted(path: string): string {
+  return /[^\w./-]/.test(path) ? `'${path.replaceAll("'", `'\\''`)}'` : path
 }
 
 function newsOf(
