@@ -31,7 +31,7 @@ describe.concurrent('examples of', () => {
 test('the reference names every field of docs.json', async () => {
   const text = readFileSync(join(docs, 'reference/docs-json.mdx'), 'utf8')
   const names = text.matchAll(/`([^`\n]+)`|(?:name|type)="([^"\n]+)"/g)
-  const named = new Set(Array.from(names, ([, code, attribute]) => (code ?? attribute ?? '').split(/[^\w$.]+/)).flat())
+  const named = new Set(Array.from(names, ([, code, attribute]) => (code ?? attribute ?? '').split(/[^\w$.-]+/)).flat())
   expect([...fieldsOf(await fromCore<Schema>('docsJsonSchema()'), '')].filter((field) => !named.has(field))).toEqual([])
 })
 
