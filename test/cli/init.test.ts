@@ -237,6 +237,9 @@ describe('a host gets its line, and docs.json beside pages of its own', () => {
     const { out } = await specnav('init', folder)
     expect(out).toContain(`    themes: [['@specnav/docusaurus', { root: 'api-docs' }]]\n`)
     expect(out).toContain('  npx docusaurus start\n')
+    expect(out).toContain(
+      '• There is no specification: a first docs.json with an API of two endpoints is written in api-docs\n',
+    )
     expect(readFileSync(join(folder, 'docusaurus.config.js'), 'utf8')).toBe(config)
   })
 

@@ -121,14 +121,12 @@ function quoted(path: string): string {
 }
 
 function newsOf(
-  { specs }: Found,
+  { specs, host }: Found,
   { root, copies, isStarter, pages }: { root: string; copies: boolean; isStarter: boolean; pages: readonly string[] },
 ): string[] {
   const place = root === '' ? '' : ` in ${root}`
-  if (isStarter)
-    return [
-      `There is neither a specification nor a page: a first docs.json with an API of two endpoints is written${place}`,
-    ]
+  const missing = host ? 'no specification' : 'neither a specification nor a page'
+  if (isStarter) return [`There is ${missing}: a first docs.json with an API of two endpoints is written${place}`]
   const named = specs.map(
     ({ file, title, operations }) =>
       `${file} is in the navigation: ${title}, ${operations} ${operations === 1 ? 'operation' : 'operations'}`,
