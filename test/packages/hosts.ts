@@ -10,7 +10,7 @@ export interface HostProject {
   adapter: string
   /** What a project of the generator has installed itself. */
   packages: readonly string[]
-  /** What the generator's starter has written. */
+  /** What the project has besides: an icon from the generator's starter, a home page in another language. */
   files?: Record<string, string>
   /** The folder that the README puts `docs.json` into. */
   docs: string
@@ -50,6 +50,7 @@ export const hostProjects: readonly HostProject[] = [
     name: 'vitepress',
     adapter: '@specnav/vitepress',
     packages: ['vitepress', 'vue'],
+    files: { 'de/index.md': '# Willkommen\n' },
     docs: '.',
     build: 'vitepress build',
     preview: 'vitepress preview',
@@ -81,8 +82,9 @@ export const hostProjects: readonly HostProject[] = [
 export function readmeFiles({ name, docs }: HostProject): Record<string, string> {
   const readme = readFileSync(join(root, 'packages', name, 'README.md'), 'utf8')
   const files = exampleBlocks(readme).filter(({ type }) => type === 'file')
+  // A configuration that is shown again, further down, shows something else.
   return Object.fromEntries(
-    files.map(({ title, text }) => [/\.m?[jt]s$/.test(title) ? title : join(docs, title), text] as const),
+    files.toReversed().map(({ title, text }) => [/\.m?[jt]s$/.test(title) ? title : join(docs, title), text] as const),
   )
 }
 
