@@ -49,6 +49,11 @@ test('the text of an answer', async () => {
 test('what the server says instead of an answer', async () => {
   answer = send('gone', 404)
   expect(await fetchText(`${origin}/a.json`)).toEqual({ error: 'the server answered 404' })
+  answer = send('who are you?', 401)
+  expect(await fetchText(`${origin}/a.json`)).toEqual({
+    error: 'the server answered 401',
+    advice: 'Check the headers that `api.remote` of docs.json has for its origin.',
+  })
   answer = (_, response) => void response.destroy()
   expect(await fetchText(`${origin}/a.json`)).toEqual({ error: expect.stringMatching(/closed|reset|hang/i) })
 })

@@ -40,7 +40,7 @@ export async function fetchText(url: string, options: RemoteOptions = {}): Promi
   try {
     const response = await request(new URL(url), options, AbortSignal.timeout(timeout))
     if ('error' in response) return fallBack(response)
-    if (!response.ok) return fallBack({ error: `the server answered ${response.status}` })
+    if (!response.ok) return fallBack(refusalOf(response))
     const text = await readLimited(response, options.maxBytes ?? 64 * 1024 * 1024)
     if (text === undefined) {
       const limit = options.maxBytes === undefined ? '64 MiB' : `${options.maxBytes} bytes`
@@ -54,6 +54,12 @@ export async function fetchText(url: string, options: RemoteOptions = {}): Promi
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return fallBack({ error: cause instanceof Error ? cause.message || cause.name : String(cause) })
   }
+}
+
+function refusalOf({ status }: { status: number }): Refusal {
+  const error = `the server answered ${status}`
+  const asksWho = status === 401 || status === 403
+  return { error, ...(asksWho && { advice: 'Check the headers that `api.remote` of docs.json has for its origin.' }) }
 }
 
 /** Why a request is not made, or not followed. */
