@@ -71,7 +71,8 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
       ":root { --ifm-color-primary: rgb(90, 10, 20) }\n[data-theme='dark'] { --ifm-color-primary: rgb(250, 200, 210) }\n",
     'src/theme/MDXComponents.js':
       'import MDXComponents from "@theme-original/MDXComponents"\nexport default { ...MDXComponents, Extra: () => "Of the project" }',
-    'src/pages/index.js': 'export default () => "A page of the project"',
+    'src/pages/index.js':
+      'export default () => <header className="hero hero--primary"><h2>A page of the project</h2></header>',
     'docs/docs.json': docsJson(
       {
         languages: [
@@ -152,6 +153,9 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   await expect.poll(() => page.locator('h1').innerText()).toBe('List {users} "<b>"')
   await page.locator('.sn-code .sn-copy').first().waitFor({ state: 'attached' })
   expect(await page.locator('.theme-doc-sidebar-container [aria-current=page]').innerText()).toContain('List {users}')
+  // A heading on a ground in the accent colour is as Infima has it: in the colour of the text there.
+  await page.goto(`${server.url}`)
+  expect(await colourOf('h2')).toBe('rgb(255, 255, 255)')
   await server.close()
 })
 

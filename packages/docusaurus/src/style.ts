@@ -61,6 +61,8 @@ function brandCss({ assets: { branding, faces } }: DocusaurusDocs): string {
   return [
     assetCss(branding, { host: 'docusaurus', faces }),
     `:root {\n${rules.join('\n')}\n}`,
+    // Headings of a hero with a ground of its own have the colour of its text, as Infima has it.
+    '.hero--primary, .hero--dark { --ifm-heading-color: initial; }',
     // Infima has no property for the weight of running text.
     ...(branding.fonts.body?.weight === undefined ? [] : ['body { font-weight: var(--sn-weight); }']),
     '',
