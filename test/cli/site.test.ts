@@ -18,6 +18,8 @@ test('build writes the site for the address that the host names, says where, and
     // What shells hold for other programs.
     BASE_URL: 'https://api.acme.example',
     NODE_ENV: 'development',
+    DEV: '1',
+    SITE: 'acme',
   }
   const {
     code,

@@ -1,19 +1,22 @@
 type Astro = typeof import('astro')
 
+/** What Astro tells pages of itself. It lets the shell overrule it, where these names belong to other programs. */
+const ownNames = ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR', 'ASSETS_PREFIX']
+
 /**
- * Lets Astro work, without telemetry and without a look for newer versions. What the shell says of other programs is kept from it:
+ * Lets Astro work, without telemetry and without a look for newer versions, and keeps from it what the shell says of other programs:
  * `BASE_URL` would lead to the site's files elsewhere, and a build for `development` would have no search.
  */
 export async function withAstro<T>(mode: 'production' | 'development', work: (astro: Astro) => Promise<T>): Promise<T> {
   // Both are read when Astro is loaded.
   process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
   process.env.ASTRO_DISABLE_UPDATE_CHECK ??= 'true'
-  const { BASE_URL, NODE_ENV } = process.env
-  setEnvironment({ BASE_URL: undefined, NODE_ENV: mode })
+  const before = Object.fromEntries([...ownNames, 'NODE_ENV'].map((name) => [name, process.env[name]]))
+  setEnvironment({ ...Object.fromEntries(ownNames.map((name) => [name, undefined])), NODE_ENV: mode })
   try {
     return await work(await import('astro'))
   } finally {
-    setEnvironment({ BASE_URL, NODE_ENV })
+    setEnvironment(before)
   }
 }
 
