@@ -154,7 +154,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   await page.locator('.sn-code .sn-copy').first().waitFor({ state: 'attached' })
   expect(await page.locator('.theme-doc-sidebar-container [aria-current=page]').innerText()).toContain('List {users}')
   // A heading on a ground in the accent colour is as Infima has it: in the colour of the text there.
-  await page.goto(`${server.url}`)
+  await page.goto(server.url)
   expect(await colourOf('h2')).toBe('rgb(255, 255, 255)')
   await server.close()
 })

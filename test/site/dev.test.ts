@@ -100,29 +100,29 @@ test('what is broken leaves the last good site, and is shown with its place unti
 })
 
 /** Opens a page. A reload of the page before may break off the first try. */
-function openAt(path: string): Promise<void> {
+function expectOpened(path: string): Promise<void> {
   const isOpen = async () => (await page.goto(origin + path))?.ok() === true
   return expect.poll(() => isOpen().catch(() => false)).toBe(true)
 }
 
 /** Waits until the open page has led on. It may be reloaded on the way. */
-function leadsTo(path: string): Promise<void> {
+function expectLeadTo(path: string): Promise<void> {
   return expect.poll(() => page.url()).toBe(origin + path)
 }
 
 test('an open page whose URL changes leads to the new one', async () => {
-  await openAt('/api-reference/users/list-everybody#parameters')
+  await expectOpened('/api-reference/users/list-everybody#parameters')
   edit('openapi.yaml', (text) => text.replace('List everybody', 'List all'))
-  await leadsTo('/api-reference/users/list-all/#parameters')
+  await expectLeadTo('/api-reference/users/list-all/#parameters')
 
-  await openAt('/guides/quickstart')
+  await expectOpened('/guides/quickstart')
   renameSync(join(folder, 'guides/quickstart.mdx'), join(folder, 'guides/start.mdx'))
   edit('docs.json', (text) => text.replace('"guides/quickstart"', '"guides/start"'))
-  await leadsTo('/guides/start/')
+  await expectLeadTo('/guides/start/')
   await page.locator('main').getByText('Two commands are enough.').waitFor()
   renameSync(join(folder, 'guides/start.mdx'), join(folder, 'guides/quickstart.mdx'))
   edit('docs.json', (text) => text.replace('"guides/start"', '"guides/quickstart"'))
-  await leadsTo('/guides/quickstart/')
+  await expectLeadTo('/guides/quickstart/')
 })
 
 test('a page is added to the navigation', async () => {
