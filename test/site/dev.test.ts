@@ -69,8 +69,14 @@ test('a specification changes: the endpoint has a new summary, and so a new addr
   await expectShown('/api-reference/users/list-users', '404')
 })
 
+/** Opens a page. A reload of the page before may break off the first try. */
+function expectOpened(path: string): Promise<void> {
+  const isOpen = async () => (await page.goto(origin + path, { timeout: 15_000 }))?.ok() === true
+  return expect.poll(() => isOpen().catch(() => false)).toBe(true)
+}
+
 test('what is broken leaves the last good site, and is shown with its place until it is mended', async () => {
-  await page.goto(`${origin}/guides/quickstart`)
+  await expectOpened('/guides/quickstart')
   await expectMistakesShown(page, folder, [
     { ...missingComma, file: 'docs.json', break: () => broken },
     {
@@ -96,14 +102,8 @@ test('what is broken leaves the last good site, and is shown with its place unti
   await expectClosable(page)
   edit('docs.json', (text) => text.replace(', "guides/lost"', ''))
   await problemsIn(page).waitFor({ state: 'hidden' })
-  expect(await page.locator('h1').innerText()).toBe('Quickstart')
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Quickstart')
 })
-
-/** Opens a page. A reload of the page before may break off the first try. */
-function expectOpened(path: string): Promise<void> {
-  const isOpen = async () => (await page.goto(origin + path))?.ok() === true
-  return expect.poll(() => isOpen().catch(() => false)).toBe(true)
-}
 
 /** Waits until the open page has led on. It may be reloaded on the way. */
 function expectLeadTo(path: string): Promise<void> {
