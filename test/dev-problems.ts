@@ -59,6 +59,8 @@ export async function expectMistakesShown(page: Page, root: string, mistakes: re
     const good = readFileSync(path, 'utf8')
     writeFileSync(path, mistake.break(good))
     await expectProblem(page, mistake)
+    // Nobody mends a mistake in the moment in which it is shown. Hosts drop a change that follows at once on another.
+    await page.waitForTimeout(1500)
     writeFileSync(path, good)
     await problemsIn(page).waitFor({ state: 'hidden' })
   }
