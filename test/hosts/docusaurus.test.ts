@@ -232,66 +232,58 @@ test('a link to nothing is told, in text of a specification too; what is wrong w
   expect(log).not.toContain('linking to /api-reference/list-users')
 })
 
-// The host's own watcher loses a change now and then where the machine is busy: the list of problems stays until the next one.
-test(
-  'dev shows changes of docs.json, of pages and of every file of a specification, and what is wrong with them, beside the classic preset',
-  { retry: 2 },
-  async () => {
-    const root = project({
-      // In dev the preset adds pages that show what every plugin has loaded.
-      'docusaurus.config.js': config(
-        {},
-        {
-          plugins: [],
-          presets: [['classic', { docs: false, blog: false }]],
-          themes: [['@specnav/docusaurus', { root: 'docs' }]],
-        },
-      ),
-      'docs/docs.json': '{\n  "name": "Acme"\n  "theme": "svc"\n}\n',
-      'docs/openapi.json': openapi('List users', { $ref: './schemas/filter.json' }),
-      'docs/schemas/filter.json': '{ "type": "string", "description": "By name." }',
-      'docs/index.md': '---\ntitle: Home\n---\nWelcome.\n',
-    })
-    const args = [...bin, 'start', '--port', String(await freePort()), '--no-open']
-    const server = await startServer(args, root, servers.docusaurus)
-    const { url, log } = server
-    try {
-      const page = await open(`${url}api-reference/list-users`)
-      await expectProblem(page, missingComma)
-      const first = { openapi: 'openapi.json', groups: [{ group: 'Users', pages: ['index', 'GET /users'] }] }
-      write(root, { 'docs/docs.json': docsJson(first) })
-      const main = page.locator('main')
-      await main.getByText('By name.').waitFor()
-      await expectMistakesShown(page, join(root, 'docs'), mistakes)
-      expect(await (await fetch(`${url}api-reference/list-users.md`)).text()).toContain('# List users')
-      const debug = await open(`${url}__docusaurus/debug/content`)
-      await debug.locator('main').getByText('specnav').waitFor()
-      await debug.context().close()
+test('dev shows changes of docs.json, of pages and of every file of a specification, and what is wrong with them, beside the classic preset', async () => {
+  const root = project({
+    // In dev the preset adds pages that show what every plugin has loaded.
+    'docusaurus.config.js': config(
+      {},
+      {
+        plugins: [],
+        presets: [['classic', { docs: false, blog: false }]],
+        themes: [['@specnav/docusaurus', { root: 'docs' }]],
+      },
+    ),
+    'docs/docs.json': '{\n  "name": "Acme"\n  "theme": "svc"\n}\n',
+    'docs/openapi.json': openapi('List users', { $ref: './schemas/filter.json' }),
+    'docs/schemas/filter.json': '{ "type": "string", "description": "By name." }',
+    'docs/index.md': '---\ntitle: Home\n---\nWelcome.\n',
+  })
+  const args = [...bin, 'start', '--port', String(await freePort()), '--no-open']
+  const server = await startServer(args, root, servers.docusaurus)
+  const { url, log } = server
+  try {
+    const page = await open(`${url}api-reference/list-users`)
+    await expectProblem(page, missingComma)
+    const first = { openapi: 'openapi.json', groups: [{ group: 'Users', pages: ['index', 'GET /users'] }] }
+    write(root, { 'docs/docs.json': docsJson(first) })
+    const main = page.locator('main')
+    await main.getByText('By name.').waitFor()
+    await expectMistakesShown(page, join(root, 'docs'), mistakes)
+    expect(await (await fetch(`${url}api-reference/list-users.md`)).text()).toContain('# List users')
+    const debug = await open(`${url}__docusaurus/debug/content`)
+    await debug.locator('main').getByText('specnav').waitFor()
+    await debug.context().close()
 
-      write(root, { 'docs/schemas/filter.json': '{ "type": "string", "description": "By number." }' })
-      await main.getByText('By number.').waitFor()
-      const navigation = {
-        openapi: 'openapi.json',
-        groups: [{ group: 'People', pages: ['index', 'new', 'GET /users'] }],
-      }
-      write(root, { 'docs/new.mdx': '---\ntitle: New page\n---\nFresh.', 'docs/docs.json': docsJson(navigation) })
-      await page.locator('.theme-doc-sidebar-container', { hasText: 'People' }).waitFor()
-      await page.locator('.theme-doc-sidebar-container a', { hasText: 'New page' }).click()
-      await main.getByText('Fresh.').waitFor()
-      write(root, { 'docs/new.mdx': '---\ntitle: New page\n---\nFresher. <Lost />' })
-      await main.getByText('Fresher.').waitFor()
-      await expect.poll(log).toContain('new.mdx:4:10 `<Lost>` does not exist.')
-      await page.locator('specnav-dev').getByRole('button', { name: '1 warning' }).waitFor()
+    write(root, { 'docs/schemas/filter.json': '{ "type": "string", "description": "By number." }' })
+    await main.getByText('By number.').waitFor()
+    const navigation = { openapi: 'openapi.json', groups: [{ group: 'People', pages: ['index', 'new', 'GET /users'] }] }
+    write(root, { 'docs/new.mdx': '---\ntitle: New page\n---\nFresh.', 'docs/docs.json': docsJson(navigation) })
+    await page.locator('.theme-doc-sidebar-container', { hasText: 'People' }).waitFor()
+    await page.locator('.theme-doc-sidebar-container a', { hasText: 'New page' }).click()
+    await main.getByText('Fresh.').waitFor()
+    write(root, { 'docs/new.mdx': '---\ntitle: New page\n---\nFresher. <Lost />' })
+    await main.getByText('Fresher.').waitFor()
+    await expect.poll(log).toContain('new.mdx:4:10 `<Lost>` does not exist.')
+    await page.locator('specnav-dev').getByRole('button', { name: '1 warning' }).waitFor()
 
-      renameSync(join(root, 'docs/new.mdx'), join(root, 'docs/newer.mdx'))
-      write(root, { 'docs/docs.json': docsJson(navigation).replace('"new"', '"newer"') })
-      await page.waitForURL(/\/newer$/)
-      await main.getByText('Fresher.').waitFor()
-    } finally {
-      server.kill()
-    }
-  },
-)
+    renameSync(join(root, 'docs/new.mdx'), join(root, 'docs/newer.mdx'))
+    write(root, { 'docs/docs.json': docsJson(navigation).replace('"new"', '"newer"') })
+    await page.waitForURL(/\/newer$/)
+    await main.getByText('Fresher.').waitFor()
+  } finally {
+    server.kill()
+  }
+})
 
 /** Runs `docusaurus swizzle` for a component of ours. */
 const swizzle = (root: string, ...args: string[]) => run([...bin, 'swizzle', '@specnav/docusaurus', ...args], root)

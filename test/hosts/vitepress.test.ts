@@ -374,53 +374,45 @@ test('a link to nothing fails the build; what is wrong with docs.json is told wi
   expect(existsSync(join(root, 'api-reference'))).toBe(false)
 })
 
-// The host's own watcher loses a change now and then where the machine is busy: the list of problems stays until the next one.
-test(
-  'dev shows changes of docs.json, of pages and of every file of a specification, and what is wrong with them',
-  { retry: 2 },
-  async () => {
-    const first = { openapi: 'openapi.json', groups: [{ group: 'Users', pages: ['index', 'GET /users'] }] }
-    const root = project({
-      '.vitepress/config.mjs': config('{}'),
-      'docs.json': '{\n  "name": "Acme"\n  "theme": "svc"\n}\n',
-      'openapi.json': openapi('List users', { $ref: './schemas/filter.json' }),
-      'schemas/filter.json': '{ "type": "string", "description": "By name." }',
-      'index.md': '---\ntitle: Home\n---\nWelcome.\n',
-      'snippets/part.mdx': 'Old words.',
+test('dev shows changes of docs.json, of pages and of every file of a specification, and what is wrong with them', async () => {
+  const first = { openapi: 'openapi.json', groups: [{ group: 'Users', pages: ['index', 'GET /users'] }] }
+  const root = project({
+    '.vitepress/config.mjs': config('{}'),
+    'docs.json': '{\n  "name": "Acme"\n  "theme": "svc"\n}\n',
+    'openapi.json': openapi('List users', { $ref: './schemas/filter.json' }),
+    'schemas/filter.json': '{ "type": "string", "description": "By name." }',
+    'index.md': '---\ntitle: Home\n---\nWelcome.\n',
+    'snippets/part.mdx': 'Old words.',
+  })
+  const server = await startServer([...bin, 'dev', '--port', '0'], root, servers.vitepress)
+  const { url } = server
+  try {
+    const page = await open(`${url}api-reference/list-users`)
+    await expectProblem(page, missingComma)
+    write(root, { 'docs.json': docsJson(first) })
+    const main = page.locator('main')
+    await main.getByText('By name.').waitFor()
+    expect(await (await fetch(`${url}api-reference/list-users.md`)).text()).toContain('# List users')
+    await expectMistakesShown(page, root, mistakes)
+
+    write(root, { 'schemas/filter.json': '{ "type": "string", "description": "By number." }' })
+    await main.getByText('By number.').waitFor()
+    const navigation = { openapi: 'openapi.json', groups: [{ group: 'People', pages: ['index', 'new', 'GET /users'] }] }
+    write(root, {
+      'new.mdx': '---\ntitle: New page\n---\nimport Part from "/snippets/part.mdx"\n\nFresh. <Part />',
+      'docs.json': docsJson(navigation),
     })
-    const server = await startServer([...bin, 'dev', '--port', '0'], root, servers.vitepress)
-    const { url } = server
-    try {
-      const page = await open(`${url}api-reference/list-users`)
-      await expectProblem(page, missingComma)
-      write(root, { 'docs.json': docsJson(first) })
-      const main = page.locator('main')
-      await main.getByText('By name.').waitFor()
-      expect(await (await fetch(`${url}api-reference/list-users.md`)).text()).toContain('# List users')
-      await expectMistakesShown(page, root, mistakes)
+    await page.locator('.VPSidebar', { hasText: 'People' }).waitFor()
+    await page.locator('.VPSidebar a', { hasText: 'New page' }).click()
+    await main.getByText('Fresh. Old words.').waitFor()
+    write(root, { 'snippets/part.mdx': 'New words.' })
+    await main.getByText('Fresh. New words.').waitFor()
 
-      write(root, { 'schemas/filter.json': '{ "type": "string", "description": "By number." }' })
-      await main.getByText('By number.').waitFor()
-      const navigation = {
-        openapi: 'openapi.json',
-        groups: [{ group: 'People', pages: ['index', 'new', 'GET /users'] }],
-      }
-      write(root, {
-        'new.mdx': '---\ntitle: New page\n---\nimport Part from "/snippets/part.mdx"\n\nFresh. <Part />',
-        'docs.json': docsJson(navigation),
-      })
-      await page.locator('.VPSidebar', { hasText: 'People' }).waitFor()
-      await page.locator('.VPSidebar a', { hasText: 'New page' }).click()
-      await main.getByText('Fresh. Old words.').waitFor()
-      write(root, { 'snippets/part.mdx': 'New words.' })
-      await main.getByText('Fresh. New words.').waitFor()
-
-      renameSync(join(root, 'new.mdx'), join(root, 'newer.mdx'))
-      write(root, { 'docs.json': docsJson(navigation).replace('"new"', '"newer"') })
-      await page.waitForURL(/\/newer(?:\.html)?$/)
-      await main.getByText('Fresh. New words.').waitFor()
-    } finally {
-      server.kill()
-    }
-  },
-)
+    renameSync(join(root, 'new.mdx'), join(root, 'newer.mdx'))
+    write(root, { 'docs.json': docsJson(navigation).replace('"new"', '"newer"') })
+    await page.waitForURL(/\/newer(?:\.html)?$/)
+    await main.getByText('Fresh. New words.').waitFor()
+  } finally {
+    server.kill()
+  }
+})
