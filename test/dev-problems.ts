@@ -75,18 +75,24 @@ export async function expectProblem(page: Page, { place, code, message, line }: 
   expect(await about.text()).toContain(`<h1>${code}</h1>`)
 }
 
-/** Errors are closed by Esc and stay closed; they are counted, and open again from there. */
+/**
+ * Errors are closed by Esc and stay closed; they are counted, and open again from there. A host may reload the page at any time, so each
+ * step is tried until it holds.
+ */
 export async function expectClosable(page: Page): Promise<void> {
   const problems = problemsIn(page)
-  expect((await axeViolations(page)).filter((violation) => /specnav-dev|role="alertdialog"/.test(violation))).toEqual(
-    [],
-  )
+  const violations = async () =>
+    (await axeViolations(page)).filter((violation) => /specnav-dev|role="alertdialog"/.test(violation))
+  await expect.poll(violations).toEqual([])
   await page.keyboard.press('Escape')
   await problems.waitFor({ state: 'hidden' })
-  await page.reload()
+  await expect.poll(() => page.reload().then(Boolean, () => false)).toBe(true)
   const count = page.locator('specnav-dev').getByRole('button', { name: /^\d+ errors?/ })
   await count.waitFor()
   expect(await problems.isVisible()).toBe(false)
-  await count.click()
-  await problems.waitFor()
+  const open = async () => {
+    if (!(await problems.isVisible())) await count.click()
+    return problems.isVisible()
+  }
+  await expect.poll(open).toBe(true)
 }
