@@ -17,7 +17,7 @@ const problemPages: Plugin = {
  */
 export default defineConfig([
   {
-    ...bundle('core', ['index', 'pages/index', 'check/index', 'host/index', 'pages/samples']),
+    ...bundle('core', ['index', 'pages/index', 'check/index', 'host/index', 'pages/samples/index']),
     plugins: [problemPages],
   },
   bundle('cli', ['bin']),

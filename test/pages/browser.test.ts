@@ -41,7 +41,7 @@ function documentOf(operation: Operation, options: HtmlOptions): string {
 const scripts = new Map<string, string>()
 
 async function bundleScripts(): Promise<void> {
-  const samples = fileURLToPath(new URL('../../packages/core/src/pages/samples.ts', import.meta.url))
+  const samples = fileURLToPath(new URL('../../packages/core/src/pages/samples/index.ts', import.meta.url))
   const bundle = await rolldown({ input: { samples } })
   const { output } = await bundle.generate({ format: 'esm' })
   scripts.set('/samples.js', output[0].code)

@@ -26,7 +26,7 @@ export {
 export { resolveNavigation } from './navigation/resolve.ts'
 export type * from './navigation/types.ts'
 export { entries, isEntry, trailNames, type Visited } from './navigation/visit.ts'
-export { folderTargets } from './pages/folders.ts'
+export { folderTargets } from './pages/links/folders.ts'
 export type * from './pages/types.ts'
 export { createLocator, type Position, positionIn } from './position.ts'
 export { type LocatedProblem, locateProblems, problemView, type ProblemView, readOnce } from './problem-views.ts'

@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
-import { componentAnchors, headingAnchors } from '../pages/link-anchors.ts'
-import { blankComments } from '../pages/markdown-comments.ts'
+import { componentAnchors, headingAnchors } from '../pages/links/anchors.ts'
+import { blankComments } from '../pages/markdown/comments.ts'
 
 /** What other pages, and a link checker, need to know of a page. */
 export interface PageFacts {

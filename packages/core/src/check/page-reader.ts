@@ -1,5 +1,5 @@
 import { type Files, folderOf, resolvePath } from '../files.ts'
-import { referenceAnchors } from '../pages/anchors.ts'
+import { referenceAnchors } from '../pages/html/anchors.ts'
 import type { Page } from '../pages/types.ts'
 import { decodePercent } from '../percent.ts'
 import type { Place, Problem } from '../problem.ts'

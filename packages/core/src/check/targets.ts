@@ -1,4 +1,4 @@
-import { folderTargets } from '../pages/folders.ts'
+import { folderTargets } from '../pages/links/folders.ts'
 import type { Page } from '../pages/types.ts'
 import type { Site } from '../site.ts'
 import { listNames, nearest } from '../suggest.ts'

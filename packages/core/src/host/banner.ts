@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { linkHtml } from '../pages/links.ts'
-import { markdownToHtml } from '../pages/markdown-html.ts'
+import { linkHtml } from '../pages/links/links.ts'
+import { markdownToHtml } from '../pages/markdown/to-html.ts'
 import type { Docs } from './docs.ts'
 
 /** The message that stands above every page. */

@@ -1,6 +1,6 @@
 import { siteMarker } from '../files.ts'
 import { endpointPage } from '../pages/endpoint-page.ts'
-import { type HtmlOptions, renderHtml } from '../pages/html.ts'
+import { type HtmlOptions, renderHtml } from '../pages/html/render.ts'
 import type { Page, RenderedPage } from '../pages/types.ts'
 import { asAddress } from '../safe-address.ts'
 import type { Problem } from '../problem.ts'

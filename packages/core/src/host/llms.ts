@@ -1,4 +1,4 @@
-import { linkMarkdown } from '../pages/links.ts'
+import { linkMarkdown } from '../pages/links/links.ts'
 import type { Page } from '../pages/types.ts'
 import type { Docs } from './docs.ts'
 

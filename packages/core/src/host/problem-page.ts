@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readFrontmatter } from '../frontmatter.ts'
-import { escapeHtml } from '../pages/escape-html.ts'
-import { outlinedMarkdown } from '../pages/markdown-html.ts'
+import { escapeHtml } from '../html.ts'
+import { outlinedMarkdown } from '../pages/markdown/to-html.ts'
 import { type ProblemCode, problemCodes } from '../problem.ts'
 
 /** What the documentation says of a problem, as a page of its own: that of the installed version, without the network. */

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../pages/escape-html.ts'
+import { escapeHtml } from '../html.ts'
 import { occupiedPart } from '../navigation/occupied.ts'
-import { folderTargets } from '../pages/folders.ts'
+import { folderTargets } from '../pages/links/folders.ts'
 import type { Docs } from './docs.ts'
 import { decodePercent } from '../percent.ts'
 import { fitsFiles } from '../specs/url-path.ts'

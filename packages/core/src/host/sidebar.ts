@@ -1,5 +1,5 @@
 import type { Entry, Group, NavigationNode } from '../navigation/types.ts'
-import { escapeHtml } from '../pages/escape-html.ts'
+import { escapeHtml } from '../html.ts'
 import { firstEntry, isDivision, type Location, type Section } from './sections.ts'
 
 /** What a sidebar shows, in the author's order. */

@@ -1,5 +1,5 @@
-import { linkMarkdown } from '../pages/links.ts'
-import { mapProse, outsideCode } from '../pages/markdown-code.ts'
+import { linkMarkdown } from '../pages/links/links.ts'
+import { mapProse, outsideCode } from '../pages/markdown/code.ts'
 import type { Page } from '../pages/types.ts'
 import type { Docs } from './docs.ts'
 

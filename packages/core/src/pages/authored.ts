@@ -2,7 +2,7 @@ import type { Files } from '../files.ts'
 import { readFrontmatter } from '../frontmatter.ts'
 import type { PageEntry } from '../navigation/types.ts'
 import { endpointPage } from './endpoint-page.ts'
-import { renderMarkdown } from './markdown.ts'
+import { renderMarkdown } from './markdown/render.ts'
 import { pageHead } from './page-head.ts'
 import type { AuthoredPage } from './types.ts'
 

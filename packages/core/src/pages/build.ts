@@ -3,7 +3,7 @@ import type { EndpointEntry, Navigation, PageEntry } from '../navigation/types.t
 import { entries } from '../navigation/visit.ts'
 import { authoredPage } from './authored.ts'
 import { endpointPage } from './endpoint-page.ts'
-import { renderMarkdown } from './markdown.ts'
+import { renderMarkdown } from './markdown/render.ts'
 import { pageHead } from './page-head.ts'
 import type { GeneratedPage, Page } from './types.ts'
 

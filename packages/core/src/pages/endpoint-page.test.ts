@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../json.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { ordersOperation, ordersPage, pageOf, reference, schemaPage, specOf, specWith } from './fixture.test.helper.ts'
-import { renderHtml } from './html.ts'
-import { renderMarkdown } from './markdown.ts'
+import { renderHtml } from './html/render.ts'
+import { renderMarkdown } from './markdown/render.ts'
 
 const key = 'PUT /orders/{orderId}'
 

@@ -1,6 +1,6 @@
 import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Operation } from '../specs/types.ts'
-import { addDigits, exactText } from './digits.ts'
+import { addDigits, exactText } from './examples/digits.ts'
 import type {
   Callback,
   CodeSample,
@@ -11,14 +11,14 @@ import type {
   Parameter,
   RequestExample,
 } from './endpoint-types.ts'
-import { type Exchange, readCallbacks, readExchange } from './exchange.ts'
-import { inFile, readContext } from './read-context.ts'
-import { requestExample } from './request-example.ts'
-import type { SchemaReader } from './schema.ts'
-import { readExternalDocs } from './schema-facts.ts'
-import { type Contents, addContents, contentsOf, noContents } from './schema-walk.ts'
-import { readSecurity } from './security.ts'
-import { readServers } from './servers.ts'
+import { type Exchange, readCallbacks, readExchange } from './openapi/exchange.ts'
+import { inFile, readContext } from './openapi/read-context.ts'
+import { requestExample } from './examples/request.ts'
+import type { SchemaReader } from './schema/reader.ts'
+import { readExternalDocs } from './schema/facts.ts'
+import { type Contents, addContents, contentsOf, noContents } from './schema/walk.ts'
+import { readSecurity } from './openapi/security.ts'
+import { readServers } from './openapi/servers.ts'
 
 export interface EndpointPageOptions {
   /** In place of the operation's summary. */

@@ -5,7 +5,7 @@ import { loadSpecs } from '../specs/load.ts'
 import type { Operation, Spec } from '../specs/types.ts'
 import { endpointPage } from './endpoint-page.ts'
 import type { EndpointPage, RequestExample, Schema } from './endpoint-types.ts'
-import { schemaReader } from './schema.ts'
+import { schemaReader } from './schema/reader.ts'
 
 /** The specification in one file, or in several of which `main` is the first. */
 export async function specOf(files: Record<string, string>): Promise<Spec> {

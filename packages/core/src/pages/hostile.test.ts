@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { endpointPage } from './endpoint-page.ts'
 import { specOf } from './fixture.test.helper.ts'
-import { renderHtml } from './html.ts'
-import { renderMarkdown } from './markdown.ts'
+import { renderHtml } from './html/render.ts'
+import { renderMarkdown } from './markdown/render.ts'
 
 const depth = 100_000
 const deepList = '['.repeat(depth) + ']'.repeat(depth)

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts'
 import type { Operation } from '../specs/types.ts'
 import type { NamedSchema } from './endpoint-types.ts'
-import type { LinkResolver } from './links.ts'
+import type { LinkResolver } from './links/links.ts'
 
 /** Which dialect the Markdown is for: GitHub-flavoured Markdown, or text that is safe inside MDX or a Vue template. */
 export type MarkdownFlavor = 'gfm' | 'mdx' | 'vue'

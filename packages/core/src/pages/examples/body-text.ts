@@ -1,0 +1,26 @@
+import type { JsonValue } from '../../json.ts'
+import { boundedValue, plainText } from './bounded-value.ts'
+import { isJson, isJsonLines, isJsonSequence } from '../openapi/media-type-kind.ts'
+
+/** `value` as a body of `mediaType` holds it, without a space too many. */
+export function bodyText(value: JsonValue, mediaType: string): string {
+  if (isJsonLines(mediaType)) return jsonLines(value, mediaType)
+  return isJson(mediaType) ? jsonText(value) : plainText(value)
+}
+
+function jsonText(value: JsonValue): string {
+  return isWritten(value) ? value : JSON.stringify(boundedValue(value))
+}
+
+/** Whether an author wrote JSON as text, in place of what it means. */
+function isWritten(value: JsonValue): value is string {
+  return typeof value === 'string' && /^\s*[[{"]/.test(value)
+}
+
+/** A stream of values: every one has a line of its own, and a list is many of them. */
+function jsonLines(value: JsonValue, mediaType: string): string {
+  if (isWritten(value)) return value
+  const mark = isJsonSequence(mediaType) ? '\u001E' : ''
+  const values = Array.isArray(value) ? value : [value]
+  return values.map((each) => `${mark}${jsonText(each)}\n`).join('')
+}

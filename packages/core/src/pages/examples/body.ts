@@ -1,0 +1,192 @@
+import { type JsonValue, isObject } from '../../json.ts'
+import { bodyText } from './body-text.ts'
+import { plainText } from './bounded-value.ts'
+import type {
+  BodyPart,
+  Encoding,
+  Example,
+  FormBody,
+  MediaType,
+  MultipartBody,
+  RequestExampleBody,
+  Schema,
+} from '../endpoint-types.ts'
+import { isForm, isJson } from '../openapi/media-type-kind.ts'
+import { explodes, piecesOf, styleIn, verbatim } from './parameter-style.ts'
+import { type Named, searchSchema } from '../schema/search.ts'
+
+/** The first example of a body; a file, where the body is one or nothing but its media type is known. */
+export function bodyExample(media: MediaType | undefined, named: Named): RequestExampleBody | undefined {
+  if (!media) return undefined
+  const { mediaType, schema } = media
+  const example = media.examples.find(({ value }) => value !== undefined)
+  // What stands between the parts of a multipart body stands in its header too, which the serialized text does not have.
+  if (isForm(mediaType) && (example?.serialized === undefined || isMultipart(mediaType)))
+    return example && !isEmptyForm(example) ? formExample(media, example, named) : undefined
+  const isRange = mediaType.includes('*')
+  const isMadeFile = example?.generated === true && isFile(example.value ?? null, schema, undefined, named)
+  if (isMadeFile || (!example && (isRange || !isJson(mediaType)))) {
+    const sent = isRange ? typeInRange(mediaType, 'application/octet-stream') : mediaType
+    return { type: 'file', mediaType: sent, fileName: 'file' }
+  }
+  if (!example) return undefined
+  const { value = null, serialized } = example
+  const sent = isRange
+    ? typeInRange(mediaType, typeof value === 'string' ? 'text/plain' : 'application/json')
+    : mediaType
+  return serialized === undefined
+    ? { type: 'text', mediaType: sent, text: bodyText(value, sent) }
+    : { type: 'text', mediaType: sent, text: serialized, exact: true }
+}
+
+function isMultipart(mediaType: string): boolean {
+  return /^multipart\//i.test(mediaType)
+}
+
+const usualTypes = new Map([
+  ['image', 'image/png'],
+  ['audio', 'audio/mpeg'],
+  ['video', 'video/mp4'],
+  ['text', 'text/plain'],
+])
+
+/** A body has one media type, which a range like `image/*` leaves open. */
+function typeInRange(range: string, otherwise: string): string {
+  return usualTypes.get(range.slice(0, range.indexOf('/'))) ?? otherwise
+}
+
+/** A form that nobody filled in has nothing to send. */
+function isEmptyForm({ generated, value }: Example): boolean {
+  return value === null || (generated && isObject(value) && Object.keys(value).length === 0)
+}
+
+function formExample(media: MediaType, { value = null }: Example, named: Named): RequestExampleBody {
+  const { mediaType, itemSchema } = media
+  if (isMultipart(mediaType)) {
+    if (Array.isArray(value)) return multipartOfItems(media, value, named)
+    if (itemSchema) return multipartOfItems(media, [value], named)
+    if (isObject(value)) return multipartOfFields(media, Object.entries(value), named)
+  } else if (isObject(value)) return urlencoded(media, Object.entries(value))
+  return { type: 'text', mediaType, text: plainText(value) }
+}
+
+type Entry = [name: string, value: JsonValue | undefined]
+
+function urlencoded({ mediaType, encoding }: MediaType, entries: Entry[]): FormBody {
+  const fields = entries.flatMap(([name, value = null]) => {
+    const given = encoding.find(({ property }) => property === name)
+    // An object is JSON unless its encoding says how its properties are written.
+    const shown = isObject(value) && !isStyled(given) ? plainText(value) : value
+    return fieldsOf(name, shown, given)
+  })
+  return { type: 'form', mediaType, fields }
+}
+
+function isStyled(encoding: Encoding | undefined): boolean {
+  return encoding?.style !== undefined || encoding?.explode !== undefined || encoding?.allowReserved !== undefined
+}
+
+/** A field of a form is written as a parameter of a query is. */
+function fieldsOf(name: string, value: JsonValue, encoding: Encoding | undefined): FormBody['fields'] {
+  const style = styleIn('query', encoding?.style)
+  const explode = encoding?.explode ?? explodes(style)
+  return piecesOf(name, value, { style, explode }, verbatim).map((piece) => ({
+    name: piece.name ?? name,
+    value: piece.value,
+  }))
+}
+
+function multipartOfFields({ mediaType, schema, encoding }: MediaType, entries: Entry[], named: Named): MultipartBody {
+  const parts = entries.flatMap(([name, value = null]): BodyPart[] => {
+    const given = encoding.find(({ property }) => property === name)
+    const property = propertyOf(schema, name, named)
+    const own = Array.isArray(value)
+      ? value.map((item) => partOf(name, item, itemOf(property, 0, named), given, named))
+      : [partOf(name, value, property, given, named)]
+    // A style is for text: some generators write one for files as well.
+    if (own.some(({ type }) => type === 'file')) return own.map(numbered)
+    if (!isStyled(given)) return own
+    return fieldsOf(name, value, given).map((field) => ({ type: 'text', name: field.name, text: field.value }))
+  })
+  return { type: 'multipart', mediaType, parts }
+}
+
+/** Several files have names of their own. */
+function numbered(part: BodyPart, index: number, { length }: BodyPart[]): BodyPart {
+  return part.type === 'file' && length > 1 ? { ...part, fileName: `${part.fileName}-${index + 1}` } : part
+}
+
+/** Parts that have no names but a place (3.2). */
+function multipartOfItems(media: MediaType, values: JsonValue[], named: Named): MultipartBody {
+  const { mediaType, schema, itemSchema, encoding } = media
+  const parts = values.map((value, index) => {
+    const given =
+      encoding.find(({ property }) => property === `Item ${index + 1}`) ??
+      encoding.find(({ property }) => property === 'Each item')
+    return partOf(undefined, value, itemSchema ?? itemOf(schema, index, named), given, named)
+  })
+  return { type: 'multipart', mediaType, parts }
+}
+
+function partOf(
+  name: string | undefined,
+  value: JsonValue,
+  schema: Schema,
+  encoding: Encoding | undefined,
+  named: Named,
+): BodyPart {
+  const contentType = concreteType(encoding?.contentType)
+  if (isFile(value, schema, encoding?.contentType, named))
+    return { type: 'file', name, contentType, fileName: name ?? 'file' }
+  const isStructured = typeof value === 'object' && value !== null
+  return {
+    type: 'text',
+    name,
+    contentType: contentType ?? (isStructured ? 'application/json' : undefined),
+    text: contentType === undefined ? plainText(value) : bodyText(value, contentType),
+  }
+}
+
+/** The first media type of a list, if it is no range. */
+function concreteType(list: string | undefined): string | undefined {
+  const first = list?.split(',')[0]!.trim()
+  return first === '' || first?.includes('*') ? undefined : first
+}
+
+/** Whether `value` stands for bytes: its schema or its media type says so, or nothing is known of it. */
+function isFile(value: JsonValue, schema: Schema, contentType: string | undefined, named: Named): boolean {
+  if (typeof value === 'object' && value !== null) return false
+  const found = searchSchema(schema, named, (each) => {
+    if (each.type === 'any') return value === null || isBinary(contentType)
+    if (each.type !== 'scalar' || each.scalar === 'null') return undefined
+    if (each.format === 'binary') return true
+    const { contentMediaType, contentEncoding } = each.constraints ?? {}
+    const isEncoded = each.format === 'byte' || contentEncoding !== undefined
+    return each.scalar === 'string' && !isEncoded && isBinary(contentType ?? contentMediaType)
+  })
+  return found === true
+}
+
+function isBinary(mediaType = ''): boolean {
+  return /^(image|audio|video|font)\/(?!.*\+xml)|\/(octet-stream|pdf|zip|gzip|x-tar)\b/i.test(mediaType)
+}
+
+const anything: Schema = { type: 'any' }
+
+function propertyOf(schema: Schema, name: string, named: Named): Schema {
+  const found = searchSchema(schema, named, (each) => {
+    if (each.type !== 'object') return undefined
+    return (
+      each.properties.find((property) => property.name === name)?.schema ?? (each.additionalProperties || undefined)
+    )
+  })
+  return found ?? anything
+}
+
+function itemOf(schema: Schema, index: number, named: Named): Schema {
+  const found = searchSchema(schema, named, (each) => {
+    if (each.type === 'array') return each.items
+    return each.type === 'tuple' ? (each.items[index] ?? (each.rest || undefined)) : undefined
+  })
+  return found ?? anything
+}

@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject, JsonValue } from '../../json.ts'
+import { endpointPage } from '../endpoint-page.ts'
+import { ordersPage, reference, requestOf, specOf, specWith } from '../fixture.test.helper.ts'
+
+it('has what must be given, and placeholders for what only the reader knows', async () => {
+  const { request } = await ordersPage('PUT /orders/{orderId}')
+  expect(request).toEqual({
+    type: 'request-example',
+    method: 'PUT',
+    url: 'https://eu.example.com/v1/orders/{orderId}?filter[status]=open',
+    headers: [
+      { name: 'Authorization', value: 'Bearer YOUR_TOKEN' },
+      { name: 'Content-Type', value: 'application/json' },
+    ],
+    cookies: [{ name: 'session', value: '{session}' }],
+    body: { type: 'text', mediaType: 'application/json', text: '{"items":[],"note":"it\'s small"}' },
+  })
+})
+
+describe('a parameter', () => {
+  const schemas = {
+    Status: { type: 'string', enum: ['open'] },
+    Filter: { type: 'object', properties: { a: reference('Status'), b: { type: 'integer' } } },
+  }
+
+  const queries: [title: string, parameter: JsonObject, search: string][] = [
+    ['text', { example: "a b&c'd,e" }, 'q=a%20b%26c%27d,e'],
+    ['a list', { example: [1, 2] }, 'q=1&q=2'],
+    ['a joined list', { example: [1, '2,3'], explode: false }, 'q=1,2%2C3'],
+    ['spaces', { example: [1, 2], style: 'spaceDelimited' }, 'q=1%202'],
+    ['pipes', { example: [1, 2], style: 'pipeDelimited' }, 'q=1%7C2'],
+    ['exploded pipes', { example: ['a', 'b'], style: 'pipeDelimited', explode: true }, 'q=a&q=b'],
+    ['an object', { example: { R: 1, G: 2 } }, 'R=1&G=2'],
+    ['a joined object', { example: { R: 1, G: 2 }, explode: false }, 'q=R,1,G,2'],
+    ['a deep object', { example: { a: 1, b: { c: [2] } }, style: 'deepObject' }, 'q[a]=1&q[b][c][0]=2'],
+    ['JSON', { content: { 'application/json': { example: { a: 1 } } } }, 'q={%22a%22:1}'],
+    ['text as JSON', { content: { 'application/json': { example: 'a' } } }, 'q=%22a%22'],
+    ['an object behind a reference', { schema: reference('Filter') }, 'a=open&b=1'],
+    ['an empty list', { example: [] }, ''],
+  ]
+  it.each(queries)('writes %s into the query', async (_, parameter, search) => {
+    const operation = { parameters: [{ name: 'q', in: 'query', required: true, ...parameter }] }
+    expect((await requestOf(operation, { components: { schemas } })).url).toBe(
+      search === '' ? '/things' : `/things?${search}`,
+    )
+  })
+
+  // The table of the specification.
+  const list = ['blue', 'black']
+  const object = { R: 100, G: 200 }
+  const paths: [style: string, explode: boolean, example: JsonValue, path: string][] = [
+    ['matrix', false, 'blue', ';p=blue'],
+    ['matrix', false, '', ';p'],
+    ['matrix', false, list, ';p=blue,black'],
+    ['matrix', true, list, ';p=blue;p=black'],
+    ['matrix', false, object, ';p=R,100,G,200'],
+    ['matrix', true, object, ';R=100;G=200'],
+    ['label', false, 'blue', '.blue'],
+    ['label', false, list, '.blue,black'],
+    ['label', true, list, '.blue.black'],
+    ['label', false, object, '.R,100,G,200'],
+    ['label', true, object, '.R=100.G=200'],
+    ['simple', false, 'blue', 'blue'],
+    ['simple', true, list, 'blue,black'],
+    ['simple', false, object, 'R,100,G,200'],
+    ['simple', true, object, 'R=100,G=200'],
+    ['form', false, list, 'blue,black'],
+  ]
+  it.each(paths)('of the style %s, explode %s, writes %j into a path', async (style, explode, example, text) => {
+    const parameters = [{ name: 'p', in: 'path', required: true, style, explode, example }]
+    const spec = await specWith({ paths: { '/a/{p}/b': { get: { parameters } } } })
+    expect(endpointPage(spec.operations.get('GET /a/{p}/b')!).request!.url).toBe(`/a/${text}/b`)
+  })
+
+  it.each([
+    [{ example: 'a/b c?#' }, 'a%2Fb%20c%3F%23'],
+    [{ example: ['a/b', 'c'] }, 'a%2Fb,c'],
+    [{ example: 'a/b c?#', allowReserved: true }, 'a/b%20c%3F%23'],
+  ])('stays one segment of a path, unless it says otherwise: %j', async (parameter, text) => {
+    const parameters = [{ name: 'p', in: 'path', required: true, ...parameter }]
+    const spec = await specWith({ paths: { '/a/{p}': { get: { parameters } } } })
+    expect(endpointPage(spec.operations.get('GET /a/{p}')!).request!.url).toBe(`/a/${text}`)
+  })
+
+  it('is a placeholder in a path, a header and a cookie of which nothing is known', async () => {
+    const schema = { type: 'string' }
+    const parameters = [
+      { name: 'p', in: 'path', style: 'label', schema },
+      { name: 'Known', in: 'header', required: true, schema: reference('Status') },
+      { name: 'Object', in: 'header', required: true, schema: reference('Filter') },
+      { name: 'Other', in: 'header', required: true, schema },
+      { name: 'c', in: 'cookie', required: true, schema },
+    ]
+    const spec = await specWith({ paths: { '/a{p}': { get: { parameters } } }, components: { schemas } })
+    expect(endpointPage(spec.operations.get('GET /a{p}')!).request).toMatchObject({
+      url: '/a.{p}',
+      headers: [
+        { name: 'Known', value: 'open' },
+        { name: 'Object', value: 'a,open,b,1' },
+        { name: 'Other', value: '{Other}' },
+      ],
+      cookies: [{ name: 'c', value: '{c}' }],
+    })
+  })
+
+  it('of a place or a style that is not known harms nothing', async () => {
+    const parameters = [
+      { name: 'a', in: 'constructor', required: true, style: 'toString', example: [1] },
+      { name: 'b', in: 'query', required: true, style: 'constructor', example: [1, 2] },
+    ]
+    expect((await requestOf({ parameters })).url).toBe('/things?b=1&b=2')
+  })
+
+  const cookies: [parameter: JsonObject, text: string][] = [
+    [{ example: 'a b,c' }, 's=a%20b%2Cc'],
+    [{ example: 'a b,c', style: 'cookie' }, 's=a b,c'],
+    [{ example: [1, 2], style: 'cookie' }, 's=1; s=2'],
+    [{ example: [1, 2], style: 'cookie', explode: false }, 's=1,2'],
+    [{ example: { a: 1, b: 2 } }, 'a=1; b=2'],
+  ]
+  it.each(cookies)('is a cookie: %j', async (parameter, text) => {
+    const { cookies } = await requestOf({ parameters: [{ name: 's', in: 'cookie', required: true, ...parameter }] })
+    expect(cookies.map(({ name, value }) => `${name}=${value}`).join('; ')).toBe(text)
+  })
+})
+
+describe('authorization', () => {
+  async function authorized(schemes: Record<string, JsonObject>, operation: JsonObject = {}) {
+    const security = [Object.fromEntries(Object.keys(schemes).map((name) => [name, []]))]
+    return requestOf({ security, ...operation }, { components: { securitySchemes: schemes } })
+  }
+
+  it.each([
+    ['basic', 'Basic YOUR_CREDENTIALS'],
+    ['bearer', 'Bearer YOUR_TOKEN'],
+    ['digest', 'Digest YOUR_CREDENTIALS'],
+    ['DPOP', 'DPoP YOUR_CREDENTIALS'],
+    ['Token', 'Token YOUR_CREDENTIALS'],
+  ])('by the scheme %s', async (scheme, value) => {
+    const { headers } = await authorized({ a: { type: 'http', scheme } })
+    expect(headers).toEqual([{ name: 'Authorization', value }])
+  })
+
+  it('fills each place once', async () => {
+    const basic = { type: 'http', scheme: 'basic' }
+    const key = { type: 'apiKey', in: 'header', name: 'authorization' }
+    expect((await authorized({ basic, key })).headers).toEqual([
+      { name: 'Authorization', value: 'Basic YOUR_CREDENTIALS' },
+    ])
+    expect((await authorized({ key, basic })).headers).toEqual([{ name: 'authorization', value: 'YOUR_API_KEY' }])
+    const inQuery = { type: 'apiKey', in: 'query', name: 'key' }
+    const parameters = [
+      { name: 'key', in: 'query', required: true },
+      { name: 'Authorization', in: 'header', required: true },
+    ]
+    expect(await authorized({ basic, inQuery }, { parameters })).toMatchObject({
+      url: '/things?key=YOUR_API_KEY',
+      headers: [{ name: 'Authorization', value: 'Basic YOUR_CREDENTIALS' }],
+    })
+  })
+})
+
+describe('a body', () => {
+  const bodyOf = async (mediaType: string, media: JsonObject) => {
+    const { headers, body } = await requestOf({ requestBody: { required: true, content: { [mediaType]: media } } })
+    return { types: headers.map(({ value }) => value), body }
+  }
+
+  it('says what each part is', async () => {
+    const properties = { file: { type: 'string', format: 'binary' }, note: { type: 'string' } }
+    const { types, body } = await bodyOf('multipart/form-data', { schema: { type: 'object', properties } })
+    expect(types).toEqual([])
+    expect(body).toEqual({
+      type: 'multipart',
+      mediaType: 'multipart/form-data',
+      parts: [
+        { type: 'file', name: 'file', fileName: 'file' },
+        { type: 'text', name: 'note', text: 'string' },
+      ],
+    })
+  })
+
+  it('writes text in the style of its encoding, which files have none of', async () => {
+    const binary = { type: 'string', format: 'binary' }
+    const properties = { file: binary, files: { type: 'array', items: binary }, tags: { type: 'array' } }
+    const joined = { style: 'form', explode: false }
+    const { body } = await bodyOf('multipart/form-data', {
+      schema: { type: 'object', properties },
+      encoding: { file: { style: 'form' }, files: joined, tags: joined },
+      example: { file: 'a', files: ['a', 'b'], tags: ['a', 'b'] },
+    })
+    expect(body).toMatchObject({
+      parts: [
+        { type: 'file', name: 'file', fileName: 'file' },
+        { type: 'file', name: 'files', fileName: 'files-1' },
+        { type: 'file', name: 'files', fileName: 'files-2' },
+        { type: 'text', name: 'tags', text: 'a,b' },
+      ],
+    })
+  })
+
+  it('is a file where nothing but its media type is known, and text where there is an example', async () => {
+    const mediaType = 'application/octet-stream'
+    expect(await bodyOf(mediaType, {})).toEqual({
+      types: [mediaType],
+      body: { type: 'file', mediaType, fileName: 'file' },
+    })
+    expect((await bodyOf(mediaType, { example: 'a' })).body).toEqual({ type: 'text', mediaType, text: 'a' })
+    expect((await bodyOf('application/json', {})).body).toBeUndefined()
+  })
+
+  it.each([
+    ['*/*', { schema: { type: 'object', properties: { a: { type: 'string' } } } }, 'text', 'application/json'],
+    ['application/*', { example: 'a' }, 'text', 'text/plain'],
+    ['text/*', { example: 'a' }, 'text', 'text/plain'],
+    ['*/*', {}, 'file', 'application/octet-stream'],
+    ['*/*', { schema: { type: 'string', format: 'binary' } }, 'file', 'application/octet-stream'],
+    ['image/*', {}, 'file', 'image/png'],
+  ])('of the range %s has a media type of its own: %j', async (range, media, type, mediaType) => {
+    const { types, body } = await bodyOf(range, media)
+    expect(body).toMatchObject({ type, mediaType })
+    expect(types).toEqual([mediaType])
+  })
+
+  it('is none where a form has nothing in it', async () => {
+    const requestBody = { content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } }
+    const { headers, body } = await requestOf({ requestBody })
+    expect({ headers, body }).toEqual({ headers: [], body: undefined })
+  })
+
+  it('is text in the notation of its media type', async () => {
+    const text = async (mediaType: string, media: JsonObject) => {
+      const { body } = await bodyOf(mediaType, media)
+      return body?.type === 'text' ? body.text : body
+    }
+    const hello = { schema: { type: 'string' }, example: 'hello' }
+    expect(await text('application/json', hello)).toBe('"hello"')
+    expect(await text('application/json; charset=utf-8', hello)).toBe('"hello"')
+    expect(await text('application/json', { schema: { type: 'string' } })).toBe('"string"')
+    expect(await text('text/plain', hello)).toBe('hello')
+    expect(await text('application/json', { example: '{"a": 1}' })).toBe('{"a": 1}')
+    expect(await text('application/json', { example: null, schema: { type: 'object' } })).toBe('null')
+    expect(await text('application/json', { examples: { none: { value: null } } })).toBe('null')
+  })
+
+  it('is a line for each value of a stream', async () => {
+    const item = { type: 'object', properties: { a: { type: 'integer' } } }
+    const lines = async (mediaType: string, media: JsonObject) => {
+      const { body } = await bodyOf(mediaType, media)
+      return body
+    }
+    const stream = (text: string, mediaType = 'application/x-ndjson') => ({ type: 'text', mediaType, text })
+    expect(await lines('application/x-ndjson', { schema: item })).toEqual(stream('{"a":1}\n'))
+    expect(await lines('application/x-ndjson', { itemSchema: item })).toEqual(stream('{"a":1}\n'))
+    const jsonl = 'application/jsonl'
+    expect(await lines(jsonl, { schema: { type: 'array', items: item }, example: [{ a: 1 }, 'b'] })).toEqual(
+      stream('{"a":1}\n"b"\n', jsonl),
+    )
+    expect(await lines(jsonl, { itemSchema: { type: 'array', items: item } })).toEqual(stream('[{"a":1}]\n', jsonl))
+    expect(await lines(jsonl, { example: '{"a": 1}\n{"a": 2}' })).toEqual(stream('{"a": 1}\n{"a": 2}', jsonl))
+    const sequence = 'application/json-seq'
+    expect(await lines(sequence, { example: [1, 2] })).toEqual(stream('\u001E1\n\u001E2\n', sequence))
+  })
+
+  it('is the text that an author wrote for the wire', async () => {
+    const one = { dataValue: { a: 1 }, serializedValue: '{"a": 1}' }
+    const body = { type: 'text', mediaType: 'application/json', text: '{"a": 1}', exact: true }
+    expect((await bodyOf('application/json', { examples: { one } })).body).toEqual(body)
+    expect((await bodyOf('*/*', { examples: { one } })).body).toEqual(body)
+    const form = { one: { dataValue: { a: 'b c' }, serializedValue: 'a=b+c' } }
+    const mediaType = 'application/x-www-form-urlencoded'
+    expect((await bodyOf(mediaType, { examples: form })).body).toEqual({ ...body, mediaType, text: 'a=b+c' })
+    expect((await bodyOf('multipart/form-data', { examples: form })).body).toMatchObject({
+      parts: [{ name: 'a', text: 'b c' }],
+    })
+  })
+
+  it('has one content type, its own', async () => {
+    const parameters = [{ name: 'content-type', in: 'header', required: true, example: 'text/html' }]
+    const requestBody = { content: { 'text/plain': { example: 'a' } } }
+    expect((await requestOf({ parameters, requestBody })).headers).toEqual([
+      { name: 'Content-Type', value: 'text/plain' },
+    ])
+  })
+
+  it.each([
+    ['text of an encoding', { type: 'string', format: 'byte' }, 'text'],
+    ['text of a media type', { type: 'string', contentMediaType: 'text/csv' }, 'text'],
+    ['bytes of a media type', { type: 'string', contentMediaType: 'image/png' }, 'file'],
+    ['a picture that is text', { type: 'string', contentMediaType: 'image/svg+xml' }, 'text'],
+    ['one of several', { anyOf: [{ type: 'null' }, { type: 'string', format: 'binary' }] }, 'file'],
+  ])('has a part that is %s', async (_, schema, type) => {
+    const { body } = await bodyOf('multipart/form-data', { schema: { type: 'object', properties: { a: schema } } })
+    expect(body).toMatchObject({ parts: [{ type, name: 'a' }] })
+  })
+
+  it('of Swagger 2.0 repeats or joins the fields of a form', async () => {
+    const field = { in: 'formData', type: 'array', items: { type: 'string' }, default: ['p', 'q'] }
+    const parameters = [
+      { ...field, name: 'joined' },
+      { ...field, name: 'repeated', collectionFormat: 'multi' },
+    ]
+    const swagger = { swagger: '2.0', info: { title: '', version: '' }, paths: { '/a': { post: { parameters } } } }
+    const spec = await specOf({ 'api.json': JSON.stringify(swagger) })
+    expect(endpointPage(spec.operations.get('POST /a')!).request!.body).toMatchObject({
+      fields: [
+        { name: 'joined', value: 'p,q' },
+        { name: 'repeated', value: 'p' },
+        { name: 'repeated', value: 'q' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,67 @@
+import type { JsonValue } from '../../json.ts'
+import type { Constraints, ScalarSchema } from '../endpoint-types.ts'
+
+/** Text that stands for any text. */
+export const madeText = 'string'
+
+/** Longer texts than this are not made, whatever a schema asks for. */
+const maxLength = 256
+
+const formats: Record<string, string> = {
+  'date-time': '2024-01-15T09:30:00Z',
+  date: '2024-01-15',
+  time: '09:30:00Z',
+  duration: 'P3D',
+  email: 'user@example.com',
+  hostname: 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  'uri-reference': '/path',
+  uuid: '123e4567-e89b-12d3-a456-426614174000',
+  byte: 'U3BlY25hdg==',
+  binary: '<binary>',
+}
+
+/** A value within the limits of a schema of which no value is given. */
+export function makeScalar({ scalar, format, constraints = {} }: ScalarSchema): JsonValue {
+  if (scalar === 'boolean') return true
+  if (scalar === 'null') return null
+  if (scalar === 'integer' || scalar === 'number') return makeNumber(constraints, scalar === 'integer')
+  const text = format !== undefined && Object.hasOwn(formats, format) ? formats[format]! : undefined
+  if (text !== undefined) return text.slice(0, constraints.maxLength)
+  return longEnough(format === 'password' ? '********' : madeText, constraints)
+}
+
+function longEnough(text: string, constraints: Constraints): string {
+  const least = Math.min(constraints.minLength ?? 0, maxLength)
+  const long = text.length < least ? text.repeat(Math.ceil(least / text.length)).slice(0, least) : text
+  return long.slice(0, constraints.maxLength)
+}
+
+/** The least value that is allowed; where there is no least, 1 or what comes next to it. */
+function makeNumber(constraints: Constraints, isInteger: boolean): number {
+  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity, multipleOf = 0 } = constraints
+  const minimum = Math.max(constraints.minimum ?? -Infinity, exclusiveMinimum)
+  const most = Math.min(constraints.maximum ?? Infinity, exclusiveMaximum)
+  // The least that an integer of 64 bits can be is no example of one.
+  const least = minimum < Number.MIN_SAFE_INTEGER ? -Infinity : minimum
+  const start = least === -Infinity ? 1 : least
+  const fits = (value: number) =>
+    value >= least && value > exclusiveMinimum && value <= most && value < exclusiveMaximum
+  const step = multipleOf > 0 && (!isInteger || Number.isInteger(multipleOf)) ? multipleOf : isInteger ? 1 : undefined
+  const candidates =
+    step === undefined
+      ? [start, start + 1, (least + most) / 2, most, most - 1]
+      : [
+          Math.ceil(start / step),
+          Math.floor(start / step) + 1,
+          Math.floor(most / step),
+          Math.ceil(most / step) - 1,
+        ].map(
+          // Without what binary fractions add.
+          (count) => Number((count * step).toPrecision(15)),
+        )
+  return candidates.find((value) => Number.isFinite(value) && fits(value)) ?? start
+}

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest'
+import { endpointPage } from '../endpoint-page.ts'
+import { ordersPage, pageOf, reference, schemaPage, specWith } from '../fixture.test.helper.ts'
+import { renderHtml } from './render.ts'
+import { codeSamples } from '../samples/index.ts'
+
+function unescaped(html: string): string {
+  return html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
+
+describe('a whole page', () => {
+  it('is what it was', async () => {
+    const { html } = renderHtml(await ordersPage('PUT /orders/{orderId}'))
+    await expect(`${html.replaceAll(/(?<!^)<(?=h\d|li|ul|div|details|aside|pre)/g, '\n<')}\n`).toMatchFileSnapshot(
+      '../fixtures/orders.html',
+    )
+  })
+
+  it('has a heading for every part', async () => {
+    const { headings } = renderHtml(await ordersPage('PUT /orders/{orderId}'))
+    expect(headings.map(({ depth, slug }) => `${'#'.repeat(depth)} ${slug}`)).toEqual([
+      '## about-responses',
+      '## authorization',
+      '## path-parameters',
+      '## query-parameters',
+      '## header-parameters',
+      '## cookie-parameters',
+      '## unknown-parameters',
+      '## request-body',
+      '## responses',
+      '### response-200',
+      '### response-404',
+      '### response-default',
+      '## callbacks',
+      '### callback-1',
+      '## example-request',
+      '## examples',
+      '## example-response',
+    ])
+  })
+
+  it.each(['PUT /orders/{orderId}', 'WEBHOOK order.paid'])(
+    '%s: ids are unique, and links within lead somewhere',
+    async (key) => {
+      const { html, headings } = renderHtml(await ordersPage(key))
+      const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id!)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids).toEqual(expect.arrayContaining(headings.map(({ slug }) => slug)))
+      expect(ids).toEqual(expect.arrayContaining(Array.from(html.matchAll(/ href="#([^"]*)"/g), ([, id]) => id!)))
+      expect(html).not.toMatch(/undefined|\[object Object\]|<script| style=| on\w+=/)
+    },
+  )
+})
+
+describe('languages of the example request', () => {
+  const languages = (html: string) => Array.from(html.matchAll(/<code class="language-(\w+)">/g), ([, name]) => name!)
+
+  it('are all on the page', async () => {
+    const { html } = renderHtml(await pageOf({}))
+    expect(languages(html)).toEqual(['shell', 'javascript', 'python', 'go', 'ruby', 'php', 'java', 'csharp'])
+    expect(html).not.toContain('data-sn-request')
+  })
+
+  it('or the first one, with what the others are made from', async () => {
+    const page = await pageOf({ parameters: [{ name: 'q', in: 'query', required: true, example: `a&b'"<` }] })
+    const { html } = renderHtml(page, { languages: 'first' })
+    expect(languages(html)).toEqual(['shell'])
+    expect(html).toContain(' data-sn-languages="JavaScript,Python,Go,Ruby,PHP,Java,C#"')
+    const [, request = ''] = / data-sn-request='([^']*)'/.exec(html)!
+    expect(JSON.parse(request.replaceAll('&#39;', "'").replaceAll('&amp;', '&'))).toEqual(page.request)
+  })
+
+  it('are those that the specification brings along', async () => {
+    const page = await pageOf({ 'x-codeSamples': [{ lang: 'Shell', source: 'call' }] })
+    expect(renderHtml(page, { languages: 'first' }).html).toBe(renderHtml(page).html)
+  })
+})
+
+describe('base URLs', () => {
+  const address = (html: string) => /<div class="sn-bar">.*?<\/div>/.exec(html)![0].replaceAll(/<[^>]*>/g, '')
+
+  it('one stands in front of the path', async () => {
+    const { html } = renderHtml(await pageOf({ servers: [{ url: 'https://a.b/v1/' }] }))
+    expect(address(html)).toBe('GET https://a.b/v1/things')
+    expect(html).not.toContain('Base URL')
+  })
+
+  it('several are tabs with the whole address in each, named as shortly as they can be', async () => {
+    const servers = [
+      { url: 'https://{region}.b', description: 'Production', variables: { region: { default: 'eu' } } },
+      { url: 'http://c.d/v2', description: 'A long story about what this server is good for.' },
+      { url: '/v3', name: 'Here' },
+    ]
+    const { html } = renderHtml(await pageOf({ servers }))
+    expect(address(html)).toBe('GET /things')
+    const [tabs] = /<div class="sn-tabs" role="group" aria-label="Base URL" [^>]*>.*?<aside/s.exec(html)!
+    expect(Array.from(tabs.matchAll(/<summary>(.*?)<\/summary>/g), ([, label]) => label)).toEqual([
+      'Production',
+      'c.d/v2',
+      'Here',
+    ])
+    const text = tabs.replaceAll(/<[^>]*>/g, '')
+    for (const each of ['https://{region}.b/things', 'http://c.d/v2/things', 'A long story', '/v3/things'])
+      expect(text).toContain(each)
+  })
+
+  it('of one description are named by their addresses', async () => {
+    const servers = ['https://a.b', 'https://c.d'].map((url) => ({ url, description: 'Production' }))
+    const { html } = renderHtml(await pageOf({ servers }))
+    expect(html).toContain('<summary>a.b</summary>')
+    expect(html).toContain('<summary>c.d</summary>')
+  })
+
+  it('of one address are named by their schemes too', async () => {
+    const servers = ['http://a.b', 'https://a.b'].map((url) => ({ url }))
+    const { html } = renderHtml(await pageOf({ servers }))
+    expect(html).toContain('<summary>http://a.b</summary>')
+    expect(html).toContain('<summary>https://a.b</summary>')
+  })
+
+  it('are in the code for each of them, quoted as it has to be there', async () => {
+    const servers = [{ url: 'https://a.b/' }, { url: 'https://c.d/\'$(x)"<' }]
+    const page = await pageOf({
+      servers,
+      parameters: [{ name: 'q', in: 'query', required: true, example: 'https://a.b/things' }],
+    })
+    const codesOf = (html: string) =>
+      Array.from(html.matchAll(/<code class="language-\w+">(.*?)<\/code>/gs), ([, code = '']) => {
+        const [, before = '', choices = '', shown = '', after = ''] =
+          /^([^<]*)<span data-sn-servers="([^"]*)">([^<]*)<\/span>([^<]*)$/.exec(code)!
+        const lines: string[] = JSON.parse(unescaped(choices))
+        expect(lines[0]).toBe(unescaped(shown))
+        return lines.map((line) => unescaped(before) + line + unescaped(after))
+      })
+    const path = '/things?q=https://a.b/things'
+    const urls = [`https://a.b${path}`, `https://c.d/'$(x)"<${path}`]
+    const codes = urls.map((url) =>
+      codeSamples({ samples: [], request: { ...page.request!, url } }).map(({ code }) => code),
+    )
+    const [inCurl] = codesOf(renderHtml(page).html)
+    expect(inCurl).toEqual([`curl '${urls[0]}'`, String.raw`curl 'https://c.d/'\''$(x)"<${path}'`])
+    expect(codesOf(renderHtml(page).html)).toEqual(codes[0]!.map((code, index) => [code, codes[1]![index]!]))
+    const first = renderHtml(page, { languages: 'first' }).html
+    expect(codesOf(first)).toEqual([inCurl])
+    expect(JSON.parse(unescaped(/ data-sn-urls="([^"]*)"/.exec(first)![1]!))).toEqual(urls)
+  })
+})
+
+describe('names from the specification', () => {
+  it('are escaped everywhere', async () => {
+    const evil = `"><img src=x onerror=alert(1)>`
+    const schema = {
+      type: 'object',
+      properties: { [evil]: { type: evil, format: evil, enum: [evil], default: evil, pattern: evil } },
+    }
+    const content = {
+      [evil]: {
+        schema: { ...reference(encodeURIComponent(evil)), oneOf: [{ title: evil }, schema] },
+        examples: { [evil]: { summary: evil, value: evil } },
+      },
+    }
+    const spec = await specWith({
+      servers: [{ url: evil, description: 'a' }],
+      paths: {
+        [`/${evil}`]: {
+          get: {
+            summary: evil,
+            security: [{ [evil]: [evil] }],
+            externalDocs: { url: `javascript:${evil}`, description: evil },
+            parameters: [{ name: evil, in: evil, schema }],
+            requestBody: { content },
+            responses: {
+              [evil]: {
+                description: evil,
+                content,
+                links: { [evil]: { operationId: evil, parameters: { [evil]: evil } } },
+              },
+            },
+            callbacks: { [evil]: { [evil]: { post: { summary: evil, responses: { 200: { description: evil } } } } } },
+            'x-codeSamples': [{ lang: evil, label: evil, source: evil }],
+          },
+        },
+      },
+    })
+    for (const operation of spec.operations.values()) {
+      const { html } = renderHtml(endpointPage(operation))
+      expect(html.match(/<[^>]*\son\w+=|href="javascript/g)).toBeNull()
+    }
+  })
+
+  it('become ids that an address can hold, and tell apart what is alike', async () => {
+    const names = ['a b', 'a%20b', 'a/b', 'ä', "it's", '', '\ud800', '__proto__', 'constructor']
+    const properties = Object.fromEntries(
+      names.map((name) => [name, { type: 'object', properties: { b: { type: 'string' } } }]),
+    )
+    const { html } = renderHtml(await schemaPage({ type: 'object', properties }))
+    const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id!)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[\w%./:~!*()-]+$/)
+  })
+})
+
+describe('a named schema', () => {
+  const leaf = { type: 'object', properties: { name: { type: 'string' } } }
+
+  it('stands where the page uses it nearest to its own parts, and is a link elsewhere', async () => {
+    const schemas = {
+      Outer: {
+        type: 'object',
+        properties: { deep: { type: 'object', properties: { far: reference('Leaf') } }, inner: reference('Inner') },
+      },
+      Inner: { type: 'object', properties: { leaf: reference('Leaf') } },
+      Leaf: leaf,
+    }
+    const page = await pageOf(
+      {
+        responses: {
+          200: { description: '', content: { 'application/json': { schema: reference('Outer') } } },
+          400: { description: '', content: { 'application/json': { schema: reference('Leaf') } } },
+        },
+      },
+      { components: { schemas } },
+    )
+    const { html } = renderHtml(page)
+    expect(html.match(/id="schema\/Leaf"/g)).toHaveLength(1)
+    expect(html.indexOf('id="response-400"')).toBeLessThan(html.indexOf('id="schema/Leaf"'))
+    expect(html.match(/<a href="#schema\/Leaf">Leaf<\/a>/g)).toHaveLength(3)
+  })
+
+  it('links to itself where it recurs', async () => {
+    const { html } = renderHtml(
+      await schemaPage(reference('Node'), { Node: { type: 'object', properties: { next: reference('Node') } } }),
+    )
+    expect(html).toContain('<code>next</code> <span><a href="#schema/Node">Node</a></span></li>')
+  })
+
+  it('stands below the page where it is used deep inside', async () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [
+        `S${index}`,
+        {
+          type: 'object',
+          properties: index === 7 ? { end: { type: 'string' } } : { next: reference(`S${index + 1}`) },
+        },
+      ]),
+    )
+    const { html, headings } = renderHtml(await schemaPage(reference('S0'), schemas))
+    expect(headings.map(({ slug }) => slug)).toContain('schemas')
+    expect(html.indexOf('id="schemas"')).toBeLessThan(html.indexOf('id="schema/S5"'))
+    for (let index = 0; index < 8; index++) expect(html.match(new RegExp(`id="schema/S${index}"`, 'g'))).toHaveLength(1)
+  })
+})

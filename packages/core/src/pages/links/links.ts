@@ -1,0 +1,35 @@
+import { escapeHtml } from '../../html.ts'
+
+/** Where an address that a description links to leads on the site. Whole URLs and links within the page are not asked for. */
+export type LinkResolver = (address: string) => string
+
+/** Relative addresses start at the docs root, because a description is shown on many pages; all others stay. */
+export const fromRoot: LinkResolver = (address) =>
+  /^[/?]/.test(address) ? address : `/${address.replace(/^(?:\.{1,2}\/)+/, '')}`
+
+const isWhole = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|$)/i
+
+/** HTML whose links and images lead where `link` says. Links within the page stay. */
+export function linkHtml(html: string, link: LinkResolver): string {
+  return html.replace(/(<(?:a|img)\b[^<>]*?\s(?:href|src)=")([^"]*)"/g, (whole, start: string, address: string) => {
+    if (isWhole.test(address)) return whole
+    const written = address.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+    return `${start}${escapeHtml(link(written.replaceAll('&amp;', '&')))}"`
+  })
+}
+
+/** Whether Markdown may hold a link: quick, and sometimes wrong. */
+export function hasLink(markdown: string): boolean {
+  return markdown.includes('](') || markdown.includes(']:') || markdown.includes('<')
+}
+
+/** A line of Markdown without code, whose links and images lead where `link` says. `[^1]: …` is a footnote. */
+export function linkMarkdown(line: string, link: LinkResolver): string {
+  return line
+    .replace(/(\]\(\s*<?|^ {0,3}\[(?!\^)[^\]]*\]:\s*<?)([^\s)<>]+)/g, (whole, start: string, address: string) =>
+      isWhole.test(address) ? whole : start + link(address),
+    )
+    .replace(/(<(?:a|img)\b[^<>]*?\s(?:href|src)=["'])([^"']+)/gi, (whole, start: string, address: string) =>
+      isWhole.test(address) ? whole : start + link(address),
+    )
+}

@@ -1,0 +1,28 @@
+import { mapProse, outsideCode } from './code.ts'
+
+/** Markdown in which a comment that never ends is text: it would hide all that follows it, on the page too. */
+export function escapeOpenComments(markdown: string): string {
+  return markdown.includes('<!--') ? mapProse(markdown, endComments) : markdown
+}
+
+/** Markdown with blanks for its comments, which MDX does not know; every word keeps its place, but for those behind a comment without an end. */
+export function blankComments(markdown: string): string {
+  if (!markdown.includes('<!--')) return markdown
+  const blank = (text: string) => mapComments(text, (comment) => comment.replace(/[^\n]/g, ' '))
+  return mapProse(markdown, (prose) => outsideCode(endComments(prose), blank))
+}
+
+/** Maps comments that end. Behind the last end there are none: to look for it from every beginning would take for ever. */
+export function mapComments(text: string, map: (comment: string) => string): string {
+  const end = text.includes('-->') ? text.lastIndexOf('-->') + '-->'.length : 0
+  return text.slice(0, end).replace(/<!--[^]*?-->/g, map) + text.slice(end)
+}
+
+/** The same for what stands between fenced blocks. */
+export function endComments(prose: string): string {
+  const end = prose.lastIndexOf('-->')
+  const open = prose.indexOf('<!--', end + 1)
+  if (open === -1) return prose
+  const start = Math.max(end + 1, prose.lastIndexOf('\n', open) + 1)
+  return prose.slice(0, start) + outsideCode(prose.slice(start), (text) => text.replaceAll('<!--', '&lt;!--'))
+}

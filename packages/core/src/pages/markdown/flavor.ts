@@ -1,0 +1,110 @@
+import { type LinkResolver, hasLink, linkMarkdown } from '../links/links.ts'
+import { isSafeAddress } from '../../safe-address.ts'
+import { mapProse, outsideCode } from './code.ts'
+import { endComments, mapComments } from './comments.ts'
+import type { MarkdownFlavor } from '../types.ts'
+
+/**
+ * Markdown from a specification, made fit to stand inside a page of `flavor`: what MDX or Vue would read as code is escaped, links
+ * lead where `link` says, and a fence or a comment that is never closed ends with the text. Code stays as it is.
+ */
+export function embedded(
+  markdown: string,
+  flavor: MarkdownFlavor,
+  headings: 'lowered' | 'bold',
+  link: LinkResolver,
+): string {
+  if (!special[flavor].test(markdown)) return markdown
+  const escape = escapes[flavor]
+  return mapProse(markdown, (prose) => {
+    const ended = endComments(prose)
+    const text = flavor === 'mdx' ? mapComments(ended, () => '') : ended
+    const safe = hasLink(text) ? outsideCode(text, dropUnsafeLinks) : text
+    return markHeadings(safe)
+      .split('\n')
+      .map((line) => {
+        const linked = hasLink(line) ? outsideCode(line, (part) => linkMarkdown(part, link)) : line
+        if (!linked.includes('#')) return escape(linked)
+        return escape(headings === 'bold' ? boldHeading(linked) : linked.replace(/^( {0,3})(?=#{1,5}\s)/, '$1#'))
+      })
+      .join('\n')
+  })
+}
+
+/** What a text has to hold before any of it can change. */
+const special: Record<MarkdownFlavor, RegExp> = {
+  gfm: /^ {0,3}(?:#|(?:=+|-+)[ \t]*$)|<(?:a|img)\b|<(?:javascript|vbscript|data):|<!--|`{3}|~{3}|\]\((?!<?https?:\/\/)|\]:/im,
+  mdx: /[<{#]|^ {0,3}(?:=+|-+)[ \t]*$|`{3}|~{3}|\]\((?!https?:\/\/)|\]:|^(?:import|export)\b/m,
+  vue: /[<{#]|^ {0,3}(?:=+|-+)[ \t]*$|`{3}|~{3}|\]\((?!https?:\/\/)|\]:/m,
+}
+
+/** What a link of Markdown leads to, with brackets in it as far as they are closed, and the `href` or `src` of a tag. */
+const destinations =
+  /(\]\(\s*|^ {0,3}\[(?!\^)[^\]\n]*\]:\s*)(?:<([^<>\n]*)>|<?((?:[^\s()<>]|\((?:[^\s()<>]|\([^\s()<>]*\))*\))+))/gm
+const tagAddresses = /(<(?:a|img)\b[^<>]*?\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
+
+/** Links to scripts lead nowhere: not every reader of Markdown looks at addresses. */
+function dropUnsafeLinks(prose: string): string {
+  return prose
+    .replace(destinations, (link, start: string, enclosed?: string, bare = '') =>
+      isSafeAddress(enclosed ?? bare) ? link : `${start}#`,
+    )
+    .replace(tagAddresses, (tag, start: string, double?: string, single?: string, bare = '') =>
+      isSafeAddress(double ?? single ?? bare) ? tag : `${start}"#"`,
+    )
+    .replace(/<(?=(?:javascript|vbscript|data):)/gi, '&lt;')
+}
+
+/** Headings that are underlined, as lines that begin with `#`. */
+function markHeadings(prose: string): string {
+  if (!/^ {0,3}(?:=+|-+)[ \t]*$/m.test(prose)) return prose
+  const lines: string[] = []
+  /** Where the paragraph begins that may be a heading; `Infinity` in a list, a quote and their like. */
+  let start: number | undefined
+  for (const line of prose.split('\n')) {
+    const [, mark] = /^ {0,3}(=|-)\1*[ \t]*$/.exec(line) ?? []
+    if (mark !== undefined && start !== undefined && start < lines.length) {
+      const words = lines.splice(start).map((each) => each.trim())
+      lines.push(`${mark === '=' ? '#' : '##'} ${words.join(' ')}`)
+      start = undefined
+      continue
+    }
+    if (line.trim() === '' || /^ {0,3}#{1,6}\s/.test(line)) start = undefined
+    else start ??= /^(?: {4}|\t| {0,3}(?:[>|<]|[-*+](?:\s|$)|\d+[.)]\s))/.test(line) ? Infinity : lines.length
+    lines.push(line)
+  }
+  return lines.join('\n')
+}
+
+const escapes: Record<MarkdownFlavor, (line: string) => string> = {
+  gfm: (line) => line,
+  mdx: (line) =>
+    outsideCode(line, escapeMdx).replace(/^[ie](?=mport\b|xport\b)/, (letter) => `&#${letter.charCodeAt(0)};`),
+  vue: (line) => outsideCode(line, escapeVue),
+}
+
+function boldHeading(line: string): string {
+  return line.replace(/^ {0,3}#{1,6}[ \t]+(.*?)[ \t#]*$/, '**$1**').replace('****', '')
+}
+
+function escapeMdx(text: string): string {
+  return text
+    .replace(/<((?:https?:\/\/|mailto:)[^\s<>]*)>/g, '[$1]($1)')
+    .replace(/(?<!\\)[{}]|(?<!\\)<(?!br\s*\/?>)/gi, '\\$&')
+    .replace(/<br\s*\/?>/gi, '<br />')
+}
+
+function escapeVue(text: string): string {
+  return text.replace(/<(?!br\s*\/?>|https?:\/\/|mailto:)/gi, '&lt;').replaceAll('{{', '{&#123;')
+}
+
+/** A title, which is no Markdown, as one line of it: what would be markup, in any flavor, is escaped. */
+export function plainMarkdown(text: string): string {
+  const line = /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text
+  if (!/[\\`*_[\]<{&]/.test(line)) return line
+  return line
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/<(?=[a-z/!?])/gi, '&lt;')
+    .replace(/\{/g, '&#123;')
+    .replace(/\\(?=[!-/:-@[-`{-~])|[`*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+}

@@ -1,0 +1,237 @@
+import { curl } from '../samples/curl.ts'
+import { exactText } from '../examples/digits.ts'
+import { docsLink } from '../text/docs-link.ts'
+import type {
+  Callback,
+  CodeSample,
+  EndpointPage,
+  EndpointResponse,
+  NamedSchema,
+  Parameter,
+  ParameterGroup,
+  RequestBody,
+  ResponseLink,
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+} from '../endpoint-types.ts'
+import {
+  allCallbacks,
+  describedExamples,
+  encodingFacts,
+  flowFacts,
+  flowName,
+  groupTitle,
+  linkFacts,
+  parameterFacts,
+  schemeText,
+} from '../text/endpoint.ts'
+import { generateSample } from '../samples/generate.ts'
+import { type LinkResolver, fromRoot } from '../links/links.ts'
+import { codeBlock, codeSpan } from './code.ts'
+import { plainMarkdown } from './flavor.ts'
+import { serverUrl } from '../examples/request.ts'
+import { type MediaGroup, mediaGroups } from '../openapi/media-groups.ts'
+import { namedMarkdown, pushItem, pushRoot, typeMarkdown } from './schema.ts'
+import { type Prose, indent, proseOf } from './prose.ts'
+import { type ShownExample, bodyExamples, callbackExamples, responseExamples } from '../examples/shown.ts'
+import type { MarkdownFlavor } from '../types.ts'
+
+export interface MarkdownOptions {
+  /** `gfm` by default. */
+  flavor?: MarkdownFlavor
+  /** Markdown of the same flavor, between the description and the reference; `x-svc.content` for one. */
+  content?: string
+  /**
+   * Where the links in descriptions lead; relative ones start at the docs root by default. Pass the same function for all pages:
+   * what they share is written once for each.
+   */
+  link?: LinkResolver
+  /** For a document of many pages: the named schemas that stand in it already. They are not written again; the page's own are added. */
+  above?: Set<NamedSchema>
+}
+
+/**
+ * The page as Markdown: complete, and compact. Named schemas stand once, under their own heading at the end, so a part of the
+ * page never depends on where it stands.
+ */
+export function renderMarkdown(
+  page: EndpointPage,
+  { flavor = 'gfm', content, link = fromRoot, above }: MarkdownOptions = {},
+): string {
+  const prose = proseOf(flavor, link)
+  const blocks: string[] = [`# ${plainMarkdown(page.title)}`]
+  if (page.deprecated) blocks.push('**Deprecated.**')
+  if (page.description !== undefined) blocks.push(prose.description(page.description))
+  if (content) blocks.push(content)
+  blocks.push(
+    codeSpan(`${page.method} ${page.method === 'WEBHOOK' ? page.path : serverUrl(page.servers[0]) + page.path}`),
+  )
+  if (page.externalDocs) blocks.push(prose.blocks(docsLink(page.externalDocs)))
+  pushServers(blocks, page.servers, prose)
+  pushSecurity(blocks, page.security, prose)
+  pushExchange(blocks, page, '##', prose)
+  pushCallbacks(blocks, page.callbacks, prose)
+  pushExamples(blocks, page, prose)
+  const schemas = above ? page.schemas.filter((named) => !above.has(named)) : page.schemas
+  if (schemas.length > 0) blocks.push('## Schemas')
+  const shown = new Set(page.schemas.map(({ key }) => key))
+  for (const named of schemas) {
+    blocks.push(namedMarkdown(named, shown, prose))
+    above?.add(named)
+  }
+  // The end of the last block, so that the text of the page is put together once.
+  blocks.push(`${blocks.pop()}\n`)
+  return exactText(blocks.join('\n\n'), page.digits)
+}
+
+function pushServers(blocks: string[], servers: Server[], prose: Prose): void {
+  if (servers.length <= 1 && !servers[0]?.variables.length && servers[0]?.description === undefined) return
+  const lines = ['## Servers\n']
+  for (const { url, name, description, variables } of servers) {
+    lines.push(
+      `- ${codeSpan(url)}${name === undefined ? '' : ` ${prose.line(name)}`}.${prose.after(description, '  ')}`,
+    )
+    for (const variable of variables) {
+      const facts = [
+        { label: 'Default', values: [variable.default] },
+        ...(variable.enum ? [{ label: 'Allowed values', values: variable.enum }] : []),
+      ]
+      lines.push(`  - ${codeSpan(variable.name)}.${prose.facts(facts)}${prose.after(variable.description, '    ')}`)
+    }
+  }
+  blocks.push(lines.join('\n'))
+}
+
+function pushSecurity(blocks: string[], security: SecurityRequirement[], prose: Prose): void {
+  if (security.length === 0) return
+  const lines = [security.length === 1 ? '## Authorization\n' : '## Authorization\n\nOne of these is enough:\n']
+  for (const { schemes } of security) {
+    if (schemes.length === 0) lines.push('- No authorization')
+    if (schemes.length > 1) lines.push('- All of these together:')
+    for (const scheme of schemes) pushScheme(lines, scheme, schemes.length > 1 ? '  ' : '', prose)
+  }
+  blocks.push(lines.join('\n'))
+}
+
+function pushScheme(lines: string[], scheme: SecurityScheme, at: string, prose: Prose): void {
+  const scopes = scheme.scopes.length > 0 ? prose.facts([{ label: 'Scopes', values: scheme.scopes }]) : ''
+  lines.push(
+    `${at}- ${codeSpan(scheme.name)}${scheme.deprecated ? ' deprecated' : ''}: ${prose.line(schemeText(scheme))}.${scopes}${prose.after(scheme.description, `${at}  `)}`,
+  )
+  if (scheme.type !== 'oauth2') return
+  for (const flow of scheme.flows) {
+    lines.push(`${at}  - ${flowName(flow)}.${prose.facts(flowFacts(flow))}`)
+    for (const { name, description } of flow.scopes)
+      lines.push(`${at}    - ${codeSpan(name)}.${prose.after(description, `${at}      `)}`)
+  }
+}
+
+interface Exchange {
+  method: string
+  parameters: ParameterGroup[]
+  requestBody?: RequestBody
+  responses: EndpointResponse[]
+}
+
+function pushExchange(
+  blocks: string[],
+  { method, parameters, requestBody, responses }: Exchange,
+  level: string,
+  prose: Prose,
+): void {
+  for (const group of parameters) blocks.push(`${level} ${groupTitle(group)}`, parameterList(group.parameters, prose))
+  if (requestBody) {
+    blocks.push(
+      `${level} ${method === 'WEBHOOK' ? 'Payload' : 'Request body'}${requestBody.required ? ' (required)' : ''}`,
+    )
+    if (requestBody.description !== undefined) blocks.push(prose.blocks(requestBody.description))
+    for (const group of mediaGroups(requestBody.content)) blocks.push(prose.once(group, mediaGroupMarkdown))
+  }
+  if (responses.length > 0) blocks.push(`${level} Responses`)
+  for (const response of responses) {
+    blocks.push(`${level}# ${response.status}`)
+    if (response.description) blocks.push(prose.blocks(response.description))
+    if (response.headers.length > 0) blocks.push('Headers:', parameterList(response.headers, prose))
+    for (const group of mediaGroups(response.content)) blocks.push(prose.once(group, mediaGroupMarkdown))
+    if (response.links.length > 0) blocks.push('Links:', linkList(response.links, prose))
+  }
+}
+
+function parameterList(parameters: Parameter[], prose: Prose): string {
+  return parameters.map((parameter) => prose.once(parameter, parameterMarkdown)).join('\n')
+}
+
+function parameterMarkdown(parameter: Parameter, prose: Prose): string {
+  const lines: string[] = []
+  const { name, required, deprecated, description, schema } = parameter
+  const facts = parameterFacts(parameter)
+  const examples = describedExamples(parameter)
+  pushItem(lines, '', { name: codeSpan(name), required, deprecated, description, facts, examples, schema }, prose)
+  return lines.join('\n')
+}
+
+function linkList(links: ResponseLink[], prose: Prose): string {
+  return links
+    .map((link) => `- ${codeSpan(link.name)}.${prose.facts(linkFacts(link))}${prose.after(link.description, '  ')}`)
+    .join('\n')
+}
+
+function mediaGroupMarkdown({ mediaTypes, media }: MediaGroup, prose: Prose): string {
+  const { schema, itemSchema, encoding } = media
+  const lines = [`${mediaTypes.map(codeSpan).join(', ')}: ${typeMarkdown(schema, prose)}`]
+  pushRoot(lines, schema, prose)
+  if (itemSchema) {
+    lines.push('', `Each item of the stream: ${typeMarkdown(itemSchema, prose)}`)
+    pushRoot(lines, itemSchema, prose)
+  }
+  if (encoding.length > 0) lines.push('', 'Encoding:', '')
+  for (const part of encoding) {
+    const { property, headers } = part
+    lines.push(`- ${codeSpan(property)}.${prose.facts(encodingFacts(part))}`)
+    if (headers.length > 0) lines.push(indent(parameterList(headers, prose), '  '))
+  }
+  return lines.join('\n')
+}
+
+function pushCallbacks(blocks: string[], callbacks: Callback[], prose: Prose): void {
+  if (callbacks.length > 0) blocks.push('## Callbacks')
+  for (const { callback, name } of allCallbacks(callbacks)) {
+    blocks.push(`### ${plainMarkdown(callback.title ?? name)}`)
+    if (callback.title !== undefined) blocks.push(codeSpan(name))
+    blocks.push(codeSpan(`${callback.method} ${callback.expression}`))
+    if (callback.deprecated) blocks.push('**Deprecated.**')
+    if (callback.description !== undefined) blocks.push(prose.blocks(callback.description))
+    pushExchange(blocks, callback, '####', prose)
+    for (const { title, examples } of callbackExamples(callback)) {
+      blocks.push(`#### ${title}`)
+      for (const example of examples) pushExample(blocks, example, prose)
+    }
+  }
+}
+
+function pushExamples(blocks: string[], page: EndpointPage, prose: Prose): void {
+  const samples = codeSamplesOf(page)
+  if (samples.length > 0) blocks.push('## Example request')
+  for (const { label, language, code } of samples) {
+    if (samples.length > 1) blocks.push(`${prose.line(label)}:`)
+    blocks.push(codeBlock(code, language))
+  }
+  const bodies = bodyExamples(page.requestBody?.content ?? [], page.request)
+  if (bodies.length > 0) blocks.push(page.method === 'WEBHOOK' ? '## Example payloads' : '## Example bodies')
+  for (const example of bodies) pushExample(blocks, example, prose)
+  const responses = responseExamples(page.responses)
+  if (responses.length > 0) blocks.push('## Example response')
+  for (const example of responses) pushExample(blocks, example, prose)
+}
+
+function pushExample(blocks: string[], { label, description, text, language }: ShownExample, prose: Prose): void {
+  blocks.push(`${prose.line(label)}:`)
+  if (description !== undefined) blocks.push(prose.blocks(description))
+  if (text !== undefined) blocks.push(codeBlock(text, language))
+}
+
+/** One is enough in Markdown, unless the specification brings its own. */
+function codeSamplesOf({ samples, request }: EndpointPage): CodeSample[] {
+  return samples.length > 0 || !request ? samples : [generateSample(curl, request)]
+}

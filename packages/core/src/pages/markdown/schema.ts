@@ -1,0 +1,219 @@
+import { bothTexts } from '../text/both-texts.ts'
+import { alternativesSentence, conditionSentence, conditionText, exclusionSentence } from '../text/condition.ts'
+import { docsLink } from '../text/docs-link.ts'
+import type { Condition, EnumValue, NamedSchema, ObjectSchema, Schema, UnionSchema } from '../endpoint-types.ts'
+import { codeSpan } from './code.ts'
+import type { Prose } from './prose.ts'
+import {
+  type Fact,
+  eachTypePart,
+  factsOf,
+  flagsOf,
+  isBare,
+  isDescribed,
+  isObvious,
+  isSpelled,
+  mappedBy,
+  maxSpelled,
+  valueText,
+} from '../text/schema.ts'
+import { contentsOf } from '../schema/walk.ts'
+
+/** A named schema under its heading. Links to schemas that are not `shown` become plain names. */
+export function namedMarkdown(named: NamedSchema, shown: ReadonlySet<string>, prose: Prose): string {
+  const text = prose.once(named, writeNamed)
+  const absent = [...contentsOf(named).links.values()].filter(({ to }) => !shown.has(to))
+  if (absent.length === 0) return text
+  const plain = new Map(absent.map(({ name }) => [nameMarkdown(name), codeSpan(name)]))
+  return text.replace(/\[[a-z\d-]+\]\(#[a-z\d-]+\)/gi, (link) => plain.get(link) ?? link)
+}
+
+function writeNamed({ name, schema }: NamedSchema, prose: Prose): string {
+  const lines = [`### ${codeSpan(name)}`, '', typeMarkdown(schema, prose)]
+  pushRoot(lines, schema, prose)
+  return lines.join('\n')
+}
+
+/** A schema at the edge of the text: its description as paragraphs, its properties as a list. */
+export function pushRoot(lines: string[], schema: Schema, prose: Prose): void {
+  const { description } = schema
+  if (description !== undefined) lines.push('', prose.blocks(description))
+  const facts = factsMarkdown(schema, prose)
+  if (facts !== '') lines.push('', facts.slice(1))
+  const before = lines.push('')
+  pushParts(lines, schema, '', prose)
+  if (lines.length === before) lines.pop()
+}
+
+export interface Item {
+  name: string
+  required?: boolean
+  deprecated?: boolean
+  description?: string | undefined
+  facts?: Fact[]
+  /** With words of their own. */
+  examples?: EnumValue[] | undefined
+  schema: Schema
+}
+
+/** One line, `- name type, required. Description. Facts.`, and what is inside below it. */
+export function pushItem(lines: string[], at: string, item: Item, prose: Prose): void {
+  const { name, required, deprecated, description, facts, examples, schema } = item
+  let line = `${at}- ${name} ${typeMarkdown(schema, prose, required ? ', required' : '', deprecated)}.`
+  if (facts) line += prose.facts(facts)
+  line += factsMarkdown(schema, prose)
+  const inside = `${at}  `
+  const words = bothTexts(description, schema.description)
+  lines.push(words === undefined ? line : line + prose.after(words, inside))
+  if (examples) pushValues(lines, 'Examples', examples, inside, prose)
+  pushParts(lines, schema, inside, prose)
+}
+
+/** What a schema is made of, as list items. */
+function pushParts(lines: string[], schema: Schema, at: string, prose: Prose): void {
+  if (schema.enum && isDescribed(schema.enum)) pushValues(lines, 'Allowed values', schema.enum, at, prose)
+  switch (schema.type) {
+    case 'object':
+      pushObject(lines, schema, at, prose)
+      break
+    case 'array':
+      pushEach(lines, at, 'Each item:', schema.items, prose)
+      if (schema.contains) pushItem(lines, at, { name: 'Contains:', schema: schema.contains }, prose)
+      break
+    case 'tuple':
+      for (const [index, item] of schema.items.entries())
+        pushItem(lines, at, { name: `Item ${index + 1}:`, schema: item }, prose)
+      if (schema.rest) pushItem(lines, at, { name: 'Further items:', schema: schema.rest }, prose)
+      if (schema.contains) pushItem(lines, at, { name: 'Contains:', schema: schema.contains }, prose)
+      break
+    case 'union':
+      pushVariants(lines, schema, at, prose)
+      break
+    case 'all':
+      // Types alone stand in the line above.
+      if (schema.schemas.length <= maxSpelled && schema.schemas.every(isNamed)) break
+      for (const part of schema.schemas) pushItem(lines, at, { name: 'All of:', schema: part }, prose)
+      break
+  }
+  if (schema.content) pushItem(lines, at, { name: 'Content:', schema: schema.content }, prose)
+  if (schema.not) for (const excluded of schema.not) pushExcluded(lines, excluded, at, prose)
+  if (schema.conditions) for (const condition of schema.conditions) pushCondition(lines, condition, at, prose)
+  if (schema.externalDocs) lines.push(`${at}- ${prose.blocks(docsLink(schema.externalDocs))}`)
+}
+
+function pushObject(lines: string[], schema: ObjectSchema, at: string, prose: Prose): void {
+  const { properties, patternProperties, additionalProperties, propertyNames, items } = schema
+  for (const { name, required, schema: property } of properties)
+    pushItem(lines, at, { name: codeSpan(name), required, schema: property }, prose)
+  if (patternProperties) {
+    for (const { pattern, schema: matching } of patternProperties)
+      pushItem(lines, at, { name: `[${codeSpan(pattern)}]`, schema: matching }, prose)
+  }
+  if (additionalProperties && (properties.length > 0 || patternProperties))
+    pushItem(lines, at, { name: '[any other name]', schema: additionalProperties }, prose)
+  else if (additionalProperties) pushEach(lines, at, 'Each value:', additionalProperties, prose)
+  if (propertyNames) pushItem(lines, at, { name: 'Property names:', schema: propertyNames }, prose)
+  if (items) pushItem(lines, at, { name: 'Each item:', schema: items }, prose)
+  if (schema.alternatives)
+    for (const alternatives of schema.alternatives) lines.push(`${at}- ${alternativesSentence(alternatives)}`)
+}
+
+function pushVariants(lines: string[], schema: UnionSchema, at: string, prose: Prose): void {
+  const { variants, discriminator } = schema
+  // A type that spells its variants out needs no list, unless there is more to say about one.
+  if (isSpelled(schema) && variants.every((variant) => variant.value === undefined && isNamed(variant.schema))) return
+  for (const { label, value, aliases = [], schema: variant } of variants) {
+    const condition =
+      value === undefined || discriminator === undefined
+        ? ''
+        : ` (${codeSpan(discriminator)}: ${[value, ...aliases].map(codeSpan).join(', ')})`
+    pushItem(lines, at, { name: `Variant ${codeSpan(label)}${condition}:`, schema: variant }, prose)
+  }
+}
+
+function pushExcluded(lines: string[], excluded: Schema, at: string, prose: Prose): void {
+  const sentence = exclusionSentence(excluded)
+  if (sentence === undefined) pushItem(lines, at, { name: 'Must not be:', schema: excluded }, prose)
+  else lines.push(`${at}- ${sentence}`)
+}
+
+function pushCondition(lines: string[], condition: Condition, at: string, prose: Prose): void {
+  const sentence = conditionSentence(condition)
+  if (sentence !== undefined) {
+    lines.push(`${at}- ${sentence}`)
+    return
+  }
+  const { when, then, else: otherwise } = conditionText(condition)
+  const add = (name: string, schema: Schema) => pushItem(lines, at, { name, schema }, prose)
+  if (when !== undefined) lines.push(`${at}- ${when}:`)
+  else if (condition.if) add('When it fits:', condition.if)
+  if (then !== undefined) lines.push(`${at}- Then ${then}.`)
+  else if (condition.then) add('Then:', condition.then)
+  if (otherwise !== undefined) lines.push(`${at}- Otherwise ${otherwise}.`)
+  else if (condition.else) add('Otherwise:', condition.else)
+}
+
+/** The values of a list or a map, whose type the line above names already. */
+function pushEach(lines: string[], at: string, name: string, schema: Schema, prose: Prose): void {
+  if (isNamed(schema)) return
+  if (schema.type === 'object' && schema.description === undefined && factsOf(schema).length === 0)
+    pushParts(lines, schema, at, prose)
+  else pushItem(lines, at, { name, schema }, prose)
+}
+
+/** Values, each with what is said about it. */
+function pushValues(lines: string[], label: string, values: EnumValue[], at: string, prose: Prose): void {
+  lines.push(`${at}- ${label}:`)
+  for (const { value, name, description, deprecated } of values) {
+    const marks = `${name === undefined ? '' : ` ${prose.line(name)}`}${deprecated ? ', deprecated' : ''}`
+    lines.push(`${at}  - ${codeSpan(valueText(value))}${marks}.${prose.after(description, `${at}    `)}`)
+  }
+}
+
+/** The type in words and its marks; a named schema links to its heading. */
+export function typeMarkdown(schema: Schema, prose: Prose, mark = '', deprecated = false): string {
+  let text = ''
+  eachTypePart(schema, (part) => {
+    if (typeof part !== 'string') text += nameMarkdown(part.name)
+    else text += part.includes('<') || part.includes('{') ? prose.blocks(part) : part
+  })
+  text += mark
+  if (deprecated && !schema.deprecated) text += ', deprecated'
+  for (const flag of flagsOf(schema)) text += `, ${flag}`
+  return text
+}
+
+/** The name of a schema, as a link to its heading. Where hosts disagree about the slug of a heading, there is no link. */
+function nameMarkdown(name: string): string {
+  const hasSlug = /^[a-z\d]+(?:-[a-z\d]+)*$/i.test(name)
+  return hasSlug ? `[${name}](#${name.toLowerCase()})` : codeSpan(name)
+}
+
+/** A type's name, which may be a link, says it all. */
+function isNamed(schema: Schema): boolean {
+  if (schema.type === 'array') return !schema.contains && isNamed(schema.items) && isBare(schema)
+  return schema.type === 'link' ? isBare(schema) : isObvious(schema)
+}
+
+/** Sentences: facts, and what the values of a discriminator stand for. */
+function factsMarkdown(schema: Schema, prose: Prose): string {
+  let text = prose.facts(listedFacts(schema))
+  for (const { value, schema: mapped } of mappedBy(schema))
+    text += ` ${value === undefined ? 'Any other value' : codeSpan(value)}: ${typeMarkdown(mapped, prose)}.`
+  return text
+}
+
+/** Facts, the values of an enum that has no more to say about them, and how many variants fit where the type does not say it. */
+function listedFacts(schema: Schema): Fact[] {
+  const facts = factsOf(schema)
+  if (
+    schema.type === 'union' &&
+    schema.variants.length > 1 &&
+    isSpelled(schema) &&
+    !schema.variants.every((variant) => isObvious(variant.schema))
+  )
+    facts.unshift({ label: schema.match === 'one' ? 'One of these' : 'Any of these', values: [] })
+  if (schema.enum && !isDescribed(schema.enum))
+    facts.unshift({ label: 'Allowed values', values: schema.enum.map(({ value }) => valueText(value)) })
+  return facts
+}

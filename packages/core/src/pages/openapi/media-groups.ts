@@ -1,0 +1,30 @@
+import type { MediaType } from '../endpoint-types.ts'
+
+/** Media types that hold the same: a page says it once for all of them. */
+export interface MediaGroup {
+  mediaTypes: string[]
+  /** What is true of each of them, under the name of the first. */
+  media: MediaType
+}
+
+const known = new WeakMap<MediaType[], MediaGroup[]>()
+
+/** The media types of a body, those that differ in nothing but their name and their examples in one group. */
+export function mediaGroups(content: MediaType[]): MediaGroup[] {
+  let groups = known.get(content)
+  if (!groups) known.set(content, (groups = group(content)))
+  return groups
+}
+
+function group(content: MediaType[]): MediaGroup[] {
+  if (content.length === 1) return content.map((media) => ({ mediaTypes: [media.mediaType], media }))
+  const groups = new Map<string, MediaGroup>()
+  for (const media of content) {
+    const { mediaType, schema, itemSchema, encoding } = media
+    const same = JSON.stringify([schema, itemSchema, encoding])
+    const found = groups.get(same)
+    if (found) found.mediaTypes.push(mediaType)
+    else groups.set(same, { mediaTypes: [mediaType], media })
+  }
+  return [...groups.values()]
+}

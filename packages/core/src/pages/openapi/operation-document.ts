@@ -1,0 +1,154 @@
+import { type JsonObject, type JsonValue, isObject, isReference } from '../../json.ts'
+import { mappingReference } from '../../specs/graph.ts'
+import type { Operation } from '../../specs/types.ts'
+import { portableServers } from './servers.ts'
+import { isSwagger, servedHost } from './swagger.ts'
+
+/**
+ * A description of one request that stands alone, in the version of its specification: path, servers, parameters, body and security with
+ * everything that they reach, and nothing else. For consoles that send requests; responses are theirs to show, so none is described.
+ */
+export function operationDocument(operation: Operation): JsonObject {
+  const { spec, node, pathItem, pathItemFile, place, path, httpMethod } = operation
+  const { document } = spec
+  const parts = new Parts(operation)
+  const { responses: _, callbacks: __, security = document.security, servers: ___, ...request } = node
+  const servers = isSwagger(spec) ? undefined : portableServers(operation)
+  const item: JsonObject = {
+    ...(pathItem.parameters !== undefined && {
+      parameters: parts.copy(pathItem.parameters, pathItemFile, 'parameters'),
+    }),
+    [httpMethod.toLowerCase()]: {
+      ...parts.copyObject(request, place.file, 'schemas'),
+      ...(security !== undefined && { security }),
+      responses: {},
+    },
+  }
+  const schemes = schemesOf(security, operation, parts)
+  const { info, openapi, swagger, basePath, schemes: protocols, consumes, produces } = document
+  const host = document.host ?? servedHost(spec)
+  const head = isSwagger(spec) ? { swagger, info, host, basePath, schemes: protocols, consumes, produces } : { info }
+  return {
+    ...(isSwagger(spec) ? {} : { openapi }),
+    ...Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined)),
+    ...(servers !== undefined && { servers }),
+    paths: { [path]: item },
+    ...parts.placed(schemes),
+  }
+}
+
+/** The definitions of the schemes that `security` names. */
+function schemesOf(security: JsonValue | undefined, { spec }: Operation, parts: Parts): JsonObject {
+  const { components, securityDefinitions } = spec.document
+  const defined = isObject(components) ? components.securitySchemes : securityDefinitions
+  if (!isObject(defined) || !Array.isArray(security)) return {}
+  const names = new Set(security.flatMap((each) => (isObject(each) ? Object.keys(each) : [])))
+  return Object.fromEntries(
+    Array.from(names)
+      .filter((name) => Object.hasOwn(defined, name))
+      .map((name) => [name, parts.copy(spec.graph.resolve(defined[name], spec.file).value, spec.file, 'schemas')]),
+  )
+}
+
+/** Where what a key refers to stands among the components; all else are schemas. */
+const kinds: Record<string, string> = {
+  parameters: 'parameters',
+  requestBody: 'requestBodies',
+  headers: 'headers',
+  examples: 'examples',
+}
+
+/** Objects whose keys are names of the author's. */
+const maps = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'content',
+  'encoding',
+  'headers',
+  'examples',
+])
+
+/** Values, not descriptions: a `$ref` in them is data. */
+const values = new Set(['example', 'default', 'enum', 'const', 'value'])
+
+/** Copies parts of a specification, and what they refer to, into one document. */
+class Parts {
+  readonly #operation: Operation
+  readonly #components: Record<string, JsonObject> = {}
+  readonly #references = new Map<string, string>()
+  readonly #waiting: (() => void)[] = []
+
+  constructor(operation: Operation) {
+    this.#operation = operation
+  }
+
+  copy(value: JsonValue | undefined, file: string, kind: string): JsonValue {
+    if (Array.isArray(value)) return value.map((each) => this.copy(each, file, kind))
+    if (!isObject(value)) return value ?? null
+    return isReference(value) ? this.#reference(value, file, kind) : this.copyObject(value, file, kind)
+  }
+
+  copyObject(object: JsonObject, file: string, kind: string, isMap = false): JsonObject {
+    const copied: JsonObject = {}
+    for (const [key, value] of Object.entries(object)) {
+      if (value === undefined) continue
+      if (isMap) copied[key] = this.copy(value, file, kind)
+      else if (values.has(key)) copied[key] = value
+      else if (key === 'mapping' && isObject(value)) copied[key] = this.#mapping(value, file)
+      else if (key === 'defaultMapping') copied[key] = this.#mapped(value, file)
+      else {
+        const inner = Object.hasOwn(kinds, key) ? kinds[key]! : 'schemas'
+        copied[key] =
+          maps.has(key) && isObject(value) ? this.copyObject(value, file, inner, true) : this.copy(value, file, inner)
+      }
+    }
+    return copied
+  }
+
+  /** Everything that was referred to, under the keys that the version of the specification has for it. */
+  placed(schemes: JsonObject): JsonObject {
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) next()
+    const hasSchemes = Object.keys(schemes).length > 0
+    if (isSwagger(this.#operation.spec))
+      return { ...this.#components, ...(hasSchemes && { securityDefinitions: schemes }) }
+    return { components: { ...this.#components, ...(hasSchemes && { securitySchemes: schemes }) } }
+  }
+
+  #mapping(mapping: JsonObject, file: string): JsonObject {
+    return Object.fromEntries(Object.entries(mapping).map(([name, target]) => [name, this.#mapped(target, file)]))
+  }
+
+  #mapped(target: JsonValue | undefined, file: string): JsonValue | undefined {
+    return typeof target === 'string'
+      ? this.#reference({ $ref: mappingReference(target) }, file, 'schemas').$ref
+      : target
+  }
+
+  #reference(value: JsonObject & { $ref: string }, file: string, kind: string): JsonObject {
+    const { spec } = this.#operation
+    const {
+      value: target,
+      file: targetFile,
+      id = value.$ref,
+      name = 'Part',
+      siblings,
+    } = spec.graph.resolve(value, file)
+    const section = isSwagger(spec) && kind === 'schemas' ? 'definitions' : kind
+    const key = `${section} ${id}`
+    let reference = this.#references.get(key)
+    if (reference === undefined) {
+      const components = (this.#components[section] ??= {})
+      const plain = name.replaceAll(/[^\w.-]/g, '_')
+      let unique = plain
+      for (let number = 2; Object.hasOwn(components, unique); number++) unique = `${plain}-${number}`
+      reference = `#/${isSwagger(spec) ? '' : 'components/'}${section}/${unique}`
+      this.#references.set(key, reference)
+      // Holds the name until its turn comes: what refers to itself meets the reference above.
+      components[unique] = {}
+      this.#waiting.push(() => (components[unique] = this.copy(target ?? {}, targetFile, kind)))
+    }
+    return { $ref: reference, ...(siblings && this.copyObject(siblings, file, kind)) }
+  }
+}

@@ -1,0 +1,82 @@
+/*
+ * What Swagger 2.0 writes in other places than OpenAPI 3: read where it stands, so that pointers, files and lines stay the author's.
+ */
+
+import { type JsonObject, type JsonValue, asString } from '../../json.ts'
+import type { Spec } from '../../specs/types.ts'
+import type { Server } from '../endpoint-types.ts'
+import { originOf } from './server-address.ts'
+
+export function isSwagger(spec: Spec): boolean {
+  return spec.version.startsWith('2')
+}
+
+/** The media types of an operation, which 2.0 names once for all its bodies. */
+export interface SwaggerMediaTypes {
+  consumes: string[]
+  produces: string[]
+}
+
+/** `consumes` and `produces` of an operation, else of the document. */
+export function swaggerMediaTypes(node: JsonObject, document: JsonObject): SwaggerMediaTypes {
+  return {
+    consumes: textsIn(node.consumes ?? document.consumes),
+    produces: textsIn(node.produces ?? document.produces),
+  }
+}
+
+function textsIn(value: JsonValue | undefined): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+}
+
+/** Keys of a parameter that say nothing about its value. */
+const parameterKeys = new Set(['name', 'in', 'description', 'required', 'allowEmptyValue', 'collectionFormat'])
+
+/** The schema of a parameter or a header, which 2.0 writes beside its name. */
+export function inlineSchema(node: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(node).filter(([key]) => !parameterKeys.has(key)))
+}
+
+const collectionStyles: Record<string, { style?: string; explode?: boolean }> = {
+  multi: { explode: true },
+  ssv: { style: 'spaceDelimited', explode: false },
+  tsv: { style: 'tabDelimited', explode: false },
+  pipes: { style: 'pipeDelimited', explode: false },
+}
+
+/** How a list is written, in the terms of OpenAPI 3. Commas are the default of 2.0. */
+export function collectionStyle({ type, collectionFormat }: JsonObject): { style?: string; explode?: boolean } {
+  if (type !== 'array') return {}
+  const format = asString(collectionFormat) ?? 'csv'
+  return Object.hasOwn(collectionStyles, format) ? collectionStyles[format]! : { explode: false }
+}
+
+/** Base URLs of `schemes`, `host` and `basePath`; what is not given is as the description itself is served. */
+export function swaggerServers(node: JsonObject, spec: Spec): Server[] {
+  const { document, file } = spec
+  const path = asString(document.basePath) ?? ''
+  const [protocol = 'https'] = originOf(file)?.split('://') ?? []
+  const host = asString(document.host) ?? servedHost(spec)
+  if (host === undefined) return path === '' ? [] : [{ type: 'server', url: path, variables: [] }]
+  const schemes = textsIn(node.schemes ?? document.schemes)
+  return (schemes.length > 0 ? schemes : [protocol]).map((scheme) => ({
+    type: 'server',
+    url: `${scheme}://${host}${path}`,
+    variables: [],
+  }))
+}
+
+/** The host that a description itself comes from; undefined for a file of the project. */
+export function servedHost({ file }: Spec): string | undefined {
+  return originOf(file)?.split('://')[1]
+}
+
+/** An entry of `securityDefinitions` as a security scheme of OpenAPI 3. */
+export function swaggerScheme(definition: JsonObject): JsonObject {
+  if (definition.type === 'basic') return { ...definition, type: 'http', scheme: 'basic' }
+  if (definition.type !== 'oauth2') return definition
+  const flow = asString(definition.flow) ?? 'implicit'
+  return { ...definition, flows: { [flowNames[flow] ?? flow]: definition } }
+}
+
+const flowNames: Record<string, string> = { application: 'clientCredentials', accessCode: 'authorizationCode' }

@@ -1,0 +1,42 @@
+import type { JsonValue } from '../../json.ts'
+import { boundedValue } from '../examples/bounded-value.ts'
+import { digitsIn, exactText } from '../examples/digits.ts'
+import type { CodeSample, MultipartBody, RequestExample, TextBody } from '../endpoint-types.ts'
+import { isJson, isJsonLines } from '../openapi/media-type-kind.ts'
+
+/** Writes a request in one language. */
+export interface Generator {
+  language: string
+  label: string
+  generate: (request: RequestExample) => string
+}
+
+export function generateSample({ language, label, generate }: Generator, request: RequestExample): CodeSample {
+  const code = generate(request)
+  // Generators read JSON to set it out.
+  const digits = request.body?.type === 'text' ? digitsIn(request.body.text) : undefined
+  return { type: 'code-sample', language, label, code: exactText(code, digits) }
+}
+
+/** The value of a body of JSON. */
+export function parsedJson({ mediaType, text, exact }: TextBody): JsonValue | undefined {
+  if (exact || !isJson(mediaType) || isJsonLines(mediaType)) return undefined
+  try {
+    const value: JsonValue = JSON.parse(text)
+    return boundedValue(value)
+  } catch {
+    // Some authors write what is none.
+    return undefined
+  }
+}
+
+/** The body's text, JSON set out over lines. */
+export function formattedJson(body: TextBody): string {
+  const value = parsedJson(body)
+  return value === undefined ? body.text : JSON.stringify(value, null, 2)
+}
+
+/** A form, and not another multipart body. */
+export function isFormData({ mediaType }: MultipartBody): boolean {
+  return /^multipart\/form-data\b/i.test(mediaType)
+}

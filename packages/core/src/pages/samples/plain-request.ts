@@ -1,0 +1,113 @@
+import type {
+  BodyPart,
+  FileBody,
+  FilePart,
+  FormBody,
+  MultipartBody,
+  RequestExample,
+  TextBody,
+  TextPart,
+} from '../endpoint-types.ts'
+import { formattedJson, isFormData } from './generate.ts'
+
+/** A request in fewer terms: cookies are a header, and `Content-Type` is one wherever the language does not write it itself. */
+interface PlainRequest extends Omit<RequestExample, 'type' | 'cookies' | 'body'> {
+  body?: PlainBody
+}
+
+export type PlainBody = ContentBody | MultipartBody
+
+/** A body that can be written piece by piece. */
+export type ContentBody = TextBody | FileBody | FormBody | JoinedBody
+
+/** Texts and files, one behind the other. */
+interface JoinedBody {
+  type: 'joined'
+  pieces: BodyPiece[]
+}
+
+export type BodyPiece = Pick<TextPart, 'type' | 'text'> | Pick<FilePart, 'type' | 'fileName'>
+
+/** `takes`: which multipart bodies the language has code of its own for; all others become pieces. */
+export function plainRequest(
+  { method, url, headers, cookies, body }: RequestExample,
+  takes: (body: MultipartBody) => boolean = isFormData,
+): PlainRequest {
+  const all = [...headers]
+  if (cookies.length > 0)
+    all.push({ name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') })
+  if (body?.type !== 'multipart' || takes(body)) return { method, url, headers: all, body }
+  all.push({ name: 'Content-Type', value: `${body.mediaType}; boundary=${boundary}` })
+  return { method, url, headers: all, body: { type: 'joined', pieces: bodyPieces(body) } }
+}
+
+const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
+
+/** `Get`: the name of a method that languages have one for. */
+export function usualMethod(method: string): string | undefined {
+  return usualMethods.has(method) ? method.charAt(0) + method.slice(1).toLowerCase() : undefined
+}
+
+/** What a body is made of; JSON is set out over lines. */
+export function bodyPieces(body: PlainBody): BodyPiece[] {
+  switch (body.type) {
+    case 'text':
+      return [{ type: 'text', text: formattedJson(body) }]
+    case 'file':
+      return [body]
+    case 'form': {
+      const fields = body.fields.map(({ name, value }): [string, string] => [name, value])
+      return [{ type: 'text', text: new URLSearchParams(fields).toString() }]
+    }
+    case 'joined':
+      return body.pieces
+    case 'multipart':
+      return multipartPieces(body)
+  }
+}
+
+const boundary = 'boundary'
+
+function multipartPieces(body: MultipartBody): BodyPiece[] {
+  const pieces: BodyPiece[] = []
+  let text = ''
+  for (const part of body.parts) {
+    const head = partFields(part, isFormData(body)).map(({ name, value }) => `${name}: ${value}\r\n`)
+    text += `--${boundary}\r\n${head.join('')}\r\n`
+    if (part.type === 'text') text += part.text
+    else {
+      pieces.push({ type: 'text', text }, part)
+      text = ''
+    }
+    text += '\r\n'
+  }
+  pieces.push({ type: 'text', text: `${text}--${boundary}--\r\n` })
+  return pieces
+}
+
+/** The header fields of a part, of a form or of another multipart body. */
+export function partFields(part: BodyPart, isField: boolean): { name: string; value: string }[] {
+  const fields: { name: string; value: string }[] = []
+  const name = part.name === undefined ? '' : `; name=${quoted(part.name)}`
+  const fileName = part.type === 'file' ? `; filename=${quoted(part.fileName)}` : ''
+  if (name !== '' || fileName !== '')
+    fields.push({ name: 'Content-Disposition', value: `${isField ? 'form-data' : 'attachment'}${name}${fileName}` })
+  const type = part.type === 'file' ? typeOfFile(part) : part.contentType
+  if (type !== undefined) fields.push({ name: 'Content-Type', value: type })
+  return fields
+}
+
+/** The type that a file is sent with. */
+export function typeOfFile({ contentType = 'application/octet-stream' }: FilePart): string {
+  return contentType
+}
+
+/** A form whose texts have no types of their own: some languages have code for nothing else. */
+export function isPlainForm(body: MultipartBody): boolean {
+  return isFormData(body) && body.parts.every((part) => part.type === 'file' || part.contentType === undefined)
+}
+
+/** As browsers write names in a form. */
+function quoted(name: string): string {
+  return `"${name.replace(/["\r\n]/g, encodeURIComponent)}"`
+}

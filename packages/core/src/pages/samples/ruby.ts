@@ -1,0 +1,70 @@
+import type { BodyPart, RequestExample } from '../endpoint-types.ts'
+import type { Generator } from './generate.ts'
+import {
+  type BodyPiece,
+  type PlainBody,
+  isPlainForm,
+  bodyPieces,
+  plainRequest,
+  typeOfFile,
+  usualMethod,
+} from './plain-request.ts'
+
+/** `Net::HTTP`. */
+export const ruby: Generator = { language: 'ruby', label: 'Ruby', generate }
+
+function generate(request: RequestExample): string {
+  const { method, url, headers, body } = plainRequest(request, isPlainForm)
+  const known = usualMethod(method)
+  const made =
+    known === undefined
+      ? `Net::HTTPGenericRequest.new(${literal(method)}, ${body !== undefined}, true, url)`
+      : `Net::HTTP::${known}.new(url)`
+  return [
+    'require "net/http"',
+    '',
+    `url = URI(${literal(url)})`,
+    `request = ${made}`,
+    ...headers.map(({ name, value }) => `request[${literal(name)}] = ${literal(value)}`),
+    ...(body ? bodyStatements(body) : []),
+    '',
+    'response = Net::HTTP.start(url.host, url.port, use_ssl: url.scheme == "https") { |http| http.request(request) }',
+    'puts response.body',
+  ].join('\n')
+}
+
+function bodyStatements(body: PlainBody): string[] {
+  if (body.type === 'multipart')
+    return [
+      'form = [',
+      ...body.parts.map((part) => `  ${partItem(part)},`),
+      ']',
+      'request.set_form(form, "multipart/form-data")',
+    ]
+  const pieces = bodyPieces(body)
+  const [only] = pieces
+  if (!only || pieces.length > 1) return ['request.body = [', ...pieces.map((piece) => `  ${bytes(piece)},`), '].join']
+  return [`request.body = ${only.type === 'text' ? block(only.text) : bytes(only)}`]
+}
+
+function partItem(part: BodyPart): string {
+  const { name = '' } = part
+  if (part.type === 'text') return `[${literal(name)}, ${literal(part.text)}]`
+  const fileName = literal(part.fileName)
+  return `[${literal(name)}, File.open(${fileName}), { filename: ${fileName}, content_type: ${literal(typeOfFile(part))} }]`
+}
+
+/** Ruby does not join text to what is none. */
+function bytes(piece: BodyPiece): string {
+  return piece.type === 'file' ? `File.binread(${literal(piece.fileName)})` : `${literal(piece.text)}.b`
+}
+
+/** At the end of a statement; lines stand as they are. */
+function block(text: string): string {
+  const isBlock = text.includes('\n') && !text.includes('\r') && !/^TEXT$/m.test(text)
+  return isBlock ? `<<'TEXT'.chomp\n${text}\nTEXT` : literal(text)
+}
+
+function literal(text: string): string {
+  return JSON.stringify(text.toWellFormed()).replaceAll(/#(?=[{$@])/g, String.raw`\#`)
+}

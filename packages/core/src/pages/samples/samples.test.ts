@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../json.ts'
+import type { RequestExampleBody } from '../endpoint-types.ts'
+import { ordersPage, pageOf } from '../fixture.test.helper.ts'
+import { codeSamples } from './index.ts'
+
+describe('code samples', () => {
+  it('come in the usual languages', async () => {
+    const samples = codeSamples(await ordersPage('PUT /orders/{orderId}'))
+    expect(samples.map(({ label }) => label)).toEqual([
+      'cURL',
+      'JavaScript',
+      'Python',
+      'Go',
+      'Ruby',
+      'PHP',
+      'Java',
+      'C#',
+    ])
+    expect(samples[0]!.code).toBe(`curl 'https://eu.example.com/v1/orders/{orderId}?filter[status]=open' \\
+  --globoff \\
+  --request PUT \\
+  --header 'Authorization: Bearer YOUR_TOKEN' \\
+  --header 'Content-Type: application/json' \\
+  --cookie 'session={session}' \\
+  --data-raw '{
+  "items": [],
+  "note": "it'\\''s small"
+}'`)
+    for (const { code } of samples)
+      expect(code).toContain('https://eu.example.com/v1/orders/{orderId}?filter[status]=open')
+  })
+
+  const codeOf = (label: string, body: RequestExampleBody) => {
+    const request = { type: 'request-example' as const, method: 'POST', url: '/a', headers: [], cookies: [], body }
+    return codeSamples({ samples: [], request }).find((sample) => sample.label === label)!.code
+  }
+  const upload: RequestExampleBody = {
+    type: 'multipart',
+    mediaType: 'multipart/form-data',
+    parts: [
+      { type: 'file', name: 'icon', fileName: 'icon', contentType: 'image/png' },
+      { type: 'file', name: 'files', fileName: 'files-1' },
+      { type: 'text', name: 'meta', text: '{"a":"@it\'s"}', contentType: 'application/json' },
+    ],
+  }
+
+  it('upload files in Python', () => {
+    expect(codeOf('Python', upload)).toBe(`requests.post(
+    "/a",
+    files=[
+        ("icon", ("icon", open("icon", "rb"), "image/png")),
+        ("files", ("files-1", open("files-1", "rb"), "application/octet-stream")),
+        ("meta", (None, "{\\"a\\":\\"@it's\\"}", "application/json")),
+    ],
+)`)
+    expect(codeOf('Python', { type: 'file', mediaType: 'image/png', fileName: 'file' })).toBe(`requests.post(
+    "/a",
+    data=open("file", "rb"),
+)`)
+  })
+
+  it('write JSON as Python has it, and forms field by field', () => {
+    const text = '{"yes":true,"none":null,"list":[1,"a\\nb",{}]}'
+    expect(codeOf('Python', { type: 'text', mediaType: 'application/json', text })).toBe(`requests.post(
+    "/a",
+    json={
+        "yes": True,
+        "none": None,
+        "list": [
+            1,
+            "a\\nb",
+            {},
+        ],
+    },
+)`)
+    const fields = ['p', 'q'].map((value) => ({ name: 'b', value }))
+    expect(codeOf('Python', { type: 'form', mediaType: 'application/x-www-form-urlencoded', fields })).toContain(`data=[
+        ("b", "p"),
+        ("b", "q"),
+    ],`)
+  })
+
+  it.each(['JavaScript', 'Python', 'Go', 'Ruby', 'PHP', 'Java', 'C#'])('say what each part is in %s', (label) => {
+    const code = codeOf(label, upload)
+    for (const name of ['icon', 'files-1', 'meta']) expect(code).toContain(name)
+    expect(code).not.toContain('<binary>')
+    const related = codeOf(label, { ...upload, mediaType: 'multipart/related' })
+    expect(related).toContain('multipart/related; boundary=boundary')
+    expect(related).toContain(label === 'JavaScript' ? 'files[0]' : 'files-1')
+    expect(related).not.toContain('<content of')
+    const form = { type: 'form' as const, mediaType: 'application/x-www-form-urlencoded' }
+    const repeated = codeOf(label, { ...form, fields: ['p q', 'r'].map((value) => ({ name: 'b', value })) })
+    expect(repeated).toMatch(/b=p\+q&b=r|"p q"[^]*"r"/)
+  })
+
+  it('know what .NET does with headers', async () => {
+    expect(codeSamples(await ordersPage('PUT /orders/{orderId}')).at(-1)!.code)
+      .toBe(`using var client = new HttpClient();
+using var request = new HttpRequestMessage(HttpMethod.Put, "https://eu.example.com/v1/orders/{orderId}?filter[status]=open");
+request.Headers.TryAddWithoutValidation("Authorization", "Bearer YOUR_TOKEN");
+request.Headers.TryAddWithoutValidation("Cookie", "session={session}");
+request.Content = new ByteArrayContent("""
+{
+  "items": [],
+  "note": "it's small"
+}
+"""u8.ToArray());
+request.Content.Headers.TryAddWithoutValidation("Content-Type", "application/json");
+
+using var response = await client.SendAsync(request);
+Console.WriteLine(await response.Content.ReadAsStringAsync());`)
+    const page = await pageOf(
+      {
+        parameters: [{ name: 'Content-Language', in: 'header', required: true, example: 'a "b"' }],
+        security: [{ key: [] }],
+      },
+      { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Authorization' } } } },
+    )
+    const { code } = codeSamples(page).at(-1)!
+    expect(code).toContain('request.Headers.TryAddWithoutValidation("Authorization", "YOUR_API_KEY");')
+    expect(code).toContain(String.raw`request.Content = new ByteArrayContent([]);
+request.Content.Headers.TryAddWithoutValidation("Content-Language", "a \"b\"");`)
+    expect(codeOf('C#', upload)).toContain(`using System.Net.Http.Headers;
+
+using var client`)
+    expect(codeOf('C#', upload)).toContain(`var form = new MultipartFormDataContent();
+form.Add(new StreamContent(File.OpenRead("icon")) { Headers = { ContentType = MediaTypeHeaderValue.Parse("image/png") } }, "icon", "icon");`)
+  })
+
+  it('leave cookies to the browser in JavaScript, which would drop the header', async () => {
+    const evil = 'b\n\u2028alert(1)//'
+    const cookie = (name: string) => ({ name, in: 'cookie', required: true, style: 'cookie', example: 'x' })
+    const header = { name: 'cookie', in: 'header', required: true, example: 'c=1; d=2' }
+    const codeWith = async (...parameters: JsonObject[]) => codeSamples(await pageOf({ parameters }))[1]!.code
+    expect(await codeWith(cookie('a'))).toBe(`fetch("/things", {
+  // The browser adds the cookie "a".
+  credentials: "include",
+})`)
+    expect(await codeWith(cookie('a'), cookie(evil), header)).toBe(`fetch("/things", {
+  // The browser adds the cookies "c", "d", "a", "b\\n alert(1)//".
+  credentials: "include",
+})`)
+  })
+
+  it('ask for the head alone in the way of cURL and of PHP', () => {
+    const request = { type: 'request-example' as const, method: 'HEAD', url: 'https://a.b', headers: [], cookies: [] }
+    const codes = new Map(codeSamples({ samples: [], request }).map(({ label, code }) => [label, code]))
+    expect(codes.get('cURL')).toBe('curl https://a.b \\\n  --head')
+    expect(codes.get('PHP')).toContain('CURLOPT_NOBODY => true')
+  })
+
+  it('give way to those of the specification', async () => {
+    const page = await pageOf({ 'x-codeSamples': [{ lang: 'Rust', source: 'fn main() {}' }, { lang: 'bash' }] })
+    expect(codeSamples(page)).toEqual([{ type: 'code-sample', language: 'rust', label: 'Rust', code: 'fn main() {}' }])
+  })
+})

@@ -1,0 +1,110 @@
+import { bothLimits, agree } from './limits.ts'
+import type { ObjectSchema, Property, ScalarSchema, Schema, SchemaFacts } from '../endpoint-types.ts'
+
+/** `schema` with further facts; what `facts` says wins, and limits, conditions and what is excluded hold both. */
+export function withFacts<S extends Schema>(schema: S, facts: SchemaFacts): S {
+  const both: S = { ...schema, ...facts, ...bothLimits(schema, facts) }
+  if (schema.not && facts.not) both.not = [...schema.not, ...facts.not]
+  if (schema.conditions && facts.conditions) both.conditions = [...schema.conditions, ...facts.conditions]
+  return both
+}
+
+/** The same where they may contradict each other: then both stand side by side. */
+export function narrowed(schema: Schema, facts: SchemaFacts): Schema {
+  if (agree(schema, facts)) return withFacts(schema, facts)
+  const other: Schema = schema.type === 'scalar' ? { type: 'scalar', scalar: schema.scalar } : { type: 'any' }
+  return mergeAll([schema, { ...other, ...facts }])
+}
+
+/** The schema of a value that fits all of `schemas`: one where they can be merged, `all` where they cannot. */
+export function mergeAll(schemas: readonly Schema[]): Schema {
+  const merged: Schema[] = []
+  for (const schema of schemas.flatMap((each) => (each.type === 'all' && !hasFacts(each) ? each.schemas : [each]))) {
+    const index = merged.findIndex((each) => mergeable(each, schema))
+    if (index === -1) merged.push(schema)
+    else merged[index] = mergePair(merged[index]!, schema)
+  }
+  if (merged.length === 1) return merged[0]!
+  return merged.length === 0 ? { type: 'any' } : { type: 'all', schemas: merged }
+}
+
+function hasFacts(schema: Schema): boolean {
+  for (const key in schema) if (key !== 'type' && key !== 'schemas') return true
+  return false
+}
+
+/** Whether one schema can say what both say. */
+function mergeable(left: Schema, right: Schema): boolean {
+  if (!agree(left, right)) return false
+  if (left.type === 'any' || right.type === 'any') return true
+  if (left.type === 'object' && right.type === 'object') return !left.discriminator || !right.discriminator
+  if (left.type === 'array' && right.type === 'array') return !left.contains || !right.contains
+  if (left.type === 'tuple' && right.type === 'tuple')
+    return (left.items.length === 0 || right.items.length === 0) && (!left.contains || !right.contains)
+  if (left.type === 'scalar' && right.type === 'scalar') {
+    const isFormatted = left.format !== undefined && right.format !== undefined && left.format !== right.format
+    return !isFormatted && narrowScalar(left, right) !== undefined
+  }
+  return left.type === 'link' && right.type === 'link' && left.to === right.to
+}
+
+function mergePair(left: Schema, right: Schema): Schema {
+  if (left.type === 'object' && right.type === 'object') return mergeObjects(left, right)
+  if (left.type === 'array' && right.type === 'array') {
+    return { ...withFacts(left, right), items: mergeAll([left.items, right.items]) }
+  }
+  if (left.type === 'scalar' && right.type === 'scalar') {
+    return { ...withFacts(left, right), scalar: narrowScalar(left, right) ?? right.scalar }
+  }
+  if (left.type === 'tuple' && right.type === 'tuple') {
+    const [first, other] = left.items.length === 0 ? [right, left] : [left, right]
+    return { ...withFacts(other, first), items: first.items }
+  }
+  if (left.type === 'any') return { ...right, ...factsOf(withFacts(left, factsOf(right))) }
+  return withFacts(left, factsOf(right))
+}
+
+/** The type of a value that is of both: every integer is a number. */
+function narrowScalar(left: ScalarSchema, right: ScalarSchema): string | undefined {
+  if (left.scalar === right.scalar) return left.scalar
+  const pair = [left.scalar, right.scalar]
+  return pair.includes('integer') && pair.includes('number') ? 'integer' : undefined
+}
+
+function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
+  const properties = new Map<string, Property>()
+  for (const property of [...left.properties, ...right.properties]) {
+    const before = properties.get(property.name)
+    properties.set(property.name, before ? narrow(before, property) : property)
+  }
+  const required = new Set([...(left.required ?? []), ...(right.required ?? [])])
+  const merged: ObjectSchema = {
+    ...withFacts(left, right),
+    properties: Array.from(properties.values(), (property) =>
+      required.delete(property.name) ? { ...property, required: true } : property,
+    ),
+  }
+  if (required.size > 0) merged.required = [...required]
+  else delete merged.required
+  if (left.patternProperties && right.patternProperties)
+    merged.patternProperties = [...left.patternProperties, ...right.patternProperties]
+  if (left.alternatives && right.alternatives) merged.alternatives = [...left.alternatives, ...right.alternatives]
+  if (left.additionalProperties === false) merged.additionalProperties = false
+  else if (left.additionalProperties && right.additionalProperties)
+    merged.additionalProperties = mergeAll([left.additionalProperties, right.additionalProperties])
+  if (left.propertyNames && right.propertyNames)
+    merged.propertyNames = mergeAll([left.propertyNames, right.propertyNames])
+  if (left.items && right.items) merged.items = mergeAll([left.items, right.items])
+  return merged
+}
+
+/** A property that two members of an `allOf` describe: both hold. */
+function narrow(left: Property, right: Property): Property {
+  const schema = mergeAll([left.schema, right.schema])
+  return { type: 'property', name: left.name, required: left.required || right.required, schema }
+}
+
+function factsOf(schema: Schema): SchemaFacts {
+  const { type: _, ...facts } = schema
+  return facts
+}

@@ -1,0 +1,246 @@
+import type { JsonValue } from '../../json.ts'
+import type { Constraints, EnumValue, LinkSchema, Schema, UnionSchema, Xml } from '../endpoint-types.ts'
+
+/** A type in words; a part that is no text names a schema, which a renderer can link. */
+export type TypePart = string | LinkSchema
+
+/** Unions of up to this many variants are spelled out, and values that fit as many schemas. */
+export const maxSpelled = 4
+
+/** `string (date-time)`, `array of User`, `string | integer`, `map of number`, part by part. */
+export function eachTypePart(schema: Schema, add: (part: TypePart) => void): void {
+  addPlainType(schema, add)
+  if (schema.nullable && schema.type !== 'any') add(' | null')
+}
+
+export function typeText(schema: Schema): string {
+  return textOf(typeParts(schema))
+}
+
+function typeParts(schema: Schema): TypePart[] {
+  const parts: TypePart[] = []
+  eachTypePart(schema, (part) => void parts.push(part))
+  return parts
+}
+
+function textOf(parts: TypePart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.name)).join('')
+}
+
+function addPlainType(schema: Schema, add: (part: TypePart) => void): void {
+  switch (schema.type) {
+    case 'link':
+      add(schema)
+      break
+    case 'missing':
+      add(schema.name)
+      break
+    case 'scalar':
+      add(schema.format === undefined ? schema.scalar : `${schema.scalar} (${schema.format})`)
+      break
+    case 'array':
+      add('array of ')
+      addNested(schema.items, add)
+      break
+    case 'tuple':
+      add('[')
+      addSeparated(schema.items.slice(0, maxSpelled).map(typeParts), ', ', add)
+      add(schema.rest || schema.items.length > maxSpelled ? ', …]' : ']')
+      break
+    case 'object':
+      if (schema.properties.length === 0 && schema.additionalProperties) {
+        add('map of ')
+        addNested(schema.additionalProperties, add)
+      } else add('object')
+      break
+    case 'union':
+      if (isSpelled(schema)) {
+        addSeparated(variantTypes(schema), ' | ', add)
+      } else add(schema.match === 'one' ? 'one of' : 'any of')
+      break
+    case 'all':
+      for (const [index, part] of schema.schemas.slice(0, maxSpelled).entries()) {
+        if (index > 0) add(' & ')
+        addNested(part, add)
+      }
+      break
+    case 'more':
+      add('…')
+      break
+    default:
+      add(schema.type)
+  }
+}
+
+/** A union whose type names all of its variants. */
+export function isSpelled({ variants }: UnionSchema): boolean {
+  return variants.length <= maxSpelled && variants.every((variant) => isShort(variant.schema))
+}
+
+/** The types of a union's variants, part by part. Like ones are named once: what tells them apart stands below. */
+function variantTypes({ variants }: UnionSchema): TypePart[][] {
+  const types = new Map<string, TypePart[]>()
+  for (const { schema } of variants) {
+    const parts = typeParts(schema)
+    types.set(textOf(parts), parts)
+  }
+  return [...types.values()]
+}
+
+function isShort(schema: Schema): boolean {
+  return (
+    schema.type === 'scalar' ||
+    schema.type === 'link' ||
+    schema.type === 'object' ||
+    (schema.type === 'array' && isShort(schema.items))
+  )
+}
+
+/** In brackets where it would be read otherwise: `array of (string | integer)`. */
+function addNested(schema: Schema, add: (part: TypePart) => void): void {
+  const parts = schema.type === 'union' ? typeParts(schema) : undefined
+  const isCompound = schema.nullable || schema.type === 'all' || parts?.includes(' | ')
+  if (isCompound) add('(')
+  if (parts) for (const part of parts) add(part)
+  else eachTypePart(schema, add)
+  if (isCompound) add(')')
+}
+
+function addSeparated(types: TypePart[][], separator: string, add: (part: TypePart) => void): void {
+  for (const [index, parts] of types.entries()) {
+    if (index > 0) add(separator)
+    for (const part of parts) add(part)
+  }
+}
+
+/** One thing that is said about a value: `Minimum` `1`. */
+export interface Fact {
+  label: string
+  /** Shown as code. */
+  values: string[]
+}
+
+/** What is said about a value beside its type, flags, enum and description, in order of use to a reader. */
+export function factsOf(schema: Schema): Fact[] {
+  const facts: Fact[] = []
+  if (schema.const !== undefined) facts.push({ label: 'Constant', values: [valueText(schema.const)] })
+  if (schema.default !== undefined) facts.push({ label: 'Default', values: [valueText(schema.default)] })
+  if (schema.constraints) addConstraints(facts, schema.constraints, schema.type !== 'scalar')
+  if (schema.type === 'object') {
+    if (schema.required) facts.push({ label: 'Requires', values: schema.required })
+    if (schema.additionalProperties === false) facts.push({ label: 'No other properties', values: [] })
+    if (schema.discriminator) facts.push({ label: 'Told apart by', values: [schema.discriminator.property] })
+  }
+  if (schema.type === 'tuple' && schema.rest === false) facts.push({ label: 'No further items', values: [] })
+  if (schema.type === 'union' && schema.discriminator !== undefined)
+    facts.push({ label: 'Told apart by', values: [schema.discriminator] })
+  if (schema.examples)
+    facts.push({ label: schema.examples.length === 1 ? 'Example' : 'Examples', values: schema.examples.map(valueText) })
+  if (schema.xml) addXml(facts, schema.xml, schema.type)
+  return facts
+}
+
+/** Nothing is said about a value but its type. */
+export function isBare(schema: Schema): boolean {
+  return (
+    schema.description === undefined &&
+    !schema.enum &&
+    !schema.not &&
+    !schema.conditions &&
+    !schema.content &&
+    !schema.externalDocs &&
+    factsOf(schema).length === 0 &&
+    flagsOf(schema).length === 0
+  )
+}
+
+/** A type in words says it all. */
+export function isObvious(schema: Schema): boolean {
+  if (schema.type === 'array') return !schema.contains && isObvious(schema.items) && isBare(schema)
+  return (schema.type === 'scalar' || schema.type === 'any') && isBare(schema)
+}
+
+const xmlNodes = new Map([
+  ['attribute', 'XML attribute'],
+  ['text', 'XML text'],
+  ['cdata', 'XML CDATA section'],
+  ['none', 'No XML element'],
+])
+
+/** How the value is written in XML: what it becomes, under which name. */
+function addXml(facts: Fact[], { name, prefix, namespace, nodeType, wrapped }: Xml, type: Schema['type']): void {
+  const isWrapped = wrapped || (nodeType === 'element' && (type === 'array' || type === 'tuple'))
+  const label = isWrapped ? 'XML element around the list' : xmlNodes.get(nodeType ?? '')
+  const full = prefix === undefined || name === undefined ? name : `${prefix}:${name}`
+  if (label !== undefined || full !== undefined)
+    facts.push({ label: label ?? 'XML element', values: full === undefined ? [] : [full] })
+  if (prefix !== undefined && name === undefined) facts.push({ label: 'XML prefix', values: [prefix] })
+  if (namespace !== undefined) facts.push({ label: 'XML namespace', values: [namespace] })
+}
+
+function addConstraints(facts: Fact[], constraints: Constraints, mayBeList: boolean): void {
+  const add = (label: string, value: string | number | undefined) => {
+    if (value !== undefined) facts.push({ label, values: [String(value)] })
+  }
+  add('Minimum', constraints.minimum)
+  add('Greater than', constraints.exclusiveMinimum)
+  add('Maximum', constraints.maximum)
+  add('Less than', constraints.exclusiveMaximum)
+  add('Multiple of', constraints.multipleOf)
+  add('Length', range(constraints.minLength, constraints.maxLength))
+  add('Pattern', constraints.pattern)
+  add('Items', range(constraints.minItems, constraints.maxItems))
+  add('Matching items', range(constraints.minContains, constraints.maxContains))
+  if (constraints.uniqueItems && mayBeList) facts.push({ label: 'Unique items', values: [] })
+  add('Properties', range(constraints.minProperties, constraints.maxProperties))
+  add('Content type', constraints.contentMediaType)
+  add('Encoding', constraints.contentEncoding)
+}
+
+function range(least: number | undefined, most: number | undefined): string | undefined {
+  if (least === most) return least === undefined ? undefined : String(least)
+  if (most === undefined) return `≥ ${least}`
+  return least === undefined ? `≤ ${most}` : `${least}–${most}`
+}
+
+/** What a value of a discriminator stands for. */
+export interface Mapped {
+  /** Not given: every value that is not named. */
+  value?: string
+  schema: Schema
+}
+
+const noneMapped: readonly Mapped[] = []
+
+/** What the values of a discriminator stand for, apart from those that stand beside a variant. */
+export function mappedBy(schema: Schema): readonly Mapped[] {
+  const told = schema.type === 'object' ? schema.discriminator : schema.type === 'union' ? schema : undefined
+  if (!told?.mapping && !told?.defaultMapping) return noneMapped
+  const { mapping = noneMapped, defaultMapping } = told
+  return defaultMapping ? [...mapping, { schema: defaultMapping }] : mapping
+}
+
+/** Some value has more than itself to show: a name, a description, a mark. */
+export function isDescribed(values: EnumValue[]): boolean {
+  return values.some(
+    ({ name, description, deprecated }) => name !== undefined || description !== undefined || deprecated,
+  )
+}
+
+/** Values longer than this are cut where they stand in a line of text. */
+const maxValueLength = 400
+
+/** A value in a line of text: text as it is, everything else as JSON. */
+export function valueText(value: JsonValue): string {
+  const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text
+}
+
+/** Words for the marks beside a type. */
+export function flagsOf(schema: Schema): string[] {
+  const flags: string[] = []
+  if (schema.deprecated) flags.push('deprecated')
+  if (schema.readOnly) flags.push('read-only')
+  if (schema.writeOnly) flags.push('write-only')
+  return flags
+}
