@@ -5,7 +5,7 @@ export { type FaviconFile, faviconFiles } from './favicon.ts'
 export { catalogueName, type FontFace } from './fonts.ts'
 export { minContrast, textPairs } from './palette.ts'
 export { assetFolder, fromRoot, isRemote } from './paths.ts'
-export { type BrandingProblem, type BrandingProblemCode, brandingProblemCodes } from './problem.ts'
+export type { BrandingProblem, BrandingProblemCode } from './problem.ts'
 export {
   thumbnailOf,
   type ThumbnailNode,

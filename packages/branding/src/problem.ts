@@ -1,13 +1,7 @@
-/** What each code means in one line. The key is the stable identifier: it is never renamed. */
-export const brandingProblemCodes = {
-  'contrast-adjusted': 'A colour was too close to its background to be read; a readable shade of it is used for text.',
-  'asset-missing': 'docs.json names a file for the look of the site that does not exist.',
-  'font-source': 'A font cannot be loaded the way docs.json describes it.',
-} as const
+/** The documentation has a page about each: `problems/<code>`. A code is never renamed. */
+export type BrandingProblemCode = 'contrast-adjusted' | 'asset-missing' | 'font-source'
 
-export type BrandingProblemCode = keyof typeof brandingProblemCodes
-
-/** The shape of every problem that specnav tells. */
+/** The shape of every problem that specnav reports. */
 export interface BrandingProblem {
   code: BrandingProblemCode
   /** `error`: something of the author's is not on the site. `warning`: it is, but not as written. `note`: worth knowing. */

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { FILE_HEADERS_ONLY, type StructuredPatchHunk, diffArrays, formatPatch } from 'diff'
 import type { FileEdit } from './plan.ts'
 import { type Splice, sortSplices } from './splice.ts'
 
@@ -18,7 +18,14 @@ export function unifiedDiff({ file, before, after, splices }: FileEdit): string 
   const old = splitLines(before ?? '')
   const changes = splices ? lineChanges(before ?? '', old, splices) : comparedLines(old, splitLines(after))
   const name = before === undefined ? '/dev/null' : file
-  return `--- ${name}\n+++ ${file}\n${hunks(old, changes.map((change) => trim(old, change)).filter(isChange))}`
+  const patch = {
+    oldFileName: name,
+    newFileName: file,
+    oldHeader: undefined,
+    newHeader: undefined,
+    hunks: hunks(old, changes.map((change) => trim(old, change)).filter(isChange)),
+  }
+  return formatPatch(patch, FILE_HEADERS_ONLY)
 }
 
 /** The changes where nobody knows them. Slow where there are many: an edit of spans knows its own. */
@@ -78,7 +85,8 @@ function isChange({ from, to, lines }: Change): boolean {
   return to > from || lines.length > 0
 }
 
-function hunks(old: readonly string[], changes: readonly Change[]): string {
+/** Changes that are close together share a hunk. */
+function hunks(old: readonly string[], changes: readonly Change[]): StructuredPatchHunk[] {
   const groups: Change[][] = []
   for (const change of changes) {
     const last = groups.at(-1)
@@ -86,33 +94,32 @@ function hunks(old: readonly string[], changes: readonly Change[]): string {
     else groups.push([change])
   }
   let shift = 0
-  return groups
-    .map((group) => {
-      const from = Math.max(0, group[0]!.from - context)
-      const to = Math.min(old.length, group.at(-1)!.to + context)
-      const added = group.reduce((sum, change) => sum + change.lines.length - (change.to - change.from), 0)
-      const length = to - from
-      let text = `@@ -${range(from, length)} +${range(from + shift, length + added)} @@\n`
-      shift += added
-      let at = from
-      for (const change of group) {
-        text += print(' ', old.slice(at, change.from))
-        text += print('-', old.slice(change.from, change.to)) + print('+', change.lines)
-        at = change.to
-      }
-      return text + print(' ', old.slice(at, to))
+  return groups.map((group) => {
+    const from = Math.max(0, group[0]!.from - context)
+    const to = Math.min(old.length, group.at(-1)!.to + context)
+    const added = group.reduce((sum, change) => sum + change.lines.length - (change.to - change.from), 0)
+    const oldLines = to - from
+    const newStart = from + shift + 1
+    shift += added
+    let at = from
+    const lines = group.flatMap((change) => {
+      const before = old.slice(at, change.from)
+      at = change.to
+      return [
+        ...marked(' ', before),
+        ...marked('-', old.slice(change.from, change.to)),
+        ...marked('+', change.lines),
+      ]
     })
-    .join('')
+    lines.push(...marked(' ', old.slice(at, to)))
+    return { oldStart: from + 1, oldLines, newStart, newLines: oldLines + added, lines }
+  })
 }
 
-function range(from: number, length: number): string {
-  return `${length === 0 ? from : from + 1},${length}`
-}
-
-function print(mark: string, lines: readonly string[]): string {
-  return lines
-    .map((line) => (line.endsWith('\n') ? `${mark}${line}` : `${mark}${line}\n\\ No newline at end of file\n`))
-    .join('')
+function marked(mark: string, lines: readonly string[]): string[] {
+  return lines.flatMap((line) =>
+    line.endsWith('\n') ? [mark + line.slice(0, -1)] : [mark + line, '\\ No newline at end of file'],
+  )
 }
 
 /** The lines of a text, each with its line end. */

@@ -1,14 +1,7 @@
-/** What each code means in one line. The key is the stable identifier: it is never renamed. */
-export const menuProblemCodes = {
-  'menu-option': 'An option of the contextual menu is unknown, or is not written as it has to be.',
-  'menu-unavailable': 'An option of the contextual menu needs something that the site does not have; it is left out.',
-  'menu-truncated': 'A link of the contextual menu holds only the beginning of the page.',
-  'menu-pdf': 'A PDF that the contextual menu offers could not be printed, or lacks a picture.',
-} as const
+/** The documentation has a page about each: `problems/<code>`. A code is never renamed. */
+export type MenuProblemCode = 'menu-option' | 'menu-unavailable' | 'menu-truncated' | 'menu-pdf'
 
-export type MenuProblemCode = keyof typeof menuProblemCodes
-
-/** The shape of every problem that specnav tells. */
+/** The shape of every problem that specnav reports. */
 export interface MenuProblem {
   code: MenuProblemCode
   /** `error`: something of the author's is not in the menu. `warning`: it is, but not as written. `note`: worth knowing. */
