@@ -11,11 +11,11 @@ const cases: Record<string, (argument: string) => Promise<() => unknown>> = {
     Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { paths: object }).paths).length,
 
   'load-and-navigate': async (folder) => {
-    const { diskFiles, entries, loadSpecs, readConfig, resolveNavigation, specSources } = await import('@specnav/core')
+    const { diskFiles, entries, loadSpecs, readConfig, resolveNavigation } = await import('@specnav/core')
     return async () => {
       const files = diskFiles(folder)
       const config = readConfig(files).value
-      const specs = await loadSpecs(specSources(config), files)
+      const specs = await loadSpecs(config.namedSpecs, files)
       return entries(resolveNavigation(config, specs, files).value).length
     }
   },

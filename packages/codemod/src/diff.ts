@@ -105,11 +105,7 @@ function hunks(old: readonly string[], changes: readonly Change[]): StructuredPa
     const lines = group.flatMap((change) => {
       const before = old.slice(at, change.from)
       at = change.to
-      return [
-        ...marked(' ', before),
-        ...marked('-', old.slice(change.from, change.to)),
-        ...marked('+', change.lines),
-      ]
+      return [...marked(' ', before), ...marked('-', old.slice(change.from, change.to)), ...marked('+', change.lines)]
     })
     lines.push(...marked(' ', old.slice(at, to)))
     return { oldStart: from + 1, oldLines, newStart, newLines: oldLines + added, lines }

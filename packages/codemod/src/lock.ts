@@ -11,7 +11,6 @@ import {
   printLock,
   readLock,
   resolveSite,
-  specSources,
 } from '@specnav/core'
 import { redirectEdit } from './redirects.ts'
 import type { FileEdit, Plan } from './plan.ts'
@@ -31,7 +30,7 @@ export interface LockOptions {
 export async function planLock(site: Site, { accept = false, remote }: LockOptions = {}): Promise<Plan> {
   const before = site.files.read(lockFile)
   const problems: Problem[] = []
-  const locked: UrlLock = readLock(site.files, problems, specSources(site.config)) ?? new Map()
+  const locked: UrlLock = readLock(site.files, problems, site.config.namedSpecs) ?? new Map()
   const [unreadable] = problems
   if (unreadable) throw new Error(`${lockFile}: ${unreadable.message}`)
   const next = accept ? await withNewUrls(site, locked, remote) : site

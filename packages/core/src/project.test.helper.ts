@@ -1,4 +1,4 @@
-import { readConfig, specSources } from './config/read.ts'
+import { readConfig } from './config/read.ts'
 import { memoryFiles } from './files.ts'
 import type { JsonValue } from './json.ts'
 import { resolveNavigation } from './navigation/resolve.ts'
@@ -21,7 +21,7 @@ export async function resolveContents(contents: Contents) {
     ),
   )
   const config = readConfig(files)
-  const specs = await loadSpecs(specSources(config.value), files, { offline: true })
+  const specs = await loadSpecs(config.value.namedSpecs, files, { offline: true })
   const navigation = resolveNavigation(config.value, specs, files)
   const locate = createLocator(files)
   const tell = (problem: Problem) => {

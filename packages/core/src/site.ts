@@ -1,4 +1,4 @@
-import { readConfig, specSources } from './config/read.ts'
+import { readConfig } from './config/read.ts'
 import type { DocsConfig } from './config/types.ts'
 import { type Files, type Inputs, diskFiles, watchFiles } from './files.ts'
 import { resolveNavigation, resolveUnlistedPages } from './navigation/resolve.ts'
@@ -54,7 +54,7 @@ async function readProject(options: SiteOptions, documents?: DocumentCache): Pro
   const config = readConfig(files)
   const texts: DocumentCache | undefined = isRemote({ config: config.value }) ? (documents ?? new Map()) : undefined
   const remote = { ...options.remote, origins: config.value.remote }
-  const specs = await loadSpecs(specSources(config.value), files, remote, documents ?? texts)
+  const specs = await loadSpecs(config.value.namedSpecs, files, remote, documents ?? texts)
   const navigation = resolveNavigation(config.value, specs, files)
   const found = [...config.problems, ...newsOf(specs.problems, config.problems), ...navigation.problems]
   const problems = [...found, ...symlinkProblems(files)]
@@ -82,7 +82,7 @@ export function lateProblems({ specs, files, problems }: Site): Problem[] {
 
 /** Whether a part of the project stands behind a URL, where it can change without a trace in the project's files. */
 export function isRemote({ config }: Pick<Project, 'config'>): boolean {
-  return specSources(config).some(({ source }) => isUrl(source))
+  return config.namedSpecs.some(({ source }) => isUrl(source))
 }
 
 /** docs.json, pages and specifications in, the whole site out. Never throws for what an author wrote: see `problems`. */

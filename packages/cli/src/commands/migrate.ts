@@ -12,7 +12,7 @@ import {
   undoEdits,
   writeMigration,
 } from '@specnav/codemod'
-import { diskFiles, listNames } from '@specnav/core'
+import { diskFiles, extensions, listNames } from '@specnav/core'
 import type { Args, Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
 import { assertCommitted } from '../git.ts'
@@ -24,7 +24,6 @@ import { plural } from '../report.ts'
 import { type Output, printable, type Terminal } from '../terminal.ts'
 
 const targets: readonly MigrationTarget[] = ['spec', 'overlay', 'page']
-const extensions: readonly ExtensionName[] = ['x-svc', 'x-mint']
 
 export const run: Run = async (args, terminal) => {
   const options = projectOptions(args, terminal)
@@ -81,7 +80,7 @@ function readTargets({ values }: Args): MigrationTarget[] | undefined {
 
 function readExtension({ values }: Args): ExtensionName | undefined {
   const name = values.get('extension')
-  return name === undefined ? undefined : oneOf(extensions, name, '--extension')
+  return name === undefined ? undefined : oneOf(extensions.page, name, '--extension')
 }
 
 function oneOf<T extends string>(known: readonly T[], name: string, option: string): T {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type JsonObject, type JsonValue, type Operation, isObject } from '@specnav/core'
+import { type JsonObject, type JsonValue, type Operation, extensions, isObject } from '@specnav/core'
 import { type Member, toFragment, toValue } from '../fragment.ts'
 import type { Refusal } from './reasons.ts'
 import type { ExtensionName, Expected } from './types.ts'
@@ -66,15 +66,12 @@ export function extend({ node, place }: Operation, name: ExtensionName, wanted: 
 
 /** The key that counts, where the operation has one. */
 export function extensionOf(node: JsonObject): ExtensionName | undefined {
-  const names: ExtensionName[] = ['x-svc', 'x-mint']
-  return names.find((name) => node[name] !== undefined)
+  return extensions.page.find((name) => node[name] !== undefined)
 }
 
-/** The keys that exclude an operation. */
-export const hiddenNames: readonly string[] = ['x-hidden', 'x-excluded']
-
+/** The keys of an operation that exclude it. */
 export function hiddenKeys(node: JsonObject): string[] {
-  return hiddenNames.filter((name) => node[name] !== undefined)
+  return extensions.hidden.filter((name) => node[name] !== undefined)
 }
 
 function conflict(what: string, how: string): Refusal {

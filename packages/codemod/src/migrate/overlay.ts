@@ -3,17 +3,17 @@ import {
   type Files,
   type Operation,
   type SpecSource,
+  extensions,
   folderOf,
   pointerKeys,
   resolvePath,
-  specSources,
 } from '@specnav/core'
 import { type Fragment, type MapFragment, type Member, printYaml, toFragment, toMap, toValue } from '../fragment.ts'
 import type { ObjectText } from '../object-text.ts'
 import { openObjectText } from '../open-text.ts'
 import type { FileEdit } from '../plan.ts'
 import { spliceText } from '../splice.ts'
-import { type Extended, hiddenNames } from './extension.ts'
+import type { Extended } from './extension.ts'
 import type { OverlayAction } from './types.ts'
 
 /**
@@ -50,7 +50,7 @@ function childMap({ members }: MapFragment, key: string): MapFragment {
  */
 export function overlayFile(spec: string, config: DocsConfig): string | undefined {
   const isNamed = ({ source }: SpecSource) => (isUrl(source) ? source : resolvePath(source)) === spec
-  const overlays = specSources(config).find((source) => source.overlays && isNamed(source))?.overlays
+  const overlays = config.namedSpecs.find((source) => source.overlays && isNamed(source))?.overlays
   if (overlays) return overlays.map((overlay) => resolvePath(overlay)).findLast((overlay) => overlay !== undefined)
   if (!isUrl(spec)) return `${withoutExtension(spec)}.overlay.yaml`
   const { host, pathname } = new URL(spec)
@@ -123,7 +123,7 @@ export function overlayUpdate(files: Files, file: string, pointer: string): Over
     without(extension, taken) {
       const members = text.members(`${update}/${extension}`)
       if (!members?.some(({ key }) => taken.includes(key))) return undefined
-      const own = [extension, ...hiddenNames]
+      const own = [extension, ...extensions.hidden]
       const isEmptied =
         text.members(update)!.every(({ key }) => own.includes(key)) && members.every(({ key }) => taken.includes(key))
       const splices = isEmptied

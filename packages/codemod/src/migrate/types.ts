@@ -1,4 +1,4 @@
-import type { AuthoredPage, Files, JsonObject, PageEntry, Place } from '@specnav/core'
+import type { AuthoredPage, Files, JsonObject, PageEntry, Place, extensions } from '@specnav/core'
 import type { Plan } from '../plan.ts'
 import type { Redirect } from '../redirects.ts'
 import type { Change } from '../site-differences.ts'
@@ -14,7 +14,7 @@ import type { Refusal } from './reasons.ts'
 export type MigrationTarget = 'spec' | 'overlay' | 'page'
 
 /** The key that holds frontmatter and body in a specification. */
-export type ExtensionName = 'x-svc' | 'x-mint'
+export type ExtensionName = (typeof extensions.page)[number]
 
 export interface MigrationPlan extends Plan {
   /** Every hand-written endpoint page of the project, listed ones in reading order first. */

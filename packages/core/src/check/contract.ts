@@ -1,4 +1,3 @@
-import { specSources } from '../config/read.ts'
 import { joinPointer } from '../json.ts'
 import { lockFile, readLock } from '../navigation/lock.ts'
 import { operationPath } from '../navigation/slug.ts'
@@ -46,7 +45,7 @@ export function undocumentedOperations(site: Site): Operation[] {
 
 /** What the URL lock holds back, and what it remembers in vain. */
 export function checkLock({ navigation, files, pages, config }: Site): Problem[] {
-  const lock = readLock(files, [], specSources(config))
+  const lock = readLock(files, [], config.namedSpecs)
   if (!lock) return []
   const problems: Problem[] = []
   const used = new Set<string>()

@@ -4,7 +4,7 @@ import { memoryFiles } from '../files.ts'
 import type { JsonValue } from '../json.ts'
 import { docs, resolveContents } from '../project.test.helper.ts'
 import { createLocator } from '../position.ts'
-import { readConfig, specSources } from './read.ts'
+import { readConfig } from './read.ts'
 
 function read(more: Record<string, JsonValue>, navigation: JsonValue = { pages: [] }) {
   const files = memoryFiles({ 'docs.json': JSON.stringify(docs(navigation, more)) })
@@ -46,6 +46,7 @@ test('the smallest docs.json gets every default', () => {
     navigation: [],
     globalNavigation: [],
     navigationSpecs: [],
+    namedSpecs: [],
     specs: [],
     raw: docs({ pages: [] }),
   })
@@ -510,7 +511,7 @@ test('specifications are listed in written order, wherever they are named', () =
       ],
     },
   )
-  expect(specSources(value).map(({ source }) => source)).toEqual([
+  expect(value.namedSpecs.map(({ source }) => source)).toEqual([
     'navigation.json',
     'root.json',
     'api.json',

@@ -40,15 +40,13 @@ function insteadOf(file: string, files: Files): string {
   return 'Name the folder that has one, or write a first one with `specnav init`.'
 }
 
-/** Every specification that the configuration names, in written order: also each URL in front of a reference, which is fetched as well. */
-export function specSources(config: DocsConfig): SpecSource[] {
-  const below = (nodes: readonly ConfigNode[]): SpecSource[] =>
-    nodes.flatMap((node) => {
-      if (node.type === 'entry') return sourceInReference(node)
-      const ofRoot = node.type === 'group' && node.root ? sourceInReference(node.root) : []
-      return [...node.specs, ...ofRoot, ...below(node.children)]
-    })
-  return [...config.specs, ...below(config.globalNavigation), ...below(config.navigation)]
+/** The specifications that nodes name, in written order. Each URL in front of a reference is one, for it is fetched as well. */
+function specsBelow(nodes: readonly ConfigNode[]): SpecSource[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'entry') return sourceInReference(node)
+    const ofRoot = node.type === 'group' && node.root ? sourceInReference(node.root) : []
+    return [...node.specs, ...ofRoot, ...specsBelow(node.children)]
+  })
 }
 
 /** `https://example.com/openapi.json GET /users`. */
@@ -57,11 +55,22 @@ function sourceInReference({ value, place }: ConfigPage): SpecSource[] {
   return source === undefined ? [] : [{ source, place }]
 }
 
+/**
+ * What has a place that problems name is read from the file as written: a list that the schema has left wrong items out of counts
+ * differently.
+ */
 function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place: PlaceOf): DocsConfig {
   const { colors, logo, favicon, fonts, background } = input
   const global = isObject(raw.navigation) ? raw.navigation.global : undefined
   const listed = isObject(raw.navigation) ? raw.navigation.openapi : undefined
+  const navigation = readNodes(raw.navigation, '/navigation', place)
+  const globalNavigation = readNodes(global, '/navigation/global', place)
   const navigationSpecs = readSpecSources(listed, '/navigation/openapi', place)
+  const specs = [
+    ...navigationSpecs,
+    ...readSpecSources(raw.openapi, '/openapi', place),
+    ...readSpecSources(isObject(raw.api) ? raw.api.openapi : undefined, joinPointer('/api', 'openapi'), place),
+  ]
   return {
     file,
     theme: input.theme,
@@ -98,14 +107,11 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     visibility: { hidden: input.visibility?.hidden ?? 'excluded' },
     deployment: { assistant: false, authentication: false, ...input.deployment },
     security: { contentSecurityPolicy: policyOf(input.security?.contentSecurityPolicy) },
-    navigation: readNodes(raw.navigation, '/navigation', place),
-    globalNavigation: readNodes(global, '/navigation/global', place),
+    navigation,
+    globalNavigation,
     navigationSpecs,
-    specs: [
-      ...navigationSpecs,
-      ...readSpecSources(raw.openapi, '/openapi', place),
-      ...readSpecSources(isObject(raw.api) ? raw.api.openapi : undefined, joinPointer('/api', 'openapi'), place),
-    ],
+    specs,
+    namedSpecs: [...specs, ...specsBelow(globalNavigation), ...specsBelow(navigation)],
     remote: Object.fromEntries(
       Object.entries(input.api?.remote ?? {}).map(([origin, { headers = {}, redirects = [] }]) => [
         originOf(origin),

@@ -52,6 +52,8 @@ export interface DocsConfig {
   playground?: Playground
   /** Specifications that belong to no division: `api.openapi` and `openapi` at the root or on `navigation`. */
   specs: SpecSource[]
+  /** Every specification that the configuration names, in written order, with each URL in front of a reference. */
+  namedSpecs: SpecSource[]
   /** How what docs.json names elsewhere is fetched, by origin. */
   remote: Record<string, RemoteOrigin>
   /** Every field as written (includes resolved), for what is read elsewhere. */

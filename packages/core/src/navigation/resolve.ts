@@ -1,4 +1,3 @@
-import { specSources } from '../config/read.ts'
 import type { ConfigDivision, ConfigGroup, ConfigNode, ConfigPage, DocsConfig, SpecSource } from '../config/types.ts'
 import { type Files, folderOf, resolvePath } from '../files.ts'
 import { readFrontmatter } from '../frontmatter.ts'
@@ -69,7 +68,7 @@ interface Scope {
 
 /** Resolves every entry of docs.json, in the author's order: reads frontmatter of the pages that it reaches, and no page's body. */
 export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files): Result<Navigation> {
-  const sources = specSources(config)
+  const sources = config.namedSpecs
   const problems: Problem[] = sources.flatMap(checkDirectory)
   const lock = readLock(files, problems, sources)
   const resolver = createResolver(config, specs, files, problems, lock)
@@ -142,7 +141,7 @@ function createResolver(config: DocsConfig, specs: Specs, files: Files, problems
   const similar = createSuggester()
   const explainMissing = createExplainer(similar)
   const listsHidden = config.visibility.hidden === 'unlisted'
-  const fetched = new Set(specSources(config).flatMap(({ source }) => (isUrl(source) ? [source] : [])))
+  const fetched = new Set(config.namedSpecs.flatMap(({ source }) => (isUrl(source) ? [source] : [])))
 
   const named = new Named()
   const rests: Rest<Scope>[] = []
