@@ -2,7 +2,7 @@ import process from 'node:process'
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../json.ts'
 import { type Contents, docs, operation, resolveContents, spec } from '../project.test.helper.ts'
-import { resolveUnlistedPages } from './resolve.ts'
+import { resolveUnlistedPages } from './unlisted.ts'
 import type { Group } from './types.ts'
 
 const pages = { 'index.mdx': '', 'a.mdx': '---\ntitle: Page A\n---\n', 'guides/b.md': '# B\n' }

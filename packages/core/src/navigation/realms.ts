@@ -1,6 +1,4 @@
-import type { Place } from '../problem.ts'
 import type { Operation } from '../specs/types.ts'
-import type { NavigationNode } from './types.ts'
 
 /**
  * A part of the navigation that readers see by itself: a language, a version, or all that stands in none. What one names is missing from
@@ -8,15 +6,6 @@ import type { NavigationNode } from './types.ts'
  */
 export interface Realm {
   parent?: Realm
-}
-
-/** A rest marker: the list and the place that it holds, until it is known what nothing else names. */
-export interface Rest<Scope> {
-  scope: Scope
-  realm: Realm
-  siblings: NavigationNode[]
-  marker: NavigationNode
-  place: Place
 }
 
 /** Which operations are named where. */

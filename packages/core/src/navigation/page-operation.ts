@@ -1,0 +1,177 @@
+import { type JsonObject, excerpt } from '../json.ts'
+import type { Place } from '../problem.ts'
+import type { Operation, Spec } from '../specs/types.ts'
+import { listNames } from '../suggest.ts'
+import { findOperation } from './candidates.ts'
+import { meantReferences, similarOperations } from './meant.ts'
+import { type EndpointReference, mayHoldBlanks, parseApiField, parseReference, spacedReferences } from './reference.ts'
+import type { PageFacts, Resolution, Scope } from './resolution.ts'
+import { inheritedBy, lookupOrder, reportWithoutSpec, specsOf } from './scopes.ts'
+import type { DeclaredEndpoint } from './types.ts'
+
+type PageOperation = Pick<PageFacts, 'endpoint' | 'operation'>
+
+/** What a hand-written endpoint page names in `openapi` or `api`, and the operation that this is. */
+export function pageOperation(
+  resolution: Resolution,
+  frontmatter: JsonObject,
+  file: string,
+  source: string,
+  scopes: readonly Scope[],
+): PageOperation {
+  const field = frontmatter.openapi === undefined ? 'api' : 'openapi'
+  const value = frontmatter[field]
+  if (value === undefined || value === null) return {}
+  const place = { file, offset: new RegExp(`^${field}[ \\t]*:`, 'm').exec(source)?.index ?? 0 }
+  if (typeof value !== 'string') {
+    const message = `\`${field}\` has to be text such as \`GET /users\`. It is ignored.`
+    resolution.report({ code: 'page-frontmatter', severity: 'warning', message, ...place, actual: excerpt(value) })
+    return {}
+  }
+  const found =
+    field === 'api' ? readApi(resolution, value, scopes) : readOpenApi(resolution, value, file, place, scopes)
+  if (!found) {
+    reportUnreadable(resolution, field, value, place, scopes)
+    return {}
+  }
+  reportHidden(resolution, found.operation, file, place)
+  return found
+}
+
+function readApi(resolution: Resolution, value: string, scopes: readonly Scope[]): PageOperation | undefined {
+  const endpoint = parseApiField(value)
+  return endpoint && { endpoint, operation: operationOfApi(resolution, endpoint, scopes) }
+}
+
+function readOpenApi(
+  resolution: Resolution,
+  value: string,
+  file: string,
+  place: Place,
+  scopes: readonly Scope[],
+): PageOperation | undefined {
+  const written = parseReference(value)
+  const isKnown = ({ method, path, source }: EndpointReference) =>
+    lookupOrder(resolution, source, file, scopes).some((specs) =>
+      specs().some((spec) => findOperation(spec, method, path)),
+    )
+  const reference = (mayHoldBlanks(value, written) && spacedReferences(value).find(isKnown)) || written
+  if (reference.type === 'page') return undefined
+  const { method, path, source } = reference
+  const operation = operationOfReference(resolution, reference, value, file, place, scopes)
+  return { endpoint: { method, path, source }, operation }
+}
+
+function operationOfReference(
+  resolution: Resolution,
+  reference: EndpointReference,
+  value: string,
+  file: string,
+  place: Place,
+  scopes: readonly Scope[],
+): Operation | undefined {
+  const { config, specs, report, explainMissing } = resolution
+  const { method, path, source } = reference
+  let searched: Spec[] = []
+  for (const next of lookupOrder(resolution, source, file, scopes)) {
+    searched = next()
+    const found = searched.flatMap((spec) => findOperation(spec, method, path) ?? [])
+    if (found.length > 1) {
+      const choices = found.map((operation) => `${operation.spec.file} ${operation.key}`)
+      report({
+        code: 'operation-ambiguous',
+        severity: 'note',
+        message: `\`${value}\` is in several specifications; the first one is shown. Write ${listNames(choices.slice(0, 5))} to choose.`,
+        ...place,
+        actual: value,
+        suggestion: choices[0],
+      })
+    }
+    if (found[0]) return found[0]
+  }
+  if (searched.length === 0) {
+    // Where every specification is remote and out of reach, that is reported already, once.
+    if (config.specs.length > 0 || source !== undefined)
+      reportWithoutSpec(resolution, reference, value, place, 'warning')
+    return undefined
+  }
+  const { message, suggestion } = explainMissing(reference, searched.slice(0, 3), specs.named)
+  report({ code: 'operation-missing', severity: 'warning', message, ...place, actual: value, suggestion })
+  return undefined
+}
+
+/** `api` describes an endpoint by itself; where a specification has the same one, the page gains its details. */
+function operationOfApi(
+  { specs }: Resolution,
+  endpoint: DeclaredEndpoint,
+  scopes: readonly Scope[],
+): Operation | undefined {
+  const path = endpoint.path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
+  for (const spec of new Set([...specsOf(inheritedBy(scopes)), ...specs.named])) {
+    // A full URL holds the server's base path, which the specification's paths leave out.
+    for (let rest = path; rest !== ''; rest = rest.slice(Math.max(0, rest.indexOf('/', 1)))) {
+      const operation = findOperation(spec, endpoint.method, rest)
+      if (operation) return operation
+      if (rest.indexOf('/', 1) === -1) break
+    }
+  }
+  return undefined
+}
+
+/** What can only be the name of a whole specification: a file, or a URL. */
+const isSpecification = /^(?:https?:\/\/\S+|\S+\.(?:json|ya?ml))$/i
+
+/** What a page says that it documents is no reference: with what may be meant. */
+function reportUnreadable(
+  resolution: Resolution,
+  field: string,
+  value: string,
+  place: Place,
+  scopes: readonly Scope[],
+): void {
+  const text = value.replace(/\s+/g, ' ').trim()
+  const lookIn = (source: string | undefined) => {
+    for (const next of lookupOrder(resolution, source, place.file, scopes)) {
+      const specs = next()
+      if (specs.length > 0) return specs
+    }
+    return []
+  }
+  // A file without a method names a whole specification: there is no one operation to show.
+  const isFile = isSpecification.test(text) || (/^\S+$/.test(text) && lookIn(text).length > 0)
+  if (text === '' || (field === 'openapi' && isFile)) return
+  const near = new Set([
+    ...meantReferences(resolution, text, lookIn),
+    ...similarOperations(resolution, text, lookIn(undefined)),
+  ])
+  const advice =
+    near.size > 0
+      ? `Did you mean ${listNames([...near].slice(0, 3))}?`
+      : 'Write a method and a path, such as `GET /users`.'
+  const [suggestion] = near
+  resolution.report({
+    code: 'page-frontmatter',
+    severity: 'warning',
+    message: `\`${field}\` is \`${excerpt(text)}\`, which names no operation, so the page shows none. ${advice}`,
+    ...place,
+    actual: value,
+    suggestion,
+  })
+}
+
+/** The page stands, because its author wrote it, where a generated one would not. */
+function reportHidden(
+  { config, report }: Resolution,
+  operation: Operation | undefined,
+  file: string,
+  place: Place,
+): void {
+  if (!operation?.hidden || config.visibility.hidden === 'unlisted') return
+  report({
+    code: 'operation-hidden',
+    severity: 'warning',
+    message: `\`${operation.key}\` is hidden by \`x-hidden\` in \`${operation.spec.file}\`, but \`${file}\` documents it, and is published. Delete the page, or remove the extension.`,
+    ...place,
+    actual: operation.key,
+  })
+}

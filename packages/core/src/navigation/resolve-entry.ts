@@ -1,0 +1,115 @@
+import type { ConfigPage } from '../config/types.ts'
+import type { Place } from '../problem.ts'
+import { isUrl } from '../specs/fetch.ts'
+import { listNames } from '../suggest.ts'
+import { findOperation } from './candidates.ts'
+import { linkEntry, missingEntry, operationEntry, pageEntry } from './entries.ts'
+import { meantReferences } from './meant.ts'
+import { findPageFile, isAddressable, pageNames, pagePath } from './page-files.ts'
+import type { Realm } from './realms.ts'
+import { type EndpointReference, type Reference, mayHoldBlanks, parseReference, spacedReferences } from './reference.ts'
+import type { Resolution, Scope } from './resolution.ts'
+import { nearbyScope, reportWithoutSpec, sourcesAt, specsOf } from './scopes.ts'
+import { fitPath, unfitCharacter } from './slug.ts'
+import type { Entry } from './types.ts'
+
+/** What one text in `pages` names. `scopes` are the scopes that it stands in, innermost first. */
+export function resolveEntry(
+  resolution: Resolution,
+  { value, place }: ConfigPage,
+  scopes: readonly Scope[],
+  realm: Realm,
+): Entry[] {
+  const reference = readReference(resolution, value, scopes)
+  if (reference.type === 'endpoint' && (reference.certain || !findPageFile(resolution, value))) {
+    const looksLikePage =
+      !reference.certain && reference.method !== 'WEBHOOK' && !value.trim().startsWith(reference.method)
+    if (!looksLikePage) return resolveReference(resolution, reference, value, place, scopes, realm)
+  }
+  return [resolvePage(resolution, value, place, scopes)]
+}
+
+/** A path or the name of a webhook may hold blanks, as the name of a page may: a page that exists comes first, then a specification. */
+function readReference(resolution: Resolution, value: string, scopes: readonly Scope[]): Reference {
+  const reference = parseReference(value)
+  if (!mayHoldBlanks(value, reference) || findPageFile(resolution, value)) return reference
+  const isKnown = ({ method, path, source }: EndpointReference) =>
+    sourcesAt(resolution, source, scopes).some(({ spec }) => findOperation(spec, method, path))
+  return spacedReferences(value).find(isKnown) ?? reference
+}
+
+function resolveReference(
+  resolution: Resolution,
+  reference: EndpointReference,
+  value: string,
+  place: Place,
+  scopes: readonly Scope[],
+  realm: Realm,
+): Entry[] {
+  const { config, specs, named, report, explainMissing } = resolution
+  const { method, path, source } = reference
+  const sources = sourcesAt(resolution, source, scopes)
+  const scope = scopes.find((candidate) =>
+    candidate.sources.some((known) => sources.some(({ spec }) => spec === known.spec)),
+  )
+  if (scope) scope.referenced = true
+  for (const { spec, directory } of sources) {
+    const operation = findOperation(spec, method, path)
+    if (!operation) continue
+    named.add(operation, realm)
+    if (!operation.hidden || config.visibility.hidden === 'unlisted')
+      return [operationEntry(resolution, operation, directory, place)]
+    report({
+      code: 'operation-hidden',
+      severity: 'warning',
+      message: `\`${operation.key}\` is hidden by \`x-hidden\` in \`${spec.file}\`, so it has no page. Remove the entry, or the extension.`,
+      ...place,
+      actual: value,
+    })
+    return []
+  }
+  if (sources.length > 0) {
+    const { message, suggestion } = explainMissing(reference, specsOf(sources), specs.named)
+    report({ code: 'operation-missing', severity: 'error', message, ...place, actual: value, suggestion })
+  } else if (source !== undefined || !nearbyScope(scopes)?.isUnreadable) {
+    reportWithoutSpec(resolution, reference, value, place, 'error')
+  }
+  return [missingEntry(value, value.trim(), place)]
+}
+
+function resolvePage(resolution: Resolution, value: string, place: Place, scopes: readonly Scope[]): Entry {
+  const { report, similar } = resolution
+  if (isUrl(value.trim())) return linkEntry(value.trim(), place)
+  const path = pagePath(value)
+  if (path === undefined || path === '') {
+    const message =
+      path === ''
+        ? `\`${value}\` names no page. Write the path of one, without its extension, or remove the entry.`
+        : `\`${value}\` leaves the docs folder. Name a page below it, without its extension.`
+    report({ code: 'page-outside', severity: 'error', message, ...place, actual: value })
+    return missingEntry(value, value, place)
+  }
+  const file = findPageFile(resolution, value)
+  if (file !== undefined)
+    return isAddressable(resolution, file, path, place)
+      ? pageEntry(resolution, path, file, place, scopes)
+      : missingEntry(value, path, place)
+  const lookIn = (source: string | undefined) => specsOf(sourcesAt(resolution, source, scopes))
+  const near = [...meantReferences(resolution, value, lookIn), ...similar(path, () => pageNames(resolution))].slice(
+    0,
+    3,
+  )
+  const advice =
+    near.length > 0
+      ? `Did you mean ${listNames(near)}?`
+      : `Create \`${fitPath(path)}.mdx\`${unfitCharacter(path) === undefined ? '' : ' and list that'}, or remove the entry.`
+  report({
+    code: 'page-missing',
+    severity: 'error',
+    message: `There is no page \`${path}\`. ${advice}`,
+    ...place,
+    actual: value,
+    suggestion: near[0],
+  })
+  return missingEntry(value, path, place)
+}

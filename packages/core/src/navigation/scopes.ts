@@ -1,0 +1,109 @@
+import type { SpecSource } from '../config/types.ts'
+import { folderOf, resolvePath } from '../files.ts'
+import type { Place, Severity } from '../problem.ts'
+import { isUrl } from '../specs/fetch.ts'
+import type { Spec } from '../specs/types.ts'
+import { listNames } from '../suggest.ts'
+import type { EndpointReference } from './reference.ts'
+import type { Resolution, Scope, ScopedSpec } from './resolution.ts'
+
+export function openScope({ specs }: Resolution, sources: readonly SpecSource[]): Scope {
+  const opened = sources.flatMap(({ source, directory }) => {
+    const file = isUrl(source) ? source : resolvePath(source)
+    const spec = file === undefined ? undefined : specs.get(file)
+    return spec ? [{ spec, directory }] : []
+  })
+  const isUnreadable = sources.length > 0 && opened.length === 0
+  return { sources: opened, isUnreadable, referenced: false, hasRest: false }
+}
+
+/** The innermost scope that names specifications, readable or not. */
+export function nearbyScope(scopes: readonly Scope[]): Scope | undefined {
+  return scopes.find(({ sources, isUnreadable }) => sources.length > 0 || isUnreadable)
+}
+
+/** Where a reference of the navigation looks for its operation. */
+export function sourcesAt(
+  resolution: Resolution,
+  source: string | undefined,
+  scopes: readonly Scope[],
+): readonly ScopedSpec[] {
+  if (source === undefined) return nearbyScope(scopes)?.sources ?? []
+  return sourcesOf(resolution, source, '', inheritedBy(scopes))
+}
+
+/** Where a page's reference looks for its operation, from the nearest specifications to the farthest. */
+export function lookupOrder(
+  resolution: Resolution,
+  source: string | undefined,
+  file: string,
+  scopes: readonly Scope[],
+): (() => Spec[])[] {
+  const inherited = inheritedBy(scopes)
+  if (source !== undefined) return [() => specsOf(sourcesOf(resolution, source, folderOf(file), inherited))]
+  const { specs } = resolution
+  return [() => specsOf(inherited), () => specs.named, () => specs.discover()]
+}
+
+/** Each specification once. */
+export function specsOf(sources: readonly ScopedSpec[]): Spec[] {
+  return [...new Set(sources.map(({ spec }) => spec))]
+}
+
+export function inheritedBy(scopes: readonly Scope[]): ScopedSpec[] {
+  return scopes.flatMap(({ sources }) => sources)
+}
+
+/** The specifications that a word in front of a method can mean: a path, a path beside the page, or a file's name. */
+function sourcesOf(
+  { specs, files }: Resolution,
+  source: string,
+  folder: string,
+  inherited: readonly ScopedSpec[],
+): ScopedSpec[] {
+  const paths = isUrl(source)
+    ? [source]
+    : [resolvePath(source), resolvePath(source, folder)].filter((path) => path !== undefined)
+  for (const file of paths) {
+    const known = inherited.find(({ spec }) => spec.file === file)
+    const spec = known?.spec ?? (isUrl(file) || files.has(file) ? specs.get(file) : undefined)
+    if (spec) return [known ?? { spec }]
+  }
+  if (isUrl(source)) return []
+  const byName = ({ spec: { file } }: ScopedSpec) => file.endsWith(`/${source}`) || stem(file) === stem(source)
+  const nearby = [...inherited, ...specs.named.map((spec) => ({ spec }))].filter(byName)
+  if (nearby.length > 0) return nearby
+  return specs
+    .discover()
+    .map((spec) => ({ spec }))
+    .filter(byName)
+}
+
+/** Says that a reference has no specification to look in. */
+export function reportWithoutSpec(
+  { fetched, specs, similar, report }: Resolution,
+  { source }: EndpointReference,
+  value: string,
+  place: Place,
+  severity: Severity,
+): void {
+  if (source === undefined) {
+    const file = specs.named[0]?.file ?? 'openapi.json'
+    const message = `\`${value}\` has no specification to look in. Add \`"openapi": "${file}"\` to its group, or to something around it.`
+    report({ code: 'reference-without-spec', severity, message, ...place, actual: value })
+    return
+  }
+  // What came of fetching it is told already.
+  if (fetched.has(source)) return
+  const near = similar(source, () => specs.named.map(({ file }) => file))
+  const rule = isUrl(source)
+    ? 'Only URLs that docs.json names are fetched: add it there as `openapi`, or write the path of a file.'
+    : 'Paths start at the folder of docs.json.'
+  const advice = near.length > 0 ? `Did you mean ${listNames(near)}?` : rule
+  const message = `\`${source}\` in \`${value}\` is not a specification that can be read. ${advice}`
+  report({ code: 'spec-missing', severity, message, ...place, actual: source, suggestion: near[0] })
+}
+
+function stem(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.(json|ya?ml)$/i, '')
+}

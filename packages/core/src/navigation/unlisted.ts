@@ -1,0 +1,48 @@
+import type { DocsConfig } from '../config/types.ts'
+import type { Files } from '../files.ts'
+import type { Problem, Result } from '../problem.ts'
+import type { Specs } from '../specs/types.ts'
+import { pageEntry } from './entries.ts'
+import { isAddressable, listPages } from './page-files.ts'
+import { createResolution } from './resolution.ts'
+import { openScope } from './scopes.ts'
+import type { Entry, Navigation, PageEntry } from './types.ts'
+import { entries } from './visit.ts'
+
+/** Files that explain a repository to its readers, and are no pages. */
+const repositoryFiles =
+  /^(?:readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\.mdx?$/i
+
+/** Folders that hold parts of pages. */
+const partFolders = /(?:^|\/)_?snippets\//
+
+/** The pages of the project that no navigation lists, in order of path: they are built, because others link to them, and not drawn. */
+export function resolveUnlistedPages(
+  config: DocsConfig,
+  specs: Specs,
+  navigation: Navigation,
+  files: Files,
+): Result<PageEntry[]> {
+  const problems: Problem[] = []
+  const resolution = createResolution({ config, specs, files }, problems)
+  const listed = new Set(entries(navigation).flatMap(({ entry }) => filesOf(entry)))
+  const unlisted = listPages(resolution).filter(
+    (file) => !listed.has(file) && !partFolders.test(file) && !isRepositoryFile(file),
+  )
+  const value = unlisted.flatMap((file) => {
+    const path = file.replace(/\.mdx?$/, '')
+    if (!isAddressable(resolution, file, path, { file })) return []
+    return [pageEntry(resolution, path, file, { file }, [openScope(resolution, config.specs)])]
+  })
+  return { value, problems }
+}
+
+/** The files that an entry speaks for: that of a page which is left out too. */
+function filesOf(entry: Entry): string[] {
+  if (entry.type === 'page') return [entry.file]
+  return entry.type === 'missing' ? [`${entry.path}.mdx`, `${entry.path}.md`] : []
+}
+
+function isRepositoryFile(file: string): boolean {
+  return repositoryFiles.test(file.slice(file.lastIndexOf('/') + 1))
+}

@@ -1,0 +1,109 @@
+import type { Place } from '../problem.ts'
+import type { Operation, Spec } from '../specs/types.ts'
+import { tagTrails } from '../specs/tags.ts'
+import { endpointEntry, missingEntry, operationEntry } from './entries.ts'
+import type { Realm } from './realms.ts'
+import type { Resolution, Rest, Scope } from './resolution.ts'
+import type { Group, NavigationNode } from './types.ts'
+
+/** The marker in `pages` that stands for every operation that nothing else names. */
+export const restMarker = '...'
+
+const noSpecification =
+  'The rest marker `...` has no specification around it. Add `"openapi"` to its group, or remove it.'
+const secondRest =
+  'There is a rest marker `...` for this specification already; the operations stand there. Remove one of the two.'
+
+/** The label of operations without a tag. */
+const untagged = 'API Reference'
+
+/** Every operation of a scope that is not listed elsewhere, grouped by first tag and its parents, in order of first appearance. */
+export function groupOperations(
+  resolution: Resolution,
+  scope: Scope,
+  place: Place,
+  isListed: (operation: Operation) => boolean = () => false,
+): NavigationNode[] {
+  const listsHidden = resolution.config.visibility.hidden === 'unlisted'
+  return scope.sources.flatMap(({ spec, directory }) => {
+    const { top, groupOf } = createGroups(spec, place)
+    for (const operation of spec.operations.values()) {
+      if (isListed(operation)) continue
+      if (operation.hidden) {
+        if (listsHidden) resolution.unlisted.push(endpointEntry(resolution, operation, directory, place))
+        continue
+      }
+      groupOf(operation.tags[0]).children.push(operationEntry(resolution, operation, directory, place))
+    }
+    return top
+  })
+}
+
+/** The groups of a specification's tags, each made when it is first asked for. */
+function createGroups(spec: Spec, place: Place) {
+  const top: NavigationNode[] = []
+  const groups = new Map<string, Group>()
+  const byTag = new Map<string | undefined, Group>()
+  const trailOf = tagTrails(spec)
+
+  function groupOf(tag: string | undefined): Group {
+    let group = byTag.get(tag)
+    if (!group) byTag.set(tag, (group = groupAt(tag ? trailOf(tag) : [untagged])))
+    return group
+  }
+
+  function groupAt(trail: string[]): Group {
+    const key = JSON.stringify(trail)
+    let group = groups.get(key)
+    if (!group) {
+      groups.set(key, (group = { type: 'group', label: trail.at(-1)!, hidden: false, children: [], place }))
+      const siblings = trail.length > 1 ? groupAt(trail.slice(0, -1)).children : top
+      siblings.push(group)
+    }
+    return group
+  }
+
+  return { top, groupOf }
+}
+
+/** Holds a rest marker's place among its siblings until it is known what nothing else names. */
+export function holdRest(
+  { rests, report }: Resolution,
+  siblings: NavigationNode[],
+  place: Place,
+  scope: Scope | undefined,
+  realm: Realm,
+): void {
+  if (scope?.isUnreadable) return
+  if (!scope || scope.sources.length === 0) {
+    reportRest(report, place, noSpecification)
+  } else if (rests.some((rest) => rest.scope === scope && rest.realm === realm)) {
+    reportRest(report, place, secondRest)
+  } else {
+    scope.hasRest = true
+    const marker = missingEntry(restMarker, restMarker, place)
+    siblings.push(marker)
+    rests.push({ scope, realm, siblings, marker, place })
+  }
+}
+
+/** Puts the operations that nothing else names where the marker stands; what one marker stands for, a later one does not. */
+export function finishRest(resolution: Resolution, { scope, realm, siblings, marker, place }: Rest): void {
+  const { named, taken, report } = resolution
+  const isListed = (operation: Operation) => named.has(operation, realm)
+  const groups = groupOperations(resolution, scope, place, isListed)
+  const after = siblings.splice(siblings.indexOf(marker)).slice(1)
+  for (const node of [...groups, ...after]) siblings.push(node)
+  const operations = scope.sources.flatMap(({ spec }) => [...spec.operations.values()])
+  const isTaken = groups.length === 0 && operations.some((operation) => taken.has(operation) && !operation.hidden)
+  if (isTaken) reportRest(report, place, secondRest)
+  for (const operation of operations) {
+    if (isListed(operation)) continue
+    taken.add(operation)
+    named.add(operation, realm)
+  }
+}
+
+function reportRest(report: Resolution['report'], place: Place, message: string): void {
+  report({ code: 'reference-without-spec', severity: 'error', message, ...place, actual: restMarker })
+}
