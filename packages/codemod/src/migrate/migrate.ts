@@ -1,7 +1,8 @@
 import { type Files, type RemoteOptions, resolveSite } from '@specnav/core'
 import { invalidOperations } from '@specnav/core/check'
 import { type Difference, operationName } from '../site-differences.ts'
-import { type Decision, createDecider } from './decide.ts'
+import { readContext } from './context.ts'
+import { type Decision, decideAll } from './decide.ts'
 import { afterEdits, buildEdits, redirectsOf } from './edits.ts'
 import { endpointFiles } from './endpoint-files.ts'
 import type { Refusal } from './reasons.ts'
@@ -31,13 +32,13 @@ export async function planMigration(files: Files, options: MigrateOptions = {}):
   const before = await resolveSite({ files, remote })
   const pages = endpointFiles(before)
   const invalid = await invalidOperations(pages.flatMap(({ page }) => page.operation ?? []))
-  const decide = createDecider(before, invalid)
+  const context = readContext(before, invalid)
   const found = new Map<EndpointFile, Map<Move['target'], Refusal>>()
   const compare = async (moves: readonly Move[], after = afterEdits(files, buildEdits(before, moves))) =>
     findDifferences(before, await resolveSite({ files: after, remote }), moves)
   for (;;) {
     const ruledOut = (source: EndpointFile, target: Move['target']) => found.get(source)?.get(target)
-    const decisions = decide(pages, { to, extension, replaceGenerated, ruledOut })
+    const decisions = decideAll(pages, context, { to, extension, replaceGenerated, ruledOut })
     const moves = decisions.filter(isMove)
     const edits = buildEdits(before, moves)
     const differences = edits.length === 0 ? [] : await compare(moves)

@@ -1,0 +1,46 @@
+import type { Operation, Problem, Site } from '@specnav/core'
+import { createTextReader } from '../json-edit.ts'
+import type { ObjectText } from '../object-text.ts'
+import { openObjectText } from '../open-text.ts'
+import { includedFiles } from './endpoint-files.ts'
+import { createHomes } from './homes.ts'
+import { type Surroundings, readSurroundings } from './surroundings.ts'
+
+/** What is known of the project before any page moves: read once, however often it is asked. */
+export interface MigrationContext {
+  config: Site['config']
+  around: Surroundings
+  homeOf: ReturnType<typeof createHomes>
+  textAt: ReturnType<typeof createTextReader>
+  /** Files that others include. */
+  included: ReadonlySet<string>
+  /** What is wrong with operations. */
+  invalid: ReadonlyMap<Operation, Problem>
+  /** What is wrong with a file of the project. */
+  problemsOf(file: string): readonly Problem[]
+  /** A specification's text to edit, where that can be done exactly. */
+  objectText(file: string): ObjectText | undefined
+}
+
+export function readContext(site: Site, invalid: ReadonlyMap<Operation, Problem>): MigrationContext {
+  const { files, config } = site
+  const problems = Map.groupBy(site.problems, ({ file }) => file)
+  const objects = new Map<string, ObjectText | undefined>()
+  return {
+    config,
+    around: readSurroundings(site),
+    homeOf: createHomes(site),
+    textAt: createTextReader(files),
+    included: includedFiles(site),
+    invalid,
+    problemsOf: (file) => problems.get(file) ?? [],
+    objectText(file) {
+      if (!objects.has(file)) {
+        const text = files.read(file) ?? ''
+        // Bytes that are not UTF-8 would be others when they are written again.
+        objects.set(file, text.includes('\ufffd') ? undefined : openObjectText(text, file))
+      }
+      return objects.get(file)
+    },
+  }
+}
