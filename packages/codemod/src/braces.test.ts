@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { type ParseError, parse } from 'jsonc-parser'
 import { describe, expect, it } from 'vitest'
 import { toFragment } from './fragment.ts'
-import { editJson } from './json-edit.ts'
 import { openObjectText } from './open-text.ts'
 import { openJson } from './json-text.ts'
 import { spliceText } from './splice.ts'
 
+const inserted = (text: string, index: number) =>
+  spliceText(text, [openJson(text)!.insertItem('', index, toFragment('x'))!])
 const without = (text: string, ...keys: string[]) => spliceText(text, openJson(text)!.remove('', keys)!)
 const replaced = (text: string, keys: string[], ...items: string[]) =>
   spliceText(text, openJson(text)!.replaceItems('', keys, items.map(toFragment))!)
@@ -40,7 +41,7 @@ describe('comments stay with the entry on whose line they stand', () => {
   })
 
   it('where an entry is put between others, or in front of them', () => {
-    const insert = (at: number) => editJson(list, [{ type: 'insert', path: [at], value: 'x' }])
+    const insert = (at: number) => inserted(list, at)
     expect(insert(0)).toBe(list.replace('"a"', '"x",\n  "a"'))
     expect(insert(1)).toBe(list.replace('// A\n', '// A\n  "x",\n'))
     expect(insert(2)).toBe(list.replace('// B\n', '// B\n  "x",\n'))
@@ -105,9 +106,9 @@ it('whatever goes and comes, the text stays well formed, and no comment changes 
         else expect(after).not.toContain(`of ${String(item)}.`)
       }
       const index = Math.min(at, items.length)
-      const inserted = editJson(text, [{ type: 'insert', path: [index], value: 'x' }])
-      expect(read(inserted)).toEqual(items.toSpliced(index, 0, 'x'))
-      for (const item of items) expect(commentOf(inserted, item)).toBe(commentOf(text, item))
+      const grown = inserted(text, index)
+      expect(read(grown)).toEqual(items.toSpliced(index, 0, 'x'))
+      for (const item of items) expect(commentOf(grown, item)).toBe(commentOf(text, item))
     }),
     { numRuns: 500 },
   )

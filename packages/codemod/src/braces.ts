@@ -21,6 +21,27 @@ export function insertItems(text: string, braces: Braces, items: readonly Fragme
   return insertEntries(text, braces, printItems(items))
 }
 
+/** Writes an item in front of the one with that number, on one line where that one is, or behind the last one. */
+export function insertItem(text: string, braces: Braces, index: number, item: Fragment): Splice {
+  const neighbour = Math.min(index, braces.entries.length - 1)
+  if (neighbour < 0) return insertItems(text, braces, [item])
+  const { written, lead } = printBeside(text, braces, neighbour, item)
+  if (index > 0) return behindEntry(text, braces, Math.min(index, braces.entries.length) - 1, lead + written)
+  const start = behindBlanks(text, gapBehind(text, braces, -1).head)
+  return { start, end: start, text: `${written},${lead}` }
+}
+
+/** An item as its neighbour is written, and the blanks in front of it. */
+function printBeside(text: string, braces: Braces, index: number, item: Fragment): { written: string; lead: string } {
+  const { start, end } = braces.entries[index]!
+  const style = styleOf(text, braces, indentAt(text, braces.start))
+  const indent = indentAt(text, start)
+  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const unit = text.slice(start, end).includes('\n') ? style.unit : ''
+  const written = printJson(item, { ...style, unit }, indent).replaceAll('\n', eol)
+  return { written, lead: isOnOneLine(text, braces) ? style.space : eol + indent }
+}
+
 /** Takes items out of a list, and writes others behind the last one. */
 export function replaceItems(
   text: string,
@@ -65,14 +86,6 @@ function insertEntries(
   return { start: gap.tail, end: gap.tail, text: added + (gap.comma === undefined ? '' : ',') }
 }
 
-/** Puts an entry, written already, in front of the one with that number, or behind the last one. `lead` is the blanks in front of it. */
-export function insertEntry(text: string, braces: Braces, index: number, lead: string, written: string): Splice {
-  const { entries } = braces
-  if (index > 0) return behindEntry(text, braces, Math.min(index, entries.length) - 1, lead + written)
-  const start = behindBlanks(text, gapBehind(text, braces, -1).head)
-  return { start, end: start, text: `${written},${lead}` }
-}
-
 /** Text behind an entry, and behind the comments on its line, which stay with it. */
 function behindEntry(text: string, braces: Braces, index: number, written: string): Splice {
   const { end } = braces.entries[index]!
@@ -90,8 +103,8 @@ function onLine(text: string, braces: Braces, index: number, written: string): s
 }
 
 /**
- * Takes members or items out, with a comma for each and the comments on its lines. Undefined where nothing would stay: who has only this
- * one may say it with less than an empty object.
+ * Takes members or items out, with a comma for each and the comments on its lines. Undefined where nothing would stay, so that the caller can
+ * drop the key.
  */
 export function removeFromBraces(text: string, braces: Braces, goes: (index: number) => boolean): Splice[] | undefined {
   return braces.entries.every((_, index) => goes(index)) ? undefined : removeEntries(text, braces, goes, false)

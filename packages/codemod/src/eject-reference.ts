@@ -12,7 +12,7 @@ import {
   spacedReferences,
 } from '@specnav/core'
 import { type ConfigHolder, createReferenceTest, holdersIn, ownEntries } from './config-nodes.ts'
-import { createTextReader } from './json-edit.ts'
+import { createTextReader } from './json-nodes.ts'
 import { operationName, placeKey } from './site-differences.ts'
 
 /** A reference as it stands in the navigation. */

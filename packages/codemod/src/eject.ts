@@ -11,7 +11,7 @@ import {
 } from '@specnav/core'
 import { type Reference, findReference } from './eject-reference.ts'
 import { type Member, printYaml, toFragment } from './fragment.ts'
-import { replaceTexts } from './json-edit.ts'
+import { replaceTexts } from './json-nodes.ts'
 import { extensionOf } from './migrate/extension.ts'
 import { overlayFile, overlayUpdate } from './migrate/overlay.ts'
 import type { ObjectText } from './object-text.ts'

@@ -62,7 +62,9 @@ export function printJson(fragment: Fragment, style: JsonStyle, indent = ''): st
       ? fragment.items.map((item) => printJson(item, style, inner))
       : fragment.members.map(({ key, value }) => `${printQuoted(key)}:${style.space}${printJson(value, style, inner)}`)
   if (entries.length === 0) return `${open}${close}`
-  if (style.unit === '') return `${open}${style.space}${entries.join(`,${style.space}`)}${style.space}${close}`
+  // On one line an object has blanks inside its braces, and a list none, as most people write them.
+  const pad = fragment.type === 'map' ? style.space : ''
+  if (style.unit === '') return `${open}${pad}${entries.join(`,${style.space}`)}${pad}${close}`
   return `${open}\n${entries.map((entry) => inner + entry).join(',\n')}\n${indent}${close}`
 }
 

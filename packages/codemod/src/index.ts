@@ -1,7 +1,6 @@
 export { applyEdits, applyWithJournal, isInterrupted, type JournalOptions, type Undone, undoEdits } from './apply.ts'
 export { unifiedDiff } from './diff.ts'
 export { type EjectOptions, planEject } from './eject.ts'
-export { editJson, type JsonChange } from './json-edit.ts'
 export { type LockOptions, planLock } from './lock.ts'
 export { type MigrateOptions, planMigration } from './migrate/migrate.ts'
 export { type Refusal, type RefusalCode, refusalCodes } from './migrate/reasons.ts'

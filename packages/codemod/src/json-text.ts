@@ -1,11 +1,13 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
-import { type Braces, insertItems, insertMembers, removeFromBraces, replaceItems } from './braces.ts'
+import { type Braces, insertItem, insertItems, insertMembers, removeFromBraces, replaceItems } from './braces.ts'
 import type { Fragment, Member } from './fragment.ts'
-import { bracesOf, nodeAt } from './json-edit.ts'
+import { bracesOf, nodeAt } from './json-nodes.ts'
 import type { ObjectText } from './object-text.ts'
 import type { Splice } from './splice.ts'
 
 export interface JsonText extends ObjectText {
+  /** Puts an item into the list at a JSON pointer, in front of the one with that number. Undefined where no list is there. */
+  insertItem(pointer: string, index: number, item: Fragment): Splice | undefined
   /** Takes items out of the list at a JSON pointer, and adds others behind the last one. Undefined where no list stands there. */
   replaceItems(pointer: string, keys: readonly string[], items: readonly Fragment[]): Splice[] | undefined
 }
@@ -40,6 +42,10 @@ export function openJson(source: string): JsonText | undefined {
     append(pointer, items) {
       const node = nodeAt(root, pointer)
       return node?.type === 'array' ? moved(insertItems(text, bracesOf(node), items)) : undefined
+    },
+    insertItem(pointer, index, item) {
+      const node = nodeAt(root, pointer)
+      return node?.type === 'array' ? moved(insertItem(text, bracesOf(node), index, item)) : undefined
     },
     replaceItems(pointer, keys, items) {
       const node = nodeAt(root, pointer)

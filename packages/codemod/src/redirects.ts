@@ -1,6 +1,6 @@
 import type { Site } from '@specnav/core'
 import { toFragment } from './fragment.ts'
-import { replaceTexts } from './json-edit.ts'
+import { replaceTexts } from './json-nodes.ts'
 import { openJson } from './json-text.ts'
 import type { FileEdit } from './plan.ts'
 import { type Splice, spliceText } from './splice.ts'

@@ -9,7 +9,7 @@ import {
   spacedReferences,
 } from '@specnav/core'
 import { specOf, specsAround } from './config-nodes.ts'
-import { createTextReader } from './json-edit.ts'
+import { createTextReader } from './json-nodes.ts'
 import { placeKey } from './site-differences.ts'
 
 /** What becomes of an entry that names nothing. */

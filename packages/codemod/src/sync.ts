@@ -1,6 +1,7 @@
 import {
   type Division,
   type Group,
+  type JsonObject,
   type Operation,
   type Place,
   type Site,
@@ -11,18 +12,12 @@ import {
 } from '@specnav/core'
 import { undocumentedOperations } from '@specnav/core/check'
 import { type ConfigHolder, holdersIn, specOf, specsAround } from './config-nodes.ts'
-import { type JsonChange, editJson } from './json-edit.ts'
 import { type Slot, createSlotFinder, pathOf } from './list-slots.ts'
+import { type NavigationChange, applyChanges } from './navigation-edit.ts'
 import type { Plan } from './plan.ts'
 import { placeKey } from './site-differences.ts'
 import { type Listed, type Verdict, createJudge, listedOperations, referenceTo } from './sync-corrections.ts'
 import { settleRemovals } from './sync-removals.ts'
-
-/** An edit of a list of the navigation. */
-interface NavigationChange extends Slot {
-  change: 'insert-after' | 'replace' | 'remove'
-  value?: unknown
-}
 
 /**
  * The smallest edit that brings docs.json in line with the specifications: operations without a page are listed beside those of the same
@@ -40,7 +35,7 @@ export function planSync(site: Site): Plan {
     Map.groupBy(changes, ({ file }) => file),
     ([file, list]) => {
       const before = site.files.read(file) ?? ''
-      return { file, before, after: editJson(before, orderChanges(list)) }
+      return { file, before, after: applyChanges(before, list) }
     },
   )
   return { edits: edits.filter(({ before, after }) => before !== after), steps }
@@ -73,7 +68,7 @@ function brokenEntries(
       const { operation, reference: value } = verdict
       corrected.add(operation.key)
       steps.push(`replace ${actual} by ${value}`)
-      return [{ ...own, change: 'replace', value }]
+      return [{ ...own, change: 'replace', text: value }]
     }
     const { why } = verdict
     const reason = verdict.type === 'stay' ? verdict.reason : kept.get(placeKey(place))
@@ -122,7 +117,8 @@ function missingOperations(
     if (neighbour) {
       const [slot] = slotsOf(neighbour.place)
       steps.push(`list ${operation.key} after ${neighbour.operation.key}`)
-      return slot ? [{ ...slot, change: 'insert-after', value: reference(operation, neighbour) }] : []
+      const item = reference(operation, neighbour)
+      return slot ? [{ ...slot, change: 'insert-after', item }] : []
     }
     const last = listed.findLast(isOfSpec)
     // Operations of a tag that has no group yet get one, after the last group of their specification, or the last entry without one.
@@ -144,8 +140,8 @@ function missingOperations(
     }
     const pages = [reference(operation, last)]
     created.set(key, pages)
-    const value = { group: label, ...(group && ownSpec(site, group, operation)), pages }
-    return [{ ...slot, change: 'insert-after', value }]
+    const item = { group: label, ...(group && ownSpec(site, group, operation)), pages }
+    return [{ ...slot, change: 'insert-after', item }]
   })
 }
 
@@ -185,33 +181,11 @@ function referenceBeside(operation: Operation, { written }: Listed, around: read
 }
 
 /** The specification that a group names itself, which a group beside it has to name, too. */
-function ownSpec(site: Site, { place }: Group | Division, { spec }: Operation): { openapi?: unknown } {
+function ownSpec(site: Site, { place }: Group | Division, { spec }: Operation): JsonObject {
   const isGroup = (holder: ConfigHolder) => placeKey(holder.place) === placeKey(place)
   const group = site.config.navigation.flatMap(holdersIn).find(isGroup)
   const named = group?.specs.find((source) => specOf(site, source) === spec)
   if (!named) return {}
   const { source, directory, overlays } = named
   return { openapi: directory === undefined && !overlays ? source : { source, directory, overlays } }
-}
-
-/** Changes of one file, last place first, so that each finds its place where it was; several at one place in the order wanted. */
-function orderChanges(changes: readonly NavigationChange[]): JsonChange[] {
-  return changes
-    .map((change, index) => ({ ...change, index }))
-    .toSorted((a, b) => comparePaths(b.path, a.path) || b.index - a.index)
-    .map(({ change, path, value }): JsonChange => {
-      if (change === 'remove') return { type: 'remove', path }
-      if (change === 'replace') return { type: 'replace', path, value }
-      return { type: 'insert', path: [...path.slice(0, -1), Number(path.at(-1)) + 1], value }
-    })
-}
-
-function comparePaths(a: Slot['path'], b: Slot['path']): number {
-  for (let index = 0; index < Math.min(a.length, b.length); index++) {
-    const [left, right] = [a[index]!, b[index]!]
-    if (left === right) continue
-    if (typeof left === 'number' && typeof right === 'number') return left - right
-    return String(left) < String(right) ? -1 : 1
-  }
-  return a.length - b.length
 }

@@ -21,6 +21,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'isEntry',
       'isObject',
       'isRemote',
+      'joinPointer',
       'lateProblems',
       'listNames',
       'loadSpecs',

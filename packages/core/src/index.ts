@@ -14,7 +14,7 @@ export {
   siteMarker,
 } from './files.ts'
 export { readFrontmatter, type FrontmatterResult } from './frontmatter.ts'
-export { isObject, type JsonObject, type JsonValue, pointerKeys } from './json.ts'
+export { isObject, type JsonObject, type JsonValue, joinPointer, pointerKeys } from './json.ts'
 export { createMeantFinder, type FindMeant } from './navigation/candidates.ts'
 export { lockFile, lockKey, printLock, readLock, type UrlLock } from './navigation/lock.ts'
 export {

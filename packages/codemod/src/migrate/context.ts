@@ -1,5 +1,5 @@
 import type { Operation, Problem, Site } from '@specnav/core'
-import { createTextReader } from '../json-edit.ts'
+import { createTextReader } from '../json-nodes.ts'
 import type { ObjectText } from '../object-text.ts'
 import { openObjectText } from '../open-text.ts'
 import { includedFiles } from './endpoint-files.ts'

@@ -9,7 +9,7 @@ import {
   entries,
   resolvePath,
 } from '@specnav/core'
-import { createTextReader } from '../json-edit.ts'
+import { createTextReader } from '../json-nodes.ts'
 import { placeKey } from '../site-differences.ts'
 import { isUrl } from './overlay.ts'
 
