@@ -1,6 +1,6 @@
 export { extensions } from './aliases.ts'
 export { type CodeFrame, codeFrame } from './code-frame.ts'
-export { docsJsonSchema } from './config/schema.ts'
+export { docsJsonSchema } from './config/schema/index.ts'
 export { readConfig } from './config/read.ts'
 export type * from './config/types.ts'
 export {

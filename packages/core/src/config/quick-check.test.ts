@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type JsonObject, type JsonValue, isObject } from '../json.ts'
 import { docs } from '../project.test.helper.ts'
 import { fits, isDocsInput } from './quick-check.ts'
-import { docsSchema } from './schema.ts'
+import { docsSchema } from './schema/index.ts'
 
 const full: JsonObject = {
   $schema: 'https://example.com/docs.schema.json',

@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, asString, isObject, pointerKeys } from '../json.ts'
 import { loadDocsSchema } from '../lazy.ts'
-import type { DocsInput } from './schema.ts'
+import type { DocsInput } from './schema/index.ts'
 
 /**
  * Whether docs.json is as its schema says. Nearly every one is, and then the validator, which takes longer to load than a short command

@@ -4,7 +4,7 @@ import type { Problem, Result } from '../problem.ts'
 import { type IncludedDocument, readWithIncludes } from './include.ts'
 import { asAddress, oneLine } from '../safe-address.ts'
 import { readIcon, readNodes, readSpecSources } from './navigation.ts'
-import type { DocsInput } from './schema.ts'
+import type { DocsInput } from './schema/index.ts'
 import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, NavbarLink, SpecSource } from './types.ts'
 import { validateConfig } from './validate.ts'
 

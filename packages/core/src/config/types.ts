@@ -1,8 +1,11 @@
 import type { JsonObject } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { RemoteOrigin } from '../remote.ts'
+import type { IconLibrary, Theme } from './names.ts'
 import type { Target } from './target.ts'
 import type { PolicyDirective } from './policy.ts'
+
+export type { IconLibrary, Theme }
 
 /** docs.json, read: includes resolved, aliases replaced, every `string | object` collapsed, wrong values left out (and reported). */
 export interface DocsConfig {
@@ -77,10 +80,8 @@ export interface ConfigRedirect {
 /** The switches above a sidebar. */
 export type DivisionType = 'tab' | 'anchor' | 'dropdown' | 'version' | 'language' | 'product' | 'item'
 
-export type Theme = 'svc' | 'maple' | 'palm' | 'willow' | 'linden' | 'almond' | 'aspen' | 'sequoia' | 'luma'
 /** `interactive`: a console. `simple`, `none`: none. `auth`: for readers who have signed in, of whom a static site has none. */
 export type Playground = 'interactive' | 'simple' | 'none' | 'auth'
-export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
 
 export interface Colors {
   /** Hex code. Accent in light mode. */

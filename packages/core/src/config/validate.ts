@@ -6,7 +6,7 @@ import { type Suggest, createSuggester, listNames, nearest } from '../suggest.ts
 import { knownKeys } from './known-keys.ts'
 import { listOfType, typeInList, writtenType } from './navigation.ts'
 import { isDocsInput } from './quick-check.ts'
-import { type DocsInput, docsSchema } from './schema.ts'
+import { type DocsInput, docsSchema } from './schema/index.ts'
 
 /** What stands in for a required field that is missing or wrong. */
 const standIns: Record<string, JsonValue> = {

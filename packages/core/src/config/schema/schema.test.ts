@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
-import { type JsonObject, type JsonValue, isObject } from '../json.ts'
-import { docs } from '../project.test.helper.ts'
-import { definition } from './quick-check.ts'
-import { docsJsonSchema, makeJsonSchema } from './schema.ts'
+import { type JsonObject, type JsonValue, isObject } from '../../json.ts'
+import { docs } from '../../project.test.helper.ts'
+import { definition } from '../quick-check.ts'
+import { docsJsonSchema, makeJsonSchema } from './index.ts'
 
 const schema = docsJsonSchema() as JsonObject
 
@@ -28,7 +28,7 @@ const judge = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(sc
 
 test('the file is made from the schema: `vitest run --update` writes it anew', async () => {
   const text = `${JSON.stringify(makeJsonSchema(), undefined, 2)}\n`
-  await expect(text).toMatchFileSnapshot('../../docs.schema.json')
+  await expect(text).toMatchFileSnapshot('../../../docs.schema.json')
 })
 
 test('is a JSON Schema of what authors write', () => {

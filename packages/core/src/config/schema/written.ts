@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, isObject } from '../json.ts'
+import { type JsonObject, type JsonValue, isObject } from '../../json.ts'
 
 /** Another form of a value that is read, and that nobody should write anew: the theme `mint`, which is `svc`. */
 export type OtherForm = JsonObject & { description: string }

@@ -1,0 +1,31 @@
+/** Names that fields of docs.json choose from. Types are made from them, and the schema. */
+
+export const themes = ['svc', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
+export type Theme = (typeof themes)[number]
+
+export const iconLibraries = ['fontawesome', 'lucide', 'tabler'] as const
+export type IconLibrary = (typeof iconLibraries)[number]
+
+/** The menu's own list of styles is `iconStyles` of `@specnav/contextual-menu`, which has no dependency. */
+export const iconStyles = ['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'] as const
+
+/** The predefined options of the contextual menu: those of its registry, in its order (`test/contextual-menu` holds the two together). */
+export const contextualOptions = [
+  'copy',
+  'view',
+  'assistant',
+  'download-pdf',
+  'downloadApiSpec',
+  'mcp',
+  'add-mcp',
+  'chatgpt',
+  'claude',
+  'perplexity',
+  'grok',
+  'aistudio',
+  'devin',
+  'windsurf',
+  'cursor',
+  'vscode',
+  'devin-mcp',
+] as const

@@ -1,0 +1,40 @@
+import type { Parts } from './parts.ts'
+
+/** Specifications, and the pages that are made from them. */
+export function apiFields({ z, specs, origin }: Parts) {
+  return {
+    openapi: specs.optional(),
+    api: z
+      .looseObject({
+        openapi: specs.optional(),
+        playground: z
+          .looseObject({
+            display: z
+              .enum(['interactive', 'simple', 'none', 'auth'])
+              .optional()
+              .describe(
+                'Whether endpoint pages have a console that sends requests. Default: `interactive` where its package is installed.',
+              ),
+          })
+          .optional()
+          .describe('The console of endpoint pages.'),
+        remote: z
+          .record(
+            origin,
+            z.strictObject({
+              headers: z
+                .record(z.string(), z.string())
+                .optional()
+                .describe(
+                  'Headers for this origin alone. `${SPECNAV_TOKEN}` stands for that variable of the environment; its name has to begin with `SPECNAV_`.',
+                ),
+              redirects: z.array(origin).optional().describe('Other origins that it may lead on to.'),
+            }),
+          )
+          .optional()
+          .describe('How remote specifications are fetched, by origin: `https://api.example.com`.'),
+      })
+      .optional()
+      .describe('Endpoint pages.'),
+  }
+}

@@ -1,0 +1,78 @@
+import type * as zod from 'zod'
+import type { JsonObject } from '../../json.ts'
+import { loadDocsSchema, loadZod } from '../../lazy.ts'
+import { expectedAddress, siteAddress } from '../address.ts'
+import { apiFields } from './api.ts'
+import { brandFields, pageFields, typeFields } from './appearance.ts'
+import { contextualSchema } from './contextual.ts'
+import { navigationSchema } from './navigation.ts'
+import { createParts, ignored } from './parts.ts'
+import { frameFields, publishingFields, securitySchema } from './site.ts'
+import { asWritten } from './written.ts'
+
+/**
+ * The shape of docs.json as authors write it: the one source of the validator and of the JSON Schema that editors use.
+ * Every object is strict so that an unknown key is noticed; the reader keeps such keys and only notes them.
+ */
+function createSchema() {
+  const parts = createParts()
+  const { z } = parts
+  const { theme, ...brand } = brandFields(parts)
+  /** Fields that belong to the hosted platform, or to a later stage: kept as they are, whatever they hold. */
+  const elsewhere = z.unknown().optional().describe(ignored)
+
+  return z
+    .strictObject({
+      $schema: z.string().optional().describe('Where the schema of this file is, for editors.'),
+      theme,
+      name: z
+        .string()
+        .min(1)
+        .describe('Project, organization or product name; shown in the browser tab and elsewhere.'),
+      description: z.string().optional().describe('One sentence about the site, for search engines and llms.txt.'),
+      site: z
+        .string()
+        .regex(siteAddress, expectedAddress)
+        .optional()
+        .describe('The address where readers reach the site. A path in it is the base that the site stands under.'),
+      ...brand,
+      ...typeFields(parts),
+      ...pageFields(parts),
+      contextual: contextualSchema(parts),
+      navigation: navigationSchema(parts),
+      ...frameFields(parts),
+      ...publishingFields(parts),
+      security: securitySchema(parts),
+      ...apiFields(parts),
+      asyncapi: elsewhere,
+      search: elsewhere,
+      integrations: elsewhere,
+      errors: elsewhere,
+      interaction: elsewhere,
+      metadata: elsewhere,
+      variables: elsewhere,
+      markdown: elsewhere,
+      variations: elsewhere,
+      public: elsewhere,
+    })
+    .describe('Configuration of a documentation site.')
+}
+
+let known: ReturnType<typeof createSchema> | undefined
+
+/** The shape of docs.json, made when it is first asked for. */
+export function docsSchema(): ReturnType<typeof createSchema> {
+  return (known ??= createSchema())
+}
+
+export type DocsInput = zod.infer<ReturnType<typeof createSchema>>
+
+/** The JSON Schema of docs.json, for editors and other tools. */
+export function docsJsonSchema(): Record<string, unknown> {
+  return structuredClone(loadDocsSchema())
+}
+
+/** The same, made from its source: what stands in `docs.schema.json`. */
+export function makeJsonSchema(): JsonObject {
+  return asWritten(loadZod().toJSONSchema(docsSchema(), { io: 'input', unrepresentable: 'any' }) as JsonObject)
+}

@@ -1,0 +1,127 @@
+import type * as zod from 'zod'
+import { type Parts, ignored } from './parts.ts'
+import type { OtherForm } from './written.ts'
+
+export function navigationSchema(parts: Parts) {
+  const { z, specs } = parts
+  const common = commonFields(parts)
+  const lists = nodeLists(parts, common)
+
+  const globalNavigation = z
+    .strictObject({
+      tabs: lists.tabs,
+      anchors: lists.anchors,
+      dropdowns: lists.dropdowns,
+      versions: lists.versions,
+      languages: lists.languages,
+      products: lists.products,
+    })
+    .describe('Divisions that stand beside every page.')
+
+  const navigation = z
+    .strictObject({
+      ...lists,
+      openapi: specs.optional(),
+      asyncapi: common.asyncapi,
+      directory: common.directory,
+      global: globalNavigation.optional(),
+    })
+    .meta({
+      description: 'Groups, tabs, anchors, dropdowns, versions, languages and products, nested without limit.',
+      otherForms: [
+        {
+          description: 'The older form: a list of groups. Write `{ "groups": [ … ] }`.',
+          type: 'array',
+          minItems: 1,
+          items: { $ref: '#/$defs/group' },
+        },
+      ] satisfies OtherForm[],
+    })
+
+  // Before groups had names for it, the navigation itself was a list of groups.
+  return z.preprocess((value) => (Array.isArray(value) && value.length > 0 ? { groups: value } : value), navigation)
+}
+
+/** What every node of the navigation may carry. */
+function commonFields({ z, icon, iconType, specs, link, byDefault }: Parts) {
+  return {
+    icon: icon.optional(),
+    iconType: iconType.optional(),
+    hidden: byDefault(z.boolean(), false, 'Leave it out of the navigation; its pages keep their URLs.'),
+    tag: z.string().optional().describe('A short label beside the name, such as `NEW`.'),
+    openapi: specs.optional(),
+    asyncapi: z
+      .unknown()
+      .optional()
+      .describe('AsyncAPI description of this part of the navigation. Recognised, not yet documented.'),
+    directory: z.enum(['none', 'accordion', 'card']).optional().describe(ignored),
+    searchable: z.boolean().optional().describe(ignored),
+    public: z.boolean().optional().describe(ignored),
+    boost: z.number().optional().describe(ignored),
+    description: z.string().optional().describe('A line below the label of a division, in menus.'),
+    color: z.unknown().optional().describe(ignored),
+    href: link.optional().describe('Where a division without pages leads: a path of the site, an anchor, or a URL.'),
+    global: z.unknown().optional().describe(ignored),
+  }
+}
+
+const pagesMeaning =
+  'Page paths, endpoint references (`GET /users/{id}`, `openapi.json GET /users`, `webhook order.paid`), nested groups, and `...` for the operations that nothing else names: in the order in which they are shown.'
+
+/** The lists that a node may hold, kept in written order. Lazy, because nodes hold nodes without limit. */
+function nodeLists({ z, byDefault }: Parts, common: ReturnType<typeof commonFields>) {
+  const lists = {
+    groups: listOf('groups', 'Groups of pages.', () => group),
+    pages: listOf('pages', pagesMeaning, () => z.union([z.string(), group])),
+    tabs: listOf('tabs', 'Tabs above the page.', () => tab),
+    anchors: listOf('anchors', 'Anchors: links and divisions above the sidebar.', () => anchor),
+    dropdowns: listOf('dropdowns', 'Divisions to choose from a dropdown.', () => dropdown),
+    versions: listOf('versions', 'Versions of what is documented.', () => version),
+    languages: listOf('languages', 'Translations.', () => language),
+    products: listOf('products', 'Products.', () => product),
+    menu: listOf('menu', 'Items of the menu of a tab.', () => item),
+  }
+
+  function listOf(id: string, description: string, node: () => zod.ZodType) {
+    return z.array(z.lazy(node)).optional().meta({ id, description })
+  }
+
+  const isDefault = byDefault(z.boolean(), false, 'The one to start with.')
+  const group: zod.ZodType = z
+    .strictObject({
+      group: z.string().describe('Label of the group.'),
+      root: z.string().optional().describe('The page, or the endpoint reference, behind the label itself.'),
+      expanded: z.boolean().optional().describe('Open at first. Default: what the theme does.'),
+      sdk: z.unknown().optional().describe(ignored),
+      ...common,
+      ...lists,
+    })
+    .meta({ id: 'group' })
+  const tab: zod.ZodType = z
+    .strictObject({
+      tab: z.string().describe('Label of the tab.'),
+      align: z.enum(['start', 'end']).optional().describe(ignored),
+      graphql: z.unknown().optional().describe(ignored),
+      sdk: z.unknown().optional().describe(ignored),
+      ...common,
+      ...lists,
+    })
+    .meta({ id: 'tab' })
+  const anchor: zod.ZodType = division('anchor', 'Label of the anchor.')
+  const dropdown: zod.ZodType = division('dropdown', 'Label of the dropdown.')
+  const version: zod.ZodType = division('version', 'Label of the version.', { default: isDefault })
+  const language: zod.ZodType = division('language', 'Locale code.', {
+    default: isDefault,
+    banner: z.unknown().optional().describe(ignored),
+    footer: z.unknown().optional().describe(ignored),
+    navbar: z.unknown().optional().describe(ignored),
+  })
+  const product: zod.ZodType = division('product', 'Label of the product.')
+  const item: zod.ZodType = division('item', 'Label of the menu item.')
+
+  function division(name: string, meaning: string, own: zod.ZodRawShape = {}): zod.ZodType {
+    return z.strictObject({ [name]: z.string().describe(meaning), ...own, ...common, ...lists }).meta({ id: name })
+  }
+
+  return lists
+}

@@ -1,0 +1,76 @@
+import type * as zod from 'zod'
+import { loadZod } from '../../lazy.ts'
+import { safeAddress } from '../../safe-address.ts'
+import { iconStyles } from '../names.ts'
+import type { OtherForm } from './written.ts'
+
+export const ignored = 'Kept and ignored.'
+
+export const anAddress = 'a path of the site, an anchor, or a URL that begins with `https:`, `mailto:` or `tel:`'
+
+export type Parts = ReturnType<typeof createParts>
+
+/** What several areas of docs.json are made of. The validator comes with it: it is loaded when the schema is first asked for. */
+export function createParts() {
+  const z = loadZod()
+  const hex = z
+    .string()
+    .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a hex colour such as `#0D9373`')
+    .describe('Hex code beginning with `#`.')
+  const path = z.string().min(1)
+  const address = z.string().regex(safeAddress, anAddress)
+  const link = address.min(1).describe('A path of the site, an anchor, or a URL.')
+
+  /** A field that may be left out: `value` counts then. */
+  const byDefault = <T extends zod.ZodType>(field: T, value: string | boolean, meaning: string) =>
+    field.optional().meta({ description: `${meaning} Default: \`${value}\`.`, default: value })
+
+  /** An icon name of the project's library, a URL, a path, or the long form. */
+  const icon = z
+    .union([
+      z.string(),
+      z.strictObject({
+        name: z.string().describe('Name of the icon, a URL, or the path of a file in the project.'),
+        style: z.string().optional().describe('Icon style; used only with Font Awesome icons.'),
+        library: z.string().optional().describe('The library that the name comes from.'),
+      }),
+    ])
+    .meta({
+      id: 'icon',
+      description:
+        'Icon name from the library selected in `icons.library`, a URL, or the path of a file in the project.',
+    })
+  const iconType = z
+    .enum([...iconStyles, 'sharp-duotone-solid', 'sharp-light', 'sharp-regular', 'sharp-thin'])
+    .meta({ id: 'iconType', description: 'Icon style; used only with Font Awesome icons.' })
+
+  const origin = z.string().regex(/^https?:\/\/[^/?#\s]+$/, 'an origin such as `https://api.example.com`')
+
+  const modes = z.strictObject({
+    light: path.describe('For the light mode.'),
+    dark: path.describe('For the dark mode.'),
+  })
+
+  const specSource = z.strictObject({
+    source: path.describe('Path of the specification from the docs root, or its URL.'),
+    directory: byDefault(z.string(), 'api-reference', 'URL folder of the generated pages.'),
+    overlays: z.array(path).optional().describe('OpenAPI Overlay documents to apply.'),
+  })
+  const specs = z.union([path, z.array(z.union([path, specSource])), specSource]).meta({
+    id: 'specifications',
+    description:
+      'Specification of this part of the navigation: a path, a URL, `{ source, directory }`, or a list of them. What is inside inherits it.',
+  })
+
+  return { z, hex, path, address, link, byDefault, icon, iconType, origin, modes, specs }
+}
+
+/** Other names that are read as the canonical ones. */
+export function spellings(table: Record<string, string>): OtherForm[] {
+  return Object.entries(table).map(([alias, name]) => ({
+    description: `Read as \`${name}\`.`,
+    type: 'string',
+    // Not an `enum`, whose values editors would offer.
+    pattern: `^${alias}$`,
+  }))
+}

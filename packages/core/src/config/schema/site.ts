@@ -1,0 +1,150 @@
+import { oneLine, oneLineAddress } from '../../safe-address.ts'
+import { policyDirectives, policySource } from '../policy.ts'
+import { targets } from '../target.ts'
+import { type Parts, anAddress } from './parts.ts'
+
+/** What stands around every page. */
+export function frameFields({ z, address, link, icon, iconType, byDefault }: Parts) {
+  const navbarLink = z.strictObject({
+    label: z.string().optional().describe('What the link says.'),
+    type: z.string().optional().describe('`button` or `github`, of the primary link.'),
+    href: link,
+    icon: icon.optional(),
+    iconType: iconType.optional(),
+  })
+  return {
+    navbar: z
+      .strictObject({
+        links: z.array(navbarLink).optional().describe('Links at the top of every page.'),
+        primary: navbarLink.optional().describe('The button beside them.'),
+      })
+      .optional()
+      .describe('The bar at the top of every page.'),
+    footer: z
+      .strictObject({
+        socials: z
+          .record(z.string(), address)
+          .optional()
+          .describe('Profiles of the project: `{ "github": "https://github.com/acme" }`.'),
+        links: z
+          .array(
+            z.strictObject({
+              header: z.string().optional().describe('Heading of the column.'),
+              items: z
+                .array(z.strictObject({ label: z.string().describe('What the link says.'), href: link }))
+                .describe('Links of the column.'),
+            }),
+          )
+          .optional()
+          .describe('Columns of links.'),
+      })
+      .optional()
+      .describe('What stands below every page.'),
+    banner: z
+      .strictObject({
+        content: z.string().min(1).describe('Text of the banner: Markdown.'),
+        dismissible: byDefault(z.boolean(), false, 'Readers can close it.'),
+      })
+      .optional()
+      .describe('A line at the top of every page.'),
+  }
+}
+
+/** Where pages are, who finds them, and what serves them. */
+export function publishingFields({ z, link, byDefault }: Parts) {
+  return {
+    redirects: z
+      .array(
+        z.strictObject({
+          source: z
+            .string()
+            .regex(oneLine, 'a URL path without line breaks and other control characters')
+            .describe('The old URL path; `:name` stands for one segment, `:name*` for the rest.'),
+          destination: z
+            .string()
+            .regex(oneLineAddress, `${anAddress}, without line breaks and other control characters`)
+            .describe('Where it leads now: a URL path, or a URL.'),
+          permanent: byDefault(z.boolean(), true, 'The status of the redirect: 301, or 302 where it is `false`.'),
+        }),
+      )
+      .optional()
+      .describe('Old URL paths and where they lead now.'),
+    seo: z
+      .strictObject({
+        metatags: z
+          .record(z.string(), z.string())
+          .optional()
+          .describe('Names of `<meta>` elements of every page, and their contents.'),
+        indexing: byDefault(
+          z.enum(['navigable', 'all']),
+          'navigable',
+          'The pages that search engines may list: those of the navigation, or hidden ones too.',
+        ),
+      })
+      .optional()
+      .describe('What search engines are told.'),
+    visibility: z
+      .strictObject({
+        hidden: byDefault(
+          z.enum(['excluded', 'unlisted']),
+          'excluded',
+          'What `x-hidden` does to an operation: no page at all, or a page that is not listed.',
+        ),
+      })
+      .optional()
+      .describe('What is hidden, and how.'),
+    deployment: z
+      .strictObject({
+        mcp: link.optional().describe('The hosted MCP server: a URL, or a path on the site.'),
+        assistant: byDefault(
+          z.boolean(),
+          false,
+          'The site has an assistant, which listens for the event `specnav:action`.',
+        ),
+        authentication: byDefault(
+          z.boolean(),
+          false,
+          'Readers can sign in, and only those who did may download specifications.',
+        ),
+        plan: z
+          .string()
+          .min(1)
+          .optional()
+          .describe('The plan of the deployment, where one limits what it may offer. Default: none does.'),
+        target: z
+          .enum(targets)
+          .optional()
+          .describe(
+            'What serves the site: headers and redirects are written in the form that it reads. Default: the host whose build environment it is, or else `static`.',
+          ),
+      })
+      .optional()
+      .describe('What stands around the built site; the contextual menu offers what there is.'),
+  }
+}
+
+export function securitySchema({ z }: Parts) {
+  const source = z
+    .string()
+    .regex(
+      policySource,
+      "a source: a host such as `https://cdn.example.com`, a scheme such as `https:`, or a keyword such as `'self'`",
+    )
+  const sources = z
+    .union([source, z.array(source)])
+    .optional()
+    .describe('One source, or a list of them.')
+  return z
+    .strictObject({
+      contentSecurityPolicy: z
+        .union([z.boolean(), z.strictObject(Object.fromEntries(policyDirectives.map((name) => [name, sources])))])
+        .optional()
+        .meta({
+          description:
+            'Sources that the policy of the built site allows besides those that its pages, specifications and styles name, by directive; `false` for no policy. Default: `true`.',
+          default: true,
+        }),
+    })
+    .optional()
+    .describe('What browsers let the pages of the site do.')
+}
