@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { memoryFiles } from '../files.ts'
 import { changedOperations } from './changes.ts'
-import { type DocumentCache, loadSpecs } from './load.ts'
+import type { DocumentCache } from './documents.ts'
+import { loadSpecs } from './load.ts'
 
 /** A specification over several files, in which operations share parts in every way that there is. */
 const project = {
