@@ -16,10 +16,8 @@ const problemPages: Plugin = {
  * them, file by file.
  */
 export default defineConfig([
-  {
-    ...bundle('core', ['index', 'pages/index', 'check/index', 'host/index', 'pages/samples/index']),
-    plugins: [problemPages],
-  },
+  bundle('core', ['index', 'pages/index', 'check/index', 'internal', 'pages/samples/index']),
+  { ...bundle('host', ['index']), plugins: [problemPages] },
   bundle('cli', ['bin']),
 ])
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { contentHtml, renderPage } from '@specnav/content'
 import { renderMenu, resolveMenu } from '@specnav/contextual-menu'
 import { openSite } from '@specnav/core'
-import * as host from '@specnav/core/host'
+import * as host from '@specnav/host'
 
 const root = fileURLToPath(new URL('../hosts/docs', import.meta.url))
 const origin = 'https://garden.example.com'

@@ -19,18 +19,19 @@ const mayImport: Record<string, readonly string[]> = {
   core: [],
   'contextual-menu': ['core'],
   branding: ['core'],
-  'brand-assets': ['core', 'contextual-menu', 'branding'],
   content: ['core'],
+  host: ['core', 'contextual-menu', 'branding'],
   codemod: ['core'],
-  starlight: ['core', 'contextual-menu', 'branding', 'brand-assets', 'content'],
-  vitepress: ['core', 'contextual-menu', 'branding', 'brand-assets', 'content'],
-  docusaurus: ['core', 'contextual-menu', 'branding', 'brand-assets', 'content'],
-  site: ['core', 'starlight'],
+  starlight: ['core', 'contextual-menu', 'branding', 'host', 'content'],
+  vitepress: ['core', 'contextual-menu', 'branding', 'host', 'content'],
+  docusaurus: ['core', 'contextual-menu', 'branding', 'host', 'content'],
+  site: ['core', 'host', 'starlight'],
   cli: [
     'core',
     'contextual-menu',
     'branding',
     'codemod',
+    'lazy:host',
     'starlight',
     'vitepress',
     'docusaurus',
@@ -41,7 +42,7 @@ const mayImport: Record<string, readonly string[]> = {
 }
 
 /** The folders of core, in the order of the flow: each may import those before it. */
-const stages = ['config', 'specs', 'navigation', 'pages', 'host']
+const stages = ['config', 'specs', 'navigation', 'pages', 'check']
 
 /** Folders that are used without the rest of their package, and the files outside that they may import. */
 const alone: Record<string, readonly string[]> = {
@@ -51,16 +52,15 @@ const alone: Record<string, readonly string[]> = {
 /** Packages and files that may read, write, fetch and print. The same list stands in .oxlintrc.json, for globals. */
 const mayDoIO = [
   'packages/core/src/files.ts',
-  'packages/core/src/host/dev-channel.ts',
-  'packages/core/src/host/problem-page.ts',
   'packages/core/src/remote.ts',
   'packages/core/src/store.ts',
-  'packages/core/src/writer.ts',
   'packages/codemod/src/apply.ts',
   'packages/contextual-menu/src/pdf/',
-  ...['cli', 'site', 'brand-assets', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map(
-    (name) => `packages/${name}/`,
-  ),
+  'packages/host/src/brand/',
+  'packages/host/src/dev-channel.ts',
+  'packages/host/src/problem-page.ts',
+  'packages/host/src/writer.ts',
+  ...['cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map((name) => `packages/${name}/`),
 ]
 
 const ioModule = /^(?:node:)?(?:fs|http|https|http2|net|tls|dgram|child_process|process|console|readline)(?:\/|$)/

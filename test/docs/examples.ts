@@ -47,12 +47,12 @@ export class ExampleFolder implements Disposable {
     mkdirSync(join(this.#path, 'node_modules/@specnav'), { recursive: true })
     const names = [
       'admin-api',
-      'brand-assets',
       'branding',
       'codemod',
       'content',
       'contextual-menu',
       'core',
+      'host',
       'site',
       'starlight',
     ]

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command, examples, run } from './hosts.ts'
 
 /*
- * A host that nobody ships an adapter for: the contract of `@specnav/core/host`, in one configuration file.
+ * A host that nobody ships an adapter for: the contract of `@specnav/host`, in one configuration file.
  */
 const folder = join(examples, 'eleventy')
 let out: string

@@ -1,4 +1,4 @@
-import type { BuildEnvironment } from '@specnav/core/host'
+import type { BuildEnvironment } from '@specnav/host'
 
 type Variables = Readonly<Record<string, string | undefined>>
 

@@ -1,10 +1,10 @@
-import type { PublicationOptions } from '@specnav/core/host'
+import type { PublicationOptions } from '@specnav/host'
 import type { Args } from './command.ts'
 import { UsageError } from './exit-code.ts'
 
 /** What the command line says of where, and by what, the site is published. */
 export async function publicationOptions({ values }: Args): Promise<PublicationOptions> {
-  const { expectedAddress, expectedBase, readAddress, readBase, targets } = await import('@specnav/core/host')
+  const { expectedAddress, expectedBase, readAddress, readBase, targets } = await import('@specnav/core/internal')
   const site = values.get('site')
   const base = values.get('base')
   if (site !== undefined && !readAddress(site)) throw new UsageError(`--site: \`${site}\` is not ${expectedAddress}.`)

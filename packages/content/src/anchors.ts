@@ -1,4 +1,4 @@
-import { componentAnchors, escapeHtml, headingAnchors } from '@specnav/core/host'
+import { componentAnchors, escapeHtml, headingAnchors } from '@specnav/core/internal'
 import { joinParts, type ComponentPart, type Part } from './parts.ts'
 
 /**

@@ -1,6 +1,11 @@
-import type { Page, Problem } from '@specnav/core'
-import type { Docs } from '@specnav/core/host'
+import type { Page, Problem, Site } from '@specnav/core'
 import { type ContentSource, renderContent, type RenderedContent } from './render.ts'
+
+/** A site, and what a link on one of its pages leads to. `Docs` of `@specnav/host` is one. */
+export interface ContentSite {
+  site: Pick<Site, 'files'>
+  urls: { resolve(address: string, from: string): string }
+}
 
 /** What the host adds to a page's text. */
 export type PageContentOptions = Pick<ContentSource, 'math' | 'knowsLanguage' | 'reserved'>
@@ -9,7 +14,11 @@ export type PageContentOptions = Pick<ContentSource, 'math' | 'knowsLanguage' | 
  * What the author wrote on a page; undefined where there is no text. The text of an endpoint page without a file
  * (`x-svc.content`) is not trusted.
  */
-export function renderPage(docs: Docs, page: Page, options: PageContentOptions = {}): RenderedContent | undefined {
+export function renderPage(
+  docs: ContentSite,
+  page: Page,
+  options: PageContentOptions = {},
+): RenderedContent | undefined {
   const { files } = docs.site
   const text = page.type === 'authored' ? page.body() : page.content
   if (!text?.trim()) return undefined

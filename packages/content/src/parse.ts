@@ -1,4 +1,4 @@
-import { blankComments, escapeOpenComments } from '@specnav/core/host'
+import { blankComments, escapeOpenComments } from '@specnav/core/internal'
 import type { Root } from 'hast'
 import { markdownToHast, markdownToMdast, mdxToHast } from 'satteri'
 

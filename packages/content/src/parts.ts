@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/host'
+import { escapeHtml } from '@specnav/core/internal'
 import type { FenceMeta } from './fence.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Files, Heading, Problem } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/host'
+import { escapeHtml } from '@specnav/core/internal'
 import GithubSlugger from 'github-slugger'
 import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'

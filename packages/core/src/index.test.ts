@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import * as check from './check/index.ts'
-import * as host from './host/index.ts'
 import * as core from './index.ts'
 import * as pages from './pages/index.ts'
 
 test('the public list of the package: whoever takes a name away breaks somebody', () => {
   const names = (module: object) => Object.keys(module).toSorted()
-  expect({ '.': names(core), './check': names(check), './host': names(host), './pages': names(pages) }).toEqual({
+  expect({ '.': names(core), './check': names(check), './pages': names(pages) }).toEqual({
     '.': [
       'codeFrame',
       'createLocator',
@@ -52,51 +51,6 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'trailNames',
     ],
     './check': ['checkSite', 'checkSpec', 'invalidOperations', 'undocumentedOperations'],
-    './host': [
-      'DevChannel',
-      'Docs',
-      'Live',
-      'SiteWriter',
-      'Urls',
-      'bannerOf',
-      'blankComments',
-      'commonFolder',
-      'componentAnchors',
-      'devScript',
-      'encodePath',
-      'escapeHtml',
-      'escapeOpenComments',
-      'expectedAddress',
-      'expectedBase',
-      'hasOwnPdf',
-      'headingAnchors',
-      'isDivision',
-      'isDynamic',
-      'languageOf',
-      'listsOption',
-      'llmsList',
-      'matchLanguage',
-      'menuFacts',
-      'metaOf',
-      'policyDirectives',
-      'problemLines',
-      'publicationOf',
-      'readAddress',
-      'readBase',
-      'redirectPattern',
-      'redirectProblems',
-      'redirectRules',
-      'redirectTarget',
-      'redirectsFile',
-      'redirectsOf',
-      'refresher',
-      'searchSections',
-      'sidebarHtml',
-      'siteFiles',
-      'staticFiles',
-      'staticType',
-      'targets',
-    ],
     './pages': ['buildPages', 'codeSamples', 'endpointPage', 'operationDocument', 'renderHtml', 'renderMarkdown'],
   })
 })

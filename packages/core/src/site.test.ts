@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryFiles } from './files.ts'
-import { problemLines } from './host/problem-lines.ts'
+import { problemLines } from './problem-lines.ts'
 import { docs, operation, spec } from './project.test.helper.ts'
 import { openSite, resolveProject, resolveSite } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { componentAnchors, headingAnchors } from '@specnav/core/host'
+import { componentAnchors, headingAnchors } from '@specnav/host'
 import type { PageAt } from './docs.ts'
 
 /** What is read and written of a node of HTML. */

@@ -1,4 +1,4 @@
-import type { Live } from '@specnav/core/host'
+import type { Live } from '@specnav/host'
 import type { DocusaurusDocs, PageAt } from './docs.ts'
 
 export interface AuthoredFormulasOptions {

@@ -1,5 +1,5 @@
 import { isPlatformComponent } from '@specnav/content'
-import type { Live } from '@specnav/core/host'
+import type { Live } from '@specnav/host'
 import type { DocusaurusDocs, PageAt } from './docs.ts'
 
 export interface IconOptions {

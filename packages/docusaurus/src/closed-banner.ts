@@ -1,6 +1,6 @@
 import type { LoadContext } from '@docusaurus/types'
 import { siteMarker } from '@specnav/core'
-import { bannerOf, type SiteFile } from '@specnav/core/host'
+import { bannerOf, type SiteFile } from '@specnav/host'
 import type { DocusaurusDocs } from './docs.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { OptionalPackages } from '@specnav/brand-assets'
+import { OptionalPackages } from '@specnav/host'
 import { memoryFiles, resolveSite } from '@specnav/core'
 import { expect, test } from 'vitest'
 import { CodeColours } from './code-colours.ts'

@@ -1,7 +1,7 @@
-import { type CodeLook, codeLook, cssVariables, cssVariablesTheme, type OptionalPackages } from '@specnav/brand-assets'
+import { type CodeLook, codeLook, cssVariables, cssVariablesTheme, type OptionalPackages } from '@specnav/host'
 import type { CodePart } from '@specnav/content'
 import { type Problem, type Site } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/host'
+import { escapeHtml } from '@specnav/host'
 import type { HighlighterGeneric, ThemedToken, ThemedTokenWithVariants } from 'shiki'
 import type { ColouredCode, Token, TokenStyle } from './client/coloured-code.ts'
 

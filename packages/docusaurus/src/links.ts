@@ -1,5 +1,5 @@
 import { safeUrl } from '@specnav/content'
-import { type Live, staticType } from '@specnav/core/host'
+import { type Live, staticType } from '@specnav/host'
 import { isPicture } from './authored-icons.ts'
 import type { DocusaurusDocs, PageAt } from './docs.ts'
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@docusaurus/types'
 import { entries, type Site } from '@specnav/core'
-import { languageOf } from '@specnav/core/host'
+import { languageOf } from '@specnav/host'
 import { joinUrl } from './join-url.ts'
 
 /**

@@ -1,6 +1,6 @@
 import logger from '@docusaurus/logger'
 import type { Problem, SiteHandle } from '@specnav/core'
-import { problemLines } from '@specnav/core/host'
+import { problemLines } from '@specnav/host'
 
 /** Tells problems with their places in the host's log; each once for as long as it lasts. */
 export function reporter(handle: SiteHandle): (problems: readonly Problem[]) => void {

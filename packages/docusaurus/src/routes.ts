@@ -1,6 +1,6 @@
 import type { PluginContentLoadedActions } from '@docusaurus/types'
 import type { Page, SiteChange } from '@specnav/core'
-import { type Live, redirectsOf, type Section } from '@specnav/core/host'
+import { type Live, redirectsOf, type Section } from '@specnav/host'
 import { join } from 'node:path'
 import type { DocusaurusDocs } from './docs.ts'
 import { routePath } from './route-path.ts'

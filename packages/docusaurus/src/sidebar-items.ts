@@ -1,4 +1,4 @@
-import type { Live, PartName } from '@specnav/core/host'
+import type { Live, PartName } from '@specnav/host'
 import type { DocusaurusDocs } from './docs.ts'
 import { type ConfigItem, configItems } from './sidebar.ts'
 

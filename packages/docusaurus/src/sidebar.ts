@@ -1,5 +1,5 @@
 import type { PropSidebar, PropSidebarItem, SidebarsConfig } from '@docusaurus/plugin-content-docs'
-import type { Section, SidebarGroup, SidebarItem } from '@specnav/core/host'
+import type { Section, SidebarGroup, SidebarItem } from '@specnav/host'
 import type { SidebarProps } from './client/sidebar-label.tsx'
 import { routePath } from './route-path.ts'
 

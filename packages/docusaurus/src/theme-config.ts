@@ -1,5 +1,5 @@
 import type { ThemeConfig as ClassicConfig } from '@docusaurus/theme-common'
-import { bannerOf, escapeHtml } from '@specnav/core/host'
+import { bannerOf, escapeHtml } from '@specnav/host'
 import { bannerId } from './closed-banner.ts'
 import type { DocusaurusDocs } from './docs.ts'
 import type { StyleOptions } from './style.ts'

@@ -10,7 +10,7 @@ import {
   redirectProblems,
   type RedirectRule,
   redirectRules,
-} from '@specnav/core/host'
+} from '@specnav/host'
 import type { PdfOptions, PrintReport } from '@specnav/starlight'
 import { astroConfig } from './astro-config.ts'
 import { withAstro } from './with-astro.ts'

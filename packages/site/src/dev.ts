@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSite, type Files, type Problem, type RemoteOptions } from '@specnav/core'
-import { publicationOf, type PublicationOptions } from '@specnav/core/host'
+import { publicationOf, type PublicationOptions } from '@specnav/host'
 import { astroConfig } from './astro-config.ts'
 import { withAstro } from './with-astro.ts'
 import { temporaryFolder } from './temporary.ts'

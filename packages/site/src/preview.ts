@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
-import { encodePath, isDynamic, redirectPattern, redirectTarget } from '@specnav/core/host'
+import { encodePath, isDynamic, redirectPattern, redirectTarget } from '@specnav/host'
 import sirv from 'sirv'
 import type { Server } from './dev.ts'
 import { headersOf } from './publish/headers.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import type { OptionalPackages } from '@specnav/brand-assets'
+import type { OptionalPackages } from '@specnav/host'
 import { type Page, type Problem, siteMarker } from '@specnav/core'
-import { type SiteFile, type Urls } from '@specnav/core/host'
+import { type SiteFile, type Urls } from '@specnav/host'
 import { operationDocument } from '@specnav/core/pages'
 import type { StarlightDocs } from './docs.ts'
 

@@ -1,7 +1,7 @@
 import { drawContent, renderPage, type Drawing, type DrawnPart, type MathRenderer } from '@specnav/content'
 import type { PageToPrint } from '@specnav/contextual-menu/pdf'
 import type { Heading, Page, Problem } from '@specnav/core'
-import { type Chrome, Docs, hasOwnPdf, metaOf, redirectsOf, sidebarHtml } from '@specnav/core/host'
+import { type Chrome, Docs, hasOwnPdf, metaOf, redirectsOf, sidebarHtml } from '@specnav/host'
 import { headingsWith } from './chrome/heading.ts'
 import { type DrawMenuIcon, menuOf, type PageMenu } from './menu.ts'
 

@@ -1,5 +1,5 @@
 import '@astrojs/starlight'
-import type { Chrome } from '@specnav/core/host'
+import type { Chrome } from '@specnav/host'
 import type { Frame } from './frame.ts'
 
 declare global {

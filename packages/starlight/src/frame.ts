@@ -1,5 +1,5 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import type { Chrome, Docs, Switcher } from '@specnav/core/host'
+import type { Chrome, Docs, Switcher } from '@specnav/host'
 import { type Alternate, alternatesOf, localeOf, type Locales, withoutLanguages } from './chrome/languages.ts'
 import { docsPagination, type OwnSidebar, ownPagination, ownSidebar } from './chrome/own-sidebar.ts'
 import { starlightPagination, type StarlightEntry, starlightSidebar } from './chrome/starlight.ts'

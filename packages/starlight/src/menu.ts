@@ -1,6 +1,6 @@
 import { type MenuIcon, type MenuPlaces, renderPlaces, resolveMenu } from '@specnav/contextual-menu'
 import type { Problem } from '@specnav/core'
-import { type Docs, menuFacts } from '@specnav/core/host'
+import { type Docs, menuFacts } from '@specnav/host'
 
 /** The contextual menu of a page, drawn for the places that it may stand in. */
 export interface PageMenu extends MenuPlaces {

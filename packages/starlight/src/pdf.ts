@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type PrintReport, type Printer, findPrinter } from '@specnav/contextual-menu/pdf'
 import type { Problem } from '@specnav/core'
-import { listsOption } from '@specnav/core/host'
+import { listsOption } from '@specnav/host'
 import type { Host } from './host.ts'
 
 export type { PrintReport }

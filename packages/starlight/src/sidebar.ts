@@ -1,6 +1,6 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import { siteMarker } from '@specnav/core'
-import type { PartName } from '@specnav/core/host'
+import type { PartName } from '@specnav/host'
 
 type SidebarItem = NonNullable<StarlightUserConfig['sidebar']>[number]
 

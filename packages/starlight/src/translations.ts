@@ -1,4 +1,4 @@
-import { matchLanguage } from '@specnav/core/host'
+import { matchLanguage } from '@specnav/host'
 
 /** The text of Starlight with which a project names the tab of its own pages. */
 export const homeKey = 'specnav.home'

@@ -1,4 +1,4 @@
-import { escapeHtml, headingAnchors } from '@specnav/core/host'
+import { escapeHtml, headingAnchors } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 
 type State = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1]>[0]

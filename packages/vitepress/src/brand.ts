@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BrandAssets, type BrandFile, type OptionalPackages } from '@specnav/brand-assets'
+import { BrandAssets, type BrandFile, type OptionalPackages } from '@specnav/host'
 import {
   assetCss,
   assetFolder,
@@ -8,7 +8,7 @@ import {
   customProperties,
   type HeadElement,
 } from '@specnav/branding'
-import { bannerOf, type Docs } from '@specnav/core/host'
+import { bannerOf, type Docs } from '@specnav/host'
 import type { HeadConfig } from 'vitepress'
 import { closedBanner } from './closed-banner.ts'
 

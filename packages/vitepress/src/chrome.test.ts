@@ -1,6 +1,6 @@
-import { BrandAssets, OptionalPackages } from '@specnav/brand-assets'
+import { BrandAssets, OptionalPackages } from '@specnav/host'
 import { memoryFiles, resolveSite } from '@specnav/core'
-import { Docs } from '@specnav/core/host'
+import { Docs } from '@specnav/host'
 import { describe, expect, test } from 'vitest'
 import { type Around, chromeOf, navOf, ownTheme } from './chrome.ts'
 import { localesOf } from './locales.ts'

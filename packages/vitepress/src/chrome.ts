@@ -1,4 +1,4 @@
-import type { BrandAssets } from '@specnav/brand-assets'
+import type { BrandAssets } from '@specnav/host'
 import type { Navigation } from '@specnav/core'
 import {
   type Banner,
@@ -8,7 +8,7 @@ import {
   type PartName,
   type SidebarItem,
   type Switcher,
-} from '@specnav/core/host'
+} from '@specnav/host'
 import type { DefaultTheme, SiteData } from 'vitepress'
 import { isSameLanguage, languageTag, localeOf } from './locales.ts'
 import { type DocsNavItem, fillNav, fillSidebar, partsIn } from './placed.ts'

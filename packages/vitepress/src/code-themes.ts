@@ -1,4 +1,4 @@
-import { type CodeLook, codeLook, cssVariables, cssVariablesTheme } from '@specnav/brand-assets'
+import { type CodeLook, codeLook, cssVariables, cssVariablesTheme } from '@specnav/host'
 import type { Problem, Site } from '@specnav/core'
 import type { MarkdownOptions } from 'vitepress'
 

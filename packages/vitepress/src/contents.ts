@@ -1,4 +1,4 @@
-import type { BrandAssets } from '@specnav/brand-assets'
+import type { BrandAssets } from '@specnav/host'
 import { type CodePart, contentHtml, type Drawing, type RenderedContent, renderPage } from '@specnav/content'
 import type { Page, Problem } from '@specnav/core'
 import type { MarkdownRenderer } from 'vitepress'

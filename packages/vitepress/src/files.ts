@@ -1,6 +1,6 @@
-import { writeBrandFiles } from '@specnav/brand-assets'
+import { writeBrandFiles } from '@specnav/host'
 import type { Problem } from '@specnav/core'
-import { type SiteFile, siteFiles, SiteWriter, staticFiles } from '@specnav/core/host'
+import { type SiteFile, siteFiles, SiteWriter, staticFiles } from '@specnav/host'
 import type { Host } from './host.ts'
 
 /** What stands beside our pages. Whole sidebars are left out: a group that a page does not carry is a link here. */

@@ -1,4 +1,4 @@
-import type { FormulaRenderer } from '@specnav/brand-assets'
+import type { FormulaRenderer } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 
 /** What draws the formulas of a page; none for pages that are not of docs.json. */

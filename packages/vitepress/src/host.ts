@@ -1,17 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type FormulaRenderer, OptionalPackages } from '@specnav/brand-assets'
+import { type FormulaRenderer, OptionalPackages } from '@specnav/host'
 import { openSite, type Page, type Problem, type SiteHandle } from '@specnav/core'
-import {
-  bannerOf,
-  Docs,
-  escapeHtml,
-  Live,
-  metaOf,
-  problemLines,
-  type HeadElement,
-  redirectsOf,
-} from '@specnav/core/host'
+import { bannerOf, Docs, escapeHtml, Live, metaOf, problemLines, type HeadElement, redirectsOf } from '@specnav/host'
 import type { DefaultTheme, HeadConfig, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
 import { setAppearance } from './appearance.ts'
 import { Brand } from './brand.ts'

@@ -1,4 +1,4 @@
-import { commonFolder, type Docs } from '@specnav/core/host'
+import { commonFolder, type Docs } from '@specnav/host'
 import type { SiteData } from 'vitepress'
 
 type Locales = SiteData['locales']

@@ -1,4 +1,4 @@
-import { escapeOpenComments } from '@specnav/core/host'
+import { escapeOpenComments } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 import { markHeadings } from './anchors.ts'
 import { escapeBrokenTags } from './broken-tags.ts'

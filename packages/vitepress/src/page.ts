@@ -1,6 +1,6 @@
 import { type ContentHeading, isPlatformComponent } from '@specnav/content'
 import type { AuthoredPage, Page } from '@specnav/core'
-import { type Docs, escapeHtml } from '@specnav/core/host'
+import { type Docs, escapeHtml } from '@specnav/host'
 
 /** Where the module of a generated page is found; its path follows, encoded. */
 export const moduleName = 'virtual:specnav/page/'

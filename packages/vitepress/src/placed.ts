@@ -1,4 +1,4 @@
-import type { PartName } from '@specnav/core/host'
+import type { PartName } from '@specnav/host'
 import type { DefaultTheme } from 'vitepress'
 
 /*

@@ -1,5 +1,5 @@
 import type { Page } from '@specnav/core'
-import { escapeHtml, metaOf, searchSections } from '@specnav/core/host'
+import { escapeHtml, metaOf, searchSections } from '@specnav/host'
 import MiniSearch, { type Options } from 'minisearch'
 import type { Host } from './host.ts'
 import { titleId } from './page.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/host'
+import { escapeHtml } from '@specnav/core/internal'
 import { joinParts, type CodePart, type Part } from '../parts.ts'
 import { drawers } from './drawers.ts'
 import type { Drawing } from './drawing.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@specnav/core/host'
+import { escapeHtml } from '@specnav/core/internal'
 import type { CodePart, Value } from '../parts.ts'
 
 /** HTML text, and between it the blocks of code that the host draws. */

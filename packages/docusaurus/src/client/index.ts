@@ -1,4 +1,4 @@
-export type { PageLink } from '@specnav/core/host'
+export type { PageLink } from '@specnav/host'
 export { type CodeOptions, CodeOptionsContext, InTabContext, type LineClassNames, withChanges } from './code-options.ts'
 export { type ColouredCode, type Token, tokensOf } from './coloured-code.ts'
 export { ComponentIcon } from './component-icon.tsx'

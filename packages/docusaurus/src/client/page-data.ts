@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
-import type { HeadElement, PageLink, Switcher } from '@specnav/core/host'
+import type { HeadElement, PageLink, Switcher } from '@specnav/host'
 import type { ComponentProps } from './component-props.ts'
 
 /** What a page's component is given: plain data, which stands in a chunk of its own. */

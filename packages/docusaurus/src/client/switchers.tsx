@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { usePluginData } from '@docusaurus/useGlobalData'
-import type { Switcher } from '@specnav/core/host'
+import type { Switcher } from '@specnav/host'
 import type { GlobalData } from './page-data.ts'
 
 const Switchers = createContext<Switcher[] | undefined>(undefined)

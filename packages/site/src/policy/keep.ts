@@ -1,5 +1,5 @@
 import type { Problem, Site } from '@specnav/core'
-import { Urls } from '@specnav/core/host'
+import { Urls } from '@specnav/host'
 import { KeptPolicy, type Refused } from './kept-policy.ts'
 
 export interface KeepPolicyOptions {

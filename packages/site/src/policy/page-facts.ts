@@ -1,4 +1,4 @@
-import type { PolicyDirective } from '@specnav/core/host'
+import type { PolicyDirective } from '@specnav/host'
 import { urlsOf } from './css.ts'
 import { type HtmlElement, visitElements } from './html.ts'
 import { fileSource, hashSource, originSource } from './sources.ts'

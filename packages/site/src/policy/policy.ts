@@ -1,4 +1,4 @@
-import { type PolicyDirective, policyDirectives } from '@specnav/core/host'
+import { type PolicyDirective, policyDirectives } from '@specnav/host'
 
 const none = "'none'"
 const self = "'self'"

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type RedirectRule, redirectsFile } from '@specnav/core/host'
+import { type RedirectRule, redirectsFile } from '@specnav/host'
 import { caddyConfig } from './caddy.ts'
 import { headersFile } from './headers-file.ts'
 import { nginxConfig } from './nginx.ts'

@@ -1,4 +1,4 @@
-import { isDynamic, redirectPattern, redirectTarget } from '@specnav/core/host'
+import { isDynamic, redirectPattern, redirectTarget } from '@specnav/host'
 import { revalidated } from './headers.ts'
 import { headerPattern } from './patterns.ts'
 import { privateFiles } from './private-files.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteMarker } from '@specnav/core'
-import type { Publication, RedirectRule } from '@specnav/core/host'
+import type { Publication, RedirectRule } from '@specnav/host'
 import type { HeaderRule } from './headers.ts'
 
 /** What a built site was built for. It stands in the site itself, for whatever serves it. */

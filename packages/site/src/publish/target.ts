@@ -1,4 +1,4 @@
-import type { Target } from '@specnav/core/host'
+import type { Target } from '@specnav/host'
 
 /**
  * Most characters that the value of a header may have. 0: no header is sure to be sent, because what serves the files has to be told by

@@ -1,4 +1,4 @@
-import { encodePath, isDynamic, redirectPattern, redirectTarget } from '@specnav/core/host'
+import { encodePath, isDynamic, redirectPattern, redirectTarget } from '@specnav/host'
 import { headerPattern } from './patterns.ts'
 import type { SiteRecord } from './record.ts'
 

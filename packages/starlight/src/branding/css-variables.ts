@@ -1,4 +1,4 @@
-import { cssVariablesTheme } from '@specnav/brand-assets'
+import { cssVariablesTheme } from '@specnav/host'
 import type { ExpressiveCode } from './expressive-code.ts'
 
 const { fg: foreground, bg: background, settings } = cssVariablesTheme

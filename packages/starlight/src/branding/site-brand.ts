@@ -7,10 +7,10 @@ import {
   type ImageSize,
   imageSize,
   type OptionalPackages,
-} from '@specnav/brand-assets'
+} from '@specnav/host'
 import { assetFolder, brandingCss, type HeadElement, type Image } from '@specnav/branding'
 import type { Problem } from '@specnav/core'
-import { type Banner, bannerOf, type Docs } from '@specnav/core/host'
+import { type Banner, bannerOf, type Docs } from '@specnav/host'
 import { languageHome } from '../chrome/home.ts'
 import { profilesOf, type Profile } from '../chrome/socials.ts'
 import { packageFile } from '../package-file.ts'

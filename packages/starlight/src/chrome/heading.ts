@@ -1,5 +1,5 @@
 import type { ContentHeading, Drawing } from '@specnav/content'
-import { escapeHtml } from '@specnav/core/host'
+import { escapeHtml } from '@specnav/host'
 
 /** Headings in the markup of Starlight's own, whose component would bundle a Markdown parser. `label` names their links. */
 export function headingsWith(label: (title: string) => string): NonNullable<Drawing['heading']> {

@@ -1,4 +1,4 @@
-import type { Docs } from '@specnav/core/host'
+import type { Docs } from '@specnav/host'
 
 /** Where a site in several languages begins for the readers of a page: at the first page of the page's own language. */
 export function languageHome(docs: Docs, path: string): string | undefined {

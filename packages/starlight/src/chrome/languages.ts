@@ -1,4 +1,4 @@
-import { type Chrome, type Docs, matchLanguage, type Switcher, type SwitcherItem } from '@specnav/core/host'
+import { type Chrome, type Docs, matchLanguage, type Switcher, type SwitcherItem } from '@specnav/host'
 
 /** The languages of the project, as Starlight's configuration has them: by their folders, `root` for the one without. */
 export type Locales = Record<string, { label: string; lang?: string } | undefined>

@@ -1,5 +1,5 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import type { Docs, PageLink, Part } from '@specnav/core/host'
+import type { Docs, PageLink, Part } from '@specnav/host'
 import { partAttribute } from '../sidebar.ts'
 import {
   pageLink,

@@ -1,5 +1,5 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import type { Chrome, PageLink, SidebarItem } from '@specnav/core/host'
+import type { Chrome, PageLink, SidebarItem } from '@specnav/host'
 
 /** An entry of a sidebar in Starlight's own form, for components and plugins that read it there; and what ours draw besides. */
 export type StarlightEntry = StarlightRouteData['sidebar'][number] & { specnav?: DrawnEntry }

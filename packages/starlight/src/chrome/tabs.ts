@@ -1,4 +1,4 @@
-import type { Chrome, Docs, Part, Switcher, SwitcherItem } from '@specnav/core/host'
+import type { Chrome, Docs, Part, Switcher, SwitcherItem } from '@specnav/host'
 
 export interface TabOptions {
   /** What stands around the page, where it is one of docs.json. */

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { diskFiles, resolveSite } from '@specnav/core'
+import { Docs } from '../docs.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { BrandAssets } from './brand-assets.ts'
+import { OptionalPackages } from './packages.ts'
+import { loadSharp } from './sharp.ts'
+
+vi.mock(import('./sharp.ts'), { spy: true })
+afterEach(() => vi.resetAllMocks())
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'specnav-brand-'))
+  writeFileSync(join(folder, 'index.md'), '---\ntitle: Start\n---\n')
+  for (const name of ['day.svg', 'night.svg']) writeFileSync(join(folder, name), picture)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+async function assetsOf(look: object): Promise<BrandAssets> {
+  const config = {
+    theme: 'svc',
+    name: 'Acme',
+    colors: { primary: '#0055aa' },
+    navigation: { groups: [{ group: 'Guides', icon: 'rocket', pages: ['index'] }] },
+    ...look,
+  }
+  writeFileSync(join(folder, 'docs.json'), JSON.stringify(config))
+  const site = await resolveSite({ files: diskFiles(folder) })
+  return new BrandAssets(
+    new Docs(site, { base: '/docs/', trailingSlash: 'never', format: 'directory' }),
+    new OptionalPackages([]),
+  )
+}
+
+const icons = ({ head }: BrandAssets) => head.filter(({ attrs }) => attrs.rel?.includes('icon'))
+
+test('without sharp the favicon is used as it is, and the way to the sizes is told', async () => {
+  vi.mocked(loadSharp).mockReturnValue(undefined)
+  const assets = await assetsOf({ favicon: { light: '/day.svg', dark: '/night.svg' } })
+  expect(icons(assets).map(({ attrs }) => attrs)).toEqual([
+    { rel: 'icon', href: '/docs/day.svg', media: '(prefers-color-scheme: light)' },
+    { rel: 'icon', href: '/docs/night.svg', media: '(prefers-color-scheme: dark)' },
+  ])
+  expect(assets.favicon).toBe('/day.svg')
+  expect(assets.files()).toEqual([])
+  expect(assets.problems.list()).toMatchObject([
+    { code: 'package-missing', pointer: '/favicon', message: expect.stringContaining('`npm install sharp`') },
+  ])
+})
+
+test('with sharp every link of the favicon has its file', async () => {
+  const assets = await assetsOf({ favicon: '/day.svg' })
+  const paths = assets.files().map(({ path }) => `/docs/${path}`)
+  expect(icons(assets).length).toBeGreaterThan(3)
+  expect(icons(assets).filter(({ attrs }) => !paths.includes(attrs.href ?? ''))).toEqual([])
+  expect(assets.favicon).toBe('/_specnav/icons/favicon.ico')
+  expect(assets.problems.list()).toEqual([])
+})
+
+test('a favicon of elsewhere needs no tools', async () => {
+  vi.mocked(loadSharp).mockReturnValue(undefined)
+  const assets = await assetsOf({ favicon: 'https://example.com/a.png' })
+  expect(icons(assets).map(({ attrs }) => attrs.href)).toEqual(['https://example.com/a.png'])
+  expect(assets.problems.list()).toEqual([])
+})
+
+test('icons by path are pictures, and nothing of them is code', async () => {
+  const { icons } = await assetsOf({})
+  const place = { file: 'docs.json', pointer: '/navigation' }
+  expect(icons.html('/day.svg', undefined, place)).toBe('<img class="sd-icon" src="/docs/day.svg" alt="">')
+  expect(icons.html('https://example.com/a"b.svg', undefined, place)).toContain('a&quot;b.svg')
+  expect(icons.html('javascript:alert(1)//.', undefined, place)).toBeUndefined()
+})
+
+test('a library that is missing is told once, at the first icon', async () => {
+  const { docs, icons, problems } = await assetsOf({ icons: { library: 'tabler' } })
+  const group = docs.site.navigation.children[0]
+  if (group) icons.ofNode(group)
+  expect(icons.svg('star', undefined, { page: 'index' })).toBeUndefined()
+  expect(problems.list()).toMatchObject([
+    {
+      code: 'package-missing',
+      file: 'docs.json',
+      pointer: '/navigation/groups/0/icon',
+      message: expect.stringContaining('`npm install @iconify-json/tabler`'),
+    },
+  ])
+})
+
+test('links of the header have a name in any case', async () => {
+  const link = { type: 'github', href: 'https://github.com/acme' }
+  const assets = await assetsOf({ navbar: { links: [link], primary: { type: 'button', label: 'Start', href: '/' } } })
+  expect(assets.navbar()).toEqual({
+    links: [{ label: 'GitHub', href: link.href }],
+    primary: { label: 'Start', href: '/docs/' },
+  })
+})

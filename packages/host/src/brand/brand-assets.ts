@@ -1,0 +1,79 @@
+import { type Branding, type FontFace, type HeadElement, resolveBranding } from '@specnav/branding'
+import type { Docs } from '../docs.ts'
+import type { BrandFile } from './brand-file.ts'
+import type { BrandContext } from './brand-part.ts'
+import { Formulas } from './formulas.ts'
+import { type HeaderLink, navbarOf } from './navbar.ts'
+import type { OptionalPackages } from './packages.ts'
+import { BrandProblems } from './problems.ts'
+import { type SiteFavicon, siteFavicon } from './site-favicon.ts'
+import { type SiteFonts, siteFonts } from './site-fonts.ts'
+import { SiteIcons } from './site-icons.ts'
+import { Thumbnails } from './thumbnails.ts'
+
+/** The look of one resolved site, as far as it is the same for every host. */
+export class BrandAssets {
+  readonly docs: Docs
+  readonly branding: Branding
+  readonly icons: SiteIcons
+  readonly formulas: Formulas
+  readonly problems: BrandProblems
+  readonly #fonts: SiteFonts
+  readonly #favicon: SiteFavicon
+  readonly #thumbnails: Thumbnails
+
+  constructor(docs: Docs, packages: OptionalPackages) {
+    const { config, files } = docs.site
+    const { value: branding, problems: found } = resolveBranding(config, {
+      has: (path) => files.has(path),
+      url: (path) => docs.urls.file(path),
+    })
+    const problems = new BrandProblems(docs)
+    for (const problem of found) problems.tell(problem)
+    const context: BrandContext = { docs, branding, packages, problems }
+    this.docs = docs
+    this.branding = branding
+    this.problems = problems
+    this.icons = new SiteIcons(context)
+    this.formulas = new Formulas(context)
+    this.#thumbnails = new Thumbnails(context)
+    this.#fonts = siteFonts(context)
+    this.#favicon = siteFavicon(context)
+  }
+
+  /** The faces of the catalogue's fonts, for the site's style sheet. */
+  get faces(): readonly FontFace[] {
+    return this.#fonts.faces
+  }
+
+  /** The icon for browsers that know no other, from the root of the site; `head` names all of them. */
+  get favicon(): string | undefined {
+    return this.#favicon.path
+  }
+
+  /** What the head of every page holds: fonts to load first, the colours of browsers' bars, icons. */
+  get head(): HeadElement[] {
+    const metas = this.branding.head.filter(({ tag }) => tag === 'meta')
+    return [...this.#fonts.head, ...metas, ...this.#favicon.head]
+  }
+
+  /**
+   * What the head of one page holds: the style sheet of its formulas, as far as it has been rendered, and its thumbnail. `origin` is
+   * where readers reach the site.
+   */
+  pageHead(path: string, origin: string | undefined): HeadElement[] {
+    const href = this.formulas.stylesheet(path)
+    const sheet: HeadElement[] = href === undefined ? [] : [{ tag: 'link', attrs: { rel: 'stylesheet', href } }]
+    return [...sheet, ...this.#thumbnails.head(path, origin)]
+  }
+
+  /** The links of the header. */
+  navbar(): { links: HeaderLink[]; primary?: HeaderLink } {
+    return navbarOf(this.docs, this.icons)
+  }
+
+  /** The files that the look needs, as far as pages have been rendered. */
+  files(): BrandFile[] {
+    return [...this.#fonts.files, ...this.#favicon.files, ...this.formulas.files(), ...this.#thumbnails.files()]
+  }
+}

@@ -1,0 +1,25 @@
+import type { NavbarLink } from '@specnav/core'
+import type { Docs } from '../docs.ts'
+import type { SiteIcons } from './site-icons.ts'
+
+/** A link of the header, ready to be drawn. */
+export interface HeaderLink {
+  label: string
+  href: string
+  /** HTML. */
+  icon?: string
+}
+
+/** The links that `navbar` in docs.json puts beside the search, and the one that stands out. */
+export function navbarOf({ site, urls }: Docs, icons: SiteIcons): { links: HeaderLink[]; primary?: HeaderLink } {
+  const { navbar, file } = site.config
+  const link = ({ label, href, icon, type }: NavbarLink, pointer: string): HeaderLink => ({
+    label: label || (type === 'github' ? 'GitHub' : href),
+    href: urls.resolve(href, ''),
+    icon: icon ? icons.html(icon, undefined, { file, pointer: `${pointer}/icon` }) : undefined,
+  })
+  return {
+    links: navbar.links.map((each, index) => link(each, `/navbar/links/${index}`)),
+    ...(navbar.primary && { primary: link(navbar.primary, '/navbar/primary') }),
+  }
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import {
+  siteMarker,
+  locateProblems,
+  problemView,
+  type ProblemView,
+  readOnce,
+  type Problem,
+  type SiteHandle,
+} from '@specnav/core'
+import { Moves } from './moves.ts'
+import { problemPage } from './problem-page.ts'
+import type { Urls } from './urls.ts'
+
+/** What the browser is told. Its problems are the first ones, errors before warnings. */
+export interface DevMessages {
+  problems: { views: ProblemView[]; errors: number; warnings: number }
+  /** URLs that pages have left, and where they stand now. */
+  moved: [from: string, to: string][]
+}
+
+export interface DevChannelOptions {
+  handle: SiteHandle
+  /** The URLs of the last good site. */
+  urls(): Urls
+  /** Everything that is wrong now, as far as pages have been rendered. */
+  problems(): readonly Problem[]
+  /** Called when something else is wrong than before. */
+  report(problems: readonly Problem[]): void
+}
+
+type Middleware = (
+  request: IncomingMessage & { originalUrl?: string | undefined },
+  response: ServerResponse,
+  next: () => void,
+) => void
+
+/** A list of thousands helps nobody; the rest is counted. */
+const maxViews = 100
+
+/** The URL of the module that shows problems in the browser: for the pages of a dev server alone. */
+export function devScript(urls: Urls): string {
+  return urls.file(`${siteMarker}/dev.js`)
+}
+
+/** Tells the browser what an author has to know while the docs are edited: what is wrong, and where a page is now. */
+export class DevChannel {
+  readonly #options: DevChannelOptions
+  readonly #moves: Moves
+  readonly #listeners = new Set<ServerResponse>()
+  #reported = -1
+  #told = ''
+
+  constructor(options: DevChannelOptions) {
+    this.#options = options
+    this.#moves = new Moves(options.handle.site)
+  }
+
+  /** To be called when the docs were read again, be they broken or not. */
+  update(): void {
+    const { handle, problems, report } = this.#options
+    const now = problems()
+    this.#reported = now.length
+    report(now)
+    this.#moves.update(handle.site)
+    this.#send()
+  }
+
+  /** Stands in front of the host's own middleware. */
+  readonly middleware: Middleware = (request, response, next) => {
+    const url = request.originalUrl ?? request.url ?? ''
+    const [, own] = ownAddress.exec(url) ?? []
+    if (own === 'dev') return this.#listen(response)
+    if (own === 'dev.js') return send(response, 'text/javascript', clientScript())
+    const page = own?.startsWith('problems/') ? problemPage(own.slice('problems/'.length)) : undefined
+    if (page !== undefined) return send(response, 'text/html', page)
+    const target = request.headers.accept?.includes('text/html') ? this.#targetOf(url) : undefined
+    if (target !== undefined)
+      return void response.writeHead(302, { location: target, 'cache-control': 'no-store' }).end()
+    // Pages are rendered when they are asked for: what is wrong with them is known afterwards.
+    response.once('finish', () => {
+      if (this.#options.problems().length !== this.#reported) this.update()
+    })
+    next()
+  }
+
+  #targetOf(url: string): string | undefined {
+    const urls = this.#options.urls()
+    const place = urls.pathOf(url)?.replace(/\.html$/, '')
+    const target = place === undefined ? undefined : this.#moves.of(urls.pageAt(place))
+    return target === undefined ? undefined : urls.page(target)
+  }
+
+  #listen(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    this.#listeners.add(response)
+    response.once('close', () => this.#listeners.delete(response))
+    response.write(this.#messages())
+  }
+
+  #send(): void {
+    if (this.#listeners.size === 0) return
+    const text = this.#messages()
+    if (text === this.#told) return
+    this.#told = text
+    for (const response of this.#listeners) response.write(text)
+  }
+
+  #messages(): string {
+    const urls = this.#options.urls()
+    const moved = Array.from(this.#moves, ([from, to]): [string, string] => [urls.page(from), urls.page(to)])
+    return message('moved', moved) + message('problems', this.#views())
+  }
+
+  #views(): DevMessages['problems'] {
+    const { handle, problems } = this.#options
+    const files = readOnce(handle.site.files)
+    const { error = [], warning = [] } = Object.groupBy(locateProblems(problems(), files), ({ severity }) => severity)
+    return {
+      views: [...error, ...warning].slice(0, maxViews).map((problem) => problemView(problem, files)),
+      errors: error.length,
+      warnings: warning.length,
+    }
+  }
+}
+
+/** `…/_specnav/dev.js`: hosts do not agree on whether a request still has the site's base. */
+const ownAddress = new RegExp(`/${siteMarker}/(dev|dev\\.js|problems/[\\w-]+)(?:[?#]|$)`)
+
+function message<Name extends keyof DevMessages>(name: Name, data: DevMessages[Name]): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+function send(response: ServerResponse, contentType: string, body: string): void {
+  response.setHeader('content-type', `${contentType}; charset=utf-8`)
+  response.setHeader('cache-control', 'no-cache')
+  response.end(body)
+}
+
+function clientScript(): string {
+  return readFileSync(fileURLToPath(import.meta.resolve('@specnav/host/dev.js')), 'utf8')
+}

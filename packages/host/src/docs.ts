@@ -1,0 +1,227 @@
+import { siteMarker, type Page, type RenderedPage, type Problem, type Site } from '@specnav/core'
+import { asAddress } from '@specnav/core/internal'
+import { endpointPage, type HtmlOptions, renderHtml } from '@specnav/core/pages'
+import { type Language, languageOf, matchLanguage } from './language.ts'
+import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
+import { firstEntry, isDivision, type Location, type Section, locate, sectionsOf } from './sections.ts'
+import { type DrawIcon, type SidebarItem, methodOf, sidebarHtml, sidebarOf } from './sidebar.ts'
+import { type Switcher, Switchers } from './switchers.ts'
+import { type UrlFormat, Urls } from './urls.ts'
+
+/** What stands around a page. */
+export interface Chrome {
+  path: string
+  /** The section's sidebar: whole where that is small, else the page's own branch (see `fragment`). */
+  sidebar: SidebarItem[]
+  /** URL of the fragment that holds the section's whole sidebar. */
+  fragment?: string
+  /** Tabs, versions, languages … : from the widest to the narrowest, each with the choice that the page stands in. */
+  switchers: Switcher[]
+  /** The language that the page belongs to, where docs.json says so. */
+  language?: Language
+  /** Names of the groups that lead to the page, widest first. */
+  eyebrow: string[]
+  /** HTTP method, or `WEBHOOK`, of an endpoint page. */
+  method?: string
+  /** Whether the page shows the reference of an operation. */
+  documented: boolean
+  deprecated: boolean
+  previous?: PageLink
+  next?: PageLink
+}
+
+export interface PageLink {
+  label: string
+  href: string
+}
+
+/** One resolved site as a host shows it: everything that does not depend on which host that is. */
+export class Docs {
+  readonly site: Site
+  readonly urls: Urls
+  /** Set by a host that draws icons. */
+  icon?: DrawIcon
+  /** Set by a host that has pages of its own: whether one stands at a place, written as `Urls.placeOf` writes it. */
+  hasOwnPage?: (place: string) => boolean
+  /** The sidebars of the site, in reading order; those of hidden divisions too. */
+  readonly sections: readonly Section[]
+  /** What `part` has found so far, each once. */
+  readonly parts: Part[] = []
+  /** What was wrong with the names of parts. */
+  readonly partProblems: Problem[] = []
+  readonly #parts = new Map<unknown, Map<string, Part>>()
+  readonly #locations: ReadonlyMap<string, Location>
+  readonly #switchers: Switchers
+  readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
+
+  constructor(site: Site, format: UrlFormat) {
+    const isPage = (path: string) => site.pages.has(path)
+    this.site = site
+    this.urls = new Urls(format, isPage)
+    this.sections = sectionsOf(site.navigation)
+    this.#locations = locate(this.sections)
+    this.#switchers = new Switchers(site.navigation, {
+      isPage,
+      href: (path) => this.urls.page(path),
+      icon: (node) => this.icon?.(node),
+    })
+  }
+
+  /** The pages to build: all but those that only stand for a link. */
+  pages(): Page[] {
+    return [...this.site.pages.values()].filter(({ frontmatter }) => asAddress(frontmatter.url) === undefined)
+  }
+
+  paths(): string[] {
+    return this.pages().map(({ path }) => path)
+  }
+
+  /** The page that `/` shows: `index`, or else the first one that is drawn; with a BCP 47 tag the first one in that language, where there is one. */
+  home(tag?: string): string | undefined {
+    const listed = this.#listed()
+    const tags = new Map(listed.map((path) => [path, this.languageOf(path)?.tag ?? '']))
+    const wanted = tag === undefined ? undefined : matchLanguage(tag, [...new Set(tags.values())])
+    const own = wanted === undefined ? undefined : listed.find((path) => tags.get(path) === wanted)
+    if (own !== undefined) return own
+    if (this.site.pages.has('index')) return 'index'
+    return listed[0] ?? [...this.site.pages.keys()][0]
+  }
+
+  /**
+   * How pages of the host's own lead here: the tabs and other choices of the home page, none of them chosen; one link more where there are no
+   * tabs. `tag` is the language of the host's page.
+   */
+  entrance(tag?: string): Switcher[] {
+    const home = this.home(tag)
+    // An `index` that the navigation does not have may be the host's own.
+    const start = home !== undefined && this.#locations.has(home) ? home : (this.#listed()[0] ?? home)
+    if (start === undefined) return []
+    const section = this.#sectionOf(start)
+    const rows = this.#switchers
+      .at(section, start)
+      .map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, current: false })) }))
+    const leadsIn = ({ type, items }: Switcher) =>
+      type !== 'language' && type !== 'version' && items.some(({ external }) => !external)
+    if (rows.some(leadsIn)) return rows
+    const label = section?.entries.some((entry) => methodOf(entry) !== undefined) ? 'API' : this.site.config.name
+    return [{ type: 'tab', items: [{ label, href: this.urls.page(start), current: false, external: false }] }, ...rows]
+  }
+
+  /** Whether tabs, versions or the like divide the pages of a language. */
+  hasDivisions(tag?: string): boolean {
+    return nodesIn(this.site.navigation, tag).some((node) => isDivision(node) && firstEntry(node) !== undefined)
+  }
+
+  /**
+   * A part of the navigation for a sidebar of the host's own, in the language of its page. Asked for before files are written, because a
+   * large one has a fragment.
+   */
+  part(name: PartName, tag?: string): Part {
+    const nodes = nodesIn(this.site.navigation, tag)
+    const known = this.#parts.get(nodes) ?? new Map<string, Part>()
+    const key = JSON.stringify([name].flat())
+    const found = known.get(key)
+    if (found) return found
+    const index = this.sections.length + this.parts.length
+    const { navigation, config } = this.site
+    const { part, problems } = findPart(nodes, name, { index, file: config.file, navigation })
+    this.#parts.set(nodes, known.set(key, part))
+    this.parts.push(part)
+    this.partProblems.push(...problems)
+    return part
+  }
+
+  /** A part's sidebar on the page `current`, which need not be one of docs.json's: whole where it is small, else the page's own branch. */
+  partSidebar({ section, locations }: Part, current: string): SidebarItem[] {
+    return sidebarOf(section, locations.get(current), { current, href: this.#href, icon: this.icon })
+  }
+
+  /** The reference of the operation that a page documents, links resolved; the title above it is the host's. */
+  reference(
+    { operation, title, description }: Page,
+    options: Pick<HtmlOptions, 'languages'> = {},
+  ): RenderedPage | undefined {
+    return operation && renderHtml(endpointPage(operation, { title, description }), { ...options, link: this.#link })
+  }
+
+  /** Where a page stands in the navigation: the first place counts where it is listed twice. */
+  location(path: string): Location | undefined {
+    return this.#locations.get(path)
+  }
+
+  /** The language that a page belongs to, where docs.json says so. */
+  languageOf(path: string): Language | undefined {
+    return languageOf(this.#sectionOf(path)?.trail.find(({ type }) => type === 'language')?.label ?? '')
+  }
+
+  chromeOf(path: string): Chrome | undefined {
+    const page = this.site.pages.get(path)
+    if (!page) return undefined
+    const location = this.#locations.get(path)
+    const section = this.#sectionOf(path)
+    return {
+      path,
+      sidebar: section ? sidebarOf(section, location, { current: path, href: this.#href, icon: this.icon }) : [],
+      fragment: section && this.urls.file(this.fragmentPath(section)),
+      switchers: this.#switchers.at(section, path),
+      language: this.languageOf(path),
+      eyebrow: location?.groups.map(({ label }) => label) ?? [],
+      method: location ? methodOf(location.entry) : page.operation?.method,
+      documented: page.operation !== undefined,
+      deprecated: page.deprecated,
+      ...(location && this.around(location.section, path)),
+    }
+  }
+
+  /** The whole sidebar of a section, whatever its size. */
+  sidebar(section: Section): SidebarItem[] {
+    return sidebarOf(section, undefined, { href: this.#href, icon: this.icon })
+  }
+
+  /** The file of a section's whole sidebar, from the root of the site. */
+  fragmentPath(section: Section): string {
+    return `${siteMarker}/sidebar-${section.index}.html`
+  }
+
+  /** The whole sidebar of a section as HTML. */
+  fragment(section: Section): string {
+    return sidebarHtml(this.sidebar(section))
+  }
+
+  /** The pages before and after a page of a section, or of a part. */
+  around(section: Section, path: string): { previous?: PageLink; next?: PageLink } | undefined {
+    let around = this.#neighbours.get(section)
+    if (!around) {
+      const entries = section.entries.filter(
+        (entry) => entry.type !== 'link' && !('url' in entry && entry.url !== undefined),
+      )
+      const links = entries.map((entry) => ({ label: entry.sidebarTitle ?? entry.title, href: this.#href(entry) }))
+      around = new Map()
+      for (const [index, { path }] of entries.entries()) {
+        if (!around.has(path)) around.set(path, { previous: links[index - 1], next: links[index + 1] })
+      }
+      this.#neighbours.set(section, around)
+    }
+    return around.get(path)
+  }
+
+  /** A page outside of the navigation is shown beside the first sidebar. */
+  #sectionOf(path: string): Section | undefined {
+    return this.#locations.get(path)?.section ?? this.sections.find(({ trail }) => trail.every(({ hidden }) => !hidden))
+  }
+
+  /** Paths of the pages that the navigation draws, in reading order. */
+  #listed(): string[] {
+    return this.sections
+      .filter(({ trail }) => trail.every(({ hidden }) => !hidden))
+      .flatMap(({ entries }) => entries.map(({ path }) => path))
+      .filter((path) => this.site.pages.has(path))
+  }
+
+  #link = (address: string): string => this.urls.resolve(address, '')
+
+  #href = (entry: Location['entry']): string => {
+    if ('url' in entry && entry.url !== undefined) return this.urls.resolve(entry.url, entry.path)
+    return entry.type === 'link' ? entry.path : this.urls.page(entry.path)
+  }
+}

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { memoryFiles, openSite } from '@specnav/core'
+import { staticType } from '@specnav/core/internal'
+import { Docs } from './docs.ts'
+import { siteFiles } from './files.ts'
+import { staticFiles } from './static-files.ts'
+
+const config = {
+  theme: 'svc',
+  name: 'Acme',
+  description: 'What Acme\ndoes.',
+  colors: { primary: '#000000' },
+  navigation: {
+    tabs: [
+      { tab: 'Guides', pages: ['start', 'more', 'elsewhere', 'unsafe'] },
+      { tab: 'API', openapi: 'api.json', pages: ['GET /pets'] },
+    ],
+  },
+  redirects: [
+    { source: '/old', destination: '/more' },
+    { source: '/start', destination: '/more' },
+    { source: '/blog/:slug*', destination: '/more/:slug*', permanent: false },
+  ],
+}
+
+const spec = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1' },
+  paths: {
+    '/pets': {
+      get: {
+        summary: 'List pets',
+        tags: ['Pets'],
+        description: 'All of [them](./more.md#text).',
+        responses: { 200: { description: 'ok' } },
+      },
+    },
+  },
+}
+
+let docs: Docs
+const contents = new Map<string, string>()
+
+beforeAll(async () => {
+  const files = memoryFiles({
+    'elsewhere.mdx': '---\ntitle: Elsewhere\nurl: https://example.org/a?b&c\n---\n',
+    'unsafe.mdx': '---\ntitle: Unsafe\nurl: javascript:alert(1)\n---\n',
+    'docs.json': JSON.stringify(config),
+    'api.json': JSON.stringify(spec),
+    'start.mdx': '---\ntitle: Start [here]\ndescription: First steps.\n---\nHello.',
+    'more.mdx': '---\ntitle: More\n---\nText.',
+    'unlisted.mdx': '---\ntitle: Unlisted\n---\nText.',
+    'images/a.png': '',
+    'package.json': '{}',
+  })
+  docs = new Docs((await openSite({ files })).site, { base: '/docs/', trailingSlash: 'ignore', format: 'directory' })
+  for (const { path, body } of siteFiles(docs, { origin: 'https://example.com' })) contents.set(path, String(body()))
+})
+
+test('every page has a Markdown twin', () => {
+  expect(contents.get('start.md')).toContain('# Start [here]')
+  expect(contents.get('unlisted.md')).toContain('# Unlisted')
+  expect(contents.get('api-reference/pets/list-pets.md')).toContain('GET /pets')
+})
+
+test('llms.txt', () => {
+  expect(contents.get('llms.txt')).toBe(`# Acme
+
+> What Acme does.
+
+## Guides
+
+- [Start \\[here\\]](https://example.com/docs/start.md): First steps.
+- [More](https://example.com/docs/more.md)
+- [Unsafe](https://example.com/docs/unsafe.md)
+
+## API
+
+- [List pets](https://example.com/docs/api-reference/pets/list-pets.md): All of [them](https://example.com/docs/more/#text).
+`)
+  expect(contents.get('llms-full.txt')).toContain('# List pets')
+  expect(contents.get('llms-full.txt')).not.toContain('Unlisted')
+})
+
+describe('redirects', () => {
+  test('the root leads to the first page', () => {
+    expect(contents.get('index.html')).toContain('<link rel="canonical" href="https://example.com/docs/start/">')
+    expect(contents.get('index.html')).toContain('content="0; url=/docs/start/"')
+  })
+
+  test('old URLs lead on; a page that exists stays', () => {
+    expect(contents.get('old/index.html')).toContain('<a href="/docs/more/">')
+    expect(contents.has('start/index.html')).toBe(false)
+  })
+
+  test('a page that only stands for a link leads there, where the address is safe', () => {
+    expect(contents.get('elsewhere/index.html')).toContain('content="0; url=https://example.org/a?b&amp;c"')
+    expect(contents.has('unsafe/index.html')).toBe(false)
+  })
+
+  test('a folder without a page leads to the first page in it', () => {
+    expect(contents.get('api-reference/index.html')).toContain('<a href="/docs/api-reference/pets/list-pets/">')
+  })
+
+  test('patterns are for the host', () => {
+    expect(contents.get('_redirects')?.split('\n')).toContain('/docs/blog/* /docs/more/:splat 302')
+  })
+})
+
+test('the index of a folder: no redirect takes its place, one leads there from the name of its file', async () => {
+  const navigation = { pages: ['index', 'fr/index', 'fr/more', 'de/index', 'it', 'it/index'] }
+  const redirects = [
+    { source: '/fr', destination: '/fr/index' },
+    { source: '/fr/old', destination: '/fr/index' },
+    { source: '/es', destination: '/es#top' },
+  ]
+  const texts = ['index', 'fr/index', 'fr/more', 'it', 'it/index'].map((path) => [`${path}.md`, `# ${path}`])
+  const { site } = await openSite({
+    files: memoryFiles({
+      ...Object.fromEntries(texts),
+      'de/index.md': '---\nurl: https://example.org/de\n---\n',
+      'docs.json': JSON.stringify({ ...config, navigation, redirects }),
+    }),
+  })
+  const here = new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
+  const made = [...siteFiles(here)].filter(({ type }) => type === 'redirect')
+  const targets = made.map(({ path, body }) => [path, /url=([^"]*)/.exec(String(body()))?.[1] ?? body()])
+  expect(Object.fromEntries(targets)).toEqual({
+    'de/index.html': 'https://example.org/de',
+    'fr/old/index.html': '/fr/',
+    'fr/index/index.html': '/fr/',
+    _redirects: '/fr/old /fr/ 301\n',
+  })
+})
+
+test('sidebar fragments', () => {
+  expect(contents.get('_specnav/sidebar-0.html')).toContain('<a href="/docs/start/">Start [here]</a>')
+})
+
+test('images are served, sources are not', () => {
+  expect(staticFiles(docs.site)).toEqual(['images/a.png'])
+  expect(staticType('a/B.SVG')).toBe('image/svg+xml')
+  expect(staticType('.env')).toBeUndefined()
+  expect(staticType('api.json')).toBeUndefined()
+})
+
+test('a file of the project takes the place of ours; redirects take that of no file, nor of the page that they lead to', async () => {
+  const redirects = [
+    '/llms.txt',
+    '/images/a.png/b',
+    '/start.md',
+    '/start/index.html',
+    '/index.html',
+    `/${'a'.repeat(300)}`,
+    '/old.html',
+  ]
+  const { site } = await openSite({
+    files: memoryFiles({
+      'docs.json': JSON.stringify({
+        ...config,
+        navigation: { pages: ['start'] },
+        redirects: redirects.map((source) => ({ source, destination: '/start' })),
+      }),
+      'start.md': '',
+      'images/a.png': '',
+      'llms.txt': 'Our own.',
+    }),
+  })
+  const here = new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
+  const paths = Array.from(siteFiles(here), ({ path }) => path)
+  expect(paths.filter((path) => !path.startsWith('_'))).toEqual(['start.md', 'llms-full.txt', 'index.html', 'old.html'])
+  expect(staticFiles(site)).toContain('llms.txt')
+})

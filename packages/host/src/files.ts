@@ -1,0 +1,49 @@
+import type { Target } from '@specnav/core/internal'
+import type { NamedSchema } from '@specnav/core/pages'
+import type { Docs } from './docs.ts'
+import { llmsList } from './llms.ts'
+import { listsOption } from './menu-facts.ts'
+import { redirectRules } from './redirect-rules.ts'
+import { redirectsFile } from './redirects-file.ts'
+import { redirectFiles } from './redirects.ts'
+import { type SiteFile, textFile } from './site-file.ts'
+import { specDownload } from './spec-download.ts'
+import { isStatic } from './static-files.ts'
+import { twinOf } from './twin.ts'
+
+export interface SiteFileOptions {
+  /** Where readers reach the site, for absolute URLs; without it they start at the root. */
+  origin?: string | undefined
+  /** What serves the site: `deployment.target` of docs.json, or `static`, by default. `false`: rules of redirects are not written. */
+  target?: Target | false | undefined
+}
+
+/**
+ * Everything that is written beside the pages: Markdown twins, lists for language models, sidebars of sections, redirects. A file of the
+ * project, such as an `llms.txt` of the author's own, takes the place of ours.
+ */
+export function* siteFiles(docs: Docs, options: SiteFileOptions = {}): Generator<SiteFile> {
+  for (const file of madeFiles(docs, options)) if (!isStatic(docs.site, file.path)) yield file
+}
+
+function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
+  const { origin, target = docs.site.config.deployment.target ?? 'static' } = options
+  const pages = docs.pages()
+  for (const page of pages) yield textFile('markdown', `${page.path}.md`, 'text/markdown', () => twinOf(docs, page))
+  yield textFile('llms', 'llms.txt', 'text/plain', () => llmsList(docs, origin))
+  yield textFile('llms', 'llms-full.txt', 'text/plain', () => {
+    // In one document a schema stands once, where the first page needs it; links of later pages lead there.
+    const above = new Set<NamedSchema>()
+    return pages
+      .filter(({ hidden }) => !hidden)
+      .map((page) => twinOf(docs, page, { above }))
+      .join('\n\n')
+  })
+  for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])
+    yield textFile('sidebar', docs.fragmentPath(section), 'text/html', () => docs.fragment(section))
+  const download = specDownload(docs.site)
+  if (download && listsOption(docs, 'downloadApiSpec', 'download-spec')) yield download
+  yield* redirectFiles(docs, origin)
+  const rules = target === false ? undefined : redirectsFile(redirectRules(docs), target)
+  if (rules !== undefined) yield textFile('redirect', '_redirects', 'text/plain', () => rules)
+}

@@ -1,0 +1,59 @@
+export {
+  blankComments,
+  commonFolder,
+  componentAnchors,
+  escapeHtml,
+  escapeOpenComments,
+  headingAnchors,
+  type PolicyDirective,
+  policyDirectives,
+  problemLines,
+  staticType,
+  type Target,
+} from '@specnav/core/internal'
+export { type Banner, bannerOf } from './banner.ts'
+export { DevChannel, devScript, type DevMessages } from './dev-channel.ts'
+export { type Chrome, Docs, type PageLink } from './docs.ts'
+export { siteFiles, type SiteFileOptions } from './files.ts'
+export { type Language, languageOf, matchLanguage } from './language.ts'
+export { Live, refresher, type RefreshOptions } from './live.ts'
+export { llmsList } from './llms.ts'
+export { hasOwnPdf, listsOption, menuFacts, type MenuFacts } from './menu-facts.ts'
+export { type HeadElement, metaOf, type PageMeta } from './page-meta.ts'
+export type { Part, PartName } from './parts.ts'
+export { type BuildEnvironment, type Publication, publicationOf, type PublicationOptions } from './publication.ts'
+export {
+  isDynamic,
+  type RedirectPart,
+  redirectPattern,
+  type RedirectRule,
+  redirectRules,
+  redirectTarget,
+} from './redirect-rules.ts'
+export { redirectProblems, redirectsFile } from './redirects-file.ts'
+export { type Redirect, redirectsOf } from './redirects.ts'
+export { searchSections, type SearchSection } from './search.ts'
+export { isDivision, type Location, type Section } from './sections.ts'
+export {
+  type DrawIcon,
+  type SidebarFold,
+  type SidebarGroup,
+  sidebarHtml,
+  type SidebarItem,
+  type SidebarLink,
+} from './sidebar.ts'
+export type { SiteFile } from './site-file.ts'
+export { staticFiles } from './static-files.ts'
+export { type Switcher, type SwitcherItem } from './switchers.ts'
+export { encodePath, type UrlFormat, Urls } from './urls.ts'
+export { SiteWriter } from './writer.ts'
+export { BrandAssets } from './brand/brand-assets.ts'
+export { type BrandFile, sendBrandFile, writeBrandFiles } from './brand/brand-file.ts'
+export { type CodeLook, codeLook, type CodeThemes, cssVariables, type Grammar } from './brand/code-look.ts'
+export { cssVariablesTheme } from './brand/css-variables-theme.ts'
+export { type FormulaRenderer, Formulas } from './brand/formulas.ts'
+export { type ImageSize, imageSize } from './brand/image-size.ts'
+export type { HeaderLink } from './brand/navbar.ts'
+export { OptionalPackages } from './brand/packages.ts'
+export { BrandProblems } from './brand/problems.ts'
+export { type IconPlace, SiteIcons } from './brand/site-icons.ts'

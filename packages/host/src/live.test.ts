@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSite } from '@specnav/core'
+import { Live, refresher } from './live.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'live-test-'))
+  write('First')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(name: string): void {
+  const config = { theme: 'svc', name, colors: { primary: '#000000' }, navigation: { pages: [] } }
+  writeFileSync(join(root, 'docs.json'), name === '' ? '{' : JSON.stringify(config))
+}
+
+test('changes of several files are read once they settle; what cannot be read leaves the last good site', async () => {
+  const handle = await openSite({ root })
+  const live = new Live(handle, ({ config }) => ({ name: config.name }))
+  const told: string[] = []
+  const onFile = refresher({
+    handle,
+    ignore: (path) => path.startsWith('out/'),
+    changed: () => void told.push(`changed ${live.current.name}`),
+    broken: ({ code }) => void told.push(code),
+  })
+  const [first] = [live.current]
+  expect(live.current).toBe(first)
+
+  write('Second')
+  for (const file of ['docs.json', 'a.md', 'out/a.html', '.git/index', 'node_modules/a.md']) onFile(join(root, file))
+  await expect.poll(() => told).toEqual(['changed Second'])
+  expect(live.current).not.toBe(first)
+
+  write('')
+  onFile(join(root, 'docs.json'))
+  await expect.poll(() => told).toEqual(['changed Second', 'config-syntax'])
+  expect(live.current.name).toBe('Second')
+
+  onFile(join(root, 'out/b.html'))
+  onFile(join(root, '../elsewhere.md'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(told).toHaveLength(2)
+})

@@ -1,0 +1,61 @@
+import { relative, sep } from 'node:path'
+import type { Problem, Site, SiteChange, SiteHandle } from '@specnav/core'
+
+/** What a host made of the last good site; made anew when that is another one. */
+export class Live<T> {
+  readonly handle: SiteHandle
+  readonly #make: (site: Site) => T
+  #made: { site: Site; value: T }
+
+  constructor(handle: SiteHandle, make: (site: Site) => T) {
+    this.handle = handle
+    this.#make = make
+    this.#made = { site: handle.site, value: make(handle.site) }
+  }
+
+  get current(): T {
+    const { site } = this.handle
+    if (this.#made.site !== site) this.#made = { site, value: this.#make(site) }
+    return this.#made.value
+  }
+}
+
+export interface RefreshOptions {
+  handle: SiteHandle
+  /** Files that are not the docs': output, caches. Dot folders and `node_modules` are left out in any case. */
+  ignore?: (path: string) => boolean
+  /** Called when the site was read again. */
+  changed(change: SiteChange): void | Promise<void>
+  /** Called in place of that while docs.json cannot be read: the last good site stays. */
+  broken(problem: Problem): void
+}
+
+/** Editors write a file in several steps; a refresh waits this long for the last of them. */
+const settleMilliseconds = 50
+
+/** To be called with the absolute path of every file that a host's watcher sees change: reads the site again when they settle. */
+export function refresher({ handle, ignore, changed, broken }: RefreshOptions): (file: string) => void {
+  const { root } = handle.site.files
+  if (root === undefined) return () => undefined
+  const files = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  const refresh = async () => {
+    const before = handle.site
+    const paths = [...files]
+    files.clear()
+    const change = await handle.refresh(paths)
+    const problem = handle.site === before ? handle.problems.find(({ severity }) => severity === 'error') : undefined
+    if (problem) broken(problem)
+    else await changed(change)
+  }
+
+  return (file) => {
+    const path = relative(root, file).split(sep).join('/')
+    if (path.startsWith('../') || /(^|\/)(\.|node_modules\/)/.test(path) || ignore?.(path)) return
+    files.add(path)
+    clearTimeout(timer)
+    timer = setTimeout(() => (running = running.then(refresh)), settleMilliseconds)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@specnav/core'
+import { linkMarkdown } from '@specnav/core/internal'
+import type { Docs } from './docs.ts'
+
+/**
+ * https://llmstxt.org: name, description, then links to the Markdown twins under the names of tabs and groups. `origin` is where
+ * readers reach the site; without it the links start at the root.
+ */
+export function llmsList(docs: Docs, origin?: string): string {
+  const { site, sections, urls } = docs
+  const built = new Set(docs.paths())
+  const { name, description } = site.config
+  const blocks = [`# ${name}`, ...(description ? [`> ${oneLine(description)}`] : [])]
+  for (const section of sections) {
+    if (section.trail.some(({ hidden }) => hidden)) continue
+    const pages = new Set(section.entries.flatMap(({ path }) => (built.has(path) ? (site.pages.get(path) ?? []) : [])))
+    if (pages.size === 0) continue
+    const title = section.trail.map(({ label }) => label).join(' / ') || 'Docs'
+    const links = Array.from(pages, link)
+    blocks.push(`## ${title}`, links.join('\n'))
+  }
+  return `${blocks.join('\n\n')}\n`
+
+  function link({ type, title, path, description = '' }: Page): string {
+    const from = type === 'authored' ? path : ''
+    const words = linkMarkdown(oneLine(description), (address) => absolute(urls.resolve(address, from), origin))
+    const url = absolute(urls.file(`${path}.md`), origin)
+    return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})${words && `: ${words}`}`
+  }
+}
+
+function oneLine(markdown: string): string {
+  const line = markdown.replace(/\s+/g, ' ').trim()
+  return line.length > 300 ? `${line.slice(0, 299)}…` : line
+}
+
+function absolute(path: string, origin: string | undefined): string {
+  return origin ? new URL(path, origin).href : path
+}

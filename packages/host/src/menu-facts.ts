@@ -1,0 +1,86 @@
+import type { DocsConfig, JsonObject } from '@specnav/core'
+import type { Docs } from './docs.ts'
+import { specDownload } from './spec-download.ts'
+import { twinOf } from './twin.ts'
+
+/** What `resolveMenu` of `@specnav/contextual-menu` is asked with: `resolveMenu(config, page, context)`. */
+export interface MenuFacts {
+  config: DocsConfig['contextual']
+  page: {
+    title: string
+    /** The page's URL, from the root of the site. */
+    path: string
+    /** The URL of its Markdown twin. */
+    markdownHref: string
+    markdown(): string
+    frontmatter: JsonObject
+    /** Whether it documents an operation. */
+    api: boolean
+    /** Where its PDF is, if it has one. */
+    pdfHref?: string
+    /** From the docs root, of an authored page. */
+    file?: string
+  }
+  context: {
+    name: string
+    /** The origin that readers reach the site at. */
+    site: string | undefined
+    /** BCP 47 tag of the page's language, where docs.json says so. */
+    locale: string | undefined
+    file: string
+    resolve(url: string): string
+    specHref?: string
+    mcp?: string
+    assistant: boolean
+    authentication: boolean
+    plan?: string
+  }
+}
+
+/** `origin`: where readers reach the site. `printed`: the host makes a PDF of each page that offers one. */
+export function menuFacts(docs: Docs, path: string, origin?: string, printed = false): MenuFacts | undefined {
+  const { site, urls } = docs
+  const page = site.pages.get(path)
+  if (!page) return undefined
+  const { title, frontmatter, operation } = page
+  const { config } = site
+  const { target: _target, ...deployment } = config.deployment
+  const download = specDownload(site)
+  return {
+    config: config.contextual,
+    page: {
+      title,
+      path: urls.page(path),
+      markdownHref: urls.file(`${path}.md`),
+      markdown: () => twinOf(docs, page),
+      frontmatter,
+      api: operation !== undefined,
+      ...((printed || hasOwnPdf(docs, path)) && { pdfHref: urls.file(`${path}.pdf`) }),
+      ...(page.type === 'authored' && { file: page.file }),
+    },
+    context: {
+      name: config.name,
+      site: origin,
+      locale: docs.languageOf(path)?.tag,
+      file: config.file,
+      resolve: (url) => urls.resolve(url, ''),
+      ...(download && { specHref: urls.file(download.path) }),
+      ...deployment,
+    },
+  }
+}
+
+/** An author's PDF beside the page, which the site serves as it is. */
+export function hasOwnPdf({ site }: Docs, path: string): boolean {
+  return site.files.has(`${path}.pdf`)
+}
+
+/** Whether docs.json or a page lists one of these options: what nobody can find need not be made. */
+export function listsOption({ site }: Docs, ...names: string[]): boolean {
+  const configs = [
+    site.config.contextual,
+    ...Array.from(site.pages.values(), ({ frontmatter }) => frontmatter.contextual),
+  ]
+  const written = JSON.stringify(configs)
+  return names.some((name) => written.includes(`"${name}"`))
+}

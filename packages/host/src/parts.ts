@@ -1,0 +1,122 @@
+import {
+  type Division,
+  type Entry,
+  type Group,
+  type Navigation,
+  type NavigationNode,
+  type Place,
+  type Problem,
+  listNames,
+  nearest,
+} from '@specnav/core'
+import { languageOf, matchLanguage } from './language.ts'
+import { drawnEntries, isDivision, type Location, locate, type Section } from './sections.ts'
+
+/**
+ * The name of a tab, a group or whatever else holds pages: `API`. Names from the outside in where several have it: `['API', 'Users']`.
+ * An empty list stands for the whole navigation.
+ */
+export type PartName = string | readonly string[]
+
+/** A part of the navigation that stands in a sidebar of the host's own. */
+export interface Part {
+  name: readonly string[]
+  section: Section
+  /** Where its pages stand in it. */
+  locations: ReadonlyMap<string, Location>
+}
+
+/**
+ * The part of `children`, which are those of a language, with this name. Its section gets a number. A name that nothing in any language has is a
+ * problem, and so is one that several parts have: the first counts.
+ */
+export function findPart(
+  children: readonly NavigationNode[],
+  written: PartName,
+  { index, file, navigation }: { index: number; file: string; navigation: Navigation },
+): { part: Part; problems: Problem[] } {
+  const name = [written].flat()
+  const found = nodesNamed(children, name)
+  const section = sectionOf(name.length === 0 ? children : found.slice(0, 1).flatMap(contentsOf), index)
+  const isRight =
+    name.length === 0 || found.length === 1 || (!found[0] && nodesNamed(navigation.children, name).length > 0)
+  return {
+    part: { name, section, locations: locate([section]) },
+    problems: isRight
+      ? []
+      : [found[0] ? ambiguous(name, found, found[0].place) : missing(name, labelsOf(children), file)],
+  }
+}
+
+/** What the navigation holds for a language, a BCP 47 tag: all of it where it has no languages, those of the default one where that language is not among them. */
+export function nodesIn({ children }: Navigation, tag: string | undefined): readonly NavigationNode[] {
+  const languages = children.filter((node): node is Division => node.type === 'language' && !node.hidden)
+  const tags = languages.map(({ label }) => languageOf(label)?.tag ?? label)
+  const wanted = tag === undefined ? undefined : matchLanguage(tag, tags)
+  const own = languages.find((_, index) => tags[index] === wanted)
+  return (own ?? languages.find((language) => language.default) ?? languages[0])?.children ?? children
+}
+
+type Named = Division | Group
+
+/** What has the last of the names, inside of what has the others. */
+function nodesNamed(nodes: readonly NavigationNode[], name: readonly string[]): Named[] {
+  const [first, ...rest] = name
+  return nodes.filter(isNamed).flatMap((node) => {
+    if (node.label !== first) return nodesNamed(node.children, name)
+    return rest.length === 0 ? [node] : nodesNamed(node.children, rest)
+  })
+}
+
+function isNamed(node: NavigationNode): node is Named {
+  return (node.type === 'group' || isDivision(node)) && !node.hidden
+}
+
+/** A group stands for itself, a division for what is in it. */
+function contentsOf(node: Named): readonly NavigationNode[] {
+  return isDivision(node) ? node.children : [node]
+}
+
+function sectionOf(held: readonly NavigationNode[], index: number): Section {
+  const nodes = held.flatMap((node) => (isDivision(node) ? asGroup(node) : [node]))
+  return { index, trail: [], nodes, entries: nodes.flatMap((node) => [...drawnEntries(node)]) }
+}
+
+/** Inside of a sidebar there are no tabs: what they hold becomes a group with their name. */
+function asGroup({ label, icon, iconType, tag, hidden, href, children, place }: Division): (Group | Entry)[] {
+  const shared = { icon, iconType, tag, hidden, place }
+  if (children.length > 0) {
+    const inner = children.flatMap((node) => (isDivision(node) ? asGroup(node) : [node]))
+    return [{ type: 'group', label, children: inner, ...shared }]
+  }
+  return href === undefined ? [] : [{ type: 'link', path: href, title: label, deprecated: false, ...shared }]
+}
+
+function ambiguous(name: readonly string[], found: readonly Named[], place: Place): Problem {
+  return {
+    code: 'sidebar-part',
+    severity: 'warning',
+    message: `The sidebar asks for \`${name.join(' > ')}\`, and ${found.length} parts of the navigation are called that; the first one is shown. Name what it stands in as well.`,
+    ...place,
+    actual: name.at(-1),
+    expected: 'names from the outside in, such as `["API", "Users"]`',
+  }
+}
+
+function missing(name: readonly string[], labels: readonly string[], file: string): Problem {
+  const [suggestion] = name.flatMap((label) => (labels.includes(label) ? [] : nearest(label, labels, 1)))
+  const hint = suggestion === undefined ? `There are ${listNames(labels)}.` : `Did you mean \`${suggestion}\`?`
+  return {
+    code: 'sidebar-part',
+    severity: 'error',
+    message: `The sidebar asks for \`${name.join(' > ')}\`, and no tab or group of the navigation is called that. ${hint}`,
+    file,
+    pointer: '/navigation',
+    actual: name.at(-1),
+    ...(suggestion !== undefined && { suggestion }),
+  }
+}
+
+function labelsOf(nodes: readonly NavigationNode[]): string[] {
+  return [...new Set(nodes.filter(isNamed).flatMap((node) => [node.label, ...labelsOf(node.children)]))]
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { memoryFiles, openSite } from '@specnav/core'
+import type { Target } from '@specnav/core/internal'
+import { docs as docsJson } from './project.test.helper.ts'
+import { Docs } from './docs.ts'
+import { redirectPattern, redirectRules, redirectTarget } from './redirect-rules.ts'
+import { redirectProblems, redirectsFile } from './redirects-file.ts'
+
+async function rulesOf(redirects: { source: string; destination: string; permanent?: boolean }[]) {
+  const files = memoryFiles({
+    'docs.json': JSON.stringify(docsJson({ pages: ['index', 'guides/install'] }, { redirects })),
+    'index.md': '# Home',
+    'guides/install.md': '# Install',
+  })
+  const docs = new Docs((await openSite({ files })).site, {
+    base: '/docs',
+    trailingSlash: 'always',
+    format: 'directory',
+  })
+  return { docs, rules: redirectRules(docs) }
+}
+
+const written = [
+  { source: '/old café', destination: '/guides/install', permanent: false },
+  { source: '/index', destination: '/guides/install' },
+  { source: '/v1/:path*', destination: '/guides/:path*' },
+  { source: '/:lang/api/*', destination: 'https://acme.example:8080/:splat/:lang' },
+  { source: '/a/:x*/b', destination: '/:x' },
+  { source: '/guides/:api-name', destination: '/:api-name?x=1' },
+  { source: '/asked?for=this', destination: '/' },
+]
+
+test.each<[Target, string | undefined]>([
+  [
+    'netlify',
+    `/docs/old%20caf%C3%A9 /docs/guides/install/ 302!
+/docs/v1/* /docs/guides/:splat 301
+/docs/:lang/api/* https://acme.example:8080/:splat/:lang 301
+/docs/guides/:part1 /docs/:part1?x=1 301
+`,
+  ],
+  [
+    'cloudflare',
+    `/docs/old%20caf%C3%A9 /docs/guides/install/ 302
+/docs/v1/* /docs/guides/:splat 301
+/docs/:lang/api/* https://acme.example:8080/:splat/:lang 301
+/docs/a/*/b /docs/:splat 301
+/docs/guides/:part1 /docs/:part1?x=1 301
+`,
+  ],
+  ['vercel', undefined],
+])('_redirects of %s: a redirect from a page never happens', async (target, text) => {
+  const { rules } = await rulesOf(written)
+  expect(redirectsFile(rules, target)).toBe(text)
+})
+
+test.each<[Target, string[]]>([
+  ['static', []],
+  [
+    'netlify',
+    ['Netlify does not carry out `/a/:x*/b`: there, what stands for the rest of a path has to be at its end.'],
+  ],
+  ['cloudflare', ['On Cloudflare `/guides/:api-name` takes the place of the page `/guides/install`, which it fits.']],
+])('what %s does not do is told', async (target, messages) => {
+  const { docs, rules } = await rulesOf(written)
+  const told = redirectProblems(rules, docs, target).map(({ message }) => message)
+  expect(told).toEqual(messages.map((message) => expect.stringContaining(message)))
+})
+
+test('Cloudflare takes 2,000 redirects and 100 patterns', async () => {
+  const many = Array.from({ length: 2_001 }, (_, index) => ({
+    source: `/old/${index}`,
+    destination: '/guides/install',
+  }))
+  const patterns = Array.from({ length: 101 }, (_, index) => ({ source: `/p${index}/*`, destination: '/' }))
+  const { docs, rules } = await rulesOf([...patterns, ...many])
+  const lines = redirectsFile(rules, 'cloudflare')?.trim().split('\n')
+  expect([lines?.length, lines?.[0], lines?.at(-1)]).toEqual([
+    2_100,
+    '/docs/old/0 /docs/guides/install/ 301',
+    '/docs/p99/* /docs/ 301',
+  ])
+  expect(redirectProblems(rules, docs, 'cloudflare').map(({ actual }) => actual)).toEqual(['/p100/*', '/old/2000'])
+})
+
+test.each([
+  ['/docs/v1', '/docs/guides/'],
+  ['/docs/v1/a/b', '/docs/guides/a/b'],
+  ['/docs/v12', undefined],
+  ['/docs/de/api/x', 'https://acme.example:8080/x/de'],
+])('%s leads to %s', async (path, target) => {
+  const { rules } = await rulesOf(written)
+  const found = rules.flatMap((rule) => {
+    const groups = new RegExp(redirectPattern(rule)).exec(path)
+    return groups ? [redirectTarget(rule, (group) => groups[group] ?? '')] : []
+  })
+  expect(found[0]).toBe(target)
+})

@@ -1,0 +1,43 @@
+import type { Page, RenderedPage } from '@specnav/core'
+
+/** A part of a page that a search finds: the page itself, or one of its headings. */
+export interface SearchSection {
+  /** The id of the heading; `''` for the top of the page. */
+  id: string
+  title: string
+  /** The headings above it, widest first. */
+  titles: string[]
+  text: string
+}
+
+/**
+ * What a search finds of an endpoint page: its title and path, its description and what it takes. Examples and the fields of
+ * responses are most of a page's words, and are much the same on many pages.
+ */
+export function searchSections({ title, operation }: Page, { html }: RenderedPage): SearchSection[] {
+  const [request = ''] = html.split(/<h2 id="(?:responses|callbacks|schemas)">|<aside class="sn-examples"/, 1)
+  const [top = '', ...parts] = request.split(/(?=<h[23] id=")/)
+  let above: string | undefined
+  const endpoint = operation ? `${operation.method} ${operation.path} ` : ''
+  return [
+    { id: '', title, titles: [], text: endpoint + textOf(top) },
+    ...parts.map((part) => {
+      const [, level, id = '', words = '', rest = ''] = /^<h([23]) id="([^"]*)">(.*?)<\/h\1>(.*)$/s.exec(part) ?? []
+      const heading = textOf(words)
+      const titles = level === '3' && above !== undefined ? [title, above] : [title]
+      if (level === '2') above = heading
+      return { id, title: heading, titles, text: textOf(rest) }
+    }),
+  ]
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<wbr>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" }

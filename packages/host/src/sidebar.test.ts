@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { memoryFiles, resolveSite, type Site } from '@specnav/core'
+import { locate, sectionsOf } from './sections.ts'
+import { sidebarHtml, sidebarOf, type SidebarItem } from './sidebar.ts'
+
+async function site(pages: unknown[]): Promise<Site> {
+  const paths = [...JSON.stringify(pages).matchAll(/"(p[\w/-]*)"/g)].flatMap(([, path]) => path ?? [])
+  const files = Object.fromEntries(paths.map((path) => [`${path}.mdx`, `---\ntitle: ${path.toUpperCase()}\n---\n`]))
+  return resolveSite({
+    files: memoryFiles({
+      ...files,
+      'hidden.mdx': '---\ntitle: Hidden\nhidden: true\n---\n',
+      'old.mdx': '---\ntitle: Old\ndeprecated: true\ntag: soon\n---\n',
+      'docs.json': JSON.stringify({ theme: 'svc', name: 'x', colors: { primary: '#000000' }, navigation: { pages } }),
+    }),
+  })
+}
+
+/** `[open]` and `[closed]` groups, `→` for what is left out, `*` for the current page. */
+function outline(items: SidebarItem[], indent = ''): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'fold') return [`${indent}→ ${item.label} (${item.href})`]
+    if (item.type === 'link') return [`${indent}${item.current ? '*' : ''}${item.label}`]
+    return [`${indent}[${item.open ? 'open' : 'closed'}] ${item.label}`, ...outline(item.items, `${indent}  `)]
+  })
+}
+
+async function sidebar(pages: unknown[], current?: string): Promise<SidebarItem[]> {
+  const sections = sectionsOf((await site(pages)).navigation)
+  const location = current === undefined ? undefined : locate(sections).get(current)
+  const [section] = sections
+  if (!section) throw new Error('no section')
+  return sidebarOf(section, location, { ...(current !== undefined && { current }), href: ({ path }) => `/${path}/` })
+}
+
+const many = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`)
+
+describe('a small section', () => {
+  const pages = [
+    'p1',
+    { group: 'A', pages: ['p2', { group: 'B', pages: ['p3'] }, 'hidden'] },
+    { group: 'Empty', pages: ['missing'] },
+  ]
+
+  test('is drawn whole, in the author’s order', async () => {
+    expect(outline(await sidebar(pages, 'p1'))).toEqual(['*P1', '[open] A', '  P2', '  [closed] B', '    P3'])
+  })
+
+  test('opens the way to the current page', async () => {
+    expect(outline(await sidebar(pages, 'p3'))).toEqual(['P1', '[open] A', '  P2', '  [open] B', '    *P3'])
+  })
+
+  test('starts open or closed as the author says', async () => {
+    const expanded = [
+      { group: 'A', expanded: false, pages: ['p1', { group: 'B', expanded: true, pages: ['p2'] }] },
+      'p3',
+    ]
+    expect(outline(await sidebar(expanded, 'p3'))).toEqual(['[closed] A', '  P1', '  [open] B', '    P2', '*P3'])
+  })
+
+  test('shows the page behind a group’s label first', async () => {
+    expect(outline(await sidebar([{ group: 'A', root: 'p0', pages: ['p1'] }], 'p1'))).toEqual([
+      '[open] A',
+      '  P0',
+      '  *P1',
+    ])
+  })
+})
+
+describe('a large section', () => {
+  const pages = [
+    'p0',
+    { group: 'A', pages: [...many('pa', 20), { group: 'Deep', pages: many('pd', 30) }] },
+    { group: 'B', pages: many('pb', 60) },
+  ]
+
+  test('carries only the branch of the current page', async () => {
+    const lines = outline(await sidebar(pages, 'pa3'))
+    expect(lines.slice(0, 2)).toEqual(['P0', '[open] A'])
+    expect(lines).toContain('  *PA3')
+    expect(lines).toContain('  → Deep (/pd0/)')
+    expect(lines.at(-1)).toBe('→ B (/pb0/)')
+    expect(lines).toHaveLength(2 + 20 + 1 + 1)
+  })
+
+  test('shortens a long list around the current page', async () => {
+    const lines = outline(await sidebar(pages, 'pb30'))
+    expect(lines.slice(2, 5)).toEqual(['[open] B', '  → 20 more (/pb0/)', '  PB20'])
+    expect(lines.slice(-2)).toEqual(['  PB40', '  → 19 more (/pb41/)'])
+  })
+
+  test('has everything in its fragment', async () => {
+    const html = sidebarHtml(await sidebar(pages))
+    expect(html.match(/<a /g)).toHaveLength(1 + 20 + 30 + 60)
+    expect(html).toContain('<details data-group="1.20"><summary>Deep</summary>')
+  })
+})
+
+test('the HTML says what is current, external, deprecated and tagged, and escapes', async () => {
+  const html = sidebarHtml([
+    { type: 'link', label: 'a <b>', href: '/?a&b', current: true, external: false, deprecated: false, method: 'GET' },
+    {
+      type: 'link',
+      label: 'c',
+      href: 'https://example.com',
+      current: false,
+      external: true,
+      deprecated: true,
+      tag: 'new',
+    },
+  ])
+  expect(html).toBe(
+    '<ul><li><a href="/?a&amp;b" data-method="GET" aria-current="page">a &lt;b&gt;</a></li>' +
+      '<li><a href="https://example.com" rel="noopener" class="sd-deprecated">c <span class="sd-tag">new</span></a></li></ul>',
+  )
+})

@@ -1,0 +1,166 @@
+import type { Entry, Group, NavigationNode } from '@specnav/core'
+import { escapeHtml } from '@specnav/core/internal'
+import { firstEntry, isDivision, type Location, type Section } from './sections.ts'
+
+/** What a sidebar shows, in the author's order. */
+export type SidebarItem = SidebarLink | SidebarGroup | SidebarFold
+
+export interface SidebarLink {
+  type: 'link'
+  label: string
+  /** The icon as HTML, where the host draws icons. */
+  icon?: string
+  href: string
+  current: boolean
+  external: boolean
+  /** Upper-case HTTP method, or `WEBHOOK`, of an endpoint. */
+  method?: string
+  deprecated: boolean
+  tag?: string
+}
+
+export interface SidebarGroup {
+  type: 'group'
+  /** Names the group within its section: `0.3` is the fourth of the first. */
+  id: string
+  label: string
+  icon?: string
+  tag?: string
+  open: boolean
+  items: SidebarItem[]
+}
+
+/** A group, or the rest of a long one, that is left out: a link to its first page, opened in place from the section's fragment. */
+export interface SidebarFold {
+  type: 'fold'
+  /** The group that is opened. */
+  id: string
+  label: string
+  icon?: string
+  tag?: string
+  href: string
+}
+
+/** Draws the icon of a node of the navigation as HTML; undefined where it has none. */
+export type DrawIcon = (node: NavigationNode) => string | undefined
+
+export interface SidebarOptions {
+  /** Path of the page that the sidebar is for; none for the section's fragment, which holds everything. */
+  current?: string
+  href(entry: Entry): string
+  icon?: DrawIcon
+}
+
+/**
+ * Sections with at most this many entries are drawn whole on each of their pages. Above it a page carries only its own
+ * branch: a whole sidebar on every page makes a site grow with the square of its pages.
+ */
+const wholeSection = 100
+
+/** Neighbours shown on each side of the current page in a long group of a section that is not drawn whole. */
+const neighbours = 10
+
+/** The sidebar of a section: whole where it is small, or the current page's branch of it. */
+export function sidebarOf(section: Section, location: Location | undefined, options: SidebarOptions): SidebarItem[] {
+  const whole = options.current === undefined || section.entries.length <= wholeSection
+  const open = new Set(location?.groups)
+
+  const items = (nodes: readonly (Group | Entry)[], parent: string): SidebarItem[] => {
+    const drawn = nodes.flatMap((node, index): Drawn[] => {
+      const id = parent ? `${parent}.${index}` : String(index)
+      const item = node.type === 'group' ? groupItem(node, id) : linkItem(node)
+      return item ? [{ node, item }] : []
+    })
+    return whole ? drawn.map(({ item }) => item) : shorten(drawn, parent)
+  }
+
+  const groupItem = (group: Group, id: string): SidebarItem | undefined => {
+    const first = firstEntry(group)
+    if (!first) return undefined
+    const { label, tag } = group
+    const icon = options.icon?.(group)
+    if (!whole && !open.has(group)) return { type: 'fold', id, label, icon, tag, href: options.href(first) }
+    const root = group.root ? linkItem(group.root) : undefined
+    const inner = items(
+      group.children.filter((node) => !isDivision(node)),
+      id,
+    )
+    const isTop = !id.includes('.')
+    return {
+      type: 'group',
+      id,
+      label,
+      icon,
+      tag,
+      open: open.has(group) || (group.expanded ?? (isTop && options.current !== undefined)),
+      items: root ? [root, ...inner] : inner,
+    }
+  }
+
+  const linkItem = (entry: Entry): SidebarLink | undefined => {
+    if (entry.hidden || entry.type === 'missing') return undefined
+    const method = methodOf(entry)
+    return {
+      type: 'link',
+      label: entry.sidebarTitle ?? entry.title,
+      icon: options.icon?.(entry),
+      href: options.href(entry),
+      current: entry.path === options.current,
+      external: entry.type === 'link' || ('url' in entry && entry.url !== undefined),
+      method,
+      deprecated: entry.deprecated,
+      tag: entry.tag,
+    }
+  }
+
+  const isHere = (node: Group | Entry) => (node.type === 'group' ? open.has(node) : node.path === options.current)
+
+  /** A long list around the current page, with the rest left out on both sides. */
+  const shorten = (drawn: Drawn[], parent: string): SidebarItem[] => {
+    const shown = 2 * neighbours + 1
+    if (drawn.filter(({ item }) => item.type === 'link').length <= shown) return drawn.map(({ item }) => item)
+    const at = drawn.findIndex(({ node }) => isHere(node))
+    const from = Math.max(0, Math.min(at - neighbours, drawn.length - shown))
+    const rest = (part: Drawn[]): SidebarItem[] => {
+      const first = part[0] && firstEntry(part[0].node)
+      return first ? [{ type: 'fold', id: parent, label: `${part.length} more`, href: options.href(first) }] : []
+    }
+    const middle = drawn.slice(from, from + shown).map(({ item }) => item)
+    return [...rest(drawn.slice(0, from)), ...middle, ...rest(drawn.slice(from + shown))]
+  }
+
+  return items(section.nodes, '')
+}
+
+interface Drawn {
+  node: Group | Entry
+  item: SidebarItem
+}
+
+/** The sidebar as HTML: one list, groups as disclosures. Styles draw the method of an endpoint, which stands on most of its lines (`data-method`). */
+export function sidebarHtml(items: readonly SidebarItem[]): string {
+  return `<ul>${items.map((item) => `<li>${itemHtml(item)}</li>`).join('')}</ul>`
+}
+
+function itemHtml(item: SidebarItem): string {
+  const name = (item.icon ?? '') + escapeHtml(item.label)
+  const label = name + (item.tag ? ` <span class="sd-tag">${escapeHtml(item.tag)}</span>` : '')
+  if (item.type === 'fold') return `<a href="${escapeHtml(item.href)}" data-group="${item.id}">${label}</a>`
+  if (item.type === 'group') {
+    const state = item.open ? ' open' : ''
+    return `<details data-group="${item.id}"${state}><summary>${label}</summary>${sidebarHtml(item.items)}</details>`
+  }
+  const attributes = [
+    item.method !== undefined && ` data-method="${escapeHtml(item.method)}"`,
+    item.current && ' aria-current="page"',
+    item.external && ' rel="noopener"',
+    item.deprecated && ' class="sd-deprecated"',
+  ]
+  return `<a href="${escapeHtml(item.href)}"${attributes.filter(Boolean).join('')}>${label}</a>`
+}
+
+/** The method of the operation that an entry documents, or says that it documents. */
+export function methodOf(entry: Entry): string | undefined {
+  if (entry.type === 'endpoint') return entry.operation.method
+  return entry.type === 'page' ? (entry.operation?.method ?? entry.endpoint?.method) : undefined
+}

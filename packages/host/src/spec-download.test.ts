@@ -1,0 +1,42 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { memoryFiles, resolveSite } from '@specnav/core'
+import { specDownload } from './spec-download.ts'
+
+const spec = (title: string) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths: { '/open': { get: { responses: {} }, post: { 'x-hidden': true, responses: {} } } },
+  })
+
+async function site(...files: string[]) {
+  const navigation = { tabs: files.map((file) => ({ tab: file, openapi: file })) }
+  const docs = JSON.stringify({ theme: 'svc', name: 'Acme', colors: { primary: '#000000' }, navigation })
+  const contents = Object.fromEntries(files.map((file) => [file, spec(file)]))
+  return resolveSite({ files: memoryFiles({ 'docs.json': docs, ...contents }) })
+}
+
+test('one specification is a file, without what is hidden', async () => {
+  const download = specDownload(await site('a.json'))
+  expect(download?.path).toBe('api-spec.json')
+  expect(JSON.parse(String(download?.body()))).toMatchObject({ info: { title: 'a.json' } })
+  expect(JSON.parse(String(download?.body())).paths).toEqual({ '/open': { get: { responses: {} } } })
+})
+
+test('several are one archive, the same for the same project', async () => {
+  const bytes = async () => specDownload(await site('a.json', 'v2/b.json'))?.body() as Uint8Array
+  const files = unzipSync(await bytes())
+  expect(Object.keys(files)).toEqual(['a.json', 'v2/b.json'])
+  expect(JSON.parse(strFromU8(files['v2/b.json']!)).paths['/open']).toEqual({ get: { responses: {} } })
+  expect(Buffer.compare(await bytes(), await bytes())).toBe(0)
+})
+
+test('files of one name keep both their places in the archive', async () => {
+  const bytes = specDownload(await site('v1/api.json', 'v1/api.yaml'))?.body() as Uint8Array
+  expect(Object.keys(unzipSync(bytes))).toEqual(['v1/api.json', 'v1/api-2.json'])
+})
+
+test('a site without a specification offers none', async () => {
+  expect(specDownload(await site())).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { memoryFiles, resolveSite } from '@specnav/core'
+import { commonFolder } from '@specnav/core/internal'
+import { locate, sectionsOf } from './sections.ts'
+import { Switchers } from './switchers.ts'
+
+async function switchers(navigation: unknown, pages: string[], current: string) {
+  const files = Object.fromEntries(pages.map((path) => [`${path}.mdx`, '']))
+  const config = { theme: 'svc', name: 'x', colors: { primary: '#000000' }, navigation }
+  const site = await resolveSite({ files: memoryFiles({ ...files, 'docs.json': JSON.stringify(config) }) })
+  const all = new Switchers(site.navigation, { href: (path) => `/${path}/`, isPage: (path) => site.pages.has(path) })
+  const section = locate(sectionsOf(site.navigation)).get(current)?.section
+  return all
+    .at(section, current)
+    .map(
+      ({ type, items }) =>
+        `${type}: ${items.map((item) => `${item.current ? '*' : ''}${item.label} ${item.href}`).join(', ')}`,
+    )
+}
+
+test('tabs, hidden ones left out, and global anchors', async () => {
+  const navigation = {
+    tabs: [
+      { tab: 'Guides', pages: ['a'] },
+      { tab: 'API', pages: ['b'] },
+      { tab: 'Secret', hidden: true, pages: ['c'] },
+      { tab: 'Blog', href: 'https://example.com/blog' },
+    ],
+    global: { anchors: [{ anchor: 'Community', href: 'https://example.com' }] },
+  }
+  expect(await switchers(navigation, ['a', 'b', 'c'], 'b')).toEqual([
+    'tab: Guides /a/, *API /b/, Blog https://example.com/blog',
+    'anchor: Community https://example.com',
+  ])
+})
+
+test('the tabs of the current version, and the same page in the other one', async () => {
+  const navigation = {
+    versions: [
+      {
+        version: 'v2',
+        tabs: [
+          { tab: 'Guides', pages: ['v2/start', 'v2/more'] },
+          { tab: 'API', pages: ['v2/api'] },
+        ],
+      },
+      { version: 'v1', tabs: [{ tab: 'Guides', pages: ['v1/intro', 'v1/more'] }] },
+    ],
+  }
+  const pages = ['v2/start', 'v2/more', 'v2/api', 'v1/intro', 'v1/more']
+  expect(await switchers(navigation, pages, 'v2/more')).toEqual([
+    'version: *v2 /v2/start/, v1 /v1/more/',
+    'tab: *Guides /v2/start/, API /v2/api/',
+  ])
+  expect(await switchers(navigation, pages, 'v2/api')).toEqual([
+    'version: *v2 /v2/start/, v1 /v1/intro/',
+    'tab: Guides /v2/start/, *API /v2/api/',
+  ])
+})
+
+test.each([
+  [['en/a', 'en/b/c'], 'en/'],
+  [['a', 'en/b'], ''],
+  [['en/guides/a', 'en/guides/b'], 'en/guides/'],
+  [['en', 'en/a'], ''],
+  [[], ''],
+])('common folder of %j', (paths, expected) => {
+  expect(commonFolder(paths)).toBe(expected)
+})

@@ -1,0 +1,107 @@
+import type { DivisionType, Division, Entry, Navigation, NavigationNode } from '@specnav/core'
+import { commonFolder } from '@specnav/core/internal'
+import { languageOf } from './language.ts'
+import { drawnEntries, firstEntry, isDivision, type Section } from './sections.ts'
+import type { DrawIcon } from './sidebar.ts'
+
+/** One row of choices above the sidebar: the tabs, the versions, the languages … beside each other. */
+export interface Switcher {
+  type: DivisionType
+  items: SwitcherItem[]
+}
+
+export interface SwitcherItem {
+  label: string
+  /** The icon as HTML, where the host draws icons. */
+  icon?: string
+  /** BCP 47 tag of the label, where it names a language. */
+  lang?: string
+  href: string
+  current: boolean
+  external: boolean
+  description?: string
+  tag?: string
+}
+
+export interface SwitcherOptions {
+  href(path: string): string
+  isPage(path: string): boolean
+  icon?: DrawIcon
+}
+
+/** The switchers of a navigation. What is the same for many pages is worked out once. */
+export class Switchers {
+  readonly #navigation: Navigation
+  readonly #options: SwitcherOptions
+  readonly #folders = new Map<Division, string>()
+
+  constructor(navigation: Navigation, options: SwitcherOptions) {
+    this.#navigation = navigation
+    this.#options = options
+  }
+
+  /** From the widest division to the narrowest, as far as the way to the page `current` goes, then the global ones. */
+  at(section: Section | undefined, current: string): Switcher[] {
+    const switchers: Switcher[] = []
+    const add = (nodes: readonly NavigationNode[], chosen: Division | undefined): void => {
+      for (const node of nodes) {
+        const item = isDivision(node) && !node.hidden ? this.#item(node, chosen, current) : undefined
+        if (!item || !isDivision(node)) continue
+        const row = switchers.find(({ type }) => type === node.type)
+        if (row) row.items.push(item)
+        else switchers.push({ type: node.type, items: [item] })
+      }
+    }
+    let level: readonly NavigationNode[] = this.#navigation.children
+    for (const division of section?.trail ?? []) {
+      add(level, division)
+      level = division.children
+    }
+    add(level, undefined)
+    add(this.#navigation.global, undefined)
+    return switchers
+  }
+
+  #item(division: Division, chosen: Division | undefined, current: string): SwitcherItem | undefined {
+    const { description, tag } = division
+    const language = division.type === 'language' ? languageOf(division.label) : undefined
+    const label = language?.name ?? division.label
+    const path = this.#counterpart(division, chosen, current) ?? firstEntry(division, isPageEntry)?.path
+    const href = path === undefined ? division.href : this.#options.href(path)
+    if (href === undefined) return undefined
+    const external = path === undefined && /^[a-z]+:/i.test(href)
+    return {
+      label,
+      icon: this.#options.icon?.(division),
+      lang: language?.tag,
+      href,
+      current: division === chosen,
+      external,
+      description,
+      tag,
+    }
+  }
+
+  /** The same page in another version or language: the folder of the one replaced by the folder of the other. */
+  #counterpart(division: Division, chosen: Division | undefined, current: string): string | undefined {
+    if (!chosen || division === chosen || (division.type !== 'version' && division.type !== 'language'))
+      return undefined
+    const from = this.#folder(chosen)
+    if (!current.startsWith(from)) return undefined
+    const path = this.#folder(division) + current.slice(from.length)
+    return path !== current && this.#options.isPage(path) ? path : undefined
+  }
+
+  #folder(division: Division): string {
+    let folder = this.#folders.get(division)
+    if (folder === undefined) {
+      folder = commonFolder([...drawnEntries(division)].filter(isPageEntry).map(({ path }) => path))
+      this.#folders.set(division, folder)
+    }
+    return folder
+  }
+}
+
+function isPageEntry(entry: Entry): boolean {
+  return (entry.type === 'endpoint' || entry.type === 'page') && entry.url === undefined
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@specnav/core'
+import { linkMarkdown, mapProse, outsideCode } from '@specnav/core/internal'
+import type { Docs } from './docs.ts'
+
+/** A page as Markdown, as the site serves it. Below a base, what its links name from the root of the docs begins with the base. */
+export function twinOf({ urls }: Docs, page: Page, options: Parameters<Page['markdown']>[0] = {}): string {
+  const markdown = page.markdown(options)
+  if (urls.file('') === '/') return markdown
+  const link = (address: string) => (/^\/(?!\/)/.test(address) ? urls.resolve(address, '') : address)
+  const linkLine = (line: string) =>
+    linkMarkdown(line, link).replace(
+      attribute,
+      (_, start: string, address: string) => start + (address.startsWith(urls.file('')) ? address : link(address)),
+    )
+  return mapProse(markdown, (prose) =>
+    prose
+      .split('\n')
+      .map((line) => outsideCode(line, linkLine))
+      .join('\n'),
+  )
+}
+
+/** What a component leads to, or shows. */
+const attribute = /(\s(?:href|src|img)=["'])(\/(?!\/)[^"']*)/g

@@ -1,0 +1,126 @@
+import { decodePercent } from '@specnav/core/internal'
+
+/** How the host spells URLs. */
+export interface UrlFormat {
+  /** `/` or `/docs`. */
+  base: string
+  /** What stands behind a page's path: a slash (`ignore` too), or nothing. */
+  trailingSlash: 'always' | 'never' | 'ignore'
+  /** `file` puts `.html` behind a page's path; the others follow `trailingSlash`. */
+  format: 'directory' | 'file' | 'preserve'
+  /**
+   * Whether the page `guides/index` stands at `/guides/` in any case, as a server has it that serves files. By default its URL is
+   * spelled as every other, without the last part of its path: `/guides`, `/guides/` or `/guides.html`.
+   */
+  indexAtFolder?: boolean
+  /** Where the host puts the page of a path, if it puts it elsewhere: `en/guide` → `guide`. */
+  rename?(path: string): string
+  /** The base of a page that another build of the same project has, such as one of another locale. */
+  baseOf?(path: string): string | undefined
+}
+
+/** The site's URLs of pages and files, and where links of pages lead. */
+export class Urls {
+  readonly #base: string
+  readonly #end: string
+  readonly #indexAtFolder: boolean
+  readonly #rename: (path: string) => string
+  readonly #baseOf: (path: string) => string | undefined
+  readonly #isPage: (path: string) => boolean
+
+  constructor(
+    {
+      base,
+      trailingSlash,
+      format,
+      indexAtFolder = false,
+      rename = (path) => path,
+      baseOf = () => undefined,
+    }: UrlFormat,
+    isPage: (path: string) => boolean,
+  ) {
+    this.#base = base.replace(/\/*$/, '/')
+    this.#end = format === 'file' ? '.html' : trailingSlash === 'never' ? '' : '/'
+    this.#indexAtFolder = indexAtFolder
+    this.#rename = rename
+    this.#baseOf = baseOf
+    this.#isPage = isPage
+  }
+
+  /** The URL of a page: `api/users` → `/docs/api/users/`; `index` → `/docs/`; `guides/index` → `/docs/guides/`. */
+  page(path: string): string {
+    const place = this.placeOf(path)
+    const base = this.#baseOf(path) ?? this.#base
+    if (place === '') return base
+    const end = this.#indexAtFolder && place !== this.nameOf(path) ? '/' : this.#end
+    return base + encodePath(place) + end
+  }
+
+  /**
+   * Where a page stands, from the root of the site, without slashes at its ends: `index` → ``, `guides/index` → `guides`. An index
+   * stays at its path where its folder has a page of its own, and where hosts take the folder for the index of another one.
+   */
+  placeOf(written: string): string {
+    const path = this.nameOf(written)
+    if (path === 'index') return ''
+    if (!path.endsWith('/index')) return path
+    const folder = path.slice(0, -'/index'.length)
+    const isFree = this.#isPage(written) && !this.#isPage(folder) && !/(?:^|\/)index$/.test(folder)
+    return isFree || this.#indexAtFolder ? folder : path
+  }
+
+  /** What a page's path is in the host: another one where the host puts the page elsewhere. */
+  nameOf(path: string): string {
+    return this.#rename(path)
+  }
+
+  /** The page that stands at a place, be there one or not: the other way round of `placeOf`. */
+  pageAt(place: string): string {
+    if (place === '') return 'index'
+    return !this.#isPage(place) && this.#isPage(`${place}/index`) ? `${place}/index` : place
+  }
+
+  /** The URL of a file of the site: `images/a.png` → `/docs/images/a.png`. */
+  file(path: string): string {
+    return this.#base + encodePath(path)
+  }
+
+  /** The path from the root of the site that a request is for, without slashes at its ends; undefined outside of the site. */
+  pathOf(url: string): string | undefined {
+    const path = url.replace(/[?#].*$/s, '')
+    if (`${path}/` === this.#base) return ''
+    return path.startsWith(this.#base)
+      ? path.slice(this.#base.length).split('/').filter(Boolean).map(decodePercent).join('/')
+      : undefined
+  }
+
+  /**
+   * Where `url`, as written on the page `from`, leads. Links to pages may be written with or without slash and file
+   * extension; what is neither a page nor absolute is taken for a file.
+   */
+  resolve(url: string, from: string): string {
+    if (url === '' || url.startsWith('#') || url.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(url)) return url
+    const [, written = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+    const path = written === '' ? from : joinPath(written, from)
+    const page = this.pageAt(path.replace(/\/+$/, '').replace(/\.(mdx?|html)$/, ''))
+    if (this.#isPage(page)) return this.page(page) + tail
+    return (/\.\w+$/.test(path) ? this.file(path) : this.page(page)) + tail
+  }
+}
+
+/** `written` from the folder of the page `from`, decoded, without a leading slash. */
+function joinPath(written: string, from: string): string {
+  const segments = written.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  for (const segment of written.split('/')) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '.' && segment !== '') segments.push(decodePercent(segment))
+  }
+  return segments.join('/')
+}
+
+/** A decoded path as a URL has it. */
+export function encodePath(path: string): string {
+  if (/^[\w/.~-]*$/.test(path)) return path
+  // Servers of files do not agree on what else to decode: `&` and its like stand for themselves.
+  return encodeURI(path.toWellFormed()).replace(/[?#]/g, encodeURIComponent)
+}

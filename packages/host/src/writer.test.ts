@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { diskFiles } from '@specnav/core'
+import { SiteWriter } from './writer.ts'
+
+test('what cannot stand where it belongs is left out and told; what stands there is kept, or replaced by a copy', () => {
+  const root = mkdtempSync(join(tmpdir(), 'specnav-writer-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const site = join(root, 'site')
+  mkdirSync(join(site, 'folder'), { recursive: true })
+  for (const path of ['site/file', 'site/kept', 'site/replaced', 'replaced', 'folder'])
+    writeFileSync(join(root, path), path)
+  const writer = new SiteWriter(site)
+  for (const path of ['folder', 'file/below', 'kept', 'new/deep', 'x'.repeat(300)])
+    writer.write({ path, body: () => 'new' })
+  writer.copy('replaced', diskFiles(root))
+  writer.copy('folder', diskFiles(root))
+
+  const read = (path: string) => readFileSync(join(site, path), 'utf8')
+  expect([read('file'), read('kept'), read('new/deep'), read('replaced')]).toEqual([
+    'site/file',
+    'site/kept',
+    'new',
+    'replaced',
+  ])
+  expect(writer.problems.map(({ code, file, actual }) => [code, file, actual])).toEqual([
+    ['file-collision', 'docs.json', 'folder'],
+    ['file-collision', 'docs.json', 'file/below'],
+    ['file-collision', 'docs.json', 'x'.repeat(300)],
+    ['file-collision', 'folder', 'folder'],
+  ])
+})
