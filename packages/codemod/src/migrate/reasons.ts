@@ -1,38 +1,38 @@
 /** Why a page is not migrated, or not to the place that was wanted. The key is the stable identifier: it is never renamed. */
 export const refusalCodes = {
   // About the operation
-  'operation-unnamed': 'The frontmatter names no method and path, so no operation.',
+  'operation-unnamed': 'The frontmatter does not name an operation: the method or the path is missing.',
   'operation-missing': 'No specification of the project has the operation.',
   'operation-invalid': 'The operation, or something that it refers to, is not valid OpenAPI: see `specnav check`.',
   'operation-hidden':
-    '`x-hidden` excludes the operation, and without it a list of the whole specification would have a second page.',
-  'operation-shared': 'The operation stands in the specification for several paths (a YAML alias, a shared path item).',
+    '`x-hidden` excludes the operation. Without it, the navigation would list a second page, because it lists the whole specification.',
+  'operation-shared': 'The operation belongs to several paths of the specification (a YAML alias, a shared path item).',
   'operation-taken':
-    'Another page of the same operation is migrated, or already a reference. An operation has one page.',
+    'Another page of the same operation is migrated, or is already a reference. An operation can only have one page.',
   'operation-generated':
-    'The operation also has a generated page with another URL, which the migration would take away.',
+    'The operation also has a generated page with another URL, which the migration would remove.',
   'operation-reference': 'The operation has a path that an endpoint reference cannot name.',
   // About the specification
-  'spec-remote': 'The specification is remote, so nothing can be stored in it.',
-  'spec-unwritable': 'The specification cannot be edited exactly, so it is not edited at all.',
-  'spec-generated': 'The navigation lists the whole specification around the page, and a reference would end that.',
-  'extension-conflict': 'The operation already has an `x-svc` that says something else.',
+  'spec-remote': 'The specification is remote, so specnav cannot write to it.',
+  'spec-unwritable': 'The specification cannot be edited without changing other parts of it, so it is not edited.',
+  'spec-generated': 'The navigation lists the whole specification around the page, and adding a reference would change that.',
+  'extension-conflict': 'The operation already has an `x-svc` with other values.',
   // About the page
-  'page-unlisted': 'No navigation lists the page, nor anything else of its folder.',
-  'page-frontmatter': 'The frontmatter cannot be read without doubt.',
-  'page-comments': 'The frontmatter has comments, which the specification cannot hold.',
+  'page-unlisted': 'The navigation lists neither the page nor anything else in its folder.',
+  'page-frontmatter': 'The frontmatter cannot be read unambiguously.',
+  'page-comments': 'The frontmatter has comments, which the specification cannot contain.',
   'page-encoding': 'The page is not text in UTF-8.',
-  'page-link': 'The page only leads to another URL.',
+  'page-link': 'The page is only a redirect to another URL.',
   'page-included': 'Another file of the project includes the page.',
   // About what the page says
   'content-syntax': 'The body is not valid MDX.',
-  'content-markdown': 'The body is Markdown, and reads differently as MDX.',
+  'content-markdown': 'The body is Markdown, and would have another meaning as MDX.',
   'content-code': 'The body imports, exports or runs code; text in a specification cannot.',
   'content-snippet': 'The body includes a snippet; text in a specification cannot.',
-  'content-html': 'The body has HTML that is not shown of text in a specification.',
-  'content-link': 'The body has a relative link that cannot be written from the root of the site.',
+  'content-html': 'The body has HTML that is not allowed in the text of a specification.',
+  'content-link': 'The body has a relative link that cannot be turned into a link from the root of the site.',
   // Found by resolving the project as it would be
-  'verification-failed': 'The site would change where it must not: see the message.',
+  'verification-failed': 'The site would change in a way that is not allowed: see the message.',
 } as const
 
 export type RefusalCode = keyof typeof refusalCodes
