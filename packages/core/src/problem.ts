@@ -17,7 +17,8 @@ export const problemCodes = {
   'navigation-missing': 'docs.json has no navigation.',
   'page-missing': 'The navigation names a page that does not exist.',
   'page-outside': 'A page path leaves the docs folder.',
-  'page-name': 'A page has a name that some hosts cannot serve, or the name of a file of the site; the page is left out.',
+  'page-name':
+    'A page has a name that some hosts cannot serve, or the name of a file of the site; the page is left out.',
   'symlink-outside': 'A symbolic link leads out of the docs folder; its target counts as missing.',
   'page-frontmatter': 'The frontmatter of a page cannot be read.',
   'page-unreadable': 'A page cannot be compiled; its text is shown as plain Markdown.',
@@ -43,7 +44,8 @@ export const problemCodes = {
   'link-missing': 'A link leads to a page or file that does not exist.',
   'anchor-missing': 'A link leads to a heading that the page does not have.',
   'redirect-missing': 'A redirect leads to a page that does not exist.',
-  'redirect-shadowed': 'The source of a redirect is a page or the source of an earlier redirect, so the redirect is never used.',
+  'redirect-shadowed':
+    'The source of a redirect is a page or the source of an earlier redirect, so the redirect is never used.',
   'redirect-host': 'The target that serves the site cannot apply a redirect as docs.json defines it.',
   'redirect-cycle': 'Redirects form a cycle.',
   'url-kept': 'The URL lock keeps a URL that would otherwise have changed.',

@@ -9,13 +9,13 @@ export const refusalCodes = {
   'operation-shared': 'The operation belongs to several paths of the specification (a YAML alias, a shared path item).',
   'operation-taken':
     'Another page of the same operation is migrated, or is already a reference. An operation can only have one page.',
-  'operation-generated':
-    'The operation also has a generated page with another URL, which the migration would remove.',
+  'operation-generated': 'The operation also has a generated page with another URL, which the migration would remove.',
   'operation-reference': 'The operation has a path that an endpoint reference cannot name.',
   // About the specification
   'spec-remote': 'The specification is remote, so specnav cannot write to it.',
   'spec-unwritable': 'The specification cannot be edited without changing other parts of it, so it is not edited.',
-  'spec-generated': 'The navigation lists the whole specification around the page, and adding a reference would change that.',
+  'spec-generated':
+    'The navigation lists the whole specification around the page, and adding a reference would change that.',
   'extension-conflict': 'The operation already has an `x-svc` with other values.',
   // About the page
   'page-unlisted': 'The navigation lists neither the page nor anything else in its folder.',
