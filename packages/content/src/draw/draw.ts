@@ -1,13 +1,13 @@
-import { escapeHtml } from '@specnav/core/internal'
+import { escapeHtml, Html } from '@specnav/core/internal'
 import { joinParts, type CodePart, type Part } from '../parts.ts'
 import { drawers } from './drawers.ts'
 import type { Drawing } from './drawing.ts'
-import { type DrawnPart, Markup } from './markup.ts'
+import type { DrawnPart, Markup } from './markup.ts'
 
 /** Rendered content with its components as HTML: text, and between it the blocks of code. Text need not be balanced on its own. */
 export function drawContent(parts: readonly Part[], drawing: Drawing = {}): DrawnPart[] {
   const draw = (parts: readonly Part[]): Markup =>
-    new Markup(
+    new Html(
       parts.flatMap((part): readonly DrawnPart[] => {
         if (typeof part === 'string') return [part]
         // Highlighters refuse a block without code.

@@ -1,5 +1,5 @@
+import { type Html, markup } from '../../html.ts'
 import type { EndpointPage, RequestExample } from '../endpoint-types.ts'
-import { escapeHtml, escapeText } from '../../html.ts'
 import { serverUrl } from '../examples/request.ts'
 
 /** The example request at each of the page's base URLs, the page's own first; nothing where there is no choice of them. */
@@ -12,9 +12,11 @@ export function requestsByServer({ request, servers }: EndpointPage): RequestExa
 
 /**
  * Code as HTML. The lines that differ between `codes`, one for each base URL, stand in an element that holds them all: the script shows those of
+/**
+ * Code as HTML. The lines that differ between `codes`, one for each base URL, stand in an element that holds them all: the script shows those of
  * the base URL that the reader chose. They are whole lines because a URL decides how it has to be quoted.
  */
-export function codeByServer(codes: string[]): string {
+export function codeByServer(codes: string[]): Html {
   const [first = [], ...others] = codes.map((code) => code.split('\n'))
   const shortest = Math.min(first.length, ...others.map(({ length }) => length))
   const isCommon = (line: string | undefined, at: (lines: string[]) => string | undefined) =>
@@ -25,9 +27,8 @@ export function codeByServer(codes: string[]): string {
   while (end < shortest - start && isCommon(first.at(-1 - end), (lines) => lines.at(-1 - end))) end++
   const parts = [first, ...others].map((lines) => lines.slice(start, lines.length - end).join('\n'))
   const [shown = ''] = parts
-  if (parts.every((part) => part === shown)) return escapeText(first.join('\n'))
+  if (parts.every((part) => part === shown)) return markup`${first.join('\n')}`
   const before = first.slice(0, start).map((line) => `${line}\n`)
   const after = first.slice(first.length - end).map((line) => `\n${line}`)
-  const choices = escapeHtml(JSON.stringify(parts))
-  return `${escapeText(before.join(''))}<span data-sn-servers="${choices}">${escapeText(shown)}</span>${escapeText(after.join(''))}`
+  return markup`${before}<span data-sn-servers="${JSON.stringify(parts)}">${shown}</span>${after}`
 }

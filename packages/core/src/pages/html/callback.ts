@@ -1,0 +1,38 @@
+import type { Callback } from '../endpoint-types.ts'
+import { callbackExamples } from '../examples/shown.ts'
+import { groupTitle } from '../text/endpoint.ts'
+import { type Draft, idPart, markup } from './draft.ts'
+import { exampleTab } from './examples.ts'
+import { parametersOf, requestBodyOf, responseOf, statusOf } from './exchange.ts'
+import { methodOf } from './servers.ts'
+import { tabsOf } from './tabs.ts'
+import { prose } from './words.ts'
+
+/** A request that the API makes; its parts have headings that no list of contents names. */
+export function callbackOf(callback: Callback, name: string, id: string): Draft {
+  const { title, method, expression, deprecated, description, parameters, requestBody, responses } = callback
+  const answers = responses.map(
+    (response) =>
+      markup`
+        <div class="sn-part">
+          <p>${statusOf(response.status)}</p>
+          ${responseOf(response, `${id}/response-${idPart(response.status)}`)}
+        </div>`,
+  )
+  return markup`
+    <div class="sn-bar">${methodOf(method)} <code class="sn-path">${expression}</code></div>
+    ${title !== undefined && markup`<p><code class="sn-name">${name}</code></p>`}
+    ${deprecated && markup`<p class="sn-notice"><strong>Deprecated.</strong></p>`}
+    ${prose(description)}
+    ${parameters.map(
+      (group) => markup`<h4>${groupTitle(group)}</h4>${parametersOf(group.parameters, `${id}/${idPart(group.in)}`)}`,
+    )}
+    ${requestBody && markup`<h4>Request body</h4>${requestBodyOf(requestBody, `${id}/body`)}`}
+    ${responses.length > 0 && markup`<h4>Responses</h4>${answers}`}
+    ${callbackExamples(callback).map(
+      (example, index) =>
+        markup`
+          <h4>${example.title}</h4>
+          ${tabsOf(example.title, `${id}/examples-${index + 1}:tab`, example.examples.map(exampleTab))}`,
+    )}`
+}

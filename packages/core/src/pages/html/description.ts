@@ -1,0 +1,43 @@
+import { raw } from '../../html.ts'
+import type { EndpointPage } from '../endpoint-types.ts'
+import { outlinedMarkdown } from '../markdown/to-html.ts'
+import { docsLink } from '../text/docs-link.ts'
+import type { Heading } from '../types.ts'
+import { type DraftSlot, idPart, markup } from './draft.ts'
+import { prose } from './words.ts'
+
+/** Headings of the page itself; those of its parts begin with `response-`, `callback-` or end with `-parameters`. */
+const ownIds = [
+  'authorization',
+  'request-body',
+  'responses',
+  'callbacks',
+  'schemas',
+  'example-request',
+  'example-response',
+  'examples',
+]
+
+/** What the author says about the endpoint. Adds the headings in it. */
+export function descriptionOf({ description, externalDocs }: EndpointPage, headings: Heading[]): DraftSlot {
+  const more = externalDocs && prose(docsLink(externalDocs))
+  if (description === undefined) return more
+  const taken = new Set(ownIds)
+  const { html: text, headings: own } = outlinedMarkdown(description, (words) => slugOf(words, taken))
+  headings.push(...own)
+  return markup`<div class="sn-text sn-description">${raw(text)}</div>${more}`
+}
+
+/** The id of a heading of these words, which it takes. */
+function slugOf(text: string, taken: Set<string>): string {
+  const hyphenated = text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  const words = idPart(hyphenated) || 'section'
+  const base = taken.has(words) || /^(?:response|callback)-|-parameters$/.test(words) ? `about-${words}` : words
+  let slug = base
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  taken.add(slug)
+  return slug
+}

@@ -1,0 +1,65 @@
+import { attributes } from '../../html.ts'
+import type { CodeSample, EndpointPage, RequestExample } from '../endpoint-types.ts'
+import { type ShownExample, bodyExamples, responseExamples } from '../examples/shown.ts'
+import { curl } from '../samples/curl.ts'
+import { generateSample } from '../samples/generate.ts'
+import { codeSamples, furtherLanguages } from '../samples/index.ts'
+import type { Heading } from '../types.ts'
+import { codeByServer, requestsByServer } from './base-urls.ts'
+import { type Draft, idPart, markup } from './draft.ts'
+import { type Tab, tabsOf } from './tabs.ts'
+import { prose } from './words.ts'
+
+/** Code of the request and examples of bodies: beside the reference where there is room, below it elsewhere. Adds their headings. */
+export function examplesOf(page: EndpointPage, headings: Heading[], languages: 'all' | 'first'): Draft {
+  const { tabs: samples, further } = requestTabs(page, languages)
+  const bodies = bodyExamples(page.requestBody?.content ?? [], page.request).map(exampleTab)
+  const responses = responseExamples(page.responses).map(exampleTab)
+  const choice = markup`${attributes({ 'data-sn-choice': 'language' })}${further}`
+  const parts = [
+    { slug: 'example-request', title: 'Example request', tabs: samples, attributes: choice },
+    { slug: 'examples', title: page.method === 'WEBHOOK' ? 'Example payloads' : 'Example bodies', tabs: bodies },
+    { slug: 'example-response', title: 'Example response', tabs: responses },
+  ].filter(({ tabs }) => tabs.length > 0)
+  if (parts.length === 0) return markup``
+  headings.push(...parts.map(({ slug, title }) => ({ depth: 2, slug, text: title })))
+  const drawn = parts.map(
+    ({ slug, title, tabs, attributes: more }) =>
+      markup`<h2 id="${slug}">${title}</h2>${tabsOf(title, `${slug}:tab`, tabs, more)}`,
+  )
+  return markup`<aside class="sn-examples" data-pagefind-ignore aria-label="Examples">${drawn}</aside>`
+}
+
+/** The code that stands on the page, and the attributes that the script makes more of it from. */
+function requestTabs(page: EndpointPage, languages: 'all' | 'first'): { tabs: Tab[]; further?: Draft } {
+  const { request } = page
+  // What the specification brings along asks the server that it names.
+  if (page.samples.length > 0 || !request) return { tabs: page.samples.map((sample) => codeTab([sample])) }
+  const requests = requestsByServer(page)
+  const samplesOf = (each: RequestExample) =>
+    languages === 'all' ? codeSamples({ samples: [], request: each }) : [generateSample(curl, each)]
+  const [own = samplesOf(request), ...others] = requests.map(samplesOf)
+  const tabs = own.map((sample, index) => codeTab([sample, ...others.map((samples) => samples[index]!)]))
+  if (languages === 'all') return { tabs }
+  const urls = requests.length > 0 && JSON.stringify(requests.map(({ url }) => url))
+  const names = attributes({ 'data-sn-languages': furtherLanguages.join(',') })
+  const further = markup`${names} data-sn-request='${JSON.stringify(request)}'${attributes({ 'data-sn-urls': urls })}`
+  return { tabs, further }
+}
+
+/** Code in one language, for each base URL if there are several. */
+function codeTab(samples: CodeSample[]): Tab {
+  const { label, language, code } = samples[0]!
+  return {
+    label,
+    panel: codeOf(language, samples.length === 1 ? code : codeByServer(samples.map((each) => each.code))),
+  }
+}
+
+export function exampleTab({ label, description, text, language }: ShownExample): Tab {
+  return { label, panel: [prose(description), text !== undefined && codeOf(language, text)] }
+}
+
+function codeOf(language: string, code: string | Draft): Draft {
+  return markup`<pre tabindex="0"><code class="language-${idPart(language)}">${code}</code></pre>`
+}

@@ -1,0 +1,101 @@
+import type { Encoding, EndpointResponse, MediaType, Parameter, RequestBody, ResponseLink } from '../endpoint-types.ts'
+import { mediaGroups } from '../openapi/media-groups.ts'
+import { describedExamples, encodingFacts, linkFacts, parameterFacts } from '../text/endpoint.ts'
+import { flagsOf } from '../text/schema.ts'
+import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
+import { detailsOf, rowOf } from './schema.ts'
+import { type Tab, tabsOf } from './tabs.ts'
+import { count, factList, flagMarks, fold, prose, requiredMark, typeOf } from './words.ts'
+
+/** What goes over the wire: parameters, bodies and responses. */
+
+export function parametersOf(parameters: Parameter[], idPrefix: string): Draft {
+  const rows = parameters.map((parameter) => {
+    const { name, required, deprecated, description, schema } = parameter
+    return rowOf({
+      id: `${idPrefix}/${idPart(name)}`,
+      name,
+      required,
+      deprecated,
+      description,
+      facts: parameterFacts(parameter),
+      examples: describedExamples(parameter),
+      schema,
+    })
+  })
+  return markup`<ul class="sn-rows">${rows}</ul>`
+}
+
+export function requestBodyOf({ description, content, required }: RequestBody, id: string): DraftSlot {
+  return [prose(description), contentOf(content, id, required)]
+}
+
+/** The media types of a body, as tabs where they differ. */
+function contentOf(content: MediaType[], id: string, required: boolean): DraftSlot {
+  const groups = mediaGroups(content)
+  const [only] = groups
+  if (only && groups.length === 1) return mediaTypeOf(only.media, id, only.mediaTypes, required)
+  if (groups.length === 0) return undefined
+  const tabs = groups.map(({ mediaTypes, media }, index): Tab => ({
+    label: mediaTypes.join(', '),
+    panel: mediaTypeOf(media, index === 0 ? id : `${id}:${index + 1}`, [], required),
+  }))
+  return tabsOf('Media type', `${id}:content`, tabs)
+}
+
+function mediaTypeOf(media: MediaType, id: string, names: string[], required: boolean): DraftSlot {
+  const { schema, itemSchema, encoding } = media
+  return markup`
+    <div class="sn-root">
+      ${names.map((name) => markup`<code>${name}</code> `)}${typeOf(schema)}
+      ${required && requiredMark}${flagMarks(flagsOf(schema))}
+    </div>
+    ${detailsOf(schema, id, true)}
+    ${
+      itemSchema &&
+      markup`
+        <div class="sn-part">
+          <span class="sn-label">Each item of the stream</span> ${typeOf(itemSchema)}
+          ${detailsOf(itemSchema, `${id}:item`, true)}
+        </div>`
+    }
+    ${
+      encoding.length > 0 &&
+      listed(
+        'Encoding',
+        encoding.map((part) => encodingOf(part, id)),
+      )
+    }`
+}
+
+function encodingOf(part: Encoding, id: string): Draft {
+  const { property, headers } = part
+  return markup`
+    <li>
+      <code class="sn-name">${property}</code>
+      ${factList(encodingFacts(part))}
+      ${headers.length > 0 && parametersOf(headers, `${id}:encoding/${idPart(property)}`)}
+    </li>`
+}
+
+function listed(label: string, items: Draft[]): Draft {
+  return markup`<div class="sn-part"><span class="sn-label">${label}</span><ul class="sn-rows">${items}</ul></div>`
+}
+
+export function statusOf(status: string): Draft {
+  const kind = /^[1-5]/.test(status) ? status[0] : 'x'
+  return markup`<span class="sn-status sn-${kind}xx">${status}</span>`
+}
+
+export function responseOf({ description, headers, content, links }: EndpointResponse, id: string): Draft {
+  return markup`
+    ${prose(description)}
+    ${headers.length > 0 && fold(count(headers.length, 'header'), parametersOf(headers, `${id}:header`))}
+    ${content.length > 0 && markup`<div data-pagefind-ignore>${contentOf(content, id, false)}</div>`}
+    ${links.length > 0 && listed('Links', links.map(linkOf))}`
+}
+
+function linkOf(link: ResponseLink): Draft {
+  return markup`
+    <li><code class="sn-name">${link.name}</code>${prose(link.description)}${factList(linkFacts(link))}</li>`
+}

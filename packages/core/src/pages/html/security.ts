@@ -1,0 +1,40 @@
+import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../endpoint-types.ts'
+import { flowFacts, flowName, schemeText } from '../text/endpoint.ts'
+import { type Draft, type DraftSlot, markup } from './draft.ts'
+import { count, factList, flagMarks, fold, prose } from './words.ts'
+
+export function securityOf(security: SecurityRequirement[]): Draft {
+  const items = security.map(({ schemes }) => {
+    const parts = schemes.map(
+      (scheme, index) => markup`${index > 0 && markup`<p class="sn-and">together with</p>`}${schemeOf(scheme)}`,
+    )
+    return markup`<li>${schemes.length === 0 ? markup`<p>No authorization</p>` : parts}</li>`
+  })
+  return markup`${security.length > 1 && markup`<p>One of these is enough:</p>`}<ul class="sn-rows">${items}</ul>`
+}
+
+function schemeOf(scheme: SecurityScheme): Draft {
+  const { name, deprecated, description, scopes } = scheme
+  return markup`
+    <code class="sn-name">${name}</code>
+    ${deprecated && flagMarks(['deprecated'])}
+    ${prose(schemeText(scheme))}
+    ${prose(description)}
+    ${scopes.length > 0 && factList([{ label: 'Scopes', values: scopes }])}
+    ${scheme.type === 'oauth2' && scheme.flows.map(flowOf)}`
+}
+
+function flowOf(flow: OAuthFlow): Draft {
+  return markup`
+    <div class="sn-part">
+      <span class="sn-label">${flowName(flow)}</span>
+      ${factList(flowFacts(flow))}
+      ${scopesOf(flow)}
+    </div>`
+}
+
+function scopesOf({ scopes }: OAuthFlow): DraftSlot {
+  if (scopes.length === 0) return undefined
+  const items = scopes.map(({ name, description }) => markup`<li><code>${name}</code>${prose(description)}</li>`)
+  return fold(count(scopes.length, 'scope'), markup`<ul class="sn-values">${items}</ul>`)
+}

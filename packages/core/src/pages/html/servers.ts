@@ -1,0 +1,78 @@
+import { type Html, attributes, escapeText, raw } from '../../html.ts'
+import type { EndpointPage, Server, ServerVariable } from '../endpoint-types.ts'
+import { serverUrl } from '../examples/request.ts'
+import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
+import { type Tab, tabsOf } from './tabs.ts'
+import { factList, fold, prose } from './words.ts'
+
+/** Method and path, behind the base URL where there is no choice of them. */
+export function barOf({ method, path, servers }: EndpointPage): Draft {
+  const base = servers.length === 1 ? serverUrl(servers[0]) : ''
+  return markup`
+    <div class="sn-bar">
+      ${methodOf(method)} <code class="sn-path">
+        ${base !== '' && markup`<span class="sn-base">${base}</span><wbr>`}${method === 'WEBHOOK' ? path : pathOf(path)}
+      </code>
+    </div>`
+}
+
+export function methodOf(method: string): Draft {
+  return markup`<span class="sn-method sn-${idPart(method.toLowerCase())}">${method}</span>`
+}
+
+function pathOf(path: string): Html {
+  return raw(
+    escapeText(path)
+      .replaceAll(/(?<!\/)\/(?!\/)/g, '/<wbr>')
+      .replace(/\{[^{}]*\}/g, '<var>$&</var>'),
+  )
+}
+
+/** Base URLs to choose from, each with the whole address; of a single one, what there is to say about it. */
+export function serversOf({ servers, path }: EndpointPage): DraftSlot {
+  const [only] = servers
+  if (servers.length > 1) {
+    const tabs = servers.map((server): Tab => {
+      // The script knows a base URL by its label.
+      const labelOf = labelsOf.find((each) => servers.filter((other) => each(other) === each(server)).length === 1)
+      const label = labelOf?.(server) ?? server.url
+      const address = (server.url.endsWith('/') ? server.url.slice(0, -1) : server.url) + path
+      const panel = markup`
+        <code class="sn-path">${pathOf(address)}</code>
+        ${server.description !== label && prose(server.description)}
+        ${server.variables.map(variableOf)}`
+      return { label, panel }
+    })
+    return tabsOf('Base URL', 'server', tabs, attributes({ 'data-sn-choice': 'server' }))
+  }
+  if (!only || (only.variables.length === 0 && only.description === undefined)) return undefined
+  const about = markup`
+    <div><code>${only.url}</code>${prose(only.description)}${only.variables.map(variableOf)}</div>`
+  return fold('Server', about)
+}
+
+/** Descriptions of servers up to this length serve as their names. */
+const maxServerLabel = 40
+
+function serverLabel(server: Server): string {
+  const { name, description } = server
+  if (name !== undefined) return name
+  const isName = description !== undefined && description.length <= maxServerLabel && !/[\n<[`*_]/.test(description)
+  return isName ? description : bareUrl(server)
+}
+
+function bareUrl({ url }: Server): string {
+  return url.replace(/^[a-z]+:\/\//i, '')
+}
+
+/** What a server may be called, the best first. */
+const labelsOf = [serverLabel, bareUrl]
+
+function variableOf({ name, description, default: given, enum: values }: ServerVariable): Draft {
+  return markup`
+    <div class="sn-part">
+      <code class="sn-name">${name}</code>
+      ${prose(description)}
+      ${factList([{ label: 'Default', values: [given] }, ...(values ? [{ label: 'Allowed values', values }] : [])])}
+    </div>`
+}
