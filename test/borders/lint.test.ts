@@ -47,3 +47,21 @@ test('import cycles and any are errors', () => {
     'packages/core/src/b.ts: typescript(no-explicit-any)',
   ])
 })
+
+test('files of more than 400 lines and functions of more than 100 are errors, but in tests', () => {
+  const lines = (count: number) => '  call()\n'.repeat(count)
+  const longFunction = `declare function call(): void\nexport function long(): void {\n${lines(99)}}\n`
+  const longFile = `declare function call(): void\n${lines(400)}`
+  expect(
+    lint({
+      'packages/core/src/function.ts': longFunction,
+      'packages/core/src/file.ts': longFile,
+      'packages/core/src/function.test.ts': longFunction,
+      'packages/core/src/file.test.ts': longFile,
+      'packages/site/src/short.ts': longFunction.replace('  call()\n', ''),
+    }),
+  ).toEqual([
+    'packages/core/src/file.ts: eslint(max-lines)',
+    'packages/core/src/function.ts: eslint(max-lines-per-function)',
+  ])
+})
