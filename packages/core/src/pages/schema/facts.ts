@@ -190,3 +190,12 @@ function exclusive(key: (typeof numberKeys)[number], node: JsonObject): (typeof 
   if (key === 'minimum' && node.exclusiveMinimum === true) return 'exclusiveMinimum'
   return key === 'maximum' && node.exclusiveMaximum === true ? 'exclusiveMaximum' : key
 }
+
+/** Drops the name in XML of a schema that was just read, if it is the one that the value has in any case. */
+export function withoutOwnName<S extends SchemaFacts>(schema: S, name: string): S {
+  const { xml } = schema
+  if (xml?.name !== name || xml.prefix !== undefined) return schema
+  delete xml.name
+  if (Object.keys(xml).length === 0) delete schema.xml
+  return schema
+}
