@@ -16,7 +16,7 @@ const problemPages: Plugin = {
  * them, file by file.
  */
 export default defineConfig([
-  bundle('core', ['index', 'pages/index', 'check/index', 'internal', 'pages/samples/index']),
+  bundle('core', ['index', 'pages/index', 'contract/index', 'internal', 'pages/samples/index']),
   { ...bundle('host', ['index']), plugins: [problemPages] },
   bundle('cli', ['bin']),
 ])

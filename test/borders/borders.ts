@@ -21,6 +21,7 @@ const mayImport: Record<string, readonly string[]> = {
   branding: ['core'],
   content: ['core'],
   host: ['core', 'contextual-menu', 'branding'],
+  check: ['core', 'content', 'host'],
   codemod: ['core'],
   starlight: ['core', 'contextual-menu', 'branding', 'host', 'content'],
   vitepress: ['core', 'contextual-menu', 'branding', 'host', 'content'],
@@ -30,6 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
     'core',
     'contextual-menu',
     'branding',
+    'check',
     'codemod',
     'lazy:host',
     'starlight',
@@ -42,7 +44,7 @@ const mayImport: Record<string, readonly string[]> = {
 }
 
 /** The folders of core, in the order of the flow: each may import those before it. */
-const stages = ['config', 'specs', 'navigation', 'pages', 'check']
+const stages = ['config', 'specs', 'navigation', 'pages', 'contract']
 
 /** Folders that are used without the rest of their package, and the files outside that they may import. */
 const alone: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
 import { entries, lockFile, memoryFiles, memoryOverlay, resolveSite } from '@specnav/core'
-import { checkSite } from '@specnav/core/check'
+import { checkLock, checkRedirects } from '@specnav/core/contract'
 import { expect, it } from 'vitest'
 import { planLock } from './lock.ts'
 
@@ -107,7 +107,7 @@ async function renaming(redirects: object[]) {
       steps: plan.steps,
       text: files.read('docs.json')!,
       redirects: site.config.redirects.map(({ source, destination }) => `${source} ${destination}`),
-      problems: (await checkSite(site)).flatMap(({ code, message }) => (code.startsWith('redirect') ? [message] : [])),
+      problems: checkRedirects(site).map(({ message }) => message),
     }
   }
 }
@@ -196,7 +196,7 @@ it('keeps the URLs of a specification whose folder changes, writes its keys anew
   const lock = (await planLock(await resolveSite({ files: project }))).edits[0]!.after
   const changed = memoryOverlay(project, { [lockFile]: lock, 'docs.json': below('/api/v2/') })
   const site = await resolveSite({ files: changed })
-  expect((await checkSite(site)).map(({ code }) => code)).toContain('url-kept')
+  expect(checkLock(site).map(({ code }) => code)).toContain('url-kept')
 
   const kept = await planLock(site)
   expect(kept.steps).toEqual(['keep /api/users/list-users for openapi.json GET /users in api/v2'])

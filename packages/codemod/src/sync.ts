@@ -10,7 +10,7 @@ import {
   parseReference,
   tagTrails,
 } from '@specnav/core'
-import { undocumentedOperations } from '@specnav/core/check'
+import { undocumentedOperations } from '@specnav/core/contract'
 import { type ConfigHolder, holdersIn, specOf, specsAround } from './config-nodes.ts'
 import { type Slot, createSlotFinder, pathOf } from './list-slots.ts'
 import { type NavigationChange, applyChanges } from './navigation-edit.ts'

@@ -6,7 +6,7 @@ export interface Alias {
   props?: Props
 }
 
-/** The platform's components by the name that pages use. The names on the right are those of `draw/drawers.ts`. */
+/** The platform's components by the name that pages use. The names on the right are those of `draw/drawers.ts`; `Visibility` shows what is in it. */
 const table: Record<string, string | Alias> = {
   Accordion: 'Accordion',
   AccordionGroup: 'AccordionGroup',
@@ -57,6 +57,19 @@ export function platformComponent(name: string): Alias | undefined {
 /** Whether pages may use `<name>` without defining or importing it. */
 export function isPlatformComponent(name: string): boolean {
   return platformComponent(name) !== undefined
+}
+
+/** The properties of a component whose URLs stand on the page. */
+export function shownUrls(component: string, { src, icon, cta }: Props): string[] {
+  const picture = icon instanceof Fragment ? [] : [src === undefined ? 'icon' : 'src']
+  if (component === 'Card') return ['href', 'img', ...picture]
+  if (component === 'Tooltip') return cta ? ['href'] : []
+  return ['Accordion', 'Badge', 'Icon'].includes(component) ? picture : []
+}
+
+/** Whether what is in a component stands in the Markdown of its page only. */
+export function isForAgents(name: string, props: Props): boolean {
+  return name === 'Visibility' && props.for === 'agents'
 }
 
 /** What components are given: plain values and lists of them. A drawn icon becomes `drawing`, other content its words. */

@@ -1,4 +1,5 @@
 import type { Files, Problem } from '@specnav/core'
+import { includedFile, includeTargets } from '@specnav/core/internal'
 import type { ExportDefaultDeclaration, ImportDeclaration } from 'estree-jsx'
 import { parseModule, Scope, type Interpreter } from './evaluate.ts'
 import { Unsupported } from './operations.ts'
@@ -53,11 +54,10 @@ export class Modules {
 
   /** `<Snippet file="x.mdx" />`: a file of the folder `snippets` or `_snippets`. */
   snippet(file: string, props: Props, place: Place): Part[] {
-    const path = file.replace(/^\/+/, '')
-    for (const candidate of [`snippets/${path}`, `_snippets/${path}`, path]) {
-      const text = this.#options.files.read(candidate)
-      if (text !== undefined) return this.#options.include(candidate, text, props)
-    }
+    const { files, include } = this.#options
+    const target = includedFile(file, place.file, 'snippet', files)
+    const text = target === undefined ? undefined : files.read(target)
+    if (target !== undefined && text !== undefined) return include(target, text, props)
     this.#missing(file, place)
     return []
   }
@@ -94,18 +94,17 @@ export class Modules {
   /** Gives what a module exports under a name. */
   #load(source: string, place: Place): (name: string) => Value {
     const { files, assetUrl, include } = this.#options
-    const path = resolveImport(source, place.file)
-    if (path === undefined) {
+    const [path] = includeTargets(source, place.file, 'import')
+    if (path === undefined && !source.startsWith('.')) {
       return () => {
         throw new Unsupported(`it comes from the package \`${source}\`.`)
       }
     }
-    const extension = /\.(\w+)$/.exec(path)?.[1] ?? ''
-    if (/^(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf)$/.test(extension)) return () => assetUrl(path)
+    const extension = /\.(\w+)$/.exec(source)?.[1] ?? ''
+    if (path !== undefined && /^(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|pdf)$/.test(extension))
+      return () => assetUrl(path)
 
-    const file = ['', '.mdx', '.md', '.jsx', '.js', '.tsx', '.ts']
-      .map((end) => path + end)
-      .find((each) => files.has(each))
+    const file = includedFile(source, place.file, 'import', files)
     const text = file === undefined ? undefined : files.read(file)
     if (file === undefined || text === undefined) {
       this.#missing(source, place)
@@ -151,18 +150,6 @@ export class Modules {
 /** Stands in for a component whose file is missing. */
 function passThrough([props]: Value[]): Value {
   return isRecord(props) ? props.children : undefined
-}
-
-/** The path from the docs root that an import means; undefined for a package. */
-export function resolveImport(source: string, from: string): string | undefined {
-  if (source.startsWith('@/')) return source.slice(2)
-  if (!/^\.{0,2}\//.test(source)) return undefined
-  const segments = source.startsWith('/') ? [] : from.split('/').slice(0, -1)
-  for (const segment of source.split('/')) {
-    if (segment === '..') segments.pop()
-    else if (segment !== '' && segment !== '.') segments.push(segment)
-  }
-  return segments.join('/')
 }
 
 /** What an MDX file imports and exports, as a script. */

@@ -7,8 +7,9 @@ export interface ContentSite {
   urls: { resolve(address: string, from: string): string }
 }
 
-/** What the host adds to a page's text. */
-export type PageContentOptions = Pick<ContentSource, 'math' | 'knowsLanguage' | 'reserved'>
+/** What the host adds to a page's text. `files`: those of the site by default. */
+export type PageContentOptions = Pick<ContentSource, 'math' | 'knowsLanguage' | 'reserved'> &
+  Partial<Pick<ContentSource, 'files'>>
 
 /**
  * What the author wrote on a page; undefined where there is no text. The text of an endpoint page without a file
@@ -19,7 +20,7 @@ export function renderPage(
   page: Page,
   options: PageContentOptions = {},
 ): RenderedContent | undefined {
-  const { files } = docs.site
+  const { files } = { ...docs.site, ...options }
   const text = page.type === 'authored' ? page.body() : page.content
   if (!text?.trim()) return undefined
   const resolve = (url: string) => docs.urls.resolve(url, page.path)

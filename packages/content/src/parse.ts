@@ -5,6 +5,8 @@ import { markdownToHast, markdownToMdast, mdxToHast } from 'satteri'
 /** A page's text as a tree, and, where it had to be read as plain Markdown, why and where. */
 export interface ParsedContent {
   tree: Root
+  /** The place in the text of an offset in the tree: parts of a text that is no MDX are taken out of it. */
+  origin(offset: number): number
   /** `offset` counts UTF-16 units from the start of the text. */
   failure?: { message: string; offset: number }
 }
@@ -17,15 +19,22 @@ export type MathFeature = boolean | { singleDollarTextMath: false }
  * one bad line never takes a page away. A Markdown page that uses components is read as MDX where that works.
  */
 export function parseContent(text: string, format: 'md' | 'mdx', math: MathFeature = false): ParsedContent {
-  if (format === 'md' && !/<[A-Z]/.test(text)) return { tree: markdown(text, math) }
+  if (format === 'md' && !/<[A-Z]/.test(text)) return { tree: markdown(text, math), origin: same }
   try {
-    return {
-      tree: asRoot(mdxToHast(blankComments(text), { features: { frontmatter: false, headingAttributes: true, math } })),
-    }
+    const features = { frontmatter: false, headingAttributes: true, math }
+    return { tree: asRoot(mdxToHast(blankComments(text), { features })), origin: same }
   } catch (error) {
-    const tree = markdown(withoutComponents(text), math)
-    return format === 'md' ? { tree } : { tree, failure: readFailure(error, text) }
+    const cuts = componentCuts(text)
+    const parsed = {
+      tree: markdown(withoutCuts(text, cuts), math),
+      origin: (offset: number) => beforeCuts(offset, cuts),
+    }
+    return format === 'md' ? parsed : { ...parsed, failure: readFailure(error, text) }
   }
+}
+
+function same(offset: number): number {
+  return offset
 }
 
 function markdown(text: string, math: MathFeature): Root {
@@ -48,9 +57,11 @@ function readFailure(error: unknown, text: string): { message: string; offset: n
   return { message, offset: Math.min(offset, text.length) }
 }
 
-/** The text without component tags, imports and exports; code stays as it is. */
-function withoutComponents(text: string): string {
-  const cuts: [start: number, end: number][] = []
+type Cut = [start: number, end: number]
+
+/** Where component tags, imports and exports stand, in their order; not those in code. */
+function componentCuts(text: string): Cut[] {
+  const cuts: Cut[] = []
   const visit = (node: ReturnType<typeof markdownToMdast>): void => {
     const start = node.position?.start.offset ?? 0
     const end = node.position?.end.offset ?? start
@@ -68,6 +79,10 @@ function withoutComponents(text: string): string {
     if ('children' in node) for (const child of node.children) visit(child)
   }
   visit(markdownToMdast(text, { features: { frontmatter: false } }))
+  return cuts
+}
+
+function withoutCuts(text: string, cuts: readonly Cut[]): string {
   let result = ''
   let kept = 0
   for (const [start, end] of cuts) {
@@ -75,6 +90,13 @@ function withoutComponents(text: string): string {
     kept = end
   }
   return result + text.slice(kept)
+}
+
+/** Where an offset of the text without the cuts was in the whole. */
+function beforeCuts(offset: number, cuts: readonly Cut[]): number {
+  let origin = offset
+  for (const [start, end] of cuts) if (start <= origin) origin += end - start
+  return origin
 }
 
 const componentTag = /<\/?[A-Z][\w.]*(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*>/g

@@ -1,18 +1,18 @@
 import type { Files, Heading, Problem } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/internal'
+import { decodePercent, escapeHtml } from '@specnav/core/internal'
 import GithubSlugger from 'github-slugger'
 import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
 import { markAnchors } from './anchors.ts'
 import { codeBlock, codePart } from './code.ts'
-import { componentProps, platformComponent } from './components.ts'
+import { componentProps, isForAgents, platformComponent, shownUrls } from './components.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
 import { Unsupported } from './operations.ts'
 import { embedsOf, isRawText, rawText } from './embeds.ts'
 import { endTag, isHandler, isTagName, safeUrl, sanitizeElement, startTag } from './html.ts'
 import { formulaOf, type MathRenderer } from './math.ts'
 import { Modules } from './modules.ts'
-import { parseContent } from './parse.ts'
+import { parseContent, type ParsedContent } from './parse.ts'
 import { Fragment, isRecord, joinParts, textOf, toParts, type Part, type Props, type Value } from './parts.ts'
 
 /** The text of a page and what belongs to it. */
@@ -39,9 +39,24 @@ export interface ContentSource {
   reserved?: Iterable<string>
 }
 
+/** A link or an image of the text. */
+export interface ContentLink {
+  /** As the author wrote it. */
+  url: string
+  /** Where it leads on the site. */
+  to: string
+  /** The file that it stands in: the page, or a snippet. */
+  file: string
+  /** UTF-16 offset in that file. */
+  offset: number
+}
+
 export interface RenderedContent {
   parts: Part[]
   headings: Heading[]
+  links: ContentLink[]
+  /** Every id on the page that a link may end in, the reserved ones among them. */
+  anchors: ReadonlySet<string>
   problems: Problem[]
   /** What the author's own elements run and embed: texts of scripts and style sheets, and URLs. Nobody else's are on the page. */
   embeds: string[]
@@ -51,15 +66,18 @@ export interface RenderedContent {
 export function renderContent(source: ContentSource): RenderedContent {
   const renderer = new Renderer(source)
   const parts = renderer.document(source, new Scope())
-  const { ids, headings, problems, embeds } = renderer
-  return { parts: markAnchors(parts, ids), headings, problems, embeds }
+  const { ids, headings, links, problems, embeds } = renderer
+  return { parts: markAnchors(parts, ids), headings, links, anchors: ids, problems, embeds }
 }
 
 /** A text being rendered: a page, or a snippet that it includes. */
 type Document = Pick<ContentSource, 'text' | 'format' | 'file' | 'offset'>
 
+/** A text that is being rendered, and what gives the place in it of an offset in its tree. */
+type OpenDocument = Document & Pick<ParsedContent, 'origin'>
+
 interface Context {
-  document: Document
+  document: OpenDocument
   scope: Scope
   /** The names of the elements and components that stand around, the outermost first. */
   ancestors: readonly string[]
@@ -67,11 +85,15 @@ interface Context {
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
+/** The attributes of an element that hold the URL of a link or a picture. */
+const elementUrls = ['href', 'src', 'poster']
+
 /** How deeply snippets may include each other, and how many a page may include. */
 const maxIncludes = { depth: 20, count: 1000 }
 
 class Renderer {
   readonly headings: Heading[] = []
+  readonly links: ContentLink[] = []
   readonly problems: Problem[] = []
   readonly embeds: string[] = []
   /** What stands on the page. */
@@ -79,7 +101,7 @@ class Renderer {
   readonly #source: ContentSource
   readonly #slugger = new GithubSlugger()
   readonly #interpreter = new Interpreter((name, props, children, scope) =>
-    this.#create(name, props, this.#within(name, children), { ...this.#at, scope }),
+    isForAgents(name, props) ? [] : this.#create(name, props, this.#within(name, children), { ...this.#at, scope }),
   )
   readonly #modules: Modules
   readonly #including: string[] = []
@@ -89,7 +111,7 @@ class Renderer {
 
   constructor(source: ContentSource) {
     this.#source = source
-    this.#at = { document: source, scope: new Scope(), ancestors: [], offset: 0 }
+    this.#at = { document: { ...source, origin: (offset) => offset }, scope: new Scope(), ancestors: [], offset: 0 }
     this.#modules = new Modules({
       files: source.files,
       interpreter: this.#interpreter,
@@ -104,8 +126,9 @@ class Renderer {
   document(document: Document, scope: Scope): Part[] {
     const { math } = this.#source
     const isMath = math !== undefined && (math.singleDollar || { singleDollarTextMath: false as const })
-    const { tree, failure } = parseContent(document.text, document.format, isMath)
-    const context: Context = { document, scope, ancestors: [] }
+    const { tree, failure, origin } = parseContent(document.text, document.format, isMath)
+    const context: Context = { document: { ...document, origin }, scope, ancestors: [] }
+    this.#at = { ...context, offset: document.offset }
     if (failure) {
       this.#report({
         code: 'page-unreadable',
@@ -178,7 +201,12 @@ class Renderer {
       return [codePart(code, this.#source.knowsLanguage)]
     // A heading of nothing would be announced as one.
     const name = node.tagName === 'th' && node.children.length === 0 ? 'td' : node.tagName
-    return this.#html(name, { ...node.properties }, this.#nodes(node.children, within(context, name)), context)
+    if (node.position) this.#stand(node, context)
+    else this.#search(node, context)
+    const at = this.#at
+    const children = this.#nodes(node.children, within(context, name))
+    if (node.position) this.#at = at
+    return this.#html(name, { ...node.properties }, children, context)
   }
 
   #jsx(node: JsxNode, context: Context): Part[] {
@@ -186,6 +214,7 @@ class Renderer {
     this.#stand(node, context)
     const at = this.#at
     const props = this.#props(node, context)
+    if (isForAgents(node.name, props)) return []
     if (node.name === 'Update' && typeof props.label === 'string') props.id = this.#addHeading(2, props.label, props.id)
     const children = joinParts(this.#nodes(node.children, within(context, node.name)))
     this.#at = at
@@ -251,7 +280,7 @@ class Renderer {
       {
         type: 'component',
         name: alias.name,
-        props: componentProps(this.#urls({ ...alias.props, ...props })),
+        props: componentProps(this.#urls({ ...alias.props, ...props }, shownUrls(alias.name, props))),
         children,
       },
     ]
@@ -269,8 +298,7 @@ class Renderer {
   #html(written: string, given: Props, children: Part[], context: Context): Part[] {
     if (!isTagName(written)) return children
     const name = this.#source.trusted ? written : written.toLowerCase()
-    let props = this.#urls(given)
-    if (typeof props.id === 'string') this.ids.add(props.id)
+    let props = given
     if (!this.#source.trusted) {
       const clean = sanitizeElement(name, props, context.ancestors)
       if (clean === 'drop') return []
@@ -279,6 +307,8 @@ class Renderer {
     } else {
       this.#reportHandlers(name, props)
     }
+    props = this.#urls(props, elementUrls)
+    for (const id of [props.id, name === 'a' && props.name]) if (typeof id === 'string') this.ids.add(id)
     const level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
     const { content: words, id: chosen = props.id } = level > 0 ? headingId(children) : { content: children }
     const text = level > 0 ? textOf(words).trim() : ''
@@ -300,17 +330,27 @@ class Renderer {
     return [startTag(name, props, inSvg), ...content, endTag(name, inSvg)]
   }
 
-  /** Links and images as they are on the site; `javascript:` and its like go. */
-  #urls(props: Props): Props {
+  /** Links and images as they are on the site; `javascript:` and its like go. Those in `shown` stand on the page. */
+  #urls(props: Props, shown: readonly string[]): Props {
     const result = { ...props }
     for (const key of ['href', 'src', 'img', 'poster', 'icon']) {
       const value = result[key]
       if (typeof value !== 'string' || (key === 'icon' && !/[/.]/.test(value))) continue
       const url = safeUrl(value, key !== 'href')
-      if (url === undefined) delete result[key]
-      else result[key] = this.#source.resolve(url)
+      if (url === undefined) {
+        delete result[key]
+        continue
+      }
+      const to = this.#source.resolve(url)
+      result[key] = to
+      if (shown.includes(key)) this.links.push({ url: this.#written(url), to, ...this.#place() })
     }
     return result
+  }
+
+  /** A URL in the author's spelling: Markdown's reader encodes it. */
+  #written(url: string): string {
+    return url.includes('%') && !this.#at.document.text.includes(url) ? decodePercent(url) : url
   }
 
   #addHeading(depth: number, text: string, given?: Value): string {
@@ -347,7 +387,15 @@ class Renderer {
   }
 
   #stand(node: RootContent, context: Context): void {
-    this.#at = { ...context, offset: context.document.offset + (node.position?.start.offset ?? 0) }
+    const { offset, origin } = context.document
+    this.#at = { ...context, offset: offset + origin(node.position?.start.offset ?? 0) }
+  }
+
+  /** In Markdown with raw HTML no element has a place: a link stands where its address is written next. */
+  #search({ properties: { href, src = href } }: Element, context: Context): void {
+    const { text, offset } = context.document
+    const found = typeof src === 'string' ? text.indexOf(src, this.#at.offset - offset) : -1
+    if (found !== -1) this.#at = { ...context, offset: offset + found }
   }
 
   #place(): { file: string; offset: number } {

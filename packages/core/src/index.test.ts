@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import * as check from './check/index.ts'
+import * as contract from './contract/index.ts'
 import * as core from './index.ts'
 import * as pages from './pages/index.ts'
 
 test('the public list of the package: whoever takes a name away breaks somebody', () => {
   const names = (module: object) => Object.keys(module).toSorted()
-  expect({ '.': names(core), './check': names(check), './pages': names(pages) }).toEqual({
+  expect({ '.': names(core), './contract': names(contract), './pages': names(pages) }).toEqual({
     '.': [
       'codeFrame',
       'createLocator',
@@ -50,7 +50,20 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'tagTrails',
       'trailNames',
     ],
-    './check': ['checkSite', 'checkSpec', 'invalidOperations', 'undocumentedOperations'],
+    './contract': [
+      'checkContract',
+      'checkLock',
+      'checkRedirects',
+      'checkSpec',
+      'checkSpecs',
+      'configLinks',
+      'contentPlace',
+      'createTargetAdviser',
+      'createTargetFinder',
+      'invalidOperations',
+      'specLinks',
+      'undocumentedOperations',
+    ],
     './pages': ['buildPages', 'codeSamples', 'endpointPage', 'operationDocument', 'renderHtml', 'renderMarkdown'],
   })
 })

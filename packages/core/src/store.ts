@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Remembers results by key between runs. A key holds everything that the result depends on, so nothing in it ever goes stale. */
+/** Remembers results by key between runs. The key of `remember` holds everything that the result depends on, so nothing ever goes stale. */
 export interface Store {
   remember<T>(key: string, make: () => Promise<T>): Promise<T>
-  rememberSync<T>(key: string, make: () => T): T
+  /** What `save` has kept under a key; undefined where that is nothing. */
+  load(key: string): unknown
+  save(key: string, value: unknown): void
 }
 
 /** A store in a folder: one JSON file for each key. A file that cannot be read or written costs a repetition, never a failure. */
@@ -18,13 +20,8 @@ export function folderStore(folder: string): Store {
       write(pathOf(key), value)
       return value
     },
-    rememberSync<T>(key: string, make: () => T) {
-      const known = read(pathOf(key))
-      if (known !== undefined) return known.value as T
-      const value = make()
-      write(pathOf(key), value)
-      return value
-    },
+    load: (key) => read(pathOf(key))?.value,
+    save: (key, value) => write(pathOf(key), value),
   }
 }
 

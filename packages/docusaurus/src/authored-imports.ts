@@ -1,5 +1,6 @@
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import type { Files } from '@specnav/core'
+import { includedFile, includeTargets } from '@specnav/host'
 import type { Code } from './authored-names.ts'
 import type { PageProblem } from './unknown-components.ts'
 
@@ -34,36 +35,30 @@ export function resolveImports({ files, pathOf, report }: AuthoredImportsOptions
     const snippets = new Set<unknown>()
     const added: Node[] = []
 
-    const fileOf = (target: string): string | undefined => {
-      const end = ['', '.mdx', '.md', '.jsx', '.js', '.tsx', '.ts'].find((each) => files().has(target + each))
-      return end === undefined ? undefined : join(root, target + end)
-    }
     /** Whether an import may stay. What leads out of the folder, or to a folder in it, is for the bundler to find. */
     const settle = ({ source, start, specifiers }: Code): boolean => {
-      if (!isLiteral(source) || !/^(?:@|\.{0,2})\//.test(source.value)) return true
-      const isRooted = /^@?\//.test(source.value)
-      const target = isRooted ? source.value.replace(/^@?\/+/, '') : posix.join(posix.dirname(from), source.value)
-      const file = fileOf(target)
+      if (!isLiteral(source)) return true
+      const [target] = includeTargets(source.value, from, 'import')
+      const file = includedFile(source.value, from, 'import', files())
       if (file !== undefined) {
         if (/\.mdx?$/.test(file)) for (const name of localNames(specifiers)) snippets.add(name)
-        if (isRooted) Object.assign(source, { value: file, raw: JSON.stringify(file) })
+        const path = join(root, file)
+        if (/^@?\//.test(source.value)) Object.assign(source, { value: path, raw: JSON.stringify(path) })
         return true
       }
-      if (target.startsWith('../') || files().folders().includes(target)) return true
+      if (target === undefined || files().folders().includes(target)) return true
       problems.push(missing(source.value, start))
       return false
     }
     const include = (node: Node): void => {
       const { value } = node.attributes?.find(({ name }) => name === 'file') ?? {}
       if (node.name === 'Snippet' && typeof value === 'string') {
-        const file = [`snippets/${value}`, `_snippets/${value}`, value]
-          .map((each) => fileOf(posix.normalize(each).replace(/^\/+/, '')))
-          .find((each) => each !== undefined)
+        const file = includedFile(value, from, 'snippet', files())
         if (file === undefined) problems.push(missing(value, node.position?.start.offset))
         else {
           node.name = `SpecnavSnippet${added.length}`
           snippets.add(node.name)
-          added.push(importOf(node.name, file))
+          added.push(importOf(node.name, join(root, file)))
         }
       }
       if (snippets.has(node.name)) node.attributes?.push(componentsOfPage())

@@ -5,6 +5,8 @@ export {
   escapeHtml,
   escapeOpenComments,
   headingAnchors,
+  includedFile,
+  includeTargets,
   type PolicyDirective,
   policyDirectives,
   problemLines,

@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { resolveBranding } from '@specnav/branding'
+import { checkSite } from '@specnav/check'
 import { diskFiles, type Files, folderStore, type Problem, resolveSite } from '@specnav/core'
-import { checkSite, checkSpec } from '@specnav/core/check'
+import { checkSpec } from '@specnav/core/contract'
+import { buildEnvironment } from '../build-environment.ts'
 import type { Args, Run } from '../command.ts'
 import { exitCode, UsageError } from '../exit-code.ts'
 import { progress } from '../progress.ts'
@@ -45,5 +47,10 @@ async function find(args: Args, terminal: Terminal): Promise<{ problems: Problem
   const look = resolveBranding(site.config, { has: site.files.has }).problems.filter(
     ({ severity }) => severity !== 'note',
   )
-  return { problems: [...(await checkSite(site, store)), ...look], files: site.files, root: options.root }
+  const publication = { environment: buildEnvironment(terminal.variables) }
+  return {
+    problems: [...(await checkSite(site, { store, publication })), ...look],
+    files: site.files,
+    root: options.root,
+  }
 }

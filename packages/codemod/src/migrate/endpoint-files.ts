@@ -1,4 +1,5 @@
-import { type PageEntry, type Site, entries, folderOf, resolvePath } from '@specnav/core'
+import { type PageEntry, type Site, entries } from '@specnav/core'
+import { includeTargets } from '@specnav/core/internal'
 import type { EndpointFile } from './types.ts'
 
 /** Every hand-written endpoint page: the files whose frontmatter has `openapi` or `api`. In reading order, then those off the navigation. */
@@ -29,16 +30,12 @@ export function includedFiles(site: Site): Set<string> {
   for (const file of site.files.list()) {
     if (!/\.(?:mdx?|jsx?|tsx?)$/.test(file)) continue
     const text = site.files.read(file) ?? ''
-    for (const [, path = ''] of text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\bfile=)["']([^"'\n]+)["']/g)) {
-      for (const target of includeTargets(path, file)) if (target !== file) included.add(target)
+    for (const [, opening = '', path = ''] of text.matchAll(
+      /(\bfrom\s*|\bimport\s*\(?\s*|\bfile=)["']([^"'\n]+)["']/g,
+    )) {
+      const form = opening === 'file=' ? 'snippet' : 'import'
+      for (const target of includeTargets(path, file, form)) if (target !== file) included.add(target)
     }
   }
   return included
-}
-
-/** Where an included file may stand: beside the file, at the root, or in the folder of snippets. */
-function includeTargets(path: string, from: string): string[] {
-  const beside = path.startsWith('@/') ? path.slice(2) : resolvePath(path, folderOf(from))
-  const candidates = [beside, `snippets/${path}`, `_snippets/${path}`].filter((target) => target !== undefined)
-  return candidates.flatMap((target) => (/\.\w+$/.test(target) ? [target] : [`${target}.mdx`, `${target}.md`]))
 }

@@ -1,5 +1,5 @@
 import { type Files, type RemoteOptions, resolveSite } from '@specnav/core'
-import { invalidOperations } from '@specnav/core/check'
+import { invalidOperations } from '@specnav/core/contract'
 import { type Difference, operationName } from '../site-differences.ts'
 import { readContext } from './context.ts'
 import { type Decision, decideAll } from './decide.ts'

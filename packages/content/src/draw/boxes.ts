@@ -24,6 +24,3 @@ export const update: Drawer = ({ props: { label, description, id, tags }, childr
     </div>
     <div class="sd-body">${draw(children)}</div>
   </div>`
-
-/** `<Visibility for="agents">`: content for agents stands in the page's Markdown only. */
-export const visibility: Drawer = ({ props, children }, draw) => draw(props.for === 'agents' ? [] : children)

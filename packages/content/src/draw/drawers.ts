@@ -1,5 +1,5 @@
 import { badge, icon, tooltip } from './inline.ts'
-import { box, frame, update, visibility } from './boxes.ts'
+import { box, frame, update } from './boxes.ts'
 import { callout } from './callout.ts'
 import { card, columns } from './card.ts'
 import type { Drawer } from './drawing.ts'
@@ -36,5 +36,4 @@ export const drawers: Readonly<Record<string, Drawer>> = {
   TreeFile: treeFile,
   TreeFolder: treeFolder,
   Update: update,
-  Visibility: visibility,
 }

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { folderStore } from '@specnav/core'
 import { afterAll, expect, test } from 'vitest'
-import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
-import { resolveSite } from '../site.ts'
-import { folderStore } from '../store.ts'
 import { checkSite } from './check.ts'
+import { docs, openProject, operation, spec } from './project.test.helper.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'specnav-check-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -14,12 +13,12 @@ const responses = { 200: { description: 'OK' } }
 const parameters = [{ name: 'q', in: 'query', schema: { $ref: 'parts.yaml#/Name' } }]
 const project = {
   'docs.json': docs({ groups: [{ group: 'G', openapi: 'a.json' }] }),
-  'a.json': spec({ '/users': { get: operation('List users', undefined, { responses, parameters }) } }),
+  'a.json': spec({ '/users': { get: operation('List users', { responses, parameters }) } }),
 }
 
-async function check(contents: Parameters<typeof resolveContents>[0]) {
-  const { files, tell } = await resolveContents({ ...project, ...contents })
-  return (await checkSite(await resolveSite({ files }), folderStore(folder))).map(tell)
+async function check(contents: Record<string, unknown>) {
+  const { site, tell } = await openProject({ ...project, ...contents })
+  return (await checkSite(site, { store: folderStore(folder) })).map(tell)
 }
 
 test('what is remembered of a specification holds whatever happens to the files that it refers to', async () => {
@@ -33,6 +32,33 @@ test('what is remembered of a specification holds whatever happens to the files 
     ...missing,
     expect.stringContaining('parts.yaml:1:'),
   ])
+})
+
+test('a page is read again when what it shows has changed, and only then', async () => {
+  const pages = { ...project, 'docs.json': docs({ pages: ['page'] }), 'parts.yaml': 'Name: { type: string }' }
+  const text = "import Part from '/part.mdx'\n\n<Part />\n\n[x](#here) <Tooltp>y</Tooltp>\n"
+  const unknown = expect.stringMatching(/^page\.mdx:5:12 warning component-unknown: `<Tooltp>`/)
+  const gone = [unknown, expect.stringMatching(/^page\.mdx:5:1 warning anchor-missing: `#here`/)]
+  const missing = expect.stringMatching(/^page\.mdx:1:1 error import-missing/)
+  for (let run = 0; run < 2; run++) {
+    expect(await check({ ...pages, 'page.mdx': text })).toEqual([missing, ...gone])
+    expect(await check({ ...pages, 'page.mdx': text, 'part.mdx': 'Words' })).toEqual(gone)
+    expect(await check({ ...pages, 'page.mdx': text, 'part.mdx': '## Here' })).toEqual([unknown])
+    expect(await check({ ...pages, 'page.mdx': text, 'part.mdx': '## Here' })).toEqual([unknown])
+  }
+})
+
+test('what the host of the site does not carry out', async () => {
+  const redirects = [{ source: '/a/*/b', destination: '/users' }]
+  const contents = {
+    ...project,
+    'docs.json': docs({ pages: ['users'] }, { redirects, deployment: { target: 'netlify' } }),
+    'users.md': '',
+  }
+  const { site } = await openProject(contents)
+  const codes = (problems: readonly { code: string }[]) => problems.map(({ code }) => code)
+  expect(codes(await checkSite(site))).toEqual(['redirect-host'])
+  expect(codes(await checkSite(site, { publication: { target: 'static' } }))).toEqual([])
 })
 
 test('what an overlay does to a specification is judged with it', async () => {

@@ -112,19 +112,6 @@ test.each([
 
 const broken: [name: string, pairs: [source: string, destination: string][], told: string][] = [
   [
-    'to an anchor that the page lacks',
-    [['/old', '/guides/install#on-linx']],
-    'warning anchor-missing: `/guides/install#on-linx` leads to a heading that the page does not have. Did you mean `#on-linux`?',
-  ],
-  [
-    'to an anchor that a page lacks to which another redirect leads',
-    [
-      ['/old', '/older#here'],
-      ['/older', '/guides/install'],
-    ],
-    'warning anchor-missing: `/older#here` leads to a heading that the page does not have. Check the headings of the page.',
-  ],
-  [
     'from where another one starts already',
     [
       ['/old', '/'],

@@ -1,23 +1,29 @@
 import { expect, test } from 'vitest'
-import { type Contents, docs, operation, resolveContents, spec } from '../project.test.helper.ts'
-import { resolveSite } from '../site.ts'
-import { checkLinks } from './links.ts'
+import { checkSite } from './check.ts'
+import { docs, openProject, operation, spec } from './project.test.helper.ts'
+
+/** What is told about the links of a project, the answer of a redirect's anchor among them. */
+async function checkLinks(contents: Record<string, unknown>) {
+  const { site, tell } = await openProject(contents)
+  const problems = await checkSite(site)
+  return problems.filter(({ code }) => code === 'link-missing' || code === 'anchor-missing').map(tell)
+}
 
 /** What is told about a page `guides/page.mdx` with this text. */
-async function check(text: string, files: Contents = {}) {
-  const { files: inMemory, tell } = await resolveContents({
+async function check(text: string, files: Record<string, unknown> = {}) {
+  return checkLinks({
     'docs.json': docs(
       { groups: [{ group: 'G', openapi: 'a.json', pages: ['index', 'guides/page', 'guides/other', '...'] }] },
       { redirects: [{ source: '/old', destination: '/guides/other' }] },
     ),
-    'a.json': spec({ '/users': { get: operation('List users', undefined, { 'x-svc': { content: '## Before' } }) } }),
+    'a.json': spec({ '/users': { get: operation('List users', { 'x-svc': { content: '## Before' } }) } }),
     'index.mdx': '# Home\n',
     'guides/page.mdx': text,
     'guides/other.mdx': '# Other\n\n## A part\n\n<Accordion title="Closed part">x</Accordion>\n',
     'image.png': '',
+    'snippets/part.mdx': '---\ntitle: T\n---\n\n## Of the part\n',
     ...files,
   })
-  return checkLinks(await resolveSite({ files: inMemory })).map(tell)
 }
 
 const fine = [
@@ -54,6 +60,12 @@ const fine = [
   '`[x](/nowhere)`',
   '```\n[x](/nowhere)\n```',
   '[x](/guides/other?x=1)',
+  '[x](#by-element)\n\n<h2>By element</h2>',
+  "import Part from '@/snippets/part.mdx'\n\n[x](#of-the-part)\n\n<Part />",
+  '<Snippet file="part.mdx" />\n\n[x](#of-the-part)',
+  'export const Section = () => <h2>By a component</h2>\n\n[x](#by-a-component)\n\n<Section />',
+  '[x](#by-name)\n\n<a name="by-name">y</a>',
+  '<Visibility for="agents">[x](/nowhere) [y](#nowhere)</Visibility>',
 ]
 test.each(fine)('%j is fine', async (text) => {
   expect(await check(text)).toEqual([])
@@ -113,6 +125,61 @@ test.each(broken)('%j', async (text, told) => {
   expect(await check(text)).toEqual([told])
 })
 
+test('a dead link in a snippet stands there, however many pages show it', async () => {
+  const page = "import Part from '/snippets/part.mdx'\n\n<Part />\n\n<Part />\n\n"
+  const part = 'Words\n\n[x](/nowhere/at/all) [y](#own) [z](/guides/other)\n'
+  const told = await check(`${page}## Own`, { 'snippets/part.mdx': part, 'index.mdx': page })
+  expect(told).toEqual([
+    'snippets/part.mdx:3:1 warning link-missing: `/nowhere/at/all` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'snippets/part.mdx:3:22 warning anchor-missing: `#own` leads to a heading that the page does not have. Check the headings of the page.',
+  ])
+})
+
+test('a dead link of raw HTML in Markdown has its place', async () => {
+  const told = await checkLinks({
+    'docs.json': docs({ pages: ['page'] }),
+    'page.md': '---\ntitle: T\n---\n\n<p>Words</p>\n\n[x](/) <a href="/nowhere/at/all">y</a>\n',
+  })
+  expect(told.map((line) => line.replace(/ leads to nothing.*/, ''))).toEqual([
+    'page.md:7:17 warning link-missing: `/nowhere/at/all`',
+  ])
+})
+
+test('a dead link keeps its place and its spelling in a page that is read as Markdown', async () => {
+  const told = await check('<Card>\n\n{ [x](/niemals/über/alles)\n')
+  expect(told).toEqual([
+    'guides/page.mdx:3:3 warning link-missing: `/niemals/über/alles` leads to nothing. Write the path of a page or a file, or remove the link.',
+  ])
+})
+
+test('pictures of components lead somewhere too', async () => {
+  const told = await check('<Card title="A" img="/no.png" icon="/no.svg">x</Card> <Icon icon="star" />')
+  expect(told.map((line) => line.replace(/ leads to nothing.*/, ''))).toEqual([
+    'guides/page.mdx:1:1 warning link-missing: `/no.png`',
+    'guides/page.mdx:1:1 warning link-missing: `/no.svg`',
+  ])
+})
+
+test.each([
+  [
+    '/guides/other#a-prt',
+    'docs.json:17:5 warning anchor-missing: `/guides/other#a-prt` leads to a heading that the page does not have. Did you mean `#a-part`?',
+  ],
+  [
+    '/old#here',
+    'docs.json:17:5 warning anchor-missing: `/old#here` leads to a heading that the page does not have. Check the headings of the page.',
+  ],
+])('a redirect to the anchor %s', async (destination, told) => {
+  const redirects = [
+    { source: '/old', destination: '/guides/other' },
+    { source: '/older', destination },
+  ]
+  const pages = ['guides/other']
+  expect(await checkLinks({ 'docs.json': docs({ pages }, { redirects }), 'guides/other.mdx': '## A part\n' })).toEqual([
+    told,
+  ])
+})
+
 test('a page that is no valid MDX is read as Markdown', async () => {
   expect(await check('{ [x](/nowhere-at-all)')).toEqual([
     'guides/page.mdx:1:3 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page or a file, or remove the link.',
@@ -121,7 +188,7 @@ test('a page that is no valid MDX is read as Markdown', async () => {
 
 test('links from the root in descriptions of the specification', async () => {
   const description = 'See [this](/guides/other), [that](/nowhere-at-all) and [it](relative).'
-  const document = spec({ '/users': { get: operation('List users', undefined, { description }) } })
+  const document = spec({ '/users': { get: operation('List users', { description }) } })
   expect(await check('', { 'a.json': document })).toEqual([
     'a.json:11:9 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page or a file, or remove the link.',
   ])
@@ -129,7 +196,7 @@ test('links from the root in descriptions of the specification', async () => {
 
 test.each(['x-svc', 'x-mint'])('links of `%s.content` start at the page of the operation', async (extension) => {
   const content = '## Here\n\n[a](/nowhere/at/all) [b](#here) [c](#hree) [d](list-users) <a href="/guides/othr">e</a>'
-  const document = spec({ '/users': { get: operation('List users', undefined, { [extension]: { content } }) } })
+  const document = spec({ '/users': { get: operation('List users', { [extension]: { content } }) } })
   expect(await check('', { 'a.json': document })).toEqual([
     'a.json:12:11 warning link-missing: `/nowhere/at/all` leads to nothing. Write the path of a page or a file, or remove the link.',
     'a.json:12:11 warning anchor-missing: `#hree` leads to a heading that the page does not have. Did you mean `#here`?',
@@ -139,17 +206,17 @@ test.each(['x-svc', 'x-mint'])('links of `%s.content` start at the page of the o
 
 test('of a specification that only a reference names, links are checked too', async () => {
   const description = 'See [that](/nowhere-at-all).'
-  const { files, tell } = await resolveContents({
+  const told = await checkLinks({
     'docs.json': docs({ pages: ['a.json GET /users'] }),
-    'a.json': spec({ '/users': { get: operation('List users', undefined, { description }) } }),
+    'a.json': spec({ '/users': { get: operation('List users', { description }) } }),
   })
-  expect(checkLinks(await resolveSite({ files })).map(tell)).toEqual([
+  expect(told).toEqual([
     'a.json:11:9 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page or a file, or remove the link.',
   ])
 })
 
 test('links of the banner, the footer and the contextual menu', async () => {
-  const { files, tell } = await resolveContents({
+  const told = await checkLinks({
     'docs.json': docs(
       { pages: ['index'] },
       {
@@ -167,7 +234,6 @@ test('links of the banner, the footer and the contextual menu', async () => {
     ),
     'index.mdx': '# Home',
   })
-  const told = checkLinks(await resolveSite({ files })).map(tell)
   expect(told.map((line) => line.replace(/ leads to nothing.*/, ''))).toEqual([
     'docs.json:18:7 warning link-missing: `/no-social`',
     'docs.json:27:9 warning link-missing: `/no-option`',
@@ -178,7 +244,7 @@ test('links of the banner, the footer and the contextual menu', async () => {
 })
 
 test('links of docs.json lead to pages, files or elsewhere', async () => {
-  const { files, tell } = await resolveContents({
+  const told = await checkLinks({
     'docs.json': docs(
       {
         tabs: [
@@ -196,7 +262,7 @@ test('links of docs.json lead to pages, files or elsewhere', async () => {
     'index.mdx': '# Home',
     'image.png': '',
   })
-  expect(checkLinks(await resolveSite({ files })).map(tell)).toEqual([
+  expect(told).toEqual([
     'docs.json:53:5 warning anchor-missing: `/index#part` leads to a heading that the page does not have. Check the headings of the page.',
     'docs.json:31:9 warning link-missing: `/nowhere/at/all` leads to nothing. Write the path of a page or a file, or remove the link.',
     'docs.json:17:9 warning link-missing: `/indx` leads to nothing. Did you mean `/index`?',

@@ -2,17 +2,20 @@ import { isPattern, wildcardsIn } from '../config/redirect-pattern.ts'
 import type { ConfigRedirect } from '../config/types.ts'
 import { occupiedPart } from '../navigation/occupied.ts'
 import { decodePercent } from '../percent.ts'
-import type { Problem } from '../problem.ts'
+import type { Page } from '../pages/types.ts'
+import type { Place, Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { staticType } from '../static-type.ts'
 import { fitsFiles } from '../specs/url-path.ts'
 import { listNames } from '../suggest.ts'
-import { type PageReader, createPageReader, missingAnchor } from './page-reader.ts'
 import { createRedirector, isPageUrl, trimPath } from './redirector.ts'
 import { createTargetAdviser, createTargetFinder } from './targets.ts'
 
-/** Redirects that lead nowhere, that never happen, or that go round in a circle. */
-export function checkRedirects(site: Site, { anchorsOf }: PageReader = createPageReader(site.files)): Problem[] {
+/** Redirects that lead nowhere, that never happen, or that go round in a circle. `checkAnchor` is asked about each that leads to a page. */
+export function checkRedirects(
+  site: Site,
+  checkAnchor: (url: string, page: Page, place: Place) => Problem | undefined = () => undefined,
+): Problem[] {
   const { config, pages } = site
   const follow = createRedirector(config.redirects, pages)
   const find = createTargetFinder(site)
@@ -73,8 +76,7 @@ export function checkRedirects(site: Site, { anchorsOf }: PageReader = createPag
       const { text, suggestion } = advise(to, 'Name a page that exists.')
       return problem('redirect-missing', `\`${destination}\` leads to nothing. ${text}`, suggestion)
     }
-    const fragment = destination.split('#', 2)[1] ?? ''
-    const missing = target.page && missingAnchor(destination, fragment, anchorsOf(target.page), place)
+    const missing = target.page && checkAnchor(destination, target.page, place)
     return missing ? [missing] : []
   })
 }

@@ -1,6 +1,7 @@
 import type { ConfigLink, DocsConfig } from '../config/types.ts'
 import { type JsonValue, asString, isObject, joinPointer } from '../json.ts'
-import { readPageFacts } from './page-facts.ts'
+import { linkHtml } from '../pages/links/links.ts'
+import { markdownToHtml } from '../pages/markdown/to-html.ts'
 
 /** Every link of docs.json: each `href`, the profiles in the footer, the options of the contextual menu, and the text of the banner. */
 export function configLinks(config: DocsConfig): ConfigLink[] {
@@ -17,7 +18,7 @@ export function configLinks(config: DocsConfig): ConfigLink[] {
       const href = optionLink(option)
       return href === undefined ? [] : [link(href, 'contextual', 'options', index, 'href')]
     }),
-    ...(banner ? readPageFacts(banner.content, 'mdx').links.map(({ url }) => link(url, 'banner', 'content')) : []),
+    ...linksIn(banner?.content ?? '').map((url) => link(url, 'banner', 'content')),
   ]
 }
 
@@ -25,4 +26,14 @@ export function configLinks(config: DocsConfig): ConfigLink[] {
 function optionLink(option: JsonValue | undefined): string | undefined {
   const href = isObject(option) ? option.href : undefined
   return asString(isObject(href) ? href.base : href)
+}
+
+/** Where a text of docs.json leads: to other pages, as it is shown above each. */
+function linksIn(markdown: string): string[] {
+  const urls: string[] = []
+  linkHtml(markdownToHtml(markdown), (url) => {
+    urls.push(url)
+    return url
+  })
+  return urls
 }

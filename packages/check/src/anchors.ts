@@ -1,0 +1,18 @@
+import { listNames, nearest, type Place, type Problem } from '@specnav/core'
+import { decodePercent } from '@specnav/core/internal'
+
+/** What is wrong with an address whose anchor its page does not have; undefined where it has it, or the address names none. */
+export function checkAnchor(url: string, anchors: ReadonlySet<string>, place: Place): Problem | undefined {
+  const [, fragment = ''] = url.split('#', 2)
+  if (fragment === '' || anchors.has(decodePercent(fragment))) return undefined
+  const similar = nearest(fragment, anchors).map((name) => `#${name}`)
+  const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Check the headings of the page.'
+  return {
+    code: 'anchor-missing',
+    severity: 'warning',
+    message: `\`${url}\` leads to a heading that the page does not have. ${advice}`,
+    ...place,
+    actual: url,
+    suggestion: similar[0],
+  }
+}

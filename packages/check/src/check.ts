@@ -1,0 +1,38 @@
+import { lateProblems, type Problem, type Site, type Store } from '@specnav/core'
+import { checkContract, checkLock, checkRedirects, checkSpecs } from '@specnav/core/contract'
+import { Docs, publicationOf, type PublicationOptions, redirectProblems, redirectRules } from '@specnav/host'
+import { checkAnchor } from './anchors.ts'
+import { checkLinks } from './links.ts'
+import { PageReader } from './page-reader.ts'
+
+export interface CheckOptions {
+  /** Where results are kept between runs, so that what has not changed is not judged again. */
+  store?: Store
+  /** What is said of where the site is published, beside docs.json. */
+  publication?: PublicationOptions
+}
+
+/**
+ * Everything that can be wrong with a project: what resolving it found, its specifications, pages, links and redirects, and the contract
+ * between navigation and specification.
+ */
+export async function checkSite(site: Site, { store, publication }: CheckOptions = {}): Promise<Problem[]> {
+  const { base, target } = publicationOf(site.config, publication)
+  const docs = new Docs(site, { base, trailingSlash: 'ignore', format: 'directory' })
+  const rules = await checkSpecs(site, store)
+  const pages = new PageReader(docs, store)
+  const links = checkLinks(docs, pages)
+  const redirects = checkRedirects(site, (url, page, place) => checkAnchor(url, pages.anchorsOf(page), place))
+  pages.save()
+  return [
+    ...site.problems,
+    ...rules,
+    ...pages.problems(),
+    ...links,
+    ...redirects,
+    ...redirectProblems(redirectRules(docs), docs, target),
+    ...checkContract(site),
+    ...checkLock(site),
+    ...lateProblems(site),
+  ]
+}

@@ -1,0 +1,1 @@
+export { checkSite, type CheckOptions } from './check.ts'

@@ -1,0 +1,62 @@
+import { folderOf, type Place, type Problem, resolvePath } from '@specnav/core'
+import { configLinks, contentPlace, createTargetAdviser, createTargetFinder, specLinks } from '@specnav/core/contract'
+import { decodePercent } from '@specnav/core/internal'
+import type { Docs } from '@specnav/host'
+import { checkAnchor } from './anchors.ts'
+import type { PageReader } from './page-reader.ts'
+
+const noAnchors: ReadonlySet<string> = new Set()
+
+/** Links to pages, files and anchors: from docs.json, from pages and from texts in specifications. Links out of the site are not followed. */
+export function checkLinks(docs: Docs, pages: PageReader): Problem[] {
+  const { site } = docs
+  const problems = new Map<string, Problem>()
+  const find = createTargetFinder(site)
+  const advise = createTargetAdviser(site)
+
+  /** A snippet stands on many pages, and says the same on most of them. */
+  function report(problem: Problem | undefined): void {
+    if (problem) problems.set(JSON.stringify([problem.file, problem.pointer, problem.offset, problem.message]), problem)
+  }
+
+  function check(url: string, from: string, place: Place, ownAnchors: () => ReadonlySet<string>): void {
+    if (isExternal(url)) return
+    const [written = ''] = url.split('#', 1)
+    const path = targetPath(written, from)
+    const target = path === undefined ? undefined : find(path)
+    if (written !== '' && !target) return report(missingLink(url, path, place))
+    if (!url.includes('#')) return
+    // What is no page has no headings that are known here.
+    const anchors = written === '' ? ownAnchors() : target?.page && pages.anchorsOf(target.page)
+    if (anchors) report(checkAnchor(url, anchors, place))
+  }
+
+  function missingLink(url: string, path: string | undefined, place: Place): Problem {
+    const otherwise = 'Write the path of a page or a file, or remove the link.'
+    const { text, suggestion } = path === undefined ? { text: otherwise } : advise(path, otherwise)
+    const message = `\`${url}\` leads to nothing. ${text}`
+    return { code: 'link-missing', severity: 'warning', message, ...place, actual: url, suggestion }
+  }
+
+  // An anchor by itself is one of whatever page is open.
+  for (const { href, place } of configLinks(site.config))
+    if (!href.startsWith('#')) check(href.trim(), '', place, () => noAnchors)
+  for (const page of docs.pages()) {
+    const written = page.type === 'endpoint' ? contentPlace(page.operation) : undefined
+    for (const { url, file, offset } of pages.linksOf(page))
+      check(url, page.path, written ?? { file, offset }, () => pages.anchorsOf(page))
+  }
+  for (const { url, place } of specLinks(site)) check(url, '', place, () => noAnchors)
+  return [...problems.values()]
+}
+
+/** Whether a URL leads out of the site, or is no address at all. */
+function isExternal(url: string): boolean {
+  return url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//') || url.includes('{')
+}
+
+/** The path that a link from the page `from` leads to; undefined where it leaves the site. */
+function targetPath(target: string, from: string): string | undefined {
+  const path = decodePercent(target.replace(/\?.*$/, ''))
+  return resolvePath(path, path.startsWith('/') ? '' : folderOf(from))
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { type ContentLink, type PageContentOptions, renderPage } from '@specnav/content'
+import type { Files, Page, Problem, Store } from '@specnav/core'
+import type { Docs } from '@specnav/host'
+
+/** What the renderer says of a page's own text. */
+interface PageText {
+  links: readonly Pick<ContentLink, 'url' | 'file' | 'offset'>[]
+  /** With those of the reference's headings. */
+  anchors: readonly string[]
+  problems: readonly Problem[]
+}
+
+/** The same as it is kept between runs, with everything that it was made from. */
+interface Remembered extends PageText {
+  key: string
+  /** The files that were asked for: the hash of their text, or whether they are there. */
+  files: Record<string, string | boolean>
+}
+
+const noText: PageText = { links: [], anchors: [], problems: [] }
+
+/** What stands on the pages of a site, as their renderer says. Each is rendered once. */
+export class PageReader {
+  readonly #docs: Docs
+  readonly #store: Store | undefined
+  readonly #name: string
+  /** Of earlier runs, and of this one: by the path of their pages. */
+  readonly #known: Record<string, Remembered | undefined>
+  readonly #made: Record<string, Remembered> = {}
+  readonly #texts = new Map<Page, PageText>()
+  readonly #anchors = new Map<Page, ReadonlySet<string>>()
+  readonly #hashes = new Map<string, string>()
+
+  constructor(docs: Docs, store?: Store) {
+    const { files } = docs.site
+    this.#docs = docs
+    this.#store = store
+    this.#name = `pages-${hashOf(files.root ?? '')}`
+    this.#known = (store?.load(this.#name) as Record<string, Remembered> | undefined) ?? {}
+  }
+
+  /** The links and pictures of a page's own text, with those of the snippets that stand in it. */
+  linksOf(page: Page): PageText['links'] {
+    return this.#text(page).links
+  }
+
+  /** Every id on a page: in its text, and in the reference that is made for it. */
+  anchorsOf(page: Page): ReadonlySet<string> {
+    let known = this.#anchors.get(page)
+    if (!known) {
+      const reference = this.#docs.reference(page)?.html ?? ''
+      known = new Set([...this.#text(page).anchors, ...idsIn(reference)])
+      this.#anchors.set(page, known)
+    }
+    return known
+  }
+
+  /** What is wrong with the texts of the pages that were asked for. */
+  problems(): Problem[] {
+    return Array.from(this.#texts.values(), ({ problems }) => problems).flat()
+  }
+
+  /** Keeps what was read for the next run. */
+  save(): void {
+    this.#store?.save(this.#name, this.#made)
+  }
+
+  #text(page: Page): PageText {
+    let known = this.#texts.get(page)
+    if (!known) this.#texts.set(page, (known = this.#read(page)))
+    return known
+  }
+
+  #read(page: Page): PageText {
+    const { files } = this.#docs.site
+    const text = page.type === 'authored' ? files.read(page.file) : page.content
+    if (!text?.trim()) return noText
+    const options = textOptions(this.#docs, page)
+    const key = hashOf(JSON.stringify([text, page.path, options]))
+    const known = this.#known[page.path]
+    if (known?.key === key && Object.entries(known.files).every(([file, state]) => this.#state(file, state) === state))
+      return (this.#made[page.path] = known)
+
+    const asked: Remembered['files'] = {}
+    const watched: Files = {
+      ...files,
+      has: (file) => {
+        const isThere = files.has(file)
+        asked[file] ??= isThere
+        return isThere
+      },
+      read: (file) => {
+        asked[file] = this.#state(file, '')
+        return files.read(file)
+      },
+    }
+    const content = renderPage(this.#docs, page, { ...options, files: watched })
+    if (!content) return noText
+    const links = content.links.map(({ url, file, offset }) => ({ url, file, offset }))
+    const { problems } = content
+    const made: Remembered = { key, files: asked, links, anchors: [...content.anchors], problems }
+    return (this.#made[page.path] = made)
+  }
+
+  /** The hash of a file, or whether there is one: whichever `like` is. */
+  #state(file: string, like: string | boolean): string | boolean {
+    const { files } = this.#docs.site
+    if (typeof like === 'boolean') return files.has(file)
+    let hash = this.#hashes.get(file)
+    if (hash === undefined) this.#hashes.set(file, (hash = hashOf(files.read(file) ?? '')))
+    return hash
+  }
+}
+
+/** How a page's own text is rendered: beside the reference of its operation, and with formulas where docs.json does not switch them off. */
+export function textOptions(docs: Docs, page: Page): PageContentOptions {
+  const { latex } = docs.site.config.styling
+  return {
+    reserved: docs.reference(page)?.headings.map(({ slug }) => slug),
+    math: latex === false ? undefined : { singleDollar: latex === true, draw: () => undefined },
+  }
+}
+
+function idsIn(html: string): string[] {
+  return Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id)
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}

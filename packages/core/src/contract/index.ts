@@ -1,0 +1,7 @@
+export { configLinks } from './config-links.ts'
+export { checkContract, checkLock, undocumentedOperations } from './contract.ts'
+export { invalidOperations } from './operations.ts'
+export { checkRedirects } from './redirects.ts'
+export { contentPlace, specLinks } from './spec-links.ts'
+export { checkSpec, checkSpecs } from './specs.ts'
+export { createTargetAdviser, createTargetFinder, type Target } from './targets.ts'

@@ -1,0 +1,25 @@
+import { extensions } from '../aliases.ts'
+import { asString, joinPointer } from '../json.ts'
+import type { Place } from '../problem.ts'
+import type { Site } from '../site.ts'
+import type { Operation } from '../specs/types.ts'
+import { walkSpec } from '../specs/walk.ts'
+import { usedSpecs } from './documented.ts'
+
+/** The links in descriptions of specifications. One is shown on many pages: only links from the root mean the same on all of them. */
+export function* specLinks(site: Site): Generator<{ url: string; place: Place }> {
+  for (const spec of usedSpecs(site)) {
+    for (const { node, file, pointer } of walkSpec(spec)) {
+      const description = asString(node.description)
+      if (description === undefined || !description.includes('](')) continue
+      for (const [, url = ''] of description.matchAll(/\]\((\/[^)\s]*)/g))
+        yield { url, place: { file, pointer: `${pointer}/description` } }
+    }
+  }
+}
+
+/** The place of the text that stands above an operation's reference. */
+export function contentPlace({ place, node }: Operation): Place {
+  const extension = extensions.page.find((key) => node[key] !== undefined) ?? extensions.page[0]
+  return { file: place.file, pointer: joinPointer(place.pointer, extension, 'content') }
+}

@@ -1,0 +1,49 @@
+import { Parser } from 'htmlparser2'
+import { describe, expect, test } from 'vitest'
+import { textOptions } from '../../packages/check/src/page-reader.ts'
+import { contentHtml, renderPage } from '../../packages/content/src/index.ts'
+import { type Page, resolveSite } from '../../packages/core/src/index.ts'
+import { Docs } from '../../packages/host/src/index.ts'
+import { corpus, corpusNames, missingCorpus } from './corpus.ts'
+
+/** What leads somewhere in a piece of HTML, and what links may lead to. */
+function readHtml(html: string): { links: Set<string>; anchors: Set<string> } {
+  const links = new Set<string>()
+  const anchors = new Set<string>()
+  const parser = new Parser({
+    onopentag(name, { id, href, src, poster, ...others }) {
+      if (id !== undefined) anchors.add(id)
+      if (name === 'a' && others.name !== undefined) anchors.add(others.name)
+      for (const url of [href, src, poster]) if (url !== undefined) links.add(url)
+    },
+  })
+  parser.end(html)
+  return { links, anchors }
+}
+
+/** What `check` knows of a page and its HTML has not, or the other way round. */
+function differences(docs: Docs, page: Page): string[] {
+  const text = page.type === 'authored' ? page.body() : page.content
+  if (!text?.trim()) return []
+  const options = textOptions(docs, page)
+  const content = renderPage(docs, page, options)
+  if (!content) return []
+  const shown = readHtml(contentHtml(content.parts))
+  for (const slug of options.reserved ?? []) shown.anchors.add(slug)
+  return [
+    ...differing(new Set(content.links.map(({ to }) => to)), shown.links),
+    ...differing(content.anchors, shown.anchors),
+  ].map((value) => `${page.path} ${value}`)
+}
+
+function differing(known: ReadonlySet<string>, found: ReadonlySet<string>): string[] {
+  return [...[...known].filter((value) => !found.has(value)), ...[...found].filter((value) => !known.has(value))]
+}
+
+describe.skipIf(missingCorpus)(`\`check\` knows the links and anchors of pages ${missingCorpus ?? ''}`, () => {
+  test.each(corpusNames('sites'))('%s', async (name) => {
+    const site = await resolveSite({ root: `${corpus}/sites/${name}`, remote: { offline: true } })
+    const docs = new Docs(site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
+    expect(docs.pages().flatMap((page) => differences(docs, page))).toEqual([])
+  })
+})
