@@ -48,6 +48,7 @@ export class ExampleFolder implements Disposable {
     const names = [
       'admin-api',
       'branding',
+      'check',
       'codemod',
       'content',
       'contextual-menu',
