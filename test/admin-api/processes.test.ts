@@ -68,7 +68,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const events = server.lines.map((line) => JSON.parse(line))
     expect(events.at(-1)).toMatchObject({ event: 'stopped' })
     expect(events.filter(({ event, status }) => event === 'request' && status !== 200)).toEqual([])
-    // Whatever the server answered has arrived: nothing was cut off on its way.
+    // Whatever the server responded with has arrived: nothing was cut off on its way.
     expect(events.filter(({ event }) => event === 'request').length).toBe(answered)
   })
 })

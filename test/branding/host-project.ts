@@ -38,7 +38,7 @@ export default withSpecnav(
   build: [...command('vitepress', 'vitepress', 'bin/vitepress.js'), 'build'],
   dev: [...command('vitepress', 'vitepress', 'bin/vitepress.js'), 'dev', '--port'],
   missing: [
-    /docs\.json:\d+:\d+ There is no theme `draculla` for code.* Did you mean `dracula`/,
+    /docs\.json:\d+:\d+ There is no code theme `draculla`.* Did you mean `dracula`/,
     /other\.md:\d+:\d+ Formulas are shown as they are written, because `katex` .* `npm install katex@0\.18\.0`/,
   ],
   devFollowsMode: true,

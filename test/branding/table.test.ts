@@ -434,7 +434,7 @@ describe('a site without the packages that it needs', () => {
     'npm install katex@0.18.0',
     'npm install @takumi-rs/core',
     'npm install @fontsource-variable/inter',
-    "There is no theme `draculla` for code; the site's own is used. Did you mean `dracula`",
+    "There is no code theme `draculla`; the site's own theme is used. Did you mean `dracula`",
     'there is no `favicon.svg`',
   ])('says: %s', (line) => {
     expect(project.output.replace(/\s+/g, ' ')).toContain(line)

@@ -43,6 +43,6 @@ test('a docs.json is none of the files that can be checked alone', async () => {
   expect(await specnav('check', join(fixture('good'), 'docs.json'))).toEqual({
     code: 2,
     out: '',
-    err: expect.stringContaining('docs.json` is a file. Name the folder that holds docs.json.'),
+    err: expect.stringContaining('docs.json` is a file. Pass the folder that holds docs.json.'),
   })
 })

@@ -57,8 +57,8 @@ test('on a terminal it asks what counts, and before it writes', async () => {
   const folder = project({ 'a.yaml': spec('First'), 'b.yaml': spec('Second'), 'guide.md': '# Guide\n' })
   // Not the first specification; with the pages; and written.
   const answers = [
-    ['Which specifications get pages?', ' \r'],
-    ['Put the pages that are here', '\r'],
+    ['Which specifications should get pages?', ' \r'],
+    ['Add the existing pages', '\r'],
     ['Write docs.json?', '\r'],
   ] as const
   expect(await onTerminal(answers, 'init', folder)).toContain('Written: docs.json')
@@ -250,6 +250,6 @@ describe('a host gets its line, and docs.json beside pages of its own', () => {
     const folder = project({ ...inFolder('apps/one'), ...inFolder('apps/two') })
     const { code, err } = await specnav('init', folder)
     expect(code).toBe(2)
-    expect(err).toContain('There are several documentation sites. Name the folder of one: `apps/one` or `apps/two`.')
+    expect(err).toContain('There are several documentation sites. Pass the folder of one: `apps/one` or `apps/two`.')
   })
 })

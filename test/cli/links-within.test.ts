@@ -25,7 +25,7 @@ test('links that lead out are missing, and the way to allow them is told', async
   const { code, out } = await specnav('check', docs)
   expect(code).toBe(1)
   expect(out).toContain(
-    'The symbolic link `limits.md` leads out of the docs folder, so it counts as missing. Put a copy of what it leads to in its place, or name the folder that links may lead into with `--links-within`.',
+    'The symbolic link `limits.md` leads out of the docs folder, so it counts as missing. Replace it with a copy of its target, or name the folder that links may lead into with `--links-within`.',
   )
 })
 
@@ -61,7 +61,7 @@ test('build', async () => {
 
 test.each([
   ['no-such-folder', '--links-within: there is no folder `no-such-folder`.'],
-  [join(folder.path, 'shared'), 'does not hold the docs folder. Name a folder around it.'],
+  [join(folder.path, 'shared'), 'does not contain the docs folder. Use a folder that contains it.'],
 ])('--links-within %s is refused', async (name, message) => {
   const { code, err } = await specnav('check', docs, '--links-within', name)
   expect(code).toBe(2)

@@ -73,7 +73,7 @@ test('build writes the site in spite of problems, and exits with 1', async () =>
   const { code, err } = await specnav('build', fixture('problems'), '--out', join(out, 'problems'))
   expect(code).toBe(1)
   expect(err).toContain('docs.json:12:11  error  page-missing')
-  expect(err).toContain('The site is written, but with gaps: 2 errors. Exit code 1 (--allow-problems gives 0).\n')
+  expect(err).toContain('The site was written, but with gaps: 2 errors. Exit code 1 (--allow-problems gives 0).\n')
   expect(readFileSync(join(out, 'problems/index.html'), 'utf8')).toContain('Hello.')
 })
 
@@ -87,7 +87,7 @@ test('preview says so where the port is taken', async () => {
   const { port } = new URL(await server.firstLine())
   const { code, out: text, err } = await specnav('preview', fixture('good'), '--out', out, '--port', port)
   expect({ code, text }).toEqual({ code: 1, text: '' })
-  expect(err).toMatch(/^specnav: listen EADDRINUSE: .+\. Name another port with --port; 0 takes any that is free\.\n$/)
+  expect(err).toMatch(/^specnav: listen EADDRINUSE: .+\. Choose another port with --port; 0 picks a free one\.\n$/)
   server.interrupt()
   await server.finished
 })

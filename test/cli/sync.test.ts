@@ -156,7 +156,9 @@ test('of a specification that cannot be read, sync takes nothing out, and lock f
   const sync = await specnav('sync', folder)
   expect({ code: sync.code, out: sync.out }).toEqual({ code: 1, out: '' })
   expect(sync.err).toContain('openapi.json:1:23  error  spec-syntax')
-  expect(sync.err).toMatch(/\nspecnav: Nothing is changed while a specification cannot be read: .+\n$/)
+  expect(sync.err).toMatch(
+    /\nspecnav: Nothing was changed, because a specification cannot be read and its operations would count as removed.\n$/,
+  )
   const lock = await specnav('lock', folder)
   expect({ code: lock.code, out: lock.out }).toEqual({ code: 1, out: 'Nothing to change\n' })
   expect(lock.err).toContain('openapi.json:1:23  error  spec-syntax')

@@ -28,14 +28,14 @@ test.each([
   [['biuld'], 'specnav: There is no command `biuld`. Did you mean `build`?'],
   [
     ['nav', '--jsno'],
-    'specnav: `specnav nav` has no option `--jsno`. Did you mean `--json`?\n`specnav nav --help` shows what can be written.\n',
+    'specnav: `specnav nav` has no option `--jsno`. Did you mean `--json`?\nRun `specnav nav --help` for help.\n',
   ],
   [['check', 'nowhere.yaml'], 'specnav: There is no file or folder `nowhere.yaml`.'],
   [['nav', 'nowhere'], 'specnav: There is no folder `nowhere`.'],
-  [['nav', fixture('good/docs.json')], 'is a file. Name the folder that holds docs.json.'],
+  [['nav', fixture('good/docs.json')], 'is a file. Pass the folder that holds docs.json.'],
   [['pages', fixture('good')], 'specnav: `specnav pages` needs --out <dir>.'],
-  [['build', fixture('good'), '--out', fixture('')], 'holds the docs folder.'],
-  [['build', fixture('good'), '--out', fixture('good')], 'holds the docs folder.'],
+  [['build', fixture('good'), '--out', fixture('')], 'contains the docs folder. Choose a separate folder.'],
+  [['build', fixture('good'), '--out', fixture('good')], 'contains the docs folder. Choose a separate folder.'],
   [['dev', fixture('good'), '--port', 'http'], 'specnav: --port takes a number from 0 to 65535, not `http`.'],
   [
     ['build', fixture('good'), '--site', 'acme.example'],
@@ -44,7 +44,7 @@ test.each([
   [['dev', fixture('good'), '--base', '/a b'], 'specnav: --base: `/a b` is not a path such as `/docs`'],
   [
     ['build', fixture('good'), '--target', 'netlfy'],
-    'specnav: --target: `netlfy` is no host that is known here. Did you mean `netlify`?',
+    'specnav: --target: `netlfy` is not a known target. Did you mean `netlify`?',
   ],
   [['preview', fixture('good')], 'Run `specnav build` first.'],
 ])('wrong usage: %j', async (args, message) => {

@@ -173,7 +173,7 @@ describe('without', () => {
   test('a browser it says what to install', async () => {
     const found = await findPrinter({ root: folder, browser: '/nowhere/chromium' })
     const message =
-      'PDFs are printed by a Chromium. `/nowhere/chromium` is no Chromium that starts. Run `npx playwright-core install chromium`, or name one. Until then `download-pdf` opens the print dialog.'
+      'PDFs are printed with Chromium. `/nowhere/chromium` is not a Chromium that can be started. Run `npx playwright-core install chromium`, or set the path of one. Until then `download-pdf` opens the print dialog.'
     expect(found).toEqual({ value: undefined, problems: [{ ...asked, message }] })
   })
 
@@ -183,7 +183,7 @@ describe('without', () => {
       console.log(JSON.stringify(await findPrinter({ root: '.' })))`
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder })
     const message =
-      'PDFs are printed by a Chromium, which is driven by the package `playwright-core`; it is not installed. Run `npm install --save-dev playwright-core && npx playwright-core install chromium`. Until then `download-pdf` opens the print dialog.'
+      'PDFs are printed with Chromium and the package `playwright-core`, which is not installed. Run `npm install --save-dev playwright-core && npx playwright-core install chromium`. Until then `download-pdf` opens the print dialog.'
     expect(JSON.parse(stdout.toString())).toEqual({ problems: [{ ...asked, message }] })
   })
 })

@@ -322,14 +322,14 @@ test('pages as the platform has them: snippets, formulas, names with spaces; com
   const told = log.match(/(?<=\] )\S+\.mdx?:.*/g)
   expect(told?.toSorted()).toEqual([
     'index.mdx:10:1 `<Gone>` does not exist. Did you mean `<Note>`? Its content is shown without it. (component-unknown)',
-    'index.mdx:5:1 `/snippets/gone.mdx` does not exist in the docs folder. What the page shows of it is left out. (import-missing)',
+    'index.mdx:5:1 `/snippets/gone.mdx` does not exist in the docs folder. Its content is left out. (import-missing)',
     'snippets/hello.mdx:1:21 `<Lost>` does not exist. Import it, or add it to `MDXComponents`. Its content is shown without it. (component-unknown)',
     'tex-broken.mdx:5:1 The page cannot be compiled, and is shown as plain Markdown: Could not parse expression with acorn. Where `{` or `<` is text, write `\\{` or `\\<`. (page-unreadable)',
     ...[
-      ['5:15', 'a', 'What stands in these braces is shown as it is written.'],
-      ['5:18', 'b', 'What stands in these braces is shown as it is written.'],
+      ['5:15', 'a', 'The content of these braces is shown as it is written.'],
+      ['5:18', 'b', 'The content of these braces is shown as it is written.'],
       ['7:1', 'unknown', 'The attribute is left out.'],
-      ['9:1', 'x', 'What stands in these braces is shown as it is written.'],
+      ['9:1', 'x', 'The content of these braces is shown as it is written.'],
     ].map(
       ([at, name, fate]) =>
         `tex.mdx:${at} \`${name}\` is not defined in this page. ${fate} Define or import it, or write \`\\{\` for a brace that is text. (expression-unsupported)`,
@@ -397,7 +397,7 @@ export default { own: ['intro', ...sidebarItems('Users'), ...sidebarItems('Usrs'
   await page.locator('.sd-card-title a').click()
   await expect.poll(() => page.locator('h1').innerText()).toBe('Home')
   // The project's own sidebar holds what it asks for of docs.json, and its navbar leads there.
-  expect(log).toMatch(/docs\.json:\d+:\d+ The sidebar asks for `Usrs`.* Did you mean `Users`\? \(sidebar-part\)/)
+  expect(log).toMatch(/docs\.json:\d+:\d+ The sidebar names `Usrs`.* Did you mean `Users`\? \(sidebar-part\)/)
   await page.goto(`${server.url}guides/intro`)
   expect(await page.locator('.navbar a', { hasText: 'API' }).getAttribute('href')).toBe('/')
   await page.locator('.theme-doc-sidebar-container a', { hasText: 'List users' }).click()

@@ -45,17 +45,17 @@ export const strange: Strange[] = [
   {
     name: 'a page called llms.txt',
     files: { 'llms.txt.md': '# No' },
-    told: ['`llms.txt.md` would stand at `/llms.txt`'],
+    told: ['`llms.txt.md` would be at `/llms.txt`'],
   },
   {
     name: 'a folder called llms-full.txt',
     files: { 'llms-full.txt/page.md': '# No' },
-    told: ['`llms-full.txt/page.md` would stand at `/llms-full.txt`'],
+    told: ['`llms-full.txt/page.md` would be at `/llms-full.txt`'],
   },
   {
     name: 'a page called sitemap-index.xml',
     files: { 'sitemap-index.xml.mdx': '# No' },
-    told: ['`sitemap-index.xml.mdx` would stand at `/sitemap-index.xml`'],
+    told: ['`sitemap-index.xml.mdx` would be at `/sitemap-index.xml`'],
   },
   { name: 'a file that the site makes, too', files: { 'robots.txt': 'own robots\n', 'api-spec.json': '{}' } },
   { name: 'a page called 404', files: { '404.md': '---\ntitle: Not here\n---\n\nNothing is here.\n' } },
@@ -63,18 +63,18 @@ export const strange: Strange[] = [
     name: 'a page called index.html',
     exceptVitePress: true,
     files: { 'near/index.html.md': '# No' },
-    told: ['`near/index.html.md` would stand at'],
+    told: ['`near/index.html.md` would be at'],
   },
   {
     name: 'a page called as the Markdown of another',
     files: { 'twin.md': 'The twin.', 'twin.md.mdx': '# No' },
-    told: ['`twin.md.mdx` would stand at `/twin.md`'],
+    told: ['`twin.md.mdx` would be at `/twin.md`'],
     page: ['twin', 'The twin.'],
   },
   {
     name: 'a page called as an image',
     files: { 'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'images/a.svg.md': '# No' },
-    told: ['`images/a.svg.md` would stand at `/images/a.svg`'],
+    told: ['`images/a.svg.md` would be at `/images/a.svg`'],
   },
   {
     name: 'a page and a folder of one name',

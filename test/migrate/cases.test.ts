@@ -64,7 +64,7 @@ test('an operation that is not valid, or refers to something that is not; the ot
   expect(told[1]).toMatch(
     /^`GET \/b` of `openapi.json` is not valid\. `schemas\.Bad\.type` is `"objekt"`, but it has to be/,
   )
-  expect(told[2]).toMatch(/`\$ref: #\/components\/schemas\/Nothing` points at nothing\./)
+  expect(told[2]).toMatch(/`\$ref: #\/components\/schemas\/Nothing` has no target\./)
 })
 
 test('several specifications with the same endpoint: the one that the page shows', async () => {

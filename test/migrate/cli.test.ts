@@ -82,7 +82,7 @@ test('migrate --write, again, --undo', async () => {
   const before = folder.hashes()
   const written = await specnav('migrate', folder.path, '--write')
   expect(written).toMatchObject({ code: 0, err: '' })
-  expect(written.out).toMatch(/2 endpoint pages, 0 refused\. 2 files changed, 2 deleted\. Take it back with --undo\n$/)
+  expect(written.out).toMatch(/2 endpoint pages, 0 refused\. 2 files changed, 2 deleted\. Undo it with --undo\n$/)
   expect(Object.keys(folder.hashes())).toEqual(['docs.json', 'openapi.json'])
   expect(await specnav('migrate', folder.path, '--write')).toMatchObject({
     code: 0,
@@ -90,7 +90,7 @@ test('migrate --write, again, --undo', async () => {
   })
   expect(await specnav('migrate', folder.path, '--undo')).toEqual({ code: 0, out: '4 files as before\n', err: '' })
   expect(folder.hashes()).toEqual(before)
-  expect(await specnav('migrate', folder.path, '--undo')).toMatchObject({ out: 'There is nothing to take back\n' })
+  expect(await specnav('migrate', folder.path, '--undo')).toMatchObject({ out: 'There is nothing to undo\n' })
 })
 
 test('migrate --json, and what it writes for a reviewer', async () => {
@@ -201,7 +201,7 @@ test.each([
       expect({ flags, code, err }).toEqual({
         flags,
         code: 1,
-        err: `specnav: ${file} changed since. Taking the last run back would lose that: keep a copy of it, then use --undo --force.\n`,
+        err: `specnav: ${file} changed since. Undoing the last run would lose these changes: keep a copy, then use --undo --force.\n`,
       })
       expect(folder.hashes()).toEqual(state)
     }
@@ -209,7 +209,7 @@ test.each([
     expect(folder.hashes()).toEqual(before)
     folder.write(file, later)
     expect(await specnav('migrate', folder.path, '--undo', '--force')).toMatchObject({
-      out: 'There is nothing to take back\n',
+      out: 'There is nothing to undo\n',
     })
     expect(folder.read(file)).toBe(later)
   },
@@ -226,11 +226,11 @@ test('a migration that was stopped is mended by the next one, or taken back', as
 
   const shown = await specnav('migrate', folder.path)
   expect(shown).toMatchObject({ code: 1, out: '' })
-  expect(shown.err).toContain('The last migration was stopped before its end.')
+  expect(shown.err).toContain('The last migration was interrupted.')
   const { code, err } = await specnav('migrate', folder.path, '--write')
   expect({ code, err }).toEqual({
     code: 0,
-    err: 'The last migration was stopped before its end: it is taken back, and starts again\n',
+    err: 'The last migration was interrupted: it is undone and starts again\n',
   })
   expect(Object.keys(folder.hashes())).toEqual(['docs.json', 'openapi.json'])
   await specnav('migrate', folder.path, '--undo')
@@ -241,7 +241,7 @@ test.each([
   [['migrate', '--to', 'moon'], '--to `moon` is not known. Write `spec`, `overlay` or `page`.'],
   [['migrate', '--extension', 'x-y'], '--extension `x-y` is not known. Write `x-svc` or `x-mint`.'],
   [['migrate', '--report', 'plan.txt'], '--report `plan.txt` has to end in .html or .md.'],
-  [['migrate', '--undo', '--write'], 'Write --undo or --write, not both.'],
+  [['migrate', '--undo', '--write'], 'Use --undo or --write, not both.'],
   [['eject'], '`specnav eject` needs <reference>.'],
 ])('%j is a wrong command line', async (args, message) => {
   using folder = TemporaryFolder.with(contents)
@@ -250,6 +250,6 @@ test.each([
   expect(await specnav(...line)).toEqual({
     code: 2,
     out: '',
-    err: `specnav: ${message}\n\`specnav ${command} --help\` shows what can be written.\n`,
+    err: `specnav: ${message}\nRun \`specnav ${command} --help\` for help.\n`,
   })
 })

@@ -86,7 +86,7 @@ test('an operation that no reference names', async () => {
     'users/create.mdx': page('openapi: /openapi.json POST /users'),
   })
   await expect(eject(contents, 'POST /users')).rejects.toThrow(
-    '`openapi.json POST /users` has a page of its own already: `users/create.mdx`.',
+    '`openapi.json POST /users` already has its own page: `users/create.mdx`.',
   )
   await expect(eject(contents, 'DELETE /users')).rejects.toThrow(
     '`openapi.json DELETE /users` is hidden by `x-hidden`, so it has no page to make a file of.',

@@ -73,7 +73,7 @@ describe('what is changed while it runs', () => {
       if (step === moment) folder.write(file, later)
     }
     await expect(writeMigration(folder.path, plan, { onStep })).rejects.toThrow(
-      `${file} is not as it was when the plan was made. ${file} changed since. Taking the last run back would lose that: keep a copy of it, then use --undo --force.`,
+      `${file} is not as it was when the plan was made. ${file} changed since. Undoing the last run would lose these changes: keep a copy, then use --undo --force.`,
     )
     expect(folder.read(file)).toBe(later)
     expect(() => undoEdits(folder.path)).toThrow(`${file} changed since.`)

@@ -84,7 +84,7 @@ test('what is broken leaves the last good site, and is shown with its place unti
       break: (text) => text.replace('List everybody', 'Everybody: listed'),
       place: 'openapi.yaml:11:',
       code: 'spec-syntax',
-      message: 'Text that holds : has to stand in quotes.',
+      message: 'Text that contains : has to be in quotes.',
       line: '      summary: Everybody: listed',
     },
     {

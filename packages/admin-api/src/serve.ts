@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { AdminApi } from './admin-api.ts'
 
 export interface ServeOptions {
-  /** Default: 8787. 0: any that is free. */
+  /** Default: 8787. 0: any free port. */
   port?: number
   /** The address to listen on; `0.0.0.0` for all. Default: `localhost`. */
   host?: string

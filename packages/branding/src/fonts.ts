@@ -29,7 +29,7 @@ export function fontOf(role: FontRole, config: FontConfig, context: BrandingCont
       code: 'font-source',
       severity: 'error',
       field: 'source',
-      message: `\`${source}\` does not say what it is, so \`format\` has to: \`woff\` or \`woff2\`. The font is not loaded.`,
+      message: `\`${source}\` has no file type in its name, so \`format\` is required: \`woff\` or \`woff2\`. The font is not loaded.`,
       actual: source,
     })
     return undefined
@@ -39,7 +39,7 @@ export function fontOf(role: FontRole, config: FontConfig, context: BrandingCont
       code: 'font-source',
       severity: 'note',
       field: 'source',
-      message: `\`format\` belongs beside \`source\`. \`${known}\` is used, as the file's name says.`,
+      message: `\`format\` belongs next to \`source\`. \`${known}\` is used, as the file's name says.`,
       suggestion: `"format": "${known}"`,
     })
   }
@@ -68,7 +68,7 @@ function familyOf(written: string | undefined, tell: Tell): string | undefined {
       code: 'font-source',
       severity: 'note',
       field: 'family',
-      message: `\`${written}\` is a list. Write one name, \`${first}\`: the theme has fallbacks of its own.`,
+      message: `\`${written}\` is a list. Write one name, \`${first}\`: the theme has its own fallbacks.`,
       actual: written,
       suggestion: first,
     })

@@ -112,11 +112,11 @@ const wrong: [written: Partial<BrandingConfig>, problem: string][] = [
   ],
   [
     { fonts: { heading: { family: 'Own', source: '/fonts/own' } } },
-    'error font-source docs.json#/fonts/heading/source: `/fonts/own` does not say what it is, so `format` has to: `woff` or `woff2`. The font is not loaded.',
+    'error font-source docs.json#/fonts/heading/source: `/fonts/own` has no file type in its name, so `format` is required: `woff` or `woff2`. The font is not loaded.',
   ],
   [
     { fonts: { heading: { family: 'Own', source: '/fonts/own.woff2' } } },
-    "note font-source docs.json#/fonts/heading/source: `format` belongs beside `source`. `woff2` is used, as the file's name says.",
+    "note font-source docs.json#/fonts/heading/source: `format` belongs next to `source`. `woff2` is used, as the file's name says.",
   ],
   [
     { fonts: { heading: { family: 'Own', source: '/fonts/gone.woff2', format: 'woff2' } } },
@@ -124,7 +124,7 @@ const wrong: [written: Partial<BrandingConfig>, problem: string][] = [
   ],
   [
     { fonts: { heading: { family: 'Aspekta, sans-serif' }, body: { family: 'Aspekta, sans-serif' } } },
-    'note font-source docs.json#/fonts/family: `Aspekta, sans-serif` is a list. Write one name, `Aspekta`: the theme has fallbacks of its own.',
+    'note font-source docs.json#/fonts/family: `Aspekta, sans-serif` is a list. Write one name, `Aspekta`: the theme has its own fallbacks.',
   ],
   [
     { fonts: { body: { family: 'Inter', weight: 4000 } } },

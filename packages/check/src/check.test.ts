@@ -23,7 +23,7 @@ async function check(contents: Record<string, unknown>) {
 
 test('what is remembered of a specification holds whatever happens to the files that it refers to', async () => {
   const missing = [
-    'a.json:21:15 error spec-ref: `$ref: parts.yaml#/Name` names the file `parts.yaml`, which is not there or cannot be read. Write the path from the file that holds the reference.',
+    'a.json:21:15 error spec-ref: `$ref: parts.yaml#/Name` names the file `parts.yaml`, which does not exist or cannot be read. Write the path relative to the file that contains the reference.',
   ]
   expect(await check({})).toEqual(missing)
   expect(await check({ 'parts.yaml': 'Name: { type: string }' })).toEqual([])
@@ -78,7 +78,7 @@ test('one thing that is wrong with the syntax of a file hides no other', async (
   ]
   const told = [
     'a.json:3:11 warning spec-syntax: JSON has no trailing commas. Remove this one.',
-    'a.json:3:3 warning spec-syntax: `/a` stands twice in this object, and only the last one counts. Put the two together.',
+    'a.json:3:3 warning spec-syntax: `/a` appears twice in this object, and only the last one is used. Combine the two.',
   ]
   expect(await check({ 'a.json': file.join('\n') })).toEqual(told)
 })

@@ -74,15 +74,15 @@ test.each(fine)('%j is fine', async (text) => {
 const broken: [text: string, told: string][] = [
   [
     '[x](/guides/othr)',
-    'guides/page.mdx:1:1 warning link-missing: `/guides/othr` leads to nothing. Did you mean `/guides/other`?',
+    'guides/page.mdx:1:1 warning link-missing: `/guides/othr` does not exist. Did you mean `/guides/other`?',
   ],
   [
     'text [x](/no/thing/like/it/at/all)',
-    'guides/page.mdx:1:6 warning link-missing: `/no/thing/like/it/at/all` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'guides/page.mdx:1:6 warning link-missing: `/no/thing/like/it/at/all` does not exist. Write the path of a page or a file, or remove the link.',
   ],
   [
     '[x](../../outside)',
-    'guides/page.mdx:1:1 warning link-missing: `../../outside` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'guides/page.mdx:1:1 warning link-missing: `../../outside` does not exist. Write the path of a page or a file, or remove the link.',
   ],
   [
     '[x](/guides/other#a-prt)',
@@ -98,27 +98,27 @@ const broken: [text: string, told: string][] = [
   ],
   [
     '<Card href="/nowhere-at-all">x</Card>',
-    'guides/page.mdx:1:1 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'guides/page.mdx:1:1 warning link-missing: `/nowhere-at-all` does not exist. Write the path of a page or a file, or remove the link.',
   ],
   [
     '---\ntitle: T\n---\n\n![x](/gone.png)',
-    'guides/page.mdx:5:1 warning link-missing: `/gone.png` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'guides/page.mdx:5:1 warning link-missing: `/gone.png` does not exist. Write the path of a page or a file, or remove the link.',
   ],
   [
     '![x](/imgae.png)',
-    'guides/page.mdx:1:1 warning link-missing: `/imgae.png` leads to nothing. Did you mean `/image.png`?',
+    'guides/page.mdx:1:1 warning link-missing: `/imgae.png` does not exist. Did you mean `/image.png`?',
   ],
   [
     '![x](/guides/pictures/image.png)',
-    'guides/page.mdx:1:1 warning link-missing: `/guides/pictures/image.png` leads to nothing. Did you mean `/image.png`?',
+    'guides/page.mdx:1:1 warning link-missing: `/guides/pictures/image.png` does not exist. Did you mean `/image.png`?',
   ],
   [
     '![x](/guides/othr.png)',
-    'guides/page.mdx:1:1 warning link-missing: `/guides/othr.png` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'guides/page.mdx:1:1 warning link-missing: `/guides/othr.png` does not exist. Write the path of a page or a file, or remove the link.',
   ],
   [
     '[x](/moved/to/some/folder/other.mdx)',
-    'guides/page.mdx:1:1 warning link-missing: `/moved/to/some/folder/other.mdx` leads to nothing. Did you mean `/guides/other`?',
+    'guides/page.mdx:1:1 warning link-missing: `/moved/to/some/folder/other.mdx` does not exist. Did you mean `/guides/other`?',
   ],
 ]
 test.each(broken)('%j', async (text, told) => {
@@ -130,7 +130,7 @@ test('a dead link in a snippet stands there, however many pages show it', async 
   const part = 'Words\n\n[x](/nowhere/at/all) [y](#own) [z](/guides/other)\n'
   const told = await check(`${page}## Own`, { 'snippets/part.mdx': part, 'index.mdx': page })
   expect(told).toEqual([
-    'snippets/part.mdx:3:1 warning link-missing: `/nowhere/at/all` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'snippets/part.mdx:3:1 warning link-missing: `/nowhere/at/all` does not exist. Write the path of a page or a file, or remove the link.',
     'snippets/part.mdx:3:22 warning anchor-missing: `#own` leads to a heading that the page does not have. Check the headings of the page.',
   ])
 })
@@ -140,7 +140,7 @@ test('a dead link of raw HTML in Markdown has its place', async () => {
     'docs.json': docs({ pages: ['page'] }),
     'page.md': '---\ntitle: T\n---\n\n<p>Words</p>\n\n[x](/) <a href="/nowhere/at/all">y</a>\n',
   })
-  expect(told.map((line) => line.replace(/ leads to nothing.*/, ''))).toEqual([
+  expect(told.map((line) => line.replace(/ does not exist.*/, ''))).toEqual([
     'page.md:7:17 warning link-missing: `/nowhere/at/all`',
   ])
 })
@@ -148,13 +148,13 @@ test('a dead link of raw HTML in Markdown has its place', async () => {
 test('a dead link keeps its place and its spelling in a page that is read as Markdown', async () => {
   const told = await check('<Card>\n\n{ [x](/niemals/über/alles)\n')
   expect(told).toEqual([
-    'guides/page.mdx:3:3 warning link-missing: `/niemals/über/alles` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'guides/page.mdx:3:3 warning link-missing: `/niemals/über/alles` does not exist. Write the path of a page or a file, or remove the link.',
   ])
 })
 
 test('pictures of components lead somewhere too', async () => {
   const told = await check('<Card title="A" img="/no.png" icon="/no.svg">x</Card> <Icon icon="star" />')
-  expect(told.map((line) => line.replace(/ leads to nothing.*/, ''))).toEqual([
+  expect(told.map((line) => line.replace(/ does not exist.*/, ''))).toEqual([
     'guides/page.mdx:1:1 warning link-missing: `/no.png`',
     'guides/page.mdx:1:1 warning link-missing: `/no.svg`',
   ])
@@ -182,7 +182,7 @@ test.each([
 
 test('a page that is no valid MDX is read as Markdown', async () => {
   expect(await check('{ [x](/nowhere-at-all)')).toEqual([
-    'guides/page.mdx:1:3 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'guides/page.mdx:1:3 warning link-missing: `/nowhere-at-all` does not exist. Write the path of a page or a file, or remove the link.',
   ])
 })
 
@@ -190,7 +190,7 @@ test('links from the root in descriptions of the specification', async () => {
   const description = 'See [this](/guides/other), [that](/nowhere-at-all) and [it](relative).'
   const document = spec({ '/users': { get: operation('List users', { description }) } })
   expect(await check('', { 'a.json': document })).toEqual([
-    'a.json:11:9 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'a.json:11:9 warning link-missing: `/nowhere-at-all` does not exist. Write the path of a page or a file, or remove the link.',
   ])
 })
 
@@ -198,9 +198,9 @@ test.each(['x-svc', 'x-mint'])('links of `%s.content` start at the page of the o
   const content = '## Here\n\n[a](/nowhere/at/all) [b](#here) [c](#hree) [d](list-users) <a href="/guides/othr">e</a>'
   const document = spec({ '/users': { get: operation('List users', { [extension]: { content } }) } })
   expect(await check('', { 'a.json': document })).toEqual([
-    'a.json:12:11 warning link-missing: `/nowhere/at/all` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'a.json:12:11 warning link-missing: `/nowhere/at/all` does not exist. Write the path of a page or a file, or remove the link.',
     'a.json:12:11 warning anchor-missing: `#hree` leads to a heading that the page does not have. Did you mean `#here`?',
-    'a.json:12:11 warning link-missing: `/guides/othr` leads to nothing. Did you mean `/guides/other`?',
+    'a.json:12:11 warning link-missing: `/guides/othr` does not exist. Did you mean `/guides/other`?',
   ])
 })
 
@@ -211,7 +211,7 @@ test('of a specification that only a reference names, links are checked too', as
     'a.json': spec({ '/users': { get: operation('List users', { description }) } }),
   })
   expect(told).toEqual([
-    'a.json:11:9 warning link-missing: `/nowhere-at-all` leads to nothing. Write the path of a page or a file, or remove the link.',
+    'a.json:11:9 warning link-missing: `/nowhere-at-all` does not exist. Write the path of a page or a file, or remove the link.',
   ])
 })
 
@@ -234,7 +234,7 @@ test('links of the banner, the footer and the contextual menu', async () => {
     ),
     'index.mdx': '# Home',
   })
-  expect(told.map((line) => line.replace(/ leads to nothing.*/, ''))).toEqual([
+  expect(told.map((line) => line.replace(/ does not exist.*/, ''))).toEqual([
     'docs.json:18:7 warning link-missing: `/no-social`',
     'docs.json:27:9 warning link-missing: `/no-option`',
     'docs.json:32:9 warning link-missing: `/no-base`',
@@ -264,7 +264,7 @@ test('links of docs.json lead to pages, files or elsewhere', async () => {
   })
   expect(told).toEqual([
     'docs.json:53:5 warning anchor-missing: `/index#part` leads to a heading that the page does not have. Check the headings of the page.',
-    'docs.json:31:9 warning link-missing: `/nowhere/at/all` leads to nothing. Write the path of a page or a file, or remove the link.',
-    'docs.json:17:9 warning link-missing: `/indx` leads to nothing. Did you mean `/index`?',
+    'docs.json:31:9 warning link-missing: `/nowhere/at/all` does not exist. Write the path of a page or a file, or remove the link.',
+    'docs.json:17:9 warning link-missing: `/indx` does not exist. Did you mean `/index`?',
   ])
 })

@@ -34,7 +34,7 @@ export function checkLinks(docs: Docs, pages: PageReader): Problem[] {
   function missingLink(url: string, path: string | undefined, place: Place): Problem {
     const otherwise = 'Write the path of a page or a file, or remove the link.'
     const { text, suggestion } = path === undefined ? { text: otherwise } : advise(path, otherwise)
-    const message = `\`${url}\` leads to nothing. ${text}`
+    const message = `\`${url}\` does not exist. ${text}`
     return { code: 'link-missing', severity: 'warning', message, ...place, actual: url, suggestion }
   }
 

@@ -11,16 +11,16 @@ const linksWithin: CommandOption = {
 }
 /** How a docs folder is read. */
 const reading = { 'links-within': linksWithin, offline }
-const write: CommandOption = { description: 'Write the changes; without it they are only shown (exit code 1)' }
+const write: CommandOption = { description: 'Write the changes; without it, they are only shown (exit code 1)' }
 const out: CommandOption = {
   value: '<dir>',
-  description: 'Where the site stands (default: dist in the docs folder)',
+  description: 'The folder of the built site (default: dist in the docs folder)',
 }
 
 /** The address that a command serves at. */
 function address(port: string): Record<'port' | 'host', CommandOption> {
   return {
-    port: { value: '<port>', description: `The port to listen on (default: ${port}; 0: any that is free)` },
+    port: { value: '<port>', description: `The port to listen on (default: ${port}; 0: any free port)` },
     host: { value: '<host>', description: 'The address to listen on, 0.0.0.0 for all (default: localhost)' },
   }
 }
@@ -28,21 +28,21 @@ function address(port: string): Record<'port' | 'host', CommandOption> {
 /** Where readers reach the site. */
 const reached: Record<'site' | 'base', CommandOption> = {
   site: { value: '<url>', description: 'The address where readers reach the site (default: `site` in docs.json)' },
-  base: { value: '<path>', description: 'The path that it stands under, such as /docs (default: that of the address)' },
+  base: { value: '<path>', description: 'The base path of the site, such as /docs (default: the path of the address)' },
 }
 
 /** Every command, in the order in which help lists them. */
 export const commands: readonly Command[] = [
   {
     name: 'init',
-    summary: 'Adds specnav to a project: docs.json of what is there, and a line in Starlight, VitePress or Docusaurus',
+    summary: 'Adds specnav to a project: creates docs.json, and adds a line to Starlight, VitePress or Docusaurus',
     subject: { name: 'dir', description: 'The folder of the project (default: the current folder)' },
     options: {
-      yes: { description: 'Ask nothing, and write (so it is wherever nobody can be asked)' },
-      'dry-run': { description: 'Show what would be written, and write nothing' },
+      yes: { description: 'Write without asking (the default without a terminal)' },
+      'dry-run': { description: 'Show what would be written, without writing it' },
       write: { description: 'The same as --yes' },
       json: {
-        description: 'Ask nothing, and print JSON: { "steps": [], "edits": [{ file, before, after }], "next": [] }',
+        description: 'Print JSON without asking: { "steps": [], "edits": [{ file, before, after }], "next": [] }',
       },
     },
     load: () => import('./commands/init.ts'),
@@ -57,11 +57,11 @@ export const commands: readonly Command[] = [
       target: {
         value: '<host>',
         description:
-          'What serves it: static, node, netlify, cloudflare or vercel (default: static, or where the build runs)',
+          'The platform that serves it: static, node, netlify, cloudflare or vercel (default: where the build runs, or static)',
       },
-      pdf: { description: 'Print the pages whose menu offers `download-pdf`, with a Chromium and playwright-core' },
-      browser: { value: '<file>', description: 'The Chromium for --pdf (default: the one that is found)' },
-      'allow-problems': { description: 'Exit with 0 although the project has errors' },
+      pdf: { description: 'Print the pages whose menu offers `download-pdf`, with Chromium and playwright-core' },
+      browser: { value: '<file>', description: 'The Chromium for --pdf (default: an installed one)' },
+      'allow-problems': { description: 'Exit with 0 even if the project has errors' },
       ...reading,
       strict,
     },
@@ -71,7 +71,7 @@ export const commands: readonly Command[] = [
     name: 'dev',
     summary: 'Serves the site and reloads it when docs.json, a page or a specification changes',
     subject: docsFolder,
-    options: { ...address('3000, or the next that is free'), ...reached, ...reading },
+    options: { ...address('3000, or the next free one'), ...reached, ...reading },
     load: () => import('./commands/dev.ts'),
   },
   {
@@ -81,7 +81,7 @@ export const commands: readonly Command[] = [
     options: {
       out,
       ...address('4000'),
-      base: { value: '<path>', description: 'The path to serve it under (default: what it was built for)' },
+      base: { value: '<path>', description: 'The path to serve it under (default: the base that it was built for)' },
     },
     load: () => import('./commands/preview.ts'),
   },
@@ -89,7 +89,7 @@ export const commands: readonly Command[] = [
     name: 'nav',
     summary: 'Prints the resolved navigation: every page and endpoint, in order, with its URL path',
     subject: docsFolder,
-    options: { json: { description: 'Print JSON, with the problems in it' }, ...reading, strict },
+    options: { json: { description: 'Print JSON, including the problems' }, ...reading, strict },
     load: () => import('./commands/nav.ts'),
   },
   {
@@ -99,7 +99,7 @@ export const commands: readonly Command[] = [
     options: {
       out: {
         value: '<dir>',
-        description: 'The folder to write to; only files whose content changed are written',
+        description: 'The folder to write to; only files that have changed are written',
         required: true,
       },
       ...reading,
@@ -109,7 +109,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'check',
-    summary: 'Reports everything that is wrong with docs.json, pages, links and specifications',
+    summary: 'Reports all problems in docs.json, pages, links and specifications',
     subject: {
       name: 'dir | file',
       description: 'The folder that holds docs.json (default: the current folder), or one specification',
@@ -124,7 +124,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'sync',
-    summary: 'Brings docs.json in step with the specifications, by the smallest edit',
+    summary: 'Updates docs.json to match the specifications, with the smallest possible edit',
     subject: docsFolder,
     options: {
       write,
@@ -135,10 +135,10 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'lock',
-    summary: 'Remembers the URL of every endpoint page in specnav.lock.json, so that renamed operations keep theirs',
+    summary: 'Records the URL of every endpoint page in specnav.lock.json, so that renamed operations keep their URLs',
     subject: docsFolder,
     options: {
-      accept: { description: 'Take the URLs that summaries and tags make now, and leave redirects at the old ones' },
+      accept: { description: 'Accept the URLs that have changed, and add redirects from the old ones' },
       write,
       json: { description: 'Print JSON: { "steps": [], "edits": [{ file, before, after }] }' },
       ...reading,
@@ -150,17 +150,17 @@ export const commands: readonly Command[] = [
     summary: 'Turns hand-written endpoint pages into endpoint references, without losing a byte',
     subject: docsFolder,
     options: {
-      write: { description: 'Write the changes; without it they are only shown' },
-      undo: { description: 'Take the last migration (or eject) back, byte for byte' },
+      write: { description: 'Write the changes; without it, they are only shown' },
+      undo: { description: 'Undo the last migration (or eject), byte for byte' },
       to: {
         value: '<places>',
-        description: 'Where pages go, the best place first: spec, overlay, page (default: spec,page)',
+        description: 'Where pages go, in order of preference: spec, overlay, page (default: spec,page)',
       },
-      extension: { value: '<name>', description: 'x-svc or x-mint, where an operation has neither (default: x-svc)' },
-      'replace-generated': { description: 'Let pages take the place of generated pages, whose URLs then redirect' },
-      'allow-partial': { description: 'Exit with 0 although pages were refused' },
+      extension: { value: '<name>', description: 'x-svc or x-mint, if an operation has neither (default: x-svc)' },
+      'replace-generated': { description: 'Let pages replace generated pages, whose URLs then redirect' },
+      'allow-partial': { description: 'Exit with 0 even if pages were refused' },
       force: {
-        description: 'Write although the folder has uncommitted changes; with --undo, drop what was changed since',
+        description: 'Write even if the folder has uncommitted changes; with --undo, discard later changes',
       },
       report: { value: '<file>', description: 'Write the plan to an .html or .md file, for review' },
       json: { description: 'Print JSON: { "pages": [], "files": [{ file, change, diff }], "steps": [] }' },
@@ -176,7 +176,7 @@ export const commands: readonly Command[] = [
     options: {
       write,
       json: { description: 'Print JSON: { "files": [{ file, change, diff }], "steps": [] }' },
-      force: { description: 'Write although the folder has uncommitted changes' },
+      force: { description: 'Write even if the folder has uncommitted changes' },
       ...reading,
     },
     load: () => import('./commands/eject.ts'),

@@ -13,7 +13,7 @@ export function docsFolder(dir: string, cwd: string): string {
 export function newFolder(dir: string, cwd: string): string {
   const folder = resolve(cwd, dir)
   const stats = statSync(folder, { throwIfNoEntry: false })
-  if (stats && !stats.isDirectory()) throw new UsageError(`\`${dir}\` is a file. Name the folder that holds docs.json.`)
+  if (stats && !stats.isDirectory()) throw new UsageError(`\`${dir}\` is a file. Pass the folder that holds docs.json.`)
   return folder
 }
 
@@ -23,7 +23,9 @@ export function folderAround(within: string, root: string, cwd: string): string 
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new UsageError(`--links-within: there is no folder \`${within}\`.`)
   if (!isInside(realpathSync(root), realpathSync(folder)))
-    throw new UsageError(`--links-within \`${within}\` does not hold the docs folder. Name a folder around it.`)
+    throw new UsageError(
+      `--links-within \`${within}\` does not contain the docs folder. Use a folder that contains it.`,
+    )
   return folder
 }
 
@@ -31,7 +33,8 @@ export function folderAround(within: string, root: string, cwd: string): string 
 export function outputFolder(out: string | undefined, root: string, cwd: string): string {
   if (out === undefined) return resolve(root, 'dist')
   const folder = resolve(cwd, out)
-  if (isInside(root, folder)) throw new UsageError(`--out \`${out}\` holds the docs folder. Name a folder of its own.`)
+  if (isInside(root, folder))
+    throw new UsageError(`--out \`${out}\` contains the docs folder. Choose a separate folder.`)
   return folder
 }
 

@@ -8,7 +8,7 @@ export async function assertCommitted(folder: string): Promise<void> {
   const shown = files.slice(0, 3).join(', ')
   const more = files.length > 3 ? ` and ${files.length - 3} more` : ''
   throw new Error(
-    `${shown}${more}: not committed. Commit or stash first, so that this change stands alone, or add --force.`,
+    `${shown}${more}: not committed. Commit or stash first, so that you can review this change on its own, or add --force.`,
   )
 }
 

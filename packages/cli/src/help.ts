@@ -2,8 +2,8 @@ import type { Command } from './command.ts'
 
 const exitCodes = `Exit codes
   0  Done
-  1  The project has errors (with --strict also: warnings), or the work could not be done
-  2  The command line is wrong
+  1  The project has errors (with --strict also warnings), or the command failed
+  2  The command line is invalid
 `
 
 /** What `specnav --help` prints. */
@@ -15,7 +15,7 @@ Usage
 
 Commands
 ${table(commands.map((command) => [command.name, command.summary]))}
-\`specnav <command> --help\` shows the options of a command; \`specnav --version\` the version.
+Run \`specnav <command> --help\` for the options of a command, and \`specnav --version\` for the version.
 `
 }
 

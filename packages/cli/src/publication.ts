@@ -19,5 +19,5 @@ async function unknownTarget(written: string, targets: readonly string[]): Promi
   const { listNames, nearest } = await import('@specnav/core')
   const similar = nearest(written, targets)
   const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : `Write ${listNames(targets)}.`
-  return `--target: \`${written}\` is no host that is known here. ${advice}`
+  return `--target: \`${written}\` is not a known target. ${advice}`
 }

@@ -20,14 +20,14 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     if (error instanceof UsageError) {
       const named = commands.find(({ name }) => name === argv[0])
       const help = named ? `specnav ${named.name} --help` : 'specnav --help'
-      terminal.err.write(`specnav: ${error.message}\n\`${help}\` shows what can be written.\n`)
+      terminal.err.write(`specnav: ${error.message}\nRun \`${help}\` for help.\n`)
       return 2
     }
     // A plain error was thrown on purpose, or by the machine (no permission, port in use): its message says it all.
     // Anything else is a fault of ours and keeps its stack.
     if (!(error instanceof Error) || error.name !== 'Error') throw error
     const isPortTaken = 'code' in error && error.code === 'EADDRINUSE'
-    const hint = isPortTaken ? '. Name another port with --port; 0 takes any that is free.' : ''
+    const hint = isPortTaken ? '. Choose another port with --port; 0 picks a free one.' : ''
     terminal.err.write(`specnav: ${error.message}${hint}\n`)
     return 1
   }

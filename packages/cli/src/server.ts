@@ -17,7 +17,7 @@ export async function untilInterrupted(
   { out, err, interrupted }: Terminal,
 ): Promise<0> {
   out.write(`${server.url}\n`)
-  if (err.interactive) err.write('Ctrl-C ends it.\n')
+  if (err.interactive) err.write('Press Ctrl-C to stop it.\n')
   await interrupted()
   await server.close()
   return 0

@@ -97,7 +97,7 @@ export function undoEdits(root: string, { force = false }: { force?: boolean } =
   const changed = states.filter(({ state }) => state === 'other').map(({ file }) => file)
   if (changed.length > 0 && !force) {
     throw new Error(
-      `${changed.join(', ')} changed since. Taking the last run back would lose that: keep a copy of it, then use --undo --force.`,
+      `${changed.join(', ')} changed since. Undoing the last run would lose these changes: keep a copy, then use --undo --force.`,
     )
   }
   const restored = states.filter(({ state }) => state !== 'before')

@@ -33,7 +33,7 @@ export function findReference(site: Site, reference: string): Reference {
     (reading) => reading.type === 'endpoint',
   )
   const [wanted] = readings
-  if (!wanted) throw new Error(`\`${reference}\` is no reference. Write it as \`GET /users\`.`)
+  if (!wanted) throw new Error(`\`${reference}\` is not a reference. Write it as \`GET /users\`.`)
   const textAt = createTextReader(site.files)
   const endpoints = entries(site.navigation).flatMap(({ entry }): Pick<Reference, 'entry' | 'operation'>[] => {
     if (entry.type === 'endpoint') return [{ entry, operation: entry.operation }]
@@ -86,7 +86,7 @@ function whyUnlisted({ pages }: Site, operation: Operation): string {
   if (operation.hidden) return `\`${name}\` is hidden by \`x-hidden\`, so it has no page to make a file of.`
   const written = [...pages.values()].find((page) => page.type === 'authored' && page.operation === operation)
   return written?.type === 'authored'
-    ? `\`${name}\` has a page of its own already: \`${written.file}\`.`
+    ? `\`${name}\` already has its own page: \`${written.file}\`.`
     : `The navigation has no reference \`${operation.key}\`. List it there first.`
 }
 

@@ -46,13 +46,13 @@ export async function planEject(files: Files, reference: string, options: EjectO
   })
   const change = { file, operation, references: places, replaced: [] }
   const [difference] = siteDifferences(before, after, [change])
-  if (difference) throw new Error(`${name} cannot become a page of its own. ${difference.message}`)
+  if (difference) throw new Error(`${name} cannot become a separate page. ${difference.message}`)
   const page = after.pages.get(entry.path)
   const isSame =
     page?.type === 'authored' &&
     (entry.type === 'page' || page.body() === (operation.page.content ?? '')) &&
     isDeepStrictEqual({ ...page.frontmatter, ...entry.frontmatter }, page.frontmatter)
-  if (!isSame) throw new Error(`${name} cannot become a page of its own: what it says would not read as before.`)
+  if (!isSame) throw new Error(`${name} cannot become a separate page: its content would change.`)
   return { edits, steps: [`move the page of ${name} into ${file}`] }
 }
 
@@ -100,7 +100,7 @@ function specificationEdits({ files, config }: Site, { operation, entry, places 
   )
   if (edits.length > 0) return edits
   throw new Error(
-    `\`${key}\` of ${operationName(operation)} cannot be taken out of \`${place.file}\`, or its overlay, without touching anything else.`,
+    `\`${key}\` of ${operationName(operation)} cannot be taken out of \`${place.file}\`, or its overlay, without changing anything else.`,
   )
 }
 

@@ -135,8 +135,8 @@ it('leaves no redirects between pages that change places, and leads on what led 
   ])
   const swapped = await rename('Other', 'One')
   expect(swapped.steps).toEqual([
-    'move openapi.json GET /a from /api-reference/t/one to /api-reference/t/other, where another page stands now',
-    'move openapi.json GET /b from /api-reference/t/other to /api-reference/t/one, where another page stands now',
+    'move openapi.json GET /a from /api-reference/t/one to /api-reference/t/other, because another page is there now',
+    'move openapi.json GET /b from /api-reference/t/other to /api-reference/t/one, because another page is there now',
   ])
   expect(swapped.redirects).toEqual(['/first /api-reference/t/other'])
   expect(swapped.problems).toEqual([])
@@ -163,7 +163,7 @@ it('adds nothing to redirects that are no list', async () => {
     [lockFile]: '{ "version": 1, "urls": { "openapi.json GET /users": "api-reference/users/old" } }',
   })
   await expect(planLock(await resolveSite({ files }), { accept: true })).rejects.toThrow(
-    '`redirects` of `docs.json` is no list, so no redirect can be added to it. Make it one first.',
+    '`redirects` of `docs.json` is not a list, so no redirect can be added to it. Make it one first.',
   )
 })
 
@@ -218,7 +218,7 @@ it('says what it does where it only writes the keys anew', async () => {
     'openapi.json': spec('List users', {}),
     [lockFile]: '{"version":1,"urls":{"openapi.json GET /users":"api-reference/users/list-users"}}',
   })
-  expect((await planLock(await resolveSite({ files }))).steps).toEqual(['write the lock in its own form'])
+  expect((await planLock(await resolveSite({ files }))).steps).toEqual(['format the lock file'])
 })
 
 it('leaves the comment of the last redirect with it', async () => {

@@ -17,7 +17,7 @@ import type { FileEdit, Plan } from './plan.ts'
 import { unreadSpecs } from './unread-specs.ts'
 
 export interface LockOptions {
-  /** Take the URLs that summaries and tags make now, and leave redirects at the old ones. */
+  /** Accept the URLs that have changed, and add redirects from the old ones. */
   accept?: boolean
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
@@ -48,7 +48,7 @@ export async function planLock(site: Site, { accept = false, remote }: LockOptio
       .filter(([key, path]) => locked.get(key) === path && !written?.has(key))
       .map(([key, path]) => `keep /${path} for ${key}`),
     ...moved.map(({ key, old, path }) => {
-      const left = isPage(old) ? 'where another page stands now' : 'with a redirect'
+      const left = isPage(old) ? 'because another page is there now' : 'with a redirect'
       return `move ${key} from /${old} to /${path}, ${left}`
     }),
     ...[...locked].filter(([key]) => !current.has(key)).map(([key, path]) => `forget /${path}, which was ${key}`),
@@ -57,7 +57,7 @@ export async function planLock(site: Site, { accept = false, remote }: LockOptio
   const after = printLock(current)
   if (after !== before) {
     edits.push({ file: lockFile, before, after })
-    if (steps.length === 0) steps.push('write the lock in its own form')
+    if (steps.length === 0) steps.push('format the lock file')
   }
   if (moved.length > 0) {
     const moves = moved.map(({ old, path }) => ({ source: `/${old}`, destination: `/${path}` }))

@@ -28,7 +28,7 @@ export function redirectSplices(
 ): { file: string; splices: Splice[] } {
   const { file, pointer } = config.redirectsPlace
   if (config.raw.redirects !== undefined && !Array.isArray(config.raw.redirects))
-    throw new Error(`\`redirects\` of \`${file}\` is no list, so no redirect can be added to it. Make it one first.`)
+    throw new Error(`\`redirects\` of \`${file}\` is not a list, so no redirect can be added to it. Make it one first.`)
   const before = files.read(file) ?? ''
   const moved = new Map(moves.map(({ source, destination }) => [source, destination]))
   const ofPages = new Set([...moved].flat())

@@ -125,9 +125,7 @@ function missingOperations(
     const group = last?.trail.findLast(({ type }) => type === 'group')
     const [slot] = last ? slotsOf((group ?? last).place) : []
     if (!last || !slot) {
-      steps.push(
-        `leave ${operation.key} of ${operation.spec.file}: nothing of that specification is listed that it could stand beside`,
-      )
+      steps.push(`leave ${operation.key} of ${operation.spec.file}: no other operation of that specification is listed`)
       return []
     }
     const label = labelOf(operation)

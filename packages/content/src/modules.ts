@@ -141,7 +141,7 @@ export class Modules {
       ...place,
       code: 'import-missing',
       severity: 'error',
-      message: `\`${source}\` does not exist in the docs folder. What the page shows of it is left out.`,
+      message: `\`${source}\` does not exist in the docs folder. Its content is left out.`,
       actual: source,
     })
   }

@@ -10,7 +10,7 @@ export const budget = 2_000_000
 
 /** Own properties only: an expression never reaches a prototype. */
 export function property(object: Value, key: string): Value {
-  if (object == null) throw new Unsupported(`\`${key}\` is read from nothing.`)
+  if (object == null) throw new Unsupported(`\`${key}\` is read from a value that does not exist.`)
   if (typeof object === 'string') return key === 'length' ? object.length : object[Number(key)]
   if (Array.isArray(object)) return key === 'length' ? object.length : object[Number(key)]
   return isRecord(object) ? ownValue(object, key) : undefined
@@ -26,7 +26,7 @@ export function setOwn(object: { [key: string]: Value }, key: string, value: Val
 
 export function asText(value: Value): string {
   if (value instanceof Fragment || typeof value === 'function' || isRecord(value)) {
-    throw new Unsupported('A value that is not text stands where text is expected.')
+    throw new Unsupported('A value that is not text is used where text is expected.')
   }
   return Array.isArray(value) ? joinText(value.map(asText), ',') : String(value)
 }

@@ -263,7 +263,7 @@ class Renderer {
         for (const key of path) component = isRecord(component) ? component[key] : undefined
         if (typeof component === 'function') return toParts(component([{ ...props, children: new Fragment(children) }]))
       } catch (error) {
-        this.#reportComponent(name, `cannot be drawn without running it: ${reason(error)}`)
+        this.#reportComponent(name, `cannot be rendered without running it: ${reason(error)}`)
         return children
       }
     }

@@ -39,7 +39,7 @@ function hrefOf({ title, base, query }: ReadOption, scope: Scope): Text | undefi
   if (!isAllowed(sampleOf(link.href), { ...scope, tell: (problem) => tell(problem, 'href') }, maxLength))
     return undefined
   if (link.truncated) {
-    const message = `The link of \`${title}\` holds only the beginning of \`${page.path}\`: it may have ${maxLength} characters.`
+    const message = `The link of \`${title}\` contains only the beginning of \`${page.path}\`: it can have at most ${maxLength} characters.`
     tell({ code: 'menu-truncated', severity: 'warning', message }, 'href')
   }
   return link.href

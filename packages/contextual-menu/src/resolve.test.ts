@@ -140,7 +140,7 @@ describe('rules', () => {
       {
         code: 'menu-option',
         severity: 'note',
-        message: '`download-pdf` is listed more than once; it counts once.',
+        message: '`download-pdf` is listed more than once; it is only used once.',
         file: 'docs.json',
         pointer: '/contextual/options/3',
         actual: 'download-pdf',
@@ -470,7 +470,7 @@ describe('custom options', () => {
     const { item, told } = resolveOne({ ...option, href })
     expect(item).toBeUndefined()
     expect(told).toEqual([
-      expect.stringMatching(/^error: A link of the menu may have 8000 characters, and this one has \d+\./),
+      expect.stringMatching(/^error: A link of the menu can have at most 8000 characters, but this one has \d+\./),
     ])
   })
 
@@ -491,7 +491,7 @@ describe('custom options', () => {
       /A paragraph\.\n\n\[Truncated\. Full page: https:\/\/docs\.acme\.com\/guides\/users\.md\]$/,
     )
     expect(told).toEqual([
-      `warning: The link of \`Request a feature\` holds only the beginning of \`/guides/users\`: it may have ${limit} characters.`,
+      `warning: The link of \`Request a feature\` contains only the beginning of \`/guides/users\`: it can have at most ${limit} characters.`,
     ])
   })
 

@@ -61,7 +61,7 @@ function chooseConfig(
   }
   if (contextual !== undefined && contextual !== null) {
     const message =
-      'The `contextual` of a page has to be an object with a list of `options`, and with a `display` of `header` or `toc`, if any. The menu of the site takes its place.'
+      'The `contextual` of a page has to be an object with a list of `options`, and with a `display` of `header` or `toc`, if any. The menu of the site is used instead.'
     problems.push({ code: 'menu-option', severity: 'warning', message, file, actual: writtenForm(contextual) ?? '' })
   }
   return {
@@ -87,7 +87,7 @@ function resolveOption(written: unknown, scope: Scope, listed: Set<string>): Men
       listed.add(option.id)
       return resolvePredefined(option, scope)
     }
-    const message = `\`${written}\` is listed more than once; it counts once.`
+    const message = `\`${written}\` is listed more than once; it is only used once.`
     scope.tell({ code: 'menu-option', severity: 'note', message, actual: written })
     return undefined
   }

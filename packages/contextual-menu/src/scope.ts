@@ -38,19 +38,19 @@ export function isAllowed(href: string, { schemes, tell }: Scope, maxLength: num
     tell({
       code: 'menu-option',
       severity: 'error',
-      message: `\`${actual}\` is no URL. The option is left out.`,
+      message: `\`${actual}\` is not a URL. The option is left out.`,
       actual,
     })
     return false
   }
   if (scheme !== undefined && !schemes.has(scheme)) {
     const known = [...schemes].map((each) => `\`${each}:\``).join(', ')
-    const message = `A link of the menu may not begin with \`${scheme}:\`. The option is left out. Allowed are ${known}.`
+    const message = `A link of the menu must not start with \`${scheme}:\`. The option is left out. Allowed are ${known}.`
     tell({ code: 'menu-option', severity: 'error', message, actual })
     return false
   }
   if (linkLength(href) <= maxLength) return true
-  const message = `A link of the menu may have ${maxLength} characters, and this one has ${linkLength(href)}. The option is left out.`
+  const message = `A link of the menu can have at most ${maxLength} characters, but this one has ${linkLength(href)}. The option is left out.`
   tell({ code: 'menu-option', severity: 'error', message, actual })
   return false
 }

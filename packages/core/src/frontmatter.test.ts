@@ -62,7 +62,7 @@ test.each(pages)('%s', (_, source, fields, body) => {
 
 const noFields =
   'There are no fields between the dashes, so this is shown as text. Write fields as `title: Users`, or remove the dashes.'
-const onlyYaml = 'Only YAML can stand in frontmatter. Write plain `---` above and below it.'
+const onlyYaml = 'Frontmatter has to be YAML. Write plain `---` above and below it.'
 const problems: [name: string, source: string, fields: JsonObject, body: string, told: string][] = [
   [
     'no end',
@@ -83,7 +83,7 @@ const problems: [name: string, source: string, fields: JsonObject, body: string,
     '---\ntitle: a: b\n---\nBody',
     {},
     'Body',
-    '12 error page-frontmatter: Text that holds `: ` has to stand in quotes.',
+    '12 error page-frontmatter: Text that contains `: ` has to be in quotes.',
   ],
   [
     'a switch that is text',
@@ -122,7 +122,7 @@ const problems: [name: string, source: string, fields: JsonObject, body: string,
     { a: 2, hidden: 'maybe' },
     '',
     [
-      '9 warning page-frontmatter: This key stands twice, and only the last one counts. Put the two together. The file is read all the same, but not every tool does.',
+      '9 warning page-frontmatter: This key appears twice, and only the last one is used. Combine the two. The file is still read, but other tools may refuse it.',
       '14 warning page-frontmatter: `hidden` is `"maybe"`, but it has to be `true` or `false`. It is ignored.',
     ].join('\n'),
   ],
@@ -131,28 +131,28 @@ const problems: [name: string, source: string, fields: JsonObject, body: string,
     '\ufeff---\r\nx: 1\r\ntitle: a: b\r\n---\r\nBody',
     {},
     'Body',
-    '20 error page-frontmatter: Text that holds `: ` has to stand in quotes.',
+    '20 error page-frontmatter: Text that contains `: ` has to be in quotes.',
   ],
   [
     'broken YAML below a language',
     '---yaml\ntitle: a: b\n---\nBody',
     {},
     'Body',
-    '16 error page-frontmatter: Text that holds `: ` has to stand in quotes.',
+    '16 error page-frontmatter: Text that contains `: ` has to be in quotes.',
   ],
   [
     'quoted text that goes on in the first column',
     '---\ntitle: "one\ntwo"\ndate: 2024-01-02\n---\nBody',
     { title: 'one two', date: '2024-01-02T00:00:00.000Z' },
     'Body',
-    '16 warning page-frontmatter: The text in quotes goes on here. Indent this line deeper than the field that it belongs to.',
+    '16 warning page-frontmatter: The text in quotes continues here. Indent this line deeper than the field that it belongs to.',
   ],
   [
     'a key that stands twice',
     '---\na: 1\na: 2\n---\n',
     { a: 2 },
     '',
-    '9 warning page-frontmatter: This key stands twice, and only the last one counts. Put the two together. The file is read all the same, but not every tool does.',
+    '9 warning page-frontmatter: This key appears twice, and only the last one is used. Combine the two. The file is still read, but other tools may refuse it.',
   ],
   ['a list', '---\n- a\n---\nBody', {}, '---\n- a\n---\nBody', `4 warning page-frontmatter: ${noFields}`],
   ['text', '---\nSome text.\n---\nBody', {}, '---\nSome text.\n---\nBody', `4 warning page-frontmatter: ${noFields}`],
@@ -163,7 +163,7 @@ const problems: [name: string, source: string, fields: JsonObject, body: string,
     '---\n<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> x\n---\nBody',
     {},
     'Body',
-    '4 error page-frontmatter: The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.',
+    '4 error page-frontmatter: The file contains the markers of an unfinished merge. Resolve the conflict and remove the markers.',
   ],
   [
     'an alias of what holds it',

@@ -54,7 +54,7 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
   try {
     data = loadMatter()(block, { engines: { ...otherLanguages, yaml } }).data
   } catch {
-    const message = 'Only YAML can stand in frontmatter. Write plain `---` above and below it.'
+    const message = 'Frontmatter has to be YAML. Write plain `---` above and below it.'
     return { frontmatter: {}, bodyOffset, problems: [report(message, start)] }
   }
   if (isText && !found) {

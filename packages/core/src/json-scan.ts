@@ -40,7 +40,7 @@ export function createJsonScanner(text: string): (pointer: string) => number {
 }
 
 /**
- * The path of an API that a pointer leads through, where the text has it once: the way to it need not be walked. What begins with a slash
+ * The path of an API that a pointer leads through, where the text has it once: the way to it need not be walked. What starts with a slash
  * can only be the inside of a string, or a comment.
  */
 function findLandmark(text: string, keys: readonly string[]): (Member & { index: number }) | undefined {

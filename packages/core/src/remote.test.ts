@@ -48,10 +48,10 @@ test('the text of an answer', async () => {
 
 test('what the server says instead of an answer', async () => {
   answer = send('gone', 404)
-  expect(await fetchText(`${origin}/a.json`)).toEqual({ error: 'the server answered 404' })
+  expect(await fetchText(`${origin}/a.json`)).toEqual({ error: 'the server responded with 404' })
   answer = send('who are you?', 401)
   expect(await fetchText(`${origin}/a.json`)).toEqual({
-    error: 'the server answered 401',
+    error: 'the server responded with 401',
     advice: 'Check the headers that `api.remote` of docs.json has for its origin.',
   })
   answer = (_, response) => void response.destroy()
@@ -63,7 +63,7 @@ test('redirects are followed on their origin', async () => {
     void (request.url === '/b' ? response.end('b') : response.writeHead(302, { location: '/b' }).end())
   expect(await fetchText(`${origin}/a`)).toEqual({ text: 'b' })
   answer = (_, response) => void response.writeHead(301, { location: '/again' }).end()
-  expect(await fetchText(`${origin}/a`)).toEqual({ error: 'it leads on more than 10 times' })
+  expect(await fetchText(`${origin}/a`)).toEqual({ error: 'it redirects more than 10 times' })
 })
 
 test('a redirect to another origin is followed where docs.json allows it, and takes no header along', async () => {
@@ -84,8 +84,8 @@ test('a redirect to another origin is followed where docs.json allows it, and ta
   const from = (redirects: string[]) =>
     fetchText(`${origin}/a`, { environment, origins: { [origin]: { headers, redirects } } })
   expect(await from([])).toEqual({
-    error: `it leads to ${elsewhere}/b, on another host`,
-    advice: `Name ${elsewhere}/b in docs.json if it is the right one, or allow what leads there: \`{"api":{"remote":{"${origin}":{"redirects":["${elsewhere}"]}}}}\`.`,
+    error: `it redirects to ${elsewhere}/b, on another host`,
+    advice: `Use ${elsewhere}/b in docs.json if it is the right one, or allow the redirect: \`{"api":{"remote":{"${origin}":{"redirects":["${elsewhere}"]}}}}\`.`,
   })
   expect(seen).toEqual([])
   expect(await from([elsewhere])).toEqual({ text: 'other' })
@@ -94,9 +94,9 @@ test('a redirect to another origin is followed where docs.json allows it, and ta
 })
 
 test.each([
-  ['Bearer ${SPECNAV_TOKEN}', 'its header `X-Key` asks for the variable `SPECNAV_TOKEN`, which is not set'],
-  ['${HOME}', 'its header `X-Key` asks for the variable `HOME`'],
-  ['${SPECNAV_BROKEN}', 'its header `X-Key` has characters that no header may have'],
+  ['Bearer ${SPECNAV_TOKEN}', 'its header `X-Key` uses the variable `SPECNAV_TOKEN`, which is not set'],
+  ['${HOME}', 'its header `X-Key` uses the variable `HOME`'],
+  ['${SPECNAV_BROKEN}', 'its header `X-Key` contains characters that are not allowed in a header'],
 ])('a header that cannot be sent is told without its value: %s', async (value, error) => {
   const options = {
     environment: { HOME: '/home/secret', SPECNAV_TOKEN: '', SPECNAV_BROKEN: 'secret\u0000' },
@@ -123,13 +123,13 @@ test.skipIf(!named?.address.startsWith('127.'))('a name that is an address of th
 test('an answer that does not come in time', async () => {
   answer = () => {}
   const start = performance.now()
-  expect(await fetchText(`${origin}/slow`, { timeout: 100 })).toEqual({ error: 'no answer within 0.1 s' })
+  expect(await fetchText(`${origin}/slow`, { timeout: 100 })).toEqual({ error: 'no response within 0.1 s' })
   expect(performance.now() - start).toBeLessThan(5000)
 })
 
 test('an answer that begins, and does not end in time', async () => {
   answer = (_, response) => void response.write('{')
-  expect(await fetchText(`${origin}/slow`, { timeout: 200 })).toEqual({ error: 'no answer within 0.2 s' })
+  expect(await fetchText(`${origin}/slow`, { timeout: 200 })).toEqual({ error: 'no response within 0.2 s' })
 })
 
 test('an answer that is too large, or never ends', async () => {
@@ -158,14 +158,17 @@ test('the last good answer is kept, and used where there is no newer one', async
   answer = send('two')
   expect(await fetchText(url, { cacheFolder })).toEqual({ text: 'two' })
   answer = send('', 500)
-  expect(await fetchText(url, { cacheFolder })).toEqual({ text: 'two', stale: 'the server answered 500' })
-  expect(await fetchText(url, { cacheFolder, maxBytes: 1 })).toEqual({ text: 'two', stale: 'the server answered 500' })
+  expect(await fetchText(url, { cacheFolder })).toEqual({ text: 'two', stale: 'the server responded with 500' })
+  expect(await fetchText(url, { cacheFolder, maxBytes: 1 })).toEqual({
+    text: 'two',
+    stale: 'the server responded with 500',
+  })
   expect(await fetchText(url, { cacheFolder, offline: true })).toEqual({
     text: 'two',
     stale: 'the network is not used (offline)',
   })
   expect(requests).toBe(4)
-  expect(await fetchText(`${origin}/other.json`, { cacheFolder })).toEqual({ error: 'the server answered 500' })
+  expect(await fetchText(`${origin}/other.json`, { cacheFolder })).toEqual({ error: 'the server responded with 500' })
   // Nothing half-written is left behind.
   expect(readdirSync(cacheFolder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.txt$/)])
 })
@@ -211,7 +214,7 @@ test('a site with a remote specification: fetched once, reported where it is nam
     {
       code: 'spec-remote',
       severity: 'warning',
-      message: `${url} could not be fetched (the server answered 503); the copy from the last good answer is used.`,
+      message: `${url} could not be fetched (the server responded with 503); the copy of the last successful response is used.`,
       file: 'docs.json',
       pointer: expect.stringMatching(/^\/navigation\/tabs\/[01]\/openapi/),
       actual: url,

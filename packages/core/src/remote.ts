@@ -50,14 +50,14 @@ export async function fetchText(url: string, options: RemoteOptions = {}): Promi
     return { text }
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError')
-      return fallBack({ error: `no answer within ${timeout / 1000} s` })
+      return fallBack({ error: `no response within ${timeout / 1000} s` })
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return fallBack({ error: cause instanceof Error ? cause.message || cause.name : String(cause) })
   }
 }
 
 function refusalOf({ status }: { status: number }): Refusal {
-  const error = `the server answered ${status}`
+  const error = `the server responded with ${status}`
   const asksWho = status === 401 || status === 403
   return { error, ...(asksWho && { advice: 'Check the headers that `api.remote` of docs.json has for its origin.' }) }
 }
@@ -85,10 +85,10 @@ async function request(start: URL, options: RemoteOptions, signal: AbortSignal):
     await response.body?.cancel()
     const next = new URL(location, url)
     if (!mayLead(url, next) && !origins[start.origin]?.redirects.includes(next.origin))
-      return { error: `it leads to ${next.href}, on another host`, advice: otherOrigin(start, next) }
+      return { error: `it redirects to ${next.href}, on another host`, advice: otherOrigin(start, next) }
     url = next
   }
-  return { error: `it leads on more than ${maxRedirects} times` }
+  return { error: `it redirects more than ${maxRedirects} times` }
 }
 
 /** On the same origin, or from `http` to `https` there. */
@@ -99,7 +99,7 @@ function mayLead(from: URL, to: URL): boolean {
 
 function otherOrigin(start: URL, { href, origin }: URL): string {
   const allowed = JSON.stringify({ api: { remote: { [start.origin]: { redirects: [origin] } } } })
-  return `Name ${href} in docs.json if it is the right one, or allow what leads there: \`${allowed}\`.`
+  return `Use ${href} in docs.json if it is the right one, or allow the redirect: \`${allowed}\`.`
 }
 
 /**
@@ -118,7 +118,7 @@ async function ownAddress({ hostname, origin }: URL, origins: object): Promise<R
   return (
     found && {
       error: `${host} is ${found.address}, an address of this machine`,
-      advice: `Name the address itself, or say that this is meant: \`${JSON.stringify({ api: { remote: { [origin]: {} } } })}\`.`,
+      advice: `Use the address itself, or allow this one in docs.json: \`${JSON.stringify({ api: { remote: { [origin]: {} } } })}\`.`,
     }
   )
 }
@@ -143,13 +143,13 @@ function headersFor(
     const closed = variables.find((variable) => !variable.startsWith('SPECNAV_'))
     if (closed !== undefined)
       return {
-        error: `its header \`${name}\` asks for the variable \`${closed}\``,
-        advice: 'docs.json may ask for variables of the environment whose names begin with `SPECNAV_`.',
+        error: `its header \`${name}\` uses the variable \`${closed}\``,
+        advice: 'docs.json can only use environment variables whose names start with `SPECNAV_`.',
       }
     const missing = variables.find((variable) => !environment[variable]?.trim())
     if (missing !== undefined)
       return {
-        error: `its header \`${name}\` asks for the variable \`${missing}\`, which is not set`,
+        error: `its header \`${name}\` uses the variable \`${missing}\`, which is not set`,
         advice: 'Set it in the environment that builds the site.',
       }
     try {
@@ -158,7 +158,10 @@ function headersFor(
         written.replace(/\$\{(\w*)\}/g, (_, variable: string) => environment[variable]?.trim() ?? ''),
       )
     } catch {
-      return { error: `its header \`${name}\` has characters that no header may have`, advice: 'Write it in ASCII.' }
+      return {
+        error: `its header \`${name}\` contains characters that are not allowed in a header`,
+        advice: 'Write it in ASCII.',
+      }
     }
   }
   return headers

@@ -46,7 +46,7 @@ test('what is wrong with a remote specification has a place in its text, broken 
   const site = await resolveSite({ files })
   const lines = problemLines(site.problems, site.files).map(({ line }) => line.replace(origin, ''))
   expect(lines).toEqual([
-    '/broken:2:8 This brace `{` is not closed. Write `}` behind the last entry. (spec-syntax)',
+    '/broken:2:8 This brace `{` is not closed. Write `}` after the last entry. (spec-syntax)',
     '/faulty:5:5 The operation `GET /a` is a number, but it has to be an object. It is left out. (spec-invalid)',
   ])
 })

@@ -9,7 +9,7 @@ export function symlinkProblems({ outsideLinks }: Files, known: readonly Problem
     .map((file) => ({
       code: 'symlink-outside',
       severity: 'warning',
-      message: `The symbolic link \`${file}\` leads out of the docs folder, so it counts as missing. Put a copy of what it leads to in its place, or name the folder that links may lead into with \`--links-within\`.`,
+      message: `The symbolic link \`${file}\` leads out of the docs folder, so it counts as missing. Replace it with a copy of its target, or name the folder that links may lead into with \`--links-within\`.`,
       file,
     }))
 }

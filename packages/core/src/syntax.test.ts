@@ -31,8 +31,8 @@ const json: [text: string, value: JsonValue | undefined, problems: string[]][] =
   ['{"a":NaN}', {}, ['5 This is not a JSON value. Text needs double quotes.']],
   ['{"a":"\\x"}', { a: '' }, ['5 This escape is not known in JSON.']],
   ['{"a":"\\u12"}', { a: '' }, ['5 This Unicode escape is not complete.']],
-  ['{"a":"b\tc"}', { a: 'b\tc' }, ['5 This character cannot stand in JSON text; escape it.']],
-  ['{} {}', {}, ['3 The file goes on after the end of its value. Remove what follows.']],
+  ['{"a":"b\tc"}', { a: 'b\tc' }, ['5 This character is not allowed in JSON text; escape it.']],
+  ['{} {}', {}, ['3 There is text after the end of the value. Remove it.']],
   ['', undefined, ['0 The file is empty.']],
   [' \n\t', undefined, ['0 The file is empty.']],
   ['\ufffd\ufffd{', undefined, ['0 The file is not text in UTF-8. Save it in that encoding.']],
@@ -40,7 +40,7 @@ const json: [text: string, value: JsonValue | undefined, problems: string[]][] =
   [
     '{\n<<<<<<< HEAD\n"a":1\n=======\n"a":2\n>>>>>>> x\n}',
     undefined,
-    ['2 The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.'],
+    ['2 The file contains the markers of an unfinished merge. Resolve the conflict and remove the markers.'],
   ],
 ]
 
@@ -88,54 +88,56 @@ const yaml: [text: string, value: JsonValue | undefined, problems: string[]][] =
     'a: 1\na: 2',
     { a: 2 },
     [
-      '5 This key stands twice, and only the last one counts. Put the two together. The file is read all the same, but not every tool does. (forgiven)',
+      '5 This key appears twice, and only the last one is used. Combine the two. The file is still read, but other tools may refuse it. (forgiven)',
     ],
   ],
   [
     'a: {\n}',
     { a: {} },
     [
-      '5 Indent this bracket deeper than the field that it belongs to. The file is read all the same, but not every tool does. (forgiven)',
+      '5 Indent this bracket deeper than the field that it belongs to. The file is still read, but other tools may refuse it. (forgiven)',
     ],
   ],
   [
     'a: !custom 1',
     { a: '1' },
     [
-      '3 Text that begins with `!` has to stand in quotes. The file is read all the same, but not every tool does. (forgiven)',
+      '3 Text that starts with `!` has to be in quotes. The file is still read, but other tools may refuse it. (forgiven)',
     ],
   ],
-  ['a: [1', undefined, ['3 This bracket `[` is not closed. Write `]` behind the last entry.']],
-  ['\ufeffa: [1', undefined, ['4 This bracket `[` is not closed. Write `]` behind the last entry.']],
-  ['a: b: c', undefined, ['4 Text that holds `: ` has to stand in quotes.']],
+  ['a: [1', undefined, ['3 This bracket `[` is not closed. Write `]` after the last entry.']],
+  ['\ufeffa: [1', undefined, ['4 This bracket `[` is not closed. Write `]` after the last entry.']],
+  ['a: b: c', undefined, ['4 Text that contains `: ` has to be in quotes.']],
   [
     'a: "b" c',
     undefined,
     [
-      '5 The text goes on behind its closing quote. Write a quote inside of the text as `\\"`, or put all of it in quotes.',
+      '5 The text continues after its closing quote. Write a quote inside of the text as `\\"`, or put all of it in quotes.',
     ],
   ],
-  ['a:\n\tb: 1', undefined, ['3 Tabs cannot indent YAML. Write blanks.']],
-  ['a: "b', undefined, ['3 This quote is not closed. Write `"` behind the text.']],
-  ["a: 'b", undefined, ["3 This quote is not closed. Write `'` behind the text."]],
-  ['a\nb: 1', undefined, ['0 This line has no `: `, so it is no field. Write it as `a: …`.']],
-  ['b: 1\na\nc: 2', undefined, ['5 This line has no `: `, so it is no field. Write it as `a: …`.']],
+  ['a:\n\tb: 1', undefined, ['3 YAML cannot be indented with tabs. Use spaces.']],
+  ['a: "b', undefined, ['3 This quote is not closed. Write `"` after the text.']],
+  ["a: 'b", undefined, ["3 This quote is not closed. Write `'` after the text."]],
+  ['a\nb: 1', undefined, ['0 This line has no `: `, so it is not a field. Write it as `a: …`.']],
+  ['b: 1\na\nc: 2', undefined, ['5 This line has no `: `, so it is not a field. Write it as `a: …`.']],
   [
     'a: "\\d"',
     undefined,
-    ['5 In double quotes a backslash begins an escape. Write `\\\\` for the character itself, or use single quotes.'],
+    [
+      '5 In double quotes, a backslash starts an escape sequence. Write `\\\\` for the character itself, or use single quotes.',
+    ],
   ],
   [
     'a: *gone',
     undefined,
-    ['3 There is no `&gone` above that `*gone` could stand for. Text that begins with `*` has to stand in quotes.'],
+    ['3 There is no anchor `&gone` above for `*gone`. Text that starts with `*` has to be in quotes.'],
   ],
-  ['a: 1\n---\nb: 2', undefined, ['5 The file holds several documents, with `---` between them. Keep one.']],
+  ['a: 1\n---\nb: 2', undefined, ['5 The file contains several documents, with `---` between them. Keep one.']],
   ['', undefined, ['0 The file is empty.']],
   [
     'a: 1\n<<<<<<< HEAD\nb: 2',
     undefined,
-    ['5 The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.'],
+    ['5 The file contains the markers of an unfinished merge. Resolve the conflict and remove the markers.'],
   ],
   ['a: \ufffd\0', undefined, ['0 The file is not text in UTF-8. Save it in that encoding.']],
 ]

@@ -25,7 +25,7 @@ export const maxDepth = 256
 
 const conflictMarkers = /^(?:<{7}|>{7})(?: |\r?$)/m
 const unfinishedMerge =
-  'The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.'
+  'The file contains the markers of an unfinished merge. Resolve the conflict and remove the markers.'
 
 /** Core schema (dates stay text, as written) with merge keys, which real specifications use. */
 const yamlOptions = { schema: new Schema([...CORE_SCHEMA.tags, mergeTag]), maxDepth, maxTotalMergeKeys: 100_000 }
@@ -82,7 +82,7 @@ function readYaml(text: string): Parsed {
       return { value: undefined, problems: [{ message: tooDeep(), offset, recovered: false }] }
     }
     const forgiven = reason.includes('exceeded') ? undefined : forgive(text)
-    const advice = forgiven === undefined ? '' : ' The file is read all the same, but not every tool does.'
+    const advice = forgiven === undefined ? '' : ' The file is still read, but other tools may refuse it.'
     const mistake = findYamlMistake(text, reason, offset) ?? { message: yamlMessage(reason), offset }
     return {
       value: forgiven,
@@ -93,22 +93,22 @@ function readYaml(text: string): Parsed {
 
 /** What authors mistake in YAML, in the words of its reader and in ours. */
 const yamlMessages: Record<string, string> = {
-  'bad indentation of a mapping entry': 'This line is not indented as the fields beside it.',
-  'bad indentation of a sequence entry': 'This line is not indented as the entries beside it.',
+  'bad indentation of a mapping entry': 'This line is not indented like the fields next to it.',
+  'bad indentation of a sequence entry': 'This line is not indented like the entries next to it.',
   'can not read a block mapping entry; a multiline key may not be an implicit key':
-    'A line above has no `: `, so it is no field. Write it as `name: value`.',
-  'duplicated mapping key': 'This key stands twice, and only the last one counts. Put the two together.',
+    'A line above has no `: `, so it is not a field. Write it as `name: value`.',
+  'duplicated mapping key': 'This key appears twice, and only the last one is used. Combine the two.',
   'end of the stream or a document separator is expected':
-    'This line does not belong to what stands above it. Check how both are indented.',
+    'This line does not belong to the lines above it. Check the indentation of both.',
   'expected a single document in the stream, but found more':
-    'The file holds several documents, with `---` between them. Keep one.',
+    'The file contains several documents, with `---` between them. Keep one.',
   'missed comma between flow collection entries': 'A comma is missing before this.',
-  'tab characters must not be used in indentation': 'Tabs cannot indent YAML. Write blanks.',
+  'tab characters must not be used in indentation': 'YAML cannot be indented with tabs. Use spaces.',
   'unexpected end of the stream within a double quoted scalar': 'A quote is not closed.',
   'unexpected end of the stream within a flow collection': 'A bracket [ or a brace { is not closed.',
   'unexpected end of the stream within a single quoted scalar': 'A quote is not closed.',
   'unknown escape sequence':
-    'In double quotes a backslash begins an escape. Write `\\\\` for the character itself, or use single quotes.',
+    'In double quotes, a backslash starts an escape sequence. Write `\\\\` for the character itself, or use single quotes.',
 }
 
 function yamlMessage(reason: string): string {
@@ -191,7 +191,7 @@ export function findDuplicateKeys(text: string, value: JsonValue): SyntaxProblem
     onObjectProperty(key, offset) {
       const keys = open.at(-1)
       if (keys?.has(key)) {
-        const message = `\`${key}\` stands twice in this object, and only the last one counts. Put the two together.`
+        const message = `\`${key}\` appears twice in this object, and only the last one is used. Combine the two.`
         problems.push({ message, offset, recovered: true })
       }
       keys?.add(key)
@@ -255,7 +255,7 @@ function endOfString(text: string, start: number): number {
 }
 
 export function tooDeep(): string {
-  return `The file nests more than ${maxDepth} levels deep, which is the limit. Move a part of it into a file of its own.`
+  return `The file is nested more than ${maxDepth} levels deep, which is the limit. Move a part of it into a separate file.`
 }
 
 function withoutBom(text: string): string {
@@ -264,20 +264,20 @@ function withoutBom(text: string): string {
 
 const jsonMessages: Record<string, string> = {
   InvalidSymbol: 'This is not a JSON value. Text needs double quotes.',
-  InvalidNumberFormat: 'This number is not written as JSON writes numbers.',
+  InvalidNumberFormat: 'This number does not have the format of a JSON number.',
   PropertyNameExpected: 'A property name in double quotes is expected here.',
   ValueExpected: 'A value is expected here.',
   ColonExpected: 'A colon is expected here.',
   CommaExpected: 'A comma is missing before this.',
   CloseBraceExpected: 'A closing brace } is missing.',
   CloseBracketExpected: 'A closing bracket ] is missing.',
-  EndOfFileExpected: 'The file goes on after the end of its value. Remove what follows.',
+  EndOfFileExpected: 'There is text after the end of the value. Remove it.',
   InvalidCommentToken: 'JSON has no comments. Remove this one.',
   UnexpectedEndOfComment: 'This comment is not closed.',
   UnexpectedEndOfString: 'This string is not closed.',
   InvalidUnicode: 'This Unicode escape is not complete.',
   InvalidEscapeCharacter: 'This escape is not known in JSON.',
-  InvalidCharacter: 'This character cannot stand in JSON text; escape it.',
+  InvalidCharacter: 'This character is not allowed in JSON text; escape it.',
 }
 
 function describeJsonError(text: string, error: ParseError, shift: number): SyntaxProblem {

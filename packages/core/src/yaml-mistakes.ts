@@ -70,7 +70,7 @@ const rules: ((stumble: Stumble) => YamlMistake | undefined)[] = [
 function tabs({ own, text }: Stumble): YamlMistake | undefined {
   const [blanks = ''] = /^[ \t]*/.exec(text.slice(own.start)) ?? []
   const tab = blanks.indexOf('\t')
-  return tab === -1 ? undefined : { message: 'Tabs cannot indent YAML. Write blanks.', offset: own.start + tab }
+  return tab === -1 ? undefined : { message: 'YAML cannot be indented with tabs. Use spaces.', offset: own.start + tab }
 }
 
 function secondDocument({ reason, text }: Stumble): YamlMistake | undefined {
@@ -78,7 +78,7 @@ function secondDocument({ reason, text }: Stumble): YamlMistake | undefined {
   const first = /^(?:\s*(?:#.*)?\n)*(?:---.*\n)?/.exec(text)?.[0].length ?? 0
   const separator = /^---/m.exec(text.slice(first))
   const offset = separator ? first + separator.index : 0
-  return { message: 'The file holds several documents, with `---` between them. Keep one.', offset }
+  return { message: 'The file contains several documents, with `---` between them. Keep one.', offset }
 }
 
 /** A quote that is not closed on its line, and not before the reader stumbles. */
@@ -94,11 +94,11 @@ function openQuote({ text, reason, offset, lines, own }: Stumble): YamlMistake |
   // Text of several lines is allowed; fields that follow it tell that it was not meant.
   if (line !== own && own.key === undefined) {
     return {
-      message: 'The text in quotes goes on here. Indent this line deeper than the field that it belongs to.',
+      message: 'The text in quotes continues here. Indent this line deeper than the field that it belongs to.',
       offset: own.content,
     }
   }
-  return { message: `This quote is not closed. Write \`${quote}\` behind the text.`, offset: line.valueStart }
+  return { message: `This quote is not closed. Write \`${quote}\` after the text.`, offset: line.valueStart }
 }
 
 function openBracket({ text, reason, offset, lines, own }: Stumble): YamlMistake | undefined {
@@ -115,7 +115,7 @@ function openBracket({ text, reason, offset, lines, own }: Stumble): YamlMistake
   const [open = line.value[0]!] = openBrackets(text.slice(line.valueStart, lineEnd))
   const [name, close] = open === '[' ? ['bracket', ']'] : ['brace', '}']
   return {
-    message: `This ${name} \`${open}\` is not closed. Write \`${close}\` behind the last entry.`,
+    message: `This ${name} \`${open}\` is not closed. Write \`${close}\` after the last entry.`,
     offset: line.valueStart,
   }
 }
@@ -135,7 +135,7 @@ function valueBegins({ reason, text, own, lines }: Stumble): YamlMistake | undef
   if (/(?:anchor|alias|tag)/.test(reason)) {
     const line = lines.findLast(({ value }) => /^[&*!]/.test(value)) ?? own
     const [, name] = /^\*(\S+)$/.exec(line.value) ?? []
-    const message = `There is no \`&${name}\` above that \`*${name}\` could stand for. Text that begins with \`*\` has to stand in quotes.`
+    const message = `There is no anchor \`&${name}\` above for \`*${name}\`. Text that starts with \`*\` has to be in quotes.`
     return name === undefined ? mustQuote(line.value[0] ?? '&', line.valueStart) : { message, offset: line.valueStart }
   }
   if (/^[@`%*&!|>]/.test(own.value) && !/^[|>][\d+-]*$/.test(own.value)) return mustQuote(own.value[0]!, own.valueStart)
@@ -152,7 +152,7 @@ function valueBegins({ reason, text, own, lines }: Stumble): YamlMistake | undef
 
 function mustQuote(characters: string, offset: number): YamlMistake {
   const name = characters === '`' ? 'a backtick' : `\`${characters}\``
-  return { message: `Text that begins with ${name} has to stand in quotes.`, offset }
+  return { message: `Text that starts with ${name} has to be in quotes.`, offset }
 }
 
 /** `"Acme" API`, `'The user's name'`. */
@@ -164,7 +164,7 @@ function afterQuote({ text, own }: Stumble): YamlMistake | undefined {
     return undefined
   const how =
     quote === "'" ? "Write a quote inside of the text twice: `''`" : 'Write a quote inside of the text as `\\"`'
-  return { message: `The text goes on behind its closing quote. ${how}, or put all of it in quotes.`, offset: close }
+  return { message: `The text continues after its closing quote. ${how}, or put all of it in quotes.`, offset: close }
 }
 
 /** `title:Acme`, whose consequence is found in the line below. */
@@ -173,7 +173,7 @@ function missingBlank({ own, above, reason }: Stumble): YamlMistake | undefined 
     const [, name, value] = (line?.key === undefined && /^([\w$./{}-]+):([^\s/].*)$/.exec(line?.text ?? '')) || []
     if (!line || name === undefined || (line === own && !/multiline key|separator/.test(reason))) continue
     return {
-      message: `A blank is missing behind the colon. Write \`${name}: ${value}\`.`,
+      message: `A space is missing after the colon. Write \`${name}: ${value}\`.`,
       offset: line.content + name.length,
     }
   }
@@ -191,12 +191,15 @@ function noColon({ own, above, reason, lines }: Stumble): YamlMistake | undefine
   const first = block && lines.find(({ start }) => start > block.start)
   if (first && first !== above && first.indent > above.indent) {
     return {
-      message: `This line belongs to the text above it. Indent it by ${first.indent} blanks as well.`,
+      message: `This line belongs to the text above it. Indent it by ${first.indent} spaces as well.`,
       offset: above.content,
     }
   }
   const name = above.text.split(/\s/)[0]
-  return { message: `This line has no \`: \`, so it is no field. Write it as \`${name}: …\`.`, offset: above.content }
+  return {
+    message: `This line has no \`: \`, so it is not a field. Write it as \`${name}: …\`.`,
+    offset: above.content,
+  }
 }
 
 /** A field below another one that has a value already. */
@@ -204,7 +207,7 @@ function tooDeep({ reason, own, above, offset }: Stumble): YamlMistake | undefin
   if (!reason.startsWith('bad indentation of a mapping') || own.key === undefined || !above?.key) return undefined
   const isConsequence = offset === own.content + own.key.length && above.value !== '' && own.indent > above.indent
   if (!isConsequence) return undefined
-  const blanks = above.indent === 0 ? 'Do not indent it' : `Indent it by ${above.indent} blanks`
+  const blanks = above.indent === 0 ? 'Do not indent it' : `Indent it by ${above.indent} spaces`
   return {
     message: `This field is indented deeper than \`${above.key}\`, which has a value already. ${blanks}.`,
     offset: own.content,
@@ -213,17 +216,17 @@ function tooDeep({ reason, own, above, offset }: Stumble): YamlMistake | undefin
 
 function colonInText({ reason, text, offset }: Stumble): YamlMistake | undefined {
   if (!reason.startsWith('bad indentation of a mapping') || text[offset] !== ':') return undefined
-  return { message: 'Text that holds `: ` has to stand in quotes.', offset }
+  return { message: 'Text that contains `: ` has to be in quotes.', offset }
 }
 
 function dashes({ own, reason }: Stumble): YamlMistake | undefined {
   if (!reason.startsWith('bad indentation')) return undefined
   const [, entry] = /^-([^\s-].*)/.exec(own.text) ?? []
   if (entry !== undefined)
-    return { message: `A blank is missing behind the dash. Write \`- ${entry}\`.`, offset: own.content }
+    return { message: `A space is missing after the dash. Write \`- ${entry}\`.`, offset: own.content }
   if (own.dash === undefined || !reason.includes('mapping')) return undefined
   return {
-    message: 'An entry of a list cannot stand among fields. Write it below a field of its own, or as `name: value`.',
+    message: 'A list entry is not allowed between fields. Write it below its own field, or as `name: value`.',
     offset: own.start + own.dash,
   }
 }
@@ -242,7 +245,7 @@ function besides({ reason, own, lines }: Stumble): YamlMistake | undefined {
   if (expected.length === 0) return undefined
   const what = isEntry ? 'entries' : 'fields'
   return {
-    message: `This line is indented by ${column} blanks, but the ${what} above it by ${expected.join(' or ')}. Indent it as those that it stands beside.`,
+    message: `This line is indented by ${column} spaces, but the ${what} above it by ${expected.join(' or ')}. Indent it like the lines next to it.`,
     offset: own.start + column,
   }
 }
@@ -251,7 +254,7 @@ function besides({ reason, own, lines }: Stumble): YamlMistake | undefined {
 function outsideBlock({ reason, own }: Stumble): YamlMistake | undefined {
   if (!reason.startsWith('deficient indentation')) return undefined
   return {
-    message: 'This line belongs to what stands above it. Indent it deeper than the field that it belongs to.',
+    message: 'This line belongs to the text above it. Indent it deeper than the field that it belongs to.',
     offset: own.content,
   }
 }

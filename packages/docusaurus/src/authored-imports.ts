@@ -79,7 +79,7 @@ function missing(source: string, offset: unknown): PageProblem {
   return {
     code: 'import-missing',
     severity: 'error',
-    message: `\`${source}\` does not exist in the docs folder. What the page shows of it is left out.`,
+    message: `\`${source}\` does not exist in the docs folder. Its content is left out.`,
     offset: typeof offset === 'number' ? offset : 0,
     actual: source,
   }

@@ -55,7 +55,7 @@ export function settleNames({ isSnippet, report }: AuthoredNamesOptions) {
       if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
         const names = unknownIn(node.data?.estree)
         if (names.length === 0) return node
-        tell(names, node, 'What stands in these braces is shown as it is written.')
+        tell(names, node, 'The content of these braces is shown as it is written.')
         const text: Node = { type: 'text', value: `{${String(node.value)}}` }
         return node.type === 'mdxTextExpression' ? text : { type: 'paragraph', children: [text] }
       }

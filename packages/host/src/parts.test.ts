@@ -94,13 +94,10 @@ describe('a part of the navigation in a sidebar of the host', () => {
   })
 
   test.each([
-    [
-      'Usres',
-      'The sidebar asks for `Usres`, and no tab or group of the navigation is called that. Did you mean `Users`?',
-    ],
+    ['Usres', 'The sidebar names `Usres`, but no tab or group of the navigation has this name. Did you mean `Users`?'],
     [
       ['Guides', 'Users'],
-      'The sidebar asks for `Guides > Users`, and no tab or group of the navigation is called that. There are `Guides`, `Start`, `API`, `Users`, `Old`, `Orders` or `Blog`.',
+      'The sidebar names `Guides > Users`, but no tab or group of the navigation has this name. There are `Guides`, `Start`, `API`, `Users`, `Old`, `Orders` or `Blog`.',
     ],
   ])('that does not exist is a problem: %j', async (name, message) => {
     const site = await docs(tabs)
@@ -148,7 +145,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
         severity: 'warning',
         pointer: '/navigation/versions/0/groups/0',
         message:
-          'The sidebar asks for `Start`, and 2 parts of the navigation are called that; the first one is shown. Name what it stands in as well.',
+          'The sidebar names `Start`, but 2 parts of the navigation have this name; the first one is shown. Add the name of the part that contains it.',
       },
     ])
     expect(outline(site.partSidebar(site.part(['v1', 'Start']), ''))).toEqual(['Start', '  First /docs/first/'])

@@ -96,10 +96,10 @@ function ambiguous(name: readonly string[], found: readonly Named[], place: Plac
   return {
     code: 'sidebar-part',
     severity: 'warning',
-    message: `The sidebar asks for \`${name.join(' > ')}\`, and ${found.length} parts of the navigation are called that; the first one is shown. Name what it stands in as well.`,
+    message: `The sidebar names \`${name.join(' > ')}\`, but ${found.length} parts of the navigation have this name; the first one is shown. Add the name of the part that contains it.`,
     ...place,
     actual: name.at(-1),
-    expected: 'names from the outside in, such as `["API", "Users"]`',
+    expected: 'names, outermost first, such as `["API", "Users"]`',
   }
 }
 
@@ -109,7 +109,7 @@ function missing(name: readonly string[], labels: readonly string[], file: strin
   return {
     code: 'sidebar-part',
     severity: 'error',
-    message: `The sidebar asks for \`${name.join(' > ')}\`, and no tab or group of the navigation is called that. ${hint}`,
+    message: `The sidebar names \`${name.join(' > ')}\`, but no tab or group of the navigation has this name. ${hint}`,
     file,
     pointer: '/navigation',
     actual: name.at(-1),

@@ -56,11 +56,8 @@ test.each<[Target, string | undefined]>([
 
 test.each<[Target, string[]]>([
   ['static', []],
-  [
-    'netlify',
-    ['Netlify does not carry out `/a/:x*/b`: there, what stands for the rest of a path has to be at its end.'],
-  ],
-  ['cloudflare', ['On Cloudflare `/guides/:api-name` takes the place of the page `/guides/install`, which it fits.']],
+  ['netlify', ['Netlify cannot apply `/a/:x*/b`: there, the placeholder for the rest of a path has to be at its end.']],
+  ['cloudflare', ['On Cloudflare `/guides/:api-name` hides the page `/guides/install`, which it matches.']],
 ])('what %s does not do is told', async (target, messages) => {
   const { docs, rules } = await rulesOf(written)
   const told = redirectProblems(rules, docs, target).map(({ message }) => message)

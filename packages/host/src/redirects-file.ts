@@ -23,12 +23,11 @@ export function redirectProblems(rules: readonly RedirectRule[], docs: Docs, tar
     const problem = (message: string): Problem[] => [
       { code: 'redirect-host', severity: 'warning', message, ...place, actual: source },
     ]
-    if (!done.has(rule))
-      return problem(`${hosts[target].name} does not carry out \`${source}\`: ${hosts[target].limits}`)
+    if (!done.has(rule)) return problem(`${hosts[target].name} cannot apply \`${source}\`: ${hosts[target].limits}`)
     const page = target === 'cloudflare' && isDynamic(rule) ? hiddenPage(rule, docs) : undefined
     if (page === undefined) return []
-    const advice = 'Write a pattern that fits no page, or one redirect for each old URL.'
-    return problem(`On Cloudflare \`${source}\` takes the place of the page \`/${page}\`, which it fits. ${advice}`)
+    const advice = 'Write a pattern that matches no page, or one redirect for each old URL.'
+    return problem(`On Cloudflare \`${source}\` hides the page \`/${page}\`, which it matches. ${advice}`)
   })
 }
 
@@ -36,7 +35,7 @@ export function redirectProblems(rules: readonly RedirectRule[], docs: Docs, tar
 const hosts = {
   netlify: {
     name: 'Netlify',
-    limits: 'there, what stands for the rest of a path has to be at its end. Write one redirect for each old URL.',
+    limits: 'there, the placeholder for the rest of a path has to be at its end. Write one redirect for each old URL.',
   },
   cloudflare: {
     name: 'Cloudflare',
@@ -44,7 +43,7 @@ const hosts = {
     dynamic: 100,
     length: 1_000,
     limits:
-      'it takes 2,000 redirects and 100 patterns, of 1,000 characters each, with one `*`. Write fewer, or shorter ones.',
+      'it accepts 2,000 redirects and 100 patterns, of 1,000 characters each, with one `*`. Write fewer, or shorter ones.',
   },
 }
 

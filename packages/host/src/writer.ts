@@ -47,7 +47,7 @@ export class SiteWriter {
       this.problems.push({
         code: 'file-collision',
         severity: 'error',
-        message: `\`${path}\` is not on the site: a page or a file of the host has its place. Give one of the two another name.`,
+        message: `\`${path}\` is not on the site, because a page or a file of the host has the same path. Rename one of the two.`,
         file: source,
         actual: path,
       })

@@ -130,11 +130,11 @@ function replaceFolder(target: string, fresh: string, old: string): void {
 function assertReplaceable(target: string, root: string): void {
   if (`${root}${sep}`.startsWith(`${target}${sep}`)) {
     throw new Error(
-      `The site cannot be written to ${target}: the docs folder is in it. Choose a folder of its own, such as dist.`,
+      `The site cannot be written to ${target}: the docs folder is in it. Choose a separate folder, such as dist.`,
     )
   }
   if (!existsSync(target) || readdirSync(target).length === 0 || existsSync(join(target, siteMarker))) return
   throw new Error(
-    `${basename(target)} is not empty and holds no site that was built here. Delete ${target} first, or choose another folder.`,
+    `${basename(target)} is not empty and does not contain a site that specnav built. Delete ${target} first, or choose another folder.`,
   )
 }

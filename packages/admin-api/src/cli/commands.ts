@@ -14,12 +14,12 @@ export const commands: readonly Command[] = [
   serveCommand,
   storeCommand({
     name: 'job create',
-    summary: 'Creates a job, which is active from then on',
+    summary: 'Creates an active job',
     options: {
       project: { ...project, required: true },
       repository: { value: '<url>', description: 'The full URL of the source repository', required: true },
       model: { value: '<name>', description: 'The AI model that works on the job', required: true },
-      ref: { value: '<branch>', description: 'The branch that the agent works on, where there is one already' },
+      ref: { value: '<branch>', description: 'The branch that the agent works on, if there is one already' },
     },
     creates: true,
     act:
@@ -34,7 +34,7 @@ export const commands: readonly Command[] = [
   }),
   storeCommand({
     name: 'job ref',
-    summary: 'Names the branch that the agent works on, while the job is active',
+    summary: 'Sets the branch that the agent works on, while the job is active',
     operands: ['<id>', '<branch>'],
     act:
       ({ operands: [id = '', branch = ''] }) =>
@@ -88,8 +88,8 @@ export const commands: readonly Command[] = [
     summary: 'Prints the newest jobs',
     options: {
       project,
-      status: { value: '<status>', description: `Only those that are ${agentJobStatuses.join(', ')}` },
-      limit: { value: '<n>', description: 'At most so many (default: 100)' },
+      status: { value: '<status>', description: `Only jobs that are ${agentJobStatuses.join(', ')}` },
+      limit: { value: '<n>', description: 'Maximum number (default: 100)' },
     },
     act(args) {
       const filter = {
@@ -102,10 +102,10 @@ export const commands: readonly Command[] = [
   }),
   storeCommand({
     name: 'key create',
-    summary: 'Creates a key of a project, and prints it: it cannot be shown again',
+    summary: 'Creates a key for a project and prints it; it cannot be shown again',
     options: {
       project: { ...project, required: true },
-      name: { value: '<name>', description: 'What the key is for (default: nothing said)' },
+      name: { value: '<name>', description: 'What the key is for (default: none)' },
     },
     creates: true,
     act:
@@ -123,7 +123,7 @@ export const commands: readonly Command[] = [
   }),
   storeCommand({
     name: 'key list',
-    summary: 'Prints what may be known of the keys',
+    summary: 'Prints the public details of the keys',
     options: { project },
     act:
       ({ values }) =>

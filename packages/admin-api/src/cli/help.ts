@@ -2,8 +2,8 @@ import type { Command } from './command.ts'
 
 const exitCodes = `Exit codes
   0  Done
-  1  It could not be done: the message says why
-  2  The command line is wrong
+  1  The command failed: the message says why
+  2  The command line is invalid
 `
 
 /** What `specnav-admin --help` prints. */
@@ -15,7 +15,7 @@ Usage
 
 Commands
 ${table(commands.map((command) => [usage(command), command.summary]))}
-\`specnav-admin <command> --help\` shows the options of a command; \`specnav-admin --version\` the version.
+Run \`specnav-admin <command> --help\` for the options of a command, and \`specnav-admin --version\` for the version.
 
 ${exitCodes}`
 }

@@ -13,7 +13,7 @@ export const locationOptions = {
   data: { value: '<dir>', description: 'The folder of the embedded database (default: specnav-admin-data)' },
   'database-url': {
     value: '<url>',
-    description: 'A PostgreSQL server in its place (default: $SPECNAV_ADMIN_DATABASE_URL)',
+    description: 'A PostgreSQL server to use instead (default: $SPECNAV_ADMIN_DATABASE_URL)',
   },
 } satisfies Record<string, CommandOption>
 

@@ -55,7 +55,7 @@ describe('a command line that makes no sense exits with 2:', () => {
     expect(await specnavAdmin(...line.split(' '))).toEqual({
       code: 2,
       out: '',
-      err: `specnav-admin: ${message}\n\`specnav-admin --help\` shows what can be written.\n`,
+      err: `specnav-admin: ${message}\nRun \`specnav-admin --help\` for help.\n`,
     })
   })
 })

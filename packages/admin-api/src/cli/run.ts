@@ -20,9 +20,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     return 0
   } catch (error) {
     if (error instanceof UsageError) {
-      terminal.err(
-        `specnav-admin: ${withoutKeys(error.message)}\n\`specnav-admin --help\` shows what can be written.\n`,
-      )
+      terminal.err(`specnav-admin: ${withoutKeys(error.message)}\nRun \`specnav-admin --help\` for help.\n`)
       return 2
     }
     // A plain error was thrown on purpose, or by the machine: its message says it all. Anything else is a fault of ours and keeps its stack.

@@ -8,9 +8,9 @@ import { wholeNumber } from './whole-number.ts'
 
 export const serveCommand: Command = {
   name: 'serve',
-  summary: 'Serves the API until it is asked to end, and writes a log of JSON lines',
+  summary: 'Serves the API until it is stopped, and writes a log of JSON lines',
   options: {
-    port: { value: '<port>', description: 'The port to listen on (default: 8787; 0: any that is free)' },
+    port: { value: '<port>', description: 'The port to listen on (default: 8787; 0: any free port)' },
     host: { value: '<host>', description: 'The address to listen on, 0.0.0.0 for all (default: localhost)' },
     ...locationOptions,
     'allow-origin': {
@@ -20,7 +20,7 @@ export const serveCommand: Command = {
     },
     'rate-limit': {
       value: '<n>',
-      description: 'Requests that each key has in a minute, on this server (default: as many as it likes)',
+      description: 'Requests per minute for each key, on this server (default: unlimited)',
     },
   },
   async run(args, terminal) {

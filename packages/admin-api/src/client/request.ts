@@ -38,7 +38,7 @@ export function jobFetcher(fetch: typeof globalThis.fetch, baseUrl: string, apiK
 }
 
 function failure({ status, headers }: Response, body: unknown, code = codeOf(status)): AdminApiError {
-  const said = isRecord(body) && typeof body.error === 'string' ? body.error : 'The answer is none of the Admin API.'
+  const said = isRecord(body) && typeof body.error === 'string' ? body.error : 'The response is not from the Admin API.'
   return new AdminApiError(code, `HTTP ${status}: ${said}`, {
     status,
     requestId: headers.get('X-Request-Id') ?? undefined,

@@ -47,7 +47,7 @@ export interface NewJob {
   projectId: string
   /** Full URL of the repository. */
   repository: string
-  /** The branch that the agent works on, where there is one already. */
+  /** The branch that the agent works on, if there is one already. */
   ref?: string
   /** The AI model that works on the job. */
   model: string

@@ -38,13 +38,13 @@ export const run: Run = async (args, terminal) => {
   const code = exitCode(site.problems, args.flags.has('strict'))
   if (code === 0 || args.flags.has('allow-problems')) return 0
   err.write(
-    `The site is written, but with gaps: ${summary(site.problems)}. Exit code ${code} (--allow-problems gives 0).\n`,
+    `The site was written, but with gaps: ${summary(site.problems)}. Exit code ${code} (--allow-problems gives 0).\n`,
   )
   return code
 }
 
 const unknownAddress =
-  'Its address is not known, so it has no sitemap and no canonical links: add `site` to docs.json, or --site.\n'
+  'Its address is unknown, so it has no sitemap and no canonical links: add `site` to docs.json, or pass --site.\n'
 
 /** For which address, and for which host, the site was built, and who named it. */
 function published({ origin = '', base, target, source }: BuildResult['publication']): string {

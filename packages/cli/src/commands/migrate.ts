@@ -35,20 +35,18 @@ export const run: Run = async (args, terminal) => {
   const writes = flags.has('write')
   const { out, err } = terminal
   if (flags.has('undo')) {
-    if (writes) throw new UsageError('Write --undo or --write, not both.')
+    if (writes) throw new UsageError('Use --undo or --write, not both.')
     const undone = undoEdits(root, { force: flags.has('force') })
     if (flags.has('json')) out.write(`${JSON.stringify({ files: undone?.files ?? [] }, undefined, 2)}\n`)
-    else out.write(undone ? `${plural(undone.files.length, 'file')} as before\n` : 'There is nothing to take back\n')
+    else out.write(undone ? `${plural(undone.files.length, 'file')} as before\n` : 'There is nothing to undo\n')
     return 0
   }
   if (isInterrupted(root)) {
     if (!writes)
-      throw new Error(
-        'The last migration was stopped before its end. Take it back with --undo, or start again with --write.',
-      )
+      throw new Error('The last migration was interrupted. Undo it with --undo, or start again with --write.')
     // `--force` lets it write over what is not committed, and not over what was changed after the stop.
     undoEdits(root)
-    err.write('The last migration was stopped before its end: it is taken back, and starts again\n')
+    err.write('The last migration was interrupted: it is undone and starts again\n')
   }
   assertReadableConfig(options)
   if (writes && !flags.has('force')) await assertCommitted(root)
@@ -114,7 +112,7 @@ function planText({ pages, edits }: MigrationPlan, isWritten: boolean, output: O
     return `${colors.yellow('✗')} ${printable(file)} stays\n${told.join('')}`
   })
   const files = `${plural(changed.length, 'file')} to change, ${deleted} to delete`
-  const done = `${plural(changed.length, 'file')} changed, ${deleted} deleted. Take it back with --undo`
+  const done = `${plural(changed.length, 'file')} changed, ${deleted} deleted. Undo it with --undo`
   const outcome = edits.length === 0 ? 'Nothing to change' : isWritten ? done : `${files}: add --write`
   const summary = `\n${plural(pages.length, 'endpoint page')}, ${refused.length} refused. ${outcome}\n`
   return [...moves, ...diffs, stays.length > 0 ? '\n' : '', ...stays, summary].join('')

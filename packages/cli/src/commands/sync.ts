@@ -13,7 +13,9 @@ export const run: Run = async (args, terminal) => {
   const unread = unreadSpecs(site)
   if (unread.length > 0) {
     terminal.err.write(`${problemsText(unread, site.files, terminal.err.colors)}\n`)
-    throw new Error('Nothing is changed while a specification cannot be read: what it has would count as gone.')
+    throw new Error(
+      'Nothing was changed, because a specification cannot be read and its operations would count as removed.',
+    )
   }
   return carryOut(planSync(site), options.root, args, terminal)
 }

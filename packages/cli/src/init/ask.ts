@@ -8,14 +8,14 @@ export async function askWhat(found: Found): Promise<Found | undefined> {
   const wanted = specs.length < 2 ? specs : await askSpecs(found)
   if (!wanted) return undefined
   if (host || pages.length === 0) return { ...found, specs: wanted }
-  const takesPages = await confirm({ message: `Put the pages that are here into the navigation (${pages.length})?` })
+  const takesPages = await confirm({ message: `Add the existing pages to the navigation (${pages.length})?` })
   if (isCancel(takesPages)) return leave()
   return { ...found, specs: wanted, pages: takesPages ? pages : [] }
 }
 
 async function askSpecs({ specs }: Found): Promise<Found['specs'] | undefined> {
   const chosen = await multiselect({
-    message: 'Which specifications get pages?',
+    message: 'Which specifications should get pages?',
     options: specs.map((spec) => ({
       value: spec,
       label: spec.file,

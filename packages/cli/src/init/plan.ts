@@ -34,7 +34,7 @@ export function findProject(folder: string, contents: Contents): Found {
   const [host, ...others] = detectHosts(folder)
   if (host && others.length > 0) {
     const folders = listNames([host, ...others].map(({ at }) => at))
-    throw new UsageError(`There are several documentation sites. Name the folder of one: ${folders}.`)
+    throw new UsageError(`There are several documentation sites. Pass the folder of one: ${folders}.`)
   }
   const places = [
     ...docsFolders,
@@ -72,7 +72,7 @@ export function planInit(folder: string, found: Found, shown: string): InitPlan 
     return { edits: [...written.edits, { file: host.config, before: host.text, after }], steps, next }
   }
   const snippet = host.snippet(options === undefined ? '' : `{ root: '${options}' }`)
-  const paste = `Add this to ${host.config}, which is left alone because it is not certain what an edit would do there:\n\n${snippet.replace(/^(?=.)/gm, '  ')}`
+  const paste = `Add this to ${host.config}, which was not edited because the effect of an edit is not certain:\n\n${snippet.replace(/^(?=.)/gm, '  ')}`
   return { edits: written.edits, steps, next: [...install, paste, devCommand(folder, host)] }
 }
 
@@ -133,7 +133,7 @@ function newsOf(
   )
   const copied = copies
     ? [
-        `docs.json reads specifications of its own folder, so copies are written${place}. Keep one of each, or copy again what changes`,
+        `docs.json can only use specifications in its own folder, so copies are written${place}. Keep one of each, or copy again what changes`,
       ]
     : []
   const listed =

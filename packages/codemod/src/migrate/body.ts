@@ -45,7 +45,7 @@ export function movableBody(body: string, format: 'md' | 'mdx', path: string): {
     return { code: 'content-syntax', message: `The body is not valid MDX: ${detail}.` }
   }
   if (format === 'md' && !isSameTree(tree, markdown.parse(body))) {
-    return { code: 'content-markdown', message: 'The body is Markdown that reads differently as MDX.' }
+    return { code: 'content-markdown', message: 'The body is Markdown, and would have another meaning as MDX.' }
   }
   const splices: Splice[] = []
   const refusal = visit(tree, body, folderOf(path), splices)

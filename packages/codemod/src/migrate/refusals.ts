@@ -14,7 +14,7 @@ export function withoutOperation({ problemsOf }: MigrationContext, { page }: End
   const isNamed = typeof value === 'string' && parseReference(value).type === 'endpoint'
   return isNamed
     ? { code: 'operation-missing', message: `No specification of the project has \`${value}\`.` }
-    : { code: 'operation-unnamed', message: `\`${JSON.stringify(openapi ?? api)}\` names no method and path.` }
+    : { code: 'operation-unnamed', message: `\`${JSON.stringify(openapi ?? api)}\` does not name a method and a path.` }
 }
 
 /** `taken`: files of the pages that are migrated, by operation. */
@@ -27,19 +27,19 @@ export function operationRefusal(
   const fault = invalid.get(operation)
   if (fault) return { code: 'operation-invalid', message: `${name} is not valid. ${fault.message}` }
   if (around.isShared(operation)) {
-    return { code: 'operation-shared', message: `${name} stands in the specification for other operations, too.` }
+    return { code: 'operation-shared', message: `${name} belongs to other operations of the specification, too.` }
   }
   const first = taken.get(operation)
   if (first !== undefined) {
     return { code: 'operation-taken', message: `${name} is also the operation of \`${first}\`, which is migrated.` }
   }
   const reference = around.generated(operation).find(({ place }) => isReference(textAt(place) ?? ''))
-  return reference && { code: 'operation-taken', message: `${name} is a reference already, at \`/${reference.path}\`.` }
+  return reference && { code: 'operation-taken', message: `${name} is already a reference, at \`/${reference.path}\`.` }
 }
 
 export function linkRefusal({ listings }: EndpointFile): Refusal | undefined {
   const url = listings[0]?.url
-  return url === undefined ? undefined : { code: 'page-link', message: `The page only leads to \`${url}\`.` }
+  return url === undefined ? undefined : { code: 'page-link', message: `The page only redirects to \`${url}\`.` }
 }
 
 /** Without `x-hidden`, a list of the whole specification would have the operation, too. */
@@ -90,7 +90,7 @@ export function twinRefusal(operation: Operation, { path }: EndpointEntry): Refu
 
 export function unlistedRefusal(target: MigrationTarget, { listings }: EndpointFile): Refusal | undefined {
   if (target !== 'page' || listings.length > 0) return undefined
-  const message = 'No navigation lists the page, so there is no entry that could name its operation.'
+  const message = 'No navigation lists the page, so there is no entry that can name its operation.'
   return { code: 'page-unlisted', message }
 }
 
@@ -103,7 +103,7 @@ export function homeRefusal(home: string): Refusal | undefined {
 export function unwritable({ key, spec, place }: Operation): Refusal {
   return {
     code: 'spec-unwritable',
-    message: `\`${key}\` of \`${spec.file}\` cannot be added to at \`${place.file}#${place.pointer}\` without touching anything else.`,
+    message: `\`${key}\` of \`${spec.file}\` cannot be added to at \`${place.file}#${place.pointer}\` without changing anything else.`,
   }
 }
 

@@ -67,7 +67,7 @@ function operationDifference(
   const isSame =
     isDeepStrictEqual(without(operation.node, gone), without(other.node, gone)) &&
     (key === undefined || isDeepStrictEqual(othersIn(operation.node[key]), othersIn(other.node[key])))
-  if (!isSame) return `\`${name}\` would not read as before.`
+  if (!isSame) return `\`${name}\` would change.`
   if (!move) return undefined
   const { href, metadata, content } = move.expected
   if (other.page.href !== href) {
@@ -76,9 +76,8 @@ function operationDifference(
   // The file keeps what it says.
   if (metadata === undefined) return undefined
   const { file } = move
-  if (!isDeepStrictEqual(other.page.metadata, metadata))
-    return `The frontmatter of \`${file}\` would not read as before.`
-  return other.page.content === content ? undefined : `The body of \`${file}\` would not read as before.`
+  if (!isDeepStrictEqual(other.page.metadata, metadata)) return `The frontmatter of \`${file}\` would change.`
+  return other.page.content === content ? undefined : `The body of \`${file}\` would change.`
 }
 
 function aroundOperations({ document }: Spec): JsonObject {

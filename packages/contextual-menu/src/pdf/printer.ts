@@ -30,14 +30,15 @@ export async function findPrinter(options: PrinterOptions): Promise<Result<Print
   const chromium = await loadPlaywright(root)
   if (!chromium) {
     return missing(
-      'PDFs are printed by a Chromium, which is driven by the package `playwright-core`; it is not installed. Run `npm install --save-dev playwright-core && npx playwright-core install chromium`. Until then `download-pdf` opens the print dialog.',
+      'PDFs are printed with Chromium and the package `playwright-core`, which is not installed. Run `npm install --save-dev playwright-core && npx playwright-core install chromium`. Until then `download-pdf` opens the print dialog.',
     )
   }
   const launch = await findLaunch(chromium, executable)
   if (!launch) {
-    const found = executable === undefined ? 'No Chromium was found' : `\`${executable}\` is no Chromium that starts`
+    const found =
+      executable === undefined ? 'No Chromium was found' : `\`${executable}\` is not a Chromium that can be started`
     return missing(
-      `PDFs are printed by a Chromium. ${found}. Run \`npx playwright-core install chromium\`, or name one. Until then \`download-pdf\` opens the print dialog.`,
+      `PDFs are printed with Chromium. ${found}. Run \`npx playwright-core install chromium\`, or set the path of one. Until then \`download-pdf\` opens the print dialog.`,
     )
   }
   return { value: { print: (site) => printSite(site, launch) }, problems: [] }

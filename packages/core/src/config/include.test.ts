@@ -119,7 +119,7 @@ const failures: [name: string, reference: string, told: string][] = [
   [
     'a file that does not exist',
     './elsewhere.json',
-    'docs.json:1:31 error include-missing: There is no file `elsewhere.json`. Paths are relative to the file that holds the reference.',
+    'docs.json:1:31 error include-missing: There is no file `elsewhere.json`. Paths are relative to the file that contains the reference.',
   ],
   [
     'a slip in the name',
@@ -159,7 +159,7 @@ const failures: [name: string, reference: string, told: string][] = [
   [
     'nothing',
     '',
-    'docs.json:1:31 error include-missing: There is no file ``. Paths are relative to the file that holds the reference.',
+    'docs.json:1:31 error include-missing: There is no file ``. Paths are relative to the file that contains the reference.',
   ],
 ]
 test.each(failures)('an include of %s costs nothing else', (_, reference, told) => {
@@ -192,7 +192,7 @@ test('what stands beside an include that fails stays', () => {
   expect(value).toEqual({ tab: { group: 'G', pages: ['a'] } })
   expect(place('/tab/pages/0')).toEqual({ file: 'docs.json', pointer: '/tab/pages/0' })
   expect(told).toEqual([
-    'docs.json:1:9 error include-missing: There is no file `gone.json`. Paths are relative to the file that holds the reference.',
+    'docs.json:1:9 error include-missing: There is no file `gone.json`. Paths are relative to the file that contains the reference.',
   ])
 })
 
@@ -200,7 +200,7 @@ test('fields beside a reference to a list have no place', () => {
   const { value, told } = include({ 'docs.json': { pages: { $ref: 'p.json', extra: 1 } }, 'p.json': ['a'] })
   expect(value).toEqual({ pages: ['a'] })
   expect(told).toEqual([
-    'docs.json:1:11 warning config-value: `p.json` does not hold an object, so the fields beside this `$ref` have no place. Move them into that file, or remove them.',
+    'docs.json:1:11 warning config-value: `p.json` does not contain an object, so the fields next to this `$ref` cannot be added. Move them into that file, or remove them.',
   ])
 })
 
@@ -229,7 +229,7 @@ test('files that include one another twice each come to an end', () => {
   const { told } = include(contents)
   expect(told).toEqual([
     expect.stringMatching(
-      /^\d+\.json:1:\d+ error config-too-deep: Everything that is included is larger than 64 MB by now, which is the limit\. Include less here\.$/,
+      /^\d+\.json:1:\d+ error config-too-deep: The included files are larger than 64 MB, which is the limit\. Include less here\.$/,
     ),
   ])
 })
@@ -241,7 +241,7 @@ test('includes nest no deeper than one file may', () => {
     'a.json': nested(100, 'x'),
   })
   expect(told).toEqual([
-    'a.json:1:58 error config-too-deep: The file nests more than 256 levels deep, which is the limit. Move a part of it into a file of its own.',
+    'a.json:1:58 error config-too-deep: The file is nested more than 256 levels deep, which is the limit. Move a part of it into a separate file.',
   ])
 })
 
@@ -251,7 +251,7 @@ test('a key that stands twice is reported: only the last one counts', () => {
   })
   expect(value).toEqual({ group: 'A', pages: ['b'], other: { pages: [] } })
   expect(told).toEqual([
-    'docs.json:5:3 warning config-syntax: `pages` stands twice in this object, and only the last one counts. Put the two together.',
+    'docs.json:5:3 warning config-syntax: `pages` appears twice in this object, and only the last one is used. Combine the two.',
   ])
 })
 

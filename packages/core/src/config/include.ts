@@ -168,7 +168,7 @@ function readTarget(reading: Reading, reference: string, from: Place & { pointer
     const advice =
       similar.length > 0
         ? `Did you mean ${listNames(similar)}?`
-        : 'Paths are relative to the file that holds the reference.'
+        : 'Paths are relative to the file that contains the reference.'
     return report('include-missing', `There is no file \`${target}\`. ${advice}`, similar[0])
   }
   if (isYamlFile(target))
@@ -176,17 +176,14 @@ function readTarget(reading: Reading, reference: string, from: Place & { pointer
   if (reading.budget < 0) return undefined
   reading.budget -= Math.max(text.length, leastCost)
   if (reading.budget < 0) {
-    return report(
-      'config-too-deep',
-      'Everything that is included is larger than 64 MB by now, which is the limit. Include less here.',
-    )
+    return report('config-too-deep', 'The included files are larger than 64 MB, which is the limit. Include less here.')
   }
   const content = parse(reading, text, target)
   return content === undefined ? undefined : { file: target, content }
 }
 
 function reportSiblings(reading: Reading, reference: string, from: Place & { pointer: string }): void {
-  const message = `\`${reference}\` does not hold an object, so the fields beside this \`$ref\` have no place. Move them into that file, or remove them.`
+  const message = `\`${reference}\` does not contain an object, so the fields next to this \`$ref\` cannot be added. Move them into that file, or remove them.`
   const pointer = joinPointer(from.pointer, '$ref')
   reading.report({ code: 'config-value', severity: 'warning', message, file: from.file, pointer, actual: reference })
 }

@@ -198,8 +198,8 @@ test('what the schema says about a navigation: unknown keys are noted, wrong val
   expect(outline).toEqual(['group:A | /a | A', 'group: | /a | A', 'group: | /a | A', ' | /a | A'])
   expect(told).toEqual([
     'docs.json:13:11 error config-value: `navigation.groups[0].pages[1]` is `5`, but it has to be text or an object.',
-    'docs.json:15:9 note config-unknown-key: `navigation.groups[0].includeTags` is not a field that is known here; it is kept and ignored.',
-    'docs.json:18:9 note config-unknown-key: `navigation.groups[0].hiden` is not a field that is known here; it is kept and ignored. Did you mean `hidden`?',
+    'docs.json:15:9 note config-unknown-key: `navigation.groups[0].includeTags` is not a known field here; it is kept and ignored.',
+    'docs.json:18:9 note config-unknown-key: `navigation.groups[0].hiden` is not a known field here; it is kept and ignored. Did you mean `hidden`?',
     'docs.json:21:9 error config-value: `navigation.groups[1].group` is `7`, but it has to be text.',
     'docs.json:25:9 error config-value: `navigation.groups[1].openapi` is `3`, but it has to be text or a list or an object.',
     'docs.json:27:7 error config-value: `navigation.groups[2].group` is missing, but it has to be text.',

@@ -142,7 +142,7 @@ const wrong: [written: Record<string, JsonValue>, message: string, used: object]
   ],
   [
     { name: '' },
-    'error config-value: `name` is `""`, but it has to be longer than nothing. `"Documentation"` is used.',
+    'error config-value: `name` is `""`, but it has to be non-empty. `"Documentation"` is used.',
     { name: 'Documentation' },
   ],
   [
@@ -173,7 +173,7 @@ const wrong: [written: Record<string, JsonValue>, message: string, used: object]
   ],
   [
     { security: { contentSecurityPolicy: { 'image-src': 'https:' } } },
-    'note config-unknown-key: `security.contentSecurityPolicy.image-src` is not a field that is known here; it is kept and ignored. Did you mean `img-src`?',
+    'note config-unknown-key: `security.contentSecurityPolicy.image-src` is not a known field here; it is kept and ignored. Did you mean `img-src`?',
     { security: { contentSecurityPolicy: {} } },
   ],
   [
@@ -209,7 +209,7 @@ const wrong: [written: Record<string, JsonValue>, message: string, used: object]
   [{ redirects: {} }, 'error config-value: `redirects` is `{}`, but it has to be a list.', { redirects: [] }],
   [
     { banner: { content: '' } },
-    'error config-value: `banner.content` is `""`, but it has to be longer than nothing.',
+    'error config-value: `banner.content` is `""`, but it has to be non-empty.',
     { banner: undefined },
   ],
   [
@@ -259,10 +259,10 @@ test('one wrong field costs no other one, and is reported once', () => {
   ])
   expect(value.footer.links).toEqual([{ items: [{ label: 'B', href: '/b' }] }])
   expect(messages).toEqual([
-    'error config-value: `footer.links[0].items[0].href` is `""`, but it has to be longer than nothing.',
+    'error config-value: `footer.links[0].items[0].href` is `""`, but it has to be non-empty.',
     'error config-value: `redirects[0].source` is missing, but it has to be text.',
     'error config-value: `redirects[0].destination` is missing, but it has to be text.',
-    'note config-unknown-key: `redirects[0].to` is not a field that is known here; it is kept and ignored.',
+    'note config-unknown-key: `redirects[0].to` is not a known field here; it is kept and ignored.',
     'error config-value: `redirects[2].source` is `1`, but it has to be text.',
   ])
 })
@@ -311,8 +311,8 @@ test('an unknown field is kept, and only noted', () => {
   const { value, messages } = read({ modeToggle: { default: 'dark' }, nmae: 'x' })
   expect(value.raw.modeToggle).toEqual({ default: 'dark' })
   expect(messages).toEqual([
-    'note config-unknown-key: `modeToggle` is not a field that is known here; it is kept and ignored.',
-    'note config-unknown-key: `nmae` is not a field that is known here; it is kept and ignored. Did you mean `name`?',
+    'note config-unknown-key: `modeToggle` is not a known field here; it is kept and ignored.',
+    'note config-unknown-key: `nmae` is not a known field here; it is kept and ignored. Did you mean `name`?',
   ])
 })
 
@@ -336,10 +336,10 @@ test('a field is looked for among those that are known at its place', () => {
 test('a node among others is told what it has to be called', () => {
   const { messages, value } = read({}, { tabs: [{ group: 'G', pages: ['a'] }, { label: 'T' }], groups: [{ tab: 'T' }] })
   expect(messages).toEqual([
-    'error config-value: `navigation.groups[0]` is called `tab`, but what stands in this list is a `group`. Call it that, or move it into `tabs`.',
-    'error config-value: `navigation.tabs[0]` is called `group`, but what stands in this list is a `tab`. Call it that, or move it into `groups`.',
+    'error config-value: `navigation.groups[0]` is called `tab`, but this list needs a `group`. Call it that, or move it into `tabs`.',
+    'error config-value: `navigation.tabs[0]` is called `group`, but this list needs a `tab`. Call it that, or move it into `groups`.',
     'error config-value: `navigation.tabs[1].tab` is missing, but it has to be text.',
-    'note config-unknown-key: `navigation.tabs[1].label` is not a field that is known here; it is kept and ignored.',
+    'note config-unknown-key: `navigation.tabs[1].label` is not a known field here; it is kept and ignored.',
   ])
   expect(value.navigation.map((node) => node.type)).toEqual(['group', 'tab', 'tab'])
 })
@@ -355,12 +355,12 @@ const unreadable: [name: string, text: string, told: string[]][] = [
   [
     'a list',
     '[]',
-    ['docs.json:1:1 error config-value: docs.json has to hold an object: `{ "name": …, "navigation": … }`.'],
+    ['docs.json:1:1 error config-value: docs.json has to contain an object: `{ "name": …, "navigation": … }`.'],
   ],
   [
     'null',
     'null',
-    ['docs.json:1:1 error config-value: docs.json has to hold an object: `{ "name": …, "navigation": … }`.'],
+    ['docs.json:1:1 error config-value: docs.json has to contain an object: `{ "name": …, "navigation": … }`.'],
   ],
   [
     'text',
@@ -374,7 +374,7 @@ const unreadable: [name: string, text: string, told: string[]][] = [
     'an unfinished merge',
     '{\n<<<<<<< HEAD\n"name": "A"\n=======\n"name": "B"\n>>>>>>> main\n}',
     [
-      'docs.json:2:1 error config-syntax: The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.',
+      'docs.json:2:1 error config-syntax: The file contains the markers of an unfinished merge. Resolve the conflict and remove the markers.',
     ],
   ],
   [
@@ -422,10 +422,10 @@ test('a file that is cut off gives what was read before', async () => {
 
 test('a folder without docs.json', async () => {
   expect((await resolveContents({})).told).toEqual([
-    'docs.json error config-missing: There is no `docs.json` in the folder. Name the folder that has one, or write a first one with `specnav init`.',
+    'docs.json error config-missing: There is no `docs.json` in the folder. Use the folder that has one, or create one with `specnav init`.',
   ])
   expect((await resolveContents({ 'docs/docs.json': docs({ pages: [] }) })).told).toEqual([
-    'docs.json error config-missing: There is no `docs.json` in the folder. There is one in `docs`: name that folder.',
+    'docs.json error config-missing: There is no `docs.json` in the folder. There is one in `docs`: use that folder.',
   ])
   expect((await resolveContents({ 'mint.json': '{}' })).told).toEqual([
     'docs.json error config-missing: There is no `docs.json` in the folder. There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.',
@@ -457,7 +457,7 @@ test('a docs.json without navigation', async () => {
 test('a navigation whose include fails is reported as that, and as nothing else', async () => {
   const site = await resolveContents({ 'docs.json': docs({ $ref: 'elsewhere.json' }) })
   expect(site.told).toEqual([
-    'docs.json:8:5 error include-missing: There is no file `elsewhere.json`. Paths are relative to the file that holds the reference.',
+    'docs.json:8:5 error include-missing: There is no file `elsewhere.json`. Paths are relative to the file that contains the reference.',
   ])
 })
 

@@ -21,7 +21,7 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
     problems.push({
       code: 'config-value',
       severity: 'error',
-      message: `${file} has to hold an object: \`{ "name": …, "navigation": … }\`.`,
+      message: `${file} has to contain an object: \`{ "name": …, "navigation": … }\`.`,
       ...place(''),
     })
   }
@@ -36,8 +36,8 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
 function insteadOf(file: string, files: Files): string {
   if (files.has('mint.json'))
     return 'There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.'
-  if (files.has(`docs/${file}`)) return 'There is one in `docs`: name that folder.'
-  return 'Name the folder that has one, or write a first one with `specnav init`.'
+  if (files.has(`docs/${file}`)) return 'There is one in `docs`: use that folder.'
+  return 'Use the folder that has one, or create one with `specnav init`.'
 }
 
 /** The specifications that nodes name, in written order. Each URL in front of a reference is one, for it is fetched as well. */

@@ -107,7 +107,7 @@ function describe({ path, cause }: Issue, root: JsonObject, place: Place, simila
       return {
         code: 'config-unknown-key',
         severity: 'note',
-        message: `\`${fieldName([...path, key])}\` is not a field that is known here; it is kept and ignored.${advice}`,
+        message: `\`${fieldName([...path, key])}\` is not a known field here; it is kept and ignored.${advice}`,
         ...place,
         pointer: joinPointer(place.pointer ?? '', key),
         actual: key,
@@ -118,7 +118,7 @@ function describe({ path, cause }: Issue, root: JsonObject, place: Place, simila
   const misplaced = value === undefined ? misplacedNode(root, path.slice(0, -1)) : undefined
   if (misplaced && misplaced.type === path.at(-1)) {
     const { type, written } = misplaced
-    const message = `\`${fieldName(path.slice(0, -1))}\` is called \`${written}\`, but what stands in this list is a \`${type}\`. Call it that, or move it into \`${listOfType(written)}\`.`
+    const message = `\`${fieldName(path.slice(0, -1))}\` is called \`${written}\`, but this list needs a \`${type}\`. Call it that, or move it into \`${listOfType(written)}\`.`
     return [{ code: 'config-value', severity: 'error', message, ...place, actual: written, expected: type }]
   }
   const expected = expectation(cause)
@@ -172,7 +172,7 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       return issue.message
     case 'too_small':
-      return 'longer than nothing'
+      return 'non-empty'
     case 'invalid_union': {
       const forms = issue.errors.flatMap((errors) => errors.filter((error) => error.path.length === 0).map(expectation))
       return [...new Set(forms)].join(' or ') || 'of another form'

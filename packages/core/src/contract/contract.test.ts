@@ -22,8 +22,8 @@ async function check(navigation: JsonValue, files: Contents = {}) {
 test('every operation that no page documents, but the hidden ones', async () => {
   const { contract } = await check({ groups: [{ group: 'G', openapi: 'a.json', pages: ['GET /users'] }] })
   expect(contract).toEqual([
-    'a.json:12:7 warning operation-unlisted: `POST /users` of `a.json` has no page. Add `POST /users` to the navigation, a `...` for all that is left, or `x-hidden: true` to the operation.',
-    'a.json:25:7 warning operation-unlisted: `WEBHOOK paid` of `a.json` has no page. Add `WEBHOOK paid` to the navigation, a `...` for all that is left, or `x-hidden: true` to the operation.',
+    'a.json:12:7 warning operation-unlisted: `POST /users` of `a.json` has no page. Add `POST /users` to the navigation, a `...` for all remaining operations, or `x-hidden: true` to the operation.',
+    'a.json:25:7 warning operation-unlisted: `WEBHOOK paid` of `a.json` has no page. Add `WEBHOOK paid` to the navigation, a `...` for all remaining operations, or `x-hidden: true` to the operation.',
   ])
 })
 
@@ -139,7 +139,7 @@ test('what several specifications have is named with its file', async () => {
     { 'b.json': spec({ '/users': { get: operation('Users') } }) },
   )
   expect(contract).toEqual([
-    'b.json:9:7 warning operation-unlisted: `GET /users` of `b.json` has no page. Add `b.json GET /users` to the navigation, a `...` for all that is left, or `x-hidden: true` to the operation.',
+    'b.json:9:7 warning operation-unlisted: `GET /users` of `b.json` has no page. Add `b.json GET /users` to the navigation, a `...` for all remaining operations, or `x-hidden: true` to the operation.',
   ])
 })
 
@@ -162,6 +162,6 @@ test('what the URL lock holds back, and what it remembers in vain', async () => 
   )
   expect(lock).toEqual([
     'a.json:9:7 note url-kept: `GET /users` keeps its URL `/api-reference/users`; by its summary and tag it would be `/api-reference/list-users` now. Run `specnav lock --accept --write` to move it and leave a redirect.',
-    'specnav.lock.json:6:5 warning url-gone: `/api-reference/gone` was the URL of `a.json GET /gone`, and leads to nothing now. Add a redirect to docs.json, or run `specnav lock --write` to forget it.',
+    'specnav.lock.json:6:5 warning url-gone: `/api-reference/gone` was the URL of `a.json GET /gone`, and no longer has a page. Add a redirect to docs.json, or run `specnav lock --write` to forget it.',
   ])
 })

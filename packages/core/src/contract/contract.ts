@@ -19,7 +19,7 @@ export function checkContract(site: Site): Problem[] {
     // Without the file, a reference means the first specification around it that has the operation.
     const isPlain = named.has(spec) && specs.every((other) => other === spec || !other.operations.has(key))
     const suggestion = isPlain ? key : `${spec.file} ${key}`
-    const rest = named.has(spec) ? ' a `...` for all that is left,' : ''
+    const rest = named.has(spec) ? ' a `...` for all remaining operations,' : ''
     return {
       code: 'operation-unlisted',
       severity: 'warning',
@@ -69,7 +69,7 @@ export function checkLock({ navigation, files, pages, config }: Site): Problem[]
   const redirect = createRedirector(config.redirects, pages)
   for (const [key, path] of lock) {
     if (used.has(path) || pages.has(path) || redirect(path) !== undefined) continue
-    const message = `\`/${path}\` was the URL of \`${key}\`, and leads to nothing now. Add a redirect to docs.json, or run \`specnav lock --write\` to forget it.`
+    const message = `\`/${path}\` was the URL of \`${key}\`, and no longer has a page. Add a redirect to docs.json, or run \`specnav lock --write\` to forget it.`
     problems.push({
       code: 'url-gone',
       severity: 'warning',

@@ -69,13 +69,13 @@ test('redirects that lead nowhere, that never happen, or that go round in a circ
     'team/index.md': '',
   })
   expect(checkRedirects(await resolveSite({ files })).map(tell)).toEqual([
-    'docs.json:40:5 warning redirect-missing: `/guides/instal` leads to nothing. Did you mean `/guides/install`?',
-    'docs.json:45:5 warning redirect-missing: `/completely/else/where` leads to nothing. Name a page that exists.',
-    'docs.json:50:5 warning redirect-shadowed: `/index` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.',
-    'docs.json:55:5 warning redirect-cycle: `/one` leads back to itself. Remove one of the redirects on the way.',
-    'docs.json:60:5 warning redirect-cycle: `/two` leads back to itself. Remove one of the redirects on the way.',
-    'docs.json:65:5 warning redirect-cycle: `/self` leads back to itself. Remove one of the redirects on the way.',
-    'docs.json:70:5 warning redirect-shadowed: `/team` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.',
+    'docs.json:40:5 warning redirect-missing: `/guides/instal` does not exist. Did you mean `/guides/install`?',
+    'docs.json:45:5 warning redirect-missing: `/completely/else/where` does not exist. Name a page that exists.',
+    'docs.json:50:5 warning redirect-shadowed: `/index` is the URL of a page, so this redirect is never used. Remove the redirect, or the page.',
+    'docs.json:55:5 warning redirect-cycle: `/one` leads back to itself. Remove one of the redirects in the cycle.',
+    'docs.json:60:5 warning redirect-cycle: `/two` leads back to itself. Remove one of the redirects in the cycle.',
+    'docs.json:65:5 warning redirect-cycle: `/self` leads back to itself. Remove one of the redirects in the cycle.',
+    'docs.json:70:5 warning redirect-shadowed: `/team` is the URL of a page, so this redirect is never used. Remove the redirect, or the page.',
   ])
 })
 
@@ -117,7 +117,7 @@ const broken: [name: string, pairs: [source: string, destination: string][], tol
       ['/old', '/'],
       ['old/', '/guides/install'],
     ],
-    'warning redirect-shadowed: An earlier redirect begins at `old/`, too, so this one never happens. Remove one of the two.',
+    'warning redirect-shadowed: An earlier redirect starts at `old/`, too, so this one is never used. Remove one of the two.',
   ],
   [
     'from a pattern that stands there already, by another name',
@@ -125,7 +125,7 @@ const broken: [name: string, pairs: [source: string, destination: string][], tol
       ['/old/:slug', '/guides/:slug'],
       ['/old/:page', '/:page'],
     ],
-    'warning redirect-shadowed: An earlier redirect begins at `/old/:page`, too, so this one never happens. Remove one of the two.',
+    'warning redirect-shadowed: An earlier redirect starts at `/old/:page`, too, so this one is never used. Remove one of the two.',
   ],
   [
     'to a name that its source lacks',
@@ -143,7 +143,7 @@ const broken: [name: string, pairs: [source: string, destination: string][], tol
       ['/first', '/old/gone'],
       ['/old/:slug', '/guides/:slug'],
     ],
-    'warning redirect-missing: `/old/gone` leads to nothing. Name a page that exists.',
+    'warning redirect-missing: `/old/gone` does not exist. Name a page that exists.',
   ],
 ]
 test.each(broken)('a redirect %s', async (_, pairs, told) => {
@@ -181,8 +181,8 @@ test('a redirect may lead to a page where another redirect starts in vain', asyn
     'openapi.json': spec({ '/a': { get: operation('Get a', 't') } }),
   })
   expect(checkRedirects(await resolveSite({ files })).map((problem) => tell(problem).replace(/^\S+ /, ''))).toEqual([
-    'warning redirect-shadowed: `/api-reference/t/get-a` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.',
-    'warning redirect-missing: `/y` leads to nothing. Name a page that exists.',
-    'warning redirect-missing: `/api-reference/t/get-b` leads to nothing. Did you mean `/api-reference/t/get-a`?',
+    'warning redirect-shadowed: `/api-reference/t/get-a` is the URL of a page, so this redirect is never used. Remove the redirect, or the page.',
+    'warning redirect-missing: `/y` does not exist. Name a page that exists.',
+    'warning redirect-missing: `/api-reference/t/get-b` does not exist. Did you mean `/api-reference/t/get-a`?',
   ])
 })

@@ -39,27 +39,27 @@ export function checkRedirects(
     if (sources.has(meaning))
       return problem(
         'redirect-shadowed',
-        `An earlier redirect begins at \`${source}\`, too, so this one never happens. Remove one of the two.`,
+        `An earlier redirect starts at \`${source}\`, too, so this one is never used. Remove one of the two.`,
       )
     sources.add(meaning)
     if (from === to || (follow(from) === from && from !== ''))
-      return problem('redirect-cycle', `\`${source}\` leads back to itself. Remove one of the redirects on the way.`)
+      return problem('redirect-cycle', `\`${source}\` leads back to itself. Remove one of the redirects in the cycle.`)
     if (isPageUrl(pages, from))
       return problem(
         'redirect-shadowed',
-        `\`${source}\` is the URL of a page, so this redirect never happens. Remove the redirect, or the page.`,
+        `\`${source}\` is the URL of a page, so this redirect is never used. Remove the redirect, or the page.`,
       )
     const occupied = isPattern(from) ? undefined : occupiedPart(from, taken)
     if (!isPattern(from) && !fitsFiles(from))
       return problem(
         'redirect-shadowed',
-        `\`${source}\` is longer than the name of a file can be, so this redirect never happens on hosts that only serve files. Remove it.`,
+        `\`${source}\` is longer than the name of a file can be, so this redirect is never used on hosts that only serve files. Remove it.`,
       )
     // What is written there shows the page itself.
     if (occupied !== undefined && !/(?:^|\/)index\.html$/i.test(occupied))
       return problem(
         'redirect-shadowed',
-        `The site has a file at \`/${occupied}\`, so this redirect never happens on hosts that only serve files. Choose another URL, or remove the redirect.`,
+        `The site has a file at \`/${occupied}\`, so this redirect is never used on hosts that only serve files. Choose another URL, or remove the redirect.`,
       )
     const unknown = unknownWildcards(redirect)
     if (unknown.length > 0) {
@@ -74,7 +74,7 @@ export function checkRedirects(
     const target = find(decodePercent(follow(to) ?? to))
     if (!target) {
       const { text, suggestion } = advise(to, 'Name a page that exists.')
-      return problem('redirect-missing', `\`${destination}\` leads to nothing. ${text}`, suggestion)
+      return problem('redirect-missing', `\`${destination}\` does not exist. ${text}`, suggestion)
     }
     const missing = target.page && checkAnchor(destination, target.page, place)
     return missing ? [missing] : []

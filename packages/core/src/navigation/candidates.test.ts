@@ -84,37 +84,37 @@ const missed: [reference: string, code: string, message: string, suggestion: str
   [
     'GET /v1/users',
     'operation-missing',
-    '`a.json` has no `GET /v1/users`. `GET /users` stands without the base path of the server. Write that instead.',
+    '`a.json` has no `GET /v1/users`. `GET /users` does not have the base path of the server. Write that instead.',
     'GET /users',
   ],
   [
     'GET /v2/users/',
     'operation-missing',
-    '`a.json` has no `GET /v2/users/`. `GET /users` stands without the base path of the server. Write that instead.',
+    '`a.json` has no `GET /v2/users/`. `GET /users` does not have the base path of the server. Write that instead.',
     'GET /users',
   ],
   [
     'GET https://api.example.com/v1/users',
     'operation-missing',
-    '`a.json` has no `GET https://api.example.com/v1/users`. `GET /users` stands without the address of the server. Write that instead.',
+    '`a.json` has no `GET https://api.example.com/v1/users`. `GET /users` does not have the address of the server. Write that instead.',
     'GET /users',
   ],
   [
     'GET https://elsewhere.example/users',
     'operation-missing',
-    '`a.json` has no `GET https://elsewhere.example/users`. `GET /users` stands without the address of the server. Write that instead.',
+    '`a.json` has no `GET https://elsewhere.example/users`. `GET /users` does not have the address of the server. Write that instead.',
     'GET /users',
   ],
   [
     'GET /users?x=1',
     'operation-missing',
-    '`a.json` has no `GET /users?x=1`. `GET /users` stands without a query. Write that instead.',
+    '`a.json` has no `GET /users?x=1`. `GET /users` has no query. Write that instead.',
     'GET /users',
   ],
   [
     'GET users',
     'operation-missing',
-    '`a.json` has no `GET users`. `GET /users` begins with a slash. Write that instead.',
+    '`a.json` has no `GET users`. `GET /users` starts with a slash. Write that instead.',
     'GET /users',
   ],
   [
@@ -193,7 +193,7 @@ test('the base path of Swagger 2.0 is one, too', async () => {
     's.json': swagger,
   })
   expect(problems.map(({ message }) => message)).toEqual([
-    '`s.json` has no `GET /v3/users`. `GET /users` stands without the base path of the server. Write that instead.',
+    '`s.json` has no `GET /v3/users`. `GET /users` does not have the base path of the server. Write that instead.',
   ])
 })
 
@@ -231,7 +231,7 @@ test('a reference without any specification around it', async () => {
   const site = await resolveContents({ 'docs.json': docs({ pages: ['GET /users'] }) })
   expect(site.outline).toEqual([' | /GET /users | GET /users | missing'])
   expect(site.told).toEqual([
-    'docs.json:9:7 error reference-without-spec: `GET /users` has no specification to look in. Add `"openapi": "openapi.json"` to its group, or to something around it.',
+    'docs.json:9:7 error reference-without-spec: `GET /users` has no specification. Add `"openapi": "openapi.json"` to its group, or to a division around it.',
   ])
 })
 

@@ -94,10 +94,10 @@ const slips: [difference: string, lookUp: (path: string, index: PathIndex) => re
   ['differs in letter case', (path, { lowerCase }) => lowerCase.get(withoutSlash(path).toLowerCase())],
   ['differs in the names of its parameters', (path, { shape }) => shape.get(shapeOf(path))],
   ['has its parameters in braces', (path, { shape }) => shape.get(shapeOf(path.replace(/\/:[\w-]+/g, '/{}')))],
-  ['begins with a slash', (path, { exact }) => exact.get(withoutSlash(`/${path}`))],
-  ['stands without the base path of the server', behindBasePath],
-  ['stands without the address of the server', behindAddress],
-  ['stands without a query', (path, { exact }) => exact.get(withoutSlash(path.replace(/[?#].*$/, '')))],
+  ['starts with a slash', (path, { exact }) => exact.get(withoutSlash(`/${path}`))],
+  ['does not have the base path of the server', behindBasePath],
+  ['does not have the address of the server', behindAddress],
+  ['has no query', (path, { exact }) => exact.get(withoutSlash(path.replace(/[?#].*$/, '')))],
 ]
 
 /** Operations of the right method whose path differs from the one written in nothing but a slip, and how it does. */

@@ -117,7 +117,7 @@ const problems: [frontmatter: string, line: string, problem: object][] = [
       code: 'spec-missing',
       severity: 'warning',
       message:
-        '`gone.json` in `gone.json GET /users` is not a specification that can be read. Paths start at the folder of docs.json.',
+        '`gone.json` in `gone.json GET /users` is not a specification that can be read. Paths are relative to the folder of docs.json.',
     },
   ],
   [
@@ -146,7 +146,7 @@ const problems: [frontmatter: string, line: string, problem: object][] = [
     {
       code: 'spec-missing',
       message:
-        '`https://example.com/a.json` in `https://example.com/a.json GET /users` is not a specification that can be read. Only URLs that docs.json names are fetched: add it there as `openapi`, or write the path of a file.',
+        '`https://example.com/a.json` in `https://example.com/a.json GET /users` is not a specification that can be read. Only URLs in docs.json are fetched: add it there as `openapi`, or write the path of a file.',
     },
   ],
 ]
@@ -180,7 +180,7 @@ test.each(meant)('%j names no operation, and what is meant is told', async (fiel
     {
       code: 'page-frontmatter',
       severity: 'warning',
-      message: `\`${name}\` is \`"${value}"\`, which names no operation, so the page shows none. ${advice}`,
+      message: `\`${name}\` is \`"${value}"\`, which does not name an operation, so the page shows none. ${advice}`,
       file: 'ref/page.mdx',
       offset: 15,
       actual: value,

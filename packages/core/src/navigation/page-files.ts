@@ -55,8 +55,8 @@ export function isAddressable(resolution: Resolution, file: string, path: string
   for (let number = 1; pageFileAt(resolution, name) !== undefined; number++) name = `${fit}-${number}`
   const reason =
     occupied === undefined
-      ? `The name of \`${file}\` holds \`${character}\`, which not every host can serve in a URL`
-      : `\`${file}\` would stand at \`/${occupied}\`, where the site has a file`
+      ? `The name of \`${file}\` contains \`${character}\`, which some hosts cannot serve in a URL`
+      : `\`${file}\` would be at \`/${occupied}\`, where the site has a file`
   const renamed = `${name}${file.slice(path.length)}`
   const isListed = place.file !== file
   resolution.report({

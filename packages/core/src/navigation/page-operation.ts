@@ -152,7 +152,7 @@ function reportUnreadable(
   resolution.report({
     code: 'page-frontmatter',
     severity: 'warning',
-    message: `\`${field}\` is \`${excerpt(text)}\`, which names no operation, so the page shows none. ${advice}`,
+    message: `\`${field}\` is \`${excerpt(text)}\`, which does not name an operation, so the page shows none. ${advice}`,
     ...place,
     actual: value,
     suggestion,

@@ -27,7 +27,7 @@ test('equal summaries below one tag are numbered, in reading order, and told abo
   expect(problems).toEqual([
     {
       ...collision(
-        '`GET /2` would have the URL `/api-reference/t/same`, which `GET /1` of `a.json` has; it is `/api-reference/t/same-1` instead. Give it another summary, or an `x-svc.href`.',
+        '`GET /2` would have the URL `/api-reference/t/same`, which `GET /1` of `a.json` already has; its URL is `/api-reference/t/same-1` instead. Give it another summary, or an `x-svc.href`.',
       ),
       file: 'a.json',
       pointer: '/paths/~12/get',
@@ -53,8 +53,8 @@ test('collisions are found across tags, specifications and divisions', async () 
     '/api-reference/my-tag/list-2 | List | GET /a @ v2.json',
   ])
   expect(problems).toMatchObject([
-    { message: expect.stringContaining('which `GET /a` of `v1.json` has') },
-    { message: expect.stringContaining('which `GET /a` of `v1.json` has') },
+    { message: expect.stringContaining('which `GET /a` of `v1.json` already has') },
+    { message: expect.stringContaining('which `GET /a` of `v1.json` already has') },
   ])
 })
 
@@ -93,8 +93,8 @@ test('files come first, then URLs that authors chose, then the rest', async () =
     '/hand | Hand',
   ])
   expect(problems.map(({ message }) => message)).toEqual([
-    '`GET /on-file` would have the URL `/Hand`, which a page of the project has; it is `/Hand-1` instead. Give it another summary, or an `x-svc.href`.',
-    '`GET /derived` would have the URL `/api-reference/page`, which `GET /chosen` of `a.json` has; it is `/api-reference/page-1` instead. Give it another summary, or an `x-svc.href`.',
+    '`GET /on-file` would have the URL `/Hand`, which a page of the project already has; its URL is `/Hand-1` instead. Give it another summary, or an `x-svc.href`.',
+    '`GET /derived` would have the URL `/api-reference/page`, which `GET /chosen` of `a.json` already has; its URL is `/api-reference/page-1` instead. Give it another summary, or an `x-svc.href`.',
   ])
 })
 
@@ -239,7 +239,7 @@ test('what would be a file of the site and a folder for a page gets a number whe
   ])
   expect(problems[0]).toMatchObject(
     collision(
-      '`GET /0` would have the URL `/llms.txt`, which a file of the site has; it is `/llms.txt-1` instead. Give it another summary, or an `x-svc.href`.',
+      '`GET /0` would have the URL `/llms.txt`, which a file of the site already has; its URL is `/llms.txt-1` instead. Give it another summary, or an `x-svc.href`.',
     ),
   )
   expect(problems).toHaveLength(6)
@@ -254,7 +254,7 @@ test('a page called as a file of the site is left out, and told', async () => {
       ['images/a.png.md', 'images/a.png', 'images/a-png'],
     ].map(([file, place, name]) => [
       'page-name',
-      `\`${file}\` would stand at \`/${place}\`, where the site has a file, so the page is left out. Rename the file to \`${name}${/\.mdx?$/.exec(file!)![0]}\`, and write \`${name}\` here.`,
+      `\`${file}\` would be at \`/${place}\`, where the site has a file, so the page is left out. Rename the file to \`${name}${/\.mdx?$/.exec(file!)![0]}\`, and write \`${name}\` here.`,
     ]),
   )
 })

@@ -72,7 +72,7 @@ function collision({ operation, path }: EndpointEntry, wanted: string, owner: Ow
   return {
     code: 'slug-collision',
     severity: 'warning',
-    message: `\`${operation.key}\` would have the URL \`/${wanted}\`, which ${holder} has; it is \`/${path}\` instead. Give it another summary, or an \`x-svc.href\`.`,
+    message: `\`${operation.key}\` would have the URL \`/${wanted}\`, which ${holder} already has; its URL is \`/${path}\` instead. Give it another summary, or an \`x-svc.href\`.`,
     ...operation.place,
     actual: wanted,
     suggestion: path,

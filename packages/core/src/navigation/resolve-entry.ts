@@ -84,8 +84,8 @@ function resolvePage(resolution: Resolution, value: string, place: Place, scopes
   if (path === undefined || path === '') {
     const message =
       path === ''
-        ? `\`${value}\` names no page. Write the path of one, without its extension, or remove the entry.`
-        : `\`${value}\` leaves the docs folder. Name a page below it, without its extension.`
+        ? `\`${value}\` does not name a page. Write the path of one, without its extension, or remove the entry.`
+        : `\`${value}\` leaves the docs folder. Use a page inside it, without its extension.`
     report({ code: 'page-outside', severity: 'error', message, ...place, actual: value })
     return missingEntry(value, value, place)
   }

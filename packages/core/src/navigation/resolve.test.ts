@@ -235,17 +235,17 @@ const missing: [written: string, outline: string, told: string][] = [
   [
     '../secret',
     ' | /../secret | Secret | missing',
-    'page-outside: `../secret` leaves the docs folder. Name a page below it, without its extension.',
+    'page-outside: `../secret` leaves the docs folder. Use a page inside it, without its extension.',
   ],
   [
     'a/../../secret',
     ' | /a/../../secret | Secret | missing',
-    'page-outside: `a/../../secret` leaves the docs folder. Name a page below it, without its extension.',
+    'page-outside: `a/../../secret` leaves the docs folder. Use a page inside it, without its extension.',
   ],
   [
     '',
     ' | / |  | missing',
-    'page-outside: `` names no page. Write the path of one, without its extension, or remove the entry.',
+    'page-outside: `` does not name a page. Write the path of one, without its extension, or remove the entry.',
   ],
 ]
 test.each(missing)('%j is kept and reported', async (written, outline, told) => {
@@ -314,7 +314,7 @@ test.each(unfit)('the page %j is left out, because no URL can hold its name', as
   const path = file.replace(/\.mdx?$/, '')
   const extension = file.slice(path.length)
   const found = { [file]: '# Page', 'a-1.md': '' }
-  const message = `The name of \`${file}\` holds \`${character}\`, which not every host can serve in a URL, so the page is left out. Rename the file to \`${name}${extension}\``
+  const message = `The name of \`${file}\` contains \`${character}\`, which some hosts cannot serve in a URL, so the page is left out. Rename the file to \`${name}${extension}\``
   const listed = await see({ pages: [path, 'a'] }, found)
   expect(listed.outline.map((line) => line.replace(/^ \| (.*?) \| .* \| /, '$1 '))).toEqual([
     `/${path} missing`,
@@ -379,7 +379,7 @@ test('a page that is listed twice is two entries, and its frontmatter is told ab
   const { outline, told } = await see({ pages: ['x', 'x'] }, { 'x.md': '---\ntitle: [\n---\n' })
   expect(outline).toEqual([' | /x | X', ' | /x | X'])
   expect(told).toEqual([
-    'x.md:2:8 error page-frontmatter: This bracket `[` is not closed. Write `]` behind the last entry.',
+    'x.md:2:8 error page-frontmatter: This bracket `[` is not closed. Write `]` after the last entry.',
   ])
 })
 

@@ -38,7 +38,7 @@ function checkDirectory({ directory, place }: SpecSource): Problem[] {
     {
       code: 'config-value',
       severity: 'warning',
-      message: `\`${directory}\` is no folder that URLs can hold: ${instead} instead, or another folder.`,
+      message: `\`${directory}\` cannot be used as a URL folder: ${instead} instead, or another folder.`,
       file: place.file,
       // The place of a source is that of its own field.
       pointer: place.pointer && joinPointer(folderOf(place.pointer), 'directory'),

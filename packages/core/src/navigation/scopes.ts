@@ -89,7 +89,7 @@ export function reportWithoutSpec(
 ): void {
   if (source === undefined) {
     const file = specs.named[0]?.file ?? 'openapi.json'
-    const message = `\`${value}\` has no specification to look in. Add \`"openapi": "${file}"\` to its group, or to something around it.`
+    const message = `\`${value}\` has no specification. Add \`"openapi": "${file}"\` to its group, or to a division around it.`
     report({ code: 'reference-without-spec', severity, message, ...place, actual: value })
     return
   }
@@ -97,8 +97,8 @@ export function reportWithoutSpec(
   if (fetched.has(source)) return
   const near = similar(source, () => specs.named.map(({ file }) => file))
   const rule = isUrl(source)
-    ? 'Only URLs that docs.json names are fetched: add it there as `openapi`, or write the path of a file.'
-    : 'Paths start at the folder of docs.json.'
+    ? 'Only URLs in docs.json are fetched: add it there as `openapi`, or write the path of a file.'
+    : 'Paths are relative to the folder of docs.json.'
   const advice = near.length > 0 ? `Did you mean ${listNames(near)}?` : rule
   const message = `\`${source}\` in \`${value}\` is not a specification that can be read. ${advice}`
   report({ code: 'spec-missing', severity, message, ...place, actual: source, suggestion: near[0] })

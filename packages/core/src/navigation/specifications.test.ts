@@ -68,7 +68,7 @@ test.each(directories)('directory %j gives the URL folder %j', async (directory,
   const told = {
     code: 'config-value',
     severity: 'warning',
-    message: `\`${directory}\` is no folder that URLs can hold: \`${used}\` is used. Write that instead, or another folder.`,
+    message: `\`${directory}\` cannot be used as a URL folder: \`${used}\` is used. Write that instead, or another folder.`,
     file: 'docs.json',
     pointer: '/navigation/tabs/0/openapi/directory',
     actual: directory,
@@ -81,7 +81,7 @@ test('a directory that leads nowhere is the root of the site', async () => {
   const openapi = { source: 'b.json', directory: '..' }
   const { outline, told } = await see({ pages: ['index'] }, { api: { openapi } })
   expect(told).toEqual([
-    'docs.json:15:7 warning config-value: `..` is no folder that URLs can hold: the root of the site is used. Write `/` instead, or another folder.',
+    'docs.json:15:7 warning config-value: `..` cannot be used as a URL folder: the root of the site is used. Write `/` instead, or another folder.',
   ])
   expect(outline).toEqual([' | /index | Index'])
 })
@@ -288,7 +288,7 @@ test('a rest marker of a group, for what another marker stands for already', asy
   })
   expect(outline).toEqual(wholeOfB('group:One'))
   expect(told).toEqual([
-    'docs.json:20:11 error reference-without-spec: There is a rest marker `...` for this specification already; the operations stand there. Remove one of the two.',
+    'docs.json:20:11 error reference-without-spec: There is already a rest marker `...` for this specification; the operations appear there. Remove one of the two.',
   ])
 })
 
@@ -301,8 +301,8 @@ test('a rest marker without a specification, or a second one', async () => {
   })
   expect(outline).toEqual(wholeOfB('group:Two'))
   expect(told).toEqual([
-    'docs.json:12:11 error reference-without-spec: The rest marker `...` has no specification around it. Add `"openapi"` to its group, or remove it.',
-    'docs.json:23:15 error reference-without-spec: There is a rest marker `...` for this specification already; the operations stand there. Remove one of the two.',
+    'docs.json:12:11 error reference-without-spec: No specification applies to the rest marker `...`. Add `"openapi"` to its group, or remove it.',
+    'docs.json:23:15 error reference-without-spec: There is already a rest marker `...` for this specification; the operations appear there. Remove one of the two.',
   ])
 })
 
@@ -552,7 +552,7 @@ test('a specification that cannot be read leaves the rest of the site alone', as
     `tab:U | /api-reference/users/list-users | List users | ${list}`,
   ])
   expect(told).toEqual([
-    'docs.json:11:9 error spec-missing: There is no file `gone.json`. Paths start at the folder of docs.json.',
+    'docs.json:11:9 error spec-missing: There is no file `gone.json`. Paths are relative to the folder of docs.json.',
   ])
 })
 

@@ -9,10 +9,9 @@ import type { Group, NavigationNode } from './types.ts'
 /** The marker in `pages` that stands for every operation that nothing else names. */
 export const restMarker = '...'
 
-const noSpecification =
-  'The rest marker `...` has no specification around it. Add `"openapi"` to its group, or remove it.'
+const noSpecification = 'No specification applies to the rest marker `...`. Add `"openapi"` to its group, or remove it.'
 const secondRest =
-  'There is a rest marker `...` for this specification already; the operations stand there. Remove one of the two.'
+  'There is already a rest marker `...` for this specification; the operations appear there. Remove one of the two.'
 
 /** The label of operations without a tag. */
 const untagged = 'API Reference'

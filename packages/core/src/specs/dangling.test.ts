@@ -21,14 +21,14 @@ documents.set('api/other.json', { paths: { '/b': { $ref: 'circles.json#/paths/~1
 const graph = createGraph((file) => documents.get(file))
 
 const unread =
-  'is behind a URL that is not read: only those are that docs.json names, and what stands on their origin. Save the file in the project, and write its path.'
+  'is at a URL that is not read: only URLs in docs.json are read, and files on their origin. Save the file in the project, and write its path.'
 const outside =
-  'leads out of the docs folder, where nothing is read. Copy the file into it, and write the path from the file that holds the reference.'
-const nothing = 'points at nothing. Check the path and the name, or add what it names.'
+  'leads out of the docs folder, where no files are read. Copy the file into it, and write the path relative to the file that contains the reference.'
+const nothing = 'has no target. Check the path and the name, or add the target.'
 const circle =
-  'goes in a circle: it leads to references alone, and they lead back to it. Put what is meant in the place of one of them.'
+  'is part of a cycle: it only leads to references, and they lead back to it. Replace one of them with the intended value.'
 const gone = (file: string) =>
-  `names the file \`${file}\`, which is not there or cannot be read. Write the path from the file that holds the reference.`
+  `names the file \`${file}\`, which does not exist or cannot be read. Write the path relative to the file that contains the reference.`
 const references: [reference: string, file: string, reason: string][] = [
   ['#/components/schemas/No', 'api/openapi.json', nothing],
   ['user.json#/No', 'api/openapi.json', nothing],
@@ -41,7 +41,7 @@ const references: [reference: string, file: string, reason: string][] = [
   [
     '../.env',
     'api/openapi.json',
-    'names `.env`, and a specification leads to no name that begins with a dot. Move the file, and write its new path.',
+    'names `.env`, and a specification cannot refer to a name that starts with a dot. Move the file, and write its new path.',
   ],
   ['#/b', 'api/circles.json', circle],
   ['#/c%25', 'api/circles.json', circle],

@@ -22,18 +22,18 @@ export function danglingReference(
 
 function reasonOf(reference: string, file: string, graph: Graph): string {
   if (isCircle(reference, file, graph))
-    return 'goes in a circle: it leads to references alone, and they lead back to it. Put what is meant in the place of one of them.'
+    return 'is part of a cycle: it only leads to references, and they lead back to it. Replace one of them with the intended value.'
   const [location = ''] = reference.split('#', 1)
   if (location === '' || graph.resolve({ $ref: location }, file).value !== undefined)
-    return 'points at nothing. Check the path and the name, or add what it names.'
+    return 'has no target. Check the path and the name, or add the target.'
   const target = resolveFile(location, file)
   if (target !== undefined && isUrl(target))
-    return 'is behind a URL that is not read: only those are that docs.json names, and what stands on their origin. Save the file in the project, and write its path.'
+    return 'is at a URL that is not read: only URLs in docs.json are read, and files on their origin. Save the file in the project, and write its path.'
   if (target === undefined || URL.canParse(target))
-    return 'leads out of the docs folder, where nothing is read. Copy the file into it, and write the path from the file that holds the reference.'
+    return 'leads out of the docs folder, where no files are read. Copy the file into it, and write the path relative to the file that contains the reference.'
   if (isClosed(target, file))
-    return `names \`${target}\`, and a specification leads to no name that begins with a dot. Move the file, and write its new path.`
-  return `names the file \`${target}\`, which is not there or cannot be read. Write the path from the file that holds the reference.`
+    return `names \`${target}\`, and a specification cannot refer to a name that starts with a dot. Move the file, and write its new path.`
+  return `names the file \`${target}\`, which does not exist or cannot be read. Write the path relative to the file that contains the reference.`
 }
 
 /** Whether there is something where the way of a reference ends: another reference then, for its way has no end. */

@@ -93,7 +93,7 @@ test('a specification that leads to another origin is told with the place of its
       file: 'docs.json',
       pointer: '/navigation/groups/0/openapi',
       message: expect.stringContaining(
-        `${origin}/openapi.json could not be fetched (it leads to ${other.origin}/secret.json, on another host). Name `,
+        `${origin}/openapi.json could not be fetched (it redirects to ${other.origin}/secret.json, on another host). Use `,
       ),
     },
   ])
@@ -131,12 +131,12 @@ test('offline, a copy is as good as an answer', async () => {
   }
   expect(await told(true)).toEqual([
     0,
-    `error: ${url} is not fetched offline, and there is no copy of it from before. Fetch it once, or save the specification in the project.`,
+    `error: ${url} is not fetched offline, and there is no earlier copy of it. Fetch it once, or save the specification in the project.`,
   ])
   expect(await told(false)).toEqual([1])
   expect(await told(true)).toEqual([
     1,
-    `note: ${url} is not fetched offline; the copy from the last good answer is used.`,
+    `note: ${url} is not fetched offline; the copy of the last successful response is used.`,
   ])
   expect(asked).toHaveLength(1)
 })

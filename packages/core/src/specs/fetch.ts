@@ -68,14 +68,14 @@ function unreachable(url: string, place: Place, { error, advice }: { error: stri
 }
 
 function outdated(url: string, place: Place, reason: string): Problem {
-  const message = `${url} could not be fetched (${reason}); the copy from the last good answer is used.`
+  const message = `${url} could not be fetched (${reason}); the copy of the last successful response is used.`
   return { code: 'spec-remote', severity: 'warning', message, ...place, actual: url }
 }
 
 /** Nothing is wrong with a copy where nothing else was asked for. */
 function offline(url: string, place: Place, hasCopy: boolean): Problem {
   const message = hasCopy
-    ? `${url} is not fetched offline; the copy from the last good answer is used.`
-    : `${url} is not fetched offline, and there is no copy of it from before. Fetch it once, or save the specification in the project.`
+    ? `${url} is not fetched offline; the copy of the last successful response is used.`
+    : `${url} is not fetched offline, and there is no earlier copy of it. Fetch it once, or save the specification in the project.`
   return { code: 'spec-remote', severity: hasCopy ? 'note' : 'error', message, ...place, actual: url }
 }

@@ -46,7 +46,7 @@ const readable: [name: string, file: string, content: unknown, version: string, 
     'openapi: 3.0.0\npaths: {}\nopenapi: 3.1.0\n',
     '3.1.0',
     [
-      'a.yaml:3:1 warning spec-syntax: This key stands twice, and only the last one counts. Put the two together. The file is read all the same, but not every tool does.',
+      'a.yaml:3:1 warning spec-syntax: This key appears twice, and only the last one is used. Combine the two. The file is still read, but other tools may refuse it.',
     ],
   ],
   [
@@ -55,7 +55,7 @@ const readable: [name: string, file: string, content: unknown, version: string, 
     'openapi: 3.0.0\ntags: [\n]\npaths: {}\n',
     '3.0.0',
     [
-      'a.yaml:3:1 warning spec-syntax: Indent this bracket deeper than the field that it belongs to. The file is read all the same, but not every tool does.',
+      'a.yaml:3:1 warning spec-syntax: Indent this bracket deeper than the field that it belongs to. The file is still read, but other tools may refuse it.',
     ],
   ],
 ]
@@ -77,14 +77,14 @@ const unreadable: [name: string, file: string, content: string | undefined, told
     'missing, with no other like it',
     'api/v1.yaml',
     undefined,
-    [`${place} spec-missing: There is no file \`api/v1.yaml\`. Paths start at the folder of docs.json.`],
+    [`${place} spec-missing: There is no file \`api/v1.yaml\`. Paths are relative to the folder of docs.json.`],
   ],
   [
     'outside',
     '../openapi.json',
     undefined,
     [
-      `${place} spec-outside: \`../openapi.json\` leaves the docs folder. Copy the specification into it, and name the path from there.`,
+      `${place} spec-outside: \`../openapi.json\` leaves the docs folder. Copy the specification into it, and use the path from there.`,
     ],
   ],
   ['empty JSON', 'a.json', '', ['a.json:1:1 error spec-syntax: The file is empty.']],
@@ -95,21 +95,21 @@ const unreadable: [name: string, file: string, content: string | undefined, told
     '{ "openapi": }',
     [
       'a.json:1:14 error spec-syntax: A value is expected here.',
-      `${place} spec-version: \`a.json\` is not an OpenAPI description: it has no \`openapi\` field. Name a file that begins with \`openapi: 3.x\`.`,
+      `${place} spec-version: \`a.json\` is not an OpenAPI description: it has no \`openapi\` field. Use a file that starts with \`openapi: 3.x\`.`,
     ],
   ],
   [
     'broken YAML',
     'a.yaml',
     'openapi: [3.0.0\n',
-    ['a.yaml:1:10 error spec-syntax: This bracket `[` is not closed. Write `]` behind the last entry.'],
+    ['a.yaml:1:10 error spec-syntax: This bracket `[` is not closed. Write `]` after the last entry.'],
   ],
   [
     'an unfinished merge',
     'a.yaml',
     'openapi: 3.0.0\n<<<<<<< HEAD\n',
     [
-      'a.yaml:2:1 error spec-syntax: The file holds the markers of an unfinished merge. Resolve the conflict and remove the markers.',
+      'a.yaml:2:1 error spec-syntax: The file contains the markers of an unfinished merge. Resolve the conflict and remove the markers.',
     ],
   ],
   [
@@ -117,7 +117,7 @@ const unreadable: [name: string, file: string, content: string | undefined, told
     'a.json',
     '{ "type": "object" }',
     [
-      `${place} spec-version: \`a.json\` is not an OpenAPI description: it has no \`openapi\` field. Name a file that begins with \`openapi: 3.x\`.`,
+      `${place} spec-version: \`a.json\` is not an OpenAPI description: it has no \`openapi\` field. Use a file that starts with \`openapi: 3.x\`.`,
     ],
   ],
   [
@@ -125,7 +125,7 @@ const unreadable: [name: string, file: string, content: string | undefined, told
     'a.json',
     '[]',
     [
-      `${place} spec-version: \`a.json\` is not an OpenAPI description: it has no \`openapi\` field. Name a file that begins with \`openapi: 3.x\`.`,
+      `${place} spec-version: \`a.json\` is not an OpenAPI description: it has no \`openapi\` field. Use a file that starts with \`openapi: 3.x\`.`,
     ],
   ],
   [
@@ -133,7 +133,7 @@ const unreadable: [name: string, file: string, content: string | undefined, told
     'a.yaml',
     '~',
     [
-      `${place} spec-version: \`a.yaml\` is not an OpenAPI description: it has no \`openapi\` field. Name a file that begins with \`openapi: 3.x\`.`,
+      `${place} spec-version: \`a.yaml\` is not an OpenAPI description: it has no \`openapi\` field. Use a file that starts with \`openapi: 3.x\`.`,
     ],
   ],
   [
@@ -141,7 +141,7 @@ const unreadable: [name: string, file: string, content: string | undefined, told
     'a.json',
     '{ "tab": "API", "openapi": "openapi.json" }',
     [
-      `${place} spec-version: \`a.json\` is not an OpenAPI description: it has no \`openapi\` field. Name a file that begins with \`openapi: 3.x\`.`,
+      `${place} spec-version: \`a.json\` is not an OpenAPI description: it has no \`openapi\` field. Use a file that starts with \`openapi: 3.x\`.`,
     ],
   ],
   [
@@ -149,7 +149,7 @@ const unreadable: [name: string, file: string, content: string | undefined, told
     'a.yaml',
     'swagger: "1.2"\npaths: {}\n',
     [
-      'a.yaml:1:1 error spec-version: This is version 1.2, but versions 2.0, 3.0, 3.1 and 3.2 of OpenAPI can be read. Convert the file, or name another one.',
+      'a.yaml:1:1 error spec-version: This is version 1.2, but only versions 2.0, 3.0, 3.1 and 3.2 of OpenAPI are supported. Convert the file, or use another one.',
     ],
   ],
   [
@@ -157,7 +157,7 @@ const unreadable: [name: string, file: string, content: string | undefined, told
     'a.json',
     '{\n  "openapi": "4.0.0" }',
     [
-      'a.json:2:3 error spec-version: This is version 4.0.0, but versions 2.0, 3.0, 3.1 and 3.2 of OpenAPI can be read. Convert the file, or name another one.',
+      'a.json:2:3 error spec-version: This is version 4.0.0, but only versions 2.0, 3.0, 3.1 and 3.2 of OpenAPI are supported. Convert the file, or use another one.',
     ],
   ],
 ]
@@ -185,9 +185,9 @@ test('a missing file is reported wherever it is named, a broken one once', async
     'broken.yaml': 'openapi: [',
   })
   expect(told).toEqual([
-    'docs.json:12:11 error spec-missing: There is no file `gone.json`. Paths start at the folder of docs.json.',
-    'broken.yaml:1:10 error spec-syntax: This bracket `[` is not closed. Write `]` behind the last entry.',
-    'docs.json:19:11 error spec-missing: There is no file `gone.json`. Paths start at the folder of docs.json.',
+    'docs.json:12:11 error spec-missing: There is no file `gone.json`. Paths are relative to the folder of docs.json.',
+    'broken.yaml:1:10 error spec-syntax: This bracket `[` is not closed. Write `]` after the last entry.',
+    'docs.json:19:11 error spec-missing: There is no file `gone.json`. Paths are relative to the folder of docs.json.',
   ])
 })
 
@@ -225,7 +225,7 @@ test('a URL is looked for in the network only', async () => {
   expect(await read({ [url]: users }, url)).toMatchObject({
     files: [],
     told: [
-      `docs.json:10:3 error spec-remote: ${url} is not fetched offline, and there is no copy of it from before. Fetch it once, or save the specification in the project.`,
+      `docs.json:10:3 error spec-remote: ${url} is not fetched offline, and there is no earlier copy of it. Fetch it once, or save the specification in the project.`,
     ],
   })
 })

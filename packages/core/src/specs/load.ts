@@ -40,7 +40,7 @@ export async function loadSpecs(
       problems.push({
         code: 'spec-outside',
         severity: 'error',
-        message: `\`${source}\` leaves the docs folder. Copy the specification into it, and name the path from there.`,
+        message: `\`${source}\` leaves the docs folder. Copy the specification into it, and use the path from there.`,
         ...place,
         actual: source,
       })
@@ -76,7 +76,7 @@ function createSpec(file: string, document: JsonObject, graph: Graph, problems: 
     problems.push({
       code: 'spec-version',
       severity: 'error',
-      message: `This is version ${version}, but versions 2.0, 3.0, 3.1 and 3.2 of OpenAPI can be read. Convert the file, or name another one.`,
+      message: `This is version ${version}, but only versions 2.0, 3.0, 3.1 and 3.2 of OpenAPI are supported. Convert the file, or use another one.`,
       file,
       pointer: document.openapi === undefined ? '/swagger' : '/openapi',
       actual: version,
@@ -104,7 +104,7 @@ function reportOther(file: string, source: string, place: Place, problems: Probl
   problems.push({
     code: 'spec-version',
     severity: 'error',
-    message: `\`${source}\` is not an OpenAPI description: it has no \`openapi\` field. Name a file that begins with \`openapi: 3.x\`.`,
+    message: `\`${source}\` is not an OpenAPI description: it has no \`openapi\` field. Use a file that starts with \`openapi: 3.x\`.`,
     ...place,
     actual: source,
   })
@@ -112,7 +112,8 @@ function reportOther(file: string, source: string, place: Place, problems: Probl
 
 function reportMissing(file: string, source: string, place: Place, files: Files, problems: Problem[]): void {
   const similar = nearest(file, files.list().filter(isDocumentFile))
-  const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Paths start at the folder of docs.json.'
+  const advice =
+    similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Paths are relative to the folder of docs.json.'
   problems.push({
     code: 'spec-missing',
     severity: 'error',

@@ -28,9 +28,9 @@ test.each<[name: string, paths: Record<string, JsonValue>]>([
 
 test('path parameters that do not go with the path', async () => {
   expect(await faultsOf({ '/a/{id}': get([]), '/b/{ids}': get([id]), '/c': get([id]) })).toEqual([
-    '/paths/~1a~1{id}/get `GET /a/{id}` has no path parameter `id`, which stands in its path. Add one, with `in: path` and `required: true`.',
-    '/paths/~1b~1{ids}/get `GET /b/{ids}` has no path parameter `ids`, which stands in its path. Did you mean `id`?',
-    '/paths/~1c/get/parameters/0 The path parameter `id` stands nowhere in `/c`. Write `{id}` into the path, or remove the parameter.',
+    '/paths/~1a~1{id}/get `GET /a/{id}` has no path parameter `id`, which its path contains. Add one, with `in: path` and `required: true`.',
+    '/paths/~1b~1{ids}/get `GET /b/{ids}` has no path parameter `ids`, which its path contains. Did you mean `id`?',
+    '/paths/~1c/get/parameters/0 The path parameter `id` does not appear in `/c`. Write `{id}` into the path, or remove the parameter.',
   ])
 })
 
@@ -39,8 +39,8 @@ test('what stands twice', async () => {
   expect(
     await faultsOf({ '/a': get([query, query], { operationId: 'a' }), '/b': get([], { operationId: 'a' }) }),
   ).toEqual([
-    '/paths/~1b/get/operationId `GET /b` has the `operationId` of `GET /a`. Give it one of its own: links and generated clients tell operations apart by it.',
-    '/paths/~1a/get/parameters/1 The parameter `q` stands twice, in query. Only the last one is shown: remove the other.',
+    '/paths/~1b/get/operationId `GET /b` has the `operationId` of `GET /a`. Give it a unique one: links and generated clients identify operations by it.',
+    '/paths/~1a/get/parameters/1 The parameter `q` appears twice, in query. Only the last one is shown: remove the other.',
   ])
 })
 
@@ -56,8 +56,8 @@ test('bodies of Swagger 2.0 that exclude one another, also behind references', a
     '/file': get([file], { consumes: ['application/json'] }),
   }
   expect(await faultsOf(paths, swagger)).toEqual([
-    '/paths/~1two/get/parameters/1 `GET /two` has two bodies, of which only one can be sent. Make one of them.',
-    '/paths/~1both/get/parameters/1 `GET /both` has a body and a form, of which only one can be sent. Remove one of them.',
+    '/paths/~1two/get/parameters/1 `GET /two` has two bodies, but only one can be sent. Combine them into one.',
+    '/paths/~1both/get/parameters/1 `GET /both` has a body and a form, but only one of them can be sent. Remove the other one.',
     '/paths/~1file/get/parameters/0 `GET /file` takes a file, but no form. Write `consumes: [multipart/form-data]`.',
   ])
 })

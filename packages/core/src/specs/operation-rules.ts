@@ -19,7 +19,7 @@ function repeatedIds(operations: readonly Operation[]): Problem[] {
     if (operationId === undefined) return []
     const other = first.get(operationId)
     if (!other) first.set(operationId, operation)
-    const advice = 'Give it one of its own: links and generated clients tell operations apart by it.'
+    const advice = 'Give it a unique one: links and generated clients identify operations by it.'
     return other && other.place.pointer !== place.pointer
       ? [fault(below(place, 'operationId'), `\`${key}\` has the \`operationId\` of \`${other.key}\`. ${advice}`)]
       : []
@@ -73,7 +73,7 @@ function repetitions(parameters: readonly Parameter[]): Problem[] {
       ? [
           fault(
             parameter.place,
-            `The parameter \`${parameter.name}\` stands twice, in ${parameter.in}. Only the last one is shown: remove the other.`,
+            `The parameter \`${parameter.name}\` appears twice, in ${parameter.in}. Only the last one is shown: remove the other.`,
           ),
         ]
       : [],
@@ -95,13 +95,13 @@ function pathFaults({ key, path, place }: Operation, parameters: readonly Parame
     for (const each of near) misspelt.add(each)
     const advice =
       near.length > 0 ? `Did you mean ${listNames(near)}?` : 'Add one, with `in: path` and `required: true`.'
-    return fault(place, `\`${key}\` has no path parameter \`${name}\`, which stands in its path. ${advice}`)
+    return fault(place, `\`${key}\` has no path parameter \`${name}\`, which its path contains. ${advice}`)
   })
   const idle = surplus.flatMap(({ name = '', place: at }) => {
     const advice = `Write \`{${name}}\` into the path, or remove the parameter.`
     return misspelt.has(name)
       ? []
-      : [fault(at, `The path parameter \`${name}\` stands nowhere in \`${path}\`. ${advice}`)]
+      : [fault(at, `The path parameter \`${name}\` does not appear in \`${path}\`. ${advice}`)]
   })
   return [...absent, ...idle]
 }
@@ -121,10 +121,10 @@ function bodyFaults({ key, node, spec }: Operation, parameters: readonly Paramet
     : []
   const problems: Problem[] = []
   if (second)
-    problems.push(fault(second.place, `\`${key}\` has two bodies, of which only one can be sent. Make one of them.`))
+    problems.push(fault(second.place, `\`${key}\` has two bodies, but only one can be sent. Combine them into one.`))
   if (body && field)
     problems.push(
-      fault(field.place, `\`${key}\` has a body and a form, of which only one can be sent. Remove one of them.`),
+      fault(field.place, `\`${key}\` has a body and a form, but only one of them can be sent. Remove the other one.`),
     )
   if (file && forms.length === 0)
     problems.push(fault(file.place, `\`${key}\` takes a file, but no form. Write \`consumes: [multipart/form-data]\`.`))

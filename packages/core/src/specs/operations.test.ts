@@ -71,7 +71,7 @@ test('a webhook is one operation, its `post` before all others, and what is left
     { key: 'WEBHOOK other', httpMethod: 'DELETE' },
   ])
   const leftOut = (name: string, method: string) =>
-    `The webhook \`${name}\` has one page, which shows its \`POST\`; its \`${method}\` is left out. Give that a webhook with a name of its own.`
+    `The webhook \`${name}\` has one page, which shows its \`POST\`; its \`${method}\` is left out. Give that method its own webhook.`
   expect(told).toEqual([
     `openapi.json:13:7 warning spec-invalid: ${leftOut('pet', 'PUT')}`,
     `openapi.json:18:7 warning spec-invalid: ${leftOut('paid', 'GET')}`,
@@ -197,11 +197,11 @@ test('what is broken is reported and left out, and the rest stays', async () => 
     'openapi.json:8:5 error spec-invalid: The path item `/null` is null, but it has to be an object. It is left out.',
     'openapi.json:9:5 error spec-invalid: The path item `/list` is a list, but it has to be an object. It is left out.',
     'openapi.json:10:5 error spec-invalid: The path item `/text` is text, but it has to be an object. It is left out.',
-    'openapi.json:12:7 error spec-ref: `$ref: #/paths/~1circle` goes in a circle: it leads to references alone, and they lead back to it. Put what is meant in the place of one of them.',
-    'openapi.json:15:7 error spec-ref: `$ref: #/components/pathItems/no` points at nothing. Check the path and the name, or add what it names.',
+    'openapi.json:12:7 error spec-ref: `$ref: #/paths/~1circle` is part of a cycle: it only leads to references, and they lead back to it. Replace one of them with the intended value.',
+    'openapi.json:15:7 error spec-ref: `$ref: #/components/pathItems/no` has no target. Check the path and the name, or add the target.',
     'openapi.json:18:7 error spec-invalid: The operation `GET /a` is null, but it has to be an object. It is left out.',
     'openapi.json:19:7 error spec-invalid: The operation `PUT /a` is a number, but it has to be an object. It is left out.',
-    'openapi.json:21:9 error spec-ref: `$ref: #/nope` points at nothing. Check the path and the name, or add what it names.',
+    'openapi.json:21:9 error spec-ref: `$ref: #/nope` has no target. Check the path and the name, or add the target.',
     'openapi.json:29:3 error spec-invalid: `webhooks` is a list, but it has to be an object. It is left out.',
   ])
 })

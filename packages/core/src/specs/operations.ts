@@ -103,7 +103,7 @@ function furtherMethod({ path, httpMethod }: Operation, method: string, place: S
   return {
     code: 'spec-invalid',
     severity: 'warning',
-    message: `The webhook \`${path}\` has one page, which shows its \`${httpMethod}\`; its \`${method}\` is left out. Give that a webhook with a name of its own.`,
+    message: `The webhook \`${path}\` has one page, which shows its \`${httpMethod}\`; its \`${method}\` is left out. Give that method its own webhook.`,
     ...place,
     actual: method,
   }

@@ -67,7 +67,11 @@ const refused: [name: string, actions: unknown, message: RegExp][] = [
     [{ target: '$.paths./nothing', update: {} }],
     /cannot be read: `\$\.paths\.\/nothing`/,
   ],
-  ['a target that leads to nothing', [{ target: "$.paths['/x']", update: {} }], /names nothing that is there/],
+  [
+    'a target that leads to nothing',
+    [{ target: "$.paths['/x']", update: {} }],
+    /The target of the action does not exist/,
+  ],
   ['no target', [{ update: {} }], /The action has no `target`/],
   ['no action', ['x'], /The action has no `target`/],
 ]
@@ -128,7 +132,7 @@ test.each(['just text', '5', '{ "overlay": "1.0.0" }', '{ "actions": {} }', '[]'
   })
   expect(changed).toEqual(document)
   expect(told).toEqual([
-    'openapi.overlay.yaml:1:1 warning spec-extension: `openapi.overlay.yaml` is no overlay: it has no list of `actions`. Write each as `{ target: "$.info", update: { … } }`, or name another file.',
+    'openapi.overlay.yaml:1:1 warning spec-extension: `openapi.overlay.yaml` is not an overlay: it has no list of `actions`. Write each as `{ target: "$.info", update: { … } }`, or use another file.',
   ])
 })
 

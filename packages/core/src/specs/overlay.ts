@@ -23,7 +23,7 @@ export function readOverlayLists(sources: readonly SpecSource[], problems: Probl
     const known = lists.get(spec)
     if (!known) lists.set(spec, { overlays, place })
     else if (JSON.stringify(known.overlays) !== JSON.stringify(overlays)) {
-      const message = `Another place of docs.json names other \`overlays\` for \`${spec}\`, which count. Write the same list in both.`
+      const message = `Another place in docs.json lists other \`overlays\` for \`${spec}\`, and those are used. Write the same list in both.`
       problems.push({ code: 'config-value', severity: 'warning', message, ...place, actual: overlays.join(', ') })
     }
   }
@@ -64,7 +64,7 @@ function applyOverlays(
     const file = resolvePath(source)
     const text = file === undefined ? undefined : files.read(file)
     if (file === undefined || text === undefined) {
-      const message = `There is no overlay \`${source}\`, to apply to \`${spec}\`. Paths start at the folder of docs.json.`
+      const message = `There is no overlay \`${source}\`, to apply to \`${spec}\`. Paths are relative to the folder of docs.json.`
       problems.push({
         code: 'spec-missing',
         severity: 'error',
@@ -93,7 +93,7 @@ function withoutActions(file: string): Problem {
   return {
     code: 'spec-extension',
     severity: 'warning',
-    message: `\`${file}\` is no overlay: it has no list of \`actions\`. Write each as \`{ target: "$.info", update: { … } }\`, or name another file.`,
+    message: `\`${file}\` is not an overlay: it has no list of \`actions\`. Write each as \`{ target: "$.info", update: { … } }\`, or use another file.`,
     file,
     pointer: '',
   }
@@ -126,12 +126,12 @@ function applyActions(document: JsonObject, actions: JsonValue[], file: string, 
     const steps = target === undefined ? undefined : parseTarget(target)
     if (!isObject(action) || !steps) {
       const what = target === undefined ? 'has no `target`' : `has a \`target\` that cannot be read: \`${target}\``
-      report(`The action ${what}. Write the way to an object, such as \`$.paths['/users'].get\` or \`$.paths.*.get\`.`)
+      report(`The action ${what}. Write the path of an object, such as \`$.paths['/users'].get\` or \`$.paths.*.get\`.`)
       return current
     }
     const changed = change(current, steps, action)
     if (isObject(changed)) return changed
-    report(`The action names nothing that is there: \`${target}\`.`)
+    report(`The target of the action does not exist: \`${target}\`.`)
     return current
   }, document)
 }

@@ -44,8 +44,8 @@ test('references that point at nothing, in the file itself and in those that it 
     },
   )
   expect(await validate(document, { 'other.json': { Type: { items: { $ref: '#/Gone' } } } })).toEqual([
-    'openapi.json:17:19 error spec-ref: `$ref: #/components/schemas/Nope` points at nothing. Check the path and the name, or add what it names.',
-    'other.json:4:7 error spec-ref: `$ref: #/Gone` points at nothing. Check the path and the name, or add what it names.',
+    'openapi.json:17:19 error spec-ref: `$ref: #/components/schemas/Nope` has no target. Check the path and the name, or add the target.',
+    'other.json:4:7 error spec-ref: `$ref: #/Gone` has no target. Check the path and the name, or add the target.',
   ])
 })
 
@@ -56,7 +56,7 @@ test('what breaks a rule of OpenAPI is told with its place, and the rest is not 
   expect(await validate(document)).toEqual([
     'openapi.json:16:13 warning spec-invalid: `parameters.0.in` is `"nowhere"`, but it has to be `query`, `header`, `path` or `cookie`. The rest of the specification is not affected.',
     "openapi.json:11:11 warning spec-invalid: `get.responses.200` must have required property 'description'. The rest of the specification is not affected.",
-    'openapi.json:20:9 warning spec-invalid: `/a.get.sumary` is not a field that OpenAPI knows here. The rest of the specification is not affected.',
+    'openapi.json:20:9 warning spec-invalid: `/a.get.sumary` is not an OpenAPI field at this place. The rest of the specification is not affected.',
   ])
 })
 
@@ -64,7 +64,7 @@ test('a document that nests too deep for the rules', async () => {
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const document = JSON.stringify(spec({ '/a': ok }, { 'x-deep': 'DEEP' })).replace('"DEEP"', deep)
   expect(await validate(document)).toEqual([
-    'openapi.json:1:1 warning spec-invalid: The document nests too deep to be checked. The rest of the specification is not affected.',
+    'openapi.json:1:1 warning spec-invalid: The document is nested too deeply to be checked. The rest of the specification is not affected.',
   ])
 })
 
@@ -83,7 +83,7 @@ test('schemas that share one another cost nothing', async () => {
 test('keys that stand twice in JSON', async () => {
   const text = JSON.stringify(spec({ '/a': ok })).replace('"paths":{', '"paths":{"/a":{},')
   expect(await validate(text)).toEqual([
-    'openapi.json:1:78 warning spec-syntax: `/a` stands twice in this object, and only the last one counts. Put the two together.',
+    'openapi.json:1:78 warning spec-syntax: `/a` appears twice in this object, and only the last one is used. Combine the two.',
   ])
 })
 
@@ -106,8 +106,8 @@ test('what the schema at hand misprints is no violation, and other values in the
 test('the same names elsewhere are no fields', async () => {
   const document = spec({ '/a': { get: { server: { url: '/' } } } }, { servers: [{ url: '/', descriptio: 'x' }] })
   expect((await validate(document)).map((told) => told.replace(/^.*?: (.*?)\. .*/, '$1'))).toEqual([
-    '`servers.0.descriptio` is not a field that OpenAPI knows here',
-    '`/a.get.server` is not a field that OpenAPI knows here',
+    '`servers.0.descriptio` is not an OpenAPI field at this place',
+    '`/a.get.server` is not an OpenAPI field at this place',
   ])
 })
 
@@ -116,18 +116,18 @@ test('a version without quotes is told, and the rest is judged by it', async () 
   expect(await validate(number)).toEqual([
     'openapi.json:2:3 warning spec-invalid: `openapi` is a number, but it has to be text: write `"3.1.0"`. The rest of the specification is not affected.',
     'openapi.json:5:5 warning spec-invalid: `info.version` is a number, but it has to be text: write it in double quotes. The rest of the specification is not affected.',
-    'openapi.json:10:9 warning spec-invalid: `/a.get.sumary` is not a field that OpenAPI knows here. The rest of the specification is not affected.',
+    'openapi.json:10:9 warning spec-invalid: `/a.get.sumary` is not an OpenAPI field at this place. The rest of the specification is not affected.',
   ])
 })
 
 test('a document without anything to show, and one with nothing but parts', async () => {
   expect(await validate({ openapi: 3.1 })).toEqual([
-    'openapi.json:1:1 error spec-invalid: The document has nothing to show: it needs `paths`, `webhooks` or `components`. Add what is missing, or name another file.',
+    'openapi.json:1:1 error spec-invalid: The document has nothing to show: it needs `paths`, `webhooks` or `components`. Add what is missing, or use another file.',
   ])
   const { paths: _paths, ...parts } = spec({}, { components: {} })
   expect(await validate(parts)).toEqual([])
   expect(await validate({ ...parts, openapi: '3.0.3' })).toEqual([
-    'openapi.json:1:1 error spec-invalid: The document has nothing to show: it needs `paths`. Add what is missing, or name another file.',
+    'openapi.json:1:1 error spec-invalid: The document has nothing to show: it needs `paths`. Add what is missing, or use another file.',
   ])
 })
 
@@ -135,30 +135,30 @@ const swagger: [parameter: object, ...told: string[]][] = [
   [{ in: 'header', type: 'string' }],
   [
     { in: 'header', type: 'string', allowEmptyValue: true },
-    '`parameters.0.allowEmptyValue` is not a field that OpenAPI knows here',
+    '`parameters.0.allowEmptyValue` is not an OpenAPI field at this place',
   ],
-  [{ in: 'body', schema: {}, nme: 1 }, '`parameters.0.nme` is not a field that OpenAPI knows here'],
+  [{ in: 'body', schema: {}, nme: 1 }, '`parameters.0.nme` is not an OpenAPI field at this place'],
   [
     { in: 'header', nme: 1, type: 'text' },
-    '`parameters.0.nme` is not a field that OpenAPI knows here',
+    '`parameters.0.nme` is not an OpenAPI field at this place',
     '`parameters.0.type` is `"text"`, but it has to be `string`, `number`, `boolean`, `integer` or `array`',
   ],
   [{ in: 'body' }, "`get.parameters.0` must have required property 'schema'"],
-  [{ in: 'formData', type: 'string', schema: {} }, '`parameters.0.schema` is not a field that OpenAPI knows here'],
-  [{ in: 'path', required: true, type: 'string', nme: 1 }, '`parameters.0.nme` is not a field that OpenAPI knows here'],
-  [{ in: 'query', type: 'string', schema: {} }, '`parameters.0.schema` is not a field that OpenAPI knows here'],
+  [{ in: 'formData', type: 'string', schema: {} }, '`parameters.0.schema` is not an OpenAPI field at this place'],
+  [{ in: 'path', required: true, type: 'string', nme: 1 }, '`parameters.0.nme` is not an OpenAPI field at this place'],
+  [{ in: 'query', type: 'string', schema: {} }, '`parameters.0.schema` is not an OpenAPI field at this place'],
   [{ in: 'path', type: 'string' }, "`get.parameters.0` must have required property 'required'"],
   [{ in: 'formData', type: 'file' }],
-  [{ in: 'formData', type: 'file', nme: 1 }, '`parameters.0.nme` is not a field that OpenAPI knows here'],
+  [{ in: 'formData', type: 'file', nme: 1 }, '`parameters.0.nme` is not an OpenAPI field at this place'],
   [{ in: 'formData', type: 'file', required: 'yes' }, '`parameters.0.required` must be boolean'],
   [
     { in: 'formData', type: 'text', nme: 1 },
-    '`parameters.0.nme` is not a field that OpenAPI knows here',
+    '`parameters.0.nme` is not an OpenAPI field at this place',
     '`parameters.0.type` is `"text"`, but it has to be `string`, `number`, `boolean`, `integer`, `array` or `file`',
   ],
   [
     { in: 'query', type: 'array', items: { type: 'string' }, collectionFormat: 'multi', nme: 1 },
-    '`parameters.0.nme` is not a field that OpenAPI knows here',
+    '`parameters.0.nme` is not an OpenAPI field at this place',
   ],
   [
     { in: 'query', type: 'file' },

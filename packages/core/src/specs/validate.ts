@@ -66,7 +66,7 @@ async function ruleViolations(spec: Spec): Promise<Problem[]> {
   try {
     return [...versions, ...readComplaints(await complaintsAbout(toJudge(spec), version), spec)]
   } catch (error) {
-    if (error instanceof RangeError) return [violation(file, '', 'nests too deep to be checked')]
+    if (error instanceof RangeError) return [violation(file, '', 'is nested too deeply to be checked')]
     return [
       ...versions,
       violation(file, '', (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')),
@@ -123,7 +123,7 @@ function withoutContents({ file, version }: Spec): Problem {
   return {
     code: 'spec-invalid',
     severity: 'error',
-    message: `The document has nothing to show: it needs ${parts}. Add what is missing, or name another file.`,
+    message: `The document has nothing to show: it needs ${parts}. Add what is missing, or use another file.`,
     file,
     pointer: '',
   }
@@ -300,7 +300,7 @@ function readViolation({ keyword, params, message, instancePath: pointer }: Deta
   if (missingProperty === '$ref' || pointer.endsWith('/$ref')) return []
   const surplus = additionalProperty ?? unevaluatedProperty
   if (typeof surplus === 'string')
-    return [{ pointer: joinPointer(pointer, surplus), message: 'is not a field that OpenAPI knows here' }]
+    return [{ pointer: joinPointer(pointer, surplus), message: 'is not an OpenAPI field at this place' }]
   const allowed = Array.isArray(allowedValues)
     ? [...allowedValues]
     : allowedValue === undefined

@@ -32,7 +32,7 @@ test('a theme that does not exist is told, and the other one stays', () => {
   expect(look({ theme: { light: 'gitub-light', dark: 'nord' } })).toMatchObject({
     themes: { light: 'own-light', dark: 'nord' },
     told: [
-      "warning code-theme /styling/codeblocks/theme/light: There is no theme `gitub-light` for code; the site's own is used. Did you mean `github-light`?",
+      "warning code-theme /styling/codeblocks/theme/light: There is no code theme `gitub-light`; the site's own theme is used. Did you mean `github-light`?",
     ],
   })
 })
@@ -45,13 +45,13 @@ test.each<[name: string, file: string | undefined, languages: string[], told: st
     'no JSON',
     '{',
     [],
-    ['`o.json` is no TextMate grammar: it is not valid JSON. Its language is shown without colours.'],
+    ['`o.json` is not a TextMate grammar: it is not valid JSON. Its language is shown without colours.'],
   ],
   [
     'no grammar',
     '{"name":"x"}',
     [],
-    ['`o.json` is no TextMate grammar: it has no `scopeName` or `patterns`. Its language is shown without colours.'],
+    ['`o.json` is not a TextMate grammar: it has no `scopeName` or `patterns`. Its language is shown without colours.'],
   ],
 ])('a custom language from %s', (_, file, languages, told) => {
   const found = look({ languages: { custom: ['/o.json'] } }, file === undefined ? {} : { 'o.json': file })

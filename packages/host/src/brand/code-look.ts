@@ -76,7 +76,7 @@ function nameOf(written: JsonValue | undefined, at: string, { names }: CodeTheme
   tell(at, {
     code: 'code-theme',
     severity: 'warning',
-    message: `There is no theme \`${written}\` for code; the site's own is used.${advice}`,
+    message: `There is no code theme \`${written}\`; the site's own theme is used.${advice}`,
     actual: written,
     ...(near[0] !== undefined && { suggestion: near[0] }),
   })
@@ -96,7 +96,7 @@ function readGrammars(written: JsonValue | undefined, files: Files, tell: Tell):
     }
     const grammar = readGrammar(text)
     if (typeof grammar !== 'string') return [grammar]
-    const message = `\`${path}\` is no TextMate grammar: ${grammar} Its language is shown without colours.`
+    const message = `\`${path}\` is not a TextMate grammar: ${grammar} Its language is shown without colours.`
     tell(at, { code: 'asset-unreadable', severity: 'error', message, actual: path })
     return []
   })
@@ -110,7 +110,7 @@ function readGrammar(text: string): Grammar | string {
   } catch {
     return 'it is not valid JSON.'
   }
-  if (!isObject(value)) return 'it does not hold an object.'
+  if (!isObject(value)) return 'it does not contain an object.'
   const missing = ['name', 'scopeName', 'patterns'].filter((key) => value[key] === undefined)
   if (missing.length > 0) return `it has no ${listNames(missing)}.`
   const { name, scopeName, patterns, repository, aliases, fileTypes } = value

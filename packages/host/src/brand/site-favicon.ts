@@ -71,7 +71,7 @@ function filesOf(
         problems.tellAt('/favicon', {
           code: 'asset-unreadable',
           severity: 'error',
-          message: `\`${source}\` cannot be read as a picture (${error instanceof Error ? error.message : String(error)}), so the site has no icon. It has to be an SVG, PNG, ICO, JPEG or WebP file.`,
+          message: `\`${source}\` cannot be read as an image (${error instanceof Error ? error.message : String(error)}), so the site has no icon. It has to be an SVG, PNG, ICO, JPEG or WebP file.`,
           actual: source,
         })
         return undefined

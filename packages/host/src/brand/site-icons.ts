@@ -57,12 +57,12 @@ export class SiteIcons {
   #tell(name: string, style: string | undefined, result: IconResult, place: IconPlace): void {
     const at = 'page' in place ? this.#problems.placeOn(place.page, name) : place
     if (result.type === 'svg') {
-      const message = `Icons in the style \`${style}\` are not free, or not drawn in it: \`${result.style}\` stands in for them.`
+      const message = `Icons in the style \`${style}\` are not free or not available: \`${result.style}\` is used instead.`
       const words = { actual: style, suggestion: result.style }
       // One word for each style, not for each icon.
       this.#problems.tell({ code: 'icon-style', severity: 'warning', message, ...at, ...words }, `icon-style ${style}`)
     } else if (result.type === 'uninstalled') {
-      const message = `The icons of ${result.library} are not drawn, because they are not installed. Install them: \`npm install ${result.packages.join(' ')}\`.`
+      const message = `The icons of ${result.library} are not shown, because they are not installed. Install them: \`npm install ${result.packages.join(' ')}\`.`
       this.#problems.tell({ code: 'package-missing', severity: 'warning', message, ...at }, message)
     } else this.#problems.tell({ ...missing(name, result), ...at })
   }
@@ -73,14 +73,14 @@ function missing(
   { library, suggestion, elsewhere }: Extract<IconResult, { type: 'unknown' }>,
 ): Omit<Problem, 'file'> {
   const advice = elsewhere
-    ? ` ${elsewhere} has one, but a project has one library: \`icons.library\` in docs.json says which.`
+    ? ` ${elsewhere} has one, but a project uses only one library, which \`icons.library\` in docs.json sets.`
     : suggestion
       ? ` Did you mean \`${suggestion}\`?`
-      : ' It may be one that is not free.'
+      : ' It may not be free.'
   return {
     code: 'icon-missing',
     severity: 'warning',
-    message: `${library} has no icon \`${name}\`; nothing is drawn.${advice}`,
+    message: `${library} has no icon \`${name}\`; no icon is shown.${advice}`,
     actual: name,
     ...(suggestion && { suggestion }),
   }

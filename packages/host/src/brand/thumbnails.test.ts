@@ -79,7 +79,7 @@ test('a background that cannot be had is told, and the picture is drawn', async 
   for (const [background, message] of [
     ['https://example.com/a.png', /Nothing is fetched/],
     ['/gone.png', /There is no file `gone.png`/],
-    ['/docs.json', /cannot be read as a picture/],
+    ['/docs.json', /cannot be read as an image/],
   ] as const) {
     const { made, problems } = await thumbnails({ thumbnails: { background } })
     expect((await made.files()[0]?.body())?.length).toBeGreaterThan(1000)

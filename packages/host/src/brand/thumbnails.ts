@@ -51,7 +51,7 @@ export class Thumbnails {
         code: 'package-missing',
         severity: 'warning',
         message:
-          'The pictures of pages are not drawn, because `@takumi-rs/core` is not installed. Install it: `npm install @takumi-rs/core`.',
+          'The preview images of pages are not made, because `@takumi-rs/core` is not installed. Install it: `npm install @takumi-rs/core`.',
       })
     }
   }
@@ -153,7 +153,7 @@ export class Thumbnails {
       this.#problems.tellAt('/thumbnails/background', { ...problem, actual: written })
     }
     if (isRemote(written)) {
-      const message = `Nothing is fetched while a site is built, so thumbnails do without \`${written}\`. Put the file into the project, and write its path.`
+      const message = `Nothing is fetched while a site is built, so thumbnails do not use \`${written}\`. Put the file into the project, and write its path.`
       return unusable({ code: 'asset-unreadable', severity: 'warning', message })
     }
     const path = fromRoot(written)
@@ -173,7 +173,7 @@ export class Thumbnails {
         .png()
         .toBuffer()
     } catch {
-      const message = `\`${path}\` cannot be read as a picture, so thumbnails have no background.`
+      const message = `\`${path}\` cannot be read as an image, so thumbnails have no background.`
       return unusable({ code: 'asset-unreadable', severity: 'error', message })
     }
   }

@@ -33,7 +33,7 @@ function problemOf({ file, what }: Refused, site: Site, base: string): Problem {
   return {
     code: 'embed-refused',
     severity: 'warning',
-    message: `Browsers refuse \`${what}\` on this page: it is no element that the page's author wrote there. Write it as an element of its own, or name it in \`security.contentSecurityPolicy\` of docs.json.`,
+    message: `Browsers block \`${what}\` on this page, because the page's author did not write it there as an element. Write it as an element, or name it in \`security.contentSecurityPolicy\` of docs.json.`,
     ...(place ?? { file: site.config.file }),
     actual: what,
   }

@@ -7,8 +7,8 @@ import type { SiteRecord } from './record.ts'
 /** What a site of a Caddyfile imports: headers, redirects, files and the page for what is not there. */
 export function caddyConfig({ base, headers, redirects }: SiteRecord): string {
   return [
-    '# How Caddy serves this site: `specnav build` writes it anew.',
-    '# Import it in a site block, below whose `root` the site stands at its path.',
+    '# How Caddy serves this site. `specnav build` overwrites this file.',
+    '# Import it in a site block. The site has to be at its path below the `root` of that block.',
     'route {',
     `  header Cache-Control ${quoted(revalidated)}`,
     ...headers.flatMap(({ path, headers }, index) => [

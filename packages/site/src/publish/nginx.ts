@@ -12,8 +12,8 @@ export function nginxConfig({ base, headers, redirects }: SiteRecord): string {
   const names = new Set(['Cache-Control', ...sent.map(({ name }) => name)])
   names.delete('Content-Type')
   return [
-    '# How nginx serves this site: `specnav build` writes it anew.',
-    '# Include it in a `server` block, below whose `root` the site stands at its path.',
+    '# How nginx serves this site. `specnav build` overwrites this file.',
+    '# Include it in a `server` block. The site has to be at its path below the `root` of that block.',
     'absolute_redirect off;',
     `error_page 404 ${base}404.html;`,
     ...Array.from(names, (name) => {

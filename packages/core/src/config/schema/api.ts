@@ -13,7 +13,7 @@ export function apiFields({ z, specs, origin }: Parts) {
               .enum(['interactive', 'simple', 'none', 'auth'])
               .optional()
               .describe(
-                'Whether endpoint pages have a console that sends requests. Default: `interactive` where its package is installed.',
+                'Whether endpoint pages have a console that sends requests. Default: `interactive` if its package is installed.',
               ),
           })
           .optional()
@@ -26,9 +26,9 @@ export function apiFields({ z, specs, origin }: Parts) {
                 .record(z.string(), z.string())
                 .optional()
                 .describe(
-                  'Headers for this origin alone. `${SPECNAV_TOKEN}` stands for that variable of the environment; its name has to begin with `SPECNAV_`.',
+                  'Headers for this origin only. `${SPECNAV_TOKEN}` stands for the environment variable; its name has to start with `SPECNAV_`.',
                 ),
-              redirects: z.array(origin).optional().describe('Other origins that it may lead on to.'),
+              redirects: z.array(origin).optional().describe('Other origins that it may redirect to.'),
             }),
           )
           .optional()

@@ -101,7 +101,7 @@ export function pageFields({ z, hex, path, modes, byDefault }: Parts) {
           .describe('Background image: one path or URL, or an object with separate ones per mode.'),
       })
       .optional()
-      .describe('What stands behind the page.'),
+      .describe('The background of the page.'),
     styling: z
       .strictObject({
         eyebrows: byDefault(

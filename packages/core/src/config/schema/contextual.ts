@@ -59,7 +59,7 @@ function describeOption({ z, path, icon }: Parts) {
   } = z.toJSONSchema(
     z.union([
       z.enum(contextualOptions).meta({ otherForms: spellings(aliases.contextualOption) }),
-      customOption.describe('An option of your own.'),
+      customOption.describe('A custom option.'),
     ]),
     { io: 'input' },
   )

@@ -23,7 +23,7 @@ function createSchema() {
 
   return z
     .strictObject({
-      $schema: z.string().optional().describe('Where the schema of this file is, for editors.'),
+      $schema: z.string().optional().describe('Location of the JSON Schema of this file, for editors.'),
       theme,
       name: z
         .string()
@@ -34,7 +34,7 @@ function createSchema() {
         .string()
         .regex(siteAddress, expectedAddress)
         .optional()
-        .describe('The address where readers reach the site. A path in it is the base that the site stands under.'),
+        .describe('The address where readers reach the site. A path in it is the base of the site.'),
       ...brand,
       ...typeFields(parts),
       ...pageFields(parts),

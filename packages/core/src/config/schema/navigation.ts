@@ -16,7 +16,7 @@ export function navigationSchema(parts: Parts) {
       languages: lists.languages,
       products: lists.products,
     })
-    .describe('Divisions that stand beside every page.')
+    .describe('Divisions that appear on every page.')
 
   const navigation = z
     .strictObject({
@@ -48,7 +48,7 @@ function commonFields({ z, icon, iconType, specs, link, byDefault }: Parts) {
     icon: icon.optional(),
     iconType: iconType.optional(),
     hidden: byDefault(z.boolean(), false, 'Leave it out of the navigation; its pages keep their URLs.'),
-    tag: z.string().optional().describe('A short label beside the name, such as `NEW`.'),
+    tag: z.string().optional().describe('A short label next to the name, such as `NEW`.'),
     openapi: specs.optional(),
     asyncapi: z
       .unknown()
@@ -60,13 +60,13 @@ function commonFields({ z, icon, iconType, specs, link, byDefault }: Parts) {
     boost: z.number().optional().describe(ignored),
     description: z.string().optional().describe('A line below the label of a division, in menus.'),
     color: z.unknown().optional().describe(ignored),
-    href: link.optional().describe('Where a division without pages leads: a path of the site, an anchor, or a URL.'),
+    href: link.optional().describe('Link target of a division without pages: a path of the site, an anchor, or a URL.'),
     global: z.unknown().optional().describe(ignored),
   }
 }
 
 const pagesMeaning =
-  'Page paths, endpoint references (`GET /users/{id}`, `openapi.json GET /users`, `webhook order.paid`), nested groups, and `...` for the operations that nothing else names: in the order in which they are shown.'
+  'Page paths, endpoint references (`GET /users/{id}`, `openapi.json GET /users`, `webhook order.paid`), nested groups, and `...` for the operations that no other entry names, in the order in which they are shown.'
 
 /** The lists that a node may hold, kept in written order. Lazy, because nodes hold nodes without limit. */
 function nodeLists({ z, byDefault }: Parts, common: ReturnType<typeof commonFields>) {
@@ -91,7 +91,7 @@ function nodeLists({ z, byDefault }: Parts, common: ReturnType<typeof commonFiel
     .strictObject({
       group: z.string().describe('Label of the group.'),
       root: z.string().optional().describe('The page, or the endpoint reference, behind the label itself.'),
-      expanded: z.boolean().optional().describe('Open at first. Default: what the theme does.'),
+      expanded: z.boolean().optional().describe('Open initially. Default: set by the theme.'),
       sdk: z.unknown().optional().describe(ignored),
       ...common,
       ...lists,

@@ -6,7 +6,7 @@ import { type Parts, anAddress } from './parts.ts'
 /** What stands around every page. */
 export function frameFields({ z, address, link, icon, iconType, byDefault }: Parts) {
   const navbarLink = z.strictObject({
-    label: z.string().optional().describe('What the link says.'),
+    label: z.string().optional().describe('Text of the link.'),
     type: z.string().optional().describe('`button` or `github`, of the primary link.'),
     href: link,
     icon: icon.optional(),
@@ -31,7 +31,7 @@ export function frameFields({ z, address, link, icon, iconType, byDefault }: Par
             z.strictObject({
               header: z.string().optional().describe('Heading of the column.'),
               items: z
-                .array(z.strictObject({ label: z.string().describe('What the link says.'), href: link }))
+                .array(z.strictObject({ label: z.string().describe('Text of the link.'), href: link }))
                 .describe('Links of the column.'),
             }),
           )
@@ -39,7 +39,7 @@ export function frameFields({ z, address, link, icon, iconType, byDefault }: Par
           .describe('Columns of links.'),
       })
       .optional()
-      .describe('What stands below every page.'),
+      .describe('The footer of every page.'),
     banner: z
       .strictObject({
         content: z.string().min(1).describe('Text of the banner: Markdown.'),
@@ -63,12 +63,12 @@ export function publishingFields({ z, link, byDefault }: Parts) {
           destination: z
             .string()
             .regex(oneLineAddress, `${anAddress}, without line breaks and other control characters`)
-            .describe('Where it leads now: a URL path, or a URL.'),
-          permanent: byDefault(z.boolean(), true, 'The status of the redirect: 301, or 302 where it is `false`.'),
+            .describe('The new target: a URL path, or a URL.'),
+          permanent: byDefault(z.boolean(), true, 'The status of the redirect: 301, or 302 if it is `false`.'),
         }),
       )
       .optional()
-      .describe('Old URL paths and where they lead now.'),
+      .describe('Old URL paths and their new targets.'),
     seo: z
       .strictObject({
         metatags: z
@@ -82,7 +82,7 @@ export function publishingFields({ z, link, byDefault }: Parts) {
         ),
       })
       .optional()
-      .describe('What search engines are told.'),
+      .describe('Settings for search engines.'),
     visibility: z
       .strictObject({
         hidden: byDefault(
@@ -104,22 +104,22 @@ export function publishingFields({ z, link, byDefault }: Parts) {
         authentication: byDefault(
           z.boolean(),
           false,
-          'Readers can sign in, and only those who did may download specifications.',
+          'Readers can sign in, and only readers who are signed in may download specifications.',
         ),
         plan: z
           .string()
           .min(1)
           .optional()
-          .describe('The plan of the deployment, where one limits what it may offer. Default: none does.'),
+          .describe('The plan of the deployment, if a plan limits its options. Default: no limits.'),
         target: z
           .enum(targets)
           .optional()
           .describe(
-            'What serves the site: headers and redirects are written in the form that it reads. Default: the host whose build environment it is, or else `static`.',
+            'The platform that serves the site: headers and redirects are written in its format. Default: the host that runs the build, or `static`.',
           ),
       })
       .optional()
-      .describe('What stands around the built site; the contextual menu offers what there is.'),
+      .describe('Services around the built site; the contextual menu only offers options for these.'),
   }
 }
 
@@ -146,5 +146,5 @@ export function securitySchema({ z }: Parts) {
         }),
     })
     .optional()
-    .describe('What browsers let the pages of the site do.')
+    .describe('What browsers allow the pages of the site to do.')
 }

@@ -8,9 +8,11 @@ const otherForm = 'Read, and not offered.'
 
 /** What may stand in the place of any value. */
 const include: JsonObject = {
-  description: 'A JSON file of the docs folder takes this place. Keys beside `$ref` win over those of the file.',
+  description: 'Includes a JSON file of the docs folder. Keys next to `$ref` override those of the file.',
   type: 'object',
-  properties: { $ref: { description: 'Path of the file, from the file that holds the reference.', type: 'string' } },
+  properties: {
+    $ref: { description: 'Path of the file, relative to the file that contains the reference.', type: 'string' },
+  },
   required: ['$ref'],
 }
 
