@@ -1,8 +1,10 @@
 import { type JsonObject, type JsonValue, isObject } from '../../json.ts'
 import type {
+  AllSchema,
   Alternatives,
   ArraySchema,
   EnumValue,
+  LinkSchema,
   ObjectSchema,
   Property,
   Schema,
@@ -36,164 +38,189 @@ export function exampleValue(schema: Schema, named: Named, direction: Direction)
   return madeValue(schema, named, direction, true) ?? madeValue(schema, named, direction, false)
 }
 
-/** `isWhole`: undefined where a part that is needed cannot be made; such parts are left out otherwise. */
+/** What making one value takes, passed to every function that makes a part of it. */
+interface Making {
+  named: Named
+  direction: Direction
+  /** There is no value where a part that is needed cannot be made; such parts are left out otherwise. */
+  isWhole: boolean
+  /** Keys of the links that are being followed. */
+  open: Set<string>
+  /** How many values are made. */
+  values: number
+}
+
+/** Where a part stands in the value. */
+interface Spot {
+  depth: number
+  isNeeded: boolean
+  /** The schema that the part's own is a part of, which may say more of the same value. */
+  around?: Schema
+}
+
 function madeValue(schema: Schema, named: Named, direction: Direction, isWhole: boolean): JsonValue | undefined {
-  const open = new Set<string>()
-  let values = 0
+  return make({ named, direction, isWhole, open: new Set(), values: 0 }, schema, { depth: 0, isNeeded: true })
+}
 
-  /** `around`: the schema that `schema` is a part of, which may say more of the same value. */
-  function make(schema: Schema, depth: number, isNeeded: boolean, around = schema): JsonValue | undefined {
-    const given = ownValue(schema)
-    if (given !== undefined) return given
-    if (++values > (isWhole && isNeeded ? maxNeededValues : maxValues)) return undefined
-    switch (schema.type) {
-      case 'link':
-        return behindLink(schema.to, depth, isNeeded, around)
-      case 'object':
-        return makeObject(schema, depth, isNeeded, around)
-      case 'array':
-        return makeArray(schema, depth, isNeeded)
-      case 'tuple':
-        return canHold(depth, isNeeded) ? schema.items.map((item) => make(item, depth + 1, true) ?? null) : []
-      case 'union':
-        return makeUnion(schema, depth, isNeeded, around)
-      case 'all':
-        return makeAll(schema.schemas, depth, isNeeded, around)
-      case 'scalar':
-        return makeScalar(schema)
-      case 'any':
-        return null
-      default:
-        return undefined
-    }
+function make(making: Making, schema: Schema, spot: Spot): JsonValue | undefined {
+  const given = ownValue(schema)
+  if (given !== undefined) return given
+  if (++making.values > (making.isWhole && spot.isNeeded ? maxNeededValues : maxValues)) return undefined
+  switch (schema.type) {
+    case 'link':
+      return behindLink(making, schema, spot)
+    case 'object':
+      return makeObject(making, schema, spot)
+    case 'array':
+      return makeArray(making, schema, spot)
+    case 'tuple':
+      return canHold(making, spot) ? schema.items.map((item) => make(making, item, inside(spot, true)) ?? null) : []
+    case 'union':
+      return makeUnion(making, schema, spot)
+    case 'all':
+      return makeAll(making, schema, spot)
+    case 'scalar':
+      return makeScalar(schema)
+    case 'any':
+      return null
+    default:
+      return undefined
   }
+}
 
-  /** Whether values at `depth` hold others. */
-  function canHold(depth: number, isNeeded: boolean): boolean {
-    return depth < (isWhole && isNeeded ? maxNeededDepth : maxDepth)
+function inside({ depth }: Spot, isNeeded: boolean): Spot {
+  return { depth: depth + 1, isNeeded }
+}
+
+/** Whether a value there holds others. */
+function canHold({ isWhole }: Making, { depth, isNeeded }: Spot): boolean {
+  return depth < (isWhole && isNeeded ? maxNeededDepth : maxDepth)
+}
+
+function behindLink(making: Making, link: LinkSchema, spot: Spot): JsonValue | undefined {
+  const { named, open } = making
+  const target = named(link.to)
+  if (!target || open.has(link.to) || open.size > maxLinks) return undefined
+  open.add(link.to)
+  const value = make(making, target.schema, { around: link, ...spot })
+  open.delete(link.to)
+  return value
+}
+
+function makeObject(making: Making, schema: ObjectSchema, spot: Spot): JsonObject | undefined {
+  const { isWhole } = making
+  if (!canHold(making, spot)) return isWhole ? undefined : {}
+  const value = new Map<string, JsonValue>()
+  for (const { name, required, schema: property } of propertiesOf(making, schema, spot)) {
+    const item = make(making, property, inside(spot, required))
+    if (item !== undefined) value.set(name, item)
+    else if (required && isWhole && isKnown(property)) return undefined
   }
-
-  function behindLink(key: string, depth: number, isNeeded: boolean, around: Schema): JsonValue | undefined {
-    const target = named(key)
-    if (!target || open.has(key) || open.size > maxLinks) return undefined
-    open.add(key)
-    const value = make(target.schema, depth, isNeeded, around)
-    open.delete(key)
-    return value
+  for (const name of schema.required ?? []) {
+    const described = spot.around && propertyIn(making, spot.around, name)
+    if (described ? !isPart(described, making.direction) : schema.additionalProperties === false) continue
+    const item = make(making, described?.schema ?? (schema.additionalProperties || anything), inside(spot, true))
+    if (item !== undefined) value.set(name, item)
+    else if (isWhole) return undefined
   }
+  if (schema.properties.length === 0) addFreeProperties(making, schema, spot, value)
+  return Object.fromEntries(value)
+}
 
-  function makeObject(schema: ObjectSchema, depth: number, isNeeded: boolean, around: Schema): JsonObject | undefined {
-    if (!canHold(depth, isNeeded)) return isWhole ? undefined : {}
-    const value = new Map<string, JsonValue>()
-    for (const { name, required, schema: property } of propertiesOf(schema, depth)) {
-      const item = make(property, depth + 1, required)
-      if (item !== undefined) value.set(name, item)
-      else if (required && isWhole && isKnown(property)) return undefined
-    }
-    for (const name of schema.required ?? []) {
-      const described = around === schema ? undefined : propertyIn(around, name)
-      if (described ? !isPart(described, direction) : schema.additionalProperties === false) continue
-      const item = make(described?.schema ?? (schema.additionalProperties || anything), depth + 1, true)
-      if (item !== undefined) value.set(name, item)
-      else if (isWhole) return undefined
-    }
-    if (schema.properties.length === 0 && schema.additionalProperties) {
-      const least = schema.constraints?.minProperties ?? 0
-      const count = (schema.additionalProperties.type === 'any' ? least : Math.max(least, 1)) - value.size
-      for (const name of count > 0 ? freeKeys(schema.propertyNames, Math.min(count, maxFreeKeys)) : []) {
-        const item = make(schema.additionalProperties, depth + 1, least > 0)
-        if (item !== undefined) value.set(name, item)
-      }
-    }
-    return Object.fromEntries(value)
+function addFreeProperties(making: Making, schema: ObjectSchema, spot: Spot, value: Map<string, JsonValue>): void {
+  const { additionalProperties: other, propertyNames, constraints } = schema
+  if (!other) return
+  const least = constraints?.minProperties ?? 0
+  const count = (other.type === 'any' ? least : Math.max(least, 1)) - value.size
+  for (const name of count > 0 ? freeKeys(making, propertyNames, Math.min(count, maxFreeKeys)) : []) {
+    const item = make(making, other, inside(spot, least > 0))
+    if (item !== undefined) value.set(name, item)
   }
+}
 
-  /** The properties to show; where little more fits, those that have to be there. */
-  function propertiesOf(schema: ObjectSchema, depth: number): Property[] {
-    const chosen = schema.alternatives ? choose(schema, schema.alternatives) : schema.properties
-    const possible = chosen.filter((property) => isPart(property, direction))
-    if (depth >= maxDepth) return possible.filter(({ required }) => required)
-    if (direction === 'response') return possible
-    const necessary = possible.filter(({ required, schema }) => required || hasExample(schema))
-    return necessary.length > 0 ? necessary : possible
+/** The properties to show; where little more fits, those that have to be there. */
+function propertiesOf({ direction, named }: Making, schema: ObjectSchema, { depth }: Spot): Property[] {
+  const chosen = schema.alternatives ? choose(schema, schema.alternatives) : schema.properties
+  const possible = chosen.filter((property) => isPart(property, direction))
+  if (depth >= maxDepth) return possible.filter(({ required }) => required)
+  if (direction === 'response') return possible
+  const necessary = possible.filter(({ required, schema }) => required || hasExample(schema, named))
+  return necessary.length > 0 ? necessary : possible
+}
+
+/** What the author gave an example for is worth showing. */
+function hasExample(schema: Schema, named: Named, links = 0): boolean {
+  if (schema.examples !== undefined) return true
+  if (schema.type !== 'link' || links > maxLinks) return false
+  const target = named(schema.to)
+  return target !== undefined && hasExample(target.schema, named, links + 1)
+}
+
+/** Keys that an object may have. */
+function freeKeys({ named }: Making, names: Schema | undefined, count: number): string[] {
+  const listed = names && searchSchema(names, named, valuesOf)
+  if (listed) return listed.map(String).slice(0, count)
+  const made = names && searchSchema(names, named, textOf)
+  return numbered(made ?? 'key', count)
+}
+
+function makeArray(making: Making, schema: ArraySchema, spot: Spot): JsonValue[] | undefined {
+  const { minItems: least = 0, maxItems: most = Infinity, uniqueItems } = schema.constraints ?? {}
+  if (most < 1) return []
+  const none = least > 0 && making.isWhole ? undefined : []
+  if (!canHold(making, { ...spot, isNeeded: spot.isNeeded && least > 0 })) return none
+  const before = making.values
+  const item = make(making, schema.items, inside(spot, least > 0))
+  if (item === undefined) return none
+  // Copies are values too.
+  const cost = making.values - before + 1
+  const count = Math.min(Math.max(least, 1), 1 + Math.max(0, Math.floor((maxValues - making.values) / cost)))
+  making.values += cost * (count - 1)
+  return uniqueItems && count > 1
+    ? distinct(item, count, searchSchema(schema.items, making.named, valuesOf))
+    : Array.from({ length: count }, () => item)
+}
+
+function makeUnion(making: Making, schema: UnionSchema, spot: Spot): JsonValue | undefined {
+  for (const variant of schema.variants) {
+    const value = make(making, variant.schema, { around: schema, ...spot })
+    if (value === undefined) continue
+    const { discriminator } = schema
+    if (discriminator === undefined || !isObject(value)) return value
+    // Without a mapping the schema's own name is the value, unless its property says otherwise.
+    const made = value[discriminator]
+    const implied =
+      variant.schema.type === 'link' && (made === undefined || made === madeText)
+        ? (givenIn(making, variant.schema, discriminator) ?? variant.schema.name)
+        : made
+    const told = variant.value ?? implied
+    return told === undefined ? value : { ...value, [discriminator]: told }
   }
+  return undefined
+}
 
-  /** What the author gave an example for is worth showing. */
-  function hasExample(schema: Schema, links = 0): boolean {
-    if (schema.examples !== undefined) return true
-    if (schema.type !== 'link' || links > maxLinks) return false
-    const target = named(schema.to)
-    return target !== undefined && hasExample(target.schema, links + 1)
+function propertyIn({ named }: Making, schema: Schema, name: string): Property | undefined {
+  return searchSchema(schema, named, (each) =>
+    each.type === 'object' ? each.properties.find((property) => property.name === name) : undefined,
+  )
+}
+
+/** What the author gave for a property that was not made. */
+function givenIn({ named }: Making, schema: Schema, name: string): JsonValue | undefined {
+  return searchSchema(schema, named, (each) => {
+    const property = each.type === 'object' && each.properties.find((property) => property.name === name)
+    return property ? ownValue(property.schema) : undefined
+  })
+}
+
+function makeAll(making: Making, schema: AllSchema, spot: Spot): JsonValue | undefined {
+  let merged: JsonValue | undefined
+  for (const part of schema.schemas) {
+    const value = make(making, part, { around: schema, ...spot })
+    if (value === undefined && making.isWhole && isKnown(part)) return undefined
+    merged = isObject(merged) && isObject(value) ? { ...merged, ...value } : (merged ?? value)
   }
-
-  /** Keys that an object may have. */
-  function freeKeys(names: Schema | undefined, count: number): string[] {
-    const listed = names && searchSchema(names, named, valuesOf)
-    if (listed) return listed.map(String).slice(0, count)
-    const made = names && searchSchema(names, named, textOf)
-    return numbered(made ?? 'key', count)
-  }
-
-  function makeArray(schema: ArraySchema, depth: number, isNeeded: boolean): JsonValue[] | undefined {
-    const { minItems: least = 0, maxItems: most = Infinity, uniqueItems } = schema.constraints ?? {}
-    if (most < 1) return []
-    const none = least > 0 && isWhole ? undefined : []
-    if (!canHold(depth, isNeeded && least > 0)) return none
-    const before = values
-    const item = make(schema.items, depth + 1, least > 0)
-    if (item === undefined) return none
-    // Copies are values too.
-    const cost = values - before + 1
-    const count = Math.min(Math.max(least, 1), 1 + Math.max(0, Math.floor((maxValues - values) / cost)))
-    values += cost * (count - 1)
-    return uniqueItems && count > 1
-      ? distinct(item, count, searchSchema(schema.items, named, valuesOf))
-      : Array.from({ length: count }, () => item)
-  }
-
-  function makeUnion(schema: UnionSchema, depth: number, isNeeded: boolean, around: Schema): JsonValue | undefined {
-    for (const variant of schema.variants) {
-      const value = make(variant.schema, depth, isNeeded, around)
-      if (value === undefined) continue
-      const { discriminator } = schema
-      if (discriminator === undefined || !isObject(value)) return value
-      // Without a mapping the schema's own name is the value, unless its property says otherwise.
-      const made = value[discriminator]
-      const implied =
-        variant.schema.type === 'link' && (made === undefined || made === madeText)
-          ? (givenIn(variant.schema, discriminator) ?? variant.schema.name)
-          : made
-      const told = variant.value ?? implied
-      return told === undefined ? value : { ...value, [discriminator]: told }
-    }
-    return undefined
-  }
-
-  function propertyIn(schema: Schema, name: string): Property | undefined {
-    return searchSchema(schema, named, (each) =>
-      each.type === 'object' ? each.properties.find((property) => property.name === name) : undefined,
-    )
-  }
-
-  /** What the author gave for a property that was not made. */
-  function givenIn(schema: Schema, name: string): JsonValue | undefined {
-    return searchSchema(schema, named, (each) => {
-      const property = each.type === 'object' && each.properties.find((property) => property.name === name)
-      return property ? ownValue(property.schema) : undefined
-    })
-  }
-
-  function makeAll(schemas: Schema[], depth: number, isNeeded: boolean, around: Schema): JsonValue | undefined {
-    let merged: JsonValue | undefined
-    for (const schema of schemas) {
-      const value = make(schema, depth, isNeeded, around)
-      if (value === undefined && isWhole && isKnown(schema)) return undefined
-      merged = isObject(merged) && isObject(value) ? { ...merged, ...value } : (merged ?? value)
-    }
-    return merged
-  }
-
-  return make(schema, 0, true)
+  return merged
 }
 
 const anything: Schema = { type: 'any' }
