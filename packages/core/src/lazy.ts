@@ -22,6 +22,11 @@ export function loadMatter(): typeof import('gray-matter') {
   return load('gray-matter') as typeof import('gray-matter')
 }
 
+/** JSONPath (RFC 9535): for projects that have overlays. */
+export function loadJsonPath(): typeof import('json-p3') {
+  return load('json-p3') as typeof import('json-p3')
+}
+
 /** The validator: for a docs.json with something to be said about it. */
 export function loadZod(): typeof import('zod') {
   return load('zod') as typeof import('zod')

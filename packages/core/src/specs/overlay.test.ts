@@ -55,6 +55,23 @@ const changes: [name: string, action: object, changed: object][] = [
     { paths: { '/users': { get: list }, '/teams': teams } },
   ],
   ['a removal from a list', { target: '$.tags[*]', remove: true }, { tags: [] }],
+  [
+    'what stands at any depth',
+    { target: '$.paths..summary', remove: true },
+    { paths: JSON.parse(JSON.stringify(paths, (key, value: unknown) => (key === 'summary' ? undefined : value))) },
+  ],
+  [
+    'what has a key',
+    { target: '$.paths..[?@.get]', update: { 'x-read': true } },
+    { paths: { '/users': { ...paths['/users'], 'x-read': true }, '/teams': { ...teams, 'x-read': true } } },
+  ],
+  ['a slice', { target: '$.tags[-1:]', update: { name: 'z' } }, { tags: [{ name: 'a' }, { name: 'z' }] }],
+  [
+    'several places at once',
+    { target: "$['info', 'tags']['title', 0]", update: 'x' },
+    { info: { ...info, title: 'x' }, tags: ['x', { name: 'b' }] },
+  ],
+  ['a copy of another place', { target: '$.info', copy: '$.tags[1]' }, { info: { ...info, name: 'b' } }],
 ]
 
 test.each(changes)('%s', async (_, action, changed) => {
@@ -65,7 +82,27 @@ const refused: [name: string, actions: unknown, message: RegExp][] = [
   [
     'a target that is not there',
     [{ target: '$.paths./nothing', update: {} }],
-    /cannot be read: `\$\.paths\.\/nothing`/,
+    /cannot be read: `\$\.paths\.\/nothing`, unexpected shorthand selector '\/'\. Write/,
+  ],
+  [
+    'a target without an end',
+    [{ target: '$.tags[?@.name', remove: true }],
+    /cannot be read: .*, unbalanced brackets\./,
+  ],
+  [
+    'a number that is a key',
+    [{ target: '$.paths[200]', update: {} }],
+    /does not exist: .* Write `\['200'\]` if `\[200\]` is a key\./,
+  ],
+  [
+    'a copy of several places',
+    [{ target: '$.info', copy: '$.tags[*]' }],
+    /The `copy` of the action must match exactly one place: `\$\.tags\[\*\]`/,
+  ],
+  [
+    'a copy of nothing',
+    [{ target: '$.info', copy: '$.nothing' }],
+    /The `copy` of the action must match exactly one place/,
   ],
   [
     'a target that leads to nothing',

@@ -1,9 +1,10 @@
 import type { SpecSource } from '../config/types.ts'
 import { type Files, folderOf, resolvePath } from '../files.ts'
-import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
+import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
 import { parseDocument } from '../syntax.ts'
 import { isUrl } from './fetch.ts'
+import { applyActions } from './overlay-actions.ts'
 
 /** Names that OpenAPI Overlay documents of a project have. */
 const overlayName = /\.overlay\.(?:json|ya?ml)$/i
@@ -109,100 +110,4 @@ function extendsSpec(overlay: JsonObject, file: string, spec: string): boolean {
   const target = asString(overlay.extends)
   if (target === undefined) return !isUrl(spec)
   return isUrl(target) ? target === spec : resolvePath(target, folderOf(file)) === spec
-}
-
-function applyActions(document: JsonObject, actions: JsonValue[], file: string, problems: Problem[]): JsonObject {
-  return actions.reduce<JsonObject>((current, action, index) => {
-    const target = isObject(action) ? asString(action.target) : undefined
-    const report = (message: string) =>
-      problems.push({
-        code: 'spec-extension',
-        severity: 'warning',
-        message,
-        file,
-        pointer: `/actions/${index}`,
-        actual: target,
-      })
-    const steps = target === undefined ? undefined : parseTarget(target)
-    if (!isObject(action) || !steps) {
-      const what = target === undefined ? 'has no `target`' : `has a \`target\` that cannot be read: \`${target}\``
-      report(`The action ${what}. Write the path of an object, such as \`$.paths['/users'].get\` or \`$.paths.*.get\`.`)
-      return current
-    }
-    const changed = change(current, steps, action)
-    if (isObject(changed)) return changed
-    report(`The target of the action does not exist: \`${target}\`.`)
-    return current
-  }, document)
-}
-
-/** One step of a JSONPath: a key or an index, everything, or everything whose own key has a value. */
-type Step = { type: 'key'; key: string } | { type: 'all' } | { type: 'where'; key: string; value: string }
-
-const stepForms = [
-  /\.(?<name>[A-Za-z_][\w-]*)/,
-  /\[\s*'(?<single>(?:[^'\\]|\\.)*)'\s*\]/,
-  /\[\s*"(?<double>(?:[^"\\]|\\.)*)"\s*\]/,
-  /\[(?<index>\d+)\]/,
-  /(?<all>\.\*|\[\*\])/,
-  /\[\?\s*\(?\s*@(?:\.(?<whereName>[\w-]+)|\['(?<whereKey>[^']*)'\])\s*==\s*(?:'(?<isSingle>[^']*)'|"(?<isDouble>[^"]*)")\s*\)?\s*\]/,
-]
-const stepForm = new RegExp(stepForms.map(({ source }) => source).join('|'), 'y')
-
-/** The steps of a JSONPath; undefined for one that has others than those. */
-function parseTarget(path: string): Step[] | undefined {
-  if (!path.startsWith('$')) return undefined
-  const steps: Step[] = []
-  for (let at = 1; at < path.length;) {
-    stepForm.lastIndex = at
-    const groups = stepForm.exec(path)?.groups
-    if (!groups || steps.length > maxDepth) return undefined
-    at = stepForm.lastIndex
-    const key = groups.name ?? groups.single ?? groups.double ?? groups.index
-    const where = groups.whereName ?? groups.whereKey
-    if (key !== undefined) steps.push({ type: 'key', key: key.replace(/\\(.)/g, '$1') })
-    else if (where !== undefined)
-      steps.push({ type: 'where', key: where, value: groups.isSingle ?? groups.isDouble ?? '' })
-    else steps.push({ type: 'all' })
-  }
-  return steps
-}
-
-/**
- * `node` with what the steps lead to updated or removed, copied along the way: what is shared with other places stays as it is there.
- * Undefined where they lead to nothing.
- */
-function change(node: JsonValue | undefined, steps: readonly Step[], action: JsonObject): JsonValue | undefined {
-  const [step, ...rest] = steps
-  if (!step) return merge(node, action.update)
-  if (typeof node !== 'object' || node === null) return undefined
-  const removes = action.remove === true && rest.length === 0
-  let isFound = false
-  const changed = Object.entries(node).flatMap(([key, child]): [string, JsonValue | undefined][] => {
-    const next = isMeant(step, key, child) ? (removes ? child : change(child, rest, action)) : undefined
-    if (next === undefined) return [[key, child]]
-    isFound = true
-    return removes ? [] : [[key, next]]
-  })
-  if (!isFound) return undefined
-  if (!Array.isArray(node)) return Object.fromEntries(changed)
-  return changed.map(([, child]) => child).filter((child) => child !== undefined)
-}
-
-function isMeant(step: Step, key: string, child: JsonValue | undefined): boolean {
-  if (step.type === 'key') return key === step.key
-  return step.type === 'all' || (isObject(child) && child[step.key] === step.value)
-}
-
-/** Nobody writes deeper ones: both what is changed and what changes it is walked by recursion. */
-const maxDepth = 500
-
-/** Objects are put together key by key, lists one behind the other; everything else is replaced. */
-function merge(value: JsonValue | undefined, update: JsonValue | undefined, depth = 0): JsonValue | undefined {
-  if (update === undefined) return value
-  if (Array.isArray(value)) return [...value, ...(Array.isArray(update) ? update : [update])]
-  if (!isObject(value) || !isObject(update) || depth > maxDepth) return update
-  const merged = new Map(Object.entries(value))
-  for (const [key, child] of Object.entries(update)) merged.set(key, merge(merged.get(key), child, depth + 1))
-  return Object.fromEntries(merged)
 }
