@@ -1,5 +1,6 @@
 import type { Page, Problem, Site } from '@specnav/core'
-import { type ContentSource, renderContent, type RenderedContent } from './render.ts'
+import { renderContent } from './render.ts'
+import type { ContentSource, RenderedContent } from './types.ts'
 
 /** A site, and what a link on one of its pages leads to. `Docs` of `@specnav/host` is one. */
 export interface ContentSite {

@@ -1,7 +1,8 @@
 import { memoryFiles } from '@specnav/core'
 import { describe, expect, test } from 'vitest'
 import type { Part } from './parts.ts'
-import { renderContent, type ContentSource } from './render.ts'
+import { renderContent } from './render.ts'
+import type { ContentSource } from './types.ts'
 
 const files = memoryFiles({
   'snippets/hello.mdx': '---\ntitle: x\n---\nHello {name}, *really*.\n\n## In a snippet\n',

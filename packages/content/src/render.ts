@@ -1,72 +1,25 @@
-import type { Files, Heading, Problem } from '@specnav/core'
 import { decodePercent, escapeHtml } from '@specnav/core/internal'
-import GithubSlugger from 'github-slugger'
 import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
 import { markAnchors } from './anchors.ts'
 import { codeBlock, codePart } from './code.ts'
+import { Collected } from './collected.ts'
 import { componentProps, isForAgents, platformComponent, shownUrls } from './components.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
 import { Unsupported } from './operations.ts'
 import { embedsOf, isRawText, rawText } from './embeds.ts'
 import { endTag, isHandler, isTagName, safeUrl, sanitizeElement, startTag } from './html.ts'
-import { formulaOf, type MathRenderer } from './math.ts'
+import { formulaOf } from './math.ts'
 import { Modules } from './modules.ts'
 import { parseContent, type ParsedContent } from './parse.ts'
 import { Fragment, isRecord, joinParts, textOf, toParts, type Part, type Props, type Value } from './parts.ts'
-
-/** The text of a page and what belongs to it. */
-export interface ContentSource {
-  text: string
-  format: 'md' | 'mdx'
-  /** The file that the text stands in, and where in it the text starts: for the places of problems. */
-  file: string
-  offset: number
-  /** Where imports and snippets are read from. */
-  files: Files
-  /**
-   * Whether the site's author wrote the text. Text of a specification is not trusted: it may use the platform's
-   * components and harmless HTML, and imports nothing.
-   */
-  trusted: boolean
-  /** Where a link or an image of the text leads on the site. */
-  resolve(url: string): string
-  /** Draws formulas; without it there are none. */
-  math?: MathRenderer
-  /** Whether the highlighter knows a language of code. Others are plain text. All are known by default. */
-  knowsLanguage?(name: string): boolean
-  /** Ids that stand elsewhere on the page. */
-  reserved?: Iterable<string>
-}
-
-/** A link or an image of the text. */
-export interface ContentLink {
-  /** As the author wrote it. */
-  url: string
-  /** Where it leads on the site. */
-  to: string
-  /** The file that it stands in: the page, or a snippet. */
-  file: string
-  /** UTF-16 offset in that file. */
-  offset: number
-}
-
-export interface RenderedContent {
-  parts: Part[]
-  headings: Heading[]
-  links: ContentLink[]
-  /** Every id on the page that a link may end in, the reserved ones among them. */
-  anchors: ReadonlySet<string>
-  problems: Problem[]
-  /** What the author's own elements run and embed: texts of scripts and style sheets, and URLs. Nobody else's are on the page. */
-  embeds: string[]
-}
+import type { ContentSource, RenderedContent } from './types.ts'
 
 /** Renders Markdown or MDX without running any of it. Never throws for what an author may write. */
 export function renderContent(source: ContentSource): RenderedContent {
   const renderer = new Renderer(source)
   const parts = renderer.document(source, new Scope())
-  const { ids, headings, links, problems, embeds } = renderer
+  const { ids, headings, links, problems, embeds } = renderer.collected
   return { parts: markAnchors(parts, ids), headings, links, anchors: ids, problems, embeds }
 }
 
@@ -92,14 +45,8 @@ const elementUrls = ['href', 'src', 'poster']
 const maxIncludes = { depth: 20, count: 1000 }
 
 class Renderer {
-  readonly headings: Heading[] = []
-  readonly links: ContentLink[] = []
-  readonly problems: Problem[] = []
-  readonly embeds: string[] = []
-  /** What stands on the page. */
-  readonly ids: Set<string>
+  readonly collected: Collected
   readonly #source: ContentSource
-  readonly #slugger = new GithubSlugger()
   readonly #interpreter = new Interpreter((name, props, children, scope) =>
     isForAgents(name, props) ? [] : this.#create(name, props, this.#within(name, children), { ...this.#at, scope }),
   )
@@ -111,16 +58,15 @@ class Renderer {
 
   constructor(source: ContentSource) {
     this.#source = source
+    this.collected = new Collected(source.reserved)
     this.#at = { document: { ...source, origin: (offset) => offset }, scope: new Scope(), ancestors: [], offset: 0 }
     this.#modules = new Modules({
       files: source.files,
       interpreter: this.#interpreter,
       include: (file, text, props) => this.#include(file, text, props),
       assetUrl: (path) => source.resolve(`/${path}`),
-      report: (problem) => this.#report(problem),
+      report: (problem) => this.collected.report(problem),
     })
-    this.ids = new Set(source.reserved)
-    for (const id of this.ids) this.#slugger.slug(id)
   }
 
   document(document: Document, scope: Scope): Part[] {
@@ -130,7 +76,7 @@ class Renderer {
     const context: Context = { document: { ...document, origin }, scope, ancestors: [] }
     this.#at = { ...context, offset: document.offset }
     if (failure) {
-      this.#report({
+      this.collected.report({
         code: 'page-unreadable',
         severity: 'error',
         message: `The page is not valid MDX: ${failure.message}. Its text is shown as plain Markdown, without components.`,
@@ -215,7 +161,8 @@ class Renderer {
     const at = this.#at
     const props = this.#props(node, context)
     if (isForAgents(node.name, props)) return []
-    if (node.name === 'Update' && typeof props.label === 'string') props.id = this.#addHeading(2, props.label, props.id)
+    if (node.name === 'Update' && typeof props.label === 'string')
+      props.id = this.collected.addHeading(2, props.label, props.id)
     const children = joinParts(this.#nodes(node.children, within(context, node.name)))
     this.#at = at
     return this.#create(node.name, props, children, at)
@@ -308,12 +255,12 @@ class Renderer {
       this.#reportHandlers(name, props)
     }
     props = this.#urls(props, elementUrls)
-    for (const id of [props.id, name === 'a' && props.name]) if (typeof id === 'string') this.ids.add(id)
+    for (const id of [props.id, name === 'a' && props.name]) if (typeof id === 'string') this.collected.ids.add(id)
     const level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
     const { content: words, id: chosen = props.id } = level > 0 ? headingId(children) : { content: children }
     const text = level > 0 ? textOf(words).trim() : ''
     if (text) {
-      const id = this.#addHeading(level, text, chosen)
+      const id = this.collected.addHeading(level, text, chosen)
       return [{ type: 'component', name: 'Heading', props: { level, id, text }, children: words }]
     }
     // What led to a script is no link any more.
@@ -325,7 +272,7 @@ class Renderer {
     const raw = isRecord(props.dangerouslySetInnerHTML) ? props.dangerouslySetInnerHTML.__html : undefined
     const content =
       typeof raw === 'string' && this.#source.trusted ? [raw] : isRawText(name) ? [rawText(name, children)] : children
-    if (this.#source.trusted) this.embeds.push(...embedsOf(name, props, content))
+    if (this.#source.trusted) this.collected.embeds.push(...embedsOf(name, props, content))
     const inSvg = name === 'svg' || context.ancestors.includes('svg')
     return [startTag(name, props, inSvg), ...content, endTag(name, inSvg)]
   }
@@ -343,7 +290,7 @@ class Renderer {
       }
       const to = this.#source.resolve(url)
       result[key] = to
-      if (shown.includes(key)) this.links.push({ url: this.#written(url), to, ...this.#place() })
+      if (shown.includes(key)) this.collected.links.push({ url: this.#written(url), to, ...this.#place() })
     }
     return result
   }
@@ -353,18 +300,11 @@ class Renderer {
     return url.includes('%') && !this.#at.document.text.includes(url) ? decodePercent(url) : url
   }
 
-  #addHeading(depth: number, text: string, given?: Value): string {
-    const slug = typeof given === 'string' && given ? given : this.#slugger.slug(text) || this.#slugger.slug('section')
-    this.headings.push({ depth, slug, text })
-    this.ids.add(slug)
-    return slug
-  }
-
   /** A name that means nothing here is text: `{id}` in a sentence about URLs. */
   #expression(code: string, context: Context): Part[] {
-    const problems = this.problems.length
+    const problems = this.collected.problems.length
     const parts = toParts(this.#evaluate(code, context))
-    return this.problems.length > problems && /^\s*[\w.]+\s*$/.test(code) ? [escapeHtml(`{${code}}`)] : parts
+    return this.collected.problems.length > problems && /^\s*[\w.]+\s*$/.test(code) ? [escapeHtml(`{${code}}`)] : parts
   }
 
   /** The value of an expression, or nothing and a problem where it needs a running program. */
@@ -374,7 +314,7 @@ class Renderer {
       return this.#interpreter.evaluate(parseExpression(code), scope)
     } catch (error) {
       if (!quietly) {
-        this.#report({
+        this.collected.report({
           ...this.#place(),
           code: 'expression-unsupported',
           severity: 'warning',
@@ -407,7 +347,7 @@ class Renderer {
     for (const key of Object.keys(props)) {
       if (!isHandler(key)) continue
       const handler = key.toLowerCase()
-      this.#report({
+      this.collected.report({
         ...this.#place(),
         code: 'handler-unsupported',
         severity: 'warning',
@@ -418,20 +358,13 @@ class Renderer {
   }
 
   #reportComponent(name: string, message: string): void {
-    this.#report({
+    this.collected.report({
       ...this.#place(),
       code: 'component-unknown',
       severity: 'warning',
       message: `\`<${name}>\` ${message} Its content is shown without it.`,
       actual: name,
     })
-  }
-
-  /** Each thing once a page. */
-  #report(problem: Problem): void {
-    if (!this.problems.some(({ code, message }) => code === problem.code && message === problem.message)) {
-      this.problems.push(problem)
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { memoryFiles } from '@specnav/core'
 import { describe, expect, test } from 'vitest'
-import { renderContent, type ContentSource } from '../render.ts'
+import { renderContent } from '../render.ts'
+import type { ContentSource } from '../types.ts'
 import { contentHtml, drawContent } from './draw.ts'
 import type { Drawing } from './drawing.ts'
 

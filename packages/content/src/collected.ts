@@ -1,0 +1,37 @@
+import type { Heading, Problem } from '@specnav/core'
+import GithubSlugger from 'github-slugger'
+import type { Value } from './parts.ts'
+import type { ContentLink } from './types.ts'
+
+/** What belongs to a page beside its parts, in the order in which rendering finds it. */
+export class Collected {
+  readonly headings: Heading[] = []
+  readonly links: ContentLink[] = []
+  readonly problems: Problem[] = []
+  readonly embeds: string[] = []
+  /** The ids of the page. */
+  readonly ids: Set<string>
+  readonly #slugger = new GithubSlugger()
+
+  /** `reserved`: ids that stand elsewhere on the page. */
+  constructor(reserved?: Iterable<string>) {
+    this.ids = new Set(reserved)
+    for (const id of this.ids) this.#slugger.slug(id)
+  }
+
+  /** The heading's id: the one that its author chose, or one that no other heading has. */
+  addHeading(depth: number, text: string, chosen?: Value): string {
+    const slug =
+      typeof chosen === 'string' && chosen ? chosen : this.#slugger.slug(text) || this.#slugger.slug('section')
+    this.headings.push({ depth, slug, text })
+    this.ids.add(slug)
+    return slug
+  }
+
+  /** Each thing once a page. */
+  report(problem: Problem): void {
+    if (!this.problems.some(({ code, message }) => code === problem.code && message === problem.message)) {
+      this.problems.push(problem)
+    }
+  }
+}
