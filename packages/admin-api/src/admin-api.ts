@@ -13,22 +13,22 @@ import type { KeyAndJob, Store, StoredJob } from './store/store.ts'
 
 export interface AdminApiOptions {
   store: Pick<Store, 'findJobFor' | 'ping'>
-  /** Told of every request, without secrets. Default: nobody. */
+  /** Called for every request, without secrets. Default: nothing is called. */
   log?: Log
   /** Origins whose pages may call the API from a browser, such as `https://docs.example.com`; `*` for all. Default: none. */
   allowOrigins?: readonly string[]
-  /** Requests that each key has in a minute, on this server. Default: as many as it likes. */
+  /** Requests per minute for each key, on this server. Default: unlimited. */
   requestsPerMinute?: number
 }
 
-/** Answers a request. Rejects never: a fault is a 500. */
+/** Responds to a request. Never rejects: an unexpected error becomes a 500 response. */
 export type AdminApi = (request: Request) => Promise<Response>
 
 interface Env {
   Variables: { requestId: string; found?: KeyAndJob; error?: Error }
 }
 
-/** The API as a fetch handler, for any server that speaks `Request` and `Response`. `GET /health` tells whether the database answers. */
+/** The API as a fetch handler, for any server with `Request` and `Response`. `GET /health` checks the database. */
 export function createAdminApi({ store, log, allowOrigins = [], requestsPerMinute }: AdminApiOptions): AdminApi {
   const app = new OpenAPIHono<Env>({
     defaultHook: (result, c) => (result.success ? undefined : fail(c, 400, messages.badRequest)),
@@ -49,7 +49,7 @@ export function createAdminApi({ store, log, allowOrigins = [], requestsPerMinut
   app.openapi(getAgentJobRoute, async (c) => {
     const { projectId } = c.req.valid('param')
     const job = c.get('found')?.job
-    // Of a job of another project nobody learns that it is there.
+    // Do not reveal whether a job of another project exists.
     if (job?.projectId !== projectId) return fail(c, 404, messages.jobNotFound)
     const body = JSON.stringify(publicJob(job))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -71,7 +71,7 @@ export function createAdminApi({ store, log, allowOrigins = [], requestsPerMinut
   return async (request) => app.fetch(request)
 }
 
-/** An answer of the shape that every error has. */
+/** A response in the format of every error. */
 function fail<Status extends 400 | 401 | 404 | 405 | 429 | 500 | 503>(
   c: Context,
   status: Status,
@@ -84,7 +84,7 @@ function fail<Status extends 400 | 401 | 404 | 405 | 429 | 500 | 503>(
 function authenticated(store: AdminApiOptions['store']) {
   return createMiddleware<Env>(async (c, next) => {
     const header = c.req.header('Authorization')
-    // RFC 6750: an error is named only to those who sent something.
+    // RFC 6750: the error code is only sent if the request had credentials.
     if (header === undefined) return fail(c, 401, messages.missingKey, { 'WWW-Authenticate': realm })
     const refused = { 'WWW-Authenticate': `${realm}, error="invalid_token"` }
     const secret = /^Bearer +(\S+)$/i.exec(header)?.[1]
@@ -127,7 +127,7 @@ function logged(log: Log) {
       event: 'request',
       requestId: c.get('requestId'),
       method: c.req.method,
-      // Without the query: the API has none, and people put secrets there.
+      // Without the query: the API does not use one, and people put secrets there.
       path: c.req.path,
       status,
       milliseconds: Math.round((performance.now() - start) * 10) / 10,
@@ -137,12 +137,12 @@ function logged(log: Log) {
   })
 }
 
-/** What the API tells of a job. */
+/** The public fields of a job. */
 function publicJob({ projectId: _, ...job }: StoredJob) {
   return job
 }
 
-/** Whether `If-None-Match` has the tag in its list, or stands for any. */
+/** Whether `If-None-Match` lists the tag, or is `*`. */
 function names(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes(etag) || tags.includes('*')

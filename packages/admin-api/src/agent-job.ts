@@ -1,9 +1,9 @@
-/** What a job can be. Every status but `active` is an end: clients stop polling there. */
+/** The status of a job. All except `active` are final: clients stop polling there. */
 export const agentJobStatuses = ['active', 'completed', 'archived', 'failed'] as const
 
 export type AgentJobStatus = (typeof agentJobStatuses)[number]
 
-/** A unit of work in which a coding agent processes a prompt against a source repository, as the API tells of it. */
+/** A unit of work in which a coding agent processes a prompt against a source repository, as the API returns it. */
 export interface AgentJob {
   id: string
   status: AgentJobStatus
@@ -15,7 +15,7 @@ export interface AgentJob {
   }
   /** The AI model used for this job. */
   model: string
-  /** URL of the pull request. `null` while the job is active, and where no file changed. */
+  /** URL of the pull request. `null` while the job is active, and if no file changed. */
   prLink: string | null
   /** ISO 8601, UTC. */
   createdAt: string

@@ -3,7 +3,7 @@ import { type AgentJob, agentJobStatuses } from './agent-job.ts'
 import { identifierForm } from './identifier.ts'
 
 /*
- * The API, said once: requests are validated by these schemas, and the OpenAPI description is generated from them.
+ * The API, defined once: these schemas validate requests, and the OpenAPI description is generated from them.
  */
 
 const agentJobStatus = z.enum(agentJobStatuses).openapi('AgentJobStatus', {
@@ -100,7 +100,7 @@ const failure = (
   },
 })
 
-/** What the errors say. */
+/** The error messages. */
 export const messages = {
   badRequest: 'The project and the job are named by letters, digits and . _ ~ -, at most 128 of them.',
   missingKey: 'Send an admin API key: `Authorization: Bearer <ADMIN_API_KEY>`.',

@@ -1,4 +1,4 @@
-/** What the identifier of a project or a job may be made of. It needs no escaping in a URL, a log or a shell. */
+/** The characters of a project or job identifier. It needs no escaping in a URL, a log or a shell. */
 export const identifierForm = /^[A-Za-z0-9._~-]{1,128}$/
 
 export const identifierFormInWords = 'letters, digits and . _ ~ -, at most 128 of them'

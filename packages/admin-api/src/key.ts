@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** An admin API key, as it is shown once. */
+/** An admin API key; it is shown only once. */
 export interface NewSecret {
-  /** Which key it is. No secret: it is listed, logged and looked up. */
+  /** The identifier of the key. Not secret: it is listed, logged and looked up. */
   id: string
-  /** What the holder sends: `svc_`, the id's digits and 256 random bits. */
+  /** The text that clients send: `svc_`, the digits of the id and 256 random bits. */
   key: string
-  /** What is stored. */
+  /** The stored hash. */
   hash: string
 }
 
@@ -18,13 +18,13 @@ export function createSecret(): NewSecret {
   return { id: `key_${digits}`, key, hash: hashOf(key) }
 }
 
-/** The id of the key that a text claims to be. Undefined: it has not the form of a key. */
+/** The id in a text that has the format of a key. Undefined for any other text. */
 export function keyId(key: string): string | undefined {
   const digits = form.exec(key)?.[1]
   return digits === undefined ? undefined : `key_${digits}`
 }
 
-/** Whether a key is the one that was hashed. Takes the same time wherever they differ. */
+/** Whether a key matches the hash. The comparison takes constant time. */
 export function matches(key: string, hash: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(key), 'hex'), Buffer.from(hash, 'hex'))
 }
@@ -37,7 +37,7 @@ function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** A text without the keys that somebody wrote into it. */
+/** The text with all keys removed. */
 export function withoutKeys(text: string): string {
   return text.replace(/svc_[\w-]+/g, 'svc_…')
 }

@@ -1,17 +1,17 @@
 import { withoutKeys } from './key.ts'
 
-/** One thing that happened. */
+/** An event. */
 export interface LogEntry {
   level: 'info' | 'warn' | 'error'
-  /** What happened: `request`, `listening`, `stopping`, `stopped` or `connection lost`. */
+  /** The type of event: `request`, `listening`, `stopping`, `stopped` or `connection lost`. */
   event: string
   [field: string]: unknown
 }
 
-/** Takes what happens. Never waits. */
+/** Receives events. Never waits. */
 export type Log = (entry: LogEntry) => void
 
-/** A log of JSON lines with the time in front. Whatever a request holds, no key gets through. */
+/** A log of JSON lines that start with the time. Keys are removed from everything that a request contains. */
 export function jsonLog(write: (line: string) => void): Log {
   return (entry) => write(`${withoutKeys(JSON.stringify({ time: new Date().toISOString(), ...entry }))}\n`)
 }

@@ -40,7 +40,7 @@ against a source repository. When the job changes files, the agent opens a pull 
   }
 }
 
-/** The description as YAML that readers of YAML 1.1 understand the same way: they take bare timestamps for dates. */
+/** The description as YAML that readers of YAML 1.1 understand, too: they treat bare timestamps as dates. */
 export async function openApiYaml(options?: OpenApiOptions): Promise<string> {
   const { stringify } = await import('yaml')
   return stringify(openApiDocument(options), {

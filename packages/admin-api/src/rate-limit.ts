@@ -1,6 +1,6 @@
-/** Counts how often each key is used. In memory: every server counts for itself. */
+/** Counts the requests of each key. In memory: every server counts separately. */
 export interface RateLimit {
-  /** Takes one request of a key. Gives the seconds to wait where there are too many, 0 otherwise. */
+  /** Counts a request of a key. Returns the seconds to wait if there are too many, otherwise 0. */
   take(keyId: string): number
 }
 

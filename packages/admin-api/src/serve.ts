@@ -8,23 +8,23 @@ export interface ServeOptions {
   port?: number
   /** The address to listen on; `0.0.0.0` for all. Default: `localhost`. */
   host?: string
-  /** Milliseconds that requests in flight have to end in after `close`. Default: 10,000. */
+  /** Milliseconds that `close` waits for requests in flight. Default: 10,000. */
   grace?: number
 }
 
 export interface RunningServer {
   /** `http://localhost:8787` */
   url: string
-  /** Takes no new connections, lets requests in flight end, and closes. */
+  /** Stops accepting connections, waits for requests in flight, and closes. */
   close(): Promise<void>
 }
 
-/** Serves the API with Node. Rejects where the port is taken. */
+/** Serves the API with Node. Rejects if the port is in use. */
 export async function serve(
   api: AdminApi,
   { port = 8787, host = 'localhost', grace = 10_000 }: ServeOptions = {},
 ): Promise<RunningServer> {
-  // A GET has no body: whoever needs longer keeps a connection busy for nothing.
+  // A GET request has no body: a client that takes longer keeps a connection busy for nothing.
   const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5_000 }
   const answer = getRequestListener(api, { errorHandler: () => Response.json({ error: notHttp }, { status: 400 }) })
   const inFlight = new Set<ServerResponse>()
@@ -61,12 +61,12 @@ async function close(server: Server, inFlight: ReadonlySet<ServerResponse>, grac
   clearTimeout(timer)
 }
 
-/** Asks the client not to send more over the connection. Node lets a busy one live for as long as requests come. */
+/** Asks the client to close the connection. Otherwise, Node keeps a busy connection open as long as requests come. */
 function lastOfConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }
 
-/** Answers what is no HTTP, in the shape of every other error. */
+/** Responds to invalid HTTP, in the format of every other error. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const [status, reason] = refusals[error.code ?? ''] ?? ['400 Bad Request', notHttp]

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import module from 'node:module'
 
-// Any Node has to be able to read this file: it says which one is needed.
+// Every Node version has to be able to parse this file: it says which version is needed.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 19)) {
   process.stderr.write(`specnav needs Node 22.19 or newer, and this is Node ${process.versions.node}.\n`)
   process.exitCode = 1
 } else {
-  // Half of what a short command costs is compiling its modules, so those come after the cache is on.
+  // Half of the cost of a short command is compiling its modules, so they are loaded after the cache is enabled.
   module.enableCompileCache()
   const { run } = await import('./run.ts')
   const { processTerminal } = await import('./terminal.ts')

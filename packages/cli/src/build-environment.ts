@@ -2,7 +2,7 @@ import type { BuildEnvironment } from '@specnav/host'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What the host that runs the build says of the site: the address of this deployment, and what will serve it. */
+/** What the host that runs the build says about the site: the address of this deployment, and the target. */
 export function buildEnvironment(variables: Variables): BuildEnvironment | undefined {
   const of = hosts.find(({ isHere }) => isHere(variables))
   if (!of) return undefined

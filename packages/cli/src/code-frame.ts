@@ -1,7 +1,7 @@
 import type { CodeFrame } from '@specnav/core'
 import { type Colors, printable } from './terminal.ts'
 
-/** The lines around a place, numbered, with a caret below the one that it stands in. */
+/** The lines around a place, numbered, with a caret below the place. */
 export function frameText({ lines, line, column }: CodeFrame, colors: Colors): string {
   const gutter = String(lines.at(-1)?.number).length
   const bar = colors.dim('│')

@@ -1,7 +1,7 @@
 import type { Args, Command } from './command.ts'
 import { UsageError } from './exit-code.ts'
 
-// An `import` would ask the module for all that it exports, and so load what few commands need.
+// An `import` would load everything that the module exports, which few commands need.
 const { parseArgs } = process.getBuiltinModule('node:util')
 
 export type CommandLine =
@@ -9,7 +9,7 @@ export type CommandLine =
   | { type: 'version' }
   | { type: 'run'; command: Command; args: Args }
 
-/** Reads a command line (without `node` and the script). Throws a `UsageError` where it makes no sense. */
+/** Parses a command line (without `node` and the script). Throws a `UsageError` if it is invalid. */
 export async function parseCommandLine(argv: readonly string[], commands: readonly Command[]): Promise<CommandLine> {
   const [name, ...rest] = argv
   if (name === undefined || name === '--help' || name === '-h') return { type: 'help' }
@@ -17,7 +17,7 @@ export async function parseCommandLine(argv: readonly string[], commands: readon
   const names = commands.map((command) => command.name)
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) {
-    // Whoever writes a command that exists does not wait for the words about one that does not.
+    // Loaded on demand: a command that exists should not wait for it.
     const { listNames, nearest } = await import('@specnav/core')
     const similar = nearest(name, names)
     const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : `Write ${listNames(names)}.`
@@ -67,7 +67,7 @@ async function parse(command: Command, args: string[]) {
     if (!(error instanceof TypeError)) throw error
     const unknown = /^Unknown option '(-[^']*)'/.exec(error.message)?.[1]
     if (unknown !== undefined) throw await unknownOption(command.name, unknown, Object.keys(options))
-    // Node's message goes on with advice about `--` that is of no use here.
+    // Node's message continues with advice about `--` that does not help here.
     throw new UsageError(`${error.message.split(/[.\n]/, 1)[0]}.`, { cause: error })
   }
 }

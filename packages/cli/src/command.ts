@@ -1,34 +1,34 @@
 import type { ExitCode } from './exit-code.ts'
 import type { Terminal } from './terminal.ts'
 
-/** A command as its help tells of it. What it does is loaded when it is run: starting up costs more than most commands. */
+/** A command as its help describes it. Its code is loaded when it runs, because that costs more than most commands. */
 export interface Command {
   name: string
   /** One sentence. */
   summary: string
-  /** What has to be written before everything else. */
+  /** The operand before all others. */
   operand?: { name: string; description: string }
-  /** What it works on, where that is not a docs folder. Undefined: nothing at all. */
+  /** What the command works on, if that is not a docs folder. Undefined: nothing. */
   subject?: { name: string; description: string }
   options: Record<string, CommandOption>
   load(): Promise<{ run: Run }>
 }
 
-/** Carries out a command. */
+/** Runs a command. */
 export type Run = (args: Args, terminal: Terminal) => Promise<ExitCode>
 
 export interface CommandOption {
   description: string
-  /** What the option takes: `<dir>`. Without it the option is a flag. */
+  /** The value of the option: `<dir>`. Without it, the option is a flag. */
   value?: string
   required?: boolean
 }
 
-/** A command line, read. */
+/** A parsed command line. */
 export interface Args {
-  /** The command's operand as written, where it has one. */
+  /** The command's operand as written, if it has one. */
   operand?: string
-  /** The docs folder as written; the current folder where none is. */
+  /** The docs folder as written; by default the current folder. */
   dir: string
   flags: ReadonlySet<string>
   values: ReadonlyMap<string, string>

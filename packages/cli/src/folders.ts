@@ -9,7 +9,7 @@ export function docsFolder(dir: string, cwd: string): string {
   return folder
 }
 
-/** The same of a folder that may yet have to be made. */
+/** The same for a folder that may not exist yet. */
 export function newFolder(dir: string, cwd: string): string {
   const folder = resolve(cwd, dir)
   const stats = statSync(folder, { throwIfNoEntry: false })
@@ -17,7 +17,7 @@ export function newFolder(dir: string, cwd: string): string {
   return folder
 }
 
-/** The absolute path of the folder that symbolic links of the docs folder may lead into: the docs folder stands in it. */
+/** The absolute path of the folder that symbolic links of the docs folder may lead into. It contains the docs folder. */
 export function folderAround(within: string, root: string, cwd: string): string {
   const folder = resolve(cwd, within)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -29,7 +29,7 @@ export function folderAround(within: string, root: string, cwd: string): string 
   return folder
 }
 
-/** The absolute path of a folder that is written to. It may not hold the docs folder, whose files it would replace. */
+/** The absolute path of an output folder. It must not contain the docs folder, whose files it would replace. */
 export function outputFolder(out: string | undefined, root: string, cwd: string): string {
   if (out === undefined) return resolve(root, 'dist')
   const folder = resolve(cwd, out)
@@ -38,13 +38,13 @@ export function outputFolder(out: string | undefined, root: string, cwd: string)
   return folder
 }
 
-/** `path` is `folder` or stands below it. Both are absolute. */
+/** Whether `path` is `folder` or is inside it. Both are absolute. */
 export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path)
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** How a person would write `path` from `cwd`. */
+/** `path` as a person would write it from `cwd`. */
 export function shownPath(path: string, cwd: string): string {
   return isInside(path, cwd) ? relative(cwd, path) || '.' : path
 }

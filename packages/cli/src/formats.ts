@@ -4,10 +4,10 @@ import { type ProblemJson, problemsJson, problemsText } from './report.ts'
 import type { Colors } from './terminal.ts'
 import { version } from './version.ts'
 
-/** `prefix` leads from the working directory to the docs folder: services look for files from there. */
+/** `prefix` is the path from the working directory to the docs folder: services resolve files from there. */
 type Format = (problems: readonly Problem[], files: Files, colors: Colors, prefix: string) => string
 
-/** The ways in which problems are told. */
+/** The formats in which problems are reported. */
 export const formats = {
   text: (problems, files, colors) => problemsText(problems, files, colors, { notes: true }) || 'No problems\n',
   json: (problems, files) => `${JSON.stringify({ problems: problemsJson(problems, files) }, undefined, 2)}\n`,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Throws where files below a folder are changed or new to git: what a command writes there should stand alone. */
+/** Throws if files in a folder are changed or untracked, so that you can review a command's changes on their own. */
 export async function assertCommitted(folder: string): Promise<void> {
   const files = await uncommitted(folder)
   if (files.length === 0) return
@@ -12,7 +12,7 @@ export async function assertCommitted(folder: string): Promise<void> {
   )
 }
 
-/** None where git is missing, or the folder is in no repository. */
+/** Empty if git is missing, or the folder is not in a repository. */
 async function uncommitted(folder: string): Promise<string[]> {
   try {
     const { stdout } = await promisify(execFile)('git', ['-C', folder, 'status', '--porcelain', '-z', '--', '.'], {

@@ -4,14 +4,14 @@ import { crc32 } from 'node:zlib'
 import type { Inputs } from '@specnav/core'
 import type { ExitCode } from './exit-code.ts'
 
-/** What a command printed. */
+/** The output of a command. */
 export interface Printed {
   out: string
   err: string
   code: ExitCode
 }
 
-/** A result, and the state of every file and folder that it was made from. */
+/** A result, and the state of every file and folder that it depends on. */
 interface Remembered {
   key: string
   inputs: [path: string, state: string][]
@@ -39,7 +39,7 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
     keep(inputs: Inputs, printed: Printed): void {
       const paths = [...inputs.files, ...inputs.folders]
       const states = paths.map((path): [string, string] => [path, stateOf(join(root, path))])
-      // A file that was written while we read may have changed behind our back, within the clock's resolution.
+      // A file that was written while we read it may have changed unnoticed, within the resolution of the clock.
       if (paths.some((path) => changedSince(join(root, path), performance.timeOrigin - 50))) return
       const remembered: Remembered = { key: wanted, inputs: states, printed }
       try {
@@ -47,7 +47,7 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
         writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(remembered))
         renameSync(`${file}.${process.pid}.tmp`, file)
       } catch {
-        // A read-only or full disk: the next run does the work again.
+        // The disk is read-only or full: the next run does the work again.
       }
     },
   }

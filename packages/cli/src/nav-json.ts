@@ -1,7 +1,7 @@
 import { entries, type Entry, type Project, trailNames } from '@specnav/core'
 import { type ProblemJson, problemsJson } from './report.ts'
 
-/** What `specnav nav --json` prints. */
+/** The output of `specnav nav --json`. */
 export interface NavJson {
   /** Every entry of the navigation, in reading order. */
   pages: NavPageJson[]
@@ -9,7 +9,7 @@ export interface NavJson {
 }
 
 export interface NavPageJson {
-  /** Every division and group passed, outermost first: `tab:API`, `group:Users`. */
+  /** Every division and group that contains the entry, outermost first: `tab:API`, `group:Users`. */
   trail: string[]
   /** URL path without a leading slash; the URL itself for a link. */
   path: string
@@ -41,7 +41,7 @@ function operationJson(entry: Entry): Pick<NavPageJson, 'spec' | 'method' | 'ope
   if (entry.type === 'missing' || entry.type === 'link') return {}
   const { operation } = entry
   if (operation) return { spec: operation.spec.file, method: operation.method, operation: operation.path }
-  // A hand-written endpoint page says itself what it documents.
+  // A hand-written endpoint page names its operation itself.
   return entry.type === 'page' && entry.endpoint
     ? { method: entry.endpoint.method, operation: entry.endpoint.path }
     : {}

@@ -34,7 +34,7 @@ function line(node: NavigationNode, methodWidth: number, colors: Colors): string
   return `${badge}${printable(node.title)}${deprecated}${hidden}${path}`
 }
 
-/** Where an entry leads, or that it leads nowhere. */
+/** The target of an entry, or that it has none. */
 function whereTo(entry: Entry, colors: Colors): string {
   if (entry.type === 'missing') return colors.red(`${printable(entry.reference)} (missing)`)
   return colors.dim(printable(url(entry)))
@@ -55,7 +55,7 @@ function methodColors(colors: Colors): Record<string, Colors['green']> {
   }
 }
 
-/** The URL that an entry leads to. */
+/** The URL of an entry. */
 function url(entry: Entry): string {
   if (entry.type === 'link') return entry.path
   if ('url' in entry && entry.url !== undefined) return entry.url

@@ -4,7 +4,7 @@ import type { ExitCode } from './exit-code.ts'
 import { plural } from './report.ts'
 import { type Output, printable, type Terminal } from './terminal.ts'
 
-/** Shows a plan, and writes it where the command line says so. 1: there are changes, and they are not written. */
+/** Shows a plan, and writes it if the command line says so. Returns 1 if there are changes that are not written. */
 export function carryOut(plan: Plan, root: string, { flags }: Args, { out }: Terminal): ExitCode {
   const writes = flags.has('write')
   if (writes) applyEdits(root, plan.edits)
@@ -20,7 +20,7 @@ export function planText({ steps, edits }: Plan, writes: boolean, output: Output
   return `${told}\n${edits.map((edit) => paintDiff(unifiedDiff(edit), output)).join('\n')}\n${writes ? `${files} written` : `${files} to write: add --write`}\n`
 }
 
-/** What a plan does to each file, for machines. */
+/** The changes of a plan to each file, for machines. */
 export function filesJson({ edits }: Plan): { file: string; change: 'create' | 'edit' | 'delete'; diff?: string }[] {
   return edits.map((edit) => {
     if (edit.after === undefined) return { file: edit.file, change: 'delete' }

@@ -1,13 +1,13 @@
 import type { Output } from './terminal.ts'
 
 export interface Progress {
-  /** Draws `text` over what stood there before. */
+  /** Replaces the previous text with `text`. */
   update(text: string): void
-  /** Leaves the line empty. */
+  /** Clears the line. */
   done(): void
 }
 
-/** One line that is drawn over while long work goes on; nothing at all where nobody watches. */
+/** A progress line that is redrawn during long work; shows nothing if no terminal is attached. */
 export function progress(output: Output): Progress {
   if (!output.interactive) return { update() {}, done() {} }
   const clear = '\r\u001b[2K'

@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts'
 export interface ProjectOptions {
   /** The docs folder. */
   root: string
-  /** The folder that symbolic links may lead into, where that is another one. */
+  /** The folder that symbolic links may lead into, if it is not the docs folder. */
   linksWithin?: string
   /** How remote specifications are fetched. */
   remote: RemoteOptions
@@ -20,7 +20,7 @@ export function projectOptions(args: Args, { cwd, cacheFolder }: Terminal): Proj
   return { root, linksWithin: linksWithin(args, root, cwd), remote }
 }
 
-/** What a command line says of symbolic links in the folder `root`. */
+/** The options of the command line for symbolic links in the folder `root`. */
 export function linksWithin({ values }: Args, root: string, cwd: string): string | undefined {
   const folder = values.get('links-within')
   return folder === undefined ? undefined : folderAround(folder, root, cwd)

@@ -2,7 +2,7 @@ import type { PublicationOptions } from '@specnav/host'
 import type { Args } from './command.ts'
 import { UsageError } from './exit-code.ts'
 
-/** What the command line says of where, and by what, the site is published. */
+/** The options of the command line for where, and by what, the site is published. */
 export async function publicationOptions({ values }: Args): Promise<PublicationOptions> {
   const { expectedAddress, expectedBase, readAddress, readBase, targets } = await import('@specnav/core/internal')
   const site = values.get('site')

@@ -3,7 +3,7 @@ import type { ProjectOptions } from './project.ts'
 
 const failedIncludes: ProblemCode[] = ['include-missing', 'include-cycle', 'include-outside']
 
-/** Nothing is planned for a project whose docs.json is missing, or cannot be read to its end: says what is wrong with it. */
+/** Throws if docs.json is missing or cannot be read completely, because nothing can be planned then. */
 export function assertReadableConfig({ root, linksWithin }: ProjectOptions): void {
   const files = diskFiles(root, { linksWithin })
   const unreadable: ProblemCode[] = ['config-missing', 'config-syntax', 'config-too-deep', ...failedIncludes]

@@ -11,19 +11,19 @@ import {
 import { frameText } from './code-frame.ts'
 import { type Colors, printable } from './terminal.ts'
 
-/** A problem as `--json` prints it. */
+/** A problem in the output of `--json`. */
 export interface ProblemJson {
   code: ProblemCode
   severity: Severity
   message: string
   file: string
-  /** Starts at 1; 1 where the problem concerns the file as a whole. */
+  /** Starts at 1; 1 if the problem concerns the whole file. */
   line: number
-  /** Starts at 1, in UTF-16 units; 1 where the problem concerns the file as a whole. */
+  /** Starts at 1, in UTF-16 units; 1 if the problem concerns the whole file. */
   column: number
 }
 
-/** Every problem once, by file and line, for machines. */
+/** Every problem once, sorted by file and line, for machines. */
 export function problemsJson(problems: readonly Problem[], files: Files): ProblemJson[] {
   return locateProblems(problems, files).map(({ code, severity, message, file, position }) => ({
     code,
@@ -36,13 +36,13 @@ export function problemsJson(problems: readonly Problem[], files: Files): Proble
 }
 
 export interface ReportOptions {
-  /** Tells notes one by one, too; else they are only counted. Default: false. */
+  /** Whether notes are reported one by one; otherwise they are only counted. Default: false. */
   notes?: boolean
-  /** Problems of one code that are told; the rest are counted. Default: 10. */
+  /** Maximum number of problems per code; the rest are counted. Default: 10. */
   limit?: number
 }
 
-/** Every problem once, by file and line, with the place in the file and what to write instead, for people. Empty where nothing is wrong. */
+/** Every problem once, sorted by file and line, with the code around it and a suggestion, for people. Empty if there are none. */
 export function problemsText(
   problems: readonly Problem[],
   files: Files,

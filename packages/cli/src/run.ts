@@ -5,7 +5,7 @@ import { commandHelpText, helpText } from './help.ts'
 import type { Terminal } from './terminal.ts'
 import { version } from './version.ts'
 
-/** Carries out one command line (without `node` and the script). */
+/** Runs one command line (without `node` and the script). */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     const line = await parseCommandLine(argv, commands)
@@ -23,8 +23,8 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
       terminal.err.write(`specnav: ${error.message}\nRun \`${help}\` for help.\n`)
       return 2
     }
-    // A plain error was thrown on purpose, or by the machine (no permission, port in use): its message says it all.
-    // Anything else is a fault of ours and keeps its stack.
+    // A plain error was thrown on purpose, or by the system (no permission, port in use): its message is enough.
+    // Other errors are bugs and keep their stack.
     if (!(error instanceof Error) || error.name !== 'Error') throw error
     const isPortTaken = 'code' in error && error.code === 'EADDRINUSE'
     const hint = isPortTaken ? '. Choose another port with --port; 0 picks a free one.' : ''

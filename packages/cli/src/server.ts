@@ -2,7 +2,7 @@ import type { Args } from './command.ts'
 import { UsageError } from './exit-code.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What of the address is written; the rest is the server's to choose. */
+/** The given parts of the address; the server chooses the others. */
 export function serverAddress({ values }: Args): { port?: number; host?: string } {
   const port = values.get('port')
   if (port !== undefined && (!/^\d+$/.test(port) || Number(port) > 65_535)) {
@@ -11,7 +11,7 @@ export function serverAddress({ values }: Args): { port?: number; host?: string 
   return { port: port === undefined ? undefined : Number(port), host: values.get('host') }
 }
 
-/** Tells where a running server is, and ends it when the user has had enough. */
+/** Prints the address of a running server, and stops it when the user asks. */
 export async function untilInterrupted(
   server: { url: string; close(): Promise<void> },
   { out, err, interrupted }: Terminal,

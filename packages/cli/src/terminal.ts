@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { isatty, type WriteStream } from 'node:tty'
 import { createColors } from 'picocolors'
 
-/** Where a command runs and writes: handed in, so that a command can be tested without a process. */
+/** Where a command runs and writes: passed in, so that a command can be tested without a process. */
 export interface Terminal {
-  /** Relative paths of the command line start here. */
+  /** Relative paths of the command line are resolved from here. */
   cwd: string
-  /** The variables that the process was started with. */
+  /** The environment variables of the process. */
   variables: Readonly<Record<string, string | undefined>>
-  /** Where results may be kept between runs. */
+  /** The folder for results that are kept between runs. */
   cacheFolder: string
-  /** Results: what a script reads. */
+  /** For results: read by scripts. */
   out: Output
-  /** Problems, progress and hints: what a person reads. */
+  /** For problems, progress and hints: read by people. */
   err: Output
-  /** Whether a person is there to be asked: what is written is seen, and what is typed is read. */
+  /** Whether a person can be asked: output and input are a terminal. */
   asks: boolean
-  /** Settles when the user asks the process to end (Ctrl-C, or SIGTERM). A second request ends it at once. */
+  /** Settles on the first request to stop (Ctrl-C, or SIGTERM). A second request stops the process at once. */
   interrupted(): Promise<void>
 }
 
@@ -25,9 +25,9 @@ export type Colors = ReturnType<typeof createColors>
 
 export interface Output {
   write(text: string): void
-  /** Formatters that do nothing where colors are not wanted. */
+  /** Formatters that do nothing if colors are disabled. */
   colors: Colors
-  /** A person is watching, so that a line may be drawn over. */
+  /** Whether the output is a terminal, so that a line can be redrawn. */
   interactive: boolean
 }
 
@@ -48,7 +48,7 @@ export function processTerminal(): Terminal {
   }
 }
 
-/** The folder that the system sets aside for what can be made again. */
+/** The system's cache folder. */
 function cacheFolder({ XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): string {
   const base =
     XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache')
@@ -56,7 +56,7 @@ function cacheFolder({ XDG_CACHE_HOME, LOCALAPPDATA }: NodeJS.ProcessEnv): strin
 }
 
 function output(stream: WriteStream & { fd: number }): Output {
-  // A reader that has seen enough (`| head`) is no failure.
+  // It is not an error if the reader stops early (`| head`).
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
@@ -69,7 +69,7 @@ function output(stream: WriteStream & { fd: number }): Output {
   }
 }
 
-/** Text from a project without the control characters that could steer the terminal: each becomes a space. */
+/** Text from a project without control characters that could control the terminal: each becomes a space. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ')
 }

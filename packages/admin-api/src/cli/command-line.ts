@@ -6,7 +6,7 @@ export type CommandLine =
   | { type: 'version' }
   | { type: 'run'; command: Command; args: Args }
 
-/** Reads a command line (without `node` and the script). Throws a `UsageError` where it makes no sense. */
+/** Parses a command line (without `node` and the script). Throws a `UsageError` if it is invalid. */
 export function parseCommandLine(argv: readonly string[], commands: readonly Command[]): CommandLine {
   const [first, second] = argv
   if (first === undefined || first === '--help' || first === '-h') return { type: 'help' }
@@ -53,7 +53,7 @@ function parse(command: Command, args: string[]) {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // Node's message goes on with advice about `--` that is of no use here.
+    // Node's message continues with advice about `--` that does not help here.
     throw new UsageError(`${error.message.split(/[.\n]/, 1)[0]}.`, { cause: error })
   }
 }

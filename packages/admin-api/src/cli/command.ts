@@ -1,12 +1,12 @@
 import type { Terminal } from './terminal.ts'
 
-/** A command as its help tells of it. */
+/** A command as its help describes it. */
 export interface Command {
   /** One word or two: `serve`, `job create`. */
   name: string
   /** One sentence. */
   summary: string
-  /** What has to be written behind the name: `<id>`. */
+  /** The operand after the name: `<id>`. */
   operands?: readonly string[]
   options: Record<string, CommandOption>
   run(args: Args, terminal: Terminal): Promise<void>
@@ -14,24 +14,24 @@ export interface Command {
 
 export interface CommandOption {
   description: string
-  /** What the option takes: `<url>`. Without it the option is a flag. */
+  /** The value of the option: `<url>`. Without it, the option is a flag. */
   value?: string
   required?: boolean
-  /** May be written more than once. */
+  /** Whether it may be repeated. */
   multiple?: boolean
 }
 
-/** A command line, read. */
+/** A parsed command line. */
 export interface Args {
   operands: readonly string[]
   flags: ReadonlySet<string>
-  /** The last value of each option that is written. */
+  /** The last value of each option. */
   values: ReadonlyMap<string, string>
-  /** All values of those that may be written more than once. */
+  /** All values of the options that may be repeated. */
   lists: ReadonlyMap<string, readonly string[]>
 }
 
-/** The command line cannot be carried out as written: exit code 2. */
+/** The command line is invalid: exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -160,13 +160,13 @@ export const commands: readonly Command[] = [
 
 interface StoreCommand extends Omit<Command, 'run' | 'options'> {
   options?: Command['options']
-  /** It may be the first one, and make the data folder. */
+  /** Whether it may be the first command, and create the data folder. */
   creates?: boolean
-  /** Reads the command line; what it gives is done with the store. */
+  /** Reads the command line, and returns the function that works on the store. */
   act(args: Args, terminal: Terminal): (store: OperatorStore) => Promise<unknown>
 }
 
-/** A command that does something with the store, and prints what comes of it. */
+/** A command that works on the store, and prints the result. */
 function storeCommand({ act, creates = false, options, ...command }: StoreCommand): Command {
   return {
     ...command,

@@ -22,7 +22,7 @@ interface Answer {
   error?: { code: StoreErrorCode; message: string }
 }
 
-/** Opens a server's folder to the commands of its owner. */
+/** Lets commands of the folder's owner reach the server that has the folder open. */
 export async function offerControl(store: Store, folder: string): Promise<{ close(): Promise<void> }> {
   const token = randomBytes(32)
   const server = await serve(controlApi(store, token), { port: 0, host: '127.0.0.1' })
@@ -54,7 +54,7 @@ function controlApi(store: Store, token: Buffer): AdminApi {
   }
 }
 
-/** The store of the server that has a folder. Undefined: nobody there answers. */
+/** The store of the server that has a folder open. Undefined if no server responds. */
 export async function connectToServer(folder: string): Promise<OperatorStore | undefined> {
   const server = readAccess(folder)
   if (!server) return undefined
@@ -69,7 +69,7 @@ export async function connectToServer(folder: string): Promise<OperatorStore | u
   try {
     await ask('ping', [])
   } catch {
-    // What a server left behind that was killed.
+    // Left behind by a server that was killed.
     return undefined
   }
   const asked = operations.map((operation) => [operation, (...args: unknown[]) => ask(operation, args)])
@@ -80,7 +80,7 @@ function readAccess(folder: string): z.infer<typeof access> | undefined {
   try {
     return access.parse(JSON.parse(readFileSync(join(folder, 'control.json'), 'utf8')))
   } catch {
-    // Whoever has the folder is no server, or one that is starting or ending.
+    // The process that has the folder is not a server, or is one that is starting or stopping.
     return undefined
   }
 }

@@ -8,7 +8,7 @@ import { connectToServer } from './control.ts'
 import type { OperatorStore } from './operations.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Where the data is: what every command that needs them takes. */
+/** Where the data is: the options of every command that needs it. */
 export const locationOptions = {
   data: { value: '<dir>', description: 'The folder of the embedded database (default: specnav-admin-data)' },
   'database-url': {
@@ -30,7 +30,7 @@ export function location({ values }: Args, { env }: Terminal): StoreLocation {
   return fromEnvironment ? { databaseUrl: fromEnvironment } : { data: 'specnav-admin-data' }
 }
 
-/** Does something with the store and closes it. A folder that a server has is asked through that server. */
+/** Runs an operation on the store and closes it. If a server has the folder open, the server runs it. */
 export async function withStore<T>(
   where: StoreLocation,
   { creates, terminal }: { creates: boolean; terminal: Terminal },
@@ -47,7 +47,7 @@ export async function withStore<T>(
   }
 }
 
-/** The store of a server, which has to have the folder for itself. */
+/** The store of a server, which needs the folder for itself. */
 export function openForServer(where: StoreLocation, options: OpenOptions & { terminal: Terminal }): Promise<Store> {
   return openInTurn<never>(where, options, async (folder) => {
     if (!(await connectToServer(folder))) return undefined
@@ -58,30 +58,30 @@ export function openForServer(where: StoreLocation, options: OpenOptions & { ter
   })
 }
 
-/** Opens a store. While another process has the folder, asks for something in its place, and waits where there is nothing. */
+/** Opens a store. While another process has the folder, calls `instead`, and waits if that returns nothing. */
 async function openInTurn<T>(
   where: StoreLocation,
   { terminal, ...options }: OpenOptions & { terminal: Terminal },
-  inItsPlace: (folder: string) => Promise<T | undefined>,
+  instead: (folder: string) => Promise<T | undefined>,
 ): Promise<Store | T> {
   const start = Date.now()
-  let isTold = false
+  let isReported = false
   for (;;) {
     try {
       return await openStore(where, options)
     } catch (error) {
       if (!(error instanceof StoreError && error.code === 'locked' && 'data' in where)) throw error
-      const other = await inItsPlace(where.data)
+      const other = await instead(where.data)
       if (other) return other
       if (Date.now() - start > patience) throw error
-      if (!isTold && Date.now() - start > patience / 20) {
+      if (!isReported && Date.now() - start > patience / 20) {
         terminal.err(`Waiting for the process that has the data folder \`${where.data}\`.\n`)
-        isTold = true
+        isReported = true
       }
       await setTimeout(100)
     }
   }
 }
 
-/** Milliseconds: commands take less, and so does a server that makes its database. */
+/** Milliseconds: commands take less, and so does a server that creates its database. */
 const patience = 60_000

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 
-/** What operators do with a store. */
+/** The operations of operators on a store. */
 export const operations = [
   'createJob',
   'findJob',

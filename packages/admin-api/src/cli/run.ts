@@ -7,10 +7,10 @@ import { commands } from './commands.ts'
 import { commandHelpText, helpText } from './help.ts'
 import type { Terminal } from './terminal.ts'
 
-/** 0: done. 1: it could not be done. 2: the command line is wrong. */
+/** 0: done. 1: the command failed. 2: the command line is invalid. */
 export type ExitCode = 0 | 1 | 2
 
-/** Carries out one command line (without `node` and the script). */
+/** Runs one command line (without `node` and the script). */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     const line = parseCommandLine(argv, commands)
@@ -23,7 +23,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
       terminal.err(`specnav-admin: ${withoutKeys(error.message)}\nRun \`specnav-admin --help\` for help.\n`)
       return 2
     }
-    // A plain error was thrown on purpose, or by the machine: its message says it all. Anything else is a fault of ours and keeps its stack.
+    // A plain error was thrown on purpose, or by the system: its message is enough. Other errors are bugs and keep their stack.
     if (!(error instanceof StoreError) && (!(error instanceof Error) || error.name !== 'Error')) throw error
     terminal.err(`specnav-admin: ${withoutKeys(error.message)}\n`)
     return 1

@@ -54,7 +54,7 @@ function origin(text: string): string {
   throw new UsageError(`--allow-origin is * or an origin such as https://docs.example.com, not \`${text}\`.`)
 }
 
-/** Starts a server; says in plain words why it cannot. */
+/** Starts a server. If that fails, the message says why in plain words. */
 async function listen(start: () => Promise<RunningServer>, { port = 8787 }: ServeOptions): Promise<RunningServer> {
   try {
     return await start()

@@ -1,19 +1,19 @@
 import process from 'node:process'
 
-/** What a command has of the process: handed in, so that nothing else asks for it. */
+/** The parts of the process that a command uses, passed in so that no other code accesses them. */
 export interface Terminal {
   env: Record<string, string | undefined>
-  /** Results, and the log of a server: what a script reads. */
+  /** For results, and the log of a server: read by scripts. */
   out(text: string): void
-  /** What a person reads. */
+  /** For messages to people. */
   err(text: string): void
-  /** Settles when the process is asked to end (Ctrl-C, or SIGTERM). A second request ends it at once. */
+  /** Settles on the first request to stop (Ctrl-C, or SIGTERM). A second request stops the process at once. */
   interrupted(): Promise<void>
 }
 
 export function processTerminal(): Terminal {
   for (const stream of [process.stdout, process.stderr]) {
-    // A reader that has seen enough (`| head`) is no failure.
+    // It is not an error if the reader stops early (`| head`).
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error
     })

@@ -1,6 +1,6 @@
 import { type Args, UsageError } from './command.ts'
 
-/** The whole number that an option is. Undefined: it is not written. */
+/** The value of an option as a whole number. Undefined if the option is not used. */
 export function wholeNumber({ values }: Args, option: string, least: number, most: number): number | undefined {
   const text = values.get(option)
   if (text === undefined) return undefined

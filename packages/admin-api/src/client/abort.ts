@@ -19,7 +19,7 @@ export async function abortable<T>(
   }
 }
 
-/** Milliseconds; timers take a longer one for 1. */
+/** The longest delay of a timer, in milliseconds; timers treat longer ones as 1. */
 const longestTimer = 2 ** 31 - 1
 
 /** Waits. Rejects with the signal's reason when it is aborted. */

@@ -9,17 +9,17 @@ export interface AdminClientOptions {
   baseUrl: string
   /** An admin API key. It begins with `svc_`, and is a secret. */
   apiKey: string
-  /** Milliseconds within which one request has to be answered. Default: 10,000. */
+  /** Timeout of one request in milliseconds. Default: 10,000. */
   requestTimeout?: number
-  /** Sends the requests. Default: `fetch`. */
+  /** The function that sends requests. Default: `fetch`. */
   fetch?: typeof globalThis.fetch
 }
 
-/** Reads agent jobs. The key is in no property: printing a client does not show it. */
+/** Reads agent jobs. The key is not a property, so printing a client does not show it. */
 export interface AdminClient {
-  /** The job as it is now. Rejects with an `AdminApiError`, or with the signal's reason. */
+  /** The current state of the job. Rejects with an `AdminApiError`, or with the signal's reason. */
   getAgentJob(projectId: string, id: string, options?: RequestOptions): Promise<AgentJob>
-  /** Polls until the job is `completed`, `archived` or `failed`, through failures that may pass. Rejects like `getAgentJob`. */
+  /** Polls until the job is `completed`, `archived` or `failed`, and retries temporary failures. Rejects like `getAgentJob`. */
   waitForAgentJob(projectId: string, id: string, options?: WaitOptions): Promise<AgentJob>
 }
 
@@ -27,20 +27,20 @@ export interface RequestOptions {
   signal?: AbortSignal
 }
 
-/** Throws a `TypeError` for a key or a URL that cannot be one, and in a browser: everybody could read the key there. */
+/** Throws a `TypeError` for an invalid key or URL, and in a browser, where everybody could read the key. */
 export function createAdminClient({
   baseUrl,
   apiKey,
   requestTimeout = 10_000,
   fetch = globalThis.fetch,
 }: AdminClientOptions): AdminClient {
-  // Pages and their workers call themselves so; Node, Deno, Bun and edge servers do not.
+  // Only browser pages and workers have these names; Node, Deno, Bun and edge servers do not.
   if (globalThis.navigator?.userAgent?.startsWith('Mozilla/')) {
     throw new TypeError(
       'The Admin API client does not run in a browser: everybody who opens the page could read the key.',
     )
   }
-  // The key is in no message. A character that no header may hold would bring it into one of fetch.
+  // Messages never contain the key. A character that is not allowed in a header would put it into a message of fetch.
   if (typeof apiKey !== 'string' || !/^svc_[\x21-\x7e]+$/.test(apiKey)) {
     throw new TypeError(
       '`apiKey` is no admin API key: it has to begin with `svc_`, and to hold no spaces or line breaks.',

@@ -1,8 +1,8 @@
 /**
- * - `bad-request` (400), `unauthorized` (401, 403), `not-found` (404): asking again changes nothing
- * - `rate-limited` (429), `server` (every 5xx): later it may work
- * - `network`: there was no answer, or half of one; `timeout`: there was none in time
- * - `protocol`: the answer is none of the Admin API's
+ * - `bad-request` (400), `unauthorized` (401, 403), `not-found` (404): a retry does not help
+ * - `rate-limited` (429), `server` (every 5xx): a later retry may work
+ * - `network`: there was no response, or only a part of one; `timeout`: there was none in time
+ * - `protocol`: the response is not from the Admin API
  */
 export type AdminApiErrorCode =
   | 'bad-request'
@@ -20,15 +20,15 @@ interface Details extends ErrorOptions {
   retryAfter?: number
 }
 
-/** Why there is no job. Holds no key. */
+/** Why the request failed. Never contains the key. */
 export class AdminApiError extends Error {
   override name = 'AdminApiError'
   readonly code: AdminApiErrorCode
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined
-  /** What the server's logs call the request. */
+  /** The id of the request in the server's logs. */
   readonly requestId: string | undefined
-  /** Milliseconds to wait before the next request, where the server said so. */
+  /** Milliseconds to wait before the next request, if the server sent `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(code: AdminApiErrorCode, message: string, { status, requestId, retryAfter, cause }: Details = {}) {
@@ -40,7 +40,7 @@ export class AdminApiError extends Error {
   }
 }
 
-/** Whether the same request may have an answer later. */
+/** Whether a retry of the same request may succeed. */
 export function isTransient({ code }: AdminApiError): boolean {
   return code === 'rate-limited' || code === 'server' || code === 'network' || code === 'timeout'
 }

@@ -1,20 +1,20 @@
 import { type AgentJob, agentJobStatuses } from '../agent-job.ts'
 import { AdminApiError, type AdminApiErrorCode } from './error.ts'
 
-/** An answer with the tag that asks whether it has changed. */
+/** A job with the ETag of its response. */
 export interface TaggedJob {
   job: AgentJob
   etag?: string
 }
 
-/** Asks for a job once. Gives what was `known` where it has not changed. */
+/** Requests a job once. Returns `known` if it has not changed. */
 export type FetchJob = (
   projectId: string,
   id: string,
   options: { known?: TaggedJob; signal: AbortSignal },
 ) => Promise<TaggedJob>
 
-/** The request and what its answers mean. */
+/** Sends the request and interprets the response. */
 export function jobFetcher(fetch: typeof globalThis.fetch, baseUrl: string, apiKey: string): FetchJob {
   return async (projectId, id, { known, signal }) => {
     const url = `${baseUrl}/v2/agent/${encodeURIComponent(projectId)}/job/${encodeURIComponent(id)}`
@@ -22,7 +22,7 @@ export function jobFetcher(fetch: typeof globalThis.fetch, baseUrl: string, apiK
     if (known?.etag !== undefined) headers['If-None-Match'] = known.etag
     let response, text
     try {
-      // A redirect would carry the key to a place that nobody named.
+      // A redirect would send the key to another place.
       response = await fetch(url, { headers, signal, redirect: 'error' })
       text = await response.text()
     } catch (cause) {
@@ -60,14 +60,14 @@ const codes: Record<number, AdminApiErrorCode> = {
   429: 'rate-limited',
 }
 
-/** What `Retry-After` says: seconds, or a date. */
+/** The value of `Retry-After`: seconds, or a date. */
 function milliseconds(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined
   const time = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
   return Number.isFinite(time) ? Math.max(0, time) : undefined
 }
 
-/** What makes a job one that can be polled; the rest is the server's to keep. */
+/** The fields that polling needs; the server validates the others. */
 function isJob(body: unknown): body is AgentJob {
   return isRecord(body) && typeof body.id === 'string' && agentJobStatuses.some((status) => status === body.status)
 }
@@ -84,7 +84,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What lies under "fetch failed". */
+/** The cause of "fetch failed". */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reason(error.cause)

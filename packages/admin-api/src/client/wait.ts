@@ -13,14 +13,14 @@ export interface WaitOptions {
    * a quarter longer or shorter, so that clients which started together do not stay together. Default: 5,000.
    */
   interval?: number
-  /** Told of the job when it is first seen, and whenever it has changed. */
+  /** Called with the job when it is first received, and each time it changes. */
   onUpdate?: (job: AgentJob) => void
 }
 
-/** Asks for a job once. Gives what was `known` where it has not changed. */
+/** Requests a job once. Returns `known` if it has not changed. */
 type Ask = (options: { known?: TaggedJob; signal: AbortSignal }) => Promise<TaggedJob>
 
-/** Asks until the job has ended. What may work later is asked again; everything else rejects. */
+/** Polls until the job has ended. Retries temporary failures; everything else rejects. */
 export function waitForJob(
   ask: Ask,
   { signal, timeout = 3_600_000, interval = 5_000, onUpdate }: WaitOptions,

@@ -5,7 +5,7 @@ import { StoreError } from './error.ts'
 const identifier = z.string().regex(identifierForm, `has to be ${identifierFormInWords}`)
 const line = z.string().regex(/^[^\p{Cc}]{1,512}$/u, 'has to be a text of one line, at most 512 characters')
 
-/** A URL, as RFC 3986 writes it: `format: uri` promises that to readers, and `URL` leaves some characters that it does not know. */
+/** A URL according to RFC 3986, as `format: uri` promises; `URL` also accepts some other characters. */
 const url = (protocol: RegExp, form: string) =>
   line
     .pipe(z.url({ protocol, normalize: true, error: `has to be ${form}` }))
@@ -26,7 +26,7 @@ export const pullRequest = z.object({
 })
 export const newKey = z.object({ projectId: identifier, name: line.default('') })
 
-/** A value that has its form. Throws a `StoreError` that names the field otherwise. */
+/** A valid value. Throws a `StoreError` that names the field otherwise. */
 export function valid<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data

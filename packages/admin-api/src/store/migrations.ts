@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the migrations: beside `src`, and beside `dist`. */
+/** The folder of the migrations: next to `src` and `dist`. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))

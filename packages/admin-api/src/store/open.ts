@@ -1,8 +1,8 @@
 import type { OpenOptions, Store, StoreLocation } from './store.ts'
 
-/** Opens a store and brings its tables up to date. Rejects with a `StoreError` where that cannot be done. */
+/** Opens a store and updates its tables. Rejects with a `StoreError` if that fails. */
 export async function openStore(location: StoreLocation, options: OpenOptions = {}): Promise<Store> {
-  // A driver is loaded where it is needed: PGlite is a database server of 20 MB.
+  // Drivers are loaded on demand: PGlite is a database server of 20 MB.
   if ('databaseUrl' in location) {
     const { openPostgres } = await import('./postgres.ts')
     return openPostgres(location.databaseUrl, options)

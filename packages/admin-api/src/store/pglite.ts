@@ -29,7 +29,7 @@ export async function openPglite(folder: string | undefined): Promise<Store> {
 function take(folder: string): { release(): void } {
   let lock
   try {
-    // Keys and jobs are for their owner alone.
+    // Only the owner may read keys and jobs.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     lock = lockFolder(folder)
   } catch (error) {

@@ -6,13 +6,13 @@ import { migrationsFolder } from './migrations.ts'
 import { sqlStore } from './sql-store.ts'
 import type { OpenOptions, Store } from './store.ts'
 
-/** Milliseconds within which PostgreSQL has to take a connection, and to answer a question. */
+/** Timeout of a connection and of a query, in milliseconds. */
 const patience = 5_000
 
 /** PostgreSQL by its URL, with a pool of at most ten connections. */
 export async function openPostgres(url: string, { onConnectionError = () => {} }: OpenOptions): Promise<Store> {
   if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) {
-    // The URL itself may hold a password.
+    // The URL may contain a password.
     throw new StoreError('invalid', 'The database URL has to begin with `postgresql://`.')
   }
   const pool = new Pool({
@@ -33,7 +33,7 @@ export async function openPostgres(url: string, { onConnectionError = () => {} }
   return sqlStore(drizzle({ client: pool }), () => (ended ??= pool.end()))
 }
 
-/** Servers that start together take turns: drizzle's migrator itself does not look whether another one is at work. */
+/** Servers that start together take turns: drizzle's migrator does not check whether another one is running. */
 async function migrateOnce(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {

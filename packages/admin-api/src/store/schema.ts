@@ -9,10 +9,10 @@ import { agentJobStatuses } from '../agent-job.ts'
 
 export const agentJobStatus = pgEnum('agent_job_status', agentJobStatuses)
 
-/** Milliseconds: what a JavaScript Date can hold. */
+/** Milliseconds: the precision of a JavaScript Date. */
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** The order in which rows were made, which times to the millisecond do not tell. */
+/** The order in which rows were created, because two times can have the same millisecond. */
 const sequence = () => bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
 
 export const agentJobs = pgTable(

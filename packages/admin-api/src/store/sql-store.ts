@@ -9,12 +9,12 @@ import { jobRef, newJob, newKey, pullRequest, valid } from './input.ts'
 import { agentJobs, apiKeys } from './schema.ts'
 import type { ApiKey, Store, StoredJob } from './store.ts'
 
-/** What both databases are to drizzle. */
+/** The type that both databases have in drizzle. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
-/** The store over a database that has its tables. `close` ends the connection, however it was made. */
+/** The store for a database that has its tables. `close` ends the connection. */
 export function sqlStore(db: Database, close: () => Promise<void>): Store {
-  // Asked with every request.
+  // Runs for every request.
   const keyAndJob = db
     .select()
     .from(apiKeys)
@@ -27,7 +27,7 @@ export function sqlStore(db: Database, close: () => Promise<void>): Store {
     return row && toJob(row)
   }
 
-  /** Changes a job only where its status is one of these, in one statement: of two who try at once, one finds it changed. */
+  /** Changes a job only if its status is one of these, in one statement: if two clients try at once, only one succeeds. */
   async function change(id: string, from: AgentJobStatus[], values: Change): Promise<StoredJob> {
     const isThere = and(eq(agentJobs.id, id), inArray(agentJobs.status, from))
     const [row] = await db.update(agentJobs).set(values).where(isThere).returning()
@@ -105,10 +105,10 @@ export function sqlStore(db: Database, close: () => Promise<void>): Store {
   })
 }
 
-/** What a transition sets: values, or the database's own. */
+/** The values that a transition sets: constants, or expressions of the database. */
 type Change = Omit<PgUpdateSetSource<typeof agentJobs>, 'status'> & { status?: AgentJobStatus }
 
-/** The same store, whose errors say when it was the database that could not be had. */
+/** The same store, with errors that say when the database is unavailable. */
 function reachable(store: Store): Store {
   const guarded = Object.entries(store).map(([name, method]: [string, (...args: never[]) => Promise<unknown>]) => [
     name,

@@ -1,43 +1,43 @@
 import type { AgentJob, AgentJobStatus } from '../agent-job.ts'
 
-/** Where jobs and keys are kept. The same on PGlite and on PostgreSQL. */
+/** The storage of jobs and keys, the same on PGlite and PostgreSQL. */
 export interface Store {
   createJob(job: NewJob): Promise<StoredJob>
-  /** Undefined: there is no such job. */
+  /** Undefined if there is no such job. */
   findJob(id: string): Promise<StoredJob | undefined>
   /** The newest first. */
   listJobs(filter?: JobFilter): Promise<StoredJob[]>
-  /** Names the branch that the agent works on. Only while the job is active. */
+  /** Sets the branch that the agent works on. Only while the job is active. */
   setJobRef(id: string, ref: string): Promise<StoredJob>
-  /** `active` → `completed`. `prLink` is the pull request's URL, or `null` where no file changed. */
+  /** `active` → `completed`. `prLink` is the pull request's URL, or `null` if no file changed. */
   completeJob(id: string, prLink: string | null): Promise<StoredJob>
   /** `active` → `failed`. */
   failJob(id: string): Promise<StoredJob>
   /** `completed` or `failed` → `archived`, at the database's time. */
   archiveJob(id: string): Promise<StoredJob>
 
-  /** Makes a key of a project. `key` is the secret: it is stored hashed, and cannot be shown again. */
+  /** Creates a key for a project. `key` is the secret: it is stored as a hash, and cannot be shown again. */
   createKey(key: { projectId: string; name?: string }): Promise<ApiKey & { key: string }>
-  /** The newest first, with those that are revoked. */
+  /** The newest first, including revoked keys. */
   listKeys(filter?: { projectId?: string }): Promise<ApiKey[]>
-  /** From now on the key opens nothing, on every server. A key that is revoked already stays as it is. */
+  /** Revokes the key on every server. Has no effect on a key that is already revoked. */
   revokeKey(id: string): Promise<ApiKey>
-  /** What a request asks for, in one question: the key that a text is, and a job of its project. */
+  /** What a request needs, in one query: the key that matches a text, and a job of its project. */
   findJobFor(key: string, id: string): Promise<KeyAndJob>
 
-  /** Rejects where the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
 export interface KeyAndJob {
-  /** Undefined: the key is unknown or revoked. */
+  /** Undefined if the key is unknown or revoked. */
   key?: ApiKey
-  /** Undefined: there is no such job, or it is none of the key's project. */
+  /** Undefined if there is no such job in the key's project. */
   job?: StoredJob
 }
 
-/** A job with what the API does not tell of it. */
+/** A job with the fields that the API does not return. */
 export interface StoredJob extends AgentJob {
   projectId: string
 }
@@ -56,33 +56,33 @@ export interface NewJob {
 export interface JobFilter {
   projectId?: string
   status?: AgentJobStatus
-  /** At most so many. Default: 100. */
+  /** Maximum number. Default: 100. */
   limit?: number
 }
 
-/** What may be known of a key. */
+/** The public details of a key. */
 export interface ApiKey {
   /** `key_…` */
   id: string
   projectId: string
-  /** What it is for, in its owner's words. */
+  /** What the key is for, in its owner's words. */
   name: string
   /** ISO 8601, UTC. */
   createdAt: string
-  /** ISO 8601, UTC. `null`: it is in force. */
+  /** ISO 8601, UTC. `null`: not revoked. */
   revokedAt: string | null
 }
 
 /** Where a store keeps its data. */
 export type StoreLocation =
-  /** A folder of this machine, for one process at a time; it is made where it is missing. */
+  /** A folder on this machine, for one process at a time; created if it is missing. */
   | { data: string }
-  /** A PostgreSQL server, for as many processes as like: `postgresql://user:password@host/database`. */
+  /** A PostgreSQL server, for any number of processes: `postgresql://user:password@host/database`. */
   | { databaseUrl: string }
-  /** In memory: gone with the process. For tests and trials. */
+  /** In memory: lost when the process ends. For tests and trials. */
   | { memory: true }
 
 export interface OpenOptions {
-  /** Told of a connection that was lost while nobody used it; the next question makes a new one. Default: nobody. */
+  /** Called when an idle connection is lost; the next query opens a new one. Default: nothing is called. */
   onConnectionError?: (error: Error) => void
 }

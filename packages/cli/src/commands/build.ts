@@ -46,7 +46,7 @@ export const run: Run = async (args, terminal) => {
 const unknownAddress =
   'Its address is unknown, so it has no sitemap and no canonical links: add `site` to docs.json, or pass --site.\n'
 
-/** For which address, and for which host, the site was built, and who named it. */
+/** The address and the target of the build, and where the address comes from. */
 function published({ origin = '', base, target, source }: BuildResult['publication']): string {
   const address = origin !== '' || base !== '/' ? `, for ${origin}${base}` : ''
   return (
@@ -54,7 +54,7 @@ function published({ origin = '', base, target, source }: BuildResult['publicati
   )
 }
 
-/** PDFs are kept by project, since those that a build does not use are removed. */
+/** PDFs are cached per project, because a build removes those that it does not use. */
 function pdfOptions({ flags, values }: Args, root: string, { cacheFolder }: Terminal): BuildOptions['pdf'] {
   const browser = values.get('browser')
   if (!flags.has('pdf')) {

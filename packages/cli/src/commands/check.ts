@@ -28,7 +28,7 @@ export const run: Run = async (args, terminal) => {
   return exitCode(problems, args.flags.has('strict'))
 }
 
-/** Checks a docs folder, or one specification where the command line names a file. */
+/** Checks a docs folder, or one specification if the command line names a file. */
 async function find(args: Args, terminal: Terminal): Promise<{ problems: Problem[]; files: Files; root: string }> {
   const path = resolve(terminal.cwd, args.dir)
   const stats = statSync(path, { throwIfNoEntry: false })
@@ -41,7 +41,7 @@ async function find(args: Args, terminal: Terminal): Promise<{ problems: Problem
   }
   const options = projectOptions(args, terminal)
   const site = await resolveSite(options)
-  // Another version may judge otherwise.
+  // Another version may have other results.
   const store = folderStore(join(terminal.cacheFolder, 'checked', version()))
   // What a build makes readable by itself is for the build to tell.
   const look = resolveBranding(site.config, { has: site.files.has }).problems.filter(

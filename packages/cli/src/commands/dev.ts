@@ -19,7 +19,7 @@ export const run: Run = async (args, terminal) => {
   return untilInterrupted(server, terminal)
 }
 
-/** Tells what is wrong now, when it is something else than before. */
+/** Prints the current problems if they differ from the last ones. */
 function teller(output: Output): (problems: readonly Problem[], files: Files) => void {
   let told = ''
   return (problems, files) => {

@@ -28,7 +28,7 @@ export const run: Run = async ({ dir, flags }, terminal) => {
   return 0
 }
 
-/** What is done, and how files that are there change; new files too where that is all that is shown of them. */
+/** The steps, and the diffs of existing files; also the diffs of new files if nothing else is shown of them. */
 function planText({ steps, edits }: InitPlan, { whole, out }: { whole: boolean; out: Output }): string {
   const told = steps.map((step) => `• ${printable(step)}\n`).join('')
   const shown = edits.filter(({ before }) => whole || before !== undefined)

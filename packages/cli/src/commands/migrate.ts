@@ -44,7 +44,7 @@ export const run: Run = async (args, terminal) => {
   if (isInterrupted(root)) {
     if (!writes)
       throw new Error('The last migration was interrupted. Undo it with --undo, or start again with --write.')
-    // `--force` lets it write over what is not committed, and not over what was changed after the stop.
+    // `--force` overwrites uncommitted changes, but not changes that were made after the interruption.
     undoEdits(root)
     err.write('The last migration was interrupted: it is undone and starts again\n')
   }
@@ -94,7 +94,7 @@ function readReport({ values }: Args, { cwd }: Terminal): string | undefined {
   return resolve(cwd, path)
 }
 
-/** What moves, every changed line, and at the end, where a terminal stops, what stays and why. */
+/** What moves, every changed line, and last, where a terminal stops scrolling, what stays and why. */
 function planText({ pages, edits }: MigrationPlan, isWritten: boolean, output: Output): string {
   const { colors } = output
   const refused = pages.filter((page) => page.status === 'refused')

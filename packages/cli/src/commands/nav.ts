@@ -34,7 +34,7 @@ export const run: Run = async (args, terminal) => {
     const result = args.flags.has('json')
       ? { out: `${JSON.stringify(navJson(project), undefined, 2)}\n`, err: '', code }
       : { out: navText(navigation, out.colors), err: problemsText(problems, files, err.colors), code }
-    // What stands behind a URL can change without a trace here.
+    // The content of a URL can change without a trace here.
     if (!isRemote(project)) memory.keep(inputs, result)
     return result
   }

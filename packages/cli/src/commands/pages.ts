@@ -25,9 +25,9 @@ export const run: Run = async (args, terminal) => {
 }
 
 interface WrittenPages {
-  /** Endpoint pages that stand in the folder now. */
+  /** Number of endpoint pages in the folder. */
   pages: number
-  /** Those of them that were written: new or changed. */
+  /** Number of them that were written: new or changed. */
   written: number
   problems: Problem[]
 }

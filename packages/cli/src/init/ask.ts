@@ -1,7 +1,7 @@
 import { cancel, confirm, isCancel, multiselect } from '@clack/prompts'
 import type { Found, InitPlan } from './plan.ts'
 
-/** Asks which of what was found docs.json is made of; undefined where nothing shall be done. */
+/** Asks which of the files to include in docs.json; undefined if the user cancels. */
 export async function askWhat(found: Found): Promise<Found | undefined> {
   if (found.docs !== undefined) return found
   const { specs, pages, host } = found
@@ -27,7 +27,7 @@ async function askSpecs({ specs }: Found): Promise<Found['specs'] | undefined> {
   return isCancel(chosen) ? leave() : chosen
 }
 
-/** Whether a plan is carried out. */
+/** Asks whether to apply the plan. */
 export async function askWhether({ edits }: InitPlan): Promise<boolean> {
   const files = edits.map(({ file }) => file).join(', ')
   const answer = await confirm({ message: `Write ${files}?` })

@@ -2,24 +2,24 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diskFiles, type Files, isObject, loadSpecs, type Spec } from '@specnav/core'
 
-/** What a project has that docs.json can name. Paths are from the project's folder, with `/`. */
+/** The files of a project that docs.json can name. Paths are relative to the project's folder, with `/`. */
 export interface Contents {
   specs: FoundSpec[]
   /** Pages in Markdown and MDX, in order of path. */
   pages: string[]
-  /** The folder that the pages were looked for in; empty for the project's. */
+  /** The folder that contains the pages; empty for the project's folder. */
   pagesFolder: string
 }
 
 export interface FoundSpec {
   file: string
   title: string
-  /** That of the API, not of OpenAPI. */
+  /** The version of the API, not of OpenAPI. */
   version: string
   operations: number
 }
 
-/** Looks for specifications by what is in files, and for pages in the folder that projects keep them in. */
+/** Finds specifications by the content of files, and pages in the usual folders. */
 export async function findContents(folder: string): Promise<Contents> {
   const listed = listFiles(folder)
   const pagesFolder =
@@ -33,7 +33,7 @@ export async function findContents(folder: string): Promise<Contents> {
   return { specs: await findSpecs(folder, listed), pages, pagesFolder }
 }
 
-/** Where projects keep pages beside other things. */
+/** The folders where projects usually keep pages. */
 export const pagesFolders = ['docs', 'documentation', 'doc']
 
 /** Files at the root of a project whose Markdown is not all for readers of its documentation. */
@@ -42,13 +42,13 @@ const codeManifests = new Set([
   ...['build.gradle.kts', 'composer.json', 'Gemfile', 'mix.exs', 'CMakeLists.txt'],
 ])
 
-/** Folders of what was installed or built, of tests, and of parts of pages. */
+/** Folders of installed packages, build output, tests, and parts of pages. */
 const passedFolders =
   /^(?:\..*|node_modules|_?snippets|dist|build|out|coverage|target|vendor|tests?|__\w+__|fixtures?)$/
 
 const deepest = 6
 
-/** The files of a folder, in order of path: as deep as a project keeps what is for readers. */
+/** The files of a folder, in order of path, to a limited depth. */
 function listFiles(folder: string, prefix = '', depth = 0): string[] {
   if (depth > deepest || !existsSync(join(folder, prefix))) return []
   return readdirSync(join(folder, prefix), { withFileTypes: true })
@@ -71,7 +71,7 @@ function isRepositoryFile(file: string): boolean {
   return isAtRoot ? own.test(file) : /\/readme\.mdx?$/i.test(file)
 }
 
-/** Files that may be a specification: told by their first words, before anything is parsed. */
+/** Files that may be a specification, recognised by their first words before anything is parsed. */
 const namesVersion = /["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\./
 
 async function findSpecs(folder: string, listed: readonly string[]): Promise<FoundSpec[]> {
@@ -87,7 +87,7 @@ async function findSpecs(folder: string, listed: readonly string[]): Promise<Fou
   })
 }
 
-/** One API may stand in two forms, YAML and JSON: the first counts. */
+/** An API can exist in two formats, YAML and JSON: the first one is used. */
 function withoutCopies(specs: readonly Spec[]): Spec[] {
   const known = new Set<string>()
   return specs.filter(({ title, operations }) => {
@@ -98,7 +98,7 @@ function withoutCopies(specs: readonly Spec[]): Spec[] {
   })
 }
 
-/** A specification and the files below `folder` that it refers to, itself first. */
+/** A specification and the files in `folder` that it refers to, itself first. */
 export function filesOfSpec(folder: string, file: string): string[] {
   const found = new Set([file])
   for (const each of found) {

@@ -9,7 +9,7 @@ import {
   type Program,
 } from 'acorn'
 
-/** Text that is put into a file: everything else keeps its bytes. */
+/** Text that is inserted into a file: everything else keeps its bytes. */
 interface Insertion {
   at: number
   text: string
@@ -29,7 +29,7 @@ export function editConfig(adapter: string, text: string, root: string | undefin
     .reduce((edited, { at, text: added }) => edited.slice(0, at) + added + edited.slice(at), text)
 }
 
-/** The text of a field of a VitePress configuration; undefined where it is not there, or is no plain text. */
+/** The text of a field of a VitePress configuration; undefined if it is missing, or not a plain string. */
 export function textField(text: string, name: string): string | undefined {
   const program = parseConfig(text)
   const config = program && configObject(program, unwrapped(defaultExport(program)))
@@ -37,7 +37,7 @@ export function textField(text: string, name: string): string | undefined {
   return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined
 }
 
-/** JavaScript with or without types; undefined for what is neither, or newer. */
+/** Parses JavaScript with or without types; undefined for anything else, or newer syntax. */
 function parseConfig(text: string): Program | undefined {
   try {
     return TypeScriptParser.parse(text, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
@@ -52,7 +52,7 @@ function quoted(text: string): string {
   return `'${text.replace(/['\\]/g, '\\$&')}'`
 }
 
-/** `options` are those of the adapter as code; none where it is empty. */
+/** `options` are the options of the adapter as code; empty if there are none. */
 type Edit = (program: Program, text: string, options: string) => Insertion[] | undefined
 
 const edits: Record<string, Edit> = {
@@ -67,7 +67,7 @@ const edits: Record<string, Edit> = {
 
   '@specnav/vitepress'(program, text, options) {
     const exported = defaultExport(program)
-    // What a function returns, or promises, is not known.
+    // The return value of a function, or of a promise, is unknown.
     if (!exported || !configObject(program, unwrapped(exported))) return undefined
     return [
       addImport(program, text, `import { withSpecnav } from '@specnav/vitepress'`),
@@ -84,7 +84,7 @@ const edits: Record<string, Edit> = {
   },
 }
 
-/** The object that a configuration is: written in place, as a constant, or handed to `defineConfig`. */
+/** The object of a configuration: inline, as a constant, or passed to `defineConfig`. */
 function configObject(program: Program, value: Node | undefined): ObjectExpression | undefined {
   if (!value || isObjectLiteral(value)) return value
   if (isIdentifier(value)) {
@@ -97,7 +97,7 @@ function configObject(program: Program, value: Node | undefined): ObjectExpressi
   return isObjectLiteral(argument) ? argument : undefined
 }
 
-/** A value without what TypeScript says of it: `… satisfies Config`, `… as Config`. */
+/** A value without TypeScript annotations: `… satisfies Config`, `… as Config`. */
 function unwrapped(node: Node | undefined): Node | undefined {
   const isTyped = node?.type === 'TSSatisfiesExpression' || node?.type === 'TSAsExpression'
   return isTyped && 'expression' in node && isNode(node.expression) ? unwrapped(node.expression) : node
@@ -172,9 +172,9 @@ function isObjectLiteral(node: Node | undefined): node is ObjectExpression {
   return node?.type === 'ObjectExpression'
 }
 
-/** Puts `element` at the end of the list `key` of an object; a new list where it has none. */
+/** Adds `element` to the end of the list `key` of an object; creates the list if there is none. */
 function addToList(object: ObjectExpression, key: string, element: string, text: string): Insertion | undefined {
-  // What is spread into the object may bring a list of that name.
+  // A spread object may contain a list of that name.
   if (object.properties.some(({ type }) => type === 'SpreadElement')) return undefined
   const property = propertyOf(object, key)
   if (!property) {
@@ -200,12 +200,12 @@ function propertyOf({ properties }: ObjectExpression, name: string): Property | 
   )
 }
 
-/** The line break and the spaces before a node that begins a line; undefined for one that does not. */
+/** The line break and the spaces before a node that starts a line; undefined for any other node. */
 function indentAt(text: string, at: number): string | undefined {
   return /\r?\n[ \t]*$/.exec(text.slice(0, at))?.[0]
 }
 
-/** Below the last import; at the top of a file that has none. */
+/** Below the last import, or at the top of a file that has none. */
 function addImport({ body }: Program, text: string, line: string): Insertion {
   const last = body.findLast(({ type }) => type === 'ImportDeclaration')
   const newline = text.includes('\r\n') ? '\r\n' : '\n'

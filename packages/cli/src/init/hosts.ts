@@ -6,31 +6,31 @@ import { textField } from './edit-config.ts'
 /** A documentation generator that specnav plugs into. */
 interface HostKind {
   name: string
-  /** The package whose presence says that a project uses it. */
+  /** The package that shows that a project uses it. */
   dependency: string
-  /** Its configuration files, of which a project has one. */
+  /** The possible names of its configuration file. */
   configs: readonly string[]
   adapter: string
-  /** The command that serves the site while it is written. */
+  /** The command of its dev server. */
   dev: string
-  /** What to paste where the configuration cannot be edited. */
+  /** The code to paste if the configuration cannot be edited. */
   snippet(options: string): string
 }
 
-/** The generator of a project. Paths are from the project's folder, with `/`. */
+/** The generator of a project. Paths are relative to the project's folder, with `/`. */
 export interface Host extends HostKind {
   config: string
   /** The text of the configuration. */
   text: string
-  /** Where it takes pages from, if docs.json may stand beside them. */
+  /** The folder of its pages, if docs.json can be next to them. */
   pages?: string
   /** The folder of its package.json; empty for the project's. */
   at: string
-  /** The folder that paths of its configuration start at. */
+  /** The folder that paths in its configuration are relative to. */
   folder: string
 }
 
-/** What the folder of a VitePress project may be called. */
+/** The usual names of the folder of a VitePress project. */
 const vitepressFolders = ['', 'docs/']
 
 const extensions = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts']
@@ -67,7 +67,7 @@ const kinds: readonly HostKind[] = [
   },
 ]
 
-/** The hosts of a project, by configuration files and package.json: its own, or else those in folders of a monorepo. */
+/** The hosts of a project, by configuration files and package.json: its own, or those in folders of a monorepo. */
 export function detectHosts(folder: string): Host[] {
   const own = detectHost(folder, '')
   if (own) return [own]
@@ -89,7 +89,7 @@ function detectHost(folder: string, at: string): Host | undefined {
     const text = readFileSync(join(folder, at, config), 'utf8')
     const isVitePress = kind.name === 'VitePress'
     const base = posix.join(at, isVitePress ? config.slice(0, config.indexOf('.vitepress/')) : '')
-    // VitePress leaves pages alone that docs.json does not name; others would show them twice.
+    // VitePress ignores pages that docs.json does not name; others would show them twice.
     const pages = isVitePress && { pages: withoutDot(posix.join(base, textField(text, 'srcDir') ?? '')) }
     return { ...kind, config: posix.join(at, config), text, at, folder: withoutDot(base), ...pages }
   }
@@ -100,7 +100,7 @@ function withoutDot(folder: string): string {
   return folder.replace(/^\.?\/*|\/+$/g, '')
 }
 
-/** The command that adds a package to the project, by the lock file that it has. */
+/** The command that adds a package to the project, by its lock file. */
 export function installCommand(folder: string, name: string): string {
   const has = (file: string) => existsSync(join(folder, file))
   if (has('pnpm-lock.yaml')) return `pnpm add ${name}`
@@ -108,7 +108,7 @@ export function installCommand(folder: string, name: string): string {
   return has('bun.lock') || has('bun.lockb') ? `bun add ${name}` : `npm install ${name}`
 }
 
-/** How the project serves its site: by a script of its own, or the host's command. */
+/** The command that serves the project's site: its own script, or the host's command. */
 export function devCommand(folder: string, { dev, at, folder: own }: Host): string {
   const { scripts } = manifestOf(join(folder, at))
   const named = isObject(scripts) ? Object.entries(scripts) : []
@@ -117,13 +117,13 @@ export function devCommand(folder: string, { dev, at, folder: own }: Host): stri
   return script === undefined ? `npx ${dev}${inside && ` ${inside}`}` : `npm run ${script}`
 }
 
-/** What the project is called: its package, without the scope. */
+/** The name of the project: its package, without the scope. */
 export function projectName(folder: string): string | undefined {
   const { name } = manifestOf(folder)
   return typeof name === 'string' ? name.replace(/^@[^/]*\//, '') || undefined : undefined
 }
 
-/** The packages that a project names itself. */
+/** The packages that a project lists itself. */
 export function dependenciesOf(folder: string): Set<string> {
   const { dependencies, devDependencies } = manifestOf(folder)
   return new Set([dependencies, devDependencies].flatMap((each) => (isObject(each) ? Object.keys(each) : [])))
@@ -136,7 +136,7 @@ function manifestOf(folder: string): Record<string, unknown> {
     const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return isObject(manifest) ? manifest : {}
   } catch {
-    // Whoever runs it will be told by their package manager.
+    // The package manager will report it.
     return {}
   }
 }

@@ -4,10 +4,10 @@ import type { FoundSpec } from './contents.ts'
 
 type NamedSpec = Pick<FoundSpec, 'file' | 'title' | 'version'>
 
-/** A list of docs.json as it is written. */
+/** A list as it is written in docs.json. */
 export type Pages = (string | { group: string; pages: Pages })[]
 
-/** The groups of a navigation: folders of pages as they lie, and what a reader needs first in front. `read` is asked for pages by their files. */
+/** The groups of a navigation: one for each folder of pages, introductory pages first. `read` returns the text of a page. */
 export function groupsOf(files: readonly string[], read: (file: string) => string): Pages {
   const groups = pagesIn(files, commonFolder(files), read)
   const loose = groups.filter((page) => typeof page === 'string')
@@ -35,9 +35,9 @@ function pagesIn(files: readonly string[], folder: string, read: (file: string) 
 }
 
 interface Rank {
-  /** Among the names that a reader begins with. */
+  /** The rank among the usual names of introductory pages. */
   first: number
-  /** What the author has numbered it with. */
+  /** The number that the author gave it. */
   order: number
   name: string
 }
@@ -50,7 +50,7 @@ const beginnings = [
   /^(?:install|installation|set-?up)$/,
 ]
 
-/** Numbers that generators read from frontmatter. */
+/** The frontmatter fields with which generators number pages. */
 const orderFields = ['order', 'sidebar_position', 'weight', 'nav_order']
 
 function rankOf(name: string, text: string): Rank {
@@ -80,10 +80,10 @@ function words(folder: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Divisions beside each other, before they do not fit into one row. */
+/** The maximum number of divisions in one row. */
 const mostTabs = 5
 
-/** The navigation of docs.json: pages and specifications, whichever there are. */
+/** The navigation of docs.json: the pages and specifications that exist. */
 export function navigationOf(groups: Pages, specs: readonly NamedSpec[]): object {
   const parts = specs.length === 1 ? specs.map(({ file }) => ({ name: 'API', openapi: file })) : namedSpecs(specs)
   if (parts.length === 0) return { groups }
@@ -104,7 +104,7 @@ export function navigationOf(groups: Pages, specs: readonly NamedSpec[]): object
   return { tabs: [...(groups.length > 0 ? [{ tab: 'Guides', groups }] : []), ...tabs] }
 }
 
-/** Specifications beside each other: each with a name and a URL folder of its own. */
+/** Several specifications: each with its own name and URL folder. */
 function namedSpecs(specs: readonly NamedSpec[]) {
   const isShared = (title: string) => specs.filter((each) => each.title === title).length > 1
   const names = specs.map(({ title, version }) => (isShared(title) ? `${title} ${version}` : title))

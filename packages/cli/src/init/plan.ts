@@ -10,24 +10,24 @@ import { dependenciesOf, detectHosts, devCommand, type Host, installCommand, pro
 import { groupsOf, navigationOf, type Pages } from './navigation.ts'
 import { starterPage, starterSpec } from './starter.ts'
 
-/** What a project's folder holds. */
+/** The contents of a project's folder. */
 export interface Found extends Contents {
   host?: Host
-  /** The folder of a docs.json that is there. */
+  /** The folder of an existing docs.json. */
   docs?: string
 }
 
 /** What `init` would do. */
 export interface InitPlan {
-  /** Paths from the project's folder. Files that are there stay, except for the host's configuration. */
+  /** Paths relative to the project's folder. Existing files stay, except for the host's configuration. */
   edits: FileEdit[]
-  /** What is done with what was found, one sentence each. */
+  /** What `init` does with the files that it found, one sentence each. */
   steps: string[]
-  /** What is left to the author: commands and code to paste. */
+  /** What the author has to do: commands and code to paste. */
   next: string[]
 }
 
-/** Where a project that has docs.json already may keep it. */
+/** The places where a project may already have its docs.json. */
 const docsFolders = ['', 'docs', 'documentation', 'api-docs']
 
 export function findProject(folder: string, contents: Contents): Found {
@@ -45,7 +45,7 @@ export function findProject(folder: string, contents: Contents): Found {
   return { ...contents, ...(host && { host }), ...(docs !== undefined && { docs }) }
 }
 
-/** What gives a project its docs.json, and its host our line. `shown` is how the author would write the folder. */
+/** Creates docs.json, and adds our line to the host. `shown` is the folder as the author would write it. */
 export function planInit(folder: string, found: Found, shown: string): InitPlan {
   const { host } = found
   const written = found.docs === undefined ? newDocs(folder, found) : { root: found.docs, edits: [], steps: [] }
@@ -90,7 +90,7 @@ function newDocs(folder: string, found: Found): NewDocs {
   const pages = found.host ? [] : found.pages.map((file) => fromFolder(file, root))
   const isStarter = specs.length + pages.length === 0
   const read = (file: string) => readFileSync(join(folder, root, file), 'utf8')
-  // A page named `index` stands at the root of the site, where a host has its own.
+  // A page named `index` is at the root of the site, where a host has its own page.
   const withPage = isStarter && !found.host
   const groups: Pages = withPage ? [{ group: 'Start', pages: ['index'] }] : groupsOf(pages, read)
   const listed = isStarter ? [{ file: 'openapi.yaml', title: name, version: '1' }] : specs
@@ -109,13 +109,13 @@ function newDocs(folder: string, found: Found): NewDocs {
   return { root, edits, steps: newsOf(found, { root, copies, isStarter, pages }) }
 }
 
-/** A folder that is called `docs` is named by what it documents. */
+/** A folder called `docs` gets the name of what it documents. */
 function nameOf(folder: string): string {
   const name = basename(folder)
   return projectName(folder) ?? (pagesFolders.includes(name) ? nameOf(dirname(folder)) : name)
 }
 
-/** A path as a shell reads it. */
+/** A path quoted for a shell. */
 function quoted(path: string): string {
   return /[^\w./-]/.test(path) ? `'${path.replaceAll("'", `'\\''`)}'` : path
 }
@@ -143,7 +143,7 @@ function newsOf(
   return [...named, ...copied, ...listed]
 }
 
-/** Without a host docs.json stands where it holds everything: with the pages, or at the project's root. */
+/** Without a host, docs.json is in the folder that contains everything: next to the pages, or at the project's root. */
 function rootAlone({ specs, pages, pagesFolder }: Found): string {
   const isInside = specs.every(({ file }) => file.startsWith(`${pagesFolder}/`))
   return pages.length > 0 && isInside ? pagesFolder : ''
