@@ -233,7 +233,7 @@ test.each(['', 'sk_secret', 'SVC_secret', ' svc_secret', 'svc_', 'svc_sec ret', 
     const create = () => createAdminClient({ baseUrl: 'https://admin.example.com', apiKey })
     expect(create).toThrow(TypeError)
     expect(create).toThrow(
-      /^`apiKey` is no admin API key: it has to begin with `svc_`, and to hold no spaces or line breaks\.$/,
+      /^`apiKey` is not an admin API key: it has to start with `svc_`, without spaces or line breaks\.$/,
     )
   },
 )
@@ -255,7 +255,7 @@ test('the key is in nothing that can be printed', async () => {
   const error: unknown = await client.getAgentJob('prj_1', 'job_1').catch((error: unknown) => error)
   expect(error).toMatchObject({
     code: 'network',
-    message: expect.stringMatching(/^There is no answer from http:\/\/127\.0\.0\.1:1: /),
+    message: expect.stringMatching(/^There is no response from http:\/\/127\.0\.0\.1:1: /),
   })
   for (const value of [client, error]) {
     const printed = [

@@ -160,7 +160,7 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('405 with an error: %s', async (method) => {
     const { status, headers, body } = await send(path('job_1'), {}, method)
-    expect([status, body]).toEqual([405, { error: 'Only GET and HEAD are answered here.' }])
+    expect([status, body]).toEqual([405, { error: 'Only GET and HEAD are allowed here.' }])
     expect(headers.get('Allow')).toBe('GET, HEAD')
   })
 
@@ -176,7 +176,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const socket = connect(Number(port), hostname).end('GET / HTTP/9\r\n\r\n')
     const answer = (await socket.toArray()).join('')
     expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
-    expect(answer).toMatch(/\r\n\r\n\{"error":"The request is no valid HTTP\."\}$/)
+    expect(answer).toMatch(/\r\n\r\n\{"error":"The request is not valid HTTP\."\}$/)
   })
 
   test('polling: an ETag names the state, If-None-Match gives 304 until it changes', async () => {
@@ -253,7 +253,7 @@ describe('whatever the database', () => {
       const response = await fetch(`${url}/v2/agent/prj_1/job/job_1`, { headers: { Authorization: `Bearer ${key}` } })
       expect(response.status).toBe(500)
       expect(await response.json()).toEqual({
-        error: 'Something went wrong on the server. Its logs tell more about this X-Request-Id.',
+        error: 'An error occurred on the server. Its logs contain details for this X-Request-Id.',
       })
       const [entry] = lines.map((line) => JSON.parse(line))
       expect(entry).toMatchObject({ level: 'error', status: 500, requestId: response.headers.get('X-Request-Id') })

@@ -145,7 +145,7 @@ test.runIf(postgres)(
     proxy.close()
     for (const socket of sockets) socket.destroy()
     await expect.poll(() => lost.length).toBeGreaterThan(0)
-    const unavailable = [503, '1', { error: 'The server cannot answer at the moment. Try again.' }]
+    const unavailable = [503, '1', { error: 'The server is temporarily unavailable. Try again.' }]
     expect([await ask(path), await ask('/health')]).toEqual([unavailable, unavailable])
     await expect(store.findJob(id)).rejects.toMatchObject({ name: 'StoreError', code: 'unavailable' })
 

@@ -65,8 +65,8 @@ describe.each(databases)('on $name', ({ create }) => {
     [{ projectId: 'a b' }, '`projectId` has to be letters, digits and . _ ~ -, at most 128 of them.'],
     [{ repository: 'acme/docs' }, '`repository` has to be the full URL of a repository.'],
     [{ repository: 'javascript:alert(1)' }, '`repository` has to be the full URL of a repository.'],
-    [{ model: 'a\0b' }, '`model` has to be a text of one line, at most 512 characters.'],
-    [{ ref: '' }, '`ref` has to be a text of one line, at most 512 characters.'],
+    [{ model: 'a\0b' }, '`model` has to be one line of text, with at most 512 characters.'],
+    [{ ref: '' }, '`ref` has to be one line of text, with at most 512 characters.'],
   ])('refuses a job with %j', async (fields, message) => {
     await expect(store.createJob({ ...newJob, ...fields })).rejects.toMatchObject({ code: 'invalid', message })
   })

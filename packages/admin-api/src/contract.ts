@@ -76,7 +76,7 @@ const exampleJobs = {
 } satisfies Record<string, { summary: string; value: AgentJob }>
 
 const requestId = {
-  'X-Request-Id': { description: 'Names this request in the logs of the server.', schema: { type: 'string' } },
+  'X-Request-Id': { description: 'Identifies this request in the logs of the server.', schema: { type: 'string' } },
 } as const
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait before the next request.', schema: { type: 'integer' } },
@@ -102,16 +102,16 @@ const failure = (
 
 /** The error messages. */
 export const messages = {
-  badRequest: 'The project and the job are named by letters, digits and . _ ~ -, at most 128 of them.',
+  badRequest: 'The identifiers of the project and the job consist of letters, digits and . _ ~ -, at most 128 of them.',
   missingKey: 'Send an admin API key: `Authorization: Bearer <ADMIN_API_KEY>`.',
-  malformedKey: 'The Authorization header has to be `Bearer` and an admin API key, which begins with `svc_`.',
+  malformedKey: 'The Authorization header has to be `Bearer` and an admin API key, which starts with `svc_`.',
   unknownKey: 'The admin API key is unknown or revoked.',
   jobNotFound: 'Job not found',
   pathNotFound: 'There is nothing at this path.',
-  method: 'Only GET and HEAD are answered here.',
-  tooMany: 'Too many requests with this key. Wait for as many seconds as Retry-After says.',
-  internal: 'Something went wrong on the server. Its logs tell more about this X-Request-Id.',
-  unavailable: 'The server cannot answer at the moment. Try again.',
+  method: 'Only GET and HEAD are allowed here.',
+  tooMany: 'Too many requests with this key. Wait for the number of seconds in Retry-After.',
+  internal: 'An error occurred on the server. Its logs contain details for this X-Request-Id.',
+  unavailable: 'The server is temporarily unavailable. Try again.',
 } as const
 
 export const getAgentJobRoute = createRoute({
@@ -120,7 +120,7 @@ export const getAgentJobRoute = createRoute({
   operationId: 'getAgentJob',
   tags: ['Agent jobs'],
   summary: 'Get agent job',
-  description: `Returns one agent job by its identifier. The operation is made for polling: each call returns the current \`status\` and
+  description: `Returns one agent job by its identifier. The operation is designed for polling: each call returns the current \`status\` and
 \`prLink\`. Keep polling until \`status\` is \`completed\`, \`archived\` or \`failed\`.
 `,
   request: {
@@ -139,7 +139,7 @@ export const getAgentJobRoute = createRoute({
         .openapi({
           param: {
             description:
-              'The `ETag` of the answer that you have. While the job has not changed, the answer is an empty 304.',
+              'The `ETag` of your last response. While the job has not changed, the response is an empty 304.',
           },
         }),
     }),
@@ -147,19 +147,19 @@ export const getAgentJobRoute = createRoute({
   responses: {
     200: {
       description: 'Agent job details.',
-      headers: { ETag: { description: 'Names this state of the job.', schema: { type: 'string' } } },
+      headers: { ETag: { description: 'Identifies this state of the job.', schema: { type: 'string' } } },
       content: { 'application/json': { schema: agentJob, examples: exampleJobs } },
     },
-    304: { description: 'The job has not changed since the answer that `If-None-Match` names.' },
-    400: failure('An identifier has not the form of one.', {
-      badRequest: ['An identifier with other characters', messages.badRequest],
+    304: { description: 'The job has not changed since the response that `If-None-Match` identifies.' },
+    400: failure('An identifier has an invalid format.', {
+      badRequest: ['An identifier with invalid characters', messages.badRequest],
     }),
     401: failure(
       'The admin API key is missing, malformed, unknown or revoked.',
       {
         missing: ['There is no key', messages.missingKey],
-        malformed: ['That is no admin API key', messages.malformedKey],
-        unknown: ['The key opens nothing', messages.unknownKey],
+        malformed: ['That is not an admin API key', messages.malformedKey],
+        unknown: ['The key is unknown or revoked', messages.unknownKey],
       },
       { 'WWW-Authenticate': { description: 'The scheme to use: `Bearer`.', schema: { type: 'string' } } },
     ),
@@ -167,10 +167,10 @@ export const getAgentJobRoute = createRoute({
       notFound: ['There is no such job, or the key is for another project', messages.jobNotFound],
     }),
     429: failure('Too many requests.', { tooMany: ['The key is used too often', messages.tooMany] }, retryAfter),
-    500: failure('A fault of the server.', { internal: ['A fault of the server', messages.internal] }, requestId),
+    500: failure('An error on the server.', { internal: ['An error on the server', messages.internal] }, requestId),
     503: failure(
-      'The server cannot answer at the moment.',
-      { unavailable: ['Its database is not to be had', messages.unavailable] },
+      'The server is temporarily unavailable.',
+      { unavailable: ['The database is unavailable', messages.unavailable] },
       retryAfter,
     ),
   },

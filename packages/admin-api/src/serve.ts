@@ -36,7 +36,7 @@ export async function serve(
   })
   server.on('clientError', refuse)
   server.on('checkExpectation', (_, response) => {
-    const body = JSON.stringify({ error: 'The header Expect asks for what this server does not do.' })
+    const body = JSON.stringify({ error: 'This server does not support the header Expect.' })
     response.writeHead(417, { 'Content-Type': 'application/json', 'Content-Length': body.length }).end(body)
   })
   await new Promise<void>((resolve, reject) => {
@@ -75,7 +75,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`)
 }
 
-const notHttp = 'The request is no valid HTTP.'
+const notHttp = 'The request is not valid HTTP.'
 
 const refusals: Record<string, [status: string, reason: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],

@@ -22,7 +22,7 @@ export function parseCommandLine(argv: readonly string[], commands: readonly Com
 
   const { operands = [] } = command
   if (positionals.length !== operands.length) {
-    const expected = operands.length === 0 ? 'nothing behind it but options' : operands.join(' and ')
+    const expected = operands.length === 0 ? 'only options' : operands.join(' and ')
     const found = positionals.length === 0 ? 'nothing' : positionals.map((each) => `\`${each}\``).join(' and ')
     throw new UsageError(`\`${command.name}\` takes ${expected}; there is ${found}.`)
   }

@@ -21,7 +21,7 @@ export function location({ values }: Args, { env }: Terminal): StoreLocation {
   const data = values.get('data')
   const databaseUrl = values.get('database-url')
   if (data !== undefined && databaseUrl !== undefined) {
-    throw new UsageError('--data and --database-url exclude each other.')
+    throw new UsageError('Use --data or --database-url, not both.')
   }
   if (data === '' || databaseUrl === '') throw new UsageError(`--${data === '' ? 'data' : 'database-url'} is empty.`)
   if (databaseUrl !== undefined) return { databaseUrl }
@@ -53,7 +53,7 @@ export function openForServer(where: StoreLocation, options: OpenOptions & { ter
     if (!(await connectToServer(folder))) return undefined
     throw new StoreError(
       'locked',
-      `Another server has the data folder \`${folder}\`. Several need a PostgreSQL server.`,
+      `Another server has the data folder \`${folder}\`. Several servers need a PostgreSQL database.`,
     )
   })
 }

@@ -43,9 +43,9 @@ describe('a command line that makes no sense exits with 2:', () => {
       'serve --allow-origin docs.example.com',
       '--allow-origin is * or an origin such as https://docs.example.com, not `docs.example.com`.',
     ],
-    ['serve --data a --database-url postgresql://b', '--data and --database-url exclude each other.'],
+    ['serve --data a --database-url postgresql://b', 'Use --data or --database-url, not both.'],
     ['serve --data=', '--data is empty.'],
-    ['serve now', '`serve` takes nothing behind it but options; there is `now`.'],
+    ['serve now', '`serve` takes only options; there is `now`.'],
     ['job get', '`job get` takes <id>; there is nothing.'],
     ['job ref job_1', '`job ref` takes <id> and <branch>; there is `job_1`.'],
     ['job create --project prj_1', '`job create` needs --repository <url>.'],
@@ -85,7 +85,7 @@ describe('what cannot be done exits with 1:', () => {
     [
       'a URL of another database',
       ['serve', '--database-url', 'mysql://admin:pass-word@db/admin'],
-      'The database URL has to begin with `postgresql://`.',
+      'The database URL has to start with `postgresql://`.',
     ],
     [
       'a data folder that is a file',
@@ -109,7 +109,7 @@ describe('what cannot be done exits with 1:', () => {
     expect(await specnavAdmin('serve', '--port', port, '--data', data)).toEqual({
       code: 1,
       out: '',
-      err: `specnav-admin: Port ${port} is in use. Name another one with --port, or let the system choose: --port 0.\n`,
+      err: `specnav-admin: Port ${port} is in use. Choose another one with --port, or let the system choose: --port 0.\n`,
     })
     busy.close()
   })
@@ -119,7 +119,7 @@ test('a data folder that another process has is waited for', async () => {
   const store = await openStore({ data })
   await expect(openStore({ data })).rejects.toMatchObject({
     code: 'locked',
-    message: `Another process has the data folder \`${data}\`. A folder is for one at a time.`,
+    message: `Another process has the data folder \`${data}\`. Only one process can use a folder at a time.`,
   })
   const waiting = specnavAdmin('key', 'list', '--data', data)
   await store.close()

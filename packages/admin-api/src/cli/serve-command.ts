@@ -61,7 +61,7 @@ async function listen(start: () => Promise<RunningServer>, { port = 8787 }: Serv
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {
-      throw new Error(`Port ${port} is in use. Name another one with --port, or let the system choose: --port 0.`, {
+      throw new Error(`Port ${port} is in use. Choose another one with --port, or let the system choose: --port 0.`, {
         cause: error,
       })
     }

@@ -42,14 +42,12 @@ export function createAdminClient({
   }
   // Messages never contain the key. A character that is not allowed in a header would put it into a message of fetch.
   if (typeof apiKey !== 'string' || !/^svc_[\x21-\x7e]+$/.test(apiKey)) {
-    throw new TypeError(
-      '`apiKey` is no admin API key: it has to begin with `svc_`, and to hold no spaces or line breaks.',
-    )
+    throw new TypeError('`apiKey` is not an admin API key: it has to start with `svc_`, without spaces or line breaks.')
   }
   const fetchJob = jobFetcher(fetch, validBaseUrl(baseUrl), apiKey)
   const timeout = {
     milliseconds: requestTimeout,
-    error: () => new AdminApiError('timeout', `There is no answer within ${requestTimeout} ms.`),
+    error: () => new AdminApiError('timeout', `There was no response within ${requestTimeout} ms.`),
   }
   const ask = (projectId: string, id: string, { known, signal }: RequestOptions & { known?: TaggedJob }) =>
     abortable({ signal, timeout }, (signal) => fetchJob(projectId, id, { known, signal }))

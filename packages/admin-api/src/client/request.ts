@@ -27,7 +27,7 @@ export function jobFetcher(fetch: typeof globalThis.fetch, baseUrl: string, apiK
       text = await response.text()
     } catch (cause) {
       if (signal.aborted) throw signal.reason
-      throw new AdminApiError('network', `There is no answer from ${baseUrl}: ${reason(cause)}`, { cause })
+      throw new AdminApiError('network', `There is no response from ${baseUrl}: ${reason(cause)}`, { cause })
     }
     if (response.status === 304 && known) return known
     const body = parse(text)

@@ -3,7 +3,7 @@ import { identifierForm, identifierFormInWords } from '../identifier.ts'
 import { StoreError } from './error.ts'
 
 const identifier = z.string().regex(identifierForm, `has to be ${identifierFormInWords}`)
-const line = z.string().regex(/^[^\p{Cc}]{1,512}$/u, 'has to be a text of one line, at most 512 characters')
+const line = z.string().regex(/^[^\p{Cc}]{1,512}$/u, 'has to be one line of text, with at most 512 characters')
 
 /** A URL according to RFC 3986, as `format: uri` promises; `URL` also accepts some other characters. */
 const url = (protocol: RegExp, form: string) =>
@@ -22,7 +22,7 @@ export const newJob = z.object({
 })
 export const jobRef = z.object({ ref: line })
 export const pullRequest = z.object({
-  prLink: url(/^https?$/, 'a URL that begins with http:// or https://').nullable(),
+  prLink: url(/^https?$/, 'a URL that starts with http:// or https://').nullable(),
 })
 export const newKey = z.object({ projectId: identifier, name: line.default('') })
 

@@ -36,7 +36,10 @@ function take(folder: string): { release(): void } {
     throw cannotOpen(folder, error)
   }
   if (!lock)
-    throw new StoreError('locked', `Another process has the data folder \`${folder}\`. A folder is for one at a time.`)
+    throw new StoreError(
+      'locked',
+      `Another process has the data folder \`${folder}\`. Only one process can use a folder at a time.`,
+    )
   return lock
 }
 

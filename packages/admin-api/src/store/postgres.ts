@@ -13,7 +13,7 @@ const patience = 5_000
 export async function openPostgres(url: string, { onConnectionError = () => {} }: OpenOptions): Promise<Store> {
   if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol)) {
     // The URL may contain a password.
-    throw new StoreError('invalid', 'The database URL has to begin with `postgresql://`.')
+    throw new StoreError('invalid', 'The database URL has to start with `postgresql://`.')
   }
   const pool = new Pool({
     connectionString: url,
