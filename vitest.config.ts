@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/**/*.test.ts'],
-          globalSetup: 'test/snapshots.ts',
+          globalSetup: 'test/setup.ts',
           // pnpm lets its commands find every package of the workspace: what tests start must find what it would find anywhere.
           env: { NODE_PATH: '' },
           // No test is about time: a slow machine is not a fault.

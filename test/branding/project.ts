@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { specnav } from '../cli/specnav.ts'
+import { specnavWarm } from '../cli/warm.ts'
 import { openPage } from '../browser.ts'
 import { installPackages } from './packages.ts'
 
@@ -51,7 +51,7 @@ export class BuiltProject {
       writeFileSync(join(this.folder, path), content)
     }
     if (this.#installed) installPackages(this.folder)
-    const { out, err } = await specnav('build', this.folder, '--allow-problems')
+    const { out, err } = await specnavWarm(['build', this.folder, '--allow-problems'])
     this.output = out + err
     this.#server = await previewSite({ out: join(this.folder, 'dist'), port: 0 })
     return this

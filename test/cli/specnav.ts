@@ -42,7 +42,7 @@ export function start(
   const child = spawn(process.execPath, [...nodeArgs, bin, ...args], {
     cwd: options.cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...userEnv(), XDG_CACHE_HOME: cacheFolder, ...options.env },
+    env: { ...userEnv(), ...options.env },
   })
   running.add(child)
   child.on('close', () => running.delete(child))
@@ -69,10 +69,11 @@ export function start(
   }
 }
 
-/** The environment as a user's shell has it: Vite and Astro read what the test runner adds to it. */
-function userEnv(): NodeJS.ProcessEnv {
+/** The environment as a user's shell has it, with a cache of its own: Vite and Astro read what the test runner adds to it. */
+export function userEnv(): NodeJS.ProcessEnv {
   const added = /^(?:VITEST.*|NODE_ENV|TEST|DEV|PROD|SSR|MODE|BASE_URL|FORCE_COLOR|NODE_OPTIONS)$/
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !added.test(name)))
+  const own = Object.entries(process.env).filter(([name]) => !added.test(name))
+  return { ...Object.fromEntries(own), XDG_CACHE_HOME: cacheFolder }
 }
 
 export function specnav(...args: string[]): Promise<Finished> {

@@ -8,7 +8,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, clipboard, startBrowser } from '../browser.ts'
-import { type Finished, specnav } from '../cli/specnav.ts'
+import type { Finished } from '../cli/specnav.ts'
+import { specnavWarm } from '../cli/warm.ts'
 import { readPdf } from './pdf.ts'
 import { type Reader, closePage, focused, openPage, pressed } from './reader.ts'
 
@@ -104,7 +105,7 @@ async function buildSite(files: Record<string, string>, ...options: string[]): P
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  const built = await specnav('build', folder, ...options)
+  const built = await specnavWarm(['build', folder, ...options])
   const server = await previewSite({ out: join(folder, 'dist'), port: 0 })
   return {
     built,

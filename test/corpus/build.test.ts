@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { specnav } from '../cli/specnav.ts'
+import { specnavWarm } from '../cli/warm.ts'
 import { corpus, missingCorpus } from './corpus.ts'
 
 interface Nav {
@@ -19,11 +19,11 @@ describe.skipIf(missingCorpus)(`real sites build${missingCorpus ? ` (${missingCo
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
       cpSync(join(corpus, 'sites', name), folder, { recursive: true })
 
-      const { code, out, err } = await specnav('build', folder, '--offline', '--allow-problems')
+      const { code, out, err } = await specnavWarm(['build', folder, '--offline', '--allow-problems'])
       expect(code, err).toBe(0)
       expect(out).toMatch(/^[\d,]+ pages in .+\n$/)
 
-      const nav: Nav = JSON.parse((await specnav('nav', folder, '--offline', '--json')).out)
+      const nav: Nav = JSON.parse((await specnavWarm(['nav', folder, '--offline', '--json'])).out)
       const built = nav.pages.filter(({ source }) => source === 'file' || source === 'endpoint')
       expect(built.length).toBeGreaterThan(300)
       const lost = built.filter(({ path }) => !existsSync(join(folder, 'dist', path, 'index.html')))

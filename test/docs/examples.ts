@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { specnavWarm } from '../cli/warm.ts'
 
 /** The repository's root. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -81,13 +82,14 @@ export class ExampleFolder implements Disposable {
   /** Everything that a command prints, in the order in which it is printed. */
   async run(command: string): Promise<string> {
     const [name, ...args] = command.split(' ')
-    const script = name === 'specnav' ? [join(root, 'packages/cli/src/bin.ts')] : []
+    const env = { FORCE_COLOR: undefined, XDG_CACHE_HOME: join(this.#path, 'node_modules/.cache') }
+    if (name === 'specnav') return (await specnavWarm(args, { cwd: this.#path, env })).log
     const output = join(this.#path, 'node_modules/output.txt')
     const descriptor = openSync(output, 'w')
-    const child = spawn(process.execPath, ['--conditions=@specnav/source', ...script, ...args], {
+    const child = spawn(process.execPath, ['--conditions=@specnav/source', ...args], {
       cwd: this.#path,
       stdio: ['ignore', descriptor, descriptor],
-      env: { ...process.env, FORCE_COLOR: undefined, XDG_CACHE_HOME: join(this.#path, 'node_modules/.cache') },
+      env: { ...process.env, ...env },
     })
     await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
     closeSync(descriptor)

@@ -11,7 +11,7 @@ test('the docs have no problems', async () => {
 })
 
 /** Run with `--update` after output has changed: it writes the new output into the documents. */
-describe.concurrent('examples of', () => {
+describe('examples of', () => {
   const documents = [
     ...globSync('README.md', { cwd: root }),
     ...globSync('packages/*/README.md', { cwd: root }),

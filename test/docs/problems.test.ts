@@ -24,7 +24,7 @@ test('the overview lists every code with its meaning', () => {
 const told = (code: string) => new RegExp(`(?:  (?:error|warning|note)  ${code}|\\(${code}\\))$`, 'm')
 
 /** Run with `--update` after a message has changed: it writes the new output into the pages. */
-describe.concurrent('the example of', () => {
+describe('the example of', () => {
   test.for(codes)('%s', async ([code, meaning], { expect }) => {
     const path = join(folder, `${code}.mdx`)
     const page = readFileSync(path, 'utf8')

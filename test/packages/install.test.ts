@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, type ExpectStatic, test } from 'vitest'
 import { startBrowser } from '../browser.ts'
 import { exampleBlocks } from '../docs/examples.ts'
 import { freePort } from '../hosts/hosts.ts'
+import { sharedFolder } from '../shared.ts'
 import { hostProjects, pinned, readmeFiles } from './hosts.ts'
 import { npm, pnpm } from './managers.ts'
 import { packageManager, packPackages, root } from './pack.ts'
@@ -23,9 +24,7 @@ let browser: Browser
 let machine: Machine
 
 beforeAll(async () => {
-  const archives = join(folder, 'archives')
-  packPackages(archives)
-  registry = await startRegistry(archives)
+  registry = await startRegistry(await sharedFolder('archives', packPackages))
   const tools = new UserFolder(join(folder, 'tools'), { programs: [dirname(process.execPath)], registry: registry.url })
   await tools.succeed(`npm install ${packageManager}`)
   machine = {

@@ -1,0 +1,181 @@
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { resolveSite } from '@specnav/core'
+import { previewSite } from '@specnav/site'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage, startBrowser } from '../browser.ts'
+import { linkPackages } from '../link-packages.ts'
+import { markup, specification } from './hostile.ts'
+import { docsJson, examples, run, write } from './hosts.ts'
+import { payments, resources } from './payments.ts'
+import { readPage, sites } from './sites.ts'
+
+/*
+ * One site, which every host builds: links to parts of pages, markup wherever an author may write, and a description that has no end.
+ */
+let browser: Browser
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser?.close())
+
+const space = Array.from({ length: 40 }, (_, index) => `Line ${index}.`).join('\n\n')
+
+const text = `---
+title: Parts
+---
+
+${space}
+
+## Next.js
+
+${space}
+
+## Own words {#given}
+
+<Tabs>
+  <Tab title="Node.js">The first.</Tab>
+  <Tab title="Python 3.12">The second.</Tab>
+</Tabs>
+
+<Accordion title="What is it?">An answer.</Accordion>
+
+<ParamField query="userId" type="string">Whose.</ParamField>
+
+${space}
+`
+
+/** What a link may end in, and words that have to be seen then. */
+const links: [fragment: string, words: string][] = [
+  ['nextjs', 'Next.js'],
+  ['next-js', 'Next.js'],
+  ['given', 'Own words'],
+  ['own-words', 'Own words'],
+  ['python-3-12', 'The second.'],
+  ['what-is-it%3F', 'An answer.'],
+  ['param-user-id', 'Whose.'],
+]
+
+const navigation = {
+  tabs: [
+    { tab: 'Guides', pages: ['index', 'parts', 'plain'] },
+    { tab: 'Hostile', groups: [{ group: markup('group'), openapi: 'hostile.json', pages: ['hostile', '...'] }] },
+    { tab: 'API', openapi: { source: 'payments.json', directory: 'payments' } },
+  ],
+}
+
+const docs = {
+  'docs.json': docsJson(navigation, { description: markup('site') }),
+  'index.md':
+    '---\ntitle: Home\n---\n\n' +
+    links.map(([fragment], index) => `[to ${index}](/parts#${fragment})`).join(' ') +
+    ' [plain](/plain#next-js)\n',
+  'parts.mdx': text,
+  'plain.md': `---\ntitle: Plain\n---\n\n${space}\n\n## Next.js\n\n${space}\n\n## Given {#own}\n`,
+  'hostile.md': `---\ntitle: ${JSON.stringify(markup('page'))}\ndescription: ${JSON.stringify(markup('lead'))}\n---\n\nHello.\n`,
+  'hostile.json': JSON.stringify(specification),
+  'payments.json': JSON.stringify(payments()),
+}
+
+describe.each(sites)('$name', (host) => {
+  let root: string
+  let out: string
+  let log: string
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), `specnav-${host.example}-`))
+    out = join(root, host.out)
+    linkPackages(join(examples, host.example), root)
+    write(root, host.files)
+    write(join(root, host.docs), docs)
+    ;({ log } = await run(host.args, root))
+  })
+  afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  test('links to parts of a page', { timeout: 300_000 }, async () => {
+    expect(log).not.toMatch(/anchor/i)
+
+    const server = await previewSite({ out, port: 0 })
+    const page = await openPage(browser, server.url)
+    /** Whether the words stand below the bars of the page, in its upper half. */
+    const isSeen = (words: string) => {
+      const place = page.locator('main :is(h2, p, div, span)', { hasText: words }).last()
+      return place.evaluate((element) => {
+        const { top } = element.getBoundingClientRect()
+        return element.checkVisibility() && top > 60 && top < innerHeight / 2
+      })
+    }
+    for (const [index, [fragment, words]] of links.entries()) {
+      await page.goto('about:blank')
+      await page.goto(`${server.url}parts#${fragment}`)
+      await expect.poll(() => isSeen(words), { message: `#${fragment}, loaded` }).toBe(true)
+      await page.goto(server.url)
+      await page.getByRole('link', { name: `to ${index}`, exact: true }).click()
+      await expect.poll(() => isSeen(words), { message: `#${fragment}, followed` }).toBe(true)
+    }
+    for (const fragment of ['nextjs', 'next-js']) {
+      await page.goto('about:blank')
+      await page.goto(`${server.url}plain#${fragment}`)
+      await expect.poll(() => isSeen('Next.js')).toBe(true)
+    }
+    expect(await page.locator('main h2').allInnerTexts()).toEqual([
+      expect.stringContaining('Next.js'),
+      expect.not.stringContaining('{'),
+    ])
+    await server.close()
+  })
+
+  test('markup in titles, names and texts of a specification is text', { timeout: 300_000 }, async () => {
+    const page = await openPage(browser, 'about:blank', { javaScriptEnabled: false })
+    const files = globSync('**/*.html', { cwd: out })
+    let endpoints = 0
+    for (const file of files) {
+      await page.setContent(readFileSync(join(out, file), 'utf8'))
+      const found = await page.evaluate(() => ({
+        endpoint: document.querySelector('.sn-bar') !== null,
+        title: document.title,
+        alive: Array.from(document.querySelectorAll('*')).filter(
+          (element) =>
+            element.hasAttribute('onerror') ||
+            (element.localName === 'script' && (element.textContent ?? '').startsWith('globalThis.stolen')),
+        ).length,
+      }))
+      expect(found.alive, file).toBe(0)
+      if (!found.endpoint || file.startsWith('payments/')) continue
+      endpoints += 1
+      // VitePress' title has an invisible character in it.
+      expect(found.title.replaceAll('\u2060', ''), file).toContain(markup('summary'))
+    }
+    expect(endpoints).toBe(1)
+  })
+
+  test('every operation has its page, none is empty, and links lead to pages', async () => {
+    const site = await resolveSite({ root: join(root, host.docs) })
+    const operations = [...site.pages].filter(([path]) => path.startsWith('payments/'))
+    expect(operations).toHaveLength(resources * 5)
+    for (const [path, page] of operations) {
+      const html = readPage(out, path)
+      expect(html, path).toContain(page.title)
+      // The method and the path, fields, and an answer.
+      for (const part of ['sn-bar', 'sn-rows', '200']) expect(html, path).toContain(part)
+    }
+
+    const links = new Set(
+      globSync('**/*.html', { cwd: out }).flatMap((file) => linksOf(readFileSync(join(out, file), 'utf8'))),
+    )
+    expect(links.size).toBeGreaterThanOrEqual(operations.length)
+    expect([...links].filter((link) => !isThere(out, link))).toEqual([])
+  })
+})
+
+/** Where a page's links lead within its site, without what follows `#`. */
+function linksOf(html: string): string[] {
+  const links = html.matchAll(/<a\b[^>]*?\shref=(?:"(\/[^"#?]*)|(\/[^\s>#?]*))/g)
+  return [...new Set(Array.from(links, ([, quoted, bare]) => decodeURI(quoted ?? bare ?? '')))]
+}
+
+function isThere(out: string, link: string): boolean {
+  return [link, `${link}.html`, `${link}/index.html`].some((path) => /\.\w+$/.test(path) && existsSync(join(out, path)))
+}

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { inject } from 'vitest'
+
+/**
+ * A folder that several test files use, in one run of the tests: the first that asks for it has it made, and the others wait. Nobody
+ * changes what is in it.
+ */
+export async function sharedFolder(name: string, make: (folder: string) => unknown): Promise<string> {
+  const folder = join(inject('sharedFolder'), name)
+  const [done, failed] = [`${folder}.done`, `${folder}.failed`]
+  if (isMine(`${folder}.lock`)) {
+    try {
+      mkdirSync(folder)
+      await make(folder)
+      writeFileSync(done, '')
+    } catch (error) {
+      writeFileSync(failed, '')
+      throw error
+    }
+  }
+  while (!existsSync(done)) {
+    if (existsSync(failed)) throw new Error(`Another test file could not make ${name}.`)
+    await setTimeout(100)
+  }
+  return folder
+}
+
+/** Only one process of all can make a folder. */
+function isMine(lock: string): boolean {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    return false
+  }
+}
