@@ -7,28 +7,48 @@ const objects = 400
 /** How many of them have operations, five each: a site with all of Stripe's takes each host a minute. */
 export const resources = 10
 
+/** The description. */
 export function payments(): object {
-  const ref = (index: number) => ({ $ref: `#/components/schemas/thing_${index % objects}` })
-  const text = { maxLength: 5000, type: 'string' }
-  /** An id, or the object itself where the caller asked for it. */
-  const expandable = (index: number) => ({
-    description: `The thing ${index % objects} that this belongs to.`,
-    nullable: true,
-    anyOf: [text, ref(index)],
-    'x-expansionResources': { oneOf: [ref(index)] },
-  })
-  const list = (index: number) => ({
-    type: 'object',
-    required: ['data', 'has_more', 'object', 'url'],
-    properties: {
-      data: { type: 'array', items: ref(index) },
-      has_more: { type: 'boolean' },
-      object: { type: 'string', enum: ['list'] },
-      url: text,
+  return {
+    openapi: '3.0.0',
+    info: { title: 'Payments', version: '2026-01-01' },
+    servers: [{ url: 'https://api.payments.example' }],
+    security: [{ key: [] }],
+    paths: Object.fromEntries(paths()),
+    components: {
+      schemas: {
+        ...Object.fromEntries(schemas()),
+        error: { type: 'object', properties: { message: text, source: expandable(0) } },
+      },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
     },
-  })
-  const indexes = Array.from({ length: objects }, (_, index) => index)
-  const schemas = indexes.flatMap((index) => [
+  }
+}
+
+const ref = (index: number) => ({ $ref: `#/components/schemas/thing_${index % objects}` })
+const text = { maxLength: 5000, type: 'string' }
+/** An id, or the object itself where the caller asked for it. */
+const expandable = (index: number) => ({
+  description: `The thing ${index % objects} that this belongs to.`,
+  nullable: true,
+  anyOf: [text, ref(index)],
+  'x-expansionResources': { oneOf: [ref(index)] },
+})
+const list = (index: number) => ({
+  type: 'object',
+  required: ['data', 'has_more', 'object', 'url'],
+  properties: {
+    data: { type: 'array', items: ref(index) },
+    has_more: { type: 'boolean' },
+    object: { type: 'string', enum: ['list'] },
+    url: text,
+  },
+})
+
+const indexes = Array.from({ length: objects }, (_, index) => index)
+
+function schemas() {
+  return indexes.flatMap((index) => [
     [
       `thing_${index}`,
       {
@@ -59,6 +79,9 @@ export function payments(): object {
       },
     ],
   ])
+}
+
+function paths() {
   const answer = (schema: object) => ({
     200: { description: 'Successful response.', content: { 'application/json': { schema } } },
     default: {
@@ -93,7 +116,7 @@ export function payments(): object {
     explode: true,
     schema: { type: 'array', items: text },
   }
-  const paths = indexes.slice(0, resources).flatMap((index) => {
+  return indexes.slice(0, resources).flatMap((index) => {
     const tags = [`Things ${index % 15}`]
     return [
       [
@@ -114,18 +137,4 @@ export function payments(): object {
       ],
     ]
   })
-  return {
-    openapi: '3.0.0',
-    info: { title: 'Payments', version: '2026-01-01' },
-    servers: [{ url: 'https://api.payments.example' }],
-    security: [{ key: [] }],
-    paths: Object.fromEntries(paths),
-    components: {
-      schemas: {
-        ...Object.fromEntries(schemas),
-        error: { type: 'object', properties: { message: text, source: expandable(0) } },
-      },
-      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-    },
-  }
 }

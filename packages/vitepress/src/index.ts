@@ -45,12 +45,12 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
       return { ...ours, ...(await config.transformPageData?.({ ...pageData, ...ours }, context)) }
     },
     async transformHead(context) {
-      const { pageData } = context
-      // VitePress writes a description into the page as it is.
+      const { pageData, siteData } = context
+      // VitePress writes descriptions into pages as they are: ours are text. The project's own pages keep theirs.
+      const isOwn = !host.shown(pageData.relativePath) && pageData.description
+      const content = pageData.description || siteData.description
       const description: [string, Record<string, string>][] =
-        host.shown(pageData.relativePath) && pageData.description
-          ? [['meta', { name: 'description', content: pageData.description }]]
-          : []
+        content && !isOwn ? [['meta', { name: 'description', content }]] : []
       return [...description, ...((await config.transformHead?.(context)) ?? [])]
     },
     async buildEnd(siteConfig) {
