@@ -20,7 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
   'contextual-menu': ['core'],
   branding: ['core'],
   content: ['core'],
-  host: ['core', 'contextual-menu', 'branding'],
+  host: ['core', 'contextual-menu', 'branding', 'content'],
   check: ['core', 'content', 'host'],
   codemod: ['core'],
   starlight: ['core', 'contextual-menu', 'branding', 'host', 'content'],
@@ -61,6 +61,7 @@ const mayDoIO = [
   'packages/host/src/brand/',
   'packages/host/src/dev-channel.ts',
   'packages/host/src/problem-page.ts',
+  'packages/host/src/serve.ts',
   'packages/host/src/writer.ts',
   ...['cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map((name) => `packages/${name}/`),
 ]

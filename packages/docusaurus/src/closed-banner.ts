@@ -1,13 +1,17 @@
 import type { LoadContext } from '@docusaurus/types'
 import { siteMarker } from '@specnav/core'
-import { bannerOf, type SiteFile } from '@specnav/host'
-import type { DocusaurusDocs } from './docs.ts'
+import { bannerOf, type BrandFile, type Docs } from '@specnav/host'
+
+/** A file whose text is known at once. */
+export interface TextFile extends BrandFile {
+  body(): string
+}
 
 /**
  * A script for the head that hides a banner which its reader has closed, before anything is drawn. Docusaurus has one of its own, but for
  * banners that stand in its configuration from the start. Undefined for a site whose banner cannot be closed.
  */
-export function closedBanner(docs: DocusaurusDocs, storage: LoadContext['siteStorage']): SiteFile | undefined {
+export function closedBanner(docs: Docs, storage: LoadContext['siteStorage']): TextFile | undefined {
   const id = bannerId(docs)
   if (id === undefined || !bannerOf(docs)?.dismissible) return undefined
   const text = `try {
@@ -19,7 +23,6 @@ export function closedBanner(docs: DocusaurusDocs, storage: LoadContext['siteSto
 }
 `
   return {
-    type: 'sidebar',
     path: `${siteMarker}/banner.js`,
     contentType: 'text/javascript; charset=utf-8',
     body: () => text,
@@ -27,7 +30,7 @@ export function closedBanner(docs: DocusaurusDocs, storage: LoadContext['siteSto
 }
 
 /** Docusaurus' name for the banner of docs.json. */
-export function bannerId(docs: DocusaurusDocs): string | undefined {
+export function bannerId(docs: Docs): string | undefined {
   const banner = bannerOf(docs)
   return banner && `specnav-${banner.key}`
 }

@@ -1,19 +1,24 @@
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
-import { BrandAssets, type OptionalPackages } from '@specnav/host'
-import { drawContent, renderPage } from '@specnav/content'
 import type { AuthoredPage, Heading, Page, Problem, Site } from '@specnav/core'
-import { Docs, metaOf, type Section, type Switcher, type UrlFormat } from '@specnav/host'
+import {
+  type BrandFile,
+  metaOf,
+  type Section,
+  type ShowOptions,
+  ShownSite,
+  type SiteFile,
+  type Switcher,
+} from '@specnav/host'
 import type { CodeColours } from './code-colours.ts'
-import type { Locales } from './locales.ts'
-import { menuOf } from './menu.ts'
+import { closedBanner } from './closed-banner.ts'
 import type { GlobalData, PageData, TocItem } from './client/page-data.ts'
+import type { Locales } from './locales.ts'
 import { docusaurusSidebar } from './sidebar.ts'
+import { type StyleOptions, styleSheet } from './style.ts'
 
-export interface DocsOptions {
-  /** Where readers reach the site. */
-  origin: string
-  packages: OptionalPackages
+export interface DocsOptions extends ShowOptions {
   code: CodeColours
+  style: StyleOptions
   /** BCP 47 tag of the locale that is built. */
   language: string | undefined
   /** Which pages belong to that locale. */
@@ -24,67 +29,48 @@ export interface DocsOptions {
 export type PageAt = (file: string) => AuthoredPage | undefined
 
 /** One resolved site as a Docusaurus project shows it. */
-export class DocusaurusDocs extends Docs {
-  readonly origin: string
-  readonly assets: BrandAssets
-  readonly #code: CodeColours
+export class DocusaurusDocs extends ShownSite {
   readonly locales: Locales
   /** BCP 47 tag of the locale that is built. */
   readonly language: string | undefined
-  readonly #menuProblems = new Map<string, Problem[]>()
-  readonly #contentProblems = new Map<string, Problem[]>()
+  readonly #code: CodeColours
+  readonly #style: StyleOptions
 
-  constructor(site: Site, format: UrlFormat, { origin, packages, code, language, locales }: DocsOptions) {
+  constructor(site: Site, { code, style, language, locales, format, ...options }: DocsOptions) {
     super(site, {
-      ...format,
-      rename: (path) => locales.rename(path),
-      baseOf: (path) => locales.baseOf(path),
+      ...options,
+      format: { ...format, rename: (path) => locales.rename(path), baseOf: (path) => locales.baseOf(path) },
+      shows: (path) => locales.has(path),
+      languages: 'first',
+      compiles: true,
     })
     this.locales = locales
-    this.origin = origin
-    this.#code = code
     this.language = language
-    this.assets = new BrandAssets(this, packages)
-    this.icon = (node) => this.assets.icons.ofNode(node)
+    this.#code = code
+    this.#style = style
   }
 
-  /** Those of the locale that is built. */
-  override pages(): Page[] {
-    return super.pages().filter(({ path }) => this.locales.has(path))
+  /** Sidebars are chunks here, and pages that lead on are routes. */
+  override *files(): Generator<SiteFile> {
+    for (const file of super.files()) if (file.type !== 'sidebar' && !file.path.endsWith('.html')) yield file
   }
 
-  /** Those of other locales. */
-  pagesElsewhere(): Page[] {
-    return super.pages().filter(({ path }) => !this.locales.has(path))
+  override look(): BrandFile[] {
+    const banner = closedBanner(this, this.#style.storage)
+    return [styleSheet(this, this.#style), ...(banner ? [banner] : []), ...super.look()]
   }
 
-  /** What was found wrong with the look of the site, and with pages while they were rendered. */
-  problems(): Problem[] {
-    return [
-      this.assets.problems.list(),
-      this.#code.problems,
-      this.partProblems,
-      ...this.#menuProblems.values(),
-      ...this.#contentProblems.values(),
-    ].flat()
+  /** Remembers what is wrong with the file of a page, which Docusaurus compiles. */
+  tell(file: string, problems: Problem[]): void {
+    this.problems.report(problems, `file ${file}`)
   }
 
-  /** Remembers what is wrong with a text: of a file, or at the path of an endpoint. */
-  tell(text: string, problems: Problem[]): void {
-    this.#contentProblems.set(text, problems)
-  }
-
-  async page(page: Page): Promise<PageData> {
+  async data(page: Page): Promise<PageData> {
     const { path } = page
     const { title, description, head, outline } = metaOf(page)
     const chrome = this.chromeOf(path)
-    const reference = this.reference(page, { languages: 'first' })
-    const content = await this.#content(page, reference?.headings)
-    const { problems, ...menu } = menuOf(this, path, {
-      origin: this.origin,
-      icon: (icon) => this.assets.icons.ofMenu(icon, path),
-    })
-    this.#menuProblems.set(path, problems)
+    const { content, reference, toc } = await this.#contentOf(path)
+    const menu = this.menu(path)
     return {
       title,
       description,
@@ -94,10 +80,10 @@ export class DocusaurusDocs extends Docs {
       eyebrow: chrome?.eyebrow.slice(this.site.config.styling.eyebrows === 'breadcrumbs' ? 0 : -1).join(' / '),
       method: reference ? undefined : chrome?.method,
       deprecated: page.deprecated,
-      content: content?.html,
-      reference: reference?.html,
-      toc: [...(content?.headings ?? []), ...(reference?.headings ?? [])].map(tocItem),
-      menu,
+      content,
+      reference,
+      toc,
+      menu: { header: menu?.header ?? '', toc: menu?.toc ?? '' },
       switchers: this.#switchersOf(path, chrome?.switchers ?? []),
       section: `specnav-${this.sectionOf(path)?.index ?? ''}`,
       previous: chrome?.previous,
@@ -115,21 +101,16 @@ export class DocusaurusDocs extends Docs {
   }
 
   /** The text of a specification that stands above a reference: sanitised, and never compiled. */
-  async #content(
-    page: Page,
-    taken: readonly Heading[] = [],
-  ): Promise<{ html: string; headings: Heading[] } | undefined> {
-    const math = this.assets.formulas.of(page.path)
-    const reserved = taken.map(({ slug }) => slug)
-    const content = page.type === 'endpoint' && renderPage(this, page, { reserved, math })
-    if (!content) return undefined
-    const { parts, headings, problems } = content
-    this.tell(page.path, problems)
-    const icon = (name: string, style?: string) => this.assets.icons.svg(name, style, { page: page.path })
-    const html = drawContent(parts, { icon }).map(async (part) =>
-      typeof part === 'string' ? part : this.#code.html(part),
-    )
-    return { html: (await Promise.all(html)).join(''), headings }
+  async #contentOf(path: string): Promise<Pick<PageData, 'content' | 'reference' | 'toc'>> {
+    const shown = this.page(path)
+    if (!shown) return { toc: [] }
+    const { parts, reference, headings } = shown
+    const drawn = this.draw(shown).map(async (part) => (typeof part === 'string' ? part : this.#code.html(part)))
+    return {
+      ...(parts.length > 0 && { content: (await Promise.all(drawn)).join('') }),
+      reference,
+      toc: headings.map(tocItem),
+    }
   }
 
   /** What the texts of pages are made with beside themselves. */

@@ -3,19 +3,17 @@ import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AllContent, HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types'
 import type { ThemeConfig } from '@docusaurus/theme-common'
-import { OptionalPackages } from '@specnav/host'
+import logger from '@docusaurus/logger'
 import { isObject, openSite } from '@specnav/core'
-import { DevChannel, devScript, languageOf, Live } from '@specnav/host'
+import { devScript, languageOf, LiveSite, type Middleware, OptionalPackages } from '@specnav/host'
 import { authoredPages } from './authored.ts'
 import { CodeColours } from './code-colours.ts'
 import { DocusaurusDocs } from './docs.ts'
 import { joinUrl } from './join-url.ts'
 import { Locales } from './locales.ts'
-import { reporter } from './log.ts'
 import { packageFile } from './package-file.ts'
 import { addPages, addRedirects, forget, type Made, placeOf } from './routes.ts'
 import { offerSidebarItems } from './sidebar-items.ts'
-import { type Middleware, serveFiles, writeFiles } from './site-files.ts'
 import { headTags } from './style.ts'
 import { fillThemeConfig, type WrittenConfig, writtenConfig } from './theme-config.ts'
 import { pathsToWatch } from './watch.ts'
@@ -54,14 +52,15 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const packages = new OptionalPackages([root, siteDir])
   const code = new CodeColours(packages)
   const language = languageOf(context.i18n.currentLocale)?.tag
-  const live = new Live(handle, (site) => {
-    const locales = new Locales(site, context.i18n, options.routeBasePath ?? '')
-    return new DocusaurusDocs(site, format, { origin, packages, code, language, locales })
-  })
+  const live = new LiveSite(
+    handle,
+    (site) => {
+      const locales = new Locales(site, context.i18n, options.routeBasePath ?? '')
+      return new DocusaurusDocs(site, { format, origin, packages, code, style, language, locales })
+    },
+    { log: (severity, line) => logger.default[severity === 'error' ? 'error' : 'warn'](line) },
+  )
   offerSidebarItems(live)
-  const report = reporter(handle)
-  const problems = () => [...handle.problems, ...live.current.problems()]
-  const channel = new DevChannel({ handle, urls: () => live.current.urls, problems, report })
   const made: Made = { pages: new Map() }
   const authored = await authoredPages(context, { live, packages, code, stylingFile: () => made.styling?.file })
   let written: WrittenConfig | undefined
@@ -81,13 +80,14 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       written ??= writtenConfig(theme)
       fillThemeConfig(theme, written, live.current, style)
       if (style.branding) await code.show(handle.site)
+      live.current.problems.report(code.problems, 'code')
       return contentOf(live.current)
     },
 
     async contentLoaded({ actions }) {
       // It does not wait for one load before the next: the last one that writes files has to be that of the last site.
       await (turn = turn.catch(() => undefined).then(() => addPages(live, actions, made)))
-      channel.update()
+      live.channel.update()
     },
 
     allContentLoaded({ allContent, actions }) {
@@ -104,14 +104,13 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     configureWebpack: (_config, isServer) => ({
       resolve: { alias: aliases },
       module: { rules: [authored, ...(style.branding ? [infima] : [])] },
-      plugins: [{ apply: ({ hooks }: Compiler) => hooks.done.tap(name, () => channel.update()) }],
-      ...(!isServer && { devServer: { setupMiddlewares: inFront(channel.middleware, serveFiles(live, style)) } }),
+      plugins: [{ apply: ({ hooks }: Compiler) => hooks.done.tap(name, () => live.channel.update()) }],
+      ...(!isServer && { devServer: { setupMiddlewares: inFront(...live.serve()) } }),
     }),
 
     async postBuild({ outDir }) {
-      const written = await writeFiles(join(outDir, base.slice(baseUrl.length)), live.current, style)
-      live.current.tell('', written)
-      report(problems())
+      await live.write(join(outDir, base.slice(baseUrl.length)))
+      live.report()
     },
   }
 }

@@ -32,7 +32,7 @@ export async function addPages(live: Live<DocusaurusDocs>, actions: Actions, mad
     // Text of authored pages may stand in links of their menus.
     const known = page.type === 'endpoint' && isStyled ? pages.get(page.path) : undefined
     if (known !== undefined) return known
-    const data = JSON.stringify(await docs.page(page))
+    const data = JSON.stringify(await docs.data(page))
     // The site may have changed meanwhile.
     if (live.current === docs) pages.set(page.path, data)
     return data

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { HtmlTagObject, LoadContext } from '@docusaurus/types'
 import { assetCss, customProperties, type HeadElement } from '@specnav/branding'
 import { siteMarker } from '@specnav/core'
-import type { SiteFile } from '@specnav/host'
-import { closedBanner } from './closed-banner.ts'
-import type { DocusaurusDocs } from './docs.ts'
+import type { ShownSite } from '@specnav/host'
+import { closedBanner, type TextFile } from './closed-banner.ts'
 import { packageFile } from './package-file.ts'
 
 export interface StyleOptions {
@@ -24,9 +23,8 @@ const sheets = [
 ]
 
 /** Our style sheet: a file of its own, which no bundler rewrites for browsers of long ago. */
-export function styleSheet(docs: DocusaurusDocs, options: StyleOptions): SiteFile {
+export function styleSheet(docs: ShownSite, options: StyleOptions): TextFile {
   return {
-    type: 'sidebar',
     path: `${siteMarker}/style.css`,
     contentType: 'text/css; charset=utf-8',
     body: () => styles(docs, options),
@@ -34,7 +32,7 @@ export function styleSheet(docs: DocusaurusDocs, options: StyleOptions): SiteFil
 }
 
 /** What the head of every page holds: our style sheet, the script that hides a closed banner, fonts, and the icon of the site where the project has set none. */
-export function headTags(docs: DocusaurusDocs, options: StyleOptions, hasIcon: boolean): HtmlTagObject[] {
+export function headTags(docs: ShownSite, options: StyleOptions, hasIcon: boolean): HtmlTagObject[] {
   const sheet = { rel: 'stylesheet', href: versionedUrl(docs, styleSheet(docs, options)) }
   const banner = closedBanner(docs, options.storage)
   const others = docs.assets.head.filter((element) => (isIcon(element) ? !hasIcon : options.branding))
@@ -46,17 +44,17 @@ export function headTags(docs: DocusaurusDocs, options: StyleOptions, hasIcon: b
 }
 
 /** The address of a file that browsers may keep until it says something else. */
-function versionedUrl({ urls }: DocusaurusDocs, { path, body }: SiteFile): string {
+function versionedUrl({ urls }: ShownSite, { path, body }: TextFile): string {
   return `${urls.file(path)}?v=${createHash('sha256').update(body()).digest('hex').slice(0, 8)}`
 }
 
-function styles(docs: DocusaurusDocs, { branding }: StyleOptions): string {
+function styles(docs: ShownSite, { branding }: StyleOptions): string {
   const texts = sheets.map((file) => readFileSync(file, 'utf8'))
   return (branding ? [...texts, brandCss(docs)] : texts).join('\n')
 }
 
 /** Infima takes its values from these properties: see `infima-loader.ts`. */
-function brandCss({ assets: { branding, faces } }: DocusaurusDocs): string {
+function brandCss({ assets: { branding, faces } }: ShownSite): string {
   const rules = Object.entries(customProperties(branding)).map(([name, value]) => `  ${name}: ${value};`)
   return [
     assetCss(branding, { host: 'docusaurus', faces }),

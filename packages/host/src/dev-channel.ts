@@ -31,11 +31,11 @@ export interface DevChannelOptions {
   report(problems: readonly Problem[]): void
 }
 
-type Middleware = (
-  request: IncomingMessage & { originalUrl?: string | undefined },
-  response: ServerResponse,
-  next: () => void,
-) => void
+/** `url` may be without the site's base, `originalUrl` never is. */
+export type Request = IncomingMessage & { originalUrl?: string | undefined }
+
+/** Connect's, as dev servers call it. */
+export type Middleware = (request: Request, response: ServerResponse, next: () => void) => void
 
 /** A list of thousands helps nobody; the rest is counted. */
 const maxViews = 100

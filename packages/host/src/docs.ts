@@ -1,5 +1,5 @@
-import { siteMarker, type Page, type RenderedPage, type Problem, type Site } from '@specnav/core'
-import { asAddress } from '@specnav/core/internal'
+import { type NavigationNode, siteMarker, type Page, type RenderedPage, type Site } from '@specnav/core'
+import { asAddress, Problems } from '@specnav/core/internal'
 import { endpointPage, type HtmlOptions, renderHtml } from '@specnav/core/pages'
 import { type Language, languageOf, matchLanguage } from './language.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
@@ -39,37 +39,51 @@ export interface PageLink {
 export class Docs {
   readonly site: Site
   readonly urls: Urls
-  /** Set by a host that draws icons. */
-  icon?: DrawIcon
-  /** Set by a host that has pages of its own: whether one stands at a place, written as `Urls.placeOf` writes it. */
-  hasOwnPage?: (place: string) => boolean
+  /** What is found wrong while the site is shown. */
+  readonly problems = new Problems()
   /** The sidebars of the site, in reading order; those of hidden divisions too. */
   readonly sections: readonly Section[]
   /** What `part` has found so far, each once. */
   readonly parts: Part[] = []
-  /** What was wrong with the names of parts. */
-  readonly partProblems: Problem[] = []
   readonly #parts = new Map<unknown, Map<string, Part>>()
   readonly #locations: ReadonlyMap<string, Location>
   readonly #switchers: Switchers
+  readonly #shows: (path: string) => boolean
   readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
 
-  constructor(site: Site, format: UrlFormat) {
+  /** `shows` says whether a page is a part of what is built: by default all are. */
+  constructor(site: Site, format: UrlFormat, shows: (path: string) => boolean = () => true) {
     const isPage = (path: string) => site.pages.has(path)
     this.site = site
+    this.#shows = shows
     this.urls = new Urls(format, isPage)
     this.sections = sectionsOf(site.navigation)
     this.#locations = locate(this.sections)
     this.#switchers = new Switchers(site.navigation, {
       isPage,
       href: (path) => this.urls.page(path),
-      icon: (node) => this.icon?.(node),
+      icon: this.#icon,
     })
+  }
+
+  /** The icon of an entry or a division as HTML, in a host that draws icons. */
+  icon(_node: NavigationNode): string | undefined {
+    return undefined
+  }
+
+  /** Whether the host has a page of its own at a place, written as `Urls.placeOf` writes it. */
+  hasOwnPage(_place: string): boolean {
+    return false
   }
 
   /** The pages to build: all but those that only stand for a link. */
   pages(): Page[] {
-    return [...this.site.pages.values()].filter(({ frontmatter }) => asAddress(frontmatter.url) === undefined)
+    return this.#allPages().filter(({ path }) => this.#shows(path))
+  }
+
+  /** Those that are not a part of what is built. */
+  pagesElsewhere(): Page[] {
+    return this.#allPages().filter(({ path }) => !this.#shows(path))
   }
 
   paths(): string[] {
@@ -127,13 +141,13 @@ export class Docs {
     const { part, problems } = findPart(nodes, name, { index, file: config.file, navigation })
     this.#parts.set(nodes, known.set(key, part))
     this.parts.push(part)
-    this.partProblems.push(...problems)
+    this.problems.report(problems)
     return part
   }
 
   /** A part's sidebar on the page `current`, which need not be one of docs.json's: whole where it is small, else the page's own branch. */
   partSidebar({ section, locations }: Part, current: string): SidebarItem[] {
-    return sidebarOf(section, locations.get(current), { current, href: this.#href, icon: this.icon })
+    return sidebarOf(section, locations.get(current), { current, href: this.#href, icon: this.#icon })
   }
 
   /** The reference of the operation that a page documents, links resolved; the title above it is the host's. */
@@ -161,7 +175,7 @@ export class Docs {
     const section = this.#sectionOf(path)
     return {
       path,
-      sidebar: section ? sidebarOf(section, location, { current: path, href: this.#href, icon: this.icon }) : [],
+      sidebar: section ? sidebarOf(section, location, { current: path, href: this.#href, icon: this.#icon }) : [],
       fragment: section && this.urls.file(this.fragmentPath(section)),
       switchers: this.#switchers.at(section, path),
       language: this.languageOf(path),
@@ -175,7 +189,7 @@ export class Docs {
 
   /** The whole sidebar of a section, whatever its size. */
   sidebar(section: Section): SidebarItem[] {
-    return sidebarOf(section, undefined, { href: this.#href, icon: this.icon })
+    return sidebarOf(section, undefined, { href: this.#href, icon: this.#icon })
   }
 
   /** The file of a section's whole sidebar, from the root of the site. */
@@ -217,6 +231,12 @@ export class Docs {
       .flatMap(({ entries }) => entries.map(({ path }) => path))
       .filter((path) => this.site.pages.has(path))
   }
+
+  #allPages(): Page[] {
+    return [...this.site.pages.values()].filter(({ frontmatter }) => asAddress(frontmatter.url) === undefined)
+  }
+
+  #icon: DrawIcon = (node) => this.icon(node)
 
   #link = (address: string): string => this.urls.resolve(address, '')
 

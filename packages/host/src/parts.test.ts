@@ -68,7 +68,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
       '  Delete users /docs/api-reference/delete-users/ deprecated DELETE',
     ])
     expect(outline(site.partSidebar(site.part(['API', 'Orders']), ''))).toEqual(['Orders', '  First /docs/first/'])
-    expect(site.partProblems).toEqual([])
+    expect(site.problems.list()).toEqual([])
   })
 
   test('is everything where no name is given: tabs become groups', async () => {
@@ -102,7 +102,9 @@ describe('a part of the navigation in a sidebar of the host', () => {
   ])('that does not exist is a problem: %j', async (name, message) => {
     const site = await docs(tabs)
     expect(site.partSidebar(site.part(name), '')).toEqual([])
-    expect(site.partProblems).toEqual([expect.objectContaining({ code: 'sidebar-part', severity: 'error', message })])
+    expect(site.problems.list()).toEqual([
+      expect.objectContaining({ code: 'sidebar-part', severity: 'error', message }),
+    ])
   })
 
   test('is that of the language of the host’s page', async () => {
@@ -124,7 +126,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
     expect(outline(site.partSidebar(site.part('Start', 'fr'), ''))).toEqual(['Start', '  First /docs/fr/first/'])
     expect(outline(site.partSidebar(site.part('Extra', 'en'), ''))).toEqual([])
     expect(outline(site.partSidebar(site.part([], 'de'), ''))).toEqual(['Start', '  First /docs/first/'])
-    expect(site.partProblems).toEqual([])
+    expect(site.problems.list()).toEqual([])
     expect([site.hasDivisions('fr'), site.hasDivisions(), (await docs(tabs)).hasDivisions()]).toEqual([
       false,
       false,
@@ -140,7 +142,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
       ],
     })
     expect(outline(site.partSidebar(site.part('Start'), ''))).toEqual(['Start', '  Index /docs/'])
-    expect(site.partProblems).toMatchObject([
+    expect(site.problems.list()).toMatchObject([
       {
         severity: 'warning',
         pointer: '/navigation/versions/0/groups/0',
@@ -149,7 +151,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
       },
     ])
     expect(outline(site.partSidebar(site.part(['v1', 'Start']), ''))).toEqual(['Start', '  First /docs/first/'])
-    expect(site.partProblems).toHaveLength(1)
+    expect(site.problems.list()).toHaveLength(1)
   })
 })
 

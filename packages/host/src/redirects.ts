@@ -24,7 +24,7 @@ export function redirectsOf(docs: Docs): Redirect[] {
   const placed = { isFile: (path: string) => isStatic(site, path), isPage: (path: string) => site.pages.has(path) }
   const isFree = (from: string) => fitsFiles(from) && occupiedPart(from, placed) === undefined
   const add = (from: string, to: string) => {
-    if (taken.has(from) || !isFree(from) || docs.hasOwnPage?.(from) || urls.pathOf(to) === from) return
+    if (taken.has(from) || !isFree(from) || docs.hasOwnPage(from) || urls.pathOf(to) === from) return
     taken.add(from)
     redirects.push({ from, to })
   }

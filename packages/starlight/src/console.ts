@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module'
-import type { OptionalPackages } from '@specnav/host'
 import { type Page, type Problem, siteMarker } from '@specnav/core'
-import { type SiteFile, type Urls } from '@specnav/host'
+import type { Docs, OptionalPackages, SiteFile, Urls } from '@specnav/host'
 import { operationDocument } from '@specnav/core/pages'
-import type { StarlightDocs } from './docs.ts'
 
 /** The client that sends requests: an optional peer, part of the site where it is installed. */
 const client = '@scalar/api-client'
@@ -21,10 +19,10 @@ export interface ConsoleRequest {
 
 /** The console of endpoint pages. Nothing of it is loaded before a reader asks for it. */
 export class Console {
-  readonly docs: StarlightDocs
+  readonly docs: Docs
   readonly #packages: OptionalPackages
 
-  constructor(docs: StarlightDocs, packages: OptionalPackages) {
+  constructor(docs: Docs, packages: OptionalPackages) {
     this.docs = docs
     this.#packages = packages
   }

@@ -2,7 +2,7 @@ import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import { memoryFiles, resolveSite } from '@specnav/core'
 import { expect, test } from 'vitest'
 import type { StarlightEntry } from './chrome/starlight.ts'
-import { StarlightDocs } from './docs.ts'
+import { Docs } from '@specnav/host'
 import { type Frame, frameOf } from './frame.ts'
 import { docsSidebar } from './sidebar.ts'
 
@@ -16,11 +16,11 @@ const project = {
   translate: (_key: string, text: string) => text,
 }
 
-async function docs(navigation: object, pages: readonly string[] = ['users', 'teams']): Promise<StarlightDocs> {
+async function docs(navigation: object, pages: readonly string[] = ['users', 'teams']): Promise<Docs> {
   const config = { theme: 'svc', name: 'Acme', colors: { primary: '#0d7a63' }, navigation }
   const files = Object.fromEntries(pages.map((path) => [`${path}.md`, `# ${path}`]))
   const site = await resolveSite({ files: memoryFiles({ 'docs.json': JSON.stringify(config), ...files }) })
-  return new StarlightDocs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
+  return new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
 }
 
 /** A link as Starlight makes it from its configuration. */

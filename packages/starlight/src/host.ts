@@ -1,71 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import type { OptionalPackages } from '@specnav/host'
 import type { Problem, SiteHandle } from '@specnav/core'
-import { type Chrome, Live, type SiteFile, type SiteFileOptions, siteFiles, type UrlFormat } from '@specnav/host'
-import { type CodeStyle, knowsLanguage } from './branding/code.ts'
-import { SiteBrand } from './branding/site-brand.ts'
-import { Console } from './console.ts'
-import { StarlightDocs } from './docs.ts'
+import { type Chrome, LiveSite, type ReportOptions } from '@specnav/host'
+import type { SiteBrand } from './branding/site-brand.ts'
+import type { Console } from './console.ts'
+import { type DocsOptions, StarlightDocs } from './docs.ts'
 import { type Frame, frameOf, type Project } from './frame.ts'
+import { type DocsPage, pageOf } from './page.ts'
 
-/** What is found out once for all of a project's sites. */
-export interface LookOptions {
-  packages: OptionalPackages
-  code: CodeStyle
-}
+/** What is known of an Astro project when it is set up. */
+export type HostOptions = Omit<DocsOptions, 'isBuilt' | 'prints'> & ReportOptions
 
 /** What one Astro project holds of a docs folder while it is built or served. */
 export class Host {
-  readonly handle: SiteHandle
-  readonly #live: Live<StarlightDocs>
-  readonly #packages: OptionalPackages
-  readonly #code: CodeStyle
-  #brand: SiteBrand | undefined
-  #console: Console | undefined
+  readonly live: LiveSite<StarlightDocs>
+  /** Whether the build prints a PDF of each page that offers one. */
+  prints = false
+  /** The folder of the built site, once its pages are written. */
+  built: string | undefined
 
-  constructor(handle: SiteHandle, format: UrlFormat, { packages, code }: LookOptions) {
-    this.handle = handle
-    this.#live = new Live(handle, (site) => {
-      const docs = new StarlightDocs(site, format)
-      docs.icon = (node) => this.brand.assets.icons.ofNode(node)
-      docs.menuIcon = (icon, path) => this.brand.assets.icons.ofMenu(icon, path)
-      docs.math = (path) => this.brand.formulas.of(path)
-      docs.contentIcon = (name, style, path) => this.brand.assets.icons.svg(name, style, { page: path })
-      docs.knowsLanguage = (name) => knowsLanguage(name, code)
-      return docs
-    })
-    this.#packages = packages
-    this.#code = code
+  constructor(handle: SiteHandle, options: HostOptions) {
+    const isBuilt = (place: string) => this.#isBuilt(place)
+    const prints = () => this.prints
+    this.live = new LiveSite(handle, (site) => new StarlightDocs(site, { ...options, isBuilt, prints }), options)
   }
 
   /** Everything that is wrong now, as far as pages have been rendered. */
   problems(): Problem[] {
-    return [
-      this.handle.problems,
-      this.docs.problems(),
-      this.#code.problems,
-      this.brand.problems(),
-      this.console.problems(),
-    ].flat()
+    return this.live.problems()
   }
 
   /** The docs of the last good site. */
   get docs(): StarlightDocs {
-    return this.#live.current
+    return this.live.current
   }
 
-  /** The look of the last good site. */
+  /** Its look. */
   get brand(): SiteBrand {
-    const { docs } = this
-    if (this.#brand?.docs !== docs) this.#brand = new SiteBrand(docs, this.#packages, this.#code)
-    return this.#brand
+    return this.docs.brand
   }
 
-  /** The console of the last good site. */
+  /** Its console. */
   get console(): Console {
-    const { docs } = this
-    if (this.#console?.docs !== docs) this.#console = new Console(docs, this.#packages)
-    return this.#console
+    return this.docs.console
+  }
+
+  /** The contents of a page. */
+  page(path: string, headingLabel: (title: string) => string): DocsPage | undefined {
+    return pageOf(this.docs, path, headingLabel)
   }
 
   /** What stands around a page; `chrome` is what docs.json says of it, where it is one of its pages. */
@@ -73,10 +56,11 @@ export class Host {
     return frameOf(this.docs, route, chrome, project)
   }
 
-  /** Everything of the site that is made beside its pages. */
-  *files(options: SiteFileOptions): Generator<SiteFile> {
-    yield* siteFiles(this.docs, options)
-    yield* this.console.files()
+  #isBuilt(place: string): boolean {
+    const { built } = this
+    return (
+      built !== undefined && [join(place, 'index.html'), `${place}.html`].some((file) => existsSync(join(built, file)))
+    )
   }
 }
 

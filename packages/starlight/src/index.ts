@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
-import { OptionalPackages } from '@specnav/host'
-import { openSite, type Files, type Problem, type SiteHandle } from '@specnav/core'
-import { problemLines, type Target } from '@specnav/host'
-import type { AstroIntegrationLogger } from 'astro'
+import { openSite, type Problem, type SiteHandle } from '@specnav/core'
+import { OptionalPackages, type Target } from '@specnav/host'
 import { codeStyle } from './branding/code.ts'
 import { restartable } from './dev.ts'
 import { Host, shareHost } from './host.ts'
@@ -40,10 +38,18 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
       async 'config:setup'({ config, updateConfig, addIntegration, addRouteMiddleware, astroConfig, logger }) {
         const root = fileURLToPath(new URL(`${options.root ?? '.'}/`, astroConfig.root))
         const handle = options.site ?? (await openSite({ root }))
-        const { base, trailingSlash, build } = astroConfig
+        const { base, trailingSlash, build, site } = astroConfig
         const packages = new OptionalPackages([handle.site.files.root ?? root, fileURLToPath(astroConfig.root)])
         const code = await codeStyle(handle.site.config, handle.site.files)
-        const host = new Host(handle, { base, trailingSlash, format: build.format }, { packages, code })
+        const host = new Host(handle, {
+          format: { base, trailingSlash, format: build.format },
+          packages,
+          code,
+          origin: site && new URL(site).origin,
+          target: options.target,
+          onProblems: options.onProblems,
+          log: (severity, line) => logger[severity === 'error' ? 'error' : 'warn'](line),
+        })
         const hostModule = shareHost(host)
         updateConfig({
           ...(code.options && { expressiveCode: config.expressiveCode ?? code.options }),
@@ -64,10 +70,8 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
               'virtual:specnav/host': () => hostModule,
               'virtual:specnav/console': () => host.console.module(),
             },
-            target: options.target,
             pdf: options.pdf,
             onEmbeds: options.onEmbeds,
-            onProblems: options.onProblems ?? ((problems) => logProblems(problems, handle.site.files, logger)),
           }),
         )
       },
@@ -91,9 +95,3 @@ const overrides = Object.fromEntries(
     'ThemeSelect',
   ].map((name) => [name, packageFile(`components/overrides/${name}.astro`)]),
 )
-
-function logProblems(problems: readonly Problem[], files: Files, logger: AstroIntegrationLogger): void {
-  for (const { problem, line } of problemLines(problems, files)) {
-    logger[problem.severity === 'error' ? 'error' : 'warn'](line)
-  }
-}

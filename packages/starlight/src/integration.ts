@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeBrandFiles } from '@specnav/host'
-import type { Problem } from '@specnav/core'
-import { devScript, type SiteFileOptions, SiteWriter, staticFiles } from '@specnav/host'
+import { devScript } from '@specnav/host'
 import type { AstroConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
@@ -14,22 +10,13 @@ export interface IntegrationOptions {
   host: Host
   /** Modules that exist only while Astro runs, by name; made anew when the docs have changed. */
   modules: Record<string, () => string>
-  target: SiteFileOptions['target']
   /** Prints the pages whose menus offer a PDF. */
   pdf: PdfOptions | undefined
   onEmbeds: ((embeds: ReadonlySet<string>) => void) | undefined
-  onProblems(problems: readonly Problem[]): void
 }
 
 /** What Starlight's plugin API has no place for: the route of our pages, virtual modules, files beside the pages, reloading. */
-export function specnavIntegration({
-  host,
-  modules,
-  target,
-  pdf,
-  onEmbeds,
-  onProblems,
-}: IntegrationOptions): AstroIntegration {
+export function specnavIntegration({ host, modules, pdf, onEmbeds }: IntegrationOptions): AstroIntegration {
   let site: string | undefined
   let astro: Pick<AstroConfig, 'root' | 'base' | 'cacheDir'>
   let printing: Printing | undefined
@@ -53,20 +40,16 @@ export function specnavIntegration({
       },
       async 'astro:build:done'({ dir }) {
         const folder = fileURLToPath(dir)
-        host.docs.hasOwnPage = (place) =>
-          [join(place, 'index.html'), `${place}.html`].some((file) => existsSync(join(folder, file)))
-        const writer = new SiteWriter(folder)
-        for (const path of staticFiles(host.docs.site)) writer.copy(path, host.docs.site.files)
-        for (const file of host.files({ origin: site, target })) writer.write(file)
-        await writeBrandFiles(folder, host.brand.files())
+        host.built = folder
+        await host.live.write(folder, { replace: true })
         const { base, cacheDir } = astro
         const built = { folder, base, site, cacheDir: fileURLToPath(cacheDir) }
-        const printed = pdf && printing ? await finishPrinting(host, printing, pdf, built) : []
+        if (pdf && printing) host.docs.problems.report(await finishPrinting(host, printing, pdf, built), 'pdf')
         onEmbeds?.(host.docs.embeds)
-        onProblems([...host.problems(), ...writer.problems, ...printed])
+        host.live.report()
       },
       'astro:server:setup'({ server }) {
-        serveDocs(server, host, { site, modules: Object.keys(modules), onProblems })
+        serveDocs(server, host, Object.keys(modules))
       },
     },
   }

@@ -22,11 +22,12 @@ export interface Printing {
 }
 
 /** Looks for a browser, so that menus lead to PDFs only where there will be some. `project` is where one may be installed. */
-export async function startPrinting({ docs }: Host, { browser }: PdfOptions, project: string): Promise<Printing> {
+export async function startPrinting(host: Host, { browser }: PdfOptions, project: string): Promise<Printing> {
+  const { docs } = host
   if (!listsOption(docs, 'download-pdf')) return { printer: undefined, problems: [] }
   const { config, files } = docs.site
   const { value: printer, problems } = await findPrinter({ root: files.root ?? project, browser, file: config.file })
-  docs.printed = printer !== undefined
+  host.prints = printer !== undefined
   return { printer, problems }
 }
 
@@ -47,7 +48,7 @@ export async function finishPrinting(
   { folder, base, site, cacheDir }: BuiltSite,
 ): Promise<Problem[]> {
   if (!printer) return problems
-  const pages = docs.pagesToPrint()
+  const pages = Array.from(docs.pdfs, ([path, pdfHref]) => ({ path: docs.urls.page(path), pdfHref }))
   const report = await printer.print({ folder, base, site, pages, cacheFolder: cacheFolder ?? join(cacheDir, 'pdf') })
   onPrinted?.(report)
   return [...problems, ...report.problems]

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { BrandAssets, type BrandFile, type OptionalPackages } from '@specnav/host'
 import {
   assetCss,
   assetFolder,
@@ -8,7 +7,7 @@ import {
   customProperties,
   type HeadElement,
 } from '@specnav/branding'
-import { bannerOf, type Docs } from '@specnav/host'
+import { bannerOf, type BrandAssets, type BrandFile, type ShownSite } from '@specnav/host'
 import type { HeadConfig } from 'vitepress'
 import { closedBanner } from './closed-banner.ts'
 
@@ -21,8 +20,8 @@ export class Brand {
   readonly #banner: BrandFile | undefined
   readonly #version: string
 
-  constructor(docs: Docs, packages: OptionalPackages) {
-    const assets = new BrandAssets(docs, packages)
+  constructor(docs: ShownSite) {
+    const { assets } = docs
     const { branding, faces } = assets
     // Its place in the head is behind the project's own style sheets: rules in a layer give way to them.
     const text = `@layer specnav{${assetCss(branding, { host: 'vitepress', faces })}}`
@@ -60,8 +59,9 @@ export class Brand {
     return [['script', { src: `${this.assets.docs.urls.file(path)}?v=${this.#version}` }]]
   }
 
-  files(): BrandFile[] {
-    return [this.#sheet, ...(this.#banner ? [this.#banner] : []), ...this.assets.files()]
+  /** What the look needs here beside the files of any host. */
+  get files(): BrandFile[] {
+    return [this.#sheet, ...(this.#banner ? [this.#banner] : [])]
   }
 }
 

@@ -1,58 +1,44 @@
-import type { BrandAssets } from '@specnav/host'
-import { type CodePart, contentHtml, type Drawing, type RenderedContent, renderPage } from '@specnav/content'
-import type { Page, Problem } from '@specnav/core'
+import { type CodePart, contentHtml } from '@specnav/content'
+import type { Page } from '@specnav/core'
+import type { ShownPage, ShownSite } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 import { codeHtml } from './code.ts'
 import { headingTags, leadHtml } from './page.ts'
 
 /** What is kept of a page: both builds and the search ask for it. */
-interface Rendered {
-  content: RenderedContent | undefined
-  /** `content` in VitePress' markup, once that was asked for. */
+interface Kept {
+  shown: ShownPage | undefined
+  /** What the author wrote in VitePress' markup, once that was asked for. */
   html?: string
-  reference: string
 }
 
 /** What stands below the titles of one site's pages that VitePress has no file for, made when a page is asked for. */
 export class Contents {
-  readonly #assets: BrandAssets
-  readonly #rendered = new Map<string, Rendered>()
+  readonly #docs: ShownSite
+  readonly #pages = new Map<string, Kept>()
 
-  constructor(assets: BrandAssets) {
-    this.#assets = assets
+  constructor(docs: ShownSite) {
+    this.#docs = docs
   }
 
   /** The HTML of a page; `md` draws its code. */
   html(page: Page, md: MarkdownRenderer): string {
-    const rendered = this.render(page)
-    const { content, reference } = rendered
-    const icon: Drawing['icon'] = (name, style) => this.#assets.icons.svg(name, style, { page: page.path })
+    const kept = this.render(page)
     const code = (block: CodePart) => codeHtml(block, md)
-    rendered.html ??= contentHtml(content?.parts ?? [], { icon, code, heading: headingTags })
-    return leadHtml(page) + rendered.html + reference
+    kept.html ??= kept.shown ? this.#docs.html(kept.shown, { code, heading: headingTags }) : ''
+    return leadHtml(page) + kept.html + (kept.shown?.reference ?? '')
   }
 
   /** The same for the search, which wants words without their look. */
   searchHtml(page: Page): string {
-    const { content, reference } = this.render(page)
-    return leadHtml(page) + contentHtml(content?.parts ?? []) + reference
-  }
-
-  /** What is wrong with the pages that were asked for. */
-  problems(): Problem[] {
-    return Array.from(this.#rendered.values(), ({ content }) => content?.problems ?? []).flat()
+    const { shown } = this.render(page)
+    return leadHtml(page) + contentHtml(shown?.parts ?? []) + (shown?.reference ?? '')
   }
 
   /** Reads a page; what is found on the way is known from then on. */
-  render(page: Page): Rendered {
-    const known = this.#rendered.get(page.path)
-    if (known) return known
-    const { docs, formulas } = this.#assets
-    const reference = docs.reference(page)
-    const reserved = reference?.headings.map(({ slug }) => slug)
-    const content = renderPage(docs, page, { reserved, math: formulas.of(page.path) })
-    const rendered = { content, reference: reference?.html ?? '' }
-    this.#rendered.set(page.path, rendered)
-    return rendered
+  render(page: Page): Kept {
+    const known = this.#pages.get(page.path) ?? { shown: this.#docs.page(page.path) }
+    this.#pages.set(page.path, known)
+    return known
   }
 }

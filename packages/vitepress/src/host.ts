@@ -1,35 +1,30 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type FormulaRenderer, OptionalPackages } from '@specnav/host'
-import { openSite, type Page, type Problem, type SiteHandle } from '@specnav/core'
-import { bannerOf, Docs, escapeHtml, Live, metaOf, problemLines, type HeadElement, redirectsOf } from '@specnav/host'
+import { openSite, type Page, type SiteHandle } from '@specnav/core'
+import {
+  bannerOf,
+  escapeHtml,
+  type FormulaRenderer,
+  type HeadElement,
+  LiveSite,
+  metaOf,
+  OptionalPackages,
+  redirectsOf,
+} from '@specnav/host'
 import type { DefaultTheme, HeadConfig, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
 import { setAppearance } from './appearance.ts'
-import { Brand } from './brand.ts'
 import { CodeThemes } from './code-themes.ts'
 import { type Around, chromeOf, ownTheme, type PageChrome, type ThemeConfig, themeHref } from './chrome.ts'
-import { localesOf } from './locales.ts'
+import { VitePressDocs } from './docs.ts'
 import type { SpecnavOptions } from './options.ts'
-import { menuOf } from './menu.ts'
-import { Contents } from './contents.ts'
 import { hostPath } from './host-path.ts'
 import { isModule } from './page.ts'
-
-/** What is made of one resolved site. */
-interface View {
-  docs: Docs
-  brand: Brand
-  /** Pages by VitePress' name for them, without its extension. */
-  pages: ReadonlyMap<string, Page>
-  locales: SiteData['locales']
-  contents: Contents
-}
 
 interface Opened {
   siteConfig: SiteConfig<DefaultTheme.Config>
   /** What VitePress has made of the project's configuration alone. */
   written: SiteData<DefaultTheme.Config>
-  live: Live<View>
+  live: LiveSite<VitePressDocs>
 }
 
 /** What one VitePress project holds of a docs folder while it is built or served. */
@@ -40,8 +35,6 @@ export class Host {
   readonly code: CodeThemes
   /** VitePress' own renderer, which draws blocks of code. */
   markdown: MarkdownRenderer | undefined
-  #logged: ReadonlySet<string> = new Set()
-  readonly #menuProblems = new Map<string, Problem[]>()
   #opened: Opened | undefined
 
   constructor(config: UserConfig<DefaultTheme.Config>, options: SpecnavOptions) {
@@ -60,13 +53,16 @@ export class Host {
     const format = siteConfig.cleanUrls ? 'directory' : 'file'
     const packages = new OptionalPackages([handle.site.files.root ?? folder, root])
     const rename = hostPath(siteConfig.rewrites, this.#config.rewrites)
-    const live = new Live(handle, (site): View => {
-      const docs = new Docs(site, { base, trailingSlash: 'never', format, indexAtFolder: true, rename })
-      const brand = new Brand(docs, packages)
-      docs.icon = (node) => brand.assets.icons.ofNode(node)
-      docs.hasOwnPage = (place) => ['.md', '/index.md'].some((end) => this.#isFile(`${place}${end}`.replace(/^\//, '')))
-      const pages = new Map(docs.pages().map((page) => [docs.urls.nameOf(page.path), page]))
-      return { docs, brand, pages, locales: localesOf(docs), contents: new Contents(brand.assets) }
+    const { logger } = siteConfig
+    const options = {
+      format: { base, trailingSlash: 'never', format, indexAtFolder: true, rename } as const,
+      packages,
+      origin: this.origin,
+      isFile: (place: string) => ['.md', '/index.md'].some((end) => this.#isFile(`${place}${end}`.replace(/^\//, ''))),
+    }
+    const live = new LiveSite(handle, (site) => new VitePressDocs(site, options), {
+      onProblems: this.#options.onProblems,
+      log: (severity, line) => logger[logLevels[severity]](line),
     })
     this.#opened = { siteConfig, written: { ...siteConfig.site }, live }
     await this.update()
@@ -81,6 +77,7 @@ export class Host {
       await setAppearance(siteConfig.site, this.brand.assets.branding, siteConfig.root)
     }
     await this.code.show(this.docs.site)
+    this.docs.problems.report(this.code.problems, 'code')
     this.#listPages()
   }
 
@@ -92,14 +89,19 @@ export class Host {
     return this.#open().live.handle
   }
 
+  /** What is shown of the docs folder, and what is wrong with it. */
+  get live(): LiveSite<VitePressDocs> {
+    return this.#open().live
+  }
+
   /** The docs of the last good site. */
-  get docs(): Docs {
-    return this.#open().live.current.docs
+  get docs(): VitePressDocs {
+    return this.live.current
   }
 
   /** The look of the last good site. */
-  get brand(): Brand {
-    return this.#open().live.current.brand
+  get brand(): VitePressDocs['brand'] {
+    return this.docs.brand
   }
 
   /** Where readers reach the site. */
@@ -130,7 +132,7 @@ export class Host {
 
   /** The page of the docs folder behind VitePress' name for it. */
   pageOf(file: string): Page | undefined {
-    return file.endsWith('.md') ? this.#opened?.live.current.pages.get(file.slice(0, -'.md'.length)) : undefined
+    return file.endsWith('.md') ? this.#opened?.live.current.byName.get(file.slice(0, -'.md'.length)) : undefined
   }
 
   /** The page that we draw around: one that docs.json names, or that VitePress has no file for. All others are the project's own. */
@@ -147,8 +149,8 @@ export class Host {
   }
 
   /** What stands below the titles of pages that VitePress has no file for. */
-  get contents(): Contents {
-    return this.#open().live.current.contents
+  get contents(): VitePressDocs['contents'] {
+    return this.docs.contents
   }
 
   /** What VitePress and the theme are told of a page of ours. */
@@ -193,43 +195,9 @@ export class Host {
     return redirectsOf(this.docs).some(({ from }) => from === path)
   }
 
-  /** Everything that is wrong now, as far as pages have been rendered. */
-  problems(): Problem[] {
-    const all = [
-      ...this.handle.problems,
-      ...this.docs.partProblems,
-      ...this.brand.assets.problems.list(),
-      ...this.contents.problems(),
-      ...this.code.problems,
-      ...[...this.#menuProblems.values()].flat(),
-    ]
-    // What is wrong with docs.json is met on every page.
-    return [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()]
-  }
-
-  /** Tells what is wrong now, and what came to light as the site was written. */
-  report(written: readonly Problem[] = []): void {
-    const problems = [...this.problems(), ...written]
-    if (this.#options.onProblems) return this.#options.onProblems(problems)
-    const { logger } = this.siteConfig
-    const lines = problemLines(problems, this.docs.site.files)
-    // Pages add theirs one by one: what stood in the log before is not said again.
-    const known = this.#logged
-    this.#logged = new Set(lines.map(({ line }) => line))
-    for (const { problem, line } of lines) {
-      if (known.has(line)) continue
-      if (problem.severity === 'error') logger.error(line)
-      else if (problem.severity === 'warning') logger.warn(line)
-      else logger.info(line)
-    }
-  }
-
   #menu(path: string): PageChrome['menu'] {
-    const { icons } = this.brand.assets
-    const menu = menuOf(this.docs, path, { origin: this.origin, icon: (icon) => icons.ofMenu(icon, path) })
-    if (!menu) return undefined
-    this.#menuProblems.set(path, menu.problems)
-    return { header: menu.header, toc: menu.toc }
+    const menu = this.docs.menu(path)
+    return menu && { header: menu.header, toc: menu.toc }
   }
 
   /** Whether a page, by VitePress' name for it, is a file of the project. */
@@ -301,3 +269,6 @@ function inScript<T>(data: T): T {
     typeof value === 'string' ? value.replace(/<(?=\/script)/gi, '<\u2060') : value,
   ) as T
 }
+
+/** VitePress' words for how bad a problem is. */
+const logLevels = { error: 'error', warning: 'warn', note: 'info' } as const

@@ -1,6 +1,5 @@
 import type { DefaultTheme, UserConfig } from 'vitepress'
 import { ignoreKnownLinks } from './dead-links.ts'
-import { writeFiles } from './files.ts'
 import { formulas } from './formulas.ts'
 import { Host } from './host.ts'
 import { docsPage } from './markdown.ts'
@@ -54,7 +53,8 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
       return [...description, ...((await config.transformHead?.(context)) ?? [])]
     },
     async buildEnd(siteConfig) {
-      host.report(await writeFiles(siteConfig.outDir, host))
+      await host.live.write(siteConfig.outDir, { pagesAreFiles: true })
+      host.live.report()
       await config.buildEnd?.(siteConfig)
     },
   }

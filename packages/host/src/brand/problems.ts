@@ -1,22 +1,19 @@
 import type { Problem } from '@specnav/core'
 import type { Docs } from '../docs.ts'
 
-/** What is found wrong with the look of a site while its parts are made, each thing once. */
+/** Tells what is wrong with the look of a site, each thing once however often it is met, with its place. */
 export class BrandProblems {
   readonly #docs: Docs
-  readonly #found = new Map<string, Problem>()
+  readonly #told = new Set<string>()
 
   constructor(docs: Docs) {
     this.#docs = docs
   }
 
-  list(): Problem[] {
-    return [...this.#found.values()]
-  }
-
   /** `key` says when two problems are the same. */
   tell(problem: Problem, key = `${problem.file} ${problem.message}`): void {
-    if (!this.#found.has(key)) this.#found.set(key, problem)
+    if (!this.#told.has(key)) this.#docs.problems.report([problem])
+    this.#told.add(key)
   }
 
   /** A problem of a field of docs.json, wherever that really stands. */

@@ -37,7 +37,7 @@ async function thumbnails(more: object) {
   const problems = new BrandProblems(docs)
   const branding = resolveBranding(site.config).value
   const made = new Thumbnails({ docs, branding, packages: new OptionalPackages([folder]), problems })
-  return { made, problems }
+  return { made, problems: docs.problems }
 }
 
 test('a picture of each page that has none of its own, drawn once', async () => {

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { assetFolder, brandingCss, type HeadElement, type Image } from '@specnav/branding'
 import {
-  BrandAssets,
+  type Banner,
+  bannerOf,
+  type BrandAssets,
   type BrandFile,
-  type Formulas,
   type ImageSize,
   imageSize,
-  type OptionalPackages,
+  type ShownSite,
 } from '@specnav/host'
-import { assetFolder, brandingCss, type HeadElement, type Image } from '@specnav/branding'
-import type { Problem } from '@specnav/core'
-import { type Banner, bannerOf, type Docs } from '@specnav/host'
 import { languageHome } from '../chrome/home.ts'
 import { profilesOf, type Profile } from '../chrome/socials.ts'
 import { packageFile } from '../package-file.ts'
@@ -19,48 +18,39 @@ import { scriptlessCss } from './scriptless.ts'
 
 /** The look of one resolved site in Starlight: what its pages' heads hold, and the files beside them. */
 export class SiteBrand {
-  readonly docs: Docs
+  readonly docs: ShownSite
   readonly assets: BrandAssets
+  /** The site's own style sheet. */
+  readonly stylesheet: BrandFile
   readonly banner: Banner | undefined
   readonly profiles: readonly Profile[]
-  readonly #stylesheet: { path: string; text: string }
   readonly #sizes = new Map<Image, Promise<ImageSize | undefined>>()
 
-  constructor(docs: Docs, packages: OptionalPackages, code: CodeStyle) {
+  constructor(docs: ShownSite, code: CodeStyle) {
     const { config } = docs.site
     this.docs = docs
-    this.assets = new BrandAssets(docs, packages)
+    this.assets = docs.assets
     this.banner = bannerOf(docs)
     this.profiles = profilesOf(config.footer.socials)
     const { branding, faces } = this.assets
     const theme = readFileSync(packageFile(`styles/themes/${branding.theme}.css`), 'utf8')
     const layout = theme + scriptlessCss(branding, code) + code.css
     const text = brandingCss(branding, { host: 'starlight', faces, layout })
-    this.#stylesheet = { path: `${assetFolder}/brand.${hashOf(text)}.css`, text }
-  }
-
-  get formulas(): Formulas {
-    return this.assets.formulas
-  }
-
-  problems(): Problem[] {
-    return this.assets.problems.list()
+    this.stylesheet = {
+      path: `${assetFolder}/brand.${hashOf(text)}.css`,
+      contentType: 'text/css; charset=utf-8',
+      body: () => text,
+    }
   }
 
   /** The elements that the head of a page holds. */
   head(path: string, origin?: string): HeadElement[] {
-    const href = this.docs.urls.file(this.#stylesheet.path)
+    const href = this.docs.urls.file(this.stylesheet.path)
     return [
       { tag: 'link', attrs: { rel: 'stylesheet', href } },
       ...this.assets.head,
       ...this.assets.pageHead(path, origin),
     ]
-  }
-
-  /** The files that the site needs for its look. */
-  files(): BrandFile[] {
-    const { path, text } = this.#stylesheet
-    return [{ path, contentType: 'text/css; charset=utf-8', body: () => text }, ...this.assets.files()]
   }
 
   /** Where the logo of a page leads, where that is not the site's root; `home` is where the project's own pages begin. */

@@ -1,0 +1,63 @@
+import type { Problem, Severity, SiteHandle, Site } from '@specnav/core'
+import { distinct, problemLines } from '@specnav/core/internal'
+import { DevChannel, type Middleware } from './dev-channel.ts'
+import { Live } from './live.ts'
+import { type ServeOptions, serveFiles } from './serve.ts'
+import type { ShownSite } from './shown-site.ts'
+import { writeFiles, type WriteOptions } from './write.ts'
+
+/** Where a host tells what is wrong. */
+export interface ReportOptions {
+  /** Called with everything that is wrong. Default: each problem is a line of `log`, once for as long as it lasts. */
+  onProblems?: ((problems: readonly Problem[]) => void) | undefined
+  /** Writes a line into the host's log. */
+  log(severity: Severity, line: string): void
+}
+
+/** A docs folder as a host shows it while it is built or edited: what is made of its last good site, and what is wrong with it. */
+export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
+  readonly #options: ReportOptions
+  #channel: DevChannel | undefined
+  #logged: ReadonlySet<string> = new Set()
+
+  constructor(handle: SiteHandle, make: (site: Site) => T, options: ReportOptions) {
+    super(handle, make)
+    this.#options = options
+  }
+
+  /** Everything that is wrong now, as far as pages have been rendered. */
+  problems(): Problem[] {
+    return distinct([...this.handle.problems, ...this.current.problems.list()])
+  }
+
+  /** Tells what is wrong now. */
+  report(problems: readonly Problem[] = this.problems()): void {
+    const { onProblems, log } = this.#options
+    if (onProblems) return onProblems(problems)
+    const lines = problemLines(problems, this.handle.site.files)
+    const known = this.#logged
+    this.#logged = new Set(lines.map(({ line }) => line))
+    for (const { problem, line } of lines) if (!known.has(line)) log(problem.severity, line)
+  }
+
+  /** Writes what stands beside the pages into a built site. */
+  async write(folder: string, options?: WriteOptions): Promise<void> {
+    const { current } = this
+    current.problems.report(await writeFiles(folder, current, options), 'written')
+  }
+
+  /** What a dev server answers with beside the pages: what authors are told, then the files. */
+  serve(options?: ServeOptions): [told: Middleware, files: Middleware] {
+    return [this.channel.middleware, serveFiles(() => this.current, options)]
+  }
+
+  /** What tells authors in the browser what is wrong. To be updated when the docs were read again. */
+  get channel(): DevChannel {
+    return (this.#channel ??= new DevChannel({
+      handle: this.handle,
+      urls: () => this.current.urls,
+      problems: () => this.problems(),
+      report: (problems) => this.report(problems),
+    }))
+  }
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { siteMarker } from '@specnav/core'
+import { staticType } from '@specnav/core/internal'
+import { sendBrandFile } from './brand/brand-file.ts'
+import type { Middleware, Request } from './dev-channel.ts'
+import type { ShownSite } from './shown-site.ts'
+import type { SiteFile } from './site-file.ts'
+import { staticFiles } from './static-files.ts'
+
+export interface ServeOptions {
+  /** Whether the host answers a request itself. `path` is from the root of the site. */
+  isOwn?(path: string, request: Request): boolean
+  /** Whether a file that a build writes is served in dev, too. Default: all are. */
+  serves?(file: SiteFile): boolean
+}
+
+/** What is served beside the pages of one resolved site. */
+interface Served {
+  shown: ShownSite
+  /** How many parts of the navigation had a file of their own: pages ask for them as they are rendered. */
+  parts: number
+  files: ReadonlyMap<string, SiteFile>
+  statics: ReadonlySet<string>
+}
+
+/** Serves in dev what a build writes beside the pages. */
+export function serveFiles(
+  current: () => ShownSite,
+  { isOwn = () => false, serves = () => true }: ServeOptions = {},
+): Middleware {
+  let known: Served | undefined
+  return (request, response, next) => {
+    const shown = current()
+    // Hosts do not agree on whether `url` still has the site's base.
+    const path = shown.urls.pathOf(request.originalUrl ?? request.url ?? '')
+    if (path === undefined || isOwn(path, request)) return next()
+    if (known?.shown !== shown || known.parts !== shown.parts.length) known = servedOf(shown, serves)
+    const file = known.files.get(path) ?? known.files.get(path === '' ? 'index.html' : `${path}/index.html`)
+    if (file) {
+      response.setHeader('content-type', file.contentType)
+      response.end(file.body())
+      return
+    }
+    const brandFile = path.startsWith(siteMarker) ? shown.look().find((each) => each.path === path) : undefined
+    if (brandFile) return void sendBrandFile(response, brandFile)
+    // Listed files alone: what stands in `node_modules` is for the host to serve.
+    if (known.statics.has(path)) return sendStatic(response, shown, path, next)
+    next()
+  }
+}
+
+function servedOf(shown: ShownSite, serves: (file: SiteFile) => boolean): Served {
+  return {
+    shown,
+    parts: shown.parts.length,
+    files: new Map([...shown.files()].filter(serves).map((file) => [file.path, file])),
+    statics: new Set(staticFiles(shown.site)),
+  }
+}
+
+function sendStatic(response: ServerResponse, { site }: ShownSite, path: string, next: () => void): void {
+  const { root } = site.files
+  if (root === undefined) return next()
+  response.setHeader('content-type', staticType(path) ?? 'application/octet-stream')
+  createReadStream(join(root, path)).on('error', next).pipe(response)
+}

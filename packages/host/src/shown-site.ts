@@ -1,0 +1,142 @@
+import {
+  contentHtml,
+  drawContent,
+  type Drawing,
+  type DrawnPart,
+  type Part,
+  type PageContentOptions,
+  renderPage,
+} from '@specnav/content'
+import type { Heading, NavigationNode, Page, Site } from '@specnav/core'
+import type { HtmlOptions } from '@specnav/core/pages'
+import { BrandAssets } from './brand/brand-assets.ts'
+import type { BrandFile } from './brand/brand-file.ts'
+import type { OptionalPackages } from './brand/packages.ts'
+import { Docs } from './docs.ts'
+import { type SiteFileOptions, siteFiles } from './files.ts'
+import { hasOwnPdf } from './menu-facts.ts'
+import { menuOf, type PageMenu } from './page-menu.ts'
+import type { SiteFile } from './site-file.ts'
+import type { UrlFormat } from './urls.ts'
+
+/** What a host says of itself. */
+export interface ShowOptions extends SiteFileOptions {
+  /** How the host spells URLs. */
+  format: UrlFormat
+  /** The packages that the project has installed. */
+  packages: OptionalPackages
+  /** Whether a page of docs.json is a part of what is built. Default: all are. */
+  shows?: (path: string) => boolean
+  /** Whether the host compiles authored pages itself: `page` then has only their references, and the text of endpoint pages. */
+  compiles?: boolean
+  /** The languages that a page holds the example request in. See {@link HtmlOptions}. */
+  languages?: HtmlOptions['languages']
+  /** Whether the host's highlighter has a language of code. */
+  knowsLanguage?: PageContentOptions['knowsLanguage']
+  /** Whether the build prints a PDF of each page that offers one. */
+  prints?: () => boolean
+}
+
+/** A page's own contents. What stands around them is `chromeOf(path)`. */
+export interface ShownPage {
+  page: Page
+  /** What the author wrote, to be drawn by `draw` or `html`. */
+  parts: readonly Part[]
+  /** The reference of the page's operation, as HTML. */
+  reference?: string
+  /** Those of both, in the order of the page. */
+  headings: Heading[]
+  /** What the author runs and embeds: texts of scripts and style sheets, and URLs. */
+  embeds: readonly string[]
+}
+
+/** What the host draws of a page in its own way: headings and blocks of code. Icons are those of the project's library. */
+export type PageDrawing = Omit<Drawing, 'icon'>
+
+/**
+ * One resolved site as a host shows it: its pages, their menus, its look and the files beside them. What is found wrong while these are
+ * made is in `problems`.
+ */
+export class ShownSite extends Docs {
+  /** The look of the site. */
+  readonly assets: BrandAssets
+  /** The PDFs that menus lead to, by the paths of their pages, as far as menus were made. An author's own are not among them. */
+  readonly pdfs = new Map<string, string>()
+  readonly #options: ShowOptions
+
+  constructor(site: Site, options: ShowOptions) {
+    super(site, options.format, options.shows)
+    this.#options = options
+    this.assets = new BrandAssets(this, options.packages)
+  }
+
+  /** Where readers reach the site. */
+  get origin(): string | undefined {
+    return this.#options.origin
+  }
+
+  override icon(node: NavigationNode): string | undefined {
+    return this.assets.icons.ofNode(node)
+  }
+
+  /** The contents of a page of docs.json. */
+  page(path: string): ShownPage | undefined {
+    const page = this.site.pages.get(path)
+    if (!page) return undefined
+    const { languages, knowsLanguage, compiles } = this.#options
+    const reference = this.reference(page, { languages })
+    const options = {
+      knowsLanguage,
+      math: this.assets.formulas.of(path),
+      reserved: reference?.headings.map(({ slug }) => slug),
+    }
+    const content = compiles && page.type === 'authored' ? undefined : renderPage(this, page, options)
+    this.problems.report(content?.problems ?? [], `page ${path}`)
+    return {
+      page,
+      parts: content?.parts ?? [],
+      reference: reference?.html,
+      headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
+      embeds: [...(content?.embeds ?? [])],
+    }
+  }
+
+  /** What the author of a page wrote: HTML, and between it the blocks of code that the host draws. */
+  draw({ page, parts }: ShownPage, drawing: PageDrawing = {}): DrawnPart[] {
+    return drawContent(parts, { ...drawing, icon: this.#iconOf(page) })
+  }
+
+  /** The same as one text, in which code is drawn by `drawing.code`, or as plain text. */
+  html({ page, parts }: ShownPage, drawing: PageDrawing & CodeDrawing = {}): string {
+    return contentHtml(parts, { ...drawing, icon: this.#iconOf(page) })
+  }
+
+  /** The contextual menu of a page, as HTML for the places that it may stand in. */
+  menu(path: string): PageMenu | undefined {
+    const menu = menuOf(this, path, {
+      origin: this.origin,
+      printed: this.#options.prints?.() ?? false,
+      icon: (icon) => this.assets.icons.ofMenu(icon, path),
+    })
+    if (!menu) return undefined
+    this.problems.report(menu.problems, `menu ${path}`)
+    if (menu.pdfHref !== undefined && !hasOwnPdf(this, path)) this.pdfs.set(path, menu.pdfHref)
+    return menu
+  }
+
+  /** What is made beside the pages. Hosts add theirs, and leave out what they have the like of. */
+  *files(): Generator<SiteFile> {
+    yield* siteFiles(this, this.#options)
+  }
+
+  /** The files that the look needs, as far as pages have been rendered. Hosts add their style sheets. */
+  look(): BrandFile[] {
+    return this.assets.files()
+  }
+
+  #iconOf({ path }: Page): Drawing['icon'] {
+    return (name, style) => this.assets.icons.svg(name, style, { page: path })
+  }
+}
+
+type CodeDrawing = Pick<NonNullable<Parameters<typeof contentHtml>[1]>, 'code'>

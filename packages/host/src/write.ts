@@ -1,0 +1,29 @@
+import type { Problem } from '@specnav/core'
+import { writeBrandFiles } from './brand/brand-file.ts'
+import type { ShownSite } from './shown-site.ts'
+import { staticFiles } from './static-files.ts'
+import { SiteWriter } from './writer.ts'
+
+export interface WriteOptions {
+  /** Whether files of the project take the place of those that the host has made. Default: the host's stay. */
+  replace?: boolean
+  /** Whether the host writes pages as `guide.html`: where one is, no redirect `guide/index.html` is written. */
+  pagesAreFiles?: boolean
+}
+
+/** Writes what stands beside the pages into a built site. Gives what could not be written. */
+export async function writeFiles(
+  folder: string,
+  shown: ShownSite,
+  { replace = false, pagesAreFiles = false }: WriteOptions = {},
+): Promise<Problem[]> {
+  const writer = new SiteWriter(folder)
+  const { site } = shown
+  for (const path of staticFiles(site)) if (replace || !writer.has(path)) writer.copy(path, site.files)
+  for (const file of shown.files()) {
+    const isPage = pagesAreFiles && file.type === 'redirect' && writer.has(file.path.replace(/\/index\.html$/, '.html'))
+    if (!isPage) writer.write(file)
+  }
+  await writeBrandFiles(folder, shown.look())
+  return writer.problems
+}

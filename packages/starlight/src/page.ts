@@ -1,0 +1,59 @@
+import type { DrawnPart } from '@specnav/content'
+import type { Heading, Page } from '@specnav/core'
+import { metaOf } from '@specnav/host'
+import { headingsWith } from './chrome/heading.ts'
+import type { StarlightDocs } from './docs.ts'
+
+/** A page's own contents, rendered. */
+export interface DocsPage {
+  page: Page
+  frontmatter: PageFrontmatter
+  /** What the author wrote: HTML, and the blocks of code between it. */
+  parts: DrawnPart[]
+  /** The reference of the page's operation, as HTML. */
+  reference?: string
+  /** `GET /users/{id}` in one piece: on the page it stands behind the server's address, where no search finds it. */
+  operation?: string
+  headings: Heading[]
+}
+
+/** What Starlight wants to know of a page. */
+export interface PageFrontmatter {
+  title: string
+  description?: string
+  tableOfContents?: false
+  pagefind?: false
+  head: { tag: 'meta' | 'link'; attrs: Record<string, string> }[]
+}
+
+/** `headingLabel` names the link of a heading, in the page's language. */
+export function pageOf(
+  docs: StarlightDocs,
+  path: string,
+  headingLabel: (title: string) => string,
+): DocsPage | undefined {
+  const shown = docs.page(path)
+  if (!shown) return undefined
+  const { page, reference, headings, embeds } = shown
+  const { operation } = page
+  for (const embed of embeds) docs.embeds.add(embed)
+  return {
+    page,
+    frontmatter: frontmatterOf(page),
+    parts: docs.draw(shown, { heading: headingsWith(headingLabel) }),
+    reference,
+    operation: operation && `${operation.method} ${operation.path}`,
+    headings,
+  }
+}
+
+function frontmatterOf(page: Page): PageFrontmatter {
+  const { title, description, outline, search, head } = metaOf(page)
+  return {
+    title,
+    ...(description && { description }),
+    ...(!outline && { tableOfContents: false }),
+    ...(!search && { pagefind: false }),
+    head,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Page, Site } from '@specnav/core'
+import { type BrandFile, ShownSite, type ShowOptions, type SiteFile } from '@specnav/host'
+import type { SiteData } from 'vitepress'
+import { Brand } from './brand.ts'
+import { Contents } from './contents.ts'
+import { localesOf } from './locales.ts'
+
+export interface DocsOptions extends ShowOptions {
+  /** Whether the project has a page of its own at a place. */
+  isFile(place: string): boolean
+}
+
+/** One resolved site as a VitePress project shows it. */
+export class VitePressDocs extends ShownSite {
+  readonly brand: Brand
+  /** Pages by VitePress' name for them, without its extension. */
+  readonly byName: ReadonlyMap<string, Page>
+  readonly locales: SiteData['locales']
+  /** What stands below the titles of pages that VitePress has no file for. */
+  readonly contents: Contents
+  readonly #isFile: DocsOptions['isFile']
+
+  constructor(site: Site, { isFile, ...options }: DocsOptions) {
+    super(site, options)
+    this.#isFile = isFile
+    this.brand = new Brand(this)
+    this.byName = new Map(this.pages().map((page) => [this.urls.nameOf(page.path), page]))
+    this.locales = localesOf(this)
+    this.contents = new Contents(this)
+  }
+
+  override hasOwnPage(place: string): boolean {
+    return this.#isFile(place)
+  }
+
+  /** Whole sidebars are left out: a group that a page does not carry is a link here. */
+  override *files(): Generator<SiteFile> {
+    for (const file of super.files()) if (file.type !== 'sidebar') yield file
+  }
+
+  override look(): BrandFile[] {
+    return [...this.brand.files, ...super.look()]
+  }
+}
