@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brandingCss } from '@specnav/branding'
+import { openSite } from '@specnav/core'
+import { devScript, escapeHtml, LiveSite, metaOf, OptionalPackages, ShownSite, sidebarHtml } from '@specnav/host'
+
+const styles = ['@specnav/core/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css']
+const scripts = ['@specnav/content/tabs', '@specnav/contextual-menu/element']
+
+/** The docs folder as Eleventy shows it: with the style sheets and scripts that its pages name. */
+class EleventyDocs extends ShownSite {
+  look() {
+    const { branding, faces } = this.assets
+    const sheet = [...styles.map(textOf), brandingCss(branding, { faces })].join('\n')
+    const files = scripts.map((name) => ({
+      path: scriptPath(name),
+      contentType: 'text/javascript',
+      body: () => textOf(name),
+    }))
+    return [{ path: '_specnav/style.css', contentType: 'text/css', body: () => sheet }, ...files, ...super.look()]
+  }
+}
+
+/**
+ * A page for every entry of docs.json, with its menu and its look, and the files beside them.
+ * Options: `root`, the folder that holds docs.json; `site`, one that is open already; `origin`, where readers reach the site; `onProblems`.
+ */
+export default async function specnav(eleventy, { root = '.', site, origin, onProblems } = {}) {
+  const handle = site ?? (await openSite({ root }))
+  const options = {
+    format: { base: '/', trailingSlash: 'always', format: 'directory' },
+    packages: new OptionalPackages([resolve(root), import.meta.dirname]),
+    origin,
+  }
+  const log = (severity, line) => console[severity === 'error' ? 'error' : 'warn'](line)
+  const live = new LiveSite(handle, (site) => new EleventyDocs(site, options), { onProblems, log })
+
+  eleventy.addGlobalData('paths', () => live.current.paths())
+  eleventy.addTemplate('page.11ty.js', {
+    data: {
+      pagination: { data: 'paths', size: 1, alias: 'path' },
+      permalink: ({ path }) => `${live.current.urls.page(path)}index.html`,
+    },
+    render: ({ path, eleventy }) => layout(live.current, path, eleventy.env.runMode === 'serve'),
+  })
+  eleventy.setServerOptions({ middleware: live.serve() })
+  eleventy.addWatchTarget(resolve(root))
+  eleventy.on('eleventy.beforeWatch', () => handle.refresh([]))
+  eleventy.on('eleventy.after', async ({ directories, runMode }) => {
+    if (runMode === 'serve') return live.channel.update()
+    await live.write(directories.output)
+    live.report()
+  })
+}
+
+function layout(docs, path, isDev) {
+  const shown = docs.page(path)
+  const chrome = docs.chromeOf(path)
+  const { title, description = '', head } = metaOf(shown.page)
+  const { links, primary } = docs.assets.navbar()
+  const content = docs.html(shown)
+  // Formulas have been met when the page is drawn.
+  const tags = [...head, ...docs.assets.head, ...docs.assets.pageHead(path, docs.origin)]
+  const row = ({ items }) => `<nav aria-label="Tabs">${items.map((item) => linkTo(item)).join(' ')}</nav>`
+  const modules = [...scripts.map((name) => docs.urls.file(scriptPath(name))), ...(isDev ? [devScript(docs.urls)] : [])]
+  return `<!doctype html>
+<html lang="${chrome.language?.tag ?? 'en'}">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)} | ${escapeHtml(docs.site.config.name)}</title>
+<meta name="description" content="${escapeHtml(description)}">
+<link rel="stylesheet" href="${docs.urls.file('_specnav/style.css')}">
+${tags.map(({ tag, attrs }) => `<${tag}${attributes(attrs)}>`).join('\n')}
+${modules.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
+<style>body { font-family: var(--sn-font) }</style>
+<header>${chrome.switchers.map(row).join('')} ${[...links, ...(primary ? [primary] : [])].map((item) => linkTo(item)).join(' ')}</header>
+<nav aria-label="Main">${sidebarHtml(chrome.sidebar)}</nav>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${docs.menu(path)?.header ?? ''}
+${content}
+${shown.reference ?? ''}
+</main>
+<footer>${linkTo(chrome.previous, 'prev')} ${linkTo(chrome.next, 'next')}</footer>`
+}
+
+function linkTo(to, rel) {
+  if (!to) return ''
+  const attrs = { href: to.href, ...(rel && { rel }), ...(to.current && { 'aria-current': 'true' }) }
+  return `<a${attributes(attrs)}>${to.icon ?? ''}${escapeHtml(to.label)}</a>`
+}
+
+function attributes(attrs) {
+  return Object.entries(attrs)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')
+}
+
+function scriptPath(name) {
+  return `_specnav/${name.split('/').slice(1).join('-')}.js`
+}
+
+function textOf(name) {
+  return readFileSync(fileURLToPath(import.meta.resolve(name)), 'utf8')
+}
