@@ -80,7 +80,10 @@ export default (eleventy) => eleventy.addPlugin(specnav, { root: 'docs' })\n`,
 
     writeFileSync(join(root, 'docs/docs.json'), docs('no-such-icon'))
     await expect.poll(() => server.log()).toContain('(icon-missing)')
-    await page.locator('specnav-dev').getByText('1 warning').first().waitFor()
+    await page
+      .locator('specnav-dev')
+      .getByRole('button', { name: /warning/ })
+      .waitFor()
     writeFileSync(join(root, 'docs/index.md'), '---\ntitle: Home\n---\nGood bye.\n')
     await page.getByText('Good bye.').waitFor()
   } finally {

@@ -97,7 +97,7 @@ export class DevChannel {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     this.#listeners.add(response)
     response.once('close', () => this.#listeners.delete(response))
-    response.write(this.#messages())
+    write(response, this.#messages())
   }
 
   #send(): void {
@@ -105,7 +105,7 @@ export class DevChannel {
     const text = this.#messages()
     if (text === this.#told) return
     this.#told = text
-    for (const response of this.#listeners) response.write(text)
+    for (const response of this.#listeners) write(response, text)
   }
 
   #messages(): string {
@@ -131,6 +131,11 @@ const ownAddress = new RegExp(`/${siteMarker}/(dev|dev\\.js|problems/[\\w-]+)(?:
 
 function message<Name extends keyof DevMessages>(name: Name, data: DevMessages[Name]): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** As bytes: Eleventy's server keeps text back until the end. */
+function write(response: ServerResponse, text: string): void {
+  response.write(Buffer.from(text))
 }
 
 function send(response: ServerResponse, contentType: string, body: string): void {
