@@ -108,19 +108,22 @@ const machine = () => ({ programs: [dirname(process.execPath)], registry: regist
 /** Expects every command of a document to work, and to print what the document says that it prints. */
 async function expectCommands(path: string, text: string, expect: ExpectStatic): Promise<void> {
   using user = new UserFolder(join(folder, path), machine())
-  await install(user, text)
+  const typed = installations(text)
   const blocks = commandBlocks(text)
+  const lines = blocks
+    .flatMap((block) => (block.type === 'commands' ? commandLines(block.text) : []))
+    .filter((line) => isRun(line) && !typed.includes(line))
+  const provide = lines.some((line) => line.startsWith('npm install ')) ? copyInstallation : linkInstallation
+  await provide(await installation(typed), user)
   // Commands name the folder `docs`, or run in it.
-  const inDocs = blocks.some(
-    ({ type, text }) => type === 'commands' && commandLines(text).some((line) => isRun(line) && / docs\b/.test(line)),
-  )
+  const inDocs = lines.some((line) => / docs\b/.test(line))
   const write = ({ title, text }: ExampleBlock) =>
     user.write({ [title]: text, ...(inDocs && { [join('docs', title)]: text }) })
   if (!blocks.some(({ title }) => title === 'docs.json')) starter.forEach(write)
   for (const block of blocks) {
     if (block.type === 'file') write(block)
     else if (block.type === 'output') expect(await printed(user, block.title)).toBe(block.text)
-    else for (const line of commandLines(block.text)) await typeIn(user, line)
+    else for (const line of commandLines(block.text).filter((line) => lines.includes(line))) await typeIn(user, line)
   }
 }
 
@@ -148,7 +151,6 @@ function commandLines(text: string): string[] {
 const isRun = (line: string) => !notRun.some(([pattern]) => pattern.test(line))
 
 async function typeIn(user: UserFolder, line: string): Promise<void> {
-  if (!isRun(line)) return
   if (!/^npx specnav (?:dev|preview)\b/.test(line)) return void (await user.succeed(line))
   const server = await user.serve(`${line} --port 0`)
   await server.stop()
@@ -159,25 +161,41 @@ async function printed(user: UserFolder, command: string): Promise<string> {
   return log
 }
 
-const installations = new Map<string, Promise<UserFolder>>()
-
-/** Gives a project what a document says to install, or the command alone. What several say is installed once. */
-async function install(user: UserFolder, text: string): Promise<void> {
+/** What a document's reader installs before the rest: what it says, or the command alone. */
+function installations(text: string): string[] {
   const named = text.match(/^ *npm install .*\bspecnav\b.*$/gm)?.map((line) => line.trim()) ?? []
+  const own = named.filter(isRun)
   const tool = 'npm install --save-dev specnav'
-  const needsTool = !named.includes(tool) && /^ *(?:```text specnav|npx specnav) /m.test(text)
-  const commands = [...(needsTool ? [tool] : []), ...named.filter(isRun)].join('\n') || tool
-  const existing = installations.get(commands) ?? firstInstallation(commands)
-  installations.set(commands, existing)
-  const { path } = await existing
-  // Files are linked, not copied: an installation has thousands. npm writes its own ones in place.
+  const needsTool = own.length === 0 || /^ *(?:```text specnav |npx specnav |npm install (?:.* )?specnav\b)/m.test(text)
+  return [...new Set([...(needsTool ? [tool] : []), ...own])]
+}
+
+const installed = new Map<string, Promise<UserFolder>>()
+
+/** A project in which these commands have been typed. What several documents say is installed once. */
+function installation(commands: readonly string[]): Promise<UserFolder> {
+  const key = commands.join('\n')
+  const existing = installed.get(key) ?? install(commands, mkdtempSync(join(folder, 'installed-')))
+  installed.set(key, existing)
+  return existing
+}
+
+async function install(commands: readonly string[], path: string): Promise<UserFolder> {
+  const user = new UserFolder(path, machine())
+  const before = commands.slice(0, -1)
+  if (before.length > 0) await copyInstallation(await installation(before), user)
+  else user.write({ 'package.json': '{ "type": "module" }' })
+  await user.succeed(commands.at(-1) ?? '')
+  return user
+}
+
+/** Files are linked, not copied: an installation has thousands. npm writes its own ones in place. */
+async function copyInstallation({ path }: UserFolder, user: UserFolder): Promise<void> {
   await user.succeed(`cp -al '${path}/.' . && cp --remove-destination '${path}'/package*.json .`)
   await user.succeed(`cp --remove-destination '${path}/node_modules/.package-lock.json' node_modules/`)
 }
 
-async function firstInstallation(commands: string): Promise<UserFolder> {
-  const first = new UserFolder(join(folder, `installed-${installations.size}`), machine())
-  first.write({ 'package.json': '{ "type": "module" }' })
-  await first.succeed(commands)
-  return first
+/** The same for a project that installs nothing more. */
+async function linkInstallation({ path }: UserFolder, user: UserFolder): Promise<void> {
+  await user.succeed(`cp '${path}'/package*.json . && ln -s '${path}/node_modules' .`)
 }
