@@ -13,6 +13,9 @@ interface Shiki {
   createHighlighter(options: { langs: object[]; themes: (string | object)[] }): Promise<Highlighter>
 }
 
+/** Milliseconds for a line. Shiki's own half a second leaves lines without colours on a busy machine. */
+const tokenizeTimeLimit = 10_000
+
 const own = { light: 'github-light', dark: 'github-dark' }
 
 /** Code in the themes that docs.json names, coloured by Shiki where the project has it: Docusaurus itself has another highlighter. */
@@ -62,6 +65,7 @@ export class CodeColours {
     const lines = highlighter.codeToTokensWithThemes(code, {
       lang: (await knows(highlighter, lang)) ? lang : 'text',
       themes: { light, dark },
+      tokenizeTimeLimit,
     })
     const [day, night] = [highlighter.getTheme(light), highlighter.getTheme(dark)]
     const [color, background] = [both(day.fg, night.fg), both(day.bg, night.bg)]

@@ -322,7 +322,9 @@ test('a field is looked for among those that are known at its place', () => {
     { footer: { social: {}, links: [{ hedaer: 'x', items: [] }] }, fonts: { body: { familly: 'x' } } },
     navigation,
   )
-  const suggested = messages.map((message) => /`(.+?)` is not a field .* Did you mean `(.+)`\?/.exec(message)?.slice(1))
+  const suggested = messages.map((message) =>
+    /`(.+?)` is not a known field.* Did you mean `(.+)`\?/.exec(message)?.slice(1),
+  )
   expect(Object.fromEntries(suggested.map((pair) => pair ?? []))).toEqual({
     'footer.social': 'socials',
     'footer.links[0].hedaer': 'header',
