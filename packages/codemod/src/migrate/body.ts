@@ -1,5 +1,6 @@
 import { folderOf, resolvePath } from '@specnav/core'
 import { defaultSchema } from 'hast-util-sanitize'
+import remarkFrontmatter from 'remark-frontmatter'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -24,61 +25,71 @@ interface Attribute {
   position?: TreeNode['position']
 }
 
-const markdown = unified().use(remarkParse).freeze()
-const mdx = unified().use(remarkParse).use(remarkMdx).freeze()
+const markdown = unified().use(remarkParse).use(remarkFrontmatter).freeze()
+const mdx = markdown().use(remarkMdx).freeze()
 
 /** What can make a text mean something else away from its file: code, elements, links. Everything else need not be parsed. */
 const special = /[<{[]|^\s*(?:import|export)\b/m
 
 /**
- * The body of the page at `path` as it can stand in a specification: links and images from the root of the site. Or the reason that it
- * cannot: text in a specification imports nothing, and only harmless HTML is shown of it.
+ * The text behind the frontmatter of the page at `path`, which begins at `bodyOffset`, as it can stand in a specification: links and images
+ * from the root of the site. Or the reason that it cannot: text in a specification imports nothing, and only harmless HTML is shown of it.
  */
-export function movableBody(body: string, format: 'md' | 'mdx', path: string): { content: string } | Refusal {
+export function movableBody(
+  source: string,
+  bodyOffset: number,
+  format: 'md' | 'mdx',
+  path: string,
+): { content: string } | Refusal {
+  const body = source.slice(bodyOffset)
   const plain = format === 'mdx' && !special.test(body)
   if (plain || body.trim() === '') return { content: body }
   let tree: TreeNode
   try {
-    tree = mdx.parse(body)
+    tree = mdx.parse(source)
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     return { code: 'content-syntax', message: `The body is not valid MDX: ${detail}.` }
   }
-  if (format === 'md' && !isSameTree(tree, markdown.parse(body))) {
+  if (format === 'md' && !isSameTree(tree, markdown.parse(source))) {
     return { code: 'content-markdown', message: 'The body is Markdown, and would have another meaning as MDX.' }
   }
-  const splices: Splice[] = []
-  const refusal = visit(tree, body, folderOf(path), splices)
-  return refusal ?? { content: spliceText(body, splices) }
+  const splices: Splice[] = [{ start: 0, end: bodyOffset, text: '' }]
+  for (const node of tree.children ?? []) {
+    if ((node.position?.end.offset ?? 0) <= bodyOffset) continue
+    const refusal = visit(node, source, folderOf(path), splices)
+    if (refusal) return refusal
+  }
+  return { content: spliceText(source, splices) }
 }
 
-function visit(node: TreeNode, body: string, folder: string, splices: Splice[]): Refusal | undefined {
-  const refusal = inspect(node, body, folder, splices)
+function visit(node: TreeNode, source: string, folder: string, splices: Splice[]): Refusal | undefined {
+  const refusal = inspect(node, source, folder, splices)
   if (refusal) return refusal
   for (const child of node.children ?? []) {
-    const below = visit(child, body, folder, splices)
+    const below = visit(child, source, folder, splices)
     if (below) return below
   }
   return undefined
 }
 
-function inspect(node: TreeNode, body: string, folder: string, splices: Splice[]): Refusal | undefined {
+function inspect(node: TreeNode, source: string, folder: string, splices: Splice[]): Refusal | undefined {
   switch (node.type) {
     case 'mdxjsEsm':
       return { code: 'content-code', message: `The body runs code: \`${firstLine(node.value)}\`.` }
     case 'link':
     case 'image':
     case 'definition':
-      return rebaseMarkdown(node, body, folder, splices)
+      return rebaseMarkdown(node, source, folder, splices)
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return inspectElement(node, body, folder, splices)
+      return inspectElement(node, source, folder, splices)
     default:
       return undefined
   }
 }
 
-function inspectElement(node: TreeNode, body: string, folder: string, splices: Splice[]): Refusal | undefined {
+function inspectElement(node: TreeNode, source: string, folder: string, splices: Splice[]): Refusal | undefined {
   const { name, attributes = [] } = node
   if (name === 'Snippet') return { code: 'content-snippet', message: 'The body includes a snippet: `<Snippet>`.' }
   if (name && /^[a-z]/.test(name)) {
@@ -91,7 +102,7 @@ function inspectElement(node: TreeNode, body: string, folder: string, splices: S
     }
   }
   for (const attribute of attributes) {
-    const refusal = rebaseAttribute(attribute, body, folder, splices)
+    const refusal = rebaseAttribute(attribute, source, folder, splices)
     if (refusal) return refusal
   }
   return undefined
@@ -105,7 +116,7 @@ function isHarmless(element: string, { name = '' }: Attribute): boolean {
 
 const urlAttributes = new Set(['href', 'src', 'img', 'poster', 'icon'])
 
-function rebaseAttribute(attribute: Attribute, body: string, folder: string, splices: Splice[]): Refusal | undefined {
+function rebaseAttribute(attribute: Attribute, source: string, folder: string, splices: Splice[]): Refusal | undefined {
   const { name = '', value } = attribute
   if (!urlAttributes.has(name)) return undefined
   if (typeof value !== 'string') {
@@ -117,17 +128,17 @@ function rebaseAttribute(attribute: Attribute, body: string, folder: string, spl
   }
   // A word is the name of an icon, not a file.
   if (name === 'icon' && !/[/.]/.test(value)) return undefined
-  return rebase(value, body, attribute, body.indexOf('=', attribute.position?.start.offset), folder, splices)
+  return rebase(value, source, attribute, source.indexOf('=', attribute.position?.start.offset), folder, splices)
 }
 
-function rebaseMarkdown(node: TreeNode, body: string, folder: string, splices: Splice[]): Refusal | undefined {
+function rebaseMarkdown(node: TreeNode, source: string, folder: string, splices: Splice[]): Refusal | undefined {
   // The URL stands behind the text of the link, which may hold the same words.
   const text = node.children?.at(-1)?.position?.end.offset ?? node.position?.start.offset
   return rebase(
     node.url ?? '',
-    body,
+    source,
     node,
-    body.indexOf(node.type === 'definition' ? ']:' : '](', text),
+    source.indexOf(node.type === 'definition' ? ']:' : '](', text),
     folder,
     splices,
   )
@@ -136,7 +147,7 @@ function rebaseMarkdown(node: TreeNode, body: string, folder: string, splices: S
 /** Writes a relative URL from the root of the site: the first time that it stands behind `from` in the node. */
 function rebase(
   url: string,
-  body: string,
+  source: string,
   { position }: Pick<TreeNode, 'position'>,
   from: number,
   folder: string,
@@ -146,7 +157,7 @@ function rebase(
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url)!
   const target = resolvePath(path, folder)
   if (target === undefined) return { code: 'content-link', message: `The relative link \`${url}\` leaves the site.` }
-  const start = from === -1 ? -1 : body.indexOf(url, from)
+  const start = from === -1 ? -1 : source.indexOf(url, from)
   if (start === -1 || start + url.length > (position?.end.offset ?? 0)) {
     return { code: 'content-link', message: `The relative link \`${url}\` is written in a way that cannot be changed.` }
   }

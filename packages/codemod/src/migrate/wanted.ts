@@ -29,7 +29,7 @@ export function wantedOf(
   if (losesComments || (hasComments && !/\.ya?ml$/i.test(home))) {
     return { code: 'page-comments', message: `\`${home}\` cannot hold the comments of the frontmatter.` }
   }
-  const body = movableBody(text.slice(bodyOffset), page.format, page.path)
+  const body = movableBody(text, bodyOffset, page.format, page.path)
   if ('code' in body) return body
   const title = listings[0]?.title ?? page.title
   const has = (key: string) => typeof values[key] === 'string'
