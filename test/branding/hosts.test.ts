@@ -360,7 +360,7 @@ describe.each(brandHosts)('a site of $name without the packages that it needs', 
 
   test.each([
     /docs\.json:\d+:\d+ The font `Source Serif 4` is not installed.* `npm install @fontsource-variable\/source-serif-4`/,
-    /docs\.json:\d+:\d+ The icons of Lucide are not drawn.* `npm install @iconify-json\/lucide`/,
+    /docs\.json:\d+:\d+ The icons of Lucide are not shown.* `npm install @iconify-json\/lucide`/,
     /docs\.json:\d+:\d+ The preview images of pages are not made.* `npm install @takumi-rs\/core`/,
     /docs\.json:\d+:\d+ The favicon `\/gone\.svg` names no file of the project/,
     ...host.missing,

@@ -104,7 +104,7 @@ export const strange: Strange[] = [
     name: `an operation at ${href}`,
     operation: operation({ summary: `At file ${index}`, 'x-svc': { href } }),
     told: [
-      `would have the URL \`/${href.split('/')[1] === '_specnav' ? '_specnav' : href.slice(1)}\`, which a file of the site has`,
+      `would have the URL \`/${href.split('/')[1] === '_specnav' ? '_specnav' : href.slice(1)}\`, which a file of the site already has`,
     ],
     page: [href === '/_specnav/x' ? '_specnav-1/x' : `${href.slice(1)}-1`, `At file ${index}`],
   })),
