@@ -44,6 +44,8 @@ const cases: Record<string, (argument: string) => Promise<() => unknown>> = {
     }
   },
 
+  'remark-parse': async (folders) => (await import('./check.ts')).remarkParseCase(folders.split('\n')),
+
   'plan-migration': async (folder) => (await import('./migrate.ts')).planMigrationCase(folder),
 
   'swagger-parser-resolve': async (file) => {

@@ -1,5 +1,6 @@
 import { admin } from './admin.ts'
 import { branding } from './branding.ts'
+import { check } from './check.ts'
 import { dev } from './dev.ts'
 import { hosts } from './hosts.ts'
 import { migration } from './migrate.ts'
@@ -17,6 +18,7 @@ import { stripe } from './stripe.ts'
  */
 const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   navigation,
+  check,
   pages,
   'pages-beside-peers': pagesBesidePeers,
   migration,
