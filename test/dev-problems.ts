@@ -59,9 +59,13 @@ export async function expectMistakesShown(page: Page, root: string, mistakes: re
     const good = readFileSync(path, 'utf8')
     writeFileSync(path, mistake.break(good))
     await expectProblem(page, mistake)
-    // Nobody mends a mistake in the moment in which it is shown. Hosts drop a change that follows at once on another.
-    await page.waitForTimeout(1500)
     writeFileSync(path, good)
+    await problemsIn(page).waitFor({ state: 'hidden' })
+    // Two changes in one moment: hosts' watchers tell of the first alone.
+    writeFileSync(path, mistake.break(good))
+    await page.waitForTimeout(20)
+    writeFileSync(path, good)
+    await page.waitForTimeout(500)
     await problemsIn(page).waitFor({ state: 'hidden' })
   }
 }

@@ -61,7 +61,7 @@ test('on a terminal it asks what counts, and before it writes', async () => {
     ['Add the existing pages', '\r'],
     ['Write docs.json?', '\r'],
   ] as const
-  expect(await onTerminal(answers, 'init', folder)).toContain('Written: docs.json')
+  expect((await onTerminal(answers, 'init', folder)).out).toContain('Written: docs.json')
   expect(navigationAt(folder)).toEqual({
     tabs: [
       { tab: 'Guides', groups: [{ group: 'Start', pages: ['guide'] }] },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { fixture, specnav, start } from './specnav.ts'
+import { fixture, onTerminal, specnav, start } from './specnav.ts'
 
 let out: string
 beforeAll(() => {
@@ -77,9 +77,12 @@ test('build writes the site in spite of problems, and exits with 1', async () =>
   expect(readFileSync(join(out, 'problems/index.html'), 'utf8')).toContain('Hello.')
 })
 
-test('build --allow-problems exits with 0', async () => {
-  const { code } = await specnav('build', fixture('problems'), '--out', join(out, 'problems'), '--allow-problems')
+test('build --allow-problems exits with 0; on a terminal it says what comes next', async () => {
+  const args = ['build', fixture('problems'), '--out', join(out, 'problems'), '--allow-problems']
+  const { code, out: text } = await onTerminal([], ...args)
   expect(code).toBe(0)
+  expect(text).toContain(`\`npx specnav preview ${fixture('problems')} --out ${join(out, 'problems')}\` shows it.`)
+  expect(text).toContain('`/guides/publish`')
 })
 
 test('preview says so where the port is taken', async () => {

@@ -98,7 +98,7 @@ export async function onTerminal(answers: readonly (readonly [question: string, 
     left.shift()
     child.stdin.write(next[1])
   })
-  await new Promise((resolve) => child.on('close', resolve))
+  const code = await new Promise((resolve) => child.on('close', resolve))
   running.delete(child)
-  return out
+  return { code, out }
 }

@@ -49,7 +49,6 @@ const files = {
 import specnav, { docsSidebar } from '@specnav/starlight'
 export default {
   base: '/docs',
-  site: 'https://acme.example',
   integrations: [
     starlight({
       title: 'Acme',
@@ -77,6 +76,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   'src/content/docs/guides/first.md': page('First guide'),
   'src/content/docs/guides/last.md': page('Last guide'),
   'api/docs.json': docsJson(navigation, {
+    site: 'https://acme.example',
     favicon: '/leaf.svg',
     logo: { light: '/leaf.svg', dark: '/leaf.svg' },
     contextual: { options: ['copy', 'view', 'downloadApiSpec'] },
@@ -168,6 +168,9 @@ describe('the project’s own pages and those of docs.json', () => {
 
   test('keep their URLs: no redirect stands in the way of a page', async () => {
     expect(readFileSync(join(site.root, 'dist/index.html'), 'utf8')).toContain('Welcome')
+    // The address stands in docs.json alone.
+    const manual = readFileSync(join(site.root, 'dist/manual/index.html'), 'utf8')
+    expect(manual).toContain('<link rel="canonical" href="https://acme.example/docs/manual/"')
     expect(readFileSync(join(site.root, 'dist/old/index.html'), 'utf8')).toContain('url=/docs/manual/')
   })
 

@@ -86,7 +86,7 @@ export default withSpecnav({
           { language: 'fr', pages: ['fr/index', 'fr/guide'] },
         ],
       },
-      { redirects: [{ source: '/old', destination: '/guide' }] },
+      { site: 'https://acme.example', redirects: [{ source: '/old', destination: '/guide' }] },
     ),
     'openapi.json': openapi('List {{ 1 + 1 }} "<users>"'),
     'index.md': '---\ntitle: Home\n---\nTo [users](/api-reference/list-users), [the past](/old) and {{ 1 + 1 }}.',
@@ -112,7 +112,7 @@ export default withSpecnav({
   expect(read('index.html')).toContain('and 2.')
   expect(read('fr/guide.html')).toContain('<html lang="fr"')
   expect(read('old/index.html')).toContain('url=/docs/guide.html')
-  expect(read('llms.txt')).toContain(`(/docs/${slug}.md)`)
+  expect(read('llms.txt')).toContain(`(https://acme.example/docs/${slug}.md)`)
   expect(read('core/more.html')).toContain('href="/docs/core/use.html"')
   expect(read('packages/core/docs/more/index.html')).toContain('url=/docs/core/more.html')
 

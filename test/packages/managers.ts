@@ -21,8 +21,8 @@ export const npm: Manager = {
 export const pnpm: Manager = {
   name: 'pnpm',
   program: 'pnpm@12',
-  // Without its approval of Astro's esbuild, pnpm installs everything and then ends with an error.
-  add: (packages) => `pnpm add --save-dev --allow-build=esbuild ${packages}`,
+  // Without its approval of Astro's esbuild, and of the sharp of Astro 5, pnpm installs everything and then ends with an error.
+  add: (packages) => `pnpm add --save-dev --allow-build=esbuild --allow-build=sharp ${packages}`,
   exec: (command) => `pnpm ${command}`,
 }
 

@@ -13,8 +13,9 @@ import { freePort } from '../hosts/hosts.ts'
 import { changedFiles, type HostProject, hostProjects, pinned, readmeFiles } from './hosts.ts'
 import { type Manager, managers, npm } from './managers.ts'
 import { packPackages, readText } from './pack.ts'
-import { deadLinks, pageFaults } from './page.ts'
+import { deadLinks, linksOf, pageFaults } from './page.ts'
 import { startRegistry } from './registry.ts'
+import { hostStarters, shapes } from './starters.ts'
 import { type Server, UserFolder } from './user.ts'
 
 const nodes = ['22.19.0', '24']
@@ -50,7 +51,7 @@ const registry = await startRegistry(join(folder, 'archives'))
 const browser: Browser = await startBrowser()
 const programs = new Map<string, Promise<string>>()
 try {
-  for (const { name, run } of [...siteRows(), ...hostRows()]) {
+  for (const { name, run } of [...siteRows(), ...hostRows(), ...initRows()]) {
     if (words.every((word) => name.split(' · ').some((part) => part === word || part.startsWith(`${word} `))))
       await printRow(name, run)
   }
@@ -150,6 +151,56 @@ async function hostSteps(steps: Steps, host: HostProject, node: string, versions
   }
 }
 
+function initRows(): Row[] {
+  return nodes.flatMap((node) => [
+    { name: `npm · ${node} · init · alone`, run: (steps) => shapeSteps(steps, node) },
+    ...hostProjects.map((host): Row => {
+      return { name: `npm · ${node} · init · ${host.name}`, run: (steps) => hostInitSteps(steps, host, node) }
+    }),
+  ])
+}
+
+/** `init` in folders of every kind, and the site of what it wrote. */
+async function shapeSteps(steps: Steps, node: string): Promise<void> {
+  using user = new UserFolder(mkdtempSync(join(folder, 'shapes-')), await machine(npm, node))
+  user.write({ 'package.json': '{}' })
+  if (!(await steps('add', () => user.succeed(npm.add('specnav'))))) return
+  for (const [shape, { files, docs }] of Object.entries(shapes)) {
+    const own = Object.entries(files).map(([path, text]) => [join(shape, path), text])
+    user.write({ [join(shape, 'package.json')]: `{ "name": "${shape.toLowerCase()}" }`, ...Object.fromEntries(own) })
+    await steps(`${shape}: init`, () => user.succeed(npm.exec(`specnav init ${shape} --yes`)))
+    const made = join(shape, docs)
+    await steps('check', () => contains(user.succeed(npm.exec(`specnav check ${made}`)), 'No problems\n'))
+    await steps('build', () => user.succeed(npm.exec(`specnav build ${made}`)))
+  }
+}
+
+/** `init` in a project of a host as its starter writes it, followed to the letter. */
+async function hostInitSteps(steps: Steps, host: HostProject, node: string): Promise<void> {
+  using user = new UserFolder(mkdtempSync(join(folder, `init-${host.name}-`)), await machine(npm, node))
+  const { files, docs } = hostStarters[host.name] ?? { files: {}, docs: '.' }
+  user.write({ 'package.json': '{ "name": "site" }', ...files })
+  const packages = host.packages.map((each) => `${each}@latest`).join(' ')
+  if (!(await steps('add', () => user.succeed(npm.add(`${packages} specnav`))))) return
+  await steps('init', async () => {
+    const printed = await user.succeed(npm.exec('specnav init --yes'))
+    const [install] = /npm install @specnav\S*/.exec(printed) ?? []
+    if (install === undefined) throw new Error(`No command that installs the adapter in:\n${printed}`)
+    await user.succeed(install)
+  })
+  await steps('check', () => contains(user.succeed(npm.exec(`specnav check ${docs}`)), 'No problems\n'))
+  await steps('build', () => user.succeed(npm.exec(host.build)))
+  const serve = async (command: string) => user.serve(npm.exec(`${command} --port ${await freePort()}`))
+  await steps('preview', async () => opens(await serve(host.preview), host.url, true))
+  await steps('link', async () => {
+    const server = await serve(host.preview)
+    const links = await linksOf(browser, new URL('/', server.url)).finally(server.stop)
+    if (!links.some((link) => link.includes('/api-reference/')))
+      throw new Error(`No link of the home page leads to the API:\n${links.join('\n')}`)
+  })
+  await steps('dev', async () => opens(await serve(host.dev), host.url))
+}
+
 /** The files of the quickstart, in the folder `docs`. */
 function quickstart(): Record<string, string> {
   const files = exampleBlocks(readText('examples/docs/quickstart.mdx')).filter(({ type }) => type === 'file')
@@ -158,7 +209,8 @@ function quickstart(): Record<string, string> {
 
 /** A machine that has one Node and one package manager. */
 async function machine(manager: Manager, node: string) {
-  return { programs: [await program(`node@${node}`), await program(manager.program)], registry: registry.url }
+  const programs = [await program(`node@${node}`), await program(manager.program)]
+  return { programs, registry: registry.url, yarn: join(folder, 'yarn') }
 }
 
 function program(name: string): Promise<string> {

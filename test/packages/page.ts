@@ -20,6 +20,15 @@ export async function pageFaults(browser: Browser, url: string | URL): Promise<s
 
 /** Links of a page to its own site, those to other languages too, that lead nowhere. */
 export async function deadLinks(browser: Browser, url: string | URL): Promise<string[]> {
+  const links = await linksOf(browser, url)
+  const { origin } = new URL(url)
+  const own = new Set(links.filter((link) => link.startsWith(`${origin}/`)).map((link) => link.replace(/#.*$/, '')))
+  const answers = await Promise.all([...own].map(async (link) => ({ link, ...(await statusOf(link)) })))
+  return answers.filter(({ status }) => status >= 400).map(({ status, link }) => `${status} ${link}`)
+}
+
+/** Where a page leads. */
+export async function linksOf(browser: Browser, url: string | URL): Promise<string[]> {
   const page = await openPage(browser, url)
   const links = await page.evaluate(() =>
     Array.from(
@@ -28,10 +37,7 @@ export async function deadLinks(browser: Browser, url: string | URL): Promise<st
     ),
   )
   await page.context().close()
-  const { origin } = new URL(url)
-  const own = new Set(links.filter((link) => link.startsWith(`${origin}/`)).map((link) => link.replace(/#.*$/, '')))
-  const answers = await Promise.all([...own].map(async (link) => ({ link, ...(await statusOf(link)) })))
-  return answers.filter(({ status }) => status >= 400).map(({ status, link }) => `${status} ${link}`)
+  return links
 }
 
 async function statusOf(url: string): Promise<{ status: number }> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 
 /** A registry on loopback. */
@@ -24,6 +24,7 @@ const published = '2020-01-01T00:00:00.000Z'
  */
 export async function startRegistry(folder: string): Promise<Registry> {
   const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: folder }).trim()
+  const answerWhole = completed(upstream)
   const archives = new Map(
     readdirSync(folder).map((file) => {
       const archive = readArchive(join(folder, file))
@@ -35,7 +36,10 @@ export async function startRegistry(folder: string): Promise<Registry> {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
     const [name = '', file] = path.split('/-/')
     const archive = archives.get(name)
-    if (!archive) {
+    // Yarn gives the name of its HTTP client.
+    if (!archive && file === undefined && request.headers['user-agent']?.startsWith('got ')) {
+      void answerWhole(request, response)
+    } else if (!archive) {
       response.writeHead(307, { location: new URL((request.url ?? '/').slice(1), upstream).href }).end()
     } else if (file === undefined) {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(packument(archive, url)))
@@ -47,6 +51,47 @@ export async function startRegistry(folder: string): Promise<Registry> {
   const address = server.address()
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`
   return { url, close: () => void server.close() }
+}
+
+/** What a registry says of a package, as far as it matters here. */
+interface Packument {
+  name: string
+  'dist-tags': Record<string, string>
+  versions: Record<string, Version>
+  time: Record<string, string>
+}
+
+interface Version {
+  name: string
+  version: string
+  os?: string[]
+  optionalDependencies?: Record<string, string>
+  dist: { tarball: string }
+}
+
+/**
+ * Asks a registry for a package as Yarn needs it. Yarn wants to know every optional dependency, those of other platforms too, which mirrors
+ * of the registry may not have: YN0082. It has no setting that leaves them out. Versions that packages have named as optional so far are
+ * added where they are missing, for no platform that this could run on, so they are never installed.
+ */
+function completed(upstream: string): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const optional = new Map<string, Set<string>>()
+  return async ({ url = '/' }, response) => {
+    const name = decodeURIComponent(url.slice(1))
+    const answer = await fetch(new URL(url.slice(1), upstream))
+    const known = optional.get(name)
+    if (!answer.ok && !known) return void response.writeHead(answer.status).end(await answer.text())
+    const packument: Packument = answer.ok ? await answer.json() : { name, 'dist-tags': {}, versions: {}, time: {} }
+    for (const { optionalDependencies = {} } of Object.values(packument.versions)) {
+      for (const [each, version] of Object.entries(optionalDependencies))
+        optional.set(each, (optional.get(each) ?? new Set()).add(version))
+    }
+    for (const version of known ?? []) {
+      packument.versions[version] ??= { name, version, os: [`!${process.platform}`], dist: { tarball: answer.url } }
+      packument.time[version] ??= published
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(packument))
+  }
 }
 
 function readArchive(file: string): Archive {

@@ -10,6 +10,8 @@ export interface Machine {
   /** Folders of programs, in front of those that the system has. */
   programs: readonly string[]
   registry: string
+  /** Where Yarn keeps what it has downloaded: it tells registries apart by their host, without the port. */
+  yarn?: string
 }
 
 export interface Done {
@@ -30,7 +32,7 @@ export class UserFolder {
   readonly #env: NodeJS.ProcessEnv
   readonly #running = new Set<ChildProcess>()
 
-  constructor(path: string, { programs, registry }: Machine) {
+  constructor(path: string, { programs, registry, yarn }: Machine) {
     mkdirSync(path, { recursive: true })
     this.path = path
     // What the repository has installed stands on the `PATH` of its own scripts: here it would hide what is missing.
@@ -42,6 +44,7 @@ export class UserFolder {
       npm_config_registry: registry,
       pnpm_config_registry: registry,
       YARN_NPM_REGISTRY_SERVER: registry,
+      ...(yarn !== undefined && { YARN_GLOBAL_FOLDER: yarn }),
       YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
     }
   }

@@ -48,3 +48,8 @@ export function isInside(path: string, folder: string): boolean {
 export function shownPath(path: string, cwd: string): string {
   return isInside(path, cwd) ? relative(cwd, path) || '.' : path
 }
+
+/** A path quoted for a shell. */
+export function quoted(path: string): string {
+  return /[^\w./-]/.test(path) ? `'${path.replaceAll("'", `'\\''`)}'` : path
+}

@@ -67,7 +67,7 @@ export class DocusaurusDocs extends ShownSite {
 
   async data(page: Page): Promise<PageData> {
     const { path } = page
-    const { title, description, head, outline } = metaOf(page)
+    const { title, description, head, outline } = metaOf(page, this.site.config)
     const chrome = this.chromeOf(path)
     const { content, reference, toc } = await this.#contentOf(path)
     const menu = this.menu(path)

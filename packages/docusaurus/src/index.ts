@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { AllContent, HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types'
 import type { ThemeConfig } from '@docusaurus/theme-common'
 import logger from '@docusaurus/logger'
 import { isObject, openSite } from '@specnav/core'
-import { devScript, languageOf, LiveSite, type Middleware, OptionalPackages } from '@specnav/host'
+import { devScript, languageOf, LiveSite, type Middleware, needNode, OptionalPackages, settleMilliseconds } from '@specnav/host'
 import { authoredPages } from './authored.ts'
 import { CodeColours } from './code-colours.ts'
 import { DocusaurusDocs } from './docs.ts'
@@ -41,6 +42,7 @@ interface Compiler {
 
 /** Navigation and endpoint pages from docs.json and OpenAPI in Docusaurus. */
 export default async function specnav(context: LoadContext, options: SpecnavOptions): Promise<Plugin<Content>> {
+  needNode('@specnav/docusaurus', process.versions.node)
   const { siteConfig, siteDir, baseUrl } = context
   const localized = join(context.localizationDir, name)
   const root = existsSync(join(localized, 'docs.json')) ? localized : resolve(siteDir, options.root ?? '.')
@@ -74,8 +76,11 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     getPathsToWatch: () => pathsToWatch(handle.site),
 
     async loadContent() {
-      // Docusaurus loads the content again when a watched file has changed.
-      if (written) forget(made, await handle.refresh([]))
+      // Docusaurus loads the content again in the moment in which a watched file has changed.
+      if (written) {
+        await setTimeout(settleMilliseconds)
+        forget(made, await handle.refresh([]))
+      }
       const theme = siteConfig.themeConfig as ThemeConfig
       written ??= writtenConfig(theme)
       fillThemeConfig(theme, written, live.current, style)

@@ -3,6 +3,7 @@ import { memoryFiles, openSite } from '@specnav/core'
 import { staticType } from '@specnav/core/internal'
 import { Docs } from './docs.ts'
 import { siteFiles } from './files.ts'
+import { metaOf } from './page-meta.ts'
 import { staticFiles } from './static-files.ts'
 
 const config = {
@@ -80,6 +81,26 @@ test('llms.txt', () => {
 `)
   expect(contents.get('llms-full.txt')).toContain('# List pets')
   expect(contents.get('llms-full.txt')).not.toContain('Unlisted')
+})
+
+test('pages outside of the navigation are found where docs.json wants it, and none that asks not to be', async () => {
+  const files = memoryFiles({
+    'docs.json': JSON.stringify({ ...config, navigation: { pages: ['start'] }, seo: { indexing: 'all' } }),
+    'start.mdx': '---\ntitle: Start\n---\n',
+    'unlisted.mdx': '---\ntitle: Unlisted\n---\n',
+    'another.mdx': '---\ntitle: Another\n---\n',
+    'secret.mdx': '---\ntitle: Secret\nnoindex: true\n---\n',
+  })
+  const { site } = await openSite({ files })
+  const all = new Docs(site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
+  const texts = new Map(Array.from(siteFiles(all), ({ path, body }) => [path, String(body())]))
+  expect(texts.get('llms.txt')).toContain('\n## Other pages\n\n- [Another](/another.md)\n- [Unlisted](/unlisted.md)\n')
+  expect(texts.get('llms.txt')).not.toContain('Secret')
+  expect(texts.get('llms-full.txt')).toContain('# Unlisted')
+  const found = all.pages().map((page) => [page.path, metaOf(page, site.config)] as const)
+  expect(found.filter(([, { head }]) => head.length > 0).map(([path]) => path)).toEqual(['secret'])
+  expect(found.filter(([, { search }]) => !search).map(([path]) => path)).toEqual(['secret'])
+  expect(metaOf(all.site.pages.get('another')!, docs.site.config).search).toBe(false)
 })
 
 describe('redirects', () => {

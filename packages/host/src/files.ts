@@ -3,6 +3,7 @@ import type { NamedSchema } from '@specnav/core/pages'
 import type { Docs } from './docs.ts'
 import { llmsList } from './llms.ts'
 import { listsOption } from './menu-facts.ts'
+import { isIndexed } from './page-meta.ts'
 import { redirectRules } from './redirect-rules.ts'
 import { redirectsFile } from './redirects-file.ts'
 import { redirectFiles } from './redirects.ts'
@@ -35,7 +36,7 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
     // In one document a schema stands once, where the first page needs it; links of later pages lead there.
     const above = new Set<NamedSchema>()
     return pages
-      .filter(({ hidden }) => !hidden)
+      .filter((page) => isIndexed(page, docs.site.config))
       .map((page) => twinOf(docs, page, { above }))
       .join('\n\n')
   })

@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 function write(name: string): void {
-  const config = { theme: 'svc', name, colors: { primary: '#000000' }, navigation: { pages: [] } }
+  const navigation = { openapi: 'openapi.json' }
+  const config = { theme: 'svc', name, colors: { primary: '#000000' }, navigation }
   writeFileSync(join(root, 'docs.json'), name === '' ? '{' : JSON.stringify(config))
 }
 
@@ -45,4 +46,13 @@ test('changes of several files are read once they settle; what cannot be read le
   onFile(join(root, '../elsewhere.md'))
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(told).toHaveLength(2)
+
+  const spec = join(root, 'openapi.json')
+  writeFileSync(spec, '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": {} }')
+  write('Third')
+  onFile(join(root, 'docs.json'))
+  await expect.poll(() => told).toHaveLength(3)
+  writeFileSync(spec, '{ "openapi": "3.1.0"')
+  onFile(spec)
+  await expect.poll(() => told.slice(3)).toEqual(['spec-syntax'])
 })

@@ -26,12 +26,15 @@ export interface RefreshOptions {
   ignore?: (path: string) => boolean
   /** Called when the site was read again. */
   changed(change: SiteChange): void | Promise<void>
-  /** Called in place of that while docs.json cannot be read: the last good site stays. */
+  /** Called in place of that while docs.json, or each specification that changed, cannot be read: what the browser shows stays. */
   broken(problem: Problem): void
 }
 
-/** Editors write a file in several steps; a refresh waits this long for the last of them. */
-const settleMilliseconds = 50
+/**
+ * Editors write a file in several steps; a refresh waits this long for the last of them. Hosts' watchers drop what follows on a change of the
+ * same file within this time (chokidar 3, `_throttle(EV_CHANGE, path, 50)`): what is read later has it all the same.
+ */
+export const settleMilliseconds = 50
 
 /** To be called with the absolute path of every file that a host's watcher sees change: reads the site again when they settle. */
 export function refresher({ handle, ignore, changed, broken }: RefreshOptions): (file: string) => void {
@@ -46,7 +49,8 @@ export function refresher({ handle, ignore, changed, broken }: RefreshOptions): 
     const paths = [...files]
     files.clear()
     const change = await handle.refresh(paths)
-    const problem = handle.site === before ? handle.problems.find(({ severity }) => severity === 'error') : undefined
+    const errors = handle.problems.filter(({ severity }) => severity === 'error')
+    const problem = handle.site === before ? errors[0] : unreadableSpec(paths, errors)
     if (problem) broken(problem)
     else await changed(change)
   }
@@ -58,4 +62,13 @@ export function refresher({ handle, ignore, changed, broken }: RefreshOptions): 
     clearTimeout(timer)
     timer = setTimeout(() => (running = running.then(refresh)), settleMilliseconds)
   }
+}
+
+/**
+ * Why a change is none for readers: nothing but specifications changed, and they cannot be read. Their last good pages stay in the browser,
+ * which need not load them anew.
+ */
+function unreadableSpec(changed: readonly string[], errors: readonly Problem[]): Problem | undefined {
+  const unreadable = errors.filter(({ code }) => code === 'spec-syntax' || code === 'spec-version')
+  return changed.every((path) => unreadable.some(({ file }) => file === path)) ? unreadable[0] : undefined
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@specnav/core'
 import { linkMarkdown } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
+import { isIndexed } from './page-meta.ts'
 
 /**
  * https://llmstxt.org: name, description, then links to the Markdown twins under the names of tabs and groups. `origin` is where
@@ -8,17 +9,27 @@ import type { Docs } from './docs.ts'
  */
 export function llmsList(docs: Docs, origin?: string): string {
   const { site, sections, urls } = docs
-  const built = new Set(docs.paths())
+  const found = new Map(docs.pages().flatMap((page) => (isIndexed(page, site.config) ? [[page.path, page]] : [])))
   const { name, description } = site.config
   const blocks = [`# ${name}`, ...(description ? [`> ${oneLine(description)}`] : [])]
+  const listed = new Set<string>()
   for (const section of sections) {
     if (section.trail.some(({ hidden }) => hidden)) continue
-    const pages = new Set(section.entries.flatMap(({ path }) => (built.has(path) ? (site.pages.get(path) ?? []) : [])))
+    const pages = new Set(section.entries.flatMap(({ path }) => found.get(path) ?? []))
     if (pages.size === 0) continue
     const title = section.trail.map(({ label }) => label).join(' / ') || 'Docs'
-    const links = Array.from(pages, link)
-    blocks.push(`## ${title}`, links.join('\n'))
+    blocks.push(`## ${title}`, Array.from(pages, link).join('\n'))
+    for (const { path } of pages) listed.add(path)
   }
+  const others = [...found.values()].filter(({ hidden, path }) => hidden && !listed.has(path))
+  if (others.length > 0)
+    blocks.push(
+      '## Other pages',
+      others
+        .toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
+        .map(link)
+        .join('\n'),
+    )
   return `${blocks.join('\n\n')}\n`
 
   function link({ type, title, path, description = '' }: Page): string {

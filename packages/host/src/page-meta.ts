@@ -1,4 +1,4 @@
-import type { Page } from '@specnav/core'
+import type { DocsConfig, Page } from '@specnav/core'
 
 /** An element of a page's head. */
 export interface HeadElement {
@@ -13,20 +13,30 @@ export interface PageMeta {
   description?: string
   /** `false` where the author gives the whole width to the content. */
   outline: boolean
-  /** `false` keeps the page out of the site's own search. */
+  /** `false` keeps the page out of the site's own search, as its head keeps it out of search engines. */
   search: boolean
   head: HeadElement[]
 }
 
-export function metaOf({ title, description, hidden, frontmatter }: Page): PageMeta {
-  const { mode, noindex } = frontmatter
+export function metaOf(page: Page, config: Pick<DocsConfig, 'seo'>): PageMeta {
+  const { title, description, frontmatter } = page
+  const { mode } = frontmatter
+  const search = isIndexed(page, config)
   return {
     title,
     ...(description && { description: plainText(description) }),
     outline: mode !== 'wide' && mode !== 'custom',
-    search: !hidden,
-    head: hidden || noindex === true ? [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }] : [],
+    search,
+    head: search ? [] : [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }],
   }
+}
+
+/**
+ * Whether a page may be found by search engines, by the site's own search and in the lists for language models: pages outside of the
+ * navigation are for readers who have the link, unless `seo.indexing` is `all`.
+ */
+export function isIndexed({ hidden, frontmatter }: Page, { seo }: Pick<DocsConfig, 'seo'>): boolean {
+  return frontmatter.noindex !== true && (!hidden || seo.indexing === 'all')
 }
 
 /** Markdown as one line of text. */

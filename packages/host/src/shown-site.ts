@@ -16,6 +16,7 @@ import { Docs } from './docs.ts'
 import { type SiteFileOptions, siteFiles } from './files.ts'
 import { hasOwnPdf } from './menu-facts.ts'
 import { menuOf, type PageMenu } from './page-menu.ts'
+import { publicationOf } from './publication.ts'
 import type { SiteFile } from './site-file.ts'
 import type { UrlFormat } from './urls.ts'
 
@@ -70,9 +71,9 @@ export class ShownSite extends Docs {
     this.assets = new BrandAssets(this, options.packages)
   }
 
-  /** Where readers reach the site. */
+  /** Where readers reach the site: what the host says, or else docs.json. */
   get origin(): string | undefined {
-    return this.#options.origin
+    return this.#options.origin ?? publicationOf(this.site.config).origin
   }
 
   override icon(node: NavigationNode): string | undefined {
@@ -126,7 +127,7 @@ export class ShownSite extends Docs {
 
   /** What is made beside the pages. Hosts add theirs, and leave out what they have the like of. */
   *files(): Generator<SiteFile> {
-    yield* siteFiles(this, this.#options)
+    yield* siteFiles(this, { ...this.#options, origin: this.origin })
   }
 
   /** The files that the look needs, as far as pages have been rendered. Hosts add their style sheets. */

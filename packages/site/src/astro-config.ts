@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import sitemap from '@astrojs/sitemap'
 import starlight from '@astrojs/starlight'
 import type { Problem, SiteHandle } from '@specnav/core'
-import { type Publication, Urls } from '@specnav/host'
+import { isIndexed, type Publication, Urls } from '@specnav/host'
 import specnav, { type PdfOptions, type SpecnavOptions } from '@specnav/starlight'
 import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { writeFavicon } from './favicon.ts'
@@ -57,7 +57,7 @@ export function astroConfig({
         credits: false,
         plugins: [specnav({ site: handle, target: false, pdf, onEmbeds, onProblems })],
       }),
-      ...(origin !== undefined ? [sitemap({ filter: (url) => isIndexed(handle, url, base) })] : []),
+      ...(origin !== undefined ? [sitemap({ filter: (url) => isListed(handle, url, base) })] : []),
     ],
     vite: {
       cacheDir: join(project, 'vite'),
@@ -122,9 +122,10 @@ const bundledPackages: VitePlugin = {
   }),
 }
 
-/** Pages outside of the navigation are for readers who have the link, unless docs.json wants all pages indexed. */
-function isIndexed({ site }: SiteHandle, url: string, base: string): boolean {
+/** Whether a URL stands in the sitemap. */
+function isListed({ site }: SiteHandle, url: string, base: string): boolean {
   const urls = new Urls({ base, trailingSlash: 'always', format: 'directory' }, (path) => site.pages.has(path))
   const path = urls.pageAt(urls.pathOf(new URL(url).pathname) ?? '')
-  return site.config.seo.indexing === 'all' || site.pages.get(path)?.hidden !== true
+  const page = site.pages.get(path)
+  return page === undefined || isIndexed(page, site.config)
 }

@@ -24,7 +24,8 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds }: Integration
     name: '@specnav/starlight',
     hooks: {
       'astro:config:setup'({ command, injectRoute, injectScript, updateConfig, config }) {
-        site = config.site
+        // The sitemap, canonical links and menus of Astro and Starlight know it from there.
+        site = config.site ?? host.docs.origin
         astro = config
         injectRoute({
           pattern: '[...specnav]',
@@ -33,7 +34,7 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds }: Integration
         })
         injectScript('page', `import ${JSON.stringify(packageFile('client/site.ts'))}`)
         if (command === 'dev') injectScript('head-inline', `import(${JSON.stringify(devScript(host.docs.urls))})`)
-        updateConfig({ vite: { plugins: [virtualModules(modules)] } })
+        updateConfig({ ...(site !== undefined && { site }), vite: { plugins: [virtualModules(modules)] } })
       },
       async 'astro:build:start'() {
         if (pdf) printing = await startPrinting(host, pdf, fileURLToPath(astro.root))

@@ -1,5 +1,5 @@
 import type { DrawnPart } from '@specnav/content'
-import type { Heading, Page } from '@specnav/core'
+import type { DocsConfig, Heading, Page } from '@specnav/core'
 import { metaOf } from '@specnav/host'
 import { headingsWith } from './chrome/heading.ts'
 import type { StarlightDocs } from './docs.ts'
@@ -39,7 +39,7 @@ export function pageOf(
   for (const embed of embeds) docs.embeds.add(embed)
   return {
     page,
-    frontmatter: frontmatterOf(page),
+    frontmatter: frontmatterOf(page, docs.site.config),
     parts: docs.draw(shown, { heading: headingsWith(headingLabel) }),
     reference,
     operation: operation && `${operation.method} ${operation.path}`,
@@ -47,8 +47,8 @@ export function pageOf(
   }
 }
 
-function frontmatterOf(page: Page): PageFrontmatter {
-  const { title, description, outline, search, head } = metaOf(page)
+function frontmatterOf(page: Page, config: DocsConfig): PageFrontmatter {
+  const { title, description, outline, search, head } = metaOf(page, config)
   return {
     title,
     ...(description && { description }),

@@ -57,7 +57,7 @@ export class Host {
     const options = {
       format: { base, trailingSlash: 'never', format, indexAtFolder: true, rename } as const,
       packages,
-      origin: this.origin,
+      origin: this.#options.origin ?? this.#config.sitemap?.hostname,
       isFile: (place: string) => ['.md', '/index.md'].some((end) => this.#isFile(`${place}${end}`.replace(/^\//, ''))),
     }
     const live = new LiveSite(handle, (site) => new VitePressDocs(site, options), {
@@ -102,11 +102,6 @@ export class Host {
   /** The look of the last good site. */
   get brand(): VitePressDocs['brand'] {
     return this.docs.brand
-  }
-
-  /** Where readers reach the site. */
-  get origin(): string | undefined {
-    return this.#options.origin ?? this.#config.sitemap?.hostname
   }
 
   /** Lists our pages among VitePress' own: they are built, known to its link check, and in its sitemap. */
@@ -157,9 +152,9 @@ export class Host {
   pageData(pageData: PageData): (Partial<PageData> & { specnav: PageChrome }) | undefined {
     const page = this.shown(pageData.relativePath)
     if (!page) return undefined
-    const { docs, brand, origin } = this
+    const { docs, brand } = this
     if (this.generated(pageData.relativePath) && isModule(page)) this.contents.render(page)
-    const meta = metaOf(page)
+    const meta = metaOf(page, docs.site.config)
     const own = pageData.frontmatter
     const chrome = docs.chromeOf(page.path)
     const around = { prev: chrome?.previous, next: chrome?.next }
@@ -179,7 +174,7 @@ export class Host {
         ...(this.#isFile(pageData.relativePath) ? {} : { editLink: false, lastUpdated: false }),
         head: [
           ...((own.head ?? []) as HeadConfig[]),
-          ...[...meta.head, ...brand.assets.pageHead(page.path, origin)].map(headTag),
+          ...[...meta.head, ...brand.assets.pageHead(page.path, docs.origin)].map(headTag),
         ],
       },
       specnav: {

@@ -1,3 +1,4 @@
+import { needNode } from '@specnav/host'
 import type { DefaultTheme, UserConfig } from 'vitepress'
 import { ignoreKnownLinks } from './dead-links.ts'
 import { formulas } from './formulas.ts'
@@ -14,6 +15,7 @@ type Config = UserConfig<DefaultTheme.Config>
 
 /** Adds navigation and endpoint pages from docs.json and OpenAPI to a VitePress configuration. What that sets itself stays. */
 export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): Config {
+  needNode('@specnav/vitepress', process.versions.node)
   const host = new Host(config, options)
   const { markdown, themeConfig, vite } = config
   return {

@@ -1,5 +1,5 @@
 import type { Page } from '@specnav/core'
-import { escapeHtml, metaOf, searchSections } from '@specnav/host'
+import { escapeHtml, isIndexed, searchSections } from '@specnav/host'
 import MiniSearch, { type Options } from 'minisearch'
 import type { Host } from './host.ts'
 import { titleId } from './page.ts'
@@ -33,7 +33,8 @@ export function addToSearchIndex(code: string, locale: string, host: Host): stri
   const index = written === '{}' ? new MiniSearch(options) : MiniSearch.loadJSON(written, options)
   for (const file of host.files()) {
     const page = host.pageOf(file)
-    if (!page || !metaOf(page).search || localeOf(file, host.siteConfig.site.locales) !== locale) continue
+    if (!page || !isIndexed(page, host.docs.site.config) || localeOf(file, host.siteConfig.site.locales) !== locale)
+      continue
     for (const entry of entriesOf(host, page)) if (!index.has(entry.id)) index.add(entry)
   }
   return start + JSON.stringify(JSON.stringify(index))

@@ -5,7 +5,7 @@ import type { BuildOptions, BuildResult } from '@specnav/site'
 import { buildEnvironment } from '../build-environment.ts'
 import type { Args, Run } from '../command.ts'
 import { UsageError, exitCode } from '../exit-code.ts'
-import { outputFolder, shownPath } from '../folders.ts'
+import { outputFolder, quoted, shownPath } from '../folders.ts'
 import { progress } from '../progress.ts'
 import { projectOptions } from '../project.ts'
 import { publicationOptions } from '../publication.ts'
@@ -33,7 +33,7 @@ export const run: Run = async (args, terminal) => {
   line.done()
   err.write(problemsText(site.problems, diskFiles(root, { linksWithin }), err.colors, { notes: true }))
   out.write(`${plural(site.pages, 'page')} in ${shownPath(site.out, cwd)}${published(site.publication)}\n`)
-  if (err.interactive && site.publication.origin === undefined) err.write(unknownAddress)
+  if (err.interactive) err.write((site.publication.origin === undefined ? unknownAddress : '') + nextSteps(args))
   if (site.pdfs) out.write(`${pdfSummary(site.pdfs)}\n`)
   const code = exitCode(site.problems, args.flags.has('strict'))
   if (code === 0 || args.flags.has('allow-problems')) return 0
@@ -45,6 +45,14 @@ export const run: Run = async (args, terminal) => {
 
 const unknownAddress =
   'Its address is unknown, so it has no sitemap and no canonical links: add `site` to docs.json, or pass --site.\n'
+
+/** What to do with the built site. */
+function nextSteps({ dir, values }: Args): string {
+  const out = values.get('out')
+  const folder = dir === '.' ? '' : ` ${quoted(dir)}`
+  const command = `specnav preview${folder}${out === undefined ? '' : ` --out ${quoted(out)}`}`
+  return `\`npx ${command}\` shows it. The documentation explains how to publish it on each host: \`/guides/publish\`.\n`
+}
 
 /** The address and the target of the build, and where the address comes from. */
 function published({ origin = '', base, target, source }: BuildResult['publication']): string {

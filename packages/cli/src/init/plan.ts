@@ -6,6 +6,7 @@ import { commonFolder } from '@specnav/core/internal'
 import { type Contents, filesOfSpec, type FoundSpec, pagesFolders } from './contents.ts'
 import { editConfig } from './edit-config.ts'
 import { UsageError } from '../exit-code.ts'
+import { quoted } from '../folders.ts'
 import { dependenciesOf, detectHosts, devCommand, type Host, installCommand, projectName } from './hosts.ts'
 import { groupsOf, navigationOf, type Pages } from './navigation.ts'
 import { starterPage, starterSpec } from './starter.ts'
@@ -113,11 +114,6 @@ function newDocs(folder: string, found: Found): NewDocs {
 function nameOf(folder: string): string {
   const name = basename(folder)
   return projectName(folder) ?? (pagesFolders.includes(name) ? nameOf(dirname(folder)) : name)
-}
-
-/** A path quoted for a shell. */
-function quoted(path: string): string {
-  return /[^\w./-]/.test(path) ? `'${path.replaceAll("'", `'\\''`)}'` : path
 }
 
 function newsOf(

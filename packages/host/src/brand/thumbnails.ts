@@ -102,7 +102,7 @@ export class Thumbnails {
   }
 
   #textOf(page: Page): { title: string; section?: string; description?: string } {
-    const { title, description } = metaOf(page)
+    const { title, description } = metaOf(page, this.#docs.site.config)
     const section = this.#docs.location(page.path)?.groups.at(-1)?.label
     return { title, ...(section && { section }), ...(description && { description }) }
   }

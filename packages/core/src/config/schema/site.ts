@@ -78,7 +78,7 @@ export function publishingFields({ z, link, byDefault }: Parts) {
         indexing: byDefault(
           z.enum(['navigable', 'all']),
           'navigable',
-          'The pages that search engines may list: those of the navigation, or hidden ones too.',
+          'The pages that search engines and the search of the site may list: those of the navigation, or hidden ones too.',
         ),
       })
       .optional()
