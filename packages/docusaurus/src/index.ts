@@ -6,7 +6,15 @@ import type { AllContent, HtmlTagObject, LoadContext, Plugin } from '@docusaurus
 import type { ThemeConfig } from '@docusaurus/theme-common'
 import logger from '@docusaurus/logger'
 import { isObject, openSite } from '@specnav/core'
-import { devScript, languageOf, LiveSite, type Middleware, needNode, OptionalPackages, settleMilliseconds } from '@specnav/host'
+import {
+  devScript,
+  languageOf,
+  LiveSite,
+  type Middleware,
+  needNode,
+  OptionalPackages,
+  settleMilliseconds,
+} from '@specnav/host'
 import { authoredPages } from './authored.ts'
 import { CodeColours } from './code-colours.ts'
 import { DocusaurusDocs } from './docs.ts'
