@@ -2,7 +2,7 @@ import { extname, join, relative, resolve, sep } from 'node:path'
 import { createMDXLoaderItem, type Options } from '@docusaurus/mdx-loader'
 import type { LoadContext } from '@docusaurus/types'
 import type { OptionalPackages } from '@specnav/host'
-import type { AuthoredPage } from '@specnav/core'
+import type { AuthoredPage, Problem } from '@specnav/core'
 import type { Live } from '@specnav/host'
 import { makeAccessible } from './authored-access.ts'
 import { markAnchors } from './authored-anchors.ts'
@@ -21,6 +21,8 @@ import type { PageProblem } from './unknown-components.ts'
 
 export interface AuthoredOptions {
   live: Live<DocusaurusDocs>
+  /** Gains what is wrong with each file that was compiled. */
+  compiled: Map<string, Problem[]>
   packages: OptionalPackages
   code: CodeColours
   /** A file that changes with what pages are compiled with beside their own text. */
@@ -35,7 +37,7 @@ interface Rule {
 
 /** The files of authored pages are compiled by Docusaurus itself; of two dialects, as their names say. */
 export async function authoredPages(context: LoadContext, options: AuthoredOptions): Promise<Rule> {
-  const { live, stylingFile } = options
+  const { live, compiled, stylingFile } = options
   const known = new WeakMap<DocusaurusDocs, Map<string, AuthoredPage>>()
   const pageAt: PageAt = (file) => {
     const docs = live.current
@@ -63,6 +65,7 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
     const file = pathOf(path)
     if (file === undefined) return
     const placed = problems.map((problem) => ({ ...problem, file }))
+    compiled.set(file, placed)
     live.current.tell(file, placed)
   }
   const formulaStyle: AuthoredLoaderOptions['formulaStyle'] = (path) => {

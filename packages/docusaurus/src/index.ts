@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { AllContent, HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types'
 import type { ThemeConfig } from '@docusaurus/theme-common'
 import logger from '@docusaurus/logger'
-import { isObject, openSite } from '@specnav/core'
+import { isObject, openSite, type Problem } from '@specnav/core'
 import {
   devScript,
   languageOf,
@@ -62,17 +62,27 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const packages = new OptionalPackages([root, siteDir])
   const code = new CodeColours(packages)
   const language = languageOf(context.i18n.currentLocale)?.tag
+  // What is wrong with files that the bundler has compiled: it does so when they change, not when the site is another.
+  const compiled = new Map<string, Problem[]>()
   const live = new LiveSite(
     handle,
     (site) => {
       const locales = new Locales(site, context.i18n, options.routeBasePath ?? '')
-      return new DocusaurusDocs(site, { format, origin, packages, code, style, language, locales })
+      const docs = new DocusaurusDocs(site, { format, origin, packages, code, style, language, locales })
+      for (const [file, problems] of compiled) if (site.files.has(file)) docs.tell(file, problems)
+      return docs
     },
     { log: (severity, line) => logger.default[severity === 'error' ? 'error' : 'warn'](line) },
   )
   offerSidebarItems(live)
   const made: Made = { pages: new Map() }
-  const authored = await authoredPages(context, { live, packages, code, stylingFile: () => made.styling?.file })
+  const authored = await authoredPages(context, {
+    live,
+    compiled,
+    packages,
+    code,
+    stylingFile: () => made.styling?.file,
+  })
   let written: WrittenConfig | undefined
   let turn = Promise.resolve()
 
