@@ -123,7 +123,7 @@ test.each(policyForms)(
       ['<script>', '<b onclick>'].map((what) => ({
         code: 'embed-refused',
         severity: 'warning',
-        message: expect.stringContaining(`Browsers refuse \`${what}\` on this page`),
+        message: expect.stringContaining(`Browsers block \`${what}\` on this page`),
         file: 'raw.mdx',
         actual: what,
       })),
