@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { command, docsJson, project, run } from '../hosts/hosts.ts'
-import { exampleBlocks, root } from './examples.ts'
+import { exampleBlocks } from './blocks.ts'
+import { root } from './examples.ts'
 
 /*
  * The configurations that the guides of the hosts print: each builds a site as it stands there.

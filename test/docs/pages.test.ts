@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { specnav } from '../cli/specnav.ts'
-import { exampleBlocks, ExampleFolder, fromCore, root, withRealOutput } from './examples.ts'
+import { exampleBlocks } from './blocks.ts'
+import { ExampleFolder, fromCore, root, withRealOutput } from './examples.ts'
 
 const docs = join(root, 'examples/docs')
 

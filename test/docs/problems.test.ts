@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { exampleBlocks, ExampleFolder, fromCore, root, withRealOutput } from './examples.ts'
+import { exampleBlocks } from './blocks.ts'
+import { ExampleFolder, fromCore, root, withRealOutput } from './examples.ts'
 
 const folder = join(root, 'examples/docs/problems')
 const problemCodes = await fromCore<Record<string, string>>('problemCodes')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { exampleBlocks } from '../docs/examples.ts'
+import { exampleBlocks } from '../docs/blocks.ts'
 import { root } from './pack.ts'
 
 /** A project of a documentation generator, with its adapter as the adapter's README says. */

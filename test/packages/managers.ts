@@ -7,6 +7,8 @@ export interface Manager {
   files?: Readonly<Record<string, string>>
   /** Adds packages to a project. */
   add: (packages: string) => string
+  /** What `specnav build` says, if it cannot build there. */
+  refusal?: string
   /** Runs the command of an installed package. */
   exec: (command: string) => string
 }
@@ -34,7 +36,12 @@ const yarn: Manager = {
   exec: (command) => `yarn ${command}`,
 }
 
-const yarnPnp: Manager = { ...yarn, name: 'yarn pnp', files: { '.yarnrc.yml': 'nodeLinker: pnp\n' } }
+const yarnPnp: Manager = {
+  ...yarn,
+  name: 'yarn pnp',
+  files: { '.yarnrc.yml': 'nodeLinker: pnp\n' },
+  refusal: 'Write `nodeLinker: node-modules` into .yarnrc.yml',
+}
 
 const bun: Manager = {
   name: 'bun',

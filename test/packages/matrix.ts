@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { startBrowser } from '../browser.ts'
-import { exampleBlocks } from '../docs/examples.ts'
+import { exampleBlocks } from '../docs/blocks.ts'
 import { freePort } from '../hosts/hosts.ts'
 import { changedFiles, type HostProject, hostProjects, pinned, readmeFiles } from './hosts.ts'
 import { type Manager, managers, npm } from './managers.ts'
@@ -109,6 +109,11 @@ async function siteSteps(steps: Steps, manager: Manager, node: string, place: Pl
     await contains(specnav('check made'), 'No problems\n')
   })
   await steps('check', () => contains(specnav('check docs'), 'No problems\n'))
+  if (manager.refusal !== undefined) {
+    const { refusal } = manager
+    const refused = async () => (await user.run(manager.exec('specnav build docs'))).log
+    return void (await steps('build refused', () => contains(refused(), refusal)))
+  }
   await steps('build', () => specnav('build docs'))
   await steps('build --out', () => specnav(`build docs --out '${path} built'`))
   const page = 'api-reference/users/list-users/'

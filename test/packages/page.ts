@@ -1,11 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { openPage } from '../browser.ts'
 
-/** What a reader of the page of `GET /users` would find wrong: errors, and what does not load. */
+/** What a reader of the page of `GET /users` would find wrong: errors, what the browser complains of, and what does not load. */
 export async function pageFaults(browser: Browser, url: string | URL): Promise<string[]> {
   const page = await openPage(browser, 'about:blank')
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`)
+  })
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
   })

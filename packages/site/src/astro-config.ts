@@ -63,7 +63,7 @@ export function astroConfig({
       cacheDir: join(project, 'vite'),
       build: { assetsInlineLimit: 0 },
       logLevel: 'silent',
-      plugins: [installedPackages, bundledPackages],
+      plugins: [installedPackages, bundledPackages, urlsOfStyles],
     },
   }
 }
@@ -120,6 +120,21 @@ const bundledPackages: VitePlugin = {
     ssr: { noExternal: true },
     environments: { prerender: { resolve: { noExternal: true } } },
   }),
+}
+
+/**
+ * In dev Astro names style sheets of which a page imports the URL alone (Starlight's `print.css?url`) among the page's scripts, and Vite may
+ * answer with the style sheet, of which the browser complains. Nothing is asked of these scripts.
+ */
+const urlsOfStyles: VitePlugin = {
+  name: '@specnav/site:urls-of-styles',
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      if (request.headers['sec-fetch-dest'] !== 'script' || !/\.css\?url\b/.test(request.url ?? '')) return next()
+      response.setHeader('content-type', 'text/javascript')
+      response.end()
+    })
+  },
 }
 
 /** Whether a URL stands in the sitemap. */

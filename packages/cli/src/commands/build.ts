@@ -10,6 +10,7 @@ import { progress } from '../progress.ts'
 import { projectOptions } from '../project.ts'
 import { publicationOptions } from '../publication.ts'
 import { plural, problemsText, summary } from '../report.ts'
+import { loadSitePackage } from '../site-package.ts'
 import type { Terminal } from '../terminal.ts'
 
 const stages = { resolve: 'Reading the project', render: 'Rendering pages', write: 'Writing the site' }
@@ -22,7 +23,7 @@ export const run: Run = async (args, terminal) => {
   const pdf = pdfOptions(args, root, terminal)
   const publication = { ...(await publicationOptions(args)), environment: buildEnvironment(variables) }
   const line = progress(err)
-  const { buildSite } = await import('@specnav/site')
+  const { buildSite } = await loadSitePackage()
   const site = await buildSite({
     ...options,
     ...publication,
