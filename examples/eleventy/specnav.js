@@ -57,7 +57,7 @@ export default async function specnav(eleventy, { root = '.', site, origin, onPr
 function layout(docs, path, isDev) {
   const shown = docs.page(path)
   const chrome = docs.chromeOf(path)
-  const { title, description = '', head } = metaOf(shown.page)
+  const { title, description = '', head } = metaOf(shown.page, docs.site.config)
   const { links, primary } = docs.assets.navbar()
   const content = docs.html(shown)
   // Formulas have been met when the page is drawn.
