@@ -48,6 +48,18 @@ test('a page is read again when what it shows has changed, and only then', async
   }
 })
 
+test('what is remembered of an endpoint’s text moves with its operation', async () => {
+  const content = 'Words <Tooltp>y</Tooltp>'
+  const users = spec({ '/users': { get: operation('List users', { 'x-svc': { content } }) } })
+  const unknown = async (file: string) => {
+    const contents = { 'docs.json': docs({ groups: [{ group: 'G', openapi: file }] }), [file]: users }
+    const { site, tell } = await openProject(contents)
+    return (await checkSite(site, { store: folderStore(folder) })).map(tell)
+  }
+  expect(await unknown('one.json')).toEqual([expect.stringMatching(/^one\.json:.* component-unknown/)])
+  expect(await unknown('two.json')).toEqual([expect.stringMatching(/^two\.json:.* component-unknown/)])
+})
+
 test('what the host of the site does not carry out', async () => {
   const redirects = [{ source: '/a/*/b', destination: '/users' }]
   const contents = {

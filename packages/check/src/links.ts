@@ -1,6 +1,6 @@
 import { folderOf, type Place, type Problem, resolvePath } from '@specnav/core'
 import { configLinks, contentPlace, createTargetAdviser, createTargetFinder, specLinks } from '@specnav/core/contract'
-import { decodePercent } from '@specnav/core/internal'
+import { decodePercent, distinct } from '@specnav/core/internal'
 import type { Docs } from '@specnav/host'
 import { checkAnchor } from './anchors.ts'
 import type { PageReader } from './page-reader.ts'
@@ -10,25 +10,20 @@ const noAnchors: ReadonlySet<string> = new Set()
 /** Links to pages, files and anchors: from docs.json, from pages and from texts in specifications. Links out of the site are not followed. */
 export function checkLinks(docs: Docs, pages: PageReader): Problem[] {
   const { site } = docs
-  const problems = new Map<string, Problem>()
+  const problems: (Problem | undefined)[] = []
   const find = createTargetFinder(site)
   const advise = createTargetAdviser(site)
-
-  /** A snippet stands on many pages, and says the same on most of them. */
-  function report(problem: Problem | undefined): void {
-    if (problem) problems.set(JSON.stringify([problem.file, problem.pointer, problem.offset, problem.message]), problem)
-  }
 
   function check(url: string, from: string, place: Place, ownAnchors: () => ReadonlySet<string>): void {
     if (isExternal(url)) return
     const [written = ''] = url.split('#', 1)
     const path = targetPath(written, from)
     const target = path === undefined ? undefined : find(path)
-    if (written !== '' && !target) return report(missingLink(url, path, place))
+    if (written !== '' && !target) return void problems.push(missingLink(url, path, place))
     if (!url.includes('#')) return
-    // What is no page has no headings that are known here.
+    // Only the headings of pages are known.
     const anchors = written === '' ? ownAnchors() : target?.page && pages.anchorsOf(target.page)
-    if (anchors) report(checkAnchor(url, anchors, place))
+    if (anchors) problems.push(checkAnchor(url, anchors, place))
   }
 
   function missingLink(url: string, path: string | undefined, place: Place): Problem {
@@ -47,7 +42,8 @@ export function checkLinks(docs: Docs, pages: PageReader): Problem[] {
       check(url, page.path, written ?? { file, offset }, () => pages.anchorsOf(page))
   }
   for (const { url, place } of specLinks(site)) check(url, '', place, () => noAnchors)
-  return [...problems.values()]
+  // A snippet is on many pages, and its links lead to the same places on most of them.
+  return distinct(problems.filter((problem) => problem !== undefined))
 }
 
 /** Whether a URL leads out of the site, or is no address at all. */

@@ -77,7 +77,9 @@ export class PageReader {
     const text = page.type === 'authored' ? files.read(page.file) : page.content
     if (!text?.trim()) return noText
     const options = textOptions(this.#docs, page)
-    const key = hashOf(JSON.stringify([text, page.path, options]))
+    // The text of an endpoint page may move to another file or operation, and its problems with it.
+    const place = page.type === 'authored' ? page.file : page.operation.place
+    const key = hashOf(JSON.stringify([text, page.path, place, options]))
     const known = this.#known[page.path]
     if (known?.key === key && Object.entries(known.files).every(([file, state]) => this.#state(file, state) === state))
       return (this.#made[page.path] = known)

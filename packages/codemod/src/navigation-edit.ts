@@ -1,4 +1,5 @@
-import { type JsonValue, joinPointer } from '@specnav/core'
+import type { JsonValue } from '@specnav/core'
+import { joinPointer } from '@specnav/core/internal'
 import { toFragment } from './fragment.ts'
 import { replaceTexts } from './json-nodes.ts'
 import { openJson } from './json-text.ts'

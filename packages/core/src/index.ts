@@ -1,4 +1,3 @@
-export { extensions } from './aliases.ts'
 export { type CodeFrame, codeFrame } from './code-frame.ts'
 export { docsJsonSchema } from './config/schema/index.ts'
 export { readConfig } from './config/read.ts'
@@ -14,7 +13,7 @@ export {
   siteMarker,
 } from './files.ts'
 export { readFrontmatter, type FrontmatterResult } from './frontmatter.ts'
-export { isObject, type JsonObject, type JsonValue, joinPointer, pointerKeys } from './json.ts'
+export { isObject, type JsonObject, type JsonValue, pointerKeys } from './json.ts'
 export { createMeantFinder, type FindMeant } from './navigation/candidates.ts'
 export { lockFile, lockKey, printLock, readLock, type UrlLock } from './navigation/lock.ts'
 export {

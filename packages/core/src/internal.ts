@@ -1,4 +1,5 @@
 /** What the other packages of this repository share with this one. Nothing here is promised to anybody else. */
+export { extensions } from './aliases.ts'
 export { type Address, expectedAddress, expectedBase, readAddress, readBase } from './config/address.ts'
 export { type PolicyDirective, policyDirectives } from './config/policy.ts'
 export { isPattern, wildcard } from './config/redirect-pattern.ts'

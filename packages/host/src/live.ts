@@ -26,7 +26,7 @@ export interface RefreshOptions {
   ignore?: (path: string) => boolean
   /** Called when the site was read again. */
   changed(change: SiteChange): void | Promise<void>
-  /** Called in place of that while docs.json, or each specification that changed, cannot be read: what the browser shows stays. */
+  /** Called instead if docs.json, or every specification that changed, cannot be read. The browser keeps what it shows. */
   broken(problem: Problem): void
 }
 
@@ -64,10 +64,7 @@ export function refresher({ handle, ignore, changed, broken }: RefreshOptions): 
   }
 }
 
-/**
- * Why a change is none for readers: nothing but specifications changed, and they cannot be read. Their last good pages stay in the browser,
- * which need not load them anew.
- */
+/** The first error, if nothing changed except specifications that cannot be read. Their last good pages stay in the browser. */
 function unreadableSpec(changed: readonly string[], errors: readonly Problem[]): Problem | undefined {
   const unreadable = errors.filter(({ code }) => code === 'spec-syntax' || code === 'spec-version')
   return changed.every((path) => unreadable.some(({ file }) => file === path)) ? unreadable[0] : undefined

@@ -12,7 +12,8 @@ import {
   undoEdits,
   writeMigration,
 } from '@specnav/codemod'
-import { diskFiles, extensions, listNames } from '@specnav/core'
+import { diskFiles, listNames } from '@specnav/core'
+import { extensions } from '@specnav/core/internal'
 import type { Args, Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
 import { assertCommitted } from '../git.ts'

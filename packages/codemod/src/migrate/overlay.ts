@@ -3,11 +3,11 @@ import {
   type Files,
   type Operation,
   type SpecSource,
-  extensions,
   folderOf,
   pointerKeys,
   resolvePath,
 } from '@specnav/core'
+import { extensions } from '@specnav/core/internal'
 import { type Fragment, type MapFragment, type Member, printYaml, toFragment, toMap, toValue } from '../fragment.ts'
 import type { ObjectText } from '../object-text.ts'
 import { openObjectText } from '../open-text.ts'

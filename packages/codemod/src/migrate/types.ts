@@ -1,4 +1,5 @@
-import type { AuthoredPage, Files, JsonObject, PageEntry, Place, extensions } from '@specnav/core'
+import type { AuthoredPage, Files, JsonObject, PageEntry, Place } from '@specnav/core'
+import type { extensions } from '@specnav/core/internal'
 import type { Plan } from '../plan.ts'
 import type { Redirect } from '../redirects.ts'
 import type { Change } from '../site-differences.ts'
