@@ -88,12 +88,15 @@ export async function expectClosable(page: Page): Promise<void> {
   const violations = async () =>
     (await axeViolations(page)).filter((violation) => /specnav-dev|role="alertdialog"/.test(violation))
   await expect.poll(violations).toEqual([])
-  await page.keyboard.press('Escape')
-  await problems.waitFor({ state: 'hidden' })
-  await expect.poll(() => page.reload().then(Boolean, () => false)).toBe(true)
   const count = page.locator('specnav-dev').getByRole('button', { name: /^\d+ errors?/ })
-  await count.waitFor()
-  expect(await problems.isVisible()).toBe(false)
+  const showsWhenClosed = async () => {
+    await page.keyboard.press('Escape')
+    await problems.waitFor({ state: 'hidden', timeout: 2000 })
+    await page.reload()
+    await count.waitFor({ timeout: 10_000 })
+    return problems.isVisible()
+  }
+  await expect.poll(showsWhenClosed).toBe(false)
   const open = async () => {
     if (!(await problems.isVisible())) await count.click()
     return problems.isVisible()
