@@ -29,8 +29,8 @@ test('what is remembered of a specification holds whatever happens to the files 
   expect(await check({ 'parts.yaml': 'Name: { type: string }' })).toEqual([])
   expect(await check({})).toEqual(missing)
   expect(await check({ 'parts.yaml': 'Name: { type: string' })).toEqual([
-    ...missing,
     expect.stringContaining('parts.yaml:1:'),
+    ...missing,
   ])
 })
 

@@ -19,7 +19,6 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'isEntry',
       'isObject',
       'isRemote',
-      'lateProblems',
       'listNames',
       'loadSpecs',
       'locateProblems',

@@ -34,7 +34,6 @@ export { type Place, type Problem, type ProblemCode, problemCodes, type Result, 
 export type { RemoteOptions } from './remote.ts'
 export {
   isRemote,
-  lateProblems,
   openSite,
   type Project,
   resolveProject,

@@ -10,7 +10,7 @@ test('the same place and words are listed once, where they were found first', ()
   const problems = new Problems()
   problems.report([problem('one'), problem('two', 3)])
   problems.report([problem('two', 3), problem('two', 9)])
-  problems.report([])
+  problems.report([{ ...problem('one'), code: 'page-missing' }])
   expect(problems.list()).toEqual([problem('one'), problem('two', 3), problem('two', 9)])
 })
 

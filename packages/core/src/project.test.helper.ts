@@ -21,7 +21,11 @@ export async function resolveContents(contents: Contents) {
     ),
   )
   const config = readConfig(files)
-  const specs = await loadSpecs(config.value.namedSpecs, files, { offline: true })
+  const ofSpecs: Problem[] = []
+  const specs = await loadSpecs(config.value.namedSpecs, files, {
+    remote: { offline: true },
+    report: (problem) => ofSpecs.push(problem),
+  })
   const navigation = resolveNavigation(config.value, specs, files)
   const locate = createLocator(files)
   const tell = (problem: Problem) => {
@@ -29,7 +33,7 @@ export async function resolveContents(contents: Contents) {
     const place = position ? `${problem.file}:${position.line}:${position.column}` : problem.file
     return `${place} ${problem.severity} ${problem.code}: ${problem.message}`
   }
-  const all = [...config.problems, ...specs.problems, ...navigation.problems]
+  const all = [...config.problems, ...ofSpecs, ...navigation.problems]
   return {
     files,
     config: config.value,

@@ -7,6 +7,7 @@ import { resolveUnlistedPages } from './navigation/unlisted.ts'
 import { entries, trailNames } from './navigation/visit.ts'
 import type { Page } from './pages/types.ts'
 import type { Problem } from './problem.ts'
+import { Problems } from './problems.ts'
 import type { RemoteOptions } from './remote.ts'
 import { changedOperations } from './specs/changes.ts'
 import { isUrl } from './specs/fetch.ts'
@@ -20,8 +21,10 @@ export interface Project {
   config: DocsConfig
   specs: Specs
   navigation: Navigation
-  /** What was found wrong. */
-  problems: Problem[]
+  /** What was found wrong so far: pages, and whoever checks them, ask for files that nothing asked for before. */
+  readonly problems: Problem[]
+  /** Adds to `problems`. With a `subject`, such as the path of a page, it takes the place of what was wrong with that before. */
+  report(problems: readonly Problem[], subject?: string): void
   /** What was asked of the files: all of this is good until one of these changes. */
   inputs: Inputs
   /** The files of the project, and those that were fetched, whose paths are their URLs: these can be read only. */
@@ -53,33 +56,34 @@ export function resolveProject(options: SiteOptions = {}): Promise<Project> {
 async function readProject(options: SiteOptions, documents?: DocumentCache): Promise<Project> {
   const { root = '.', linksWithin } = options
   const { files, inputs } = watchFiles(options.files ?? diskFiles(root, { linksWithin }))
-  const config = readConfig(files)
-  const texts: DocumentCache | undefined = isRemote({ config: config.value }) ? (documents ?? new Map()) : undefined
-  const remote = { ...options.remote, origins: config.value.remote }
-  const specs = await loadSpecs(config.value.namedSpecs, files, remote, documents ?? texts)
-  const navigation = resolveNavigation(config.value, specs, files)
-  const found = [...config.problems, ...newsOf(specs.problems, config.problems), ...navigation.problems]
-  const problems = [...found, ...symlinkProblems(files)]
-  const allFiles = texts ? withRemoteFiles(files, texts) : files
-  return { config: config.value, specs, navigation: navigation.value, problems, inputs, files: allFiles }
+  const found = new Problems()
+  const report: Project['report'] = (problems, subject) => found.report(problems, subject)
+  const { value: config, problems } = readConfig(files)
+  report(problems)
+  const texts: DocumentCache | undefined = isRemote({ config }) ? (documents ?? new Map()) : undefined
+  const specs = await loadSpecs(config.namedSpecs, files, {
+    remote: { ...options.remote, origins: config.remote },
+    cache: documents ?? texts,
+    report: (problem) => report([problem]),
+  })
+  const navigation = resolveNavigation(config, specs, files)
+  report(navigation.problems)
+  return {
+    config,
+    specs,
+    navigation: navigation.value,
+    get problems() {
+      return [...found.list(), ...symlinkProblems(files)]
+    },
+    report,
+    inputs,
+    files: texts ? withRemoteFiles(files, texts) : files,
+  }
 }
 
 /** `files`, and behind their URLs those that were fetched: what is wrong with one of them has a place in its text. */
 function withRemoteFiles(files: Files, fetched: DocumentCache): Files {
   return { ...files, read: (path) => (isUrl(path) ? fetched.get(path)?.text : files.read(path)) }
-}
-
-/** The problems of specifications that are not told already: the search for those that nothing names reads what docs.json includes too. */
-function newsOf(problems: readonly Problem[], told: readonly Problem[]): Problem[] {
-  const unreadable = new Set(told.flatMap(({ file, offset }) => (offset === undefined ? [] : [file])))
-  return problems.filter(({ code, file }) => code !== 'spec-syntax' || !unreadable.has(file))
-}
-
-/** What came to light after the site was resolved: its pages, and whoever checks it, ask for files that nothing asked for before. */
-export function lateProblems({ specs, files, problems }: Site): Problem[] {
-  const told = new Set(problems)
-  const late = specs.problems.filter((problem) => !told.has(problem))
-  return [...newsOf(late, problems), ...symlinkProblems(files, problems)]
 }
 
 /** Whether a part of the project stands behind a URL, where it can change without a trace in the project's files. */
@@ -95,13 +99,11 @@ export function resolveSite(options: SiteOptions = {}): Promise<Site> {
 async function readSite(options: SiteOptions, documents?: DocumentCache): Promise<Site> {
   const project = await readProject(options, documents)
   const { config, specs, navigation, files } = project
-  const known = specs.problems.length
   const unlisted = resolveUnlistedPages(config, specs, navigation, files)
+  project.report(unlisted.problems)
   // The makers of pages bring libraries along that whoever only asks for the navigation need not load.
   const { buildPages } = await import('./pages/build.ts')
-  const problems = [...project.problems, ...newsOf(specs.problems.slice(known), project.problems), ...unlisted.problems]
-  problems.push(...symlinkProblems(files, problems))
-  return { ...project, problems, pages: buildPages(navigation, unlisted.value, files) }
+  return Object.assign(project, { pages: buildPages(navigation, unlisted.value, files) })
 }
 
 /** What a change of files did to a site. */
@@ -125,14 +127,14 @@ export interface SiteHandle {
 export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
   const documents: DocumentCache = new Map()
   let site = await readSite(options, documents)
-  let problems: readonly Problem[] = site.problems
+  let unreadable: Site | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
   async function refresh(changed: readonly string[]): Promise<SiteChange> {
     // Listings of folders are remembered by the old site only.
     const next = await readSite(options, documents)
-    problems = next.problems
-    if (problems.some(isUnreadable)) return { navigation: false, pages: new Set() }
+    unreadable = next.problems.some(isUnreadable) ? next : undefined
+    if (unreadable) return { navigation: false, pages: new Set() }
     const previous = site
     site = next
     return compareSites(previous, next, new Set(changed))
@@ -143,7 +145,7 @@ export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
       return site
     },
     get problems() {
-      return [...problems, ...lateProblems(site)]
+      return (unreadable ?? site).problems
     },
     refresh(changed) {
       // One after the other: what was read first must not take the place of what was read last.

@@ -1,15 +1,12 @@
 import type { Files } from './files.ts'
 import type { Problem } from './problem.ts'
 
-/** The symbolic links that were met so far and lead out of the docs folder, without those that `known` tells of. */
-export function symlinkProblems({ outsideLinks }: Files, known: readonly Problem[] = []): Problem[] {
-  const told = new Set(known.filter(({ code }) => code === 'symlink-outside').map(({ file }) => file))
-  return (outsideLinks?.() ?? [])
-    .filter((file) => !told.has(file))
-    .map((file) => ({
-      code: 'symlink-outside',
-      severity: 'warning',
-      message: `The symbolic link \`${file}\` leads out of the docs folder, so it counts as missing. Replace it with a copy of its target, or name the folder that links may lead into with \`--links-within\`.`,
-      file,
-    }))
+/** The symbolic links that were met so far and lead out of the docs folder. */
+export function symlinkProblems({ outsideLinks }: Files): Problem[] {
+  return (outsideLinks?.() ?? []).map((file) => ({
+    code: 'symlink-outside',
+    severity: 'warning',
+    message: `The symbolic link \`${file}\` leads out of the docs folder, so it counts as missing. Replace it with a copy of its target, or name the folder that links may lead into with \`--links-within\`.`,
+    file,
+  }))
 }

@@ -62,7 +62,7 @@ export class DocusaurusDocs extends ShownSite {
 
   /** Remembers what is wrong with the file of a page, which Docusaurus compiles. */
   tell(file: string, problems: Problem[]): void {
-    this.problems.report(problems, `file ${file}`)
+    this.site.report(problems, `file ${file}`)
   }
 
   async data(page: Page): Promise<PageData> {

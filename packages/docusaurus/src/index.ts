@@ -103,7 +103,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       written ??= writtenConfig(theme)
       fillThemeConfig(theme, written, live.current, style)
       if (style.branding) await code.show(handle.site)
-      live.current.problems.report(code.problems, 'code')
+      live.current.site.report(code.problems, 'code')
       return contentOf(live.current)
     },
 

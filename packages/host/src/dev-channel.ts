@@ -25,8 +25,6 @@ export interface DevChannelOptions {
   handle: SiteHandle
   /** The URLs of the last good site. */
   urls(): Urls
-  /** Everything that is wrong now, as far as pages have been rendered. */
-  problems(): readonly Problem[]
   /** Called when something else is wrong than before. */
   report(problems: readonly Problem[]): void
 }
@@ -60,8 +58,8 @@ export class DevChannel {
 
   /** To be called when the docs were read again, be they broken or not. */
   update(): void {
-    const { handle, problems, report } = this.#options
-    const now = problems()
+    const { handle, report } = this.#options
+    const now = handle.problems
     this.#reported = now.length
     report(now)
     this.#moves.update(handle.site)
@@ -81,7 +79,7 @@ export class DevChannel {
       return void response.writeHead(302, { location: target, 'cache-control': 'no-store' }).end()
     // Pages are rendered when they are asked for: what is wrong with them is known afterwards.
     response.once('finish', () => {
-      if (this.#options.problems().length !== this.#reported) this.update()
+      if (this.#options.handle.problems.length !== this.#reported) this.update()
     })
     next()
   }
@@ -115,9 +113,12 @@ export class DevChannel {
   }
 
   #views(): DevMessages['problems'] {
-    const { handle, problems } = this.#options
+    const { handle } = this.#options
     const files = readOnce(handle.site.files)
-    const { error = [], warning = [] } = Object.groupBy(locateProblems(problems(), files), ({ severity }) => severity)
+    const { error = [], warning = [] } = Object.groupBy(
+      locateProblems(handle.problems, files),
+      ({ severity }) => severity,
+    )
     return {
       views: [...error, ...warning].slice(0, maxViews).map((problem) => problemView(problem, files)),
       errors: error.length,

@@ -1,5 +1,5 @@
 import { type NavigationNode, siteMarker, type Page, type RenderedPage, type Site } from '@specnav/core'
-import { asAddress, Problems } from '@specnav/core/internal'
+import { asAddress } from '@specnav/core/internal'
 import { endpointPage, type HtmlOptions, renderHtml } from '@specnav/core/pages'
 import { type Language, languageOf, matchLanguage } from './language.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
@@ -39,8 +39,6 @@ export interface PageLink {
 export class Docs {
   readonly site: Site
   readonly urls: Urls
-  /** What is found wrong while the site is shown. */
-  readonly problems = new Problems()
   /** The sidebars of the site, in reading order; those of hidden divisions too. */
   readonly sections: readonly Section[]
   /** What `part` has found so far, each once. */
@@ -141,7 +139,7 @@ export class Docs {
     const { part, problems } = findPart(nodes, name, { index, file: config.file, navigation })
     this.#parts.set(nodes, known.set(key, part))
     this.parts.push(part)
-    this.problems.report(problems)
+    this.site.report(problems)
     return part
   }
 

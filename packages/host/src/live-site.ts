@@ -1,5 +1,5 @@
 import type { Problem, Severity, SiteHandle, Site } from '@specnav/core'
-import { distinct, problemLines } from '@specnav/core/internal'
+import { problemLines } from '@specnav/core/internal'
 import { DevChannel, type Middleware } from './dev-channel.ts'
 import { Live } from './live.ts'
 import { type ServeOptions, serveFiles } from './serve.ts'
@@ -25,13 +25,8 @@ export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
     this.#options = options
   }
 
-  /** Everything that is wrong now, as far as pages have been rendered. */
-  problems(): Problem[] {
-    return distinct([...this.handle.problems, ...this.current.problems.list()])
-  }
-
   /** Tells what is wrong now. */
-  report(problems: readonly Problem[] = this.problems()): void {
+  report(problems: readonly Problem[] = this.handle.problems): void {
     const { onProblems, log } = this.#options
     if (onProblems) return onProblems(problems)
     const lines = problemLines(problems, this.handle.site.files)
@@ -43,7 +38,7 @@ export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
   /** Writes what stands beside the pages into a built site. */
   async write(folder: string, options?: WriteOptions): Promise<void> {
     const { current } = this
-    current.problems.report(await writeFiles(folder, current, options), 'written')
+    current.site.report(await writeFiles(folder, current, options), 'written')
   }
 
   /** What a dev server answers with beside the pages: what authors are told, then the files. */
@@ -56,7 +51,6 @@ export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
     return (this.#channel ??= new DevChannel({
       handle: this.handle,
       urls: () => this.current.urls,
-      problems: () => this.problems(),
       report: (problems) => this.report(problems),
     }))
   }

@@ -68,7 +68,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
       '  Delete users /docs/api-reference/delete-users/ deprecated DELETE',
     ])
     expect(outline(site.partSidebar(site.part(['API', 'Orders']), ''))).toEqual(['Orders', '  First /docs/first/'])
-    expect(site.problems.list()).toEqual([])
+    expect(site.site.problems).toEqual([])
   })
 
   test('is everything where no name is given: tabs become groups', async () => {
@@ -102,9 +102,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
   ])('that does not exist is a problem: %j', async (name, message) => {
     const site = await docs(tabs)
     expect(site.partSidebar(site.part(name), '')).toEqual([])
-    expect(site.problems.list()).toEqual([
-      expect.objectContaining({ code: 'sidebar-part', severity: 'error', message }),
-    ])
+    expect(site.site.problems).toEqual([expect.objectContaining({ code: 'sidebar-part', severity: 'error', message })])
   })
 
   test('is that of the language of the host’s page', async () => {
@@ -126,7 +124,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
     expect(outline(site.partSidebar(site.part('Start', 'fr'), ''))).toEqual(['Start', '  First /docs/fr/first/'])
     expect(outline(site.partSidebar(site.part('Extra', 'en'), ''))).toEqual([])
     expect(outline(site.partSidebar(site.part([], 'de'), ''))).toEqual(['Start', '  First /docs/first/'])
-    expect(site.problems.list()).toEqual([])
+    expect(site.site.problems).toEqual([])
     expect([site.hasDivisions('fr'), site.hasDivisions(), (await docs(tabs)).hasDivisions()]).toEqual([
       false,
       false,
@@ -142,7 +140,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
       ],
     })
     expect(outline(site.partSidebar(site.part('Start'), ''))).toEqual(['Start', '  Index /docs/'])
-    expect(site.problems.list()).toMatchObject([
+    expect(site.site.problems).toMatchObject([
       {
         severity: 'warning',
         pointer: '/navigation/versions/0/groups/0',
@@ -151,7 +149,7 @@ describe('a part of the navigation in a sidebar of the host', () => {
       },
     ])
     expect(outline(site.partSidebar(site.part(['v1', 'Start']), ''))).toEqual(['Start', '  First /docs/first/'])
-    expect(site.problems.list()).toHaveLength(1)
+    expect(site.site.problems).toHaveLength(1)
   })
 })
 

@@ -56,7 +56,7 @@ export type PageDrawing = Omit<Drawing, 'icon'>
 
 /**
  * One resolved site as a host shows it: its pages, their menus, its look and the files beside them. What is found wrong while these are
- * made is in `problems`.
+ * made is in `site.problems`.
  */
 export class ShownSite extends Docs {
   /** The look of the site. */
@@ -92,7 +92,7 @@ export class ShownSite extends Docs {
       reserved: reference?.headings.map(({ slug }) => slug),
     }
     const content = compiles && page.type === 'authored' ? undefined : renderPage(this, page, options)
-    this.problems.report(content?.problems ?? [], `page ${path}`)
+    this.site.report(content?.problems ?? [], `page ${path}`)
     return {
       page,
       parts: content?.parts ?? [],
@@ -120,7 +120,7 @@ export class ShownSite extends Docs {
       icon: (icon) => this.assets.icons.ofMenu(icon, path),
     })
     if (!menu) return undefined
-    this.problems.report(menu.problems, `menu ${path}`)
+    this.site.report(menu.problems, `menu ${path}`)
     if (menu.pdfHref !== undefined && !hasOwnPdf(this, path)) this.pdfs.set(path, menu.pdfHref)
     return menu
   }

@@ -26,7 +26,7 @@ export class StarlightDocs extends ShownSite {
     this.#isBuilt = isBuilt
     this.brand = new SiteBrand(this, code)
     this.console = new Console(this, options.packages)
-    this.problems.report([...code.problems, ...this.console.problems()])
+    this.site.report([...code.problems, ...this.console.problems()])
   }
 
   /** Where each old URL leads, by its place. */

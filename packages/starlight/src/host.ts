@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import type { Problem, SiteHandle } from '@specnav/core'
+import type { SiteHandle } from '@specnav/core'
 import { type Chrome, LiveSite, type ReportOptions } from '@specnav/host'
 import type { SiteBrand } from './branding/site-brand.ts'
 import type { Console } from './console.ts'
@@ -24,11 +24,6 @@ export class Host {
     const isBuilt = (place: string) => this.#isBuilt(place)
     const prints = () => this.prints
     this.live = new LiveSite(handle, (site) => new StarlightDocs(site, { ...options, isBuilt, prints }), options)
-  }
-
-  /** Everything that is wrong now, as far as pages have been rendered. */
-  problems(): Problem[] {
-    return this.live.problems()
   }
 
   /** The docs of the last good site. */

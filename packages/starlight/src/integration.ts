@@ -45,7 +45,7 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds }: Integration
         await host.live.write(folder, { replace: true })
         const { base, cacheDir } = astro
         const built = { folder, base, site, cacheDir: fileURLToPath(cacheDir) }
-        if (pdf && printing) host.docs.problems.report(await finishPrinting(host, printing, pdf, built), 'pdf')
+        if (pdf && printing) host.docs.site.report(await finishPrinting(host, printing, pdf, built), 'pdf')
         onEmbeds?.(host.docs.embeds)
         host.live.report()
       },

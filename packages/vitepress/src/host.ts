@@ -77,7 +77,7 @@ export class Host {
       await setAppearance(siteConfig.site, this.brand.assets.branding, siteConfig.root)
     }
     await this.code.show(this.docs.site)
-    this.docs.problems.report(this.code.problems, 'code')
+    this.docs.site.report(this.code.problems, 'code')
     this.#listPages()
   }
 

@@ -16,7 +16,9 @@ export function checkSpecs(site: Site, store?: Store): Promise<Problem[]> {
 
 /** One specification by itself, without a docs.json: everything that is wrong with it. */
 export async function checkSpec(files: Files, file: string): Promise<Problem[]> {
-  const { named, problems } = await loadSpecs([{ source: file, place: { file } }], files)
+  const problems: Problem[] = []
+  const report = (problem: Problem) => void problems.push(problem)
+  const { named } = await loadSpecs([{ source: file, place: { file } }], files, { report })
   return [...problems, ...(await validateAll(named, problems)), ...symlinkProblems(files)]
 }
 

@@ -45,7 +45,7 @@ components:
 
 async function operationsOf(files: Record<string, string>, cache?: DocumentCache) {
   const source = { source: 'openapi.yaml', place: { file: 'docs.json' } }
-  const { named } = await loadSpecs([source], memoryFiles(files), {}, cache)
+  const { named } = await loadSpecs([source], memoryFiles(files), { cache })
   return [...named[0]!.operations.values()]
 }
 

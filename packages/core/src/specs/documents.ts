@@ -1,6 +1,6 @@
 import type { Files } from '../files.ts'
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
-import type { Problem } from '../problem.ts'
+import type { Report } from '../problems.ts'
 import { type Parsed, parseDocument } from '../syntax.ts'
 import { isUrl } from './fetch.ts'
 import { type OverlayList, withOverlays } from './overlay.ts'
@@ -20,7 +20,7 @@ export function createDocuments(
   files: Files,
   remoteTexts: ReadonlyMap<string, string>,
   overlays: ReadonlyMap<string, OverlayList>,
-  problems: Problem[],
+  report: Report,
   cache?: DocumentCache,
 ): Documents {
   const documents = new Map<string, JsonValue | undefined>()
@@ -34,11 +34,11 @@ export function createDocuments(
     const written = text(file)
     const parsed = written === undefined ? { value: undefined, problems: [] } : parse(written, file, cache)
     for (const { message, offset, recovered } of parsed.problems) {
-      problems.push({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
+      report({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
     }
     const { value } = parsed
     const document =
-      isObject(value) && isDescription(value) ? withOverlays(value, file, overlays.get(file), files, problems) : value
+      isObject(value) && isDescription(value) ? withOverlays(value, file, overlays.get(file), files, report) : value
     documents.set(file, document)
     return document
   }

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryFiles } from '../files.ts'
 import { resolveProject } from '../site.ts'
+import type { SpecSource } from '../config/types.ts'
+import type { Problem } from '../problem.ts'
+import type { RemoteOptions } from '../remote.ts'
 import { loadSpecs } from './load.ts'
 
 /** Serves texts by path; `->` in front of one makes it a redirect. Tells what was asked for. */
@@ -24,13 +27,19 @@ async function serve(texts: Record<string, string>) {
   return { origin: `http://127.0.0.1:${port}`, asked }
 }
 
+async function loadWith(source: SpecSource, remote: RemoteOptions = {}) {
+  const problems: Problem[] = []
+  const specs = await loadSpecs([source], memoryFiles({}), { remote, report: (problem) => problems.push(problem) })
+  return { specs, problems }
+}
+
 async function load(url: string) {
-  const specs = await loadSpecs([{ source: url, place: { file: 'docs.json' } }], memoryFiles({}))
+  const { specs, problems } = await loadWith({ source: url, place: { file: 'docs.json' } })
   const schema = (name: string) => {
     const { graph, file } = specs.named[0]!
     return graph.resolve({ $ref: `#/components/schemas/${name}` }, file).value
   }
-  return { schema, problems: specs.problems }
+  return { schema, problems }
 }
 
 test('references of a remote specification are fetched where they stay on its origin', async () => {
@@ -126,8 +135,8 @@ test('offline, a copy is as good as an answer', async () => {
   const url = `${origin}/openapi.json`
   const told = async (offline: boolean) => {
     const source = { source: url, place: { file: 'docs.json' } }
-    const { problems, named } = await loadSpecs([source], memoryFiles({}), { cacheFolder, offline })
-    return [named.length, ...problems.map(({ severity, message }) => `${severity}: ${message}`)]
+    const { specs, problems } = await loadWith(source, { cacheFolder, offline })
+    return [specs.named.length, ...problems.map(({ severity, message }) => `${severity}: ${message}`)]
   }
   expect(await told(true)).toEqual([
     0,

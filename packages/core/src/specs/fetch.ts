@@ -1,5 +1,6 @@
 import type { SpecSource } from '../config/types.ts'
 import type { Place, Problem } from '../problem.ts'
+import type { Report } from '../problems.ts'
 import { type RemoteOptions, fetchText } from '../remote.ts'
 import { resolveFile } from './graph.ts'
 
@@ -18,7 +19,7 @@ const maxAtOnce = 16
 export async function fetchSources(
   sources: readonly SpecSource[],
   options: RemoteOptions,
-  problems: Problem[],
+  report: Report,
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   const named = new Map(sources.filter(({ source }) => isUrl(source)).map(({ source, place }) => [source, place]))
@@ -28,9 +29,9 @@ export async function fetchSources(
     asked.add(url)
     const answer = await fetchText(url, options)
     const hasCopy = 'text' in answer
-    if (options.offline) problems.push(offline(url, place, hasCopy))
-    else if (!hasCopy) problems.push(unreachable(url, place, answer))
-    else if (answer.stale !== undefined) problems.push(outdated(url, place, answer.stale))
+    if (options.offline) report(offline(url, place, hasCopy))
+    else if (!hasCopy) report(unreachable(url, place, answer))
+    else if (answer.stale !== undefined) report(outdated(url, place, answer.stale))
     if (hasCopy) texts.set(url, answer.text)
   }
 

@@ -1,6 +1,7 @@
 import { type Files, resolvePath } from '../files.ts'
-import { type JsonObject, asString, isObject } from '../json.ts'
-import type { Place, Problem } from '../problem.ts'
+import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
+import type { Place } from '../problem.ts'
+import type { Report } from '../problems.ts'
 import type { RemoteOptions } from '../remote.ts'
 import { listNames, nearest } from '../suggest.ts'
 import type { SpecSource } from '../config/types.ts'
@@ -11,24 +12,31 @@ import { collectOperations } from './operations.ts'
 import { readOverlayLists } from './overlay.ts'
 import type { Graph, Spec, Specs } from './types.ts'
 
+export interface LoadOptions {
+  /** How remote specifications are fetched. */
+  remote?: RemoteOptions
+  /** Documents that were parsed before. */
+  cache?: DocumentCache
+  /** Called with each thing that is wrong: while this runs, and later when more files are read. Default: nobody is told. */
+  report?: Report
+}
+
 /** The specifications that docs.json names. Local files are read when first asked for; remote ones are fetched here, all at once. */
 export async function loadSpecs(
   sources: readonly SpecSource[],
   files: Files,
-  options: RemoteOptions = {},
-  cache?: DocumentCache,
+  { remote = {}, cache, report = () => undefined }: LoadOptions = {},
 ): Promise<Specs> {
-  const problems: Problem[] = []
-  const overlays = readOverlayLists(sources, problems)
-  const remoteTexts = await fetchSources(sources, options, problems)
-  const documents = createDocuments(files, remoteTexts, overlays, problems, cache)
+  const overlays = readOverlayLists(sources, report)
+  const remoteTexts = await fetchSources(sources, remote, report)
+  const documents = createDocuments(files, remoteTexts, overlays, report, cache)
   const graph = createGraph(documents.read, documents.text)
   const specs = new Map<string, Spec | undefined>()
 
   function open(file: string): Spec | undefined {
     if (specs.has(file)) return specs.get(file)
     const document = documents.read(file)
-    const spec = isObject(document) && isDescription(document) ? createSpec(file, document, graph, problems) : undefined
+    const spec = isObject(document) && isDescription(document) ? createSpec(file, document, graph, report) : undefined
     specs.set(file, spec)
     return spec
   }
@@ -37,7 +45,7 @@ export async function loadSpecs(
   for (const { source, place } of sources) {
     const file = isUrl(source) ? source : resolvePath(source)
     if (file === undefined) {
-      problems.push({
+      report({
         code: 'spec-outside',
         severity: 'error',
         message: `\`${source}\` leaves the docs folder. Copy the specification into it, and use the path from there.`,
@@ -50,9 +58,10 @@ export async function loadSpecs(
     const spec = open(file)
     if (spec) named.set(file, spec)
     else if (remoteTexts.has(file) || files.has(file)) {
-      if ((!seen || !isUrl(file)) && documents.read(file) !== undefined) reportOther(file, source, place, problems)
+      const document = documents.read(file)
+      if ((!seen || !isUrl(file)) && document !== undefined) reportOther(document, source, place, report)
     } else if (!isUrl(file)) {
-      reportMissing(file, source, place, files, problems)
+      reportMissing(file, source, place, files, report)
     }
   }
 
@@ -66,14 +75,13 @@ export async function loadSpecs(
         .filter((file) => isDocumentFile(file) && (specs.has(file) || mentionsOpenApi(files.read(file))))
       return candidates.map(open).filter((spec) => spec !== undefined)
     },
-    problems,
   }
 }
 
-function createSpec(file: string, document: JsonObject, graph: Graph, problems: Problem[]): Spec | undefined {
+function createSpec(file: string, document: JsonObject, graph: Graph, report: Report): Spec | undefined {
   const version = versionOf(document)
   if (!/^(?:2\.0|3\.\d)/.test(version)) {
-    problems.push({
+    report({
       code: 'spec-version',
       severity: 'error',
       message: `This is version ${version}, but only versions 2.0, 3.0, 3.1 and 3.2 of OpenAPI are supported. Convert the file, or use another one.`,
@@ -94,14 +102,14 @@ function createSpec(file: string, document: JsonObject, graph: Graph, problems: 
     operations: new Map(),
     graph,
   }
-  spec.operations = collectOperations(spec, problems)
+  spec.operations = collectOperations(spec, report)
   return spec
 }
 
-/** A file that is there, and no specification. */
-function reportOther(file: string, source: string, place: Place, problems: Problem[]): void {
-  if (problems.some((problem) => problem.file === file && problem.code === 'spec-version')) return
-  problems.push({
+/** A file that is there, and is not a specification. One of another version is reported already. */
+function reportOther(document: JsonValue, source: string, place: Place, report: Report): void {
+  if (isObject(document) && isDescription(document)) return
+  report({
     code: 'spec-version',
     severity: 'error',
     message: `\`${source}\` is not an OpenAPI description: it has no \`openapi\` field. Use a file that starts with \`openapi: 3.x\`.`,
@@ -110,11 +118,11 @@ function reportOther(file: string, source: string, place: Place, problems: Probl
   })
 }
 
-function reportMissing(file: string, source: string, place: Place, files: Files, problems: Problem[]): void {
+function reportMissing(file: string, source: string, place: Place, files: Files, report: Report): void {
   const similar = nearest(file, files.list().filter(isDocumentFile))
   const advice =
     similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Paths are relative to the folder of docs.json.'
-  problems.push({
+  report({
     code: 'spec-missing',
     severity: 'error',
     message: `There is no file \`${file}\`. ${advice}`,

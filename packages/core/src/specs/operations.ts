@@ -1,6 +1,7 @@
 import { extensions } from '../aliases.ts'
 import { type JsonObject, type JsonValue, asString, excerpt, isObject, isReference, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
+import type { Report } from '../problems.ts'
 import { wrongFields } from '../frontmatter.ts'
 import { danglingReference } from './dangling.ts'
 import type { Operation, OperationPage, Spec } from './types.ts'
@@ -13,7 +14,7 @@ const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch',
 const webhookMethods = ['post', ...httpMethods.filter((method) => method !== 'post')] as const
 
 /** Every operation of `spec`, by key, in the order in which the platform lists them. What is broken is reported and left out. */
-export function collectOperations(spec: Spec, problems: Problem[]): Map<string, Operation> {
+export function collectOperations(spec: Spec, report: Report): Map<string, Operation> {
   const operations = new Map<string, Operation>()
   collectSection('paths')
   collectSection('webhooks')
@@ -24,7 +25,7 @@ export function collectOperations(spec: Spec, problems: Problem[]): Map<string, 
     if (items === undefined) return
     const place = { file: spec.file, pointer: `/${section}` }
     if (!isObject(items)) {
-      problems.push(invalid(place, `\`${section}\` is ${kindOf(items)}, but it has to be an object.`))
+      report(invalid(place, `\`${section}\` is ${kindOf(items)}, but it has to be an object.`))
       return
     }
     for (const path of Object.keys(items)) {
@@ -36,7 +37,7 @@ export function collectOperations(spec: Spec, problems: Problem[]): Map<string, 
     const { value, siblings, place } = follow(spec, item, written)
     if (!isObject(value)) {
       const message = `The path item \`${path}\` is ${kindOf(item)}, but it has to be an object.`
-      problems.push(isReference(item) ? danglingReference(item.$ref, written, spec.graph) : invalid(written, message))
+      report(isReference(item) ? danglingReference(item.$ref, written, spec.graph) : invalid(written, message))
       return
     }
     // What stands beside a reference stands in the file of the reference, and leads on from there.
@@ -65,13 +66,13 @@ export function collectOperations(spec: Spec, problems: Problem[]): Map<string, 
     const key = operationKey(method, path)
     const known = operations.get(key)
     if (known) {
-      if (isWebhook) problems.push(furtherMethod(known, httpMethod, writtenAt))
+      if (isWebhook) report(furtherMethod(known, httpMethod, writtenAt))
       return
     }
     const { value: node, place } = follow(spec, written, writtenAt)
     if (!isObject(node)) {
       const message = `The operation \`${httpMethod} ${path}\` is ${kindOf(written)}, but it has to be an object.`
-      problems.push(
+      report(
         isReference(written) ? danglingReference(written.$ref, writtenAt, spec.graph) : invalid(writtenAt, message),
       )
       return
@@ -92,8 +93,8 @@ export function collectOperations(spec: Spec, problems: Problem[]): Map<string, 
       operationId: asString(node.operationId),
       tags: readTags(node.tags),
       deprecated: node.deprecated === true,
-      hidden: readHidden(node, place, problems),
-      page: readOperationPage(node, place, problems),
+      hidden: readHidden(node, place, report),
+      page: readOperationPage(node, place, report),
     })
   }
 }
@@ -141,12 +142,12 @@ export function operationKey(method: string, path: string): string {
   return `${method} ${path}`
 }
 
-function readHidden(node: JsonObject, place: SpecPlace, problems: Problem[]): boolean {
+function readHidden(node: JsonObject, place: SpecPlace, report: Report): boolean {
   const name = extensions.hidden.find((key) => isSet(node[key]))
   if (name === undefined) return false
   const value = node[name]
   if (value !== undefined && value !== true) {
-    problems.push({
+    report({
       code: 'spec-extension',
       severity: 'warning',
       message: `\`${name}\` is ${kindOf(value)}, which counts as true. Write \`true\`, or remove the key to show the operation.`,
@@ -168,21 +169,21 @@ function isSet(value: JsonValue | undefined): boolean {
 const plainPage: OperationPage = { metadata: {}, groups: [] }
 
 /** Reads `x-svc`; a value of the wrong shape is reported and left out, and the operation keeps its page. */
-function readOperationPage(node: JsonObject, place: SpecPlace, problems: Problem[]): OperationPage {
+function readOperationPage(node: JsonObject, place: SpecPlace, report: Report): OperationPage {
   const name = extensions.page.find((key) => node[key] !== undefined)
-  return name === undefined ? plainPage : readPageExtension(name, node[name], place, problems)
+  return name === undefined ? plainPage : readPageExtension(name, node[name], place, report)
 }
 
 function readPageExtension(
   name: string,
   value: JsonValue | undefined,
   place: SpecPlace,
-  problems: Problem[],
+  report: Report,
 ): OperationPage {
   const page: OperationPage = { metadata: {}, groups: [] }
   const pointer = joinPointer(place.pointer, name)
-  const report = (actual: JsonValue | undefined, where: string, what: string, expected: string) =>
-    problems.push({
+  const reject = (actual: JsonValue | undefined, where: string, what: string, expected: string) =>
+    report({
       code: 'spec-extension',
       severity: 'warning',
       message: `${what} is ${kindOf(actual)}, but it has to be ${expected}. It is ignored.`,
@@ -192,7 +193,7 @@ function readPageExtension(
       expected,
     })
   if (!isObject(value)) {
-    report(value, pointer, `\`${name}\``, 'an object such as `{ metadata: { title: … }, content: … }`')
+    reject(value, pointer, `\`${name}\``, 'an object such as `{ metadata: { title: … }, content: … }`')
     return page
   }
   const { metadata, content, href, groups } = value
@@ -200,20 +201,20 @@ function readPageExtension(
     page.metadata = metadata
     const where = joinPointer(pointer, 'metadata')
     for (const problem of wrongMetadata(metadata, `${name}.metadata`, { file: place.file, pointer: where }))
-      problems.push(problem)
+      report(problem)
   } else if (metadata !== undefined)
-    report(metadata, joinPointer(pointer, 'metadata'), `\`${name}.metadata\``, 'an object of frontmatter fields')
+    reject(metadata, joinPointer(pointer, 'metadata'), `\`${name}.metadata\``, 'an object of frontmatter fields')
   if (typeof content === 'string') page.content = content
   else if (content !== undefined)
-    report(content, joinPointer(pointer, 'content'), `\`${name}.content\``, 'text (Markdown or MDX)')
+    reject(content, joinPointer(pointer, 'content'), `\`${name}.content\``, 'text (Markdown or MDX)')
   if (typeof href === 'string' && href.trim() !== '') {
     page.href = href.trim().replace(/^\/+|(?<!\/)\/+$/g, '')
-    if (!isUrlPath(href)) problems.push(shortenedHref(`${name}.href`, href, joinPointer(pointer, 'href'), place))
+    if (!isUrlPath(href)) report(shortenedHref(`${name}.href`, href, joinPointer(pointer, 'href'), place))
   } else if (href !== undefined)
-    report(href, joinPointer(pointer, 'href'), `\`${name}.href\``, 'a URL path such as `/api/users/list`')
+    reject(href, joinPointer(pointer, 'href'), `\`${name}.href\``, 'a URL path such as `/api/users/list`')
   if (Array.isArray(groups) && isTexts(groups)) page.groups = groups
   else if (groups !== undefined)
-    report(groups, joinPointer(pointer, 'groups'), `\`${name}.groups\``, 'a list of group names')
+    reject(groups, joinPointer(pointer, 'groups'), `\`${name}.groups\``, 'a list of group names')
   return page
 }
 

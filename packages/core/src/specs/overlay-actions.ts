@@ -1,18 +1,18 @@
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import { loadJsonPath } from '../lazy.ts'
-import type { Problem } from '../problem.ts'
+import type { Report } from '../problems.ts'
 
 /** `document` after the actions of the overlay in `file`. The original stays as it is. */
 export function applyActions(
   document: JsonObject,
   actions: readonly JsonValue[],
   file: string,
-  problems: Problem[],
+  report: Report,
 ): JsonObject {
   return actions.reduce<JsonObject>((current, action, index) => {
     const result = applyAction(current, action)
     if (typeof result !== 'string') return result
-    problems.push({
+    report({
       code: 'spec-extension',
       severity: 'warning',
       message: result,

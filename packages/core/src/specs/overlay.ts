@@ -2,6 +2,7 @@ import type { SpecSource } from '../config/types.ts'
 import { type Files, folderOf, resolvePath } from '../files.ts'
 import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
+import type { Report } from '../problems.ts'
 import { parseDocument } from '../syntax.ts'
 import { isUrl } from './fetch.ts'
 import { applyActions } from './overlay-actions.ts'
@@ -16,7 +17,7 @@ export interface OverlayList {
 }
 
 /** The `overlays` of docs.json by specification. Where two places say something else about the same one, the first counts. */
-export function readOverlayLists(sources: readonly SpecSource[], problems: Problem[]): Map<string, OverlayList> {
+export function readOverlayLists(sources: readonly SpecSource[], report: Report): Map<string, OverlayList> {
   const lists = new Map<string, OverlayList>()
   for (const { source, overlays, place } of sources) {
     const spec = isUrl(source) ? source : resolvePath(source)
@@ -25,7 +26,7 @@ export function readOverlayLists(sources: readonly SpecSource[], problems: Probl
     if (!known) lists.set(spec, { overlays, place })
     else if (JSON.stringify(known.overlays) !== JSON.stringify(overlays)) {
       const message = `Another place in docs.json lists other \`overlays\` for \`${spec}\`, and those are used. Write the same list in both.`
-      problems.push({ code: 'config-value', severity: 'warning', message, ...place, actual: overlays.join(', ') })
+      report({ code: 'config-value', severity: 'warning', message, ...place, actual: overlays.join(', ') })
     }
   }
   return lists
@@ -40,9 +41,9 @@ export function withOverlays(
   spec: string,
   named: OverlayList | undefined,
   files: Files,
-  problems: Problem[],
+  report: Report,
 ): JsonObject {
-  const changed = applyOverlays(document, spec, named, files, problems)
+  const changed = applyOverlays(document, spec, named, files, report)
   if (changed !== document) overlaid.add(changed)
   return changed
 }
@@ -59,14 +60,14 @@ function applyOverlays(
   spec: string,
   named: OverlayList | undefined,
   files: Files,
-  problems: Problem[],
+  report: Report,
 ): JsonObject {
   return (named?.overlays ?? overlayFiles(spec, files)).reduce((current, source) => {
     const file = resolvePath(source)
     const text = file === undefined ? undefined : files.read(file)
     if (file === undefined || text === undefined) {
       const message = `There is no overlay \`${source}\`, to apply to \`${spec}\`. Paths are relative to the folder of docs.json.`
-      problems.push({
+      report({
         code: 'spec-missing',
         severity: 'error',
         message,
@@ -77,16 +78,16 @@ function applyOverlays(
     }
     const parsed = parseDocument(text, file)
     for (const { message, offset, recovered } of parsed.problems) {
-      problems.push({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
+      report({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
     }
     const { value } = parsed
     if (value === undefined) return current
     if (!isObject(value) || !Array.isArray(value.actions)) {
-      problems.push(withoutActions(file))
+      report(withoutActions(file))
       return current
     }
     const applies = named !== undefined || extendsSpec(value, file, spec)
-    return applies ? applyActions(current, value.actions, file, problems) : current
+    return applies ? applyActions(current, value.actions, file, report) : current
   }, document)
 }
 

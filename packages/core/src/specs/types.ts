@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../json.ts'
-import type { Place, Problem } from '../problem.ts'
+import type { Place } from '../problem.ts'
 
 /** A specification that docs.json names, parsed once and never dereferenced. */
 export interface Spec {
@@ -26,8 +26,6 @@ export interface Specs {
   get(file: string): Spec | undefined
   /** Every specification below the docs root, named or not, in order of path. Reads every JSON and YAML file, so ask only when you must. */
   discover(): Spec[]
-  /** What was found wrong so far: grows as files are read. */
-  problems: Problem[]
 }
 
 /** One operation of a specification: an entry of `paths` or of `webhooks`. */

@@ -48,7 +48,7 @@ test('without sharp the favicon is used as it is, and the way to the sizes is to
   ])
   expect(assets.favicon).toBe('/day.svg')
   expect(assets.files()).toEqual([])
-  expect(assets.docs.problems.list()).toMatchObject([
+  expect(assets.docs.site.problems).toMatchObject([
     { code: 'package-missing', pointer: '/favicon', message: expect.stringContaining('`npm install sharp`') },
   ])
 })
@@ -59,14 +59,14 @@ test('with sharp every link of the favicon has its file', async () => {
   expect(icons(assets).length).toBeGreaterThan(3)
   expect(icons(assets).filter(({ attrs }) => !paths.includes(attrs.href ?? ''))).toEqual([])
   expect(assets.favicon).toBe('/_specnav/icons/favicon.ico')
-  expect(assets.docs.problems.list()).toEqual([])
+  expect(assets.docs.site.problems).toEqual([])
 })
 
 test('a favicon of elsewhere needs no tools', async () => {
   vi.mocked(loadSharp).mockReturnValue(undefined)
   const assets = await assetsOf({ favicon: 'https://example.com/a.png' })
   expect(icons(assets).map(({ attrs }) => attrs.href)).toEqual(['https://example.com/a.png'])
-  expect(assets.docs.problems.list()).toEqual([])
+  expect(assets.docs.site.problems).toEqual([])
 })
 
 test('icons by path are pictures, and nothing of them is code', async () => {
@@ -82,7 +82,7 @@ test('a library that is missing is told once, at the first icon', async () => {
   const group = docs.site.navigation.children[0]
   if (group) icons.ofNode(group)
   expect(icons.svg('star', undefined, { page: 'index' })).toBeUndefined()
-  expect(docs.problems.list()).toMatchObject([
+  expect(docs.site.problems).toMatchObject([
     {
       code: 'package-missing',
       file: 'docs.json',

@@ -12,7 +12,7 @@ export class BrandProblems {
 
   /** `key` says when two problems are the same. */
   tell(problem: Problem, key = `${problem.file} ${problem.message}`): void {
-    if (!this.#told.has(key)) this.#docs.problems.report([problem])
+    if (!this.#told.has(key)) this.#docs.site.report([problem])
     this.#told.add(key)
   }
 
