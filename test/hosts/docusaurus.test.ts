@@ -403,6 +403,12 @@ export default { own: ['intro', ...sidebarItems('Users'), ...sidebarItems('Usrs'
   await page.locator('.theme-doc-sidebar-container a', { hasText: 'List users' }).click()
   await expect.poll(() => page.locator('h1').innerText()).toBe('List users')
   expect(await page.locator('.navbar [aria-current]').innerText()).toBe('API')
+  // An endpoint stays in the sidebar that it is placed in; other pages of docs.json have that of docs.json.
+  const sidebar = page.locator('.theme-doc-sidebar-container a')
+  expect(await sidebar.allInnerTexts()).toEqual(['Intro', 'Users', 'GET List users'])
+  expect(await sidebar.and(page.locator('[aria-current=page]')).allInnerTexts()).toEqual(['GET List users'])
+  await page.goto(server.url)
+  expect(await sidebar.allInnerTexts()).toEqual(['Home', 'Users', 'GET List users'])
   await server.close()
 })
 

@@ -85,7 +85,6 @@ export class DocusaurusDocs extends ShownSite {
       toc,
       menu: { header: menu?.header ?? '', toc: menu?.toc ?? '' },
       switchers: this.#switchersOf(path, chrome?.switchers ?? []),
-      section: `specnav-${this.sectionOf(path)?.index ?? ''}`,
       previous: chrome?.previous,
       next: chrome?.next,
     }

@@ -20,6 +20,7 @@ import { CodeColours } from './code-colours.ts'
 import { DocusaurusDocs } from './docs.ts'
 import { joinUrl } from './join-url.ts'
 import { Locales } from './locales.ts'
+import { ownSidebars } from './own-sidebars.ts'
 import { packageFile } from './package-file.ts'
 import { addPages, addRedirects, forget, type Made, placeOf } from './routes.ts'
 import { offerSidebarItems } from './sidebar-items.ts'
@@ -107,14 +108,12 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       return contentOf(live.current)
     },
 
-    async contentLoaded({ actions }) {
-      // It does not wait for one load before the next: the last one that writes files has to be that of the last site.
-      await (turn = turn.catch(() => undefined).then(() => addPages(live, actions, made)))
-      live.channel.update()
-    },
-
-    allContentLoaded({ allContent, actions }) {
+    async allContentLoaded({ allContent, actions }) {
+      const own = ownSidebars(allContent)
+      // Docusaurus does not wait for one load before the next: the last one that writes files has to be that of the last site.
+      await (turn = turn.catch(() => undefined).then(() => addPages(live, actions, { made, own })))
       addRedirects(live.current, actions, hostPaths(allContent))
+      live.channel.update()
     },
 
     injectHtmlTags: () => ({

@@ -2,6 +2,7 @@ import type { PluginContentLoadedActions } from '@docusaurus/types'
 import type { Page, SiteChange } from '@specnav/core'
 import { type Live, redirectsOf, type Section } from '@specnav/host'
 import { join } from 'node:path'
+import type { PageSidebar } from './client/page-data.ts'
 import type { DocusaurusDocs } from './docs.ts'
 import { routePath } from './route-path.ts'
 
@@ -21,8 +22,15 @@ export function forget({ pages }: Made, change: SiteChange): void {
   for (const path of change.pages) pages.delete(path)
 }
 
-/** A route for every page, its data in a chunk of its own, and the sidebar in one that the pages of a section share. */
-export async function addPages(live: Live<DocusaurusDocs>, actions: Actions, made: Made): Promise<void> {
+/**
+ * A route for every page, its data in a chunk of its own, and the sidebar in one that its pages share: that of the section, unless one of
+ * the project's own (`own`, by path) holds the page.
+ */
+export async function addPages(
+  live: Live<DocusaurusDocs>,
+  actions: Actions,
+  { made, own }: { made: Made; own: ReadonlyMap<string, PageSidebar> },
+): Promise<void> {
   const docs = live.current
   const { pages } = made
   const styling = JSON.stringify(docs.styling())
@@ -39,24 +47,28 @@ export async function addPages(live: Live<DocusaurusDocs>, actions: Actions, mad
   }
   setGlobalData(docs.globalData())
   made.styling = { text: styling, file: await createData('styling.json', styling) }
-  const sidebars = new Map<Section, string>()
-  for (const section of docs.sections) {
-    sidebars.set(
+  const sections = new Map(
+    docs.sections.map((section): [Section, PageSidebar] => [
       section,
-      await createData(`sidebar-${section.index}.json`, JSON.stringify(docs.docusaurusSidebar(section))),
-    )
-  }
+      { name: `specnav-${section.index}`, items: docs.docusaurusSidebar(section) },
+    ]),
+  )
+  const files = new Map<PageSidebar, string>()
+  for (const sidebar of new Set([...sections.values(), ...own.values()]))
+    files.set(sidebar, await createData(`sidebar-${files.size}.json`, JSON.stringify(sidebar)))
   const { root } = docs.site.files
   for (const [index, page] of docs.pages().entries()) {
+    const path = routePath(docs.urls.page(page.path))
     const section = docs.sectionOf(page.path)
-    const sidebar = section && sidebars.get(section)
+    const sidebar = own.get(path) ?? (section && sections.get(section))
+    const file = sidebar && files.get(sidebar)
     addRoute({
-      path: routePath(docs.urls.page(page.path)),
+      path,
       component: '@theme/SpecnavPage',
       exact: true,
       modules: {
         data: await createData(`page-${index}.json`, await dataOf(page)),
-        ...(sidebar && { sidebar }),
+        ...(file !== undefined && { sidebar: file }),
         ...(page.type === 'authored' && root !== undefined && { content: join(root, page.file) }),
       },
     })

@@ -24,8 +24,6 @@ export interface PageData {
   toc: TocItem[]
   menu: { header: string; toc: string }
   switchers: Switcher[]
-  /** Names the section whose sidebar the page stands beside. */
-  section: string
   previous?: PageLink
   next?: PageLink
 }
@@ -56,11 +54,17 @@ export interface AuthoredModule {
   formulaStyle: string | null
 }
 
+/** The sidebar of a page: that of its section, or one of the project's own. */
+export interface PageSidebar {
+  name: string
+  items: PropSidebar
+}
+
 /** What `SpecnavPage` is given. */
 export interface PageProps {
   data: PageData
-  /** Of the page's section; absent for a site without navigation. */
-  sidebar?: PropSidebar
+  /** Absent for a site without navigation. */
+  sidebar?: PageSidebar
   /** The compiled text of an authored page. */
   content?: AuthoredModule
 }

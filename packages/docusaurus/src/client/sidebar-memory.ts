@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
-import type { PropSidebar, PropSidebarItem } from '@docusaurus/plugin-content-docs'
+import type { PropSidebarItem } from '@docusaurus/plugin-content-docs'
+import type { PageSidebar } from './page-data.ts'
 import { sidebarProps } from './sidebar-label.tsx'
 
 /** Where the reader left a sidebar: every page brings its own, in the place of the last. */
 interface Memory {
-  section: string
+  name: string | undefined
   scroll: number
   /** Whether a group was open, by its label and tag. */
   open: ReadonlyMap<string, boolean>
@@ -16,8 +17,9 @@ let left: Memory | undefined
 const useBrowserLayoutEffect = ExecutionEnvironment.canUseDOM ? useLayoutEffect : useEffect
 
 /** The sidebar as the reader left it on the page before: the same groups open, scrolled to the same place. */
-export function useSidebarMemory(section: string, sidebar: PropSidebar | undefined): PropSidebar | undefined {
-  const memory = useRef(left?.section === section ? left : undefined).current
+export function useSidebarMemory(sidebar: PageSidebar | undefined): PageSidebar | undefined {
+  const name = sidebar?.name
+  const memory = useRef(left?.name === name ? left : undefined).current
   useBrowserLayoutEffect(() => {
     const pane = document.querySelector('.theme-doc-sidebar-container nav.menu')
     if (!pane) return undefined
@@ -25,7 +27,7 @@ export function useSidebarMemory(section: string, sidebar: PropSidebar | undefin
     // The next page is made before this one goes: what is here is remembered while the reader is here.
     const remember = () => {
       const groups = pane.querySelectorAll('[aria-expanded]')
-      left = { section, scroll: pane.scrollTop, open: new Map(Array.from(groups, stateOf)) }
+      left = { name, scroll: pane.scrollTop, open: new Map(Array.from(groups, stateOf)) }
     }
     const rememberSoon = () => setTimeout(remember)
     remember()
@@ -35,8 +37,11 @@ export function useSidebarMemory(section: string, sidebar: PropSidebar | undefin
       pane.removeEventListener('scroll', remember)
       pane.removeEventListener('click', rememberSoon)
     }
-  }, [section, memory])
-  return useMemo(() => (memory ? sidebar?.map((item) => opened(item, memory.open)) : sidebar), [sidebar, memory])
+  }, [name, memory])
+  return useMemo(() => {
+    if (!memory || !sidebar) return sidebar
+    return { ...sidebar, items: sidebar.items.map((item) => opened(item, memory.open)) }
+  }, [sidebar, memory])
 }
 
 function opened(item: PropSidebarItem, open: Memory['open']): PropSidebarItem {

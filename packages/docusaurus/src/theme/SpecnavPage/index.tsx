@@ -18,7 +18,7 @@ import { type PageLink, type PageProps, SwitchersProvider, useSidebarMemory } fr
 /** A page of docs.json, in the frame that the host's own docs have. */
 export default function SpecnavPage(props: PageProps): ReactNode {
   const { data, content } = props
-  const sidebar = useSidebarMemory(data.section, props.sidebar)
+  const sidebar = useSidebarMemory(props.sidebar)
   const isKnown = data.head.some(({ attrs }) => attrs.href === content?.formulaStyle)
   const formulaStyle = isKnown ? undefined : content?.formulaStyle
   return (
@@ -34,7 +34,7 @@ export default function SpecnavPage(props: PageProps): ReactNode {
       </Head>
       <SwitchersProvider value={data.switchers}>
         <Layout>
-          <DocsSidebarProvider name={data.section} items={sidebar}>
+          <DocsSidebarProvider name={sidebar?.name} items={sidebar?.items}>
             <DocRootLayout>
               <Page {...props} />
             </DocRootLayout>
