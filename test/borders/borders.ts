@@ -26,7 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
   starlight: ['core', 'contextual-menu', 'branding', 'host', 'content'],
   vitepress: ['core', 'contextual-menu', 'branding', 'host', 'content'],
   docusaurus: ['core', 'contextual-menu', 'branding', 'host', 'content'],
-  site: ['core', 'host', 'starlight'],
+  site: ['core', 'content', 'host', 'starlight'],
   cli: [
     'core',
     'contextual-menu',

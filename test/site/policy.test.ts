@@ -125,6 +125,7 @@ test.each(policyForms)(
         severity: 'warning',
         message: expect.stringContaining(`Browsers block \`${what}\` on this page`),
         file: 'raw.mdx',
+        offset: '# Raw\n\n'.length,
         actual: what,
       })),
     )

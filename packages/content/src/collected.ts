@@ -1,7 +1,7 @@
 import type { Heading, Problem } from '@specnav/core'
 import GithubSlugger from 'github-slugger'
 import type { Value } from './parts.ts'
-import type { ContentLink } from './types.ts'
+import type { ContentLink, RawHtml } from './types.ts'
 
 /** What belongs to a page beside its parts, in the order in which rendering finds it. */
 export class Collected {
@@ -9,6 +9,7 @@ export class Collected {
   readonly links: ContentLink[] = []
   readonly problems: Problem[] = []
   readonly embeds: string[] = []
+  readonly rawHtml: RawHtml[] = []
   /** The ids of the page. */
   readonly ids: Set<string>
   readonly #slugger = new GithubSlugger()

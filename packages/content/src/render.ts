@@ -7,20 +7,20 @@ import { Collected } from './collected.ts'
 import { componentProps, isForAgents, platformComponent, shownUrls } from './components.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
 import { Unsupported } from './operations.ts'
-import { embedsOf, isRawText, rawText } from './embeds.ts'
+import { embedsOf, isRawText, rawHtmlOf, rawText } from './embeds.ts'
 import { endTag, isHandler, isTagName, safeUrl, sanitizeElement, startTag } from './html.ts'
 import { formulaOf } from './math.ts'
 import { Modules } from './modules.ts'
 import { parseContent, type ParsedContent } from './parse.ts'
 import { Fragment, isRecord, joinParts, textOf, toParts, type Part, type Props, type Value } from './parts.ts'
-import type { ContentSource, RenderedContent } from './types.ts'
+import type { ContentPlace, ContentSource, RenderedContent } from './types.ts'
 
 /** Renders Markdown or MDX without running any of it. Never throws for what an author may write. */
 export function renderContent(source: ContentSource): RenderedContent {
   const renderer = new Renderer(source)
   const parts = renderer.document(source, new Scope())
-  const { ids, headings, links, problems, embeds } = renderer.collected
-  return { parts: markAnchors(parts, ids), headings, links, anchors: ids, problems, embeds }
+  const { ids, headings, links, problems, embeds, rawHtml } = renderer.collected
+  return { parts: markAnchors(parts, ids), headings, links, anchors: ids, problems, embeds, rawHtml }
 }
 
 /** A text being rendered: a page, or a snippet that it includes. */
@@ -269,9 +269,9 @@ class Renderer {
     if (name === 'img') props.alt ??= ''
     // It may scroll.
     if (name === 'table') props.tabIndex ??= 0
-    const raw = isRecord(props.dangerouslySetInnerHTML) ? props.dangerouslySetInnerHTML.__html : undefined
-    const content =
-      typeof raw === 'string' && this.#source.trusted ? [raw] : isRawText(name) ? [rawText(name, children)] : children
+    const raw = this.#source.trusted ? rawHtmlOf(props) : undefined
+    if (raw !== undefined) this.collected.rawHtml.push({ html: raw, ...this.#place() })
+    const content = raw !== undefined ? [raw] : isRawText(name) ? [rawText(name, children)] : children
     if (this.#source.trusted) this.collected.embeds.push(...embedsOf(name, props, content))
     const inSvg = name === 'svg' || context.ancestors.includes('svg')
     return [startTag(name, props, inSvg), ...content, endTag(name, inSvg)]
@@ -338,7 +338,7 @@ class Renderer {
     if (found !== -1) this.#at = { ...context, offset: offset + found }
   }
 
-  #place(): { file: string; offset: number } {
+  #place(): ContentPlace {
     return { file: this.#at.document.file, offset: this.#at.offset }
   }
 

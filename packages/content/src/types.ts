@@ -26,16 +26,25 @@ export interface ContentSource {
   reserved?: Iterable<string>
 }
 
+/** A place in the text. */
+export interface ContentPlace {
+  /** The page, or a snippet. */
+  file: string
+  /** UTF-16 offset in that file. */
+  offset: number
+}
+
 /** A link or an image of the text. */
-export interface ContentLink {
+export interface ContentLink extends ContentPlace {
   /** As the author wrote it. */
   url: string
   /** Where it leads on the site. */
   to: string
-  /** The file that it stands in: the page, or a snippet. */
-  file: string
-  /** UTF-16 offset in that file. */
-  offset: number
+}
+
+/** HTML that the author wrote as a string (`dangerouslySetInnerHTML`), and the element around it. */
+export interface RawHtml extends ContentPlace {
+  html: string
 }
 
 export interface RenderedContent {
@@ -47,4 +56,5 @@ export interface RenderedContent {
   problems: Problem[]
   /** What the author's own elements run and embed: texts of scripts and style sheets, and URLs. Nobody else's are on the page. */
   embeds: string[]
+  rawHtml: RawHtml[]
 }

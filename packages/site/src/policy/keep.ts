@@ -1,4 +1,5 @@
-import type { Problem, Site } from '@specnav/core'
+import { renderPage } from '@specnav/content'
+import type { Page, Place, Problem, Site } from '@specnav/core'
 import { Urls } from '@specnav/host'
 import { KeptPolicy, type Refused } from './kept-policy.ts'
 
@@ -29,12 +30,19 @@ export function keepPolicy(
 function problemOf({ file, what }: Refused, site: Site, base: string): Problem {
   const urls = new Urls({ base, trailingSlash: 'always', format: 'directory' }, (path) => site.pages.has(path))
   const page = site.pages.get(urls.pageAt(file.replace(/(^|\/)index\.html$/, '')))
-  const place = page?.type === 'authored' ? { file: page.file } : page?.operation?.place
   return {
     code: 'embed-refused',
     severity: 'warning',
     message: `Browsers block \`${what}\` on this page, because the page's author did not write it there as an element. Write it as an element, or name it in \`security.contentSecurityPolicy\` of docs.json.`,
-    ...(place ?? { file: site.config.file }),
+    ...(page ? placeOn(page, what, { site, urls }) : { file: site.config.file }),
     actual: what,
   }
+}
+
+/** Where a page has what is refused: in HTML that its author wrote as a string, as everything else is an element. */
+function placeOn(page: Page, what: string, docs: { site: Site; urls: Urls }): Place {
+  if (page.type === 'endpoint') return page.operation.place
+  const [tag = what] = /<[\w-]+/.exec(what) ?? []
+  const raw = renderPage(docs, page)?.rawHtml.find(({ html }) => html.toLowerCase().includes(tag))
+  return raw ? { file: raw.file, offset: raw.offset } : { file: page.file }
 }
