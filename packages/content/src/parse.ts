@@ -1,6 +1,7 @@
-import { blankComments, escapeOpenComments } from '@specnav/core/internal'
+import { blankComments, escapeOpenComments, mapProse } from '@specnav/core/internal'
 import type { Root } from 'hast'
 import { markdownToHast, markdownToMdast, mdxToHast } from 'satteri'
+import { endTag } from './html.ts'
 
 /** A page's text as a tree, and, where it had to be read as plain Markdown, why and where. */
 export interface ParsedContent {
@@ -20,17 +21,23 @@ export type MathFeature = boolean | { singleDollarTextMath: false }
  */
 export function parseContent(text: string, format: 'md' | 'mdx', math: MathFeature = false): ParsedContent {
   if (format === 'md' && !/<[A-Z]/.test(text)) return { tree: markdown(text, math), origin: same }
-  try {
-    const features = { frontmatter: false, headingAttributes: true, math }
-    return { tree: asRoot(mdxToHast(blankComments(text), { features })), origin: same }
-  } catch (error) {
-    const cuts = componentCuts(text)
-    const parsed = {
-      tree: markdown(withoutCuts(text, cuts), math),
-      origin: (offset: number) => beforeCuts(offset, cuts),
+  const mdx = blankComments(text)
+  let failure: ParsedContent['failure']
+  for (const attempt of [() => mdx, () => joinTagEnds(mdx)]) {
+    const source = attempt()
+    if (failure && source === mdx) break
+    try {
+      return {
+        tree: asRoot(mdxToHast(source, { features: { frontmatter: false, headingAttributes: true, math } })),
+        origin: same,
+      }
+    } catch (error) {
+      failure = readFailure(error, source)
     }
-    return format === 'md' ? parsed : { ...parsed, failure: readFailure(error, text) }
   }
+  const edits = plainEdits(text)
+  const parsed = { tree: markdown(edited(text, edits), math), origin: (offset: number) => beforeEdits(offset, edits) }
+  return format === 'md' ? parsed : { ...parsed, failure }
 }
 
 function same(offset: number): number {
@@ -57,46 +64,94 @@ function readFailure(error: unknown, text: string): { message: string; offset: n
   return { message, offset: Math.min(offset, text.length) }
 }
 
-type Cut = [start: number, end: number]
+/** A tag of MDX, with its attributes and how it ends, or a code span. */
+const tagOrCode =
+  /(?<!`)(`+)(?!`).*?[^`]\1(?!`)|<\/?(?<name>[A-Za-z][\w.:-]*)(?<attributes>(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"'{])*)>/g
 
-/** Where component tags, imports and exports stand, in their order; not those in code. */
-function componentCuts(text: string): Cut[] {
-  const cuts: Cut[] = []
-  const visit = (node: ReturnType<typeof markdownToMdast>): void => {
-    const start = node.position?.start.offset ?? 0
-    const end = node.position?.end.offset ?? start
-    if (node.type === 'html') {
-      for (const match of text.slice(start, end).matchAll(componentTag)) {
-        cuts.push([start + match.index, start + match.index + match[0].length])
-      }
-    } else if (
-      node.type === 'paragraph' &&
-      /^(import\s.+from\s|export\s+(const|default|function)\s)/.test(text.slice(start, end))
-    ) {
-      cuts.push([start, end])
-      return
-    }
-    if ('children' in node) for (const child of node.children) visit(child)
-  }
-  visit(markdownToMdast(text, { features: { frontmatter: false } }))
-  return cuts
+interface Tag {
+  name: string
+  start: number
+  text: string
 }
 
-function withoutCuts(text: string, cuts: readonly Cut[]): string {
+/** The tags of a text that do not stand in its code. */
+function tagsOf(text: string): Tag[] {
+  const prose = mapProse(text, (part) => '\0'.repeat(part.length))
+  return Array.from(text.matchAll(tagOrCode), ({ 0: tag, index, groups }) => ({
+    name: groups?.name ?? '',
+    start: index,
+    text: tag,
+  })).filter(({ name, start }) => name !== '' && prose[start] === '\0')
+}
+
+/** A line that begins with the end of a tag is a quotation to the parser: it ends the line above instead. Every other character keeps its place. */
+function joinTagEnds(text: string): string {
+  const edits = tagsOf(text).map(({ start, text: tag }) => ({
+    start,
+    end: start + tag.length,
+    text: tag.replace(/\r?\n(?=[ \t]*>$)/, (line) => ' '.repeat(line.length)),
+  }))
+  return edited(text, edits)
+}
+
+/** What takes the place of a part of a text. */
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** Makes plain Markdown of a text: without component tags, imports and exports, and with elements as HTML writes them. In their order. */
+function plainEdits(text: string): Edit[] {
+  const edits = [...moduleEdits(text), ...tagsOf(text).map(plainTag)]
+  return edits.toSorted((a, b) => a.start - b.start)
+}
+
+function moduleEdits(text: string): Edit[] {
+  return markdownToMdast(text, { features: { frontmatter: false } }).children.flatMap(({ type, position }) => {
+    const start = position?.start.offset ?? 0
+    const end = position?.end.offset ?? start
+    const isModule =
+      type === 'paragraph' && /^(import\s.+from\s|export\s+(const|default|function)\s)/.test(text.slice(start, end))
+    return isModule ? [{ start, end, text: '' }] : []
+  })
+}
+
+/** Code in an attribute. */
+const attributeCode = /\s([\w:-]+=)?\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
+
+/** HTML knows no components, no code in attributes and no empty elements but its own: what stands behind one would be in it. */
+function plainTag({ name, start, text }: Tag): Edit {
+  const end = start + text.length
+  if (/^[A-Z]/.test(name)) return { start, end, text: '' }
+  const tag = text
+    .replace(attributeCode, '')
+    .replace(/(?<=\s)className=/, 'class=')
+    .replace(/\s*\/>$/, `>${endTag(name, false)}`)
+  // A blank line would end the tag.
+  return { start, end, text: tag.replace(/\s*\n\s*/g, ' ') }
+}
+
+function edited(text: string, edits: readonly Edit[]): string {
   let result = ''
   let kept = 0
-  for (const [start, end] of cuts) {
-    result += text.slice(kept, start)
+  for (const { start, end, text: replacement } of edits) {
+    if (start < kept) continue
+    result += text.slice(kept, start) + replacement
     kept = end
   }
   return result + text.slice(kept)
 }
 
-/** Where an offset of the text without the cuts was in the whole. */
-function beforeCuts(offset: number, cuts: readonly Cut[]): number {
+/** Where an offset of the edited text was in the one as written. */
+function beforeEdits(offset: number, edits: readonly Edit[]): number {
   let origin = offset
-  for (const [start, end] of cuts) if (start <= origin) origin += end - start
+  let kept = 0
+  for (const { start, end, text } of edits) {
+    if (start > origin) break
+    if (start < kept) continue
+    origin += end - start - text.length
+    kept = end
+  }
   return origin
 }
-
-const componentTag = /<\/?[A-Z][\w.]*(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^>"'{])*>/g

@@ -1,6 +1,6 @@
 import { memoryFiles } from '@specnav/core'
 import { describe, expect, test } from 'vitest'
-import type { Part } from './parts.ts'
+import { textOf, type Part } from './parts.ts'
 import { renderContent } from './render.ts'
 import type { ContentSource } from './types.ts'
 
@@ -172,6 +172,31 @@ describe('problems', () => {
     expect(show(parts)).toContain('code="<Card>"')
     expect(problems).toMatchObject([{ code: 'page-unreadable', severity: 'error', offset: 7 }])
     expect(problems[0]?.message).toContain('Expected a closing tag for `<Card>`')
+  })
+
+  test.each([
+    ['<Card\n  title="A"\n>text</Card>', 'Card'],
+    ['<Tab title="A">\n  <a\n    href="/a"\n  >text</a>\n</Tab>\n\n```html\n<a\n>text</a>\n```', 'Tab'],
+    ['- item\n  <a\r\n  style={{ color: "red" }}\r\n  >text</a>', undefined],
+  ])('a line may begin with the end of a tag: %j', (text, component) => {
+    const { parts, problems } = render(text)
+    expect(problems).toEqual([])
+    expect(textOf(parts)).toContain('text')
+    expect(parts.find((part) => typeof part !== 'string' && part.type === 'component')).toEqual(
+      component && expect.objectContaining({ name: component }),
+    )
+    if (text.includes('```')) expect(parts).toContainEqual(expect.objectContaining({ code: '<a\n>text</a>' }))
+  })
+
+  test('elements of a page that is not valid MDX end where their author ended them', () => {
+    const frame =
+      '<iframe\n  src="https://a.test"\n  className="wide"\n  style={{ width: "100%" }}\n  allowFullScreen\n/>'
+    const { parts, problems } = render(`${frame}\n\n<Card>\n\nThe **rest**. [x](/a) \`<b style={{}} />\`\n`)
+    const html = show(parts)
+    expect(html).toMatch(/<iframe src="https:\/\/a\.test" class="wide"( allowfullscreen(="")?)?><\/iframe>/)
+    expect(html).toContain('The <strong>rest</strong>')
+    expect(html).toContain('&lt;b style={{}} /&gt;')
+    expect(problems.map(({ code }) => code)).toEqual(['page-unreadable'])
   })
 
   test('an expression that needs a running program is left out', () => {
