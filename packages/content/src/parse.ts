@@ -108,7 +108,9 @@ function plainEdits(text: string): Edit[] {
 }
 
 function moduleEdits(text: string): Edit[] {
-  return markdownToMdast(text, { features: { frontmatter: false } }).children.flatMap(({ type, position }) => {
+  const root = markdownToMdast(text, { features: { frontmatter: false } })
+  const blocks = 'children' in root ? root.children : []
+  return blocks.flatMap(({ type, position }) => {
     const start = position?.start.offset ?? 0
     const end = position?.end.offset ?? start
     const isModule =
