@@ -96,6 +96,11 @@ export function changedFiles(host: HostProject, [before, after]: Replacement): R
   return { ...files, [config]: files[config]?.replace(before, after) ?? '' }
 }
 
+/** Packages of a host at their newest versions. */
+export function newest({ packages }: HostProject): string {
+  return packages.map((each) => `${each}@latest`).join(' ')
+}
+
 /** Packages of a host at the versions that this repository works with. */
 export function pinned({ name, packages }: HostProject): string {
   const require = createRequire(join(root, 'examples', name, 'package.json'))

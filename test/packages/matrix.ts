@@ -1,7 +1,7 @@
 /**
  * The packages as they would be published, installed with every package manager on every Node, into projects of every kind, and into the
- * newest and the pinned version of every host. Prints a row for each with what worked and how long it took. Words behind the command choose
- * rows: `pnpm test:installed pnpm 24` runs those whose names have both.
+ * newest version of every host; install.test.ts has the pinned ones. Prints a row for each with what worked and how long it took. Words
+ * behind the command choose rows: `pnpm test:installed pnpm 24` runs those whose names have both.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import type { Browser } from 'playwright-core'
 import { startBrowser } from '../browser.ts'
 import { exampleBlocks } from '../docs/blocks.ts'
 import { freePort } from '../hosts/hosts.ts'
-import { changedFiles, type HostProject, hostProjects, pinned, readmeFiles } from './hosts.ts'
+import { changedFiles, type HostProject, hostProjects, newest, readmeFiles } from './hosts.ts'
 import { type Manager, managers, npm } from './managers.ts'
 import { packPackages, readText } from './pack.ts'
 import { deadLinks, linksOf, pageFaults } from './page.ts'
@@ -30,9 +30,12 @@ interface Place {
 
 const places: readonly Place[] = [
   { name: 'bare', path: 'project', packages: '' },
-  // Other versions of what we depend on.
-  { name: 'other versions', path: 'project', packages: 'js-yaml@3 js-yaml-4@npm:js-yaml@4 zod@3 astro@5' },
-  { name: 'spaces and letters', path: 'Überblick 文書 док', packages: '' },
+  // Other versions of what we depend on, at a path with spaces and letters of other scripts.
+  {
+    name: 'other versions',
+    path: 'Überblick 文書 док',
+    packages: 'js-yaml@3 js-yaml-4@npm:js-yaml@4 zod@3 astro@5',
+  },
 ]
 
 interface Row {
@@ -51,7 +54,7 @@ const registry = await startRegistry(join(folder, 'archives'))
 const browser: Browser = await startBrowser()
 const programs = new Map<string, Promise<string>>()
 try {
-  for (const { name, run } of [...siteRows(), ...hostRows(), ...initRows()]) {
+  for (const { name, run } of [...hostRows(), ...initRows(), ...siteRows()]) {
     if (words.every((word) => name.split(' · ').some((part) => part === word || part.startsWith(`${word} `))))
       await printRow(name, run)
   }
@@ -124,23 +127,16 @@ async function siteSteps(steps: Steps, manager: Manager, node: string, place: Pl
 
 function hostRows(): Row[] {
   return nodes.flatMap((node) =>
-    hostProjects.flatMap((host) =>
-      ['newest', 'pinned'].map((versions): Row => {
-        const name = `npm · ${node} · ${host.name} · ${versions}`
-        return { name, run: (steps) => hostSteps(steps, host, node, versions) }
-      }),
-    ),
+    hostProjects.map((host): Row => {
+      return { name: `npm · ${node} · ${host.name}`, run: (steps) => hostSteps(steps, host, node) }
+    }),
   )
 }
 
-async function hostSteps(steps: Steps, host: HostProject, node: string, versions: string): Promise<void> {
+async function hostSteps(steps: Steps, host: HostProject, node: string): Promise<void> {
   using user = new UserFolder(mkdtempSync(join(folder, `${host.name}-`)), await machine(npm, node))
   user.write({ ...readmeFiles(host), ...host.files })
-  const added = await steps('add', () => {
-    const packages = versions === 'pinned' ? pinned(host) : host.packages.map((each) => `${each}@latest`).join(' ')
-    return user.succeed(npm.add(`${packages} ${host.adapter}`))
-  })
-  if (!added) return
+  if (!(await steps('add', () => user.succeed(npm.add(`${newest(host)} ${host.adapter}`))))) return
   const variants = {
     plain: { files: readmeFiles(host), base: '' },
     base: { files: changedFiles(host, host.base), base: 'docs/' },
@@ -185,8 +181,7 @@ async function hostInitSteps(steps: Steps, host: HostProject, node: string): Pro
   using user = new UserFolder(mkdtempSync(join(folder, `init-${host.name}-`)), await machine(npm, node))
   const { files, docs } = hostStarters[host.name] ?? { files: {}, docs: '.' }
   user.write({ 'package.json': '{ "name": "site" }', ...files })
-  const packages = host.packages.map((each) => `${each}@latest`).join(' ')
-  if (!(await steps('add', () => user.succeed(npm.add(`${packages} specnav`))))) return
+  if (!(await steps('add', () => user.succeed(npm.add(`${newest(host)} specnav`))))) return
   await steps('init', async () => {
     const printed = await user.succeed(npm.exec('specnav init --yes'))
     const [install] = /npm install @specnav\S*/.exec(printed) ?? []
@@ -196,10 +191,10 @@ async function hostInitSteps(steps: Steps, host: HostProject, node: string): Pro
   await steps('check', () => contains(user.succeed(npm.exec(`specnav check ${docs}`)), 'No problems\n'))
   await steps('build', () => user.succeed(npm.exec(host.build)))
   const serve = async (command: string) => user.serve(npm.exec(`${command} --port ${await freePort()}`))
-  await steps('preview', async () => opens(await serve(host.preview), host.url, true))
-  await steps('link', async () => {
+  await steps('preview', async () => {
     const server = await serve(host.preview)
-    const links = await linksOf(browser, new URL('/', server.url)).finally(server.stop)
+    const links = await linksOf(browser, new URL('/', server.url))
+    await opens(server, host.url, true)
     if (!links.some((link) => link.includes('/api-reference/')))
       throw new Error(`No link of the home page leads to the API:\n${links.join('\n')}`)
   })
