@@ -50,7 +50,7 @@ export const mistakes: Mistake[] = [
 ]
 
 /** What the dev server's own list of problems shows. */
-export const problemsIn = (page: Page) => page.locator('specnav-dev [role=alertdialog]')
+export const problemsIn = (page: Page) => page.locator('sn-dev [role=alertdialog]')
 
 /** Makes each mistake, looks for it in the browser, mends it, and expects it to be gone. */
 export async function expectMistakesShown(page: Page, root: string, mistakes: readonly Mistake[]): Promise<void> {
@@ -86,9 +86,9 @@ export async function expectProblem(page: Page, { place, code, message, line }: 
 export async function expectClosable(page: Page): Promise<void> {
   const problems = problemsIn(page)
   const violations = async () =>
-    (await axeViolations(page)).filter((violation) => /specnav-dev|role="alertdialog"/.test(violation))
+    (await axeViolations(page)).filter((violation) => /sn-dev|role="alertdialog"/.test(violation))
   await expect.poll(violations).toEqual([])
-  const count = page.locator('specnav-dev').getByRole('button', { name: /^\d+ errors?/ })
+  const count = page.locator('sn-dev').getByRole('button', { name: /^\d+ errors?/ })
   const showsWhenClosed = async () => {
     await page.keyboard.press('Escape')
     await problems.waitFor({ state: 'hidden', timeout: 2000 })

@@ -47,8 +47,8 @@ export default withSpecnav(
     sidebar: '.VPSidebar',
     header: '.VPNavBar',
     modeSwitch: '.VPSwitchAppearance',
-    banner: '.sv-banner',
-    bannerClose: '.sv-banner button',
+    banner: '.sn-site-banner',
+    bannerClose: '.sn-site-banner button',
   },
 }
 

@@ -193,14 +193,14 @@ describe.each(brandHosts)('a site of $name that says everything', (host) => {
   test('icons: drawn in front of names, which stay text', async () => {
     const sidebar = page.locator(selectors.sidebar)
     const group = sidebar.locator(':is(a, h2, h3, p)', { hasText: 'First & <last>' }).first()
-    expect(await group.locator('svg.sd-glyph').count()).toBe(1)
-    expect(await sidebar.locator('a', { hasText: 'Start' }).locator('svg.sd-glyph').count()).toBe(1)
-    const image = sidebar.locator('img.sd-icon')
+    expect(await group.locator('svg.sn-c-glyph').count()).toBe(1)
+    expect(await sidebar.locator('a', { hasText: 'Start' }).locator('svg.sn-c-glyph').count()).toBe(1)
+    const image = sidebar.locator('img.sn-c-icon')
     expect(await image.getAttribute('src')).toBe('/docs/pictures/day.svg')
     expect((await group.locator('svg').boundingBox())?.height).toBeLessThan(24)
     const header = page.locator(selectors.header)
-    expect(await header.locator('a', { hasText: 'Guides' }).first().locator('svg.sd-glyph').count()).toBe(1)
-    expect(await header.locator('a', { hasText: 'Help' }).first().locator('svg.sd-glyph').count()).toBe(1)
+    expect(await header.locator('a', { hasText: 'Guides' }).first().locator('svg.sn-c-glyph').count()).toBe(1)
+    expect(await header.locator('a', { hasText: 'Help' }).first().locator('svg.sn-c-glyph').count()).toBe(1)
   })
 
   test('appearance: dark and strict, for a reader whose system is light', async () => {
@@ -389,7 +389,7 @@ describe.each(brandHosts)('a site of $name without the packages that it needs', 
   test('is built all the same', async () => {
     const page = await project.open(browser, 'more')
     expect(await page.locator('h1').innerText()).toContain('More')
-    expect(await page.locator('.sd-glyph, meta[property="og:image"], link[rel=icon]').count()).toBe(0)
+    expect(await page.locator('.sn-c-glyph, meta[property="og:image"], link[rel=icon]').count()).toBe(0)
     await page.context().close()
   })
 })
@@ -400,7 +400,7 @@ test.each(brandHosts)('$name serves fonts, icons and pictures in dev', async (ho
   try {
     const page = await (await browser.newContext({ colorScheme: 'light' })).newPage()
     await page.goto(server.url)
-    await page.locator(host.selectors.sidebar).locator('svg.sd-glyph').first().waitFor()
+    await page.locator(host.selectors.sidebar).locator('svg.sn-c-glyph').first().waitFor()
     await expect.poll(() => loadedFonts(page)).toEqual(expect.arrayContaining(['JetBrains Mono', 'Own']))
     expect(await style(page, ':root', 'color-scheme')).toBe('dark')
     for (const [path, type] of [

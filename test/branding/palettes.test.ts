@@ -100,7 +100,7 @@ describe(`${palettes.length} palettes can be read in every theme`, () => {
 
   test('axe sees a text that is too pale', async () => {
     const page = await project.open(browser, '/', { colorScheme: 'light', reducedMotion: 'reduce' })
-    for (const part of ['.sd-callout', '.sd-badge', '.sn-notice', '.sn-method', '.sn-status'])
+    for (const part of ['.sn-c-callout', '.sn-c-badge', '.sn-notice', '.sn-method', '.sn-status'])
       expect(await page.locator(part).count(), part).toBeGreaterThan(0)
     await setProperties(page, { '--sn-muted': '#999999' })
     expect(await axeViolations(page, ['color-contrast'])).not.toEqual([])

@@ -72,7 +72,7 @@ describe('a site that says everything', () => {
     const box = await page.locator('header.header').boundingBox()
     expect(box?.width).toBeLessThan(400)
     expect(await style(page, ':root', '--sn-radius')).toBe('0.75rem')
-    expect(await style(page, 'sd-sidebar [aria-current]', 'border-inline-start-width')).toBe('2px')
+    expect(await style(page, 'sn-sidebar [aria-current]', 'border-inline-start-width')).toBe('2px')
   })
 
   test('name: in the title, for other sites, and for home screens', async () => {
@@ -87,7 +87,7 @@ describe('a site that says everything', () => {
 
   test('colors.primary: the accent in light mode, in a shade that can be read', async () => {
     const light = await project.open(browser, '/', { colorScheme: 'light' })
-    await light.locator('sd-theme select').first().selectOption('light')
+    await light.locator('sn-theme select').first().selectOption('light')
     expect(
       await light.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--sn-accent-raw')),
     ).toContain('#FF6B35')
@@ -106,16 +106,16 @@ describe('a site that says everything', () => {
   })
 
   test('logo: one for each mode, with its size', async () => {
-    const logo = page.locator('.sd-site-title img:visible')
+    const logo = page.locator('.sn-site-title img:visible')
     expect(await logo.getAttribute('src')).toBe('/pictures/night.svg')
     expect([await logo.getAttribute('width'), await logo.getAttribute('height')]).toEqual(['40', '20'])
-    await page.locator('sd-theme select').first().selectOption('light')
+    await page.locator('sn-theme select').first().selectOption('light')
     expect(await logo.getAttribute('src')).toBe('/pictures/own.svg')
-    await page.locator('sd-theme select').first().selectOption('dark')
+    await page.locator('sn-theme select').first().selectOption('dark')
   })
 
   test('logo.href: where a click leads', async () => {
-    expect(await href(page, '.sd-site-title')).toBe('https://acme.example.com')
+    expect(await href(page, '.sn-site-title')).toBe('https://acme.example.com')
   })
 
   test('favicon: every size from an SVG, and a set for dark mode', async () => {
@@ -141,14 +141,14 @@ describe('a site that says everything', () => {
     expect(await style(page, 'body', 'background-color')).toBe('rgb(20, 10, 6)')
     const plain = await project.open(browser, '/', { colorScheme: 'light', javaScriptEnabled: false })
     expect(await style(plain, 'body', 'background-color')).toBe('rgb(20, 10, 6)')
-    expect(await plain.locator('.sd-site-title img:visible').getAttribute('src')).toBe('/pictures/night.svg')
+    expect(await plain.locator('.sn-site-title img:visible').getAttribute('src')).toBe('/pictures/night.svg')
     await plain.context().close()
   })
 
   test('appearance.strict: readers choose where it does not say no, and the choice is there before anything is drawn', async () => {
-    expect(await page.locator('sd-theme select').count()).toBeGreaterThan(0)
+    expect(await page.locator('sn-theme select').count()).toBeGreaterThan(0)
     const reader = await project.open(browser, '/', { colorScheme: 'light' })
-    await reader.locator('sd-theme select').first().selectOption('light')
+    await reader.locator('sn-theme select').first().selectOption('light')
     await reader.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -193,10 +193,10 @@ describe('a site that says everything', () => {
   })
 
   test('icons.library: names are drawn, in the style that is asked for', async () => {
-    expect(await page.locator('sd-sidebar .sd-glyph').count()).toBe(2)
-    expect(await page.locator('.sl-markdown-content .sd-icon svg').count()).toBe(1)
+    expect(await page.locator('sn-sidebar .sn-c-glyph').count()).toBe(2)
+    expect(await page.locator('.sl-markdown-content .sn-c-icon svg').count()).toBe(1)
     const images = await page
-      .locator('.sl-markdown-content img.sd-icon')
+      .locator('.sl-markdown-content img.sn-c-icon')
       .evaluateAll((all) => all.map((each) => each.getAttribute('src')))
     expect(images).toEqual(['/pictures/own.svg', 'https://example.com/remote.svg'])
   })
@@ -216,7 +216,7 @@ describe('a site that says everything', () => {
 
   test('styling.eyebrows: the way to the page', async () => {
     const more = await project.open(browser, '/more')
-    expect(await more.locator('nav.sd-eyebrow li').allTextContents()).toEqual(['Guides', 'Deeper'])
+    expect(await more.locator('nav.sn-eyebrow li').allTextContents()).toEqual(['Guides', 'Deeper'])
     await more.context().close()
   })
 
@@ -229,13 +229,13 @@ describe('a site that says everything', () => {
 
   test('styling.codeblocks.theme: one for each mode', async () => {
     const colors = async (mode: string) => {
-      await page.locator('sd-theme select').first().selectOption(mode)
+      await page.locator('sn-theme select').first().selectOption(mode)
       return style(page, '.expressive-code .ec-line span', 'color')
     }
     const [dark, light] = [await colors('dark'), await colors('light')]
     expect(dark).toBe('rgb(255, 121, 198)')
     expect(light).not.toBe(dark)
-    await page.locator('sd-theme select').first().selectOption('dark')
+    await page.locator('sn-theme select').first().selectOption('dark')
   })
 
   test('styling.codeblocks.languages.custom: a language of the project’s own', async () => {
@@ -299,10 +299,10 @@ describe('a site that says otherwise', () => {
   })
 
   test('logo: one for both modes leads to the first page of the reader’s language', async () => {
-    expect(await page.locator('.sd-site-title img').count()).toBe(1)
-    expect(await href(page, '.sd-site-title')).toBe('/')
+    expect(await page.locator('.sn-site-title img').count()).toBe(1)
+    expect(await href(page, '.sn-site-title')).toBe('/')
     const french = await project.open(browser, '/fr/more')
-    expect(await href(french, '.sd-site-title')).toBe('/fr/start/')
+    expect(await href(french, '.sn-site-title')).toBe('/fr/start/')
     await french.context().close()
   })
 
@@ -312,7 +312,7 @@ describe('a site that says otherwise', () => {
 
   test('appearance.strict: light for everybody, and no choice', async () => {
     expect(await style(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)')
-    expect(await page.locator('sd-theme').count()).toBe(0)
+    expect(await page.locator('sn-theme').count()).toBe(0)
     const plain = await project.open(browser, '/', { colorScheme: 'dark', javaScriptEnabled: false })
     expect(await style(plain, 'body', 'background-color')).toBe('rgb(255, 255, 255)')
     expect(await plain.locator('meta[name=theme-color]').count()).toBe(1)
@@ -326,7 +326,7 @@ describe('a site that says otherwise', () => {
   })
 
   test('icons.library: another one', async () => {
-    expect(await page.locator('.sl-markdown-content .sd-icon svg').count()).toBe(1)
+    expect(await page.locator('.sl-markdown-content .sn-c-icon svg').count()).toBe(1)
   })
 
   test('background: the third pattern, and an image for each mode', async () => {
@@ -336,7 +336,7 @@ describe('a site that says otherwise', () => {
 
   test('styling.eyebrows: the section alone, as nothing is said', async () => {
     const french = await project.open(browser, '/fr/more')
-    expect(await french.locator('p.sd-eyebrow').textContent()).toBe('Guides')
+    expect(await french.locator('p.sn-eyebrow').textContent()).toBe('Guides')
     await french.context().close()
   })
 

@@ -94,7 +94,7 @@ describe('where the address of the site was not known', () => {
 
   test('every item leads where it would have led', async () => {
     const page = await openBoth(true)
-    await page.locator('specnav-menu:defined').first().waitFor()
+    await page.locator('sn-menu:defined').first().waitFor()
     const items = await itemsOf(page, 'open')
     expect(items).toEqual(await itemsOf(page, 'known'))
     expect(items).toHaveLength(options.length)
@@ -247,7 +247,7 @@ describe('keyboard', () => {
     expect(await isOpen(page)).toBe(false)
     expect(
       await page.evaluate(
-        () => document.activeElement === document.body || !document.activeElement?.closest('specnav-menu'),
+        () => document.activeElement === document.body || !document.activeElement?.closest('sn-menu'),
       ),
     ).toBe(true)
     await page.locator('#page-context-menu-button').click()
@@ -355,7 +355,7 @@ test('an item for readers who are signed in comes and goes with the attribute', 
   const page = await open()
   await page.evaluate(() => {
     document.querySelector('[data-part=item][data-id=view]')?.setAttribute('data-audience', 'authenticated')
-    document.querySelector('specnav-menu')?.setAttribute('authenticated', '')
+    document.querySelector('sn-menu')?.setAttribute('authenticated', '')
   })
   const names = async () => {
     await page.locator('#page-context-menu-button').click()
@@ -364,7 +364,7 @@ test('an item for readers who are signed in comes and goes with the attribute', 
     return titles.slice(0, 2)
   }
   expect(await names()).toEqual(['Copy page', 'View as Markdown'])
-  await page.evaluate(() => document.querySelector('specnav-menu')?.removeAttribute('authenticated'))
+  await page.evaluate(() => document.querySelector('sn-menu')?.removeAttribute('authenticated'))
   expect(await names()).toEqual(['Copy page', 'Ask assistant'])
 })
 
@@ -381,12 +381,12 @@ test('without JavaScript what can only be copied stands there to be selected', a
     'https://docs.acme.example/mcp',
     'npx add-mcp https://docs.acme.example/mcp --name acme',
   ])
-  expect(await page.locator('specnav-menu button:visible').count()).toBe(1)
+  expect(await page.locator('sn-menu button:visible').count()).toBe(1)
 })
 
 describe('the list', () => {
   const edges = async (page: Page) => {
-    const menu = await page.locator('specnav-menu').boundingBox()
+    const menu = await page.locator('sn-menu').boundingBox()
     const list = await page.locator('#page-context-menu-list').boundingBox()
     if (!menu || !list) throw new Error('the list is not open')
     return { menu, list }
@@ -440,7 +440,7 @@ test('is not printed, and does not move for readers who want no motion', async (
   const page = await openMenu('/', { reducedMotion: 'reduce' })
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('specnav-menu').isVisible()).toBe(false)
+  expect(await page.locator('sn-menu').isVisible()).toBe(false)
 })
 
 test('has its borders, icons and marks in forced colours', async () => {

@@ -43,7 +43,7 @@ test.each(views.flatMap((view) => modes.map((mode) => ({ ...view, ...mode }))))(
     })
     if (press.length > 0) await reader.page.locator('#page-context-menu-button').focus()
     for (const key of press) await reader.page.keyboard.press(key)
-    const menu = await reader.page.locator('specnav-menu').boundingBox()
+    const menu = await reader.page.locator('sn-menu').boundingBox()
     if (!menu) throw new Error('the menu is not shown')
     const [wide, high] = size
     const x = side === 'left' ? menu.x - 8 : menu.x + menu.width - wide + 8

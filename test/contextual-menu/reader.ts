@@ -27,8 +27,7 @@ export async function openPage(
   })
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(origin + path)
-  if (options.javaScriptEnabled !== false)
-    await page.locator('specnav-menu:defined').first().waitFor({ state: 'attached' })
+  if (options.javaScriptEnabled !== false) await page.locator('sn-menu:defined').first().waitFor({ state: 'attached' })
   return { context, page, faults }
 }
 

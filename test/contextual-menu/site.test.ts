@@ -136,7 +136,7 @@ async function open(site: BuiltSite, path: string, options?: BrowserContextOptio
 
 const ids = (page: Page) =>
   page
-    .locator('.sd-menu [data-part=item][data-id]')
+    .locator('.sn-menu [data-part=item][data-id]')
     .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.id))
 
 async function download(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
@@ -192,7 +192,7 @@ describe('a site with everything around it', () => {
     await page.locator('#page-context-menu-button').click()
     expect(await page.getByRole('menuitem', { name: 'Download API spec' }).count()).toBe(0)
     await page.keyboard.press('Escape')
-    await page.evaluate(() => document.querySelector('specnav-menu')?.setAttribute('authenticated', ''))
+    await page.evaluate(() => document.querySelector('sn-menu')?.setAttribute('authenticated', ''))
     const { name, bytes } = await download(page, 'Download API spec')
     expect(name).toBe('api-spec.json')
     const { paths } = await SwaggerParser.validate(JSON.parse(bytes.toString()))
@@ -272,7 +272,7 @@ describe('a site with nothing around it', () => {
 
   test('has a page with its own menu, whose first option is the main button', async () => {
     const page = await open(site, '/guides/toc/')
-    expect(await page.locator('.sd-menu-narrow [data-part=main] [data-part=title]').textContent()).toBe('Copy page')
+    expect(await page.locator('.sn-menu-narrow [data-part=main] [data-part=title]').textContent()).toBe('Copy page')
   })
 
   test('shows a menu of the table of contents there, and in a narrow window below the title', async () => {
@@ -298,7 +298,7 @@ describe('a site with nothing around it', () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(`${site.origin}/guides/none/`)
-    expect(await page.locator('specnav-menu').count()).toBe(0)
+    expect(await page.locator('sn-menu').count()).toBe(0)
     await context.close()
   })
 

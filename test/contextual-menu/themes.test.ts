@@ -107,7 +107,7 @@ describe.for(['theme-html', 'theme-astro', 'theme-react', 'theme-vue'])('%s', (n
     await list.getByRole('button', { name: 'Copy MCP server URL' }).click()
     await expect.poll(() => clipboard(page)).toBe('https://docs.acme.example/mcp')
     await page.goto(`${site.url}/guides/landing/`)
-    expect(await page.locator('specnav-menu').count()).toBe(0)
+    expect(await page.locator('sn-menu').count()).toBe(0)
   })
 
   test('has links without JavaScript', async () => {

@@ -137,7 +137,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   expect(await tabs.allInnerTexts()).toEqual(['npm', 'with yarn', 'js'])
   expect(await page.locator('.theme-code-block-highlighted-line:visible').innerText()).toBe('npm i\n')
   await tabs.nth(1).click()
-  expect(await page.locator('.specnav-code-ins:visible').innerText()).toBe('yarn\n')
+  expect(await page.locator('.sn-code-ins:visible').innerText()).toBe('yarn\n')
   // The project's own style sheet wins over docs.json, whose colours win over Docusaurus'.
   const colourOf = (selector: string) =>
     page
@@ -274,7 +274,7 @@ test('dev shows changes of docs.json, of pages and of every file of a specificat
     write(root, { 'docs/new.mdx': '---\ntitle: New page\n---\nFresher. <Lost />' })
     await main.getByText('Fresher.').waitFor()
     await expect.poll(log).toContain('new.mdx:4:10 `<Lost>` does not exist.')
-    await page.locator('specnav-dev').getByRole('button', { name: '1 warning' }).waitFor()
+    await page.locator('sn-dev').getByRole('button', { name: '1 warning' }).waitFor()
 
     renameSync(join(root, 'docs/new.mdx'), join(root, 'docs/newer.mdx'))
     write(root, { 'docs/docs.json': docsJson(navigation).replace('"new"', '"newer"') })
@@ -383,7 +383,7 @@ export default { own: ['intro', ...sidebarItems('Users'), ...sidebarItems('Usrs'
   const server = await previewSite({ out, port: 0 })
   const page = await open(server.url)
   await page.locator('.theme-doc-sidebar-container a', { hasText: 'List users' }).click()
-  const panels = page.locator('.sd-tabpanel')
+  const panels = page.locator('.sn-c-tabpanel')
   await page.getByRole('tab', { name: 'Left' }).focus()
   await page.keyboard.press('ArrowRight')
   await panels.getByText('The starboard side.').waitFor()
@@ -394,7 +394,7 @@ export default { own: ['intro', ...sidebarItems('Users'), ...sidebarItems('Usrs'
     await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), scheme)
     expect(await axeViolations(page)).toEqual([])
   }
-  await page.locator('.sd-card-title a').click()
+  await page.locator('.sn-c-card-title a').click()
   await expect.poll(() => page.locator('h1').innerText()).toBe('Home')
   // The project's own sidebar holds what it asks for of docs.json, and its navbar leads there.
   expect(log).toMatch(/docs\.json:\d+:\d+ The sidebar names `Usrs`.* Did you mean `Users`\? \(sidebar-part\)/)

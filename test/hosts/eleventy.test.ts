@@ -40,7 +40,7 @@ test('a page has its navigation, reference, menu and neighbours', () => {
   expect(html).toContain('<a href="/api-reference/plants/list-plants/" aria-current="true">API</a>')
   expect(html).toMatch(/<a href="\/api-reference\/plants\/list-plants\/"[^>]* aria-current="page"/)
   expect(html).toContain('<h2 id="query-parameters">')
-  expect(html).toContain('<specnav-menu')
+  expect(html).toContain('<sn-menu')
   expect(html).toContain('<a href="/guides/plant-names/" rel="next">How plants are named</a>')
 })
 
@@ -73,7 +73,7 @@ export default (eleventy) => eleventy.addPlugin(specnav, { root: 'docs' })\n`,
     const page = await browser.newPage()
     await page.goto(server.url)
     await page.getByText('Welcome.').waitFor()
-    await page.locator('nav[aria-label=Main] svg.sd-glyph').waitFor()
+    await page.locator('nav[aria-label=Main] svg.sn-c-glyph').waitFor()
     expect(await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.check('16px Inter')))).toBe(true)
     const font = await page.locator('link[rel=preload][as=font]').first().getAttribute('href')
     expect((await fetch(new URL(font!, server.url))).headers.get('content-type')).toBe('font/woff2')
@@ -81,7 +81,7 @@ export default (eleventy) => eleventy.addPlugin(specnav, { root: 'docs' })\n`,
     writeFileSync(join(root, 'docs/docs.json'), docs('no-such-icon'))
     await expect.poll(() => server.log()).toContain('(icon-missing)')
     await page
-      .locator('specnav-dev')
+      .locator('sn-dev')
       .getByRole('button', { name: /warning/ })
       .waitFor()
     writeFileSync(join(root, 'docs/index.md'), '---\ntitle: Home\n---\nGood bye.\n')

@@ -142,7 +142,7 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
 
   test('the contextual menu copies the page, by mouse and by keyboard', async () => {
     const page = await open(host.url(endpoint), { permissions: ['clipboard-read', 'clipboard-write'] })
-    const menu = page.locator('specnav-menu:defined').first()
+    const menu = page.locator('sn-menu:defined').first()
     await menu.locator('[data-part=main]').click()
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
     await expect.poll(clipboard).toBe(file(`${endpoint}.md`))
@@ -163,7 +163,7 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
     const options: BrowserContextOptions = { colorScheme: scheme, viewport: { width, height: 900 } }
     for (const path of [endpoint, guide]) {
       const page = await open(host.url(path), options)
-      await page.locator('specnav-menu:defined').first().waitFor({ state: 'attached' })
+      await page.locator('sn-menu:defined').first().waitFor({ state: 'attached' })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       const found = await axeViolations(page)
       expect(found.filter((line) => !host.known.some((known) => known.test(line)))).toEqual([])

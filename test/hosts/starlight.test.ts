@@ -63,8 +63,8 @@ export default {
     }),
   ],
 }`,
-  'own.css': `@layer mine { .sd-sidebar summary { letter-spacing: 3px } }
-.sd-title h1 { color: light-dark(rgb(1, 2, 3), rgb(252, 253, 254)) }
+  'own.css': `@layer mine { .sn-sidebar summary { letter-spacing: 3px } }
+.sn-title h1 { color: light-dark(rgb(1, 2, 3), rgb(252, 253, 254)) }
 .sn-endpoint h2 { color: light-dark(rgb(4, 5, 6), rgb(249, 250, 251)) }
 :root { --sl-color-accent: rgb(120, 0, 120); --sl-color-accent-high: light-dark(rgb(60, 0, 60), rgb(255, 190, 255)) }`,
   'src/content.config.ts': `import { defineCollection } from 'astro:content'
@@ -127,7 +127,7 @@ describe('the project’s own pages and those of docs.json', () => {
     expect(await page.locator('h1').innerText()).toBe('Welcome')
     await page.getByRole('link', { name: 'Manual', exact: true }).filter({ visible: true }).click()
     await expect.poll(() => page.locator('h1').innerText()).toBe('Manual')
-    if (width < 800) await page.locator('.sd-menu-toggle').click()
+    if (width < 800) await page.locator('.sn-menu-toggle').click()
     await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).click()
     await expect.poll(() => page.locator('h1').innerText()).toBe('Welcome')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -141,16 +141,16 @@ describe('the project’s own pages and those of docs.json', () => {
         'Delete users /docs/api-reference/delete-users/',
         'Last /docs/guides/last/',
       ].map((line) => (line.startsWith(current) ? `*${line}` : line))
-    expect(await links(await open('/docs/guides/first/'), '.sd-sidebar a')).toEqual(sidebar('First'))
+    expect(await links(await open('/docs/guides/first/'), '.sn-sidebar a')).toEqual(sidebar('First'))
     const page = await open(users)
-    expect(await links(page, '.sd-sidebar a')).toEqual(sidebar('List'))
-    expect(await page.locator('.sd-sidebar summary').allInnerTexts()).toEqual(['Guides', 'People', 'Users'])
+    expect(await links(page, '.sn-sidebar a')).toEqual(sidebar('List'))
+    expect(await page.locator('.sn-sidebar summary').allInnerTexts()).toEqual(['Guides', 'People', 'Users'])
     // A tab that leads into it is left out.
-    expect(await links(page, '.sd-tabbar a')).toEqual(['*Home /docs/', 'Manual /docs/manual/'])
+    expect(await links(page, '.sn-tabbar a')).toEqual(['*Home /docs/', 'Manual /docs/manual/'])
   })
 
   test('follow each other in that sidebar', async () => {
-    const around = async (path: string) => links(await open(path), '.sd-pages a')
+    const around = async (path: string) => links(await open(path), '.sn-pages a')
     expect(await around('/docs/guides/first/')).toEqual([`NextList users ${users}`])
     expect(await around(users)).toEqual([
       'PreviousFirst guide /docs/guides/first/',
@@ -160,7 +160,7 @@ describe('the project’s own pages and those of docs.json', () => {
   })
 
   test('keep their own sidebars where nothing is placed', async () => {
-    expect(await links(await open('/docs/lone/'), '.sd-sidebar a')).toEqual([
+    expect(await links(await open('/docs/lone/'), '.sn-sidebar a')).toEqual([
       'Manual /docs/manual/',
       '*Lone /docs/lone/',
     ])
@@ -183,7 +183,7 @@ describe('the project’s languages', () => {
   const picker = async (path: string) => {
     const page = await open(path)
     const options = await page
-      .locator('header :is(starlight-lang-select, sd-language) option')
+      .locator('header :is(starlight-lang-select, sn-language) option')
       .evaluateAll((found) => found.map((option) => option.getAttribute('value')))
     const alternates = await page
       .locator('link[hreflang]')
@@ -203,19 +203,19 @@ describe('the project’s languages', () => {
 
   test('are chosen once, by Starlight’s own control', async () => {
     const page = await open('/docs/manual/')
-    expect(await page.locator('.sd-choice').count()).toBe(0)
-    await page.locator('header sd-language select').selectOption('Français')
+    expect(await page.locator('.sn-choice').count()).toBe(0)
+    await page.locator('header sn-language select').selectOption('Français')
     await page.waitForURL('**/docs/fr/manual/')
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
-    expect(await links(page, '.sd-tabbar a')).toEqual(['Accueil /docs/fr/', '*Manuel /docs/fr/manual/'])
+    expect(await links(page, '.sn-tabbar a')).toEqual(['Accueil /docs/fr/', '*Manuel /docs/fr/manual/'])
   })
 
   test('lead to docs.json in their own language', async () => {
-    expect(await links(await open('/docs/fr/'), '.sd-tabbar a')).toEqual([
+    expect(await links(await open('/docs/fr/'), '.sn-tabbar a')).toEqual([
       '*Accueil /docs/fr/',
       'Manuel /docs/fr/manual/',
     ])
-    expect(await links(await open('/docs/fr/guides/first/'), '.sd-sidebar a')).toEqual([
+    expect(await links(await open('/docs/fr/guides/first/'), '.sn-sidebar a')).toEqual([
       '*First guide /docs/fr/guides/first/',
       'Last /docs/fr/guides/last/',
     ])
@@ -230,9 +230,9 @@ describe('the look', () => {
         .locator(selector)
         .first()
         .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-    expect(await style('.sd-title h1', 'color')).toBe('rgb(252, 253, 254)')
+    expect(await style('.sn-title h1', 'color')).toBe('rgb(252, 253, 254)')
     expect(await style('.sn-endpoint h2', 'color')).toBe('rgb(249, 250, 251)')
-    expect(await style('.sd-sidebar [aria-current]', 'color')).toBe('rgb(255, 190, 255)')
+    expect(await style('.sn-sidebar [aria-current]', 'color')).toBe('rgb(255, 190, 255)')
   })
 
   test.each(['light', 'dark'] as const)('is readable on the project’s own pages, %s', async (colorScheme) => {
@@ -245,10 +245,10 @@ describe('the look', () => {
 
   test('says what is deprecated', async () => {
     const page = await open('/docs/guides/first/')
-    const line = page.locator('.sd-sidebar a', { hasText: 'Delete users' })
+    const line = page.locator('.sn-sidebar a', { hasText: 'Delete users' })
     expect(await line.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('line-through')
     await line.click()
-    await expect.poll(() => page.locator('.sd-title').innerText()).toContain('Deprecated')
+    await expect.poll(() => page.locator('.sn-title').innerText()).toContain('Deprecated')
   })
 
   test('search shows what a page says, and nothing of its menu', async () => {

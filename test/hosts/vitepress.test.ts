@@ -62,7 +62,7 @@ export default withSpecnav({
 `,
     '.vitepress/theme/index.js': `import DefaultTheme from 'vitepress/theme'\nimport './custom.css'\nexport default DefaultTheme\n`,
     '.vitepress/theme/custom.css':
-      ':root { --vp-c-brand-1: rgb(1, 2, 3) }\n.vp-doc .sd-card { border-color: rgb(4, 5, 6) }\n.sv-method { color: rgb(7, 8, 9) }\n',
+      ':root { --vp-c-brand-1: rgb(1, 2, 3) }\n.vp-doc .sn-c-card { border-color: rgb(4, 5, 6) }\n.sn-entry-method { color: rgb(7, 8, 9) }\n',
     'blog.md': '---\ntitle: Not shown\n---\n## Of the project\n',
     'packages/core/docs/use.md': '---\ntitle: Use it\n---\n\n# Use it\n\n## With care\n',
     'packages/core/docs/more.mdx': '---\ntitle: More of it\n---\n[Use it](./use)\n',
@@ -106,7 +106,7 @@ export default withSpecnav({
   expect(endpoint).toContain('<title>List {{ 1 + 1 }} &quot;&lt;users&gt;&quot; | Acme</title>')
   expect(endpoint).not.toContain('<script>alert(1)')
   expect(endpoint).not.toContain('content="</script>')
-  expect(read('guide.html')).toContain('<p class="sd-card-title"><a href="/docs/own.html">More</a></p>')
+  expect(read('guide.html')).toContain('<p class="sn-c-card-title"><a href="/docs/own.html">More</a></p>')
   expect(read('guide.html')).toContain('<strong>a card</strong> {{ 1 }}')
   expect(read('own.html')).toContain('It is 42.')
   expect(read('index.html')).toContain('and 2.')
@@ -166,8 +166,8 @@ export default withSpecnav({
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-  expect(await look('.vp-doc .sd-card', 'border-top-color')).toBe('rgb(4, 5, 6)')
-  expect(await look('.VPSidebar .sv-method', 'color')).toBe('rgb(7, 8, 9)')
+  expect(await look('.vp-doc .sn-c-card', 'border-top-color')).toBe('rgb(4, 5, 6)')
+  expect(await look('.VPSidebar .sn-entry-method', 'color')).toBe('rgb(7, 8, 9)')
   expect(await look('.vp-doc a', 'color')).toBe('rgb(1, 2, 3)')
   await server.close()
 })
@@ -255,14 +255,14 @@ second = 2
     const page = await open(`${server.url}parts.html`)
     const main = page.locator('.vp-doc')
     await main.getByText('Hello Ada. This is version 4.2.').waitFor()
-    expect(await main.locator('.sd-callout a').getAttribute('href')).toBe('/docs/more.html')
+    expect(await main.locator('.sn-c-callout a').getAttribute('href')).toBe('/docs/more.html')
     expect(await main.locator('img[alt="A sign"]').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16)
     expect(await main.locator('h1').count()).toBe(1)
     await page.locator('.VPDocAsideOutline a', { hasText: 'Ways' }).waitFor()
 
-    const terminal = main.locator('.sd-step', { hasText: 'Install' })
+    const terminal = main.locator('.sn-c-step', { hasText: 'Install' })
     expect(await terminal.locator('pre').innerText()).toBe('npm install {{ acme }}')
-    expect(await terminal.locator('.sd-code-title').innerText()).toBe('terminal')
+    expect(await terminal.locator('.sn-c-code-title').innerText()).toBe('terminal')
     expect(await terminal.locator('pre span[style*="--shiki-dark"]').count()).toBeGreaterThan(0)
     expect(await main.locator('.line.highlighted').innerText()).toBe('const marked = 1')
 
@@ -289,7 +289,7 @@ second = 2
     }
 
     // Another page without loading it: its tabs work, and begin with what the reader chose.
-    await main.locator('.sd-card', { hasText: 'All of it.' }).click()
+    await main.locator('.sn-c-card', { hasText: 'All of it.' }).click()
     await main.getByText('Green.').waitFor({ state: 'visible' })
     await page.getByRole('tab', { name: 'Left' }).click()
     expect(await main.getByText('Red.').isVisible()).toBe(true)
@@ -299,7 +299,7 @@ second = 2
     await page.locator('.VPLocalSearchBox .result[href="/docs/parts.html#ways"]').waitFor()
 
     await page.goto(`${server.url}api-reference/list-users.html`)
-    expect(await main.locator('.sd-callout strong').innerText()).toBe('few')
+    expect(await main.locator('.sn-c-callout strong').innerText()).toBe('few')
     expect(await main.locator('script').count()).toBe(0)
     await main.getByText('kept').waitFor()
 
@@ -323,7 +323,7 @@ test('a page of Markdown that Vue would refuse: types in angle brackets, a comme
   })
   await run([...bin, 'build'], root)
   const html = readFileSync(join(root, '.vitepress/dist/odd.html'), 'utf8')
-  expect(html).toMatch(/<h1 id="here"[^>]*>(?:<span class="sd-marks">.*?<\/span><\/span>)?Underlined /)
+  expect(html).toMatch(/<h1 id="here"[^>]*>(?:<span class="sn-c-marks">.*?<\/span><\/span>)?Underlined /)
   expect(html).toContain(
     'A List&lt;String&gt; of <b>bold &lt;i&gt;words</b> and &lt;/u&gt; and a<br>break. [x](javascript:alert(4)) <a title="y">z</a></p>',
   )
@@ -350,7 +350,7 @@ test('docs beside VitePress’ own folder: their Markdown is compiled, with its 
   expect(html.match(/<img src="(?:data:image|\/assets\/)[^>]+alt="(?:near|far)"/g)).toHaveLength(2)
   expect(html).toContain('class="tip custom-block"')
   const cards = readFileSync(join(root, 'site/.vitepress/dist/guides/cards.html'), 'utf8')
-  expect(cards).toMatch(/<p class="sd-card-title"><a href="\/guides\/start">One<\/a>/)
+  expect(cards).toMatch(/<p class="sn-c-card-title"><a href="\/guides\/start">One<\/a>/)
   const both = readFileSync(join(root, 'site/.vitepress/dist/guides/both.html'), 'utf8')
   expect(both).toMatch(/VPBadge[^>]*>[^]*two[^]*custom-block[^]*42/)
   expect(readFileSync(join(root, 'site/.vitepress/dist/blog.html'), 'utf8')).toContain('Blog of the project')

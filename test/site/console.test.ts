@@ -185,7 +185,7 @@ test('where the client is not installed, pages have no console, and docs.json is
       suggestion: 'none',
     },
   ])
-  expect(await (await fetch(sites.without.url)).text()).not.toContain('<sd-console')
+  expect(await (await fetch(sites.without.url)).text()).not.toContain('<sn-console')
 })
 
 test('the policy allows what the client needs only where it is installed', async () => {

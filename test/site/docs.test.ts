@@ -98,10 +98,10 @@ test('llms.txt lists every page, and llms-full.txt holds them', async () => {
 test('the sidebar shows the pages of the tab in the order of docs.json, and the tabs lead to their first pages', async () => {
   const page = await open(endpoint)
   const tab = entries.filter(({ trail }) => trail[0] === 'tab:API')
-  const links = page.locator('sd-sidebar a')
+  const links = page.locator('sn-sidebar a')
   const shown = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
   expect(shown).toEqual(tab.map(({ path }) => `/${path}/`))
-  expect(await page.locator('sd-sidebar [aria-current=page]').textContent()).toContain('Get agent job')
+  expect(await page.locator('sn-sidebar [aria-current=page]').textContent()).toContain('Get agent job')
 
   await page.getByRole('link', { name: 'Problems', exact: true }).first().click()
   const first = entries.find(({ trail }) => trail[0] === 'tab:Problems')
@@ -141,8 +141,8 @@ test('search finds the endpoint', async () => {
 
 test('the contextual menu copies the page, and offers its Markdown, the specification and tools', async () => {
   const page = await open(endpoint, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.locator('specnav-menu:defined').waitFor()
-  const menu = page.locator('specnav-menu')
+  await page.locator('sn-menu:defined').waitFor()
+  const menu = page.locator('sn-menu')
   await menu.locator('[data-part=main]', { hasText: 'Copy page' }).click()
   const markdown = await (await fetch(`${origin}/${endpoint.slice(0, -1)}.md`)).text()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(markdown)
@@ -162,7 +162,7 @@ test('the contextual menu copies the page, and offers its Markdown, the specific
   expect(Object.keys(spec.paths)).toEqual(['/v2/agent/{projectId}/job/{id}'])
   // The specification is offered where there is something of it to read.
   const guide = await open('guides/endpoints/')
-  expect(await guide.locator('specnav-menu [data-id=downloadApiSpec]').count()).toBe(0)
+  expect(await guide.locator('sn-menu [data-id=downloadApiSpec]').count()).toBe(0)
 })
 
 test('code in other languages is made when it is asked for, and the language is remembered', async () => {
@@ -181,13 +181,13 @@ test('code in other languages is made when it is asked for, and the language is 
 
 test('the table of contents opens on a narrow window, leads to a part of the page and closes', async () => {
   const page = await open(endpoint, { viewport: { width: 390, height: 800 } })
-  const link = page.locator('.sd-toc a', { hasText: 'Responses' })
+  const link = page.locator('.sn-toc a', { hasText: 'Responses' })
   expect(await link.isVisible()).toBe(false)
-  await page.locator('.sd-toc button').click()
+  await page.locator('.sn-toc button').click()
   await link.click()
   expect(new URL(page.url()).hash).toBe('#responses')
   await expect.poll(() => link.isVisible()).toBe(false)
-  await expect.poll(() => page.locator('.sd-toc-current').textContent()).toBe('Responses')
+  await expect.poll(() => page.locator('.sn-toc-current').textContent()).toBe('Responses')
 })
 
 test('the pages can be read with JavaScript off', async () => {

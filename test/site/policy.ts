@@ -51,14 +51,14 @@ export async function useEverything(page: Page, word: string): Promise<void> {
   await found.click()
   await page.waitForLoadState('networkidle')
 
-  const menu = page.locator('specnav-menu:visible').first()
+  const menu = page.locator('sn-menu:visible').first()
   if ((await menu.count()) > 0) {
     await menu.locator('[data-part=button]').click()
     await menu.locator('[data-part=item]').first().waitFor()
     await page.keyboard.press('Escape')
   }
-  await page.locator('sd-theme select:visible').first().selectOption('dark')
+  await page.locator('sn-theme select:visible').first().selectOption('dark')
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.locator('.sd-menu-toggle').click()
-  await page.locator('sd-sidebar a').first().waitFor()
+  await page.locator('.sn-menu-toggle').click()
+  await page.locator('sn-sidebar a').first().waitFor()
 }

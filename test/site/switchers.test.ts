@@ -87,7 +87,7 @@ function open(path: string, options?: BrowserContextOptions): Promise<Page> {
 }
 
 const switcher = (page: Page, name: 'Language' | 'Version') =>
-  page.locator('.sd-choice:visible', { has: page.locator('summary', { hasText: `${name}: ` }) })
+  page.locator('.sn-choice:visible', { has: page.locator('summary', { hasText: `${name}: ` }) })
 
 /** Where the choices of a switcher lead, by what they are called. The current one leads to its first page. */
 async function choices(page: Page, name: 'Language' | 'Version') {
@@ -110,10 +110,10 @@ test.each([
   const page = await open(path)
   expect(await page.locator('html').getAttribute('lang')).toBe(lang)
   expect(await page.locator('html').getAttribute('dir')).toBe(dir)
-  expect(await page.locator('sd-sidebar summary').allInnerTexts()).toEqual(groups)
-  const hrefs = page.locator('sd-sidebar a')
+  expect(await page.locator('sn-sidebar summary').allInnerTexts()).toEqual(groups)
+  const hrefs = page.locator('sn-sidebar a')
   expect(await hrefs.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(links)
-  expect(await page.locator('sd-sidebar [aria-current=page]').getAttribute('href')).toBe(path)
+  expect(await page.locator('sn-sidebar [aria-current=page]').getAttribute('href')).toBe(path)
   expect(await axeViolations(page)).toEqual([])
   await page.context().close()
 })
@@ -134,8 +134,8 @@ test.each(['/fr', '/fr/', '/fr/index', '/fr/index/', '/fr/index.html', '/accueil
     const page = await open(path)
     await page.getByRole('heading', { level: 1, name: 'Accueil', exact: true }).waitFor()
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin}/fr/`)
-    expect(await page.locator('sd-sidebar [aria-current=page]').getAttribute('href')).toBe('/fr/')
-    expect(await page.locator('specnav-menu a[data-id=view]').first().getAttribute('href')).toBe('/fr/index.md')
+    expect(await page.locator('sn-sidebar [aria-current=page]').getAttribute('href')).toBe('/fr/')
+    expect(await page.locator('sn-menu a[data-id=view]').first().getAttribute('href')).toBe('/fr/index.md')
     await page.context().close()
   },
 )
@@ -196,7 +196,7 @@ test.each([true, false])(
 
 test('by keyboard, and on a narrow window', async () => {
   const page = await open('/guide/', { viewport: { width: 390, height: 800 } })
-  await page.locator('.sd-menu-toggle').click()
+  await page.locator('.sn-menu-toggle').click()
   await switcher(page, 'Language').locator('summary').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'specnav-menu': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
+      'sn-menu': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
     }
   }
 }
@@ -19,7 +19,7 @@ export function ContextualMenu({ menu }: { menu: Menu }) {
   const [first] = items
   if (!first) return null
   return (
-    <specnav-menu
+    <sn-menu
       key={page.path}
       id="page-context-menu"
       data-display={display}
@@ -57,7 +57,7 @@ export function ContextualMenu({ menu }: { menu: Menu }) {
         </>
       )}
       <span data-part="status" role="status" />
-    </specnav-menu>
+    </sn-menu>
   )
 }
 

@@ -14,7 +14,7 @@ export function markAnchors(parts: readonly Part[], taken: Set<string>): Part[] 
     for (const id of anchorsOf(part)) taken.add(id)
     const children = markAnchors(part.children, taken)
     if (marks.length === 0) return { ...part, children }
-    return { ...part, children: joinParts([`<span class="sd-marks">${marks.join('')}</span>`, ...children]) }
+    return { ...part, children: joinParts([`<span class="sn-c-marks">${marks.join('')}</span>`, ...children]) }
   })
 }
 

@@ -276,7 +276,7 @@ describe('text of a specification', () => {
     ],
     [
       '<details open>\n<summary>More</summary>\n\n<Tabs>\n<Tab title="A">\n| c |\n| - |\n| d |\n</Tab>\n</Tabs>\n\n</details>',
-      '<details open><summary>More</summary><Tabs><Tab title="A"><span class="sd-marks"><span id="a"></span></span><table tabindex="0"><thead><tr><th>c</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table></Tab></Tabs></details>',
+      '<details open><summary>More</summary><Tabs><Tab title="A"><span class="sn-c-marks"><span id="a"></span></span><table tabindex="0"><thead><tr><th>c</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table></Tab></Tabs></details>',
     ],
     [
       '<figure><mark>m</mark><figcaption>f</figcaption></figure>\n\n<dl><dt>t</dt><dd>d</dd></dl>',

@@ -4,7 +4,7 @@
  */
 if ('document' in globalThis) {
   reveal()
-  void customElements.whenDefined('sd-tabs').then(reveal)
+  void customElements.whenDefined('sn-tabs').then(reveal)
   addEventListener('hashchange', reveal)
   document.addEventListener('specnav:page', reveal)
 }

@@ -1,5 +1,5 @@
 /**
- * `<sd-tabs>`: makes tabs of what `drawContent` writes for `<Tabs>` and `<CodeGroup>`, with the keyboard as the ARIA Authoring Practices
+ * `<sn-tabs>`: makes tabs of what `drawContent` writes for `<Tabs>` and `<CodeGroup>`, with the keyboard as the ARIA Authoring Practices
  * ask of tabs. Importing this module defines the element; on a server it does nothing. Without scripts all panels show, each below its name.
  */
 
@@ -7,9 +7,9 @@
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
 /** A reader who chose `Python` once sees `Python` wherever it is offered. */
-const key = 'specnav-tab'
+const key = 'specnav:tab'
 
-if ('customElements' in globalThis && !customElements.get('sd-tabs')) {
+if ('customElements' in globalThis && !customElements.get('sn-tabs')) {
   let panelCount = 0
 
   class Tabs extends HTMLElement {
@@ -24,7 +24,7 @@ if ('customElements' in globalThis && !customElements.get('sd-tabs')) {
 
     connectedCallback(): void {
       for (const [index, panel] of this.#panels.entries()) {
-        panel.id ||= `sd-tabpanel-${++panelCount}`
+        panel.id ||= `sn-c-tabpanel-${++panelCount}`
         this.#tabs[index]?.setAttribute('aria-controls', panel.id)
         if (!panel.querySelector(focusable)) panel.tabIndex = 0
       }
@@ -55,7 +55,7 @@ if ('customElements' in globalThis && !customElements.get('sd-tabs')) {
       }
       if (!byReader) return
       remember(labelOf(chosen))
-      for (const tabs of document.querySelectorAll<Tabs>('sd-tabs')) if (tabs !== this) tabs.show(labelOf(chosen))
+      for (const tabs of document.querySelectorAll<Tabs>('sn-tabs')) if (tabs !== this) tabs.show(labelOf(chosen))
     }
 
     #move(event: KeyboardEvent): void {
@@ -77,7 +77,7 @@ if ('customElements' in globalThis && !customElements.get('sd-tabs')) {
     }
   }
 
-  customElements.define('sd-tabs', Tabs)
+  customElements.define('sn-tabs', Tabs)
 }
 
 function labelOf(tab: HTMLElement): string {

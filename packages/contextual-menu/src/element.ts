@@ -1,5 +1,5 @@
 /**
- * `<specnav-menu>`: makes the links of `renderMenu` a menu button with everything that the ARIA Authoring Practices ask of one, and
+ * `<sn-menu>`: makes the links of `renderMenu` a menu button with everything that the ARIA Authoring Practices ask of one, and
  * carries out what links cannot. Importing this module defines the element; on a server it does nothing. It writes no HTML and no
  * style attributes, so that it runs under a strict content security policy with Trusted Types.
  *
@@ -37,7 +37,7 @@ const typingPause = 700
 /** Milliseconds for which a message stands; long enough to copy the text by hand, where it holds one. */
 const messageTime = { done: 2500, failed: 20_000 }
 
-if ('customElements' in globalThis && !customElements.get('specnav-menu')) {
+if ('customElements' in globalThis && !customElements.get('sn-menu')) {
   class ContextualMenu extends HTMLElement {
     static readonly observedAttributes = ['authenticated']
     #typed = ''
@@ -199,7 +199,7 @@ if ('customElements' in globalThis && !customElements.get('specnav-menu')) {
       inTurn.find((item) => item.textContent?.trim().toLowerCase().startsWith(wanted))?.focus()
     }
   }
-  customElements.define('specnav-menu', ContextualMenu)
+  customElements.define('sn-menu', ContextualMenu)
 }
 
 /** A text that names the site's origin, from the parts of which it was made when that was not known. */

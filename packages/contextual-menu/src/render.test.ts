@@ -115,7 +115,7 @@ test('no text of the author becomes HTML', () => {
       const html = renderMenu(value)
       const tags = html.match(/<[^>]*>/g) ?? []
       expect(tags.join('').replaceAll(/ [a-z-]+(?:="[^"<>']*")?/gi, '')).toMatch(
-        /^(?:<\/?(?:specnav-menu|a|button|span|div|ul|li|code|svg|path|img)>)+$/i,
+        /^(?:<\/?(?:sn-menu|a|button|span|div|ul|li|code|svg|path|img)>)+$/i,
       )
       expect(html.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>"']/)
     }),

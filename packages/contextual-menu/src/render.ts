@@ -12,7 +12,7 @@ export interface RenderOptions {
 }
 
 /**
- * The menu as HTML: links that work without JavaScript, inside a `<specnav-menu>` that `@specnav/contextual-menu/element` makes a
+ * The menu as HTML: links that work without JavaScript, inside a `<sn-menu>` that `@specnav/contextual-menu/element` makes a
  * menu. Nothing in it needs `unsafe-inline`. Empty where the menu has no items.
  */
 export function renderMenu(menu: Menu, options: RenderOptions = {}): string {
@@ -29,7 +29,7 @@ export function renderMenu(menu: Menu, options: RenderOptions = {}): string {
     'data-failed': labels.failed,
   }
   const content = display === 'toc' ? renderList(menu, options) : renderButtons(menu, id, options)
-  return element('specnav-menu', attributes, content + element('span', { 'data-part': 'status', role: 'status' }, ''))
+  return element('sn-menu', attributes, content + element('span', { 'data-part': 'status', role: 'status' }, ''))
 }
 
 /** A menu as HTML for the two places that it may stand in. */

@@ -63,7 +63,7 @@ export type MenuAction =
   | { type: 'copy-page'; href: string }
   | { type: 'copy-text'; text: string }
   /**
-   * A link, or a text to copy, that names the site's origin, where that is not known when the page is made: `<specnav-menu>` makes it of
+   * A link, or a text to copy, that names the site's origin, where that is not known when the page is made: `<sn-menu>` makes it of
    * the address that the reader has the page from.
    */
   | { type: 'open-link'; href: OpenText; newTab: boolean }

@@ -44,7 +44,7 @@ export function marksIn(code: string): string[] {
 
 function marksOf(ids: readonly string[]): Node {
   const marks = ids.map((id) => ({ type: 'element', tagName: 'span', properties: { id }, children: [] }))
-  return { type: 'element', tagName: 'span', properties: { className: ['sd-marks'] }, children: marks }
+  return { type: 'element', tagName: 'span', properties: { className: ['sn-c-marks'] }, children: marks }
 }
 
 function anchorsOf({ tagName = '', name, properties, attributes = [], ...node }: Node): string[] {

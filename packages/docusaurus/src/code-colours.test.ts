@@ -21,7 +21,7 @@ test.each<[written: unknown, isWanted: boolean, ground: string, keyword: string]
     'light-dark(#fff,#282A36)',
     'light-dark(#D73A49,#FF79C6)',
   ],
-  ['css-variables', true, 'var(--shiki-background,var(--sn-surface))', 'var(--shiki-token-keyword,var(--sd-violet))'],
+  ['css-variables', true, 'var(--shiki-background,var(--sn-surface))', 'var(--shiki-token-keyword,var(--sn-violet))'],
 ])('%j', async (written, isWanted, ground, keyword) => {
   const code = await coloursOf(written)
   const coloured = await code.colour('let a\nb', 'js')
@@ -34,7 +34,7 @@ test.each<[written: unknown, isWanted: boolean, ground: string, keyword: string]
 test('HTML is escaped, a language that nobody knows has one colour', async () => {
   const code = await coloursOf('dark')
   expect(await code.html({ type: 'code', code: '<b> & "c"', lang: 'nothing', title: '<a>' })).toBe(
-    '<p class="sd-code-title">&lt;a&gt;</p><pre class="specnav-code" style="background-color:#24292e;color:#e1e4e8" tabindex="0"><code>&lt;b&gt; &amp; &quot;c&quot;</code></pre>',
+    '<p class="sn-c-code-title">&lt;a&gt;</p><pre class="sn-code-block" style="background-color:#24292e;color:#e1e4e8" tabindex="0"><code>&lt;b&gt; &amp; &quot;c&quot;</code></pre>',
   )
 })
 

@@ -75,11 +75,11 @@ export class CodeColours {
   /** A block as HTML, with its name above it. */
   async html({ code, lang, title }: CodePart): Promise<string> {
     const coloured = await this.colour(code, lang)
-    const caption = title ? `<p class="sd-code-title">${escapeHtml(title)}</p>` : ''
+    const caption = title ? `<p class="sn-c-code-title">${escapeHtml(title)}</p>` : ''
     if (!coloured) return `${caption}<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`
     const { color, background, lines } = coloured
     const text = lines.map((line) => line.map(tokenHtml).join('')).join('\n')
-    return `${caption}<pre class="specnav-code" style="background-color:${background};color:${color}" tabindex="0"><code>${text}</code></pre>`
+    return `${caption}<pre class="sn-code-block" style="background-color:${background};color:${color}" tabindex="0"><code>${text}</code></pre>`
   }
 
   #load(): Promise<Shiki | undefined> {

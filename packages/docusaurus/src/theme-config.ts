@@ -44,7 +44,7 @@ function navbarOf(written: ClassicConfig['navbar'], docs: DocusaurusDocs): Class
   const { links, primary } = docs.assets.navbar()
   for (const { label, href, icon } of [...links, ...(primary ? [primary] : [])]) {
     if (navbar.items.some((item) => item.href === href)) continue
-    const html = icon && `<span class="specnav-icon">${icon}</span>${escapeHtml(label)}`
+    const html = icon && `<span class="sn-icon">${icon}</span>${escapeHtml(label)}`
     navbar.items.push({ label, href, position: 'right', ...(html && { html }) })
   }
   return navbar

@@ -1,5 +1,5 @@
 /*
- * `<specnav-dev>`: shows an author what is wrong while the docs are edited. Errors open by themselves, once: what was closed stays closed
+ * `<sn-dev>`: shows an author what is wrong while the docs are edited. Errors open by themselves, once: what was closed stays closed
  * until it is mended, or something else breaks. Warnings are only counted. A page whose URL has changed leads to the new one. Dev servers
  * add this module to their pages; no build has it.
  */
@@ -275,8 +275,8 @@ const style = `
   @media print { :host { display: none } }
 `
 
-if (!customElements.get('specnav-dev')) {
-  customElements.define('specnav-dev', DevProblems)
+if (!customElements.get('sn-dev')) {
+  customElements.define('sn-dev', DevProblems)
   const view = new DevProblems()
   document.documentElement.append(view)
   document.addEventListener('visibilitychange', () => connect(view))

@@ -144,7 +144,7 @@ export function sidebarHtml(items: readonly SidebarItem[]): string {
 
 function itemHtml(item: SidebarItem): string {
   const name = (item.icon ?? '') + escapeHtml(item.label)
-  const label = name + (item.tag ? ` <span class="sd-tag">${escapeHtml(item.tag)}</span>` : '')
+  const label = name + (item.tag ? ` <span class="sn-entry-tag">${escapeHtml(item.tag)}</span>` : '')
   if (item.type === 'fold') return `<a href="${escapeHtml(item.href)}" data-group="${item.id}">${label}</a>`
   if (item.type === 'group') {
     const state = item.open ? ' open' : ''
@@ -154,7 +154,7 @@ function itemHtml(item: SidebarItem): string {
     item.method !== undefined && ` data-method="${escapeHtml(item.method)}"`,
     item.current && ' aria-current="page"',
     item.external && ' rel="noopener"',
-    item.deprecated && ' class="sd-deprecated"',
+    item.deprecated && ' class="sn-entry-deprecated"',
   ]
   return `<a href="${escapeHtml(item.href)}"${attributes.filter(Boolean).join('')}>${label}</a>`
 }

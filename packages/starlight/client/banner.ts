@@ -17,7 +17,7 @@ class Banner extends HTMLElement {
   }
 }
 
-const storageKey = 'specnav-banner'
+const storageKey = 'specnav:banner'
 
 function readKey(): string | null {
   try {
@@ -27,4 +27,4 @@ function readKey(): string | null {
   }
 }
 
-customElements.define('sd-banner', Banner)
+customElements.define('sn-banner', Banner)

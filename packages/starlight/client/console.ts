@@ -8,7 +8,7 @@ class ConsoleButton extends HTMLElement {
     if (!loadClient || !this.hidden) return
     this.hidden = false
     this.querySelector('button')?.addEventListener('click', () => void this.#show())
-    document.querySelector('.sd-reference .sn-bar')?.append(this)
+    document.querySelector('.sn-reference .sn-bar')?.append(this)
   }
 
   async #show(): Promise<void> {
@@ -42,7 +42,7 @@ class ConsoleButton extends HTMLElement {
     const workspaceStore = client.createWorkspaceStore()
     await workspaceStore.addDocument({ name: 'default', document: request })
     const place = document.createElement('div')
-    place.className = 'sd-console-place'
+    place.className = 'sn-console-place'
     document.body.append(place)
     const modal = client.createApiClientModal({ el: place, workspaceStore, options: { hideClientButton: true } })
     return () => modal.open({ path, method })
@@ -78,4 +78,4 @@ function followTheme(): void {
   new MutationObserver(apply).observe(root, { attributeFilter: ['data-theme'] })
 }
 
-customElements.define('sd-console', ConsoleButton)
+customElements.define('sn-console', ConsoleButton)

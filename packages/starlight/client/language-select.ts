@@ -12,4 +12,4 @@ class LanguageSelect extends HTMLElement {
   }
 }
 
-customElements.define('sd-language', LanguageSelect)
+customElements.define('sn-language', LanguageSelect)

@@ -54,7 +54,7 @@ class Sidebar extends HTMLElement {
     const pane = this.closest<HTMLElement>('.sidebar-pane')
     const current = this.querySelector<HTMLElement>('[aria-current]')
     if (!pane) return
-    const key = `specnav-scroll:${this.dataset.fragment ?? ''}`
+    const key = `specnav:scroll:${this.dataset.fragment ?? ''}`
     pane.scrollTop = Number(sessionStorage.getItem(key) ?? 0)
     const view = pane.getBoundingClientRect()
     const box = current?.getBoundingClientRect()
@@ -86,4 +86,4 @@ function markCurrent(list: HTMLElement, current: string | undefined): void {
   }
 }
 
-customElements.define('sd-sidebar', Sidebar)
+customElements.define('sn-sidebar', Sidebar)

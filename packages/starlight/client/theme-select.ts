@@ -21,7 +21,7 @@ function systemTheme(): string {
 function choose(choice: string): void {
   document.documentElement.dataset.theme = choice === 'auto' ? systemTheme() : choice
   // The header and the menu of small screens each have a choice.
-  for (const select of document.querySelectorAll<HTMLSelectElement>('sd-theme select')) select.value = choice
+  for (const select of document.querySelectorAll<HTMLSelectElement>('sn-theme select')) select.value = choice
   try {
     localStorage.setItem('starlight-theme', choice)
   } catch {
@@ -29,4 +29,4 @@ function choose(choice: string): void {
   }
 }
 
-customElements.define('sd-theme', ThemeSelect)
+customElements.define('sn-theme', ThemeSelect)

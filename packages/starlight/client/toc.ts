@@ -41,7 +41,7 @@ class TableOfContents extends HTMLElement {
     this.#current?.removeAttribute('aria-current')
     link?.setAttribute('aria-current', 'true')
     this.#current = link
-    const shown = this.querySelector('.sd-toc-current')
+    const shown = this.querySelector('.sn-toc-current')
     if (shown) shown.textContent = link?.textContent ?? ''
   }
 }
@@ -52,4 +52,4 @@ function isPinned(heading: HTMLElement): boolean {
   return aside !== null && getComputedStyle(aside).position === 'sticky'
 }
 
-customElements.define('sd-toc', TableOfContents)
+customElements.define('sn-toc', TableOfContents)

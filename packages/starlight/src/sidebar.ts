@@ -5,7 +5,7 @@ import type { PartName } from '@specnav/host'
 type SidebarItem = NonNullable<StarlightUserConfig['sidebar']>[number]
 
 /** Names the part that a link of the sidebar stands for. */
-export const partAttribute = 'data-specnav-part'
+export const partAttribute = 'data-sn-part'
 
 /**
  * Items for `sidebar` in the configuration of Starlight, at any depth: what the tab or group of docs.json with this name holds. Without a name it

@@ -26,8 +26,8 @@ export const SiteBanner = defineComponent({
         setHeight('0px')
         store(banner.key)
       }
-      return h('div', { ref: element, class: 'sv-banner' }, [
-        h('div', { class: 'sv-banner-text', innerHTML: banner.html }),
+      return h('div', { ref: element, class: 'sn-site-banner' }, [
+        h('div', { class: 'sn-site-banner-text', innerHTML: banner.html }),
         banner.dismissible && h('button', { type: 'button', 'aria-label': 'Close', onClick: close }, '×'),
       ])
     }
@@ -38,7 +38,7 @@ function setHeight(height: string): void {
   document.documentElement.style.setProperty('--vp-layout-top-height', height)
 }
 
-const storageKey = 'specnav-banner'
+const storageKey = 'specnav:banner'
 
 function stored(): string | null {
   try {

@@ -58,7 +58,7 @@ const HeaderMenu = defineComponent({
     return () => {
       const menu = chromeOf(page.value)?.menu
       if (!menu?.header) return undefined
-      return h('div', { class: ['sv-menu', 'vp-raw', menu.toc && 'sv-menu-narrow'], innerHTML: menu.header })
+      return h('div', { class: ['sn-menu', 'vp-raw', menu.toc && 'sn-menu-narrow'], innerHTML: menu.header })
     }
   },
 })
@@ -69,7 +69,7 @@ const OutlineMenu = defineComponent({
     const { page } = useData()
     return () => {
       const toc = chromeOf(page.value)?.menu?.toc
-      return toc ? h('div', { class: 'sv-toc-menu vp-raw', innerHTML: toc }) : undefined
+      return toc ? h('div', { class: 'sn-toc-menu vp-raw', innerHTML: toc }) : undefined
     }
   },
 })

@@ -14,7 +14,7 @@ export function markHeadings({ tokens, Token }: State): void {
     if (ids.length === 0) continue
     for (const id of ids) taken.add(id)
     const marks = new Token('html_inline', '', 0)
-    marks.content = `<span class="sd-marks" v-pre>${ids.map((id) => `<span id="${escapeHtml(id)}"></span>`).join('')}</span>`
+    marks.content = `<span class="sn-c-marks" v-pre>${ids.map((id) => `<span id="${escapeHtml(id)}"></span>`).join('')}</span>`
     words.unshift(marks)
   }
 }

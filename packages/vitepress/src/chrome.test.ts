@@ -38,10 +38,10 @@ test('the sidebar in the theme’s form: HTML is escaped, links are without base
   const { sidebar } = chromeOf(brand, 'one', around())
   expect(sidebar).toEqual([
     {
-      text: 'A &amp; B <span class="sv-tag">new</span>',
+      text: 'A &amp; B <span class="sn-entry-tag">new</span>',
       collapsed: false,
       items: [
-        { text: '<span class="sv-deprecated">&lt;One&gt;</span>', link: '/one' },
+        { text: '<span class="sn-entry-deprecated">&lt;One&gt;</span>', link: '/one' },
         { text: 'Inner', collapsed: true, items: [{ text: 'Folder', link: '/dir/' }] },
       ],
     },
@@ -50,7 +50,7 @@ test('the sidebar in the theme’s form: HTML is escaped, links are without base
       collapsed: false,
       items: [
         {
-          text: '<span class="sv-method" data-method="GET">GET</span> List &lt;pets&gt;',
+          text: '<span class="sn-entry-method" data-method="GET">GET</span> List &lt;pets&gt;',
           link: '/api-reference/list-pets',
         },
       ],
@@ -138,9 +138,12 @@ const withTabs = {
 describe('placed by the project itself', () => {
   const contents = { 'guides/start.md': page('Start'), 'api.json': users }
   const items = [
-    { text: '<span class="sv-method" data-method="GET">GET</span> List users', link: '/api-reference/list-users' },
     {
-      text: '<span class="sv-method" data-method="DELETE">DELETE</span> <span class="sv-deprecated">Delete users</span>',
+      text: '<span class="sn-entry-method" data-method="GET">GET</span> List users',
+      link: '/api-reference/list-users',
+    },
+    {
+      text: '<span class="sn-entry-method" data-method="DELETE">DELETE</span> <span class="sn-entry-deprecated">Delete users</span>',
       link: '/api-reference/delete-users',
     },
   ]

@@ -136,8 +136,8 @@ function sidebarOf(docs: Docs, items: readonly SidebarItem[]): DefaultTheme.Side
 
 /** A name as the theme shows it: HTML, with the icon in front of it and badges around it. */
 function labelHtml({ label, icon = '', tag, ...item }: Label): string {
-  const name = item.deprecated ? `<span class="sv-deprecated">${escapeHtml(label)}</span>` : escapeHtml(label)
-  const badge = tag ? ` <span class="sv-tag">${escapeHtml(tag)}</span>` : ''
+  const name = item.deprecated ? `<span class="sn-entry-deprecated">${escapeHtml(label)}</span>` : escapeHtml(label)
+  const badge = tag ? ` <span class="sn-entry-tag">${escapeHtml(tag)}</span>` : ''
   return icon + methodHtml(item.method) + name + badge
 }
 
@@ -151,7 +151,7 @@ interface Label {
 
 /** The badge in front of an endpoint's name. */
 function methodHtml(method: string | undefined): string {
-  return method ? `<span class="sv-method" data-method="${escapeHtml(method)}">${escapeHtml(method)}</span> ` : ''
+  return method ? `<span class="sn-entry-method" data-method="${escapeHtml(method)}">${escapeHtml(method)}</span> ` : ''
 }
 
 const choiceNames: Partial<Record<Switcher['type'], string>> = {

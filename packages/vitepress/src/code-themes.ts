@@ -69,27 +69,27 @@ interface Colors {
 /** What stands on the ground of a block, in colours that can be seen on it: a theme need not follow the mode of the page. */
 function frameCss(light: Colors, dark: Colors): string {
   const properties = {
-    '--sv-code': `light-dark(${light.fg},${dark.fg})`,
-    '--sv-code-soft': 'color-mix(in srgb,var(--sv-code) 75%,var(--vp-code-block-bg))',
-    '--sv-code-faint': 'color-mix(in srgb,var(--sv-code) 15%,transparent)',
+    '--sn-code': `light-dark(${light.fg},${dark.fg})`,
+    '--sn-code-soft': 'color-mix(in srgb,var(--sn-code) 75%,var(--vp-code-block-bg))',
+    '--sn-code-faint': 'color-mix(in srgb,var(--sn-code) 15%,transparent)',
     '--vp-code-block-bg': `light-dark(${light.bg},${dark.bg})`,
-    '--vp-code-block-color': 'var(--sv-code)',
-    '--vp-code-lang-color': 'var(--sv-code-soft)',
-    '--vp-code-line-number-color': 'var(--sv-code-soft)',
-    '--vp-code-line-highlight-color': 'color-mix(in srgb,var(--sv-code) 7%,transparent)',
-    '--vp-code-copy-code-border-color': 'var(--sv-code-faint)',
+    '--vp-code-block-color': 'var(--sn-code)',
+    '--vp-code-lang-color': 'var(--sn-code-soft)',
+    '--vp-code-line-number-color': 'var(--sn-code-soft)',
+    '--vp-code-line-highlight-color': 'color-mix(in srgb,var(--sn-code) 7%,transparent)',
+    '--vp-code-copy-code-border-color': 'var(--sn-code-faint)',
     '--vp-code-copy-code-bg': 'var(--vp-code-block-bg)',
-    '--vp-code-copy-code-hover-border-color': 'var(--sv-code-soft)',
+    '--vp-code-copy-code-hover-border-color': 'var(--sn-code-soft)',
     '--vp-code-copy-code-hover-bg': 'var(--vp-code-block-bg)',
-    '--vp-code-copy-code-active-text': 'var(--sv-code-soft)',
+    '--vp-code-copy-code-active-text': 'var(--sn-code-soft)',
     '--vp-code-tab-bg': 'var(--vp-code-block-bg)',
-    '--vp-code-tab-divider': 'var(--sv-code-faint)',
-    '--vp-code-tab-text-color': 'var(--sv-code-soft)',
-    '--vp-code-tab-hover-text-color': 'var(--sv-code)',
-    '--vp-code-tab-active-text-color': 'var(--sv-code)',
+    '--vp-code-tab-divider': 'var(--sn-code-faint)',
+    '--vp-code-tab-text-color': 'var(--sn-code-soft)',
+    '--vp-code-tab-hover-text-color': 'var(--sn-code)',
+    '--vp-code-tab-active-text-color': 'var(--sn-code)',
   }
   const rules = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
   // A ground like the page's has an edge all the same.
-  const edge = ".vp-doc div[class*='language-']{box-shadow:inset 0 0 0 1px var(--sv-code-faint)}"
+  const edge = ".vp-doc div[class*='language-']{box-shadow:inset 0 0 0 1px var(--sn-code-faint)}"
   return `:root{${rules.join(';')}}\n${edge}`
 }

@@ -20,7 +20,7 @@ test('colours, language, name and marked lines', async () => {
     ins: '4',
   })
   expect(html).toMatch(
-    /^<p class="sd-code-title">&lt;a&gt;\.js<\/p><div class="language-js[^"]*"><button [^>]*class="copy"/,
+    /^<p class="sn-c-code-title">&lt;a&gt;\.js<\/p><div class="language-js[^"]*"><button [^>]*class="copy"/,
   )
   expect(html).toMatch(/<span style="--shiki-light:#\w+;--shiki-dark:#\w+">let<\/span>/)
   expect(lines(html)).toEqual(['line highlighted', 'line highlighted', 'line diff remove', 'line diff add'])

@@ -6,7 +6,7 @@ import type { MarkdownRenderer } from 'vitepress'
 export function codeHtml({ code, lang, title, mark, ins, del }: CodePart, md: MarkdownRenderer): string {
   const fence = '`'.repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length + 1)))
   const info = lang.replace(/[^\w+#.-]/g, '') + (mark ? ` {${mark}}` : '')
-  const caption = title ? `<p class="sd-code-title">${escapeHtml(title)}</p>` : ''
+  const caption = title ? `<p class="sn-c-code-title">${escapeHtml(title)}</p>` : ''
   // Nothing of the page is an expression.
   const html = md.render(`${fence}${info}\n${code}\n${fence}\n`).replace(/(<pre[^>]*?) v-pre(?:="")?/, '$1')
   return caption + withDifference(html, { add: linesOf(ins), remove: linesOf(del) })

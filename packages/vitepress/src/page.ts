@@ -39,7 +39,7 @@ export function moduleOf({ title }: Page, html: string): string {
   // Each on a line of its own: VitePress leaves static text out of what a first visit loads, and looks for it line by line.
   return `import { createStaticVNode, h, resolveComponent } from 'vue'
 export default {
-  render: () => h('div', { class: 'specnav-page' }, [
+  render: () => h('div', { class: 'sn-page' }, [
     createStaticVNode(${literal(titleHtml(title))}, 1),
     h(resolveComponent('SpecnavMenu')),
     createStaticVNode(${literal(`<div>${html}</div>`)}, 1)
@@ -68,7 +68,7 @@ export function headingTags({ level, id, text }: ContentHeading): { before: stri
 
 /** What a page is about, below its title; the reference of an operation says it itself. */
 export function leadHtml({ description, operation }: Page): string {
-  return description && !operation ? `<p class="specnav-lead">${escapeHtml(description)}</p>` : ''
+  return description && !operation ? `<p class="sn-lead">${escapeHtml(description)}</p>` : ''
 }
 
 /** A string as JavaScript, on one line. */

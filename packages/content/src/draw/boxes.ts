@@ -8,19 +8,19 @@ export function box(className: string): Drawer {
 
 /** `<Frame caption hint>`: a picture with words above and below. */
 export const frame: Drawer = ({ props: { caption, hint }, children }, draw) => markup`
-  <figure class="sd-frame">
-    ${hint && markup`<p class="sd-frame-hint">${hint}</p>`}
+  <figure class="sn-c-frame">
+    ${hint && markup`<p class="sn-c-frame-hint">${hint}</p>`}
     <div>${draw(children)}</div>
     ${caption && markup`<figcaption>${caption}</figcaption>`}
   </figure>`
 
 /** `<Update label description tags>`: an entry of a changelog. */
 export const update: Drawer = ({ props: { label, description, id, tags }, children }, draw) => markup`
-  <div class="sd-update">
-    <div class="sd-update-head">
+  <div class="sn-c-update">
+    <div class="sn-c-update-head">
       ${label && markup`<h2${attributes({ id })}>${label}</h2>`}
       ${description && markup`<p>${description}</p>`}
-      ${Array.isArray(tags) && tags.map((tag) => markup`<span class="sd-badge">${tag}</span>`)}
+      ${Array.isArray(tags) && tags.map((tag) => markup`<span class="sn-c-badge">${tag}</span>`)}
     </div>
-    <div class="sd-body">${draw(children)}</div>
+    <div class="sn-c-body">${draw(children)}</div>
   </div>`

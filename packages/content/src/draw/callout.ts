@@ -26,8 +26,8 @@ export const callout: Drawer = ({ props: { type, title }, children }, draw) => {
   const { label, sign } = kinds[kind] ?? note
   const about = attributes({ 'data-kind': kind, role: 'note', 'aria-label': title ?? label })
   return markup`
-    <div class="sd-callout"${about}>
-      <svg class="sd-callout-icon" viewBox="0 0 24 24" aria-hidden="true">${raw(sign)}</svg>
-      <div class="sd-body">${title && markup`<p class="sd-callout-title">${title}</p>`}${draw(children)}</div>
+    <div class="sn-c-callout"${about}>
+      <svg class="sn-c-callout-icon" viewBox="0 0 24 24" aria-hidden="true">${raw(sign)}</svg>
+      <div class="sn-c-body">${title && markup`<p class="sn-c-callout-title">${title}</p>`}${draw(children)}</div>
     </div>`
 }

@@ -7,16 +7,16 @@ export const card: Drawer = ({ props, children }, draw, drawing) => {
   const { title, description, href, img, cta, horizontal } = props
   const isExternal = typeof href === 'string' && /^[a-z]+:/i.test(href)
   const link = attributes({ href, rel: isExternal && 'noopener' })
-  const names = ['sd-card', horizontal && 'sd-card-row', href && 'sd-card-link'].filter(Boolean)
+  const names = ['sn-c-card', horizontal && 'sn-c-card-row', href && 'sn-c-card-link'].filter(Boolean)
   return markup`
     <div${attributes({ class: names.join(' ') })}>
       ${img && markup`<img${attributes({ src: img, alt: '', loading: 'lazy' })}>`}
       ${iconOf(props, drawing)}
-      <div class="sd-body">
-        ${title && markup`<p class="sd-card-title">${href ? markup`<a${link}>${title}</a>` : title}</p>`}
+      <div class="sn-c-body">
+        ${title && markup`<p class="sn-c-card-title">${href ? markup`<a${link}>${title}</a>` : title}</p>`}
         ${description && markup`<p>${description}</p>`}
         ${draw(children)}
-        ${href && (cta || !title) && markup`<p class="sd-card-cta"><a${link}>${cta ?? href}</a></p>`}
+        ${href && (cta || !title) && markup`<p class="sn-c-card-cta"><a${link}>${cta ?? href}</a></p>`}
       </div>
     </div>`
 }
@@ -24,5 +24,5 @@ export const card: Drawer = ({ props, children }, draw, drawing) => {
 /** `<Columns cols>`: one to four, two by default. */
 export const columns: Drawer = ({ props, children }, draw) => {
   const count = Math.min(4, Math.max(1, Number(props.cols) || 2))
-  return markup`<div class="sd-columns"${attributes({ 'data-cols': count })}>${draw(children)}</div>`
+  return markup`<div class="sn-c-columns"${attributes({ 'data-cols': count })}>${draw(children)}</div>`
 }

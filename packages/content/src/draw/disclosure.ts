@@ -6,18 +6,18 @@ import { attributes, markup } from './markup.ts'
 export const accordion: Drawer = ({ props, children }, draw, drawing) => {
   const { title, description, defaultOpen } = props
   return markup`
-    <details class="sd-accordion"${attributes({ open: Boolean(defaultOpen) })}>
+    <details class="sn-c-accordion"${attributes({ open: Boolean(defaultOpen) })}>
       <summary>
         ${iconOf(props, drawing)}
         <span>${title}${description && markup`<small>${description}</small>`}</span>
       </summary>
-      <div class="sd-body">${draw(children)}</div>
+      <div class="sn-c-body">${draw(children)}</div>
     </details>`
 }
 
 /** `<Expandable title defaultOpen>`: the properties of a field. */
 export const expandable: Drawer = ({ props: { title = 'Details', defaultOpen }, children }, draw) => markup`
-  <details class="sd-expandable"${attributes({ open: Boolean(defaultOpen) })}>
+  <details class="sn-c-expandable"${attributes({ open: Boolean(defaultOpen) })}>
     <summary>${title}</summary>
-    <div class="sd-body">${draw(children)}</div>
+    <div class="sn-c-body">${draw(children)}</div>
   </details>`

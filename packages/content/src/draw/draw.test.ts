@@ -18,7 +18,7 @@ test('blocks without code are drawn here, with their titles and tabs: highlighte
   const parts = drawContent(partsOf(text))
   expect(parts).toHaveLength(1)
   expect(parts[0]).toContain('<pre tabindex="0"><code></code></pre>')
-  expect(parts[0]).toContain('<p class="sd-code-title">a.js</p><pre')
+  expect(parts[0]).toContain('<p class="sn-c-code-title">a.js</p><pre')
   expect(parts[0]).toMatch(/role="tab"[^>]*>Shell<\/button>.*role="tabpanel".*<pre/)
 })
 
@@ -26,68 +26,68 @@ describe('components', () => {
   test.each([
     [
       '<Note>Mind **this**.</Note>',
-      /^<div class="sd-callout" data-kind="note" role="note" aria-label="Note"><svg class="sd-callout-icon"[^>]* aria-hidden="true">.+<\/svg><div class="sd-body">Mind <strong>this<\/strong>\.<\/div><\/div>$/,
+      /^<div class="sn-c-callout" data-kind="note" role="note" aria-label="Note"><svg class="sn-c-callout-icon"[^>]* aria-hidden="true">.+<\/svg><div class="sn-c-body">Mind <strong>this<\/strong>\.<\/div><\/div>$/,
     ],
     [
       '<Callout type="danger" title="Stop">x</Callout>',
-      /data-kind="danger" role="note" aria-label="Stop">.*<p class="sd-callout-title">Stop<\/p>x/,
+      /data-kind="danger" role="note" aria-label="Stop">.*<p class="sn-c-callout-title">Stop<\/p>x/,
     ],
     ['<Callout type="constructor">x</Callout>', /data-kind="note"/],
     [
       '<Card title="A & B" href="/a">Text</Card>',
-      '<div class="sd-card sd-card-link"><div class="sd-body"><p class="sd-card-title"><a href="/docs/a">A &amp; B</a></p>Text</div></div>',
+      '<div class="sn-c-card sn-c-card-link"><div class="sn-c-body"><p class="sn-c-card-title"><a href="/docs/a">A &amp; B</a></p>Text</div></div>',
     ],
     [
       '<Card href="https://example.com" cta="Go" img="/p.png" horizontal />',
-      /^<div class="sd-card sd-card-row sd-card-link"><img src="\/docs\/p.png" alt="" loading="lazy">.*<p class="sd-card-cta"><a href="https:\/\/example\.com" rel="noopener">Go<\/a><\/p>/,
+      /^<div class="sn-c-card sn-c-card-row sn-c-card-link"><img src="\/docs\/p.png" alt="" loading="lazy">.*<p class="sn-c-card-cta"><a href="https:\/\/example\.com" rel="noopener">Go<\/a><\/p>/,
     ],
     [
       '<CardGroup cols={9}><Card title="A" /></CardGroup>',
-      '<div class="sd-columns" data-cols="4"><div class="sd-card"><div class="sd-body"><p class="sd-card-title">A</p></div></div></div>',
+      '<div class="sn-c-columns" data-cols="4"><div class="sn-c-card"><div class="sn-c-body"><p class="sn-c-card-title">A</p></div></div></div>',
     ],
     [
       '<Columns><Column>x</Column></Columns>',
-      '<div class="sd-columns" data-cols="2"><div class="sd-column">x</div></div>',
+      '<div class="sn-c-columns" data-cols="2"><div class="sn-c-column">x</div></div>',
     ],
     [
       '<AccordionGroup><Accordion title="Why" description="so" id="why" defaultOpen>x</Accordion></AccordionGroup>',
-      '<div class="sd-accordions"><details class="sd-accordion" open><summary><span>Why<small>so</small></span></summary><div class="sd-body"><span class="sd-marks"><span id="why"></span></span>x</div></details></div>',
+      '<div class="sn-c-accordions"><details class="sn-c-accordion" open><summary><span>Why<small>so</small></span></summary><div class="sn-c-body"><span class="sn-c-marks"><span id="why"></span></span>x</div></details></div>',
     ],
     [
       '<Expandable>x</Expandable>',
-      '<details class="sd-expandable"><summary>Details</summary><div class="sd-body">x</div></details>',
+      '<details class="sn-c-expandable"><summary>Details</summary><div class="sn-c-body">x</div></details>',
     ],
     [
       '<ParamField query="page" type="integer" default={false} deprecated pre={["a", "<b>"]}>x</ParamField>',
-      '<div class="sd-field"><p class="sd-field-head"><code>page</code><span class="sd-field-type">integer</span><span class="sd-field-type">query</span><span class="sd-field-type">a</span><span class="sd-field-type">&lt;b&gt;</span><span class="sd-field-deprecated">deprecated</span><span class="sd-field-type">default: <code>false</code></span></p><div class="sd-body"><span class="sd-marks"><span id="param-page"></span></span>x</div></div>',
+      '<div class="sn-c-field"><p class="sn-c-field-head"><code>page</code><span class="sn-c-field-type">integer</span><span class="sn-c-field-type">query</span><span class="sn-c-field-type">a</span><span class="sn-c-field-type">&lt;b&gt;</span><span class="sn-c-field-deprecated">deprecated</span><span class="sn-c-field-type">default: <code>false</code></span></p><div class="sn-c-body"><span class="sn-c-marks"><span id="param-page"></span></span>x</div></div>',
     ],
     [
       '<ResponseField name="id" required placeholder="7" />',
-      '<div class="sd-field"><p class="sd-field-head"><code>id</code><span class="sd-field-required">required</span></p><div class="sd-body"><span class="sd-marks"><span id="param-id"></span></span><p>Example: <code>7</code></p></div></div>',
+      '<div class="sn-c-field"><p class="sn-c-field-head"><code>id</code><span class="sn-c-field-required">required</span></p><div class="sn-c-body"><span class="sn-c-marks"><span id="param-id"></span></span><p>Example: <code>7</code></p></div></div>',
     ],
     [
       '<Frame caption="Below" hint="Above">x</Frame>',
-      '<figure class="sd-frame"><p class="sd-frame-hint">Above</p><div>x</div><figcaption>Below</figcaption></figure>',
+      '<figure class="sn-c-frame"><p class="sn-c-frame-hint">Above</p><div>x</div><figcaption>Below</figcaption></figure>',
     ],
     [
       'a <Tooltip tip="T" headline="H" cta="C" href="/c">x</Tooltip>',
-      '<p>a <span class="sd-tooltip" tabindex="0">x<span class="sd-tip" role="tooltip"><strong>H</strong>T<a href="/docs/c">C</a></span></span></p>',
+      '<p>a <span class="sn-c-tooltip" tabindex="0">x<span class="sn-c-tip" role="tooltip"><strong>H</strong>T<a href="/docs/c">C</a></span></span></p>',
     ],
-    ['a <Badge color="green">New</Badge>', '<p>a <span class="sd-badge" data-color="green">New</span></p>'],
-    ['<Panel>x</Panel>', '<div class="sd-panel">x</div>'],
-    ['<Banner>x</Banner>', '<div class="sd-banner">x</div>'],
+    ['a <Badge color="green">New</Badge>', '<p>a <span class="sn-c-badge" data-color="green">New</span></p>'],
+    ['<Panel>x</Panel>', '<div class="sn-c-panel">x</div>'],
+    ['<Banner>x</Banner>', '<div class="sn-c-banner">x</div>'],
     [
       '<Update label="June" description="v2" tags={["api", 1]}>x</Update>',
-      '<div class="sd-update"><div class="sd-update-head"><h2 id="june">June</h2><p>v2</p><span class="sd-badge">api</span><span class="sd-badge">1</span></div><div class="sd-body">x</div></div>',
+      '<div class="sn-c-update"><div class="sn-c-update-head"><h2 id="june">June</h2><p>v2</p><span class="sn-c-badge">api</span><span class="sn-c-badge">1</span></div><div class="sn-c-body">x</div></div>',
     ],
     [
       '<Tree><Tree.Folder name="src"><Tree.File name="a.ts" comment="new" /></Tree.Folder></Tree>',
-      '<ul class="sd-tree"><li><details open><summary>src</summary><ul><li>a.ts<small>new</small></li></ul></details></li></ul>',
+      '<ul class="sn-c-tree"><li><details open><summary>src</summary><ul><li>a.ts<small>new</small></li></ul></details></li></ul>',
     ],
     ['a <Visibility for="agents">x</Visibility><Visibility for="humans">y</Visibility>', '<p>a y</p>'],
     [
       '<Tab title="Alone">x</Tab>',
-      '<div class="sd-tab sd-body"><p class="sd-tab-title">Alone</p><span class="sd-marks"><span id="alone"></span></span>x</div>',
+      '<div class="sn-c-tab sn-c-body"><p class="sn-c-tab-title">Alone</p><span class="sn-c-marks"><span id="alone"></span></span>x</div>',
     ],
   ])('%s', (text, expected) => {
     if (typeof expected === 'string') expect(html(text)).toBe(expected)
@@ -96,17 +96,17 @@ describe('components', () => {
 
   test('steps are a list; what else stands among them comes first', () => {
     expect(html('<Steps>\nFirst read this.\n<Step title="One" id="one">x</Step>\n<Step>y</Step>\n</Steps>')).toMatch(
-      /^<p>First read this\.\s*<\/p><ol class="sd-steps"><li><div class="sd-step sd-body"><p class="sd-step-title">One<\/p><span class="sd-marks"><span id="one"><\/span><\/span>x<\/div><\/li><li><div class="sd-step sd-body">y<\/div><\/li><\/ol>$/,
+      /^<p>First read this\.\s*<\/p><ol class="sn-c-steps"><li><div class="sn-c-step sn-c-body"><p class="sn-c-step-title">One<\/p><span class="sn-c-marks"><span id="one"><\/span><\/span>x<\/div><\/li><li><div class="sn-c-step sn-c-body">y<\/div><\/li><\/ol>$/,
     )
   })
 
   test('tabs: the first panel shows, and each has its name for readers without scripts', () => {
     expect(html('<Tabs>\n<Tab title="A">x</Tab>\n<Tab>y</Tab>\n</Tabs>').trim()).toBe(
-      '<sd-tabs class="sd-tabs"><div class="sd-tablist" role="tablist">' +
+      '<sn-tabs class="sn-c-tabs"><div class="sn-c-tablist" role="tablist">' +
         '<button type="button" role="tab" aria-selected="true">A</button>' +
         '<button type="button" role="tab" aria-selected="false" tabindex="-1">2</button></div>' +
-        '<div class="sd-tabpanel sd-body" role="tabpanel" aria-label="A" data-active="true"><p class="sd-tab-title" aria-hidden="true">A</p><span class="sd-marks"><span id="a"></span></span>x</div>' +
-        '<div class="sd-tabpanel sd-body" role="tabpanel" aria-label="2" data-active="false"><p class="sd-tab-title" aria-hidden="true">2</p>y</div></sd-tabs>',
+        '<div class="sn-c-tabpanel sn-c-body" role="tabpanel" aria-label="A" data-active="true"><p class="sn-c-tab-title" aria-hidden="true">A</p><span class="sn-c-marks"><span id="a"></span></span>x</div>' +
+        '<div class="sn-c-tabpanel sn-c-body" role="tabpanel" aria-label="2" data-active="false"><p class="sn-c-tab-title" aria-hidden="true">2</p>y</div></sn-tabs>',
     )
   })
 
@@ -114,11 +114,13 @@ describe('components', () => {
     const blocks = '```js a.js\n1\n```\n```py\n2\n```'
     const group = html(`<CodeGroup>\n${blocks}\n</CodeGroup>`)
     expect(group).toContain('aria-selected="true">a.js</button>')
-    expect(group).toContain('aria-label="py" data-active="false"><p class="sd-tab-title" aria-hidden="true">py</p><pre')
+    expect(group).toContain(
+      'aria-label="py" data-active="false"><p class="sn-c-tab-title" aria-hidden="true">py</p><pre',
+    )
     // Its name stands on the tab.
-    expect(group).not.toContain('sd-code-title')
+    expect(group).not.toContain('sn-c-code-title')
     expect(html(`<RequestExample>\n${blocks}\n</RequestExample>`)).toMatch(
-      /^<div class="sd-example sd-body"><p class="sd-example-label">Request<\/p><sd-tabs/,
+      /^<div class="sn-c-example sn-c-body"><p class="sn-c-example-label">Request<\/p><sn-tabs/,
     )
     expect(html('<ResponseExample>\nNothing.\n</ResponseExample>')).toContain('Response</p><p>Nothing.</p>')
   })
@@ -137,7 +139,7 @@ describe('what a host draws', () => {
       { type: 'code', code: 'a = 1 < 2', lang: 'toml' },
     ])
     expect(html('```html x.html\n<b>\n```')).toBe(
-      '<p class="sd-code-title">x.html</p><pre tabindex="0"><code>&lt;b&gt;</code></pre>',
+      '<p class="sn-c-code-title">x.html</p><pre tabindex="0"><code>&lt;b&gt;</code></pre>',
     )
   })
 
@@ -158,9 +160,9 @@ describe('what a host draws', () => {
       { icon },
     )
     expect(shown.replaceAll('\n', '')).toBe(
-      '<span class="sd-icon" aria-hidden="true"><svg data-style="solid"></svg></span>' +
-        '<img class="sd-icon" src="/docs/a.svg" alt="">' +
-        '<span class="sd-icon" aria-hidden="true"><svg><path d="M0"></path></svg></span>',
+      '<span class="sn-c-icon" aria-hidden="true"><svg data-style="solid"></svg></span>' +
+        '<img class="sn-c-icon" src="/docs/a.svg" alt="">' +
+        '<span class="sn-c-icon" aria-hidden="true"><svg><path d="M0"></path></svg></span>',
     )
     expect(html('<Icon icon="star" />')).not.toContain('star')
   })
@@ -176,6 +178,6 @@ test('text of a specification brings no HTML of its own in what components are g
   const text =
     '<Card title="<img src=x onerror=alert(1)>" drawing="<script>alert(1)</script>" icon={<b onclick="x">i</b>} href="javascript:alert(1)">x</Card>'
   expect(contentHtml(partsOf(text, { trusted: false }))).toBe(
-    '<div class="sd-card"><span class="sd-icon" aria-hidden="true"><b>i</b></span><div class="sd-body"><p class="sd-card-title">&lt;img src=x onerror=alert(1)&gt;</p>x</div></div>',
+    '<div class="sn-c-card"><span class="sn-c-icon" aria-hidden="true"><b>i</b></span><div class="sn-c-body"><p class="sn-c-card-title">&lt;img src=x onerror=alert(1)&gt;</p>x</div></div>',
   )
 })

@@ -30,6 +30,6 @@ export function contentHtml(
 }
 
 function plainCode({ code, title }: CodePart): string {
-  const caption = title ? `<p class="sd-code-title">${escapeHtml(title)}</p>` : ''
+  const caption = title ? `<p class="sn-c-code-title">${escapeHtml(title)}</p>` : ''
   return `${caption}<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`
 }

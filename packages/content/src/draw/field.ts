@@ -10,14 +10,14 @@ export const field: Drawer = ({ props, children }, draw) => {
   const value = typeof written === 'boolean' ? String(written) : written
   const notes = [type, place !== 'body' && place, pre, post].flat().filter(Boolean)
   return markup`
-    <div class="sd-field">
-      <p class="sd-field-head">
+    <div class="sn-c-field">
+      <p class="sn-c-field-head">
         <code>${place ? props[place] : props.name}</code>
-        ${notes.map((note) => markup`<span class="sd-field-type">${note}</span>`)}
-        ${required && markup`<span class="sd-field-required">required</span>`}
-        ${deprecated && markup`<span class="sd-field-deprecated">deprecated</span>`}
-        ${value !== undefined && markup`<span class="sd-field-type">default: <code>${value}</code></span>`}
+        ${notes.map((note) => markup`<span class="sn-c-field-type">${note}</span>`)}
+        ${required && markup`<span class="sn-c-field-required">required</span>`}
+        ${deprecated && markup`<span class="sn-c-field-deprecated">deprecated</span>`}
+        ${value !== undefined && markup`<span class="sn-c-field-type">default: <code>${value}</code></span>`}
       </p>
-      <div class="sd-body">${draw(children)}${placeholder && markup`<p>Example: <code>${placeholder}</code></p>`}</div>
+      <div class="sn-c-body">${draw(children)}${placeholder && markup`<p>Example: <code>${placeholder}</code></p>`}</div>
     </div>`
 }

@@ -6,13 +6,13 @@ import { attributes, type Markup, markup, raw } from './markup.ts'
 export function iconOf({ icon, iconType, drawing, src = icon, alt = '' }: Props, host: Drawing): Markup | undefined {
   if (typeof drawing === 'string') return inSpan(drawing)
   if (typeof src !== 'string' || src === '') return undefined
-  if (/[/.]/.test(src)) return markup`<img class="sd-icon"${attributes({ src, alt })}>`
+  if (/[/.]/.test(src)) return markup`<img class="sn-c-icon"${attributes({ src, alt })}>`
   const svg = host.icon?.(src, typeof iconType === 'string' ? iconType : undefined)
   return svg === undefined ? undefined : inSpan(svg)
 }
 
 function inSpan(svg: string): Markup {
-  return markup`<span class="sd-icon" aria-hidden="true">${raw(svg)}</span>`
+  return markup`<span class="sn-c-icon" aria-hidden="true">${raw(svg)}</span>`
 }
 
 /** `<Icon icon iconType>`. */
@@ -21,14 +21,14 @@ export const icon: Drawer = ({ props }, _draw, drawing) => iconOf(props, drawing
 /** `<Badge color icon>`. */
 export const badge: Drawer = ({ props, children }, draw, drawing) => {
   const color = attributes({ 'data-color': props.color ?? 'gray' })
-  return markup`<span class="sd-badge"${color}>${iconOf(props, drawing)}${draw(children)}</span>`
+  return markup`<span class="sn-c-badge"${color}>${iconOf(props, drawing)}${draw(children)}</span>`
 }
 
 /** `<Tooltip tip headline href cta>`. */
 export const tooltip: Drawer = ({ props: { tip, headline, href, cta }, children }, draw) => markup`
-  <span class="sd-tooltip" tabindex="0">
+  <span class="sn-c-tooltip" tabindex="0">
     ${draw(children)}
-    <span class="sd-tip" role="tooltip">
+    <span class="sn-c-tip" role="tooltip">
       ${headline && markup`<strong>${headline}</strong>`}
       ${tip}
       ${href && cta && markup`<a${attributes({ href })}>${cta}</a>`}

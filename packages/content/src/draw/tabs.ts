@@ -2,7 +2,7 @@ import { isComponent, type CodePart, type ComponentPart, type Part } from '../pa
 import type { Drawer } from './drawing.ts'
 import { attributes, markup, textValue } from './markup.ts'
 
-/** `<Tabs>` of `<Tab title>` and `<CodeGroup>` of blocks of code. The element `sd-tabs` makes them move; without it all panels show. */
+/** `<Tabs>` of `<Tab title>` and `<CodeGroup>` of blocks of code. The element `sn-tabs` makes them move; without it all panels show. */
 export const tabs: Drawer = ({ children }, draw) => {
   const panels = children.filter(isPanel).map((part, index) => ({
     label: textValue(part.type === 'code' ? (part.title ?? part.lang) : part.props.title) ?? String(index + 1),
@@ -18,29 +18,29 @@ export const tabs: Drawer = ({ children }, draw) => {
   const bodies = panels.map(({ label, content, isFirst }) => {
     const about = attributes({ 'aria-label': label, 'data-active': String(isFirst) })
     return markup`
-      <div class="sd-tabpanel sd-body" role="tabpanel"${about}>
-        <p class="sd-tab-title" aria-hidden="true">${label}</p>
+      <div class="sn-c-tabpanel sn-c-body" role="tabpanel"${about}>
+        <p class="sn-c-tab-title" aria-hidden="true">${label}</p>
         ${draw(content)}
       </div>`
   })
   return markup`
-    <sd-tabs class="sd-tabs">
-      <div class="sd-tablist" role="tablist">${buttons}</div>
+    <sn-tabs class="sn-c-tabs">
+      <div class="sn-c-tablist" role="tablist">${buttons}</div>
       ${bodies}
-    </sd-tabs>
+    </sn-tabs>
     ${others}`
 }
 
 /** `<Tab title>` outside of tabs. */
 export const tab: Drawer = ({ props: { title }, children }, draw) =>
-  markup`<div class="sd-tab sd-body">${title && markup`<p class="sd-tab-title">${title}</p>`}${draw(children)}</div>`
+  markup`<div class="sn-c-tab sn-c-body">${title && markup`<p class="sn-c-tab-title">${title}</p>`}${draw(children)}</div>`
 
 /** `<RequestExample>` and `<ResponseExample>`: blocks of code are tabs. */
 export const example: Drawer = (part, draw, drawing) => {
   const hasCode = part.children.some((child) => typeof child !== 'string' && child.type === 'code')
   return markup`
-    <div class="sd-example sd-body">
-      <p class="sd-example-label">${part.props.label}</p>
+    <div class="sn-c-example sn-c-body">
+      <p class="sn-c-example-label">${part.props.label}</p>
       ${hasCode ? tabs(part, draw, drawing) : draw(part.children)}
     </div>`
 }

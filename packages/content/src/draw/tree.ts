@@ -3,7 +3,7 @@ import type { Drawer } from './drawing.ts'
 import { attributes, type Markup, markup } from './markup.ts'
 
 /** `<Tree>`: files and folders. */
-export const tree: Drawer = ({ children }, draw) => markup`<ul class="sd-tree">${draw(children)}</ul>`
+export const tree: Drawer = ({ children }, draw) => markup`<ul class="sn-c-tree">${draw(children)}</ul>`
 
 /** `<Tree.File name comment>`. */
 export const treeFile: Drawer = ({ props }) => markup`<li>${nameOf(props)}</li>`

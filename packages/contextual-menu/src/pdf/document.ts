@@ -10,7 +10,7 @@ export function printableHtml(html: string, site: string | undefined): string {
     .replace(/<script[\s>][^]*?<\/script>/gi, '')
     .replace(/<link\s[^>]*rel="?(?:modulepreload|preload|prefetch)\b[^>]*>/gi, '')
     // It is not printed, and its links may hold the whole page once more.
-    .replace(/<specnav-menu[\s>][^]*?<\/specnav-menu>/gi, '')
+    .replace(/<sn-menu[\s>][^]*?<\/sn-menu>/gi, '')
     .replace(/<html[^>]*>/i, (root) => root.replace('data-theme="dark"', 'data-theme="light"'))
   // Nobody knows where they lead from a file on a disk.
   return site === undefined ? printed.replace(/(<a\s(?:[^>]*\s)?)href="\/[^"]*"/gi, '$1') : printed

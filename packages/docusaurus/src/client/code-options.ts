@@ -23,7 +23,7 @@ export type LineClassNames = Record<number, string[]>
 export function withChanges(names: LineClassNames, { ins, del }: CodeOptions): LineClassNames {
   const all = { ...names }
   for (const [kind, ranges = ''] of Object.entries({ ins, del })) {
-    for (const line of linesOf(ranges)) all[line - 1] = [...(all[line - 1] ?? []), `specnav-code-${kind}`]
+    for (const line of linesOf(ranges)) all[line - 1] = [...(all[line - 1] ?? []), `sn-code-${kind}`]
   }
   return all
 }

@@ -3,7 +3,7 @@ import type { PlatformComponent } from './component-props.ts'
 /** The icon of a component: a drawing of the project's library, or a picture. A name that no library has draws nothing. */
 export const ComponentIcon: PlatformComponent = ({ drawing, icon, src = icon, alt = '' }) => {
   if (drawing !== undefined) {
-    return <span className="sd-icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />
+    return <span className="sn-c-icon" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawing }} />
   }
-  return src !== undefined && /[/.]/.test(src) ? <img className="sd-icon" src={src} alt={alt} /> : null
+  return src !== undefined && /[/.]/.test(src) ? <img className="sn-c-icon" src={src} alt={alt} /> : null
 }

@@ -21,7 +21,7 @@ const short: Record<string, string> = { DELETE: 'DEL', WEBHOOK: 'HOOK', OPTIONS:
 
 /** An icon, which stands in the data of a page as HTML. */
 export function Icon({ html }: { html: string }): ReactElement {
-  return <span className="specnav-icon" dangerouslySetInnerHTML={{ __html: html }} />
+  return <span className="sn-icon" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** Docusaurus draws a label as it is given: the badges of docs.json stand inside. */
@@ -31,16 +31,16 @@ export function labelOf(label: string, { method, tag, deprecated, icon }: Sideba
       {icon && <Icon html={icon} />}
       {method && (
         <>
-          <span className="sd-method" data-method={method}>
+          <span className="sn-entry-method" data-method={method}>
             {short[method] ?? method}
           </span>{' '}
         </>
       )}
-      <span className={deprecated && 'sd-deprecated'}>{label}</span>
+      <span className={deprecated && 'sn-entry-deprecated'}>{label}</span>
       {tag && (
         <>
           {' '}
-          <span className="sd-tag">{tag}</span>
+          <span className="sn-entry-tag">{tag}</span>
         </>
       )}
     </>

@@ -72,7 +72,7 @@ test('a favicon of elsewhere needs no tools', async () => {
 test('icons by path are pictures, and nothing of them is code', async () => {
   const { icons } = await assetsOf({})
   const place = { file: 'docs.json', pointer: '/navigation' }
-  expect(icons.html('/day.svg', undefined, place)).toBe('<img class="sd-icon" src="/docs/day.svg" alt="">')
+  expect(icons.html('/day.svg', undefined, place)).toBe('<img class="sn-c-icon" src="/docs/day.svg" alt="">')
   expect(icons.html('https://example.com/a"b.svg', undefined, place)).toContain('a&quot;b.svg')
   expect(icons.html('javascript:alert(1)//.', undefined, place)).toBeUndefined()
 })

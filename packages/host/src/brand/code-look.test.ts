@@ -1,6 +1,8 @@
 import { type JsonValue, memoryFiles, readConfig } from '@specnav/core'
+import { colorTokens } from '@specnav/branding'
 import { expect, test } from 'vitest'
 import { codeLook } from './code-look.ts'
+import { cssVariablesTheme } from './css-variables-theme.ts'
 
 const known = {
   names: ['nord', 'dracula', 'github-light', 'github-dark'],
@@ -59,4 +61,11 @@ test.each<[name: string, file: string | undefined, languages: string[], told: st
   expect(
     found.told.map((line) => line.replace(/^error asset-\w+ \/styling\/codeblocks\/languages\/custom\/0: /, '')),
   ).toEqual(told)
+})
+
+test('the theme css-variables falls back on colours that every host has', () => {
+  const used = [...JSON.stringify(cssVariablesTheme).matchAll(/,var\(--([\w-]+)\)/g)].map(([, name]) => name)
+  const provided = Object.keys(colorTokens).map((name) => `sn-${name}`)
+  expect(used).toHaveLength(cssVariablesTheme.settings.length + 2)
+  expect(used.filter((name) => !provided.includes(name ?? ''))).toEqual([])
 })

@@ -3,20 +3,20 @@ import { cssVariables } from './code-look.ts'
 /** What code consists of, and the colour that a site's style sheet has not set. */
 const parts: readonly { name: string; color: string; scopes: readonly string[] }[] = [
   { name: 'token-comment', color: 'var(--sn-muted)', scopes: ['comment', 'punctuation.definition.comment'] },
-  { name: 'token-string', color: 'var(--sd-green)', scopes: ['string', 'markup.inline.raw'] },
+  { name: 'token-string', color: 'var(--sn-green)', scopes: ['string', 'markup.inline.raw'] },
   {
     name: 'token-string-expression',
-    color: 'var(--sd-green)',
+    color: 'var(--sn-green)',
     scopes: ['constant.character.escape', 'string.template'],
   },
   {
     name: 'token-constant',
-    color: 'var(--sd-amber)',
+    color: 'var(--sn-amber)',
     scopes: ['constant', 'variable.other.constant', 'support.constant'],
   },
-  { name: 'token-keyword', color: 'var(--sd-violet)', scopes: ['keyword', 'storage', 'entity.name.tag'] },
-  { name: 'token-parameter', color: 'var(--sd-amber)', scopes: ['variable.parameter', 'entity.other.attribute-name'] },
-  { name: 'token-function', color: 'var(--sd-blue)', scopes: ['entity.name.function', 'support.function'] },
+  { name: 'token-keyword', color: 'var(--sn-violet)', scopes: ['keyword', 'storage', 'entity.name.tag'] },
+  { name: 'token-parameter', color: 'var(--sn-amber)', scopes: ['variable.parameter', 'entity.other.attribute-name'] },
+  { name: 'token-function', color: 'var(--sn-blue)', scopes: ['entity.name.function', 'support.function'] },
   { name: 'token-punctuation', color: 'var(--sn-text)', scopes: ['punctuation', 'keyword.operator.accessor'] },
   { name: 'token-link', color: 'var(--sn-accent)', scopes: ['markup.underline.link', 'string.other.link'] },
 ]

@@ -30,7 +30,7 @@ function install(name: string, set: object): void {
 }
 
 const svg = (box: string, path: string) =>
-  `<svg class="sd-glyph" viewBox="0 0 ${box}" aria-hidden="true"><path d="${path}"/></svg>`
+  `<svg class="sn-c-glyph" viewBox="0 0 ${box}" aria-hidden="true"><path d="${path}"/></svg>`
 
 test.each<[name: string, style: string | undefined, library: IconLibrary, expected: object]>([
   ['user', undefined, 'fontawesome', { type: 'svg', svg: svg('448 512', 'solid') }],

@@ -106,7 +106,7 @@ export class Icons {
     if (!set || !shape) return undefined
     const [left, top] = [shape.left ?? set.left ?? 0, shape.top ?? set.top ?? 0]
     const [width, height] = [shape.width ?? set.width ?? 16, shape.height ?? set.height ?? 16]
-    return `<svg class="sd-glyph" viewBox="${left} ${top} ${width} ${height}" aria-hidden="true">${shape.body}</svg>`
+    return `<svg class="sn-c-glyph" viewBox="${left} ${top} ${width} ${height}" aria-hidden="true">${shape.body}</svg>`
   }
 }
 

@@ -34,7 +34,7 @@ export class SiteIcons {
     if (!/[/.]/.test(icon)) return this.svg(icon, style, place)
     const source = isRemote(icon) ? icon : this.#docs.urls.file(fromRoot(icon))
     if (/^(javascript|data|vbscript):/i.test(source)) return undefined
-    return `<img class="sd-icon" src="${escapeHtml(source)}" alt="">`
+    return `<img class="sn-c-icon" src="${escapeHtml(source)}" alt="">`
   }
 
   /** The icon of a node of the navigation. */

@@ -89,7 +89,7 @@ test('what docs.json adds counts, and is not refused', () => {
 })
 
 test('a console is allowed what it fetches, and its client the style sheets that it writes', () => {
-  const { kept } = site('<sd-console></sd-console>', {
+  const { kept } = site('<sn-console></sn-console>', {
     files: { '_specnav/requests/a/b.json': '{ "servers": [{ "url": "https://api.example.com/v1" }] }' },
   })
   expect(String(kept.policy)).toContain("connect-src 'self' https://api.example.com;")

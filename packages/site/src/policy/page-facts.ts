@@ -35,7 +35,7 @@ export function factsOf(html: string): PageFacts {
     const { name, attributes, end } = element
     const isEncoding = name === 'meta' && beginsHead.has(previous) && attributes.some((each) => each.name === 'charset')
     if (beginsHead.has(name) || isEncoding) facts.head = end
-    if (name === 'sd-console') facts.hasConsole = true
+    if (name === 'sn-console') facts.hasConsole = true
     previous = name
     for (const { name: attribute, value, start, end } of attributes) {
       if (attribute === 'style') facts.styles.push({ text: value, start, end })

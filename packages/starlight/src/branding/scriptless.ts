@@ -8,7 +8,7 @@ import type { CodeStyle } from './code.ts'
 export function scriptlessCss({ appearance: { default: mode } }: Branding, { options }: CodeStyle): string {
   if (mode === 'dark') return ''
   const query = mode === 'light' ? '(scripting:none)' : '(scripting:none) and (prefers-color-scheme:light)'
-  const logo = (which: string) => `.sd-site-title [data-mode=${which}]`
+  const logo = (which: string) => `.sn-site-title [data-mode=${which}]`
   const rules = [
     `${logo('light')}{display:block}${logo('dark')}{display:none}`,
     // The second theme of code is the light one, where there are two.

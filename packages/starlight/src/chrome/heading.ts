@@ -7,7 +7,7 @@ export function headingsWith(label: (title: string) => string): NonNullable<Draw
     const key = escapeHtml(id)
     return {
       before: `<div class="sl-heading-wrapper level-h${level}"><h${level} id="${key}">`,
-      after: `</h${level}><a class="sl-anchor-link" href="#${key}"><span aria-hidden="true" class="sd-anchor">#</span><span class="sr-only" data-pagefind-ignore>${escapeHtml(label(text))}</span></a></div>`,
+      after: `</h${level}><a class="sl-anchor-link" href="#${key}"><span aria-hidden="true" class="sn-anchor">#</span><span class="sr-only" data-pagefind-ignore>${escapeHtml(label(text))}</span></a></div>`,
     }
   }
 }

@@ -34,7 +34,7 @@ export function starlightSidebar(items: readonly SidebarItem[], fragment?: strin
     if (item.type === 'fold') return { ...pageLink(item, badge(tag)), attrs: { 'data-group': item.id }, specnav }
     const attrs = {
       ...(item.method !== undefined && { 'data-method': item.method }),
-      ...(item.deprecated && { class: 'sd-deprecated' }),
+      ...(item.deprecated && { class: 'sn-entry-deprecated' }),
       ...(item.external && { rel: 'noopener' }),
     }
     return { ...pageLink(item, badge(item.method ?? tag)), isCurrent: item.current, attrs, specnav }

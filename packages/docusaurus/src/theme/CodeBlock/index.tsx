@@ -17,8 +17,8 @@ export default function SpecnavCodeBlock({ coloured, ins, del, wrap, ...props }:
   const code: ColouredCode | undefined = coloured === undefined ? undefined : JSON.parse(coloured)
   const block = <CodeBlock {...props} title={isInTab ? undefined : props.title} />
   if (!code && !ins && !del && !wrap) return block
-  const names = [code && 'specnav-coloured', wrap && 'specnav-code-wrap']
-  const colours = code && { '--specnav-code-color': code.color, '--specnav-code-background': code.background }
+  const names = [code && 'sn-coloured', wrap && 'sn-code-wrap']
+  const colours = code && { '--sn-code-color': code.color, '--sn-code-background': code.background }
   return (
     <CodeOptionsContext value={{ coloured: code, ins, del }}>
       <div className={names.filter(Boolean).join(' ')} style={colours}>

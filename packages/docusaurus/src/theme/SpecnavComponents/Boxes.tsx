@@ -6,7 +6,7 @@ const Accordion: PlatformComponent = ({ title = 'Details', description, defaultO
     summary={
       <summary>
         <ComponentIcon {...icon} /> {title}
-        {description && <small className="specnav-details-description">{description}</small>}
+        {description && <small className="sn-details-description">{description}</small>}
       </summary>
     }
     open={defaultOpen}
@@ -17,18 +17,18 @@ const Accordion: PlatformComponent = ({ title = 'Details', description, defaultO
 
 const AccordionGroup: PlatformComponent = ({ children }) => children
 
-const Steps: PlatformComponent = ({ children }) => <ol className="specnav-steps">{children}</ol>
+const Steps: PlatformComponent = ({ children }) => <ol className="sn-steps">{children}</ol>
 
 const Step: PlatformComponent = ({ title, children }) => (
   <li>
-    {title && <p className="specnav-step-title">{title}</p>}
+    {title && <p className="sn-step-title">{title}</p>}
     {children}
   </li>
 )
 
 const Frame: PlatformComponent = ({ caption, hint, children }) => (
-  <figure className="specnav-frame">
-    {hint && <p className="specnav-frame-hint">{hint}</p>}
+  <figure className="sn-frame">
+    {hint && <p className="sn-frame-hint">{hint}</p>}
     {children}
     {caption && <figcaption>{caption}</figcaption>}
   </figure>
@@ -36,23 +36,23 @@ const Frame: PlatformComponent = ({ caption, hint, children }) => (
 
 /** An entry of a changelog. */
 const Update: PlatformComponent = ({ label, description, id, tags = [], children }) => (
-  <section className="sd-update">
-    <div className="sd-update-head">
+  <section className="sn-c-update">
+    <div className="sn-c-update-head">
       {label && <h2 id={id}>{label}</h2>}
       {description && <p>{description}</p>}
       {tags.map((tag) => (
-        <span key={tag} className="sd-badge">
+        <span key={tag} className="sn-c-badge">
           {tag}
         </span>
       ))}
     </div>
-    <div className="sd-body">{children}</div>
+    <div className="sn-c-body">{children}</div>
   </section>
 )
 
-const Banner: PlatformComponent = ({ children }) => <div className="sd-banner">{children}</div>
+const Banner: PlatformComponent = ({ children }) => <div className="sn-c-banner">{children}</div>
 
-const Panel: PlatformComponent = ({ children }) => <div className="sd-panel">{children}</div>
+const Panel: PlatformComponent = ({ children }) => <div className="sn-c-panel">{children}</div>
 
 /** What is for agents stands in the page's Markdown only. */
 const Visibility: PlatformComponent = ({ for: reader, children }) => (reader === 'agents' ? null : children)

@@ -7,14 +7,14 @@ const Card: PlatformComponent = ({ title, description, href, img, cta, horizonta
       {img && <img src={img} alt="" loading="lazy" />}
       <ComponentIcon {...icon} />
       <div>
-        {title && <strong className="specnav-card-title">{title}</strong>}
+        {title && <strong className="sn-card-title">{title}</strong>}
         {description && <p>{description}</p>}
         {children}
-        {href && cta && <span className="specnav-card-cta">{cta}</span>}
+        {href && cta && <span className="sn-card-cta">{cta}</span>}
       </div>
     </>
   )
-  const className = `card padding--md specnav-card${horizontal ? ' specnav-card-row' : ''}`
+  const className = `card padding--md sn-card${horizontal ? ' sn-card-row' : ''}`
   return href ? (
     <Link className={className} {...linkProps(href)}>
       {content}
@@ -25,7 +25,7 @@ const Card: PlatformComponent = ({ title, description, href, img, cta, horizonta
 }
 
 const Columns: PlatformComponent = ({ cols = 2, children }) => (
-  <div className="specnav-columns" style={{ '--specnav-columns': Math.min(4, Math.max(1, Number(cols) || 2)) }}>
+  <div className="sn-columns" style={{ '--sn-columns': Math.min(4, Math.max(1, Number(cols) || 2)) }}>
     {children}
   </div>
 )

@@ -8,14 +8,14 @@ const Field: PlatformComponent = (props) => {
   const place = places.find((key) => props[key] !== undefined)
   const notes = [type, place !== 'body' && place, ...pre, ...post].filter((note) => typeof note === 'string')
   return (
-    <div className="specnav-field">
-      <p className="specnav-field-name">
+    <div className="sn-field">
+      <p className="sn-field-name">
         <code>{place ? props[place] : name}</code>
         {notes.map((note) => (
           <small key={note}>{note}</small>
         ))}
-        {required && <small className="specnav-required">required</small>}
-        {deprecated && <small className="specnav-deprecated">deprecated</small>}
+        {required && <small className="sn-field-required">required</small>}
+        {deprecated && <small className="sn-field-deprecated">deprecated</small>}
         {preset !== undefined && <small>default: {String(preset)}</small>}
       </p>
       {children}

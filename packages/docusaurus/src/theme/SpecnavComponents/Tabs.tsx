@@ -45,8 +45,8 @@ function example(label: string): PlatformComponent {
   return ({ children }) => {
     const isOne = Children.toArray(children).filter((child) => labelOf(child) !== undefined).length < 2
     return (
-      <div className="sd-example">
-        <p className="sd-example-label">{label}</p>
+      <div className="sn-c-example">
+        <p className="sn-c-example-label">{label}</p>
         {isOne ? children : <Tabs>{children}</Tabs>}
       </div>
     )

@@ -24,7 +24,7 @@ const Folder: PlatformComponent = ({ children, defaultOpen = true, ...props }) =
   </li>
 )
 
-const List: PlatformComponent = ({ children }) => <ul className="sd-tree">{children}</ul>
+const List: PlatformComponent = ({ children }) => <ul className="sn-c-tree">{children}</ul>
 
 /** `<Tree>`, with `<Tree.File>` and `<Tree.Folder>` in it. */
 export default { Tree: Object.assign(List, { File, Folder }) }

@@ -23,7 +23,7 @@ export default function SpecnavPage(props: PageProps): ReactNode {
   const formulaStyle = isKnown ? undefined : content?.formulaStyle
   return (
     <HtmlClassNameProvider
-      className={`${ThemeClassNames.wrapper.docsPages} ${ThemeClassNames.page.docsDocPage} specnav-page`}
+      className={`${ThemeClassNames.wrapper.docsPages} ${ThemeClassNames.page.docsDocPage} sn-page`}
     >
       <PageMetadata title={data.title} description={data.description} />
       <Head>
@@ -53,45 +53,43 @@ function Page({ data, content }: PageProps): ReactNode {
   for (const anchor of content?.anchors ?? []) links.collectAnchor(anchor)
   return (
     <div className="row">
-      <div className={`col${toc.length > 0 ? ' specnav-beside-toc' : ''}`}>
+      <div className={`col${toc.length > 0 ? ' sn-beside-toc' : ''}`}>
         <article>
           {toc.length > 0 && (
-            <TOCCollapsible toc={toc} className={ThemeClassNames.docs.docTocMobile + ' specnav-toc-mobile'} />
+            <TOCCollapsible toc={toc} className={ThemeClassNames.docs.docTocMobile + ' sn-toc-mobile'} />
           )}
           <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
-            <header className="specnav-header">
-              {eyebrow && <p className="specnav-eyebrow">{eyebrow}</p>}
+            <header className="sn-header">
+              {eyebrow && <p className="sn-eyebrow">{eyebrow}</p>}
               <Heading as="h1">{title}</Heading>
               {(method || deprecated) && (
-                <p className="specnav-badges">
+                <p className="sn-badges">
                   {method && (
-                    <span className="sd-method" data-method={method}>
+                    <span className="sn-entry-method" data-method={method}>
                       {method}
                     </span>
                   )}
                   {deprecated && <span className="badge badge--warning">Deprecated</span>}
                 </p>
               )}
-              {lead && <p className="specnav-lead">{lead}</p>}
-              {menu.header && (
-                <Html className={`specnav-menu${menu.toc ? ' specnav-menu-narrow' : ''}`} html={menu.header} />
-              )}
+              {lead && <p className="sn-lead">{lead}</p>}
+              {menu.header && <Html className={`sn-menu${menu.toc ? ' sn-menu-narrow' : ''}`} html={menu.header} />}
             </header>
             {content && (
               <MDXContent>
                 <SpecnavContent content={content} />
               </MDXContent>
             )}
-            {data.content && <Html className="specnav-content markdown" html={data.content} />}
-            {reference && <Html className="specnav-reference" html={reference} />}
+            {data.content && <Html className="sn-content markdown" html={data.content} />}
+            {reference && <Html className="sn-reference" html={reference} />}
           </div>
         </article>
         <DocPaginator className="docusaurus-mt-lg" previous={linkTo(previous)} next={linkTo(next)} />
       </div>
       {toc.length > 0 && windowSize !== 'mobile' && (
-        <div className="col col--3 specnav-toc">
+        <div className="col col--3 sn-toc">
           <TOC toc={toc} className={ThemeClassNames.docs.docTocDesktop} />
-          {menu.toc && <Html className="specnav-toc-menu" html={menu.toc} />}
+          {menu.toc && <Html className="sn-toc-menu" html={menu.toc} />}
         </div>
       )}
     </div>
@@ -111,7 +109,7 @@ function Html({ className, html }: { className: string; html: string }): ReactNo
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
       return
     if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return
-    if (/\.\w+$/.test(link.pathname) || !link.closest('.specnav-content, .specnav-reference')) return
+    if (/\.\w+$/.test(link.pathname) || !link.closest('.sn-content, .sn-reference')) return
     event.preventDefault()
     history.push(link.pathname + link.search + link.hash)
   }

@@ -22,9 +22,9 @@ function ColouredContent({ code }: { code: ColouredCode }): ReactNode {
   const { lineNumbersStart, lineClassNames } = metadata
   const isNumbered = lineNumbersStart !== undefined
   return (
-    <pre ref={wordWrap.codeBlockRef} tabIndex={0} className="specnav-code thin-scrollbar">
+    <pre ref={wordWrap.codeBlockRef} tabIndex={0} className="sn-code-block thin-scrollbar">
       <code
-        className={isNumbered ? 'specnav-code-numbered' : undefined}
+        className={isNumbered ? 'sn-code-numbered' : undefined}
         style={isNumbered ? { counterReset: `line-count ${lineNumbersStart - 1}` } : undefined}
       >
         {tokensOf(metadata.code.split('\n'), code).map((tokens, index) => (
