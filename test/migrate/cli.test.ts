@@ -111,7 +111,7 @@ test('migrate --json, and what it writes for a reviewer', async () => {
         moved: { frontmatter: ['title'], lines: 1 },
         references: ['openapi.json GET /users'],
         redirects: [],
-        passed: [],
+        rejected: [],
         notes: [],
       },
       {

@@ -131,7 +131,7 @@ describe.skipIf(missingCorpus)(`hand-written endpoint pages of real projects${wh
       // Migrated and refused are all, and every refusal has a reason of the list.
       expect(plan.pages.map(({ file }) => file)).toEqual(endpointPages(before))
       for (const page of plan.pages) {
-        const reasons = page.status === 'refused' ? page.reasons : page.passed
+        const reasons = page.status === 'refused' ? page.reasons : page.rejected
         if (page.status === 'refused') expect(reasons.length).toBeGreaterThan(0)
         for (const { code, message } of reasons) {
           expect(refusalCodes).toHaveProperty(code)

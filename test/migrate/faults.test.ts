@@ -479,8 +479,8 @@ paths:
       'api/c.mdx': 'migrated page',
     })
     expect(after['api/a.mdx']).toBe(contents['api/a.mdx'])
-    expect(plan.pages[0]).toMatchObject({ passed: [{ code: 'content-code' }] })
-    expect(plan.pages[2]).toMatchObject({ passed: [{ code: 'content-link' }] })
+    expect(plan.pages[0]).toMatchObject({ rejected: [{ code: 'content-code' }] })
+    expect(plan.pages[2]).toMatchObject({ rejected: [{ code: 'content-link' }] })
     expect(extensionIn(after['openapi.json']!, '/users', 'post').content).toBe(
       body
         .replace('(./other)', '(/api/other)')

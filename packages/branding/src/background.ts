@@ -2,7 +2,10 @@ import type { HostName } from './bridges.ts'
 import { cssString } from './fonts.ts'
 import type { Branding } from './types.ts'
 
-/** What lies behind every page, as CSS: pseudo-elements that no reader's software meets, gone in print and in forced colours. */
+/**
+ * The background behind every page, as CSS: pseudo-elements, which screen readers skip. Print and forced
+ * colours have none.
+ */
 export function backgroundCss({ background: { decoration, image } }: Branding, host?: HostName): string {
   const layers = [
     ...(decoration ? [`body::before{${layer}${decorations[decoration]}}`] : []),
@@ -17,7 +20,7 @@ const layer = "content:'';position:fixed;inset:0;z-index:-1;pointer-events:none;
 
 const glow = (share: number) => `color-mix(in srgb,var(--sn-accent-raw) ${share}%,transparent)`
 
-/** Faint enough for text: never stronger than `accent-soft`, which all text is readable on. */
+/** Faint enough for text: never stronger than `accent-soft`, on which all text is readable. */
 const decorations = {
   gradient: [
     `background-image:radial-gradient(70rem 36rem at 88% -12rem,${glow(10)},transparent 70%)`,

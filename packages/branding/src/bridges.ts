@@ -1,7 +1,7 @@
 /** The hosts whose own custom properties can take the site's values. */
 export type HostName = 'starlight' | 'vitepress' | 'docusaurus'
 
-/** A host's custom property, and what it takes. Values are CSS: mostly one of the site's own properties. */
+/** A custom property of a host, and its value. Values are CSS, mostly one of the site's own properties. */
 export type Bridge = Readonly<Record<string, string>>
 
 const starlight: Bridge = {
@@ -9,7 +9,7 @@ const starlight: Bridge = {
   '--sl-font-mono': 'var(--sn-font-mono)',
   '--sl-color-accent-low': 'var(--sn-accent-soft)',
   '--sl-color-accent': 'var(--sn-accent)',
-  // In the dark, text in the accent colour takes the high one.
+  // In dark mode, text in the accent colour uses the host's strongest accent.
   '--sl-color-accent-high': 'light-dark(var(--sn-accent-strong), var(--sn-accent))',
   '--sl-color-white': 'var(--sn-strong)',
   '--sl-color-gray-1': 'var(--sn-text)',
@@ -20,7 +20,8 @@ const starlight: Bridge = {
   '--sl-color-gray-6': 'var(--sn-surface)',
   '--sl-color-gray-7': 'var(--sn-surface)',
   '--sl-color-black': 'var(--sn-background)',
-  // What follows from the colours above does so by name: a project that sets some of them changes the rest with them.
+  // The host derives the rest from the colours above by name: if a project sets some of them, the rest
+  // follows.
   '--sl-color-text': 'var(--sl-color-gray-2)',
   '--sl-color-text-accent': 'light-dark(var(--sl-color-accent), var(--sl-color-accent-high))',
   '--sl-color-text-invert': 'var(--sl-color-black)',

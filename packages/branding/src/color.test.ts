@@ -29,7 +29,7 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 test('a readable shade has its contrast, on whatever surface', () => {
   fc.assert(
     fc.property(hex, hex, (color, surface) => {
-      // Black or white has at least 4.58 on every colour.
+      // Black or white has a contrast of at least 4.58 on every colour.
       expect(contrast(readable(color, [surface], 4.5), surface)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(inkOn(surface), surface)).toBeGreaterThanOrEqual(4.5)
     }),

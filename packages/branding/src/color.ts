@@ -1,4 +1,4 @@
-/** Colours are hex codes, `#0af` or `#00aaff`; what is computed is always the long form. */
+/** Colours are hex codes, `#0af` or `#00aaff`. Computed colours always have the long form. */
 
 /** Contrast of two colours, 1 to 21 (WCAG 2). */
 export function contrast(first: string, second: string): number {
@@ -11,26 +11,29 @@ export function lowestContrast(color: string, surfaces: readonly string[]): numb
   return Math.min(...surfaces.map((surface) => contrast(color, surface)))
 }
 
-/** `color` with a share (0 to 1) of `other` in it. */
+/** Mixes `other` into `color`: `share` is between 0 and 1. */
 export function mix(color: string, other: string, share: number): string {
   const others = channels(other)
   return toHex(channels(color).map((value, index) => value * (1 - share) + (others[index] ?? 0) * share))
 }
 
-/** Black or white: what is read better on `surface`. */
+/** Black or white, whichever is more readable on `surface`. */
 export function inkOn(...surfaces: string[]): '#000000' | '#ffffff' {
   return lowestContrast('#000000', surfaces) >= lowestContrast('#ffffff', surfaces) ? '#000000' : '#ffffff'
 }
 
 /**
- * The shade of `color` that has at least the contrast `ratio` with every surface, as near to `color` as possible. Black or white where no
- * shade has it.
+ * The shade of `color` that has at least the contrast `ratio` on every surface and is nearest to `color`.
+ * Black or white if no shade has it.
  */
 export function readable(color: string, surfaces: readonly string[], ratio: number): string {
   return nearestShade(color, (shade) => lowestContrast(shade, surfaces) >= ratio) ?? inkOn(...surfaces)
 }
 
-/** The shade of `color` nearest to it that will do: hue stays, lightness moves (in OKLCH). None where neither black nor white does. */
+/**
+ * The nearest shade of `color` that passes: hue stays, lightness moves (in OKLCH). Undefined if neither black
+ * nor white passes.
+ */
 export function nearestShade(color: string, willDo: (shade: string) => boolean): string | undefined {
   const written = toHex(channels(color))
   if (willDo(written)) return written
@@ -38,7 +41,7 @@ export function nearestShade(color: string, willDo: (shade: string) => boolean):
   const candidates = [0, 1].flatMap((end) => {
     const extreme = end === 0 ? '#000000' : '#ffffff'
     if (!willDo(extreme)) return []
-    // Between the colour, which will not do, and the extreme, which does.
+    // Search between the colour, which does not pass, and the extreme, which does.
     let [bad, good] = [from.lightness, end]
     let best = extreme
     for (let step = 0; step < 20; step++) {
@@ -75,7 +78,7 @@ function toOklch(color: string): Oklch {
   }
 }
 
-/** Colours that screens cannot show lose chroma until they can. */
+/** Reduces the chroma of colours that screens cannot show until they can. */
 function fromOklch({ lightness, chroma, hue }: Oklch): string {
   for (let share = 1; share > 0; share -= 0.05) {
     const shown = oklabToRgb(lightness, chroma * share * Math.cos(hue), chroma * share * Math.sin(hue))

@@ -8,15 +8,18 @@ import type { Branding } from './types.ts'
 export interface CssOptions {
   /** The host whose own custom properties take the site's values. Default: none. */
   host?: HostName
-  /** Faces of the catalogue's fonts, which the host has found. */
+  /** Faces of the catalogue's fonts that the host has found. */
   faces?: readonly FontFace[]
-  /** Rules that lay the theme out, for the host's own markup. */
+  /** The layout of the theme: rules for the host's own markup. */
   layout?: string
-  /** Whether the rules that name files stand in it, too: see {@link assetCss}. Default: `true`. */
+  /** Whether to include the rules that name files: see {@link assetCss}. Default: `true`. */
   assets?: boolean
 }
 
-/** The custom properties of a site: `--sn-*`, one value for both modes (`light-dark()`), so that a page needs no script to choose. */
+/**
+ * The custom properties of a site, `--sn-*`. Each has one value for both modes (`light-dark()`), so no script
+ * has to choose.
+ */
 export function customProperties({ colors, fonts, preset }: Branding): Record<string, string> {
   const named = (Object.keys(colorTokens) as ColorToken[]).map((name) => {
     const [light, dark] = [colors.light[name], colors.dark[name]]
@@ -37,7 +40,10 @@ export function customProperties({ colors, fonts, preset }: Branding): Record<st
   }
 }
 
-/** The style sheet of a site: layered, so that a project's own rules win, but for hosts whose own rules are in no layer. */
+/**
+ * The style sheet of a site. It is in a layer, so a project's own rules win, except in hosts whose own rules
+ * are in no layer.
+ */
 export function brandingCss(branding: Branding, { host, faces, layout = '', assets = true }: CssOptions = {}): string {
   const properties = { ...customProperties(branding), ...(host && bridges[host]) }
   const root = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
@@ -59,8 +65,9 @@ export function brandingCss(branding: Branding, { host, faces, layout = '', asse
 }
 
 /**
- * Ours are parts of Starlight's layer, above its own: what a project puts above that layer, or outside of every layer, wins over both. This
- * style sheet may be the first one of a page, so it has to give all of them their order.
+ * Our layers are part of Starlight's layer, above its own: rules that a project puts above that layer, or
+ * outside of all layers, win over both. This style sheet may be the first on a page, so it declares the order
+ * of all of them.
  */
 const starlightLayers = `@layer ${[
   'base',
@@ -76,7 +83,7 @@ const starlightLayers = `@layer ${[
   .map((name) => `starlight.${name}`)
   .join(',')};`
 
-/** The rules that name files, fonts and backgrounds: for hosts whose bundlers may not see them. */
+/** The rules that name files, fonts and backgrounds: for hosts whose bundlers must not process them. */
 export function assetCss(branding: Branding, { host, faces }: Pick<CssOptions, 'host' | 'faces'> = {}): string {
   return [fontCss(branding, faces), backgroundCss(branding, host)].filter(Boolean).join('\n')
 }
@@ -88,7 +95,10 @@ function fontCss({ fonts }: Branding, faces: readonly FontFace[] = []): string {
   return [...new Set([...own, ...faces.map(fontFaceCss)])].join('\n')
 }
 
-/** The mode of a page before, and without, any script: the site's, or the reader's system. */
+/**
+ * The mode of a page before any script runs, or without scripts: the site's mode, or that of the reader's
+ * system.
+ */
 function modeCss({ appearance: { default: mode, strict } }: Branding): string {
   const scheme = mode === 'system' ? 'light dark' : mode
   if (strict && mode !== 'system') return `:root[data-theme]{color-scheme:${mode}}`

@@ -1,16 +1,19 @@
 import type { HeadElement } from './types.ts'
 
-/** A picture that is made of a favicon. */
+/** A picture that is made from a favicon. */
 export interface FaviconFile {
   path: string
   type: 'png' | 'ico' | 'svg'
   /** Width and height in pixels; an `.ico` holds several. */
   sizes: number[]
-  /** Where the picture is cut to a shape, or drawn on black, it stands on the page's colour with room around it: this share of it. */
+  /**
+   * Padding, as a share of the width. If set, the picture has the page's colour behind it, because devices
+   * crop it to a shape or draw it on black.
+   */
   padding?: number
 }
 
-/** Every file of a favicon: what browsers, phones and app menus ask for. The vector stays where there is one. */
+/** Every file of a favicon: what browsers, phones and app menus request. An SVG favicon is kept as it is. */
 export function faviconFiles(source: string, folder: string): FaviconFile[] {
   return [
     { path: `${folder}/favicon.ico`, type: 'ico', sizes: [16, 32, 48] },
@@ -24,7 +27,10 @@ export function faviconFiles(source: string, folder: string): FaviconFile[] {
   ]
 }
 
-/** The links to the files of a favicon. `media` says when they count, where there is another for the other times. */
+/**
+ * The links to the files of a favicon. `media` says when they apply, if there is another favicon for the
+ * other mode.
+ */
 export function faviconLinks(
   files: readonly FaviconFile[],
   url: (path: string) => string,
@@ -33,7 +39,7 @@ export function faviconLinks(
   const types = { png: 'image/png', ico: 'image/x-icon', svg: 'image/svg+xml' }
   return files.flatMap(({ path, type, sizes, padding }): HeadElement[] => {
     const href = url(path)
-    // One icon stands on a home screen, whatever the mode; the manifest names the others.
+    // A home screen shows one icon in both modes; the manifest names the others.
     if (padding !== undefined)
       return path.endsWith('apple-touch-icon.png') && media !== dark
         ? [{ tag: 'link', attrs: { rel: 'apple-touch-icon', href } }]

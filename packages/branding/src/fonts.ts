@@ -2,19 +2,26 @@ import { fromRoot, isRemote, urlOf } from './paths.ts'
 import type { BrandingProblem } from './problem.ts'
 import type { BrandingContext, FontConfig, FontFormat, FontRole, FontUse } from './types.ts'
 
-/** The problems of one font, without their place. */
-type Tell = (problem: Omit<BrandingProblem, 'file' | 'pointer'> & { field: keyof FontConfig }) => void
+/** The problems of one font, without their location. */
+type Report = (problem: Omit<BrandingProblem, 'file' | 'pointer'> & { field: keyof FontConfig }) => void
 
-/** What one of `fonts.heading` and `fonts.body` asks for; undefined where it names no font that can be loaded. */
-export function fontOf(role: FontRole, config: FontConfig, context: BrandingContext, tell: Tell): FontUse | undefined {
+/**
+ * The font that `fonts.heading` or `fonts.body` asks for; undefined if it names no font that can be loaded.
+ */
+export function fontOf(
+  role: FontRole,
+  config: FontConfig,
+  context: BrandingContext,
+  report: Report,
+): FontUse | undefined {
   const { weight, source, format } = config
-  const family = familyOf(config.family, tell) ?? (source === undefined ? undefined : familyOfFile(source))
+  const family = familyOf(config.family, report) ?? (source === undefined ? undefined : familyOfFile(source))
   if (family === undefined) return undefined
-  const use = { family, ...(weight !== undefined && { weight: weightOf(weight, tell) }) }
+  const use = { family, ...(weight !== undefined && { weight: weightOf(weight, report) }) }
   if (source === undefined) return { ...use, source: { type: 'catalogue' } }
 
   if (isStylesheet(source)) {
-    tell({
+    report({
       code: 'font-source',
       severity: 'warning',
       field: 'source',
@@ -25,7 +32,7 @@ export function fontOf(role: FontRole, config: FontConfig, context: BrandingCont
   }
   const known = formatOf(source)
   if (format === undefined && known === undefined) {
-    tell({
+    report({
       code: 'font-source',
       severity: 'error',
       field: 'source',
@@ -35,7 +42,7 @@ export function fontOf(role: FontRole, config: FontConfig, context: BrandingCont
     return undefined
   }
   if (format === undefined) {
-    tell({
+    report({
       code: 'font-source',
       severity: 'note',
       field: 'source',
@@ -47,7 +54,7 @@ export function fontOf(role: FontRole, config: FontConfig, context: BrandingCont
   if (isRemote(source)) return { ...use, source: { type: 'url', url: source, format: shown } }
   const path = fromRoot(source)
   if (context.has?.(path) === false) {
-    tell({
+    report({
       code: 'asset-missing',
       severity: 'error',
       field: 'source',
@@ -59,12 +66,12 @@ export function fontOf(role: FontRole, config: FontConfig, context: BrandingCont
   return { ...use, source: { type: 'file', path, url: urlOf(path, context), format: shown } }
 }
 
-/** One family: a list with fallbacks, as CSS has it, is not a name. */
-function familyOf(written: string | undefined, tell: Tell): string | undefined {
+/** The name of one family: a CSS list with fallbacks is not a name. */
+function familyOf(written: string | undefined, report: Report): string | undefined {
   const [first = '', ...fallbacks] =
     written?.split(',').map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2')) ?? []
   if (fallbacks.length > 0) {
-    tell({
+    report({
       code: 'font-source',
       severity: 'note',
       field: 'family',
@@ -76,7 +83,7 @@ function familyOf(written: string | undefined, tell: Tell): string | undefined {
   return first || undefined
 }
 
-/** A name for a font that has none: that of its file. */
+/** The name of a font that has none: its file name. */
 function familyOfFile(source: string): string {
   const name = source
     .replace(/[?#].*$/, '')
@@ -85,11 +92,11 @@ function familyOfFile(source: string): string {
   return name.replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim() || 'Custom'
 }
 
-/** CSS knows weights from 1 to 1000. */
-function weightOf(written: number, tell: Tell): number {
+/** CSS has weights from 1 to 1000. */
+function weightOf(written: number, report: Report): number {
   const weight = Math.min(1000, Math.max(1, written))
   if (weight !== written) {
-    tell({
+    report({
       code: 'font-source',
       severity: 'warning',
       field: 'weight',
@@ -110,7 +117,7 @@ function formatOf(source: string): FontFormat | undefined {
   return extension === 'woff' || extension === 'woff2' ? extension : undefined
 }
 
-/** What an `@font-face` rule says. */
+/** The contents of an `@font-face` rule. */
 export interface FontFace {
   family: string
   url: string
@@ -125,7 +132,7 @@ export function fontFaceCss({ family, url, format, weight, unicodeRange }: FontF
     `font-family:${cssString(family)}`,
     'font-style:normal',
     ...(weight ? [`font-weight:${weight}`] : []),
-    // Text is there at once, in the theme's own font, and changes when the file has come.
+    // Text shows at once in the theme's own font, and changes when the file has loaded.
     'font-display:swap',
     `src:url(${cssString(url)}) format('${format}')`,
     ...(unicodeRange ? [`unicode-range:${unicodeRange}`] : []),
@@ -133,12 +140,12 @@ export function fontFaceCss({ family, url, format, weight, unicodeRange }: FontF
   return `@font-face{${descriptors.join(';')}}`
 }
 
-/** `text` as a CSS string that nothing can leave. */
+/** `text` as a CSS string, escaped so that nothing can end it early. */
 export function cssString(text: string): string {
   return `'${text.replace(/[\\'<>\n\r\f]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}'`
 }
 
-/** The package of the font catalogue that holds a family: `Source Serif 4` → `source-serif-4`. */
+/** The package of the font catalogue that contains a family: `Source Serif 4` → `source-serif-4`. */
 export function catalogueName(family: string): string {
   return family
     .trim()

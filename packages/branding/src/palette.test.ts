@@ -19,7 +19,7 @@ function config(colors: Partial<BrandingConfig['colors']>, more: Partial<Brandin
 const names = Object.keys(themes) as ThemeName[]
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** The pairs of text and what it stands on that cannot be read. */
+/** The pairs of text and surface that cannot be read. */
 function unread(written: BrandingConfig, theme: ThemeName) {
   const pairs = Object.values(makePalettes(written, themes[theme])).flatMap(textPairs)
   return pairs.filter(({ ratio }) => ratio < minContrast)
@@ -57,7 +57,7 @@ test('the written colours stay beside those that can be read', () => {
   expect(light.accent).not.toBe('#a8ff53')
 })
 
-test('what had to move is told, once for each mode', () => {
+test('adjusted colours are reported, once for each mode', () => {
   const written = config({ primary: '#A8FF53', light: '#A8FF53' })
   expect(adjustments(written, makePalettes(written, themes.svc))).toMatchObject([
     { field: 'primary', mode: 'light', written: '#A8FF53' },
@@ -66,7 +66,7 @@ test('what had to move is told, once for each mode', () => {
   expect(adjustments(fine, makePalettes(fine, themes.svc))).toEqual([])
 })
 
-test('a background on which nothing can be read well moves a little, which is told', () => {
+test('a background on which nothing can be read well is adjusted a little and reported', () => {
   const written = config({ primary: '#000000', light: '#ffffff' }, { background: { color: { light: '#808080' } } })
   const palettes = makePalettes(written, themes.svc)
   expect(adjustments(written, palettes)).toMatchObject([

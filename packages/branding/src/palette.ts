@@ -3,10 +3,10 @@ import type { ThemePreset } from './themes.ts'
 import type { ColorToken, Palette } from './tokens.ts'
 import type { BrandingConfig, ByMode, Mode } from './types.ts'
 
-/** Contrast that WCAG 2 AA asks of text. */
+/** The contrast that WCAG 2 AA requires for text. */
 export const minContrast = 4.5
 
-/** Every colour of both modes. What is text has its contrast on everything that it may stand on. */
+/** Every colour of both modes. Text colours have enough contrast on every surface that they may appear on. */
 export function makePalettes(config: BrandingConfig, preset: ThemePreset): ByMode<Palette> {
   return { light: makePalette('light', config, preset), dark: makePalette('dark', config, preset) }
 }
@@ -18,26 +18,28 @@ function makePalette(mode: Mode, { colors, background: own }: BrandingConfig, { 
     : mix(mode === 'light' ? '#ffffff' : '#0e0f12', raw, tint[mode])
   const ink = inkOn(background)
   const paper = ink === '#000000' ? '#ffffff' : '#000000'
-  /** On a background of middling lightness what is raised goes the other way, so that text can still be read on it. */
+  /**
+   * On a background of medium lightness, raised surfaces go the other way, so that text stays readable on
+   * them.
+   */
   const shade = contrast(ink, background) > roomy ? ink : paper
-  /** What lies a little above the page: another shade of it, with a little of the accent in it. */
+  /** A surface slightly above the page: another shade of it, with a little of the accent. */
   const raised = (share: number) => legible(mix(mix(background, shade, share), raw, tint[mode]), background, ink)
   const frame = raised(depth[mode])
   const surface = raised(0.05)
   const soft = legible(mix(background, raw, mode === 'light' ? 0.1 : 0.18), background, ink)
   const plain = [background, frame, surface, soft]
   const accent = readableOnTint(raw, plain, tints.accent)
-  /** Where callouts and rows lie. */
+  /** The surfaces of callouts and rows. */
   const content = [background, surface]
   const marked = [...plain, ...tinted(content, accent, tints.accent)]
-  const wanted = mode === 'light' ? stateColors.light : stateColors.dark
   const states = Object.fromEntries(
-    Object.entries(wanted).map(([name, color]) => [name, readableOnTint(color, marked, tints.state)]),
+    Object.entries(stateColors[mode]).map(([name, color]) => [name, readableOnTint(color, marked, tints.state)]),
   ) as Record<State, string>
   const coloured = [...marked, ...Object.values(states).flatMap((color) => tinted(content, color, tints.state))]
   const muted = readableOnTint(mix(ink, background, 0.42), coloured, tints.state)
   const fills = [...coloured, ...tinted(content, muted, tints.state)]
-  /** `ratio` is what text has on a page; on a tint it has enough to be read. */
+  /** `ratio` is the contrast of text on a page; on a tint, text has enough contrast to be read. */
   const shaded = (color: string, ratio: number) => readable(readable(color, plain, ratio), fills, minContrast)
   const button = readable(colors.dark, [background], 1)
   const buttonText = inkOn(button)
@@ -47,7 +49,7 @@ function makePalette(mode: Mode, { colors, background: own }: BrandingConfig, { 
     'accent-soft': soft,
     'accent-strong': shaded(accent, 6),
     button,
-    // Away from its text, so that the text stays as readable.
+    // Away from its text, so that the text stays equally readable.
     'button-hover': mix(button, buttonText === '#000000' ? '#ffffff' : '#000000', 0.15),
     'button-text': buttonText,
     background,
@@ -62,33 +64,40 @@ function makePalette(mode: Mode, { colors, background: own }: BrandingConfig, { 
   }
 }
 
-/** How much of a colour the fills of its own kind have at the most: the accent's that of a marked row, a state's those of badges and callouts. */
+/**
+ * Maximum share of a colour in fills of its kind: the accent's in a marked row, a state's in badges and
+ * callouts.
+ */
 const tints = { accent: 0.08, state: 0.12 }
 
-/** Each of `surfaces` with a share of `color` in it. */
+/** Each of `surfaces`, mixed with a share of `color`. */
 function tinted(surfaces: readonly string[], color: string, share: number): string[] {
   return surfaces.map((surface) => mix(surface, color, share))
 }
 
-/** The shade of `color` that can be read on `surfaces`, and on them with a share of that very shade in them. */
+/**
+ * The shade of `color` that can be read on `surfaces`, and on `surfaces` mixed with a share of that shade.
+ */
 function readableOnTint(color: string, surfaces: readonly string[], share: number): string {
   const isRead = (shade: string) =>
     lowestContrast(shade, [...surfaces, ...tinted(surfaces, shade, share)]) >= minContrast
   return nearestShade(color, isRead) ?? inkOn(...surfaces)
 }
 
-/** Contrast that black or white needs with the page, for text to be readable on tints of what it says. */
+/**
+ * The contrast that black or white needs on the page so that text stays readable on tints of its own colour.
+ */
 export const minRoom = 6
 
-/** The background as it is written, or the nearest shade of it that leaves room for tints between it and text. */
+/** The background as written, or the nearest shade of it that leaves room for tints between it and text. */
 function withRoom(background: string): string {
   return readable(background, [inkOn(background)], minRoom)
 }
 
-/** Contrast of text with the page from which on there is room for surfaces between the two. */
+/** From this contrast of text on the page there is room for surfaces between the two. */
 const roomy = 9
 
-/** `color`, or as much of it on `background` as leaves text in `ink` readable. */
+/** `color`, or the largest share of it on `background` that keeps text in `ink` readable. */
 function legible(color: string, background: string, ink: string): string {
   for (let share = 1; share > 0; share -= 0.25) {
     const mixed = mix(background, color, share)
@@ -97,7 +106,7 @@ function legible(color: string, background: string, ink: string): string {
   return background
 }
 
-/** Colours that mean something. */
+/** Colours with a meaning. */
 type State = 'blue' | 'green' | 'amber' | 'violet' | 'red'
 
 const stateColors: ByMode<Record<State, string>> = {
@@ -105,17 +114,20 @@ const stateColors: ByMode<Record<State, string>> = {
   dark: { blue: '#8cb9ff', green: '#6fd69b', amber: '#f2bd6b', violet: '#c0a8ff', red: '#ff9c96' },
 }
 
-/** A colour of docs.json that is not shown as written: an accent where it is text, or a background. */
+/** A colour of docs.json that is not shown as written: an accent used for text, or a background. */
 export interface Adjustment {
   field: 'primary' | 'light' | 'background'
   mode: Mode
   written: string
   used: string
-  /** The lowest contrast that the written colour has with what it would stand on, or with the ink on it. */
+  /** The lowest contrast of the written colour with its surfaces, or of the ink on it. */
   ratio: number
 }
 
-/** What had to move. `minContrast` is only asked of text, so `accent-raw` and buttons keep what was written. */
+/**
+ * The colours that were adjusted. `minContrast` only applies to text, so `accent-raw` and buttons stay as
+ * written.
+ */
 export function adjustments({ colors, background }: BrandingConfig, palettes: ByMode<Palette>): Adjustment[] {
   const fields = { light: 'primary', dark: 'light' } as const
   return (['light', 'dark'] as const).flatMap((mode): Adjustment[] => {
@@ -133,7 +145,7 @@ export function adjustments({ colors, background }: BrandingConfig, palettes: By
   })
 }
 
-/** The pairs of text and what it stands on that a page may show, with their contrast: for tests and reports. */
+/** The pairs of text and surface that a page may show, with their contrast: for tests and reports. */
 export function textPairs(palette: Palette): { text: ColorToken; on: string; ratio: number }[] {
   const plain: { name: string; color: string }[] = (['background', 'frame', 'surface', 'accent-soft'] as const).map(
     (name) => ({

@@ -1,14 +1,20 @@
 import type { BrandingContext, Image } from './types.ts'
 
-/** Where on the site made files lie. The folder marks a built site, so that it is not read as a docs folder. */
+/**
+ * The folder of generated files on the site. It marks a built site, so that the site is not read as a docs
+ * folder.
+ */
 export const assetFolder = '_specnav'
 
-/** Whether a path of docs.json is an address elsewhere. */
+/** Whether a path of docs.json is a URL on another site. */
 export function isRemote(path: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(path)
 }
 
-/** A path as docs.json writes it, from the docs root: `./logo/light.svg` and `/logo/light.svg` are the same file. */
+/**
+ * A path as docs.json writes it, from the docs root: `./logo/light.svg` and `/logo/light.svg` are the same
+ * file.
+ */
 export function fromRoot(path: string): string {
   return path.replace(/^(\.?\/)+/, '').replace(/[?#].*$/, '')
 }
@@ -17,7 +23,7 @@ export function urlOf(path: string, { url = (path) => `/${path}` }: BrandingCont
   return url(path)
 }
 
-/** An image of docs.json; undefined where the project has no such file. */
+/** An image of docs.json; undefined if the project has no such file. */
 export function imageOf(written: string, context: BrandingContext): Image | undefined {
   if (isRemote(written)) return /^(https?:)?\/\//i.test(written) ? { url: written } : undefined
   const path = fromRoot(written)

@@ -1,10 +1,13 @@
-/** The documentation has a page about each: `problems/<code>`. A code is never renamed. */
+/** The documentation has a page about each code: `problems/<code>`. A code is never renamed. */
 export type BrandingProblemCode = 'contrast-adjusted' | 'asset-missing' | 'font-source'
 
 /** The shape of every problem that specnav reports. */
 export interface BrandingProblem {
   code: BrandingProblemCode
-  /** `error`: something of the author's is not on the site. `warning`: it is, but not as written. `note`: worth knowing. */
+  /**
+   * `error`: something that the author wrote is not on the site. `warning`: it is, but not as written.
+   * `note`: worth knowing.
+   */
   severity: 'error' | 'warning' | 'note'
   /** What was found, what was expected, and what to write instead: whole sentences. */
   message: string

@@ -18,7 +18,7 @@ function resolve(more: Partial<BrandingConfig>) {
   return resolveBranding(config, { has: (path) => files.has(path), url: (path) => `/base/${path}` })
 }
 
-const told = (more: Partial<BrandingConfig>) =>
+const reported = (more: Partial<BrandingConfig>) =>
   resolve(more).problems.map(
     ({ severity, code, file, pointer, message }) => `${severity} ${code} ${file}#${pointer}: ${message}`,
   )
@@ -132,12 +132,12 @@ const wrong: [written: Partial<BrandingConfig>, problem: string][] = [
   ],
 ]
 test.each(wrong)('%j', (written, problem) => {
-  expect(told(written)).toEqual([problem])
+  expect(reported(written)).toEqual([problem])
 })
 
-test('a field that an included file holds is told at its place there', () => {
+test('a field in an included file is reported at its location there', () => {
   const places = { favicon: { file: 'look.json', pointer: '/icon' } }
-  expect(told({ favicon: { light: '/a.png', dark: '/b.png' }, places })).toEqual([
+  expect(reported({ favicon: { light: '/a.png', dark: '/b.png' }, places })).toEqual([
     expect.stringMatching(/^error asset-missing look\.json#\/icon\/light:/),
     expect.stringMatching(/^error asset-missing look\.json#\/icon\/dark:/),
   ])
@@ -171,7 +171,7 @@ test('custom properties hold both modes', () => {
   const properties = customProperties(resolve({ fonts: { body: { family: "Bad';}Name" } } }).value)
   expect(properties['--sn-accent-raw']).toBe('light-dark(#0055aa,#88bbff)')
   expect(properties['--sn-radius-control']).toBe('999px')
-  // Nothing that docs.json says leaves its place.
+  // No value of docs.json can end its rule or attribute early.
   expect(properties['--sn-font']).toMatch(/^'Bad\\27 ;}Name',/)
 })
 

@@ -17,10 +17,10 @@ import type {
   Result,
 } from './types.ts'
 
-/** The look of a site: what docs.json says, on top of its theme. Nothing is read or written here. */
+/** The look of a site: the values of docs.json on top of its theme. It reads and writes no files. */
 export function resolveBranding(config: BrandingConfig, context: BrandingContext = {}): Result<Branding> {
   const problems: BrandingProblem[] = []
-  const tell: Tell = (pointer, problem) => {
+  const report: Report = (pointer, problem) => {
     const [, field = ''] = pointer.split('/')
     const place = config.places?.[field]
     const rest = pointer.slice(field.length + 1)
@@ -30,9 +30,9 @@ export function resolveBranding(config: BrandingConfig, context: BrandingContext
   }
   const preset = themes[config.theme]
   const colors = makePalettes(config, preset)
-  tellAdjustments(config, colors, tell)
-  const icons = resolveFavicon(config, context, tell)
-  const fonts = resolveFonts(config, context, tell)
+  reportAdjustments(config, colors, report)
+  const icons = resolveFavicon(config, context, report)
+  const fonts = resolveFonts(config, context, report)
   const jobs = (['body', 'heading'] as const).flatMap((role): AssetJob[] => {
     const font = fonts[role]
     if (font?.source.type !== 'catalogue') return []
@@ -45,22 +45,22 @@ export function resolveBranding(config: BrandingConfig, context: BrandingContext
     appearance: config.appearance,
     colors,
     fonts,
-    logo: resolveLogo(config, context, tell),
-    background: resolveBackground(config, context, tell),
+    logo: resolveLogo(config, context, report),
+    background: resolveBackground(config, context, report),
     head: [...themeColors(config, colors), ...icons.head],
     assets: [...icons.assets, ...jobs],
   }
   return { value, problems }
 }
 
-type Tell = (pointer: string, problem: Omit<BrandingProblem, 'file' | 'pointer'>) => void
+type Report = (pointer: string, problem: Omit<BrandingProblem, 'file' | 'pointer'>) => void
 
-function tellAdjustments(config: BrandingConfig, palettes: ByMode<Palette>, tell: Tell): void {
+function reportAdjustments(config: BrandingConfig, palettes: ByMode<Palette>, report: Report): void {
   for (const { field, mode, written, used, ratio } of adjustments(config, palettes)) {
-    // Where docs.json writes no colour for the dark mode, any shade of the primary one will do.
+    // If docs.json has no colour for dark mode, any shade of the primary colour will do.
     if (field === 'light' && config.colors.light === config.colors.primary) continue
     if (field === 'background') {
-      tell(`/background/color/${mode}`, {
+      report(`/background/color/${mode}`, {
         code: 'contrast-adjusted',
         severity: 'note',
         message: `Neither black nor white text can be read well on \`${written}\`: at most ${ratio.toFixed(2)} : 1, and pages with callouts and badges need ${minRoom} : 1. The background of the ${mode} pages is \`${used}\`.`,
@@ -69,7 +69,7 @@ function tellAdjustments(config: BrandingConfig, palettes: ByMode<Palette>, tell
       })
       continue
     }
-    tell(`/colors/${field}`, {
+    report(`/colors/${field}`, {
       code: 'contrast-adjusted',
       severity: 'note',
       message: `\`${written}\` has a contrast of only ${ratio.toFixed(2)} : 1 with parts of the ${mode} pages, and text needs ${minContrast} : 1. Text in the accent colour is \`${used}\` in the ${mode} mode; decoration keeps \`${written}\`.`,
@@ -79,7 +79,7 @@ function tellAdjustments(config: BrandingConfig, palettes: ByMode<Palette>, tell
   }
 }
 
-/** What browsers colour their own bars with. */
+/** The colour of the browser's own bars. */
 function themeColors({ appearance }: BrandingConfig, palettes: ByMode<Palette>): HeadElement[] {
   const modes =
     appearance.default === 'system' || !appearance.strict ? (['light', 'dark'] as const) : [appearance.default]
@@ -96,13 +96,13 @@ function themeColors({ appearance }: BrandingConfig, palettes: ByMode<Palette>):
 function resolveFavicon(
   config: BrandingConfig,
   context: BrandingContext,
-  tell: Tell,
+  report: Report,
 ): { head: HeadElement[]; assets: AssetJob[] } {
   const { favicon } = config
   if (!favicon) return { head: [], assets: [] }
   const differ = favicon.light !== favicon.dark
   const found = (['light', 'dark'] as const).flatMap((mode) => {
-    const image = imageIn(`/favicon${differ ? `/${mode}` : ''}`, favicon[mode], 'favicon', context, tell)
+    const image = imageIn(`/favicon${differ ? `/${mode}` : ''}`, favicon[mode], 'favicon', context, report)
     return image && (differ || mode === 'light') ? [{ mode, image }] : []
   })
   const both = found.length === 2
@@ -153,29 +153,29 @@ function webManifest(
   }
 }
 
-function resolveLogo({ logo }: BrandingConfig, context: BrandingContext, tell: Tell): Branding['logo'] {
+function resolveLogo({ logo }: BrandingConfig, context: BrandingContext, report: Report): Branding['logo'] {
   if (!logo) return {}
   const both = logo.light !== logo.dark || logo.href !== undefined
   const [lightImage, darkImage] = (['light', 'dark'] as const).map((mode) =>
-    imageIn(`/logo${both ? `/${mode}` : ''}`, logo[mode], 'logo', context, tell),
+    imageIn(`/logo${both ? `/${mode}` : ''}`, logo[mode], 'logo', context, report),
   )
   return {
-    // A logo of one mode is better than none in the other.
+    // A logo for one mode is better than none in the other.
     ...((lightImage ?? darkImage) && { light: lightImage ?? darkImage, dark: darkImage ?? lightImage }),
     ...(logo.href !== undefined && { href: logo.href }),
   }
 }
 
-function resolveFonts({ fonts }: BrandingConfig, context: BrandingContext, tell: Tell): Branding['fonts'] {
+function resolveFonts({ fonts }: BrandingConfig, context: BrandingContext, report: Report): Branding['fonts'] {
   const roles: FontRole[] = ['body', 'heading']
   const used = roles.flatMap((role) => {
     const config = fonts?.[role]
     if (!config) return []
     const other = fonts[role === 'body' ? 'heading' : 'body']
     const font = fontOf(role, config, context, ({ field, ...problem }) => {
-      // What both have in common stands above them.
+      // Shared values come first.
       const isShared = other?.[field] === config[field]
-      tell(isShared ? `/fonts/${field}` : `/fonts/${role}/${field}`, problem)
+      report(isShared ? `/fonts/${field}` : `/fonts/${role}/${field}`, problem)
     })
     return font ? [[role, font] as const] : []
   })
@@ -185,13 +185,13 @@ function resolveFonts({ fonts }: BrandingConfig, context: BrandingContext, tell:
 function resolveBackground(
   { background }: BrandingConfig,
   context: BrandingContext,
-  tell: Tell,
+  report: Report,
 ): Branding['background'] {
   const { decoration, image } = background ?? {}
   const both = image !== undefined && image.light !== image.dark
   const [lightImage, darkImage] = image
     ? (['light', 'dark'] as const).map((mode) =>
-        imageIn(`/background/image${both ? `/${mode}` : ''}`, image[mode], 'background image', context, tell),
+        imageIn(`/background/image${both ? `/${mode}` : ''}`, image[mode], 'background image', context, report),
       )
     : []
   return {
@@ -205,14 +205,14 @@ function imageIn(
   written: string,
   name: string,
   context: BrandingContext,
-  tell: Tell,
+  report: Report,
 ): Image | undefined {
   const image = imageOf(written, context)
   if (!image) {
     const what = isRemote(written)
       ? 'is not an `http` or `https` address'
       : `names no file of the project: there is no \`${fromRoot(written)}\``
-    tell(pointer, {
+    report(pointer, {
       code: 'asset-missing',
       severity: 'error',
       message: `The ${name} \`${written}\` ${what}.`,

@@ -1,10 +1,16 @@
-/** What makes a theme its own, apart from the site's colours. A host adds the layout that `chrome` names. */
+/** What distinguishes a theme, apart from the site's colours. A host adds the layout that `chrome` names. */
 export interface ThemePreset {
-  /** Where the site's name, search and links stand on wide windows. */
+  /** Where the site's name, search and links are on wide windows. */
   chrome: {
-    /** `bar`: across the page. `sidebar`: above the navigation, there is no bar. `content`: the bar spans the content alone. `float`: a bar that lies apart from the edges. */
+    /**
+     * `bar`: across the page. `sidebar`: above the navigation, without a bar. `content`: the bar spans the
+     * content only. `float`: a bar with a distance from the edges.
+     */
     header: 'bar' | 'sidebar' | 'content' | 'float'
-    /** `plain`: on the page. `ruled`: behind a rule. `filled`: a panel of its own. `frame`: on a frame around the content, which is a card. */
+    /**
+     * `plain`: on the page. `ruled`: behind a line. `filled`: a panel of its own. `frame`: on a frame around
+     * the content, which is a card.
+     */
     sidebar: 'plain' | 'ruled' | 'filled' | 'frame'
     /** How the current page is marked in the sidebar. */
     active: 'fill' | 'rule' | 'text' | 'prompt' | 'box' | 'dot' | 'solid'
@@ -12,12 +18,12 @@ export interface ThemePreset {
   }
   /** Corners, as CSS lengths. */
   radius: { small: string; medium: string; control: string }
-  /** CSS font stacks of fonts that systems bring along. Those of docs.json go in front. */
+  /** CSS font stacks of system fonts. Those of docs.json go first. */
   fonts: { body: string; heading: string }
   heading: { weight: number; tracking: string }
-  /** How much of the accent is in the page and its surfaces, 0 to 1. */
+  /** How much of the accent the page and its surfaces contain, 0 to 1. */
   tint: { light: number; dark: number }
-  /** How far bars and panels stand out from the page, 0 to 1. */
+  /** How much bars and panels differ from the page, 0 to 1. */
   depth: { light: number; dark: number }
 }
 

@@ -2,18 +2,18 @@ import { mix } from './color.ts'
 import type { Palette } from './tokens.ts'
 import type { Branding, Mode } from './types.ts'
 
-/** Width and height of the picture that stands for a page elsewhere, in pixels. */
+/** Width and height of the picture that represents a page on other sites, in pixels. */
 export const thumbnailSize = { width: 1200, height: 630 } as const
 
-/** What a picture says. */
+/** The texts of a picture. */
 export interface ThumbnailText {
   title: string
-  /** Where the page stands: its group. */
+  /** The section of the page: its group. */
   section?: string
   description?: string
 }
 
-/** A box or a text, with CSS: what renderers of pictures take. */
+/** A box or a text with CSS, as renderers of pictures expect it. */
 export type ThumbnailNode =
   | { type: 'container'; style: Style; children: ThumbnailNode[] }
   | { type: 'text'; text: string; style: Style }
@@ -21,11 +21,13 @@ export type ThumbnailNode =
 type Style = Record<string, string | number>
 
 export interface ThumbnailOptions {
-  /** Colours of a mode. Default: the colours of buttons, so that the picture is in the site's own. */
+  /**
+   * The mode of the colours. Default: the colours of buttons, so that the picture has the site's own colours.
+   */
   appearance?: Mode
-  /** What lies behind the text, as the renderer knows it; it is veiled, so that text can be read on it. */
+  /** The image behind the text, as the renderer knows it. A veil over it keeps the text readable. */
   background?: string
-  /** Family of the text, as the renderer knows it. */
+  /** The family of the text, as the renderer knows it. */
   font?: string
 }
 
@@ -106,7 +108,7 @@ function line(text: string, style: Style): ThumbnailNode {
   return { type: 'text', text, style }
 }
 
-/** Ends at a word. */
+/** Shortens a text at the end of a word. */
 function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text
   return `${text.slice(0, limit).replace(/\s+\S*$/, '')}…`

@@ -2,7 +2,7 @@ import type { BrandingProblem } from './problem.ts'
 import type { ThemeName, ThemePreset } from './themes.ts'
 import type { ColorToken } from './tokens.ts'
 
-/** What was found wrong stands beside what could be made of it: bad input never throws. */
+/** A value, and the problems found while it was made: bad input never throws. */
 export interface Result<T> {
   value: T
   problems: BrandingProblem[]
@@ -17,7 +17,7 @@ export type ByMode<T> = Record<Mode, T>
 export interface BrandingConfig {
   /** Path of docs.json from the docs root, for problems. */
   file: string
-  /** Where each field really stands, where that is not docs.json itself. */
+  /** The actual location of each field that is in another file. */
   places?: Readonly<Record<string, { file: string; pointer?: string }>>
   theme: ThemeName
   name: string
@@ -40,11 +40,13 @@ export interface FontConfig {
   format?: 'woff' | 'woff2'
 }
 
-/** What the host knows that docs.json does not say. */
+/** What the host knows and docs.json does not say. */
 export interface BrandingContext {
   /** Whether the project has a file, by its path from the docs root. Default: every file is there. */
   has?(path: string): boolean
-  /** The URL of a file of the site, by its path from the site's root. Default: the path with a leading slash. */
+  /**
+   * The URL of a file of the site, by its path from the site's root. Default: the path with a leading slash.
+   */
   url?(path: string): string
 }
 
@@ -58,9 +60,9 @@ export interface Branding {
   fonts: Partial<Record<FontRole, FontUse>>
   logo: Partial<ByMode<Image>> & { href?: string }
   background: { decoration?: 'gradient' | 'grid' | 'windows'; image?: ByMode<Image> }
-  /** What belongs into the `head` of every page. */
+  /** The elements for the `head` of every page. */
   head: HeadElement[]
-  /** Files that the host has to make, or to bring. */
+  /** Files that the host has to make or to provide. */
   assets: AssetJob[]
 }
 
@@ -75,7 +77,7 @@ export type FontRole = 'body' | 'heading'
 export interface FontUse {
   family: string
   weight?: number
-  /** Where the font comes from: a family of the catalogue, a file of the project, or a URL. */
+  /** The source of the font: a family of the catalogue, a file of the project, or a URL. */
   source:
     | { type: 'catalogue' }
     | { type: 'file'; path: string; url: string; format: FontFormat }

@@ -17,8 +17,8 @@ import { type Journal, createJournal, journalFolder, stateOf } from './journal.t
 import type { FileEdit } from './plan.ts'
 
 /**
- * Writes edits below `root`: each file completely beside its place first, and only when all are there, into it. Deletes last. Throws where
- * a file is a symbolic link; nothing is touched then.
+ * Writes edits below `root`. Each file is first written in full next to its target, and moved there once all
+ * are complete. Deletions come last. Throws if a file is a symbolic link; nothing is changed then.
  */
 export function applyEdits(root: string, edits: readonly FileEdit[]): void {
   for (const { file } of edits) assertNoLink(root, file)
@@ -27,15 +27,16 @@ export function applyEdits(root: string, edits: readonly FileEdit[]): void {
 }
 
 export interface JournalOptions {
-  /** Told before each thing that is done: what it is. */
+  /** Called before each step, with a description of the step. */
   onStep?: (step: string) => void
-  /** Looks at what was written, before anything is deleted. A message says what is wrong: then everything is taken back. */
+  /** Checks the written files before anything is deleted. If it returns a message, everything is undone. */
   readBack?: () => Promise<string | undefined>
 }
 
 /**
- * Writes edits so that nothing can be lost: a journal first, then the files, and deletions last, when what was written has been read back.
- * Whenever it is stopped, `undoEdits` restores what was there. Throws where a file is not as the plan knows it; nothing is touched then.
+ * Writes edits so that nothing can be lost: first a journal, then the files, and deletions last, after the
+ * written files have been read back. If it is interrupted at any point, `undoEdits` restores the previous
+ * state. Throws if a file differs from the plan; nothing is changed then.
  */
 export async function applyWithJournal(
   root: string,
@@ -66,7 +67,10 @@ export async function applyWithJournal(
   renameSync(journal, journal.replace(openEnding, doneEnding))
 }
 
-/** Takes back a run that failed. What somebody has changed meanwhile stays, and the run with it: the journal knows both. */
+/**
+ * Undoes a failed run. If somebody has changed a file in the meantime, the change and the run stay: the
+ * journal knows both.
+ */
 function takeBack(root: string, cause: unknown): void {
   try {
     undoEdits(root)
@@ -76,21 +80,22 @@ function takeBack(root: string, cause: unknown): void {
   }
 }
 
-/** What `undoEdits` did. */
+/** The result of `undoEdits`. */
 export interface Undone {
-  /** Files that are as they were again. */
+  /** Files that are restored. */
   files: string[]
 }
 
 /**
- * Takes back the last run, finished or not: every file is as it was, byte for byte. Undefined where there is nothing to take back. Throws
- * where a file was changed since, and touches nothing, unless `force` says that those changes may go.
+ * Undoes the last run, finished or not: every file is restored, byte for byte. Undefined if there is nothing
+ * to undo. If a file was changed since, throws and changes nothing, unless `force` allows these changes to be
+ * lost.
  */
 export function undoEdits(root: string, { force = false }: { force?: boolean } = {}): Undone | undefined {
   const path = lastJournal(root)
   if (path === undefined) return undefined
   const journal: Journal = JSON.parse(readFileSync(path, 'utf8'))
-  // A journal that came with a project could name any file.
+  // A journal that came with the project could name any file.
   const outside = journal.files.find(({ file }) => resolvePath(file) !== file)
   if (outside) throw new Error(`${path} names a file outside of the docs folder: ${outside.file}. It is not followed.`)
   const states = journal.files.map((entry) => ({ ...entry, state: stateOf(entry, readBytes(join(root, entry.file))) }))
@@ -105,20 +110,20 @@ export function undoEdits(root: string, { force = false }: { force?: boolean } =
     root,
     restored.map(({ file, before }) => ({ file, before: undefined, after: before ?? undefined })),
   )
-  // What a run that was stopped has left beside the files.
+  // Temporary files of an interrupted run.
   for (const { file } of journal.files) rmSync(stagedPath(root, file), { force: true })
   rmSync(path)
   if (lastJournal(root) === undefined) rmSync(join(root, journalFolder), { recursive: true })
   return { files: restored.map(({ file }) => file) }
 }
 
-/** Whether the last run was stopped before its end. */
+/** Whether the last run was interrupted. */
 export function isInterrupted(root: string): boolean {
   return lastJournal(root)?.endsWith(openEnding) ?? false
 }
 
 interface Writing extends Pick<JournalOptions, 'onStep'> {
-  /** Throws where a file must not be replaced. */
+  /** Throws if a file must not be replaced. */
   check?: (edit: FileEdit) => void
 }
 
@@ -144,7 +149,7 @@ function writeFiles(root: string, edits: readonly FileEdit[], { onStep, check }:
   }
 }
 
-/** Beside the file, so that a rename puts it into its place at once, and where a later run finds it. */
+/** In the same folder, so that a rename replaces the file at once, and where a later run finds it. */
 function stagedPath(root: string, file: string): string {
   return `${join(root, file)}.specnav-staged`
 }
@@ -167,7 +172,7 @@ const doneEnding = '.json'
 function writeJournal(root: string, journal: Journal): string {
   const folder = join(root, journalFolder)
   mkdirSync(folder, { recursive: true })
-  // The folder is nothing that a repository should hold.
+  // Keep the folder out of the repository.
   writeFileSync(join(folder, '.gitignore'), '*\n')
   const number = (journals(root).at(-1)?.number ?? 0) + 1
   const path = join(folder, `${String(number).padStart(4, '0')}${openEnding}`)
@@ -208,7 +213,7 @@ function modeOf(path: string): number | undefined {
   return lstatSync(path, { throwIfNoEntry: false })?.mode
 }
 
-/** The bytes are on the disk, and not only on their way, when this returns. */
+/** Returns when the bytes are on the disk, not only in a buffer. */
 function writeDurably(path: string, text: string, mode?: number): void {
   const file = openSync(path, 'w')
   try {

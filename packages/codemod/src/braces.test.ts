@@ -63,7 +63,7 @@ describe('comments stay with the entry on whose line they stand', () => {
   })
 })
 
-/** Items with a comment each, over lines of every kind. */
+/** Items with a comment each, on lines of every kind. */
 const text = fc
   .record({
     items: fc.array(
@@ -121,7 +121,7 @@ function read(text: string): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The comment that names an item, where the item stands in front of it in its line. */
+/** The comment before an item, if both are on the same line. */
 function commentOf(text: string, item: unknown): string | undefined {
   return new RegExp(`"${String(item)}",?[ ]*((?://|/\\*) of ${String(item)}\\.)`).exec(text)?.[1]
 }

@@ -5,23 +5,26 @@ import type { Splice } from './splice.ts'
 export interface Braces {
   start: number
   end: number
-  /** Spans of what it holds: members, key and value, or items. */
+  /** Spans of its entries: members (key and value) or items. */
   entries: readonly { start: number; end: number }[]
 }
 
-/** Writes members behind the last one, in the manner of those that are there, or of the text. */
+/** Appends members after the last one, formatted like the existing ones or like the text. */
 export function insertMembers(text: string, braces: Braces, members: readonly Member[]): Splice {
   return insertEntries(text, braces, (style, indent) =>
     members.map(({ key, value }) => `${JSON.stringify(key)}:${style.space}${printJson(value, style, indent)}`),
   )
 }
 
-/** Writes items behind the last one of a list. */
+/** Appends items to a list. */
 export function insertItems(text: string, braces: Braces, items: readonly Fragment[]): Splice {
   return insertEntries(text, braces, printItems(items))
 }
 
-/** Writes an item in front of the one with that number, on one line where that one is, or behind the last one. */
+/**
+ * Inserts an item before the one with that number, on the same line if that one shares its line, or at the
+ * end.
+ */
 export function insertItem(text: string, braces: Braces, index: number, item: Fragment): Splice {
   const neighbour = Math.min(index, braces.entries.length - 1)
   if (neighbour < 0) return insertItems(text, braces, [item])
@@ -31,7 +34,7 @@ export function insertItem(text: string, braces: Braces, index: number, item: Fr
   return { start, end: start, text: `${written},${lead}` }
 }
 
-/** An item as its neighbour is written, and the blanks in front of it. */
+/** An item formatted like its neighbour, and the whitespace before it. */
 function printBeside(text: string, braces: Braces, index: number, item: Fragment): { written: string; lead: string } {
   const { start, end } = braces.entries[index]!
   const style = styleOf(text, braces, indentAt(text, braces.start))
@@ -42,7 +45,7 @@ function printBeside(text: string, braces: Braces, index: number, item: Fragment
   return { written, lead: isOnOneLine(text, braces) ? style.space : eol + indent }
 }
 
-/** Takes items out of a list, and writes others behind the last one. */
+/** Removes items from a list, and appends others. */
 export function replaceItems(
   text: string,
   braces: Braces,
@@ -86,7 +89,7 @@ function insertEntries(
   return { start: gap.tail, end: gap.tail, text: added + (gap.comma === undefined ? '' : ',') }
 }
 
-/** Text behind an entry, and behind the comments on its line, which stay with it. */
+/** Inserts text after an entry and the comments on its line, which stay with it. */
 function behindEntry(text: string, braces: Braces, index: number, written: string): Splice {
   const { end } = braces.entries[index]!
   const { tail, comma } = gapBehind(text, braces, index)
@@ -95,7 +98,10 @@ function behindEntry(text: string, braces: Braces, index: number, written: strin
   return { start: end, end: tail, text: `,${text.slice(end, tail)}${added}` }
 }
 
-/** What is going to stand behind an entry, on a line of its own where the line of that entry ends: a comment may end it. */
+/**
+ * The text that follows an entry. It starts a new line if the entry's line ends there, because a comment may
+ * end it.
+ */
 function onLine(text: string, braces: Braces, index: number, written: string): string {
   if (!gapBehind(text, braces, index).isBroken || /^\r?\n/.test(written)) return written
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
@@ -103,14 +109,14 @@ function onLine(text: string, braces: Braces, index: number, written: string): s
 }
 
 /**
- * Takes members or items out, with a comma for each and the comments on its lines. Undefined where nothing would stay, so that the caller can
- * drop the key.
+ * Removes members or items, each with a comma and the comments on its lines. Undefined if nothing would
+ * remain, so that the caller can drop the key.
  */
 export function removeFromBraces(text: string, braces: Braces, goes: (index: number) => boolean): Splice[] | undefined {
   return braces.entries.every((_, index) => goes(index)) ? undefined : removeEntries(text, braces, goes, false)
 }
 
-/** `isFollowed`: something is going to stand behind the last one that stays, which keeps its comma then. */
+/** `isFollowed`: something will follow the last remaining entry, so it keeps its comma. */
 function removeEntries(text: string, braces: Braces, goes: (index: number) => boolean, isFollowed: boolean): Splice[] {
   const { entries } = braces
   const last = entries.length - 1
@@ -120,7 +126,8 @@ function removeEntries(text: string, braces: Braces, goes: (index: number) => bo
     if (!goes(index)) return
     const before = gapBehind(text, braces, index - 1)
     const behind = gapBehind(text, braces, index)
-    // What stands last on its line goes with all in front of it, the line's own end included where that is ours to take.
+    // The last entry of a line goes with everything before it, and with the line's end if that belongs to the
+    // entries.
     const start =
       behind.isBroken || (index === last && index > 0 && !before.isBroken)
         ? before.head
@@ -137,18 +144,18 @@ function removeEntries(text: string, braces: Braces, goes: (index: number) => bo
   return splices
 }
 
-/** What stands between two entries. */
+/** The text between two entries. */
 interface Gap {
   comma?: number
-  /** A line ends in it, behind the comma. */
+  /** A line ends in it, after the comma. */
   isBroken: boolean
   /** The end of what belongs to the entry before: its comma, and the comments on its line. */
   tail: number
-  /** The beginning of what belongs to the entry behind: its line, or what follows the comma. */
+  /** The start of what belongs to the entry after: its line, or the text after the comma. */
   head: number
 }
 
-/** The gap behind an entry; that in front of the first one is behind -1. */
+/** The gap after an entry. The gap before the first one is number -1. */
 function gapBehind(text: string, { start, end, entries }: Braces, index: number): Gap {
   const from = entries[index]?.end ?? start + 1
   const to = entries[index + 1]?.start ?? end - 1
@@ -194,7 +201,7 @@ function isOnOneLine(text: string, { start, entries }: Braces): boolean {
   return !text.slice(start, entries[0]?.start ?? start).includes('\n')
 }
 
-/** The blanks that the line of an offset begins with. */
+/** The indentation of the line that an offset is in. */
 function indentAt(text: string, offset: number): string {
   const start = text.slice(0, offset).lastIndexOf('\n') + 1
   return /^[ \t]*/.exec(text.slice(start, offset))![0]

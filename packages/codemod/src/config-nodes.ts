@@ -26,7 +26,7 @@ export function entriesIn(node: ConfigNode): ConfigPage[] {
   return node.type === 'entry' ? [node] : [...rootOf(node), ...node.children.flatMap(entriesIn)]
 }
 
-/** The entries that look for their operations in the specifications that this node names. */
+/** The entries that look up their operations in the specifications that this node names. */
 export function ownEntries(node: ConfigHolder): ConfigPage[] {
   const below = node.children.flatMap((child) => {
     if (child.type === 'entry') return [child]
@@ -35,7 +35,9 @@ export function ownEntries(node: ConfigHolder): ConfigPage[] {
   return [...rootOf(node), ...below]
 }
 
-/** The specifications that an entry without a file looks in, by the entry's place: those of the nearest node that names some. */
+/**
+ * The specifications that an entry without a file is looked up in: those of the nearest node that names some.
+ */
 export function specsAround(site: Site): ReadonlyMap<string, Spec[]> {
   const found = new Map<string, Spec[]>()
   const collect = (nodes: readonly ConfigNode[], specs: Spec[]): void => {

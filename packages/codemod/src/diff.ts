@@ -2,17 +2,17 @@ import { FILE_HEADERS_ONLY, type StructuredPatchHunk, diffArrays, formatPatch } 
 import type { FileEdit } from './plan.ts'
 import { type Splice, sortSplices } from './splice.ts'
 
-/** Unchanged lines that are shown around a change. */
+/** Number of unchanged lines shown around a change. */
 const context = 2
 
-/** Lines `from` to `to` (without) of the old text, and what stands there now. */
+/** Lines `from` to `to` (exclusive) of the old text, and their replacement. */
 interface Change {
   from: number
   to: number
   lines: string[]
 }
 
-/** An edit in the unified format, as `diff -u` prints it. A file that goes is not printed in full. */
+/** An edit in the unified format of `diff -u`. A deleted file is not printed in full. */
 export function unifiedDiff({ file, before, after, splices }: FileEdit): string {
   if (after === undefined) return `--- ${file}\n+++ /dev/null\n`
   const old = splitLines(before ?? '')
@@ -28,13 +28,16 @@ export function unifiedDiff({ file, before, after, splices }: FileEdit): string 
   return formatPatch(patch, FILE_HEADERS_ONLY)
 }
 
-/** The changes where nobody knows them. Slow where there are many: an edit of spans knows its own. */
+/**
+ * Computes the changes, if the edit does not know them. This is slow for many changes; an edit with spans
+ * knows its own.
+ */
 function comparedLines(old: readonly string[], lines: readonly string[]): Change[] {
   const changes: Change[] = []
   let at = 0
   for (const { added, removed, value } of diffArrays([...old], [...lines])) {
     if (added || removed) {
-      // What goes and what comes in its place is one change.
+      // A removal and the addition after it are one change.
       if (changes.at(-1)?.to !== at) changes.push({ from: at, to: at, lines: [] })
       const change = changes.at(-1)!
       if (added) change.lines.push(...value)
@@ -52,7 +55,7 @@ function lineChanges(before: string, old: readonly string[], splices: readonly S
   for (const { start, end, text } of sortSplices(splices)) {
     const previous = changes.at(-1)
     const from = lineAt(starts, start)
-    // What ends before a line begins does not touch that line.
+    // A span that ends before a line begins does not touch that line.
     const to =
       end === starts[from] && start === end && text.endsWith('\n')
         ? from
@@ -72,7 +75,7 @@ function lineChanges(before: string, old: readonly string[], splices: readonly S
   }))
 }
 
-/** Without the lines at both ends that are the same before and after. */
+/** The change without the unchanged lines at both ends. */
 function trim(old: readonly string[], { from, to, lines }: Change): Change {
   let head = 0
   while (from + head < to && head < lines.length && old[from + head] === lines[head]) head++
@@ -123,7 +126,7 @@ function splitLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 }
 
-/** The line that an offset stands in; the end of the text belongs to its last line, where that has no line end. */
+/** The line of an offset. The end of the text belongs to its last line if that has no line end. */
 function lineAt(starts: readonly number[], offset: number): number {
   let low = 0
   let high = starts.length - 2

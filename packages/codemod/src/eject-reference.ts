@@ -15,32 +15,32 @@ import { type ConfigHolder, createReferenceTest, holdersIn, ownEntries } from '.
 import { createTextReader } from './json-nodes.ts'
 import { operationName, placeKey } from './site-differences.ts'
 
-/** A reference as it stands in the navigation. */
+/** A reference in the navigation. */
 export interface Reference {
   operation: Operation
-  /** The page that is made from the operation, or the file that stands at its URL. */
+  /** The page that is generated from the operation, or the file at its URL. */
   entry: EndpointEntry | PageEntry
-  /** Where references to the operation stand; none for a page that a whole specification lists. */
+  /** The locations of references to the operation; empty for a page that a whole specification lists. */
   places: (Place & { pointer: string })[]
 }
 
 /**
- * What a reference as written on a command line means: throws, with the reason, where it names none, or one whose going would change what else
- * is listed.
+ * Resolves a reference as written on the command line. Throws with the reason if it names no operation, or if
+ * its removal would change what else is listed.
  */
 export function findReference(site: Site, reference: string): Reference {
   const readings = [parseReference(reference), ...spacedReferences(reference)].filter(
     (reading) => reading.type === 'endpoint',
   )
-  const [wanted] = readings
-  if (!wanted) throw new Error(`\`${reference}\` is not a reference. Write it as \`GET /users\`.`)
+  const [first] = readings
+  if (!first) throw new Error(`\`${reference}\` is not a reference. Write it as \`GET /users\`.`)
   const textAt = createTextReader(site.files)
   const endpoints = entries(site.navigation).flatMap(({ entry }): Pick<Reference, 'entry' | 'operation'>[] => {
     if (entry.type === 'endpoint') return [{ entry, operation: entry.operation }]
     const isReferenced = entry.type === 'page' && parseReference(textAt(entry.place) ?? '').type === 'endpoint'
     return isReferenced && entry.operation ? [{ entry, operation: entry.operation }] : []
   })
-  const isWanted = (operation: Operation) =>
+  const isMeant = (operation: Operation) =>
     readings.some(
       ({ method, path, source }) =>
         operation.method === method &&
@@ -49,15 +49,15 @@ export function findReference(site: Site, reference: string): Reference {
           operation.spec.file === (resolvePath(source) ?? source) ||
           operation.spec.file === source),
     )
-  const matching = endpoints.filter(({ operation }) => isWanted(operation))
+  const matching = endpoints.filter(({ operation }) => isMeant(operation))
   const operations = [...new Set(matching.map(({ operation }) => operation))]
   const [operation] = operations
   const entry = matching[0]?.entry
   if (!operation || !entry) {
-    const unlisted = site.specs.named.flatMap(({ operations: all }) => [...all.values()].filter(isWanted))
+    const unlisted = site.specs.named.flatMap(({ operations: all }) => [...all.values()].filter(isMeant))
     if (unlisted[0]) throw new Error(whyUnlisted(site, unlisted[0]))
     const known = endpoints.map(({ operation: { key } }) => key)
-    const similar = nearest(`${wanted.method} ${wanted.path}`, known)
+    const similar = nearest(`${first.method} ${first.path}`, known)
     const advice = similar.length > 0 ? ` Did you mean ${listNames(similar)}?` : ''
     throw new Error(`The navigation has no reference \`${reference}\`.${advice}`)
   }
@@ -91,8 +91,8 @@ function whyUnlisted({ pages }: Site, operation: Operation): string {
 }
 
 /**
- * A node that names a specification and refers to none of its operations lists them all, and `...` all that no reference names: both would
- * list the operation again, beside its page.
+ * A node that names a specification and none of its operations lists them all, and `...` lists all that no
+ * reference names: both would list the operation again, next to its page.
  */
 function assertReferencesStay(site: Site, operation: Operation, places: Reference['places']): void {
   const going = new Set(places.map(placeKey))
@@ -112,7 +112,7 @@ function assertReferencesStay(site: Site, operation: Operation, places: Referenc
 }
 
 function whyLast({ key, spec }: Operation, { specs }: ConfigHolder, holder: string): string {
-  // Elsewhere, the reference would lose the URL folder that the node gives it.
+  // Otherwise the reference would lose the URL folder that the node gives it.
   const instead = specs.some(({ directory }) => directory !== undefined)
     ? ''
     : `, or remove \`openapi\` from ${holder} and write the reference as \`${spec.file} ${key}\``

@@ -26,8 +26,9 @@ export interface EjectOptions {
 }
 
 /**
- * Turns an endpoint reference (`GET /users`, `openapi.json GET /users`) into a hand-written page with the same URL, frontmatter and
- * content: the way back of a migration. Throws where there is no such reference, or the site would change.
+ * Turns an endpoint reference (`GET /users`, `openapi.json GET /users`) into a hand-written page with the
+ * same URL, frontmatter and content: the reverse of a migration. Throws if there is no such reference, or if
+ * the site would change.
  */
 export async function planEject(files: Files, reference: string, options: EjectOptions = {}): Promise<Plan> {
   const before = await resolveSite({ files, remote: options.remote })
@@ -61,7 +62,7 @@ function pageText(site: Site, operation: Operation, entry: EndpointEntry): strin
   const described: JsonObject = {
     // With a slash, every reader of such pages finds the file from the root.
     openapi: `${/^https?:/i.test(operation.spec.file) ? '' : '/'}${operation.spec.file} ${operation.key}`,
-    // What a reference takes from its operation, and a page does not.
+    // The fields that a reference takes from its operation, and a page does not.
     ...(operation.method === 'WEBHOOK' && !operation.summary && { title: entry.title }),
     ...(entry.deprecated && metadata.deprecated === undefined && { deprecated: true }),
   }
@@ -72,7 +73,7 @@ function pageText(site: Site, operation: Operation, entry: EndpointEntry): strin
   return `---\n${printYaml([...own, ...added], '  ', '')}---\n${operation.page.content ?? ''}`
 }
 
-/** The members of `metadata` with the spelling of the specification, and of its overlay, where that is at hand. */
+/** The members of `metadata` as spelled in the specification and in its overlay, if they can be read. */
 function writtenMetadata(site: Site, { node, place, page, spec }: Operation): Member[] {
   const inExtension = `${extensionOf(node)}/metadata`
   const overlay = overlayFile(spec.file, site.config)
@@ -85,13 +86,13 @@ function writtenMetadata(site: Site, { node, place, page, spec }: Operation): Me
   )
 }
 
-/** What the extension says of the page goes from the specification, and from its overlay. */
+/** Removes what the extension says about the page from the specification and its overlay. */
 function specificationEdits({ files, config }: Site, { operation, entry, places }: Reference): FileEdit[] {
   const { node, place, spec } = operation
   const key = extensionOf(node)
   const extension = key && node[key]
   if (key === undefined || typeof extension !== 'object' || extension === null) return []
-  // A page that a whole specification lists stays at its URL by that.
+  // A page that a whole specification lists keeps its URL through that extension.
   const taken = [...(entry.type === 'page' ? [] : ['metadata', 'content']), ...(places.length > 0 ? ['href'] : [])]
   const overlay = overlayFile(spec.file, config)
   const update = overlay === undefined ? undefined : overlayUpdate(files, overlay, place.pointer)

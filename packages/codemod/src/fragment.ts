@@ -1,12 +1,12 @@
 import { type JsonObject, type JsonValue, isObject } from '@specnav/core'
 
-/** A value that is going to be written into a JSON or YAML file. */
+/** A value to be written into a JSON or YAML file. */
 export type Fragment = ScalarFragment | ListFragment | MapFragment
 
 export interface ScalarFragment {
   type: 'scalar'
   value: string | number | boolean | null
-  /** How the author spelled a number, where JSON allows that spelling: `1.10`. */
+  /** The author's spelling of a number, if JSON allows it: `1.10`. */
   spelling?: string
 }
 
@@ -23,7 +23,7 @@ export interface MapFragment {
 export interface Member {
   key: string
   value: Fragment
-  /** The lines of the member as they stand in the author's YAML, from the first column, with their comments. */
+  /** The lines of the member in the author's YAML, from the first column, with their comments. */
   source?: string
 }
 
@@ -48,7 +48,7 @@ export function toValue(fragment: Fragment): JsonValue {
 export interface JsonStyle {
   /** One level of indentation; empty writes everything on one line. */
   unit: string
-  /** What stands behind a colon, and in one line behind a comma. */
+  /** The text after a colon and, on a single line, after a comma. */
   space: string
 }
 
@@ -62,7 +62,7 @@ export function printJson(fragment: Fragment, style: JsonStyle, indent = ''): st
       ? fragment.items.map((item) => printJson(item, style, inner))
       : fragment.members.map(({ key, value }) => `${printQuoted(key)}:${style.space}${printJson(value, style, inner)}`)
   if (entries.length === 0) return `${open}${close}`
-  // On one line an object has blanks inside its braces, and a list none, as most people write them.
+  // On one line an object has spaces inside its braces, and a list has none, as most people write them.
   const pad = fragment.type === 'map' ? style.space : ''
   if (style.unit === '') return `${open}${pad}${entries.join(`,${style.space}`)}${pad}${close}`
   return `${open}\n${entries.map((entry) => inner + entry).join(',\n')}\n${indent}${close}`
@@ -72,7 +72,10 @@ function printJsonScalar({ value, spelling }: ScalarFragment): string {
   return typeof value === 'string' ? printQuoted(value) : (spelling ?? String(value))
 }
 
-/** Members as lines of block YAML that begin with `indent` and end in `\n`. `unit` is one level of indentation: at most nine spaces. */
+/**
+ * Members as lines of block YAML that begin with `indent` and end in `\n`. `unit` is one level of
+ * indentation: at most nine spaces.
+ */
 export function printYaml(members: readonly Member[], unit: string, indent: string): string {
   return members
     .map(({ key, value, source }) =>
@@ -83,7 +86,7 @@ export function printYaml(members: readonly Member[], unit: string, indent: stri
     .join('')
 }
 
-/** What stands behind a key or a dash: on its line, or on the lines below it. */
+/** The text after a key or a dash: on its line, or on the lines below it. */
 function printBelow(fragment: Fragment, unit: string, indent: string): string {
   const inner = indent + unit
   if (fragment.type === 'scalar') {
@@ -103,25 +106,28 @@ export function printYamlItems(items: readonly Fragment[], unit: string, indent:
   return items.map((item) => `${indent}-${printItem(item, unit, indent)}`).join('')
 }
 
-/** An object in a list begins on the line of its dash. */
+/** An object in a list starts on the line of its dash. */
 function printItem(item: Fragment, unit: string, indent: string): string {
   if (item.type !== 'map' || item.members.length === 0) return printBelow(item, unit, indent)
   const inner = `${indent}  `
   return ` ${printYaml(item.members, unit, inner).slice(inner.length)}`
 }
 
-/** Text of several lines, readable where block YAML can hold it exactly. */
+/** Text of several lines, in a readable form if block YAML can represent it exactly. */
 function printText(value: string, unit: string, indent: string): string {
   if (!canStandInBlock(value)) return ` ${printQuoted(value)}\n`
   const ending = value.endsWith('\n')
-  // A reader would take spaces at the beginning for indentation, unless it is told how much of them is.
+  // A reader would take leading spaces for indentation, unless the header states the indentation.
   const indicator = /^(?:[ \t]*\n)*[ \t]/.test(value) ? String(unit.length) : ''
   const chomping = !ending ? '-' : /(?:^|\n)\n$/.test(value) ? '+' : ''
   const lines = (ending ? value.slice(0, -1) : value).split('\n')
   return ` |${indicator}${chomping}\n${lines.map((line) => (line === '' ? '' : indent + line)).join('\n')}\n`
 }
 
-/** Every character but those that YAML takes for a line end or does not print. Text without a word has nothing to indent. */
+/**
+ * Every character except those that YAML treats as line ends or does not print. Text without a word has
+ * nothing to indent.
+ */
 function canStandInBlock(value: string): boolean {
   return value.trim() !== '' && !unprintable.test(value)
 }
@@ -129,14 +135,14 @@ function canStandInBlock(value: string): boolean {
 // oxlint-disable-next-line no-control-regex -- these are the characters in question
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}/u
 
-/** Words that no YAML reader, of whichever version, takes for something else than text. */
+/** Words that every version of YAML reads as text. */
 const plainText = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[A-Za-z_/](?:[\w/.()+'&;<>=$-]|,(?= )| (?=[^\s#]))*$/i
 
 function printScalar(text: string): string {
   return plainText.test(text) ? text : printQuoted(text)
 }
 
-/** JSON's quotes are YAML's, but for characters that YAML wants escaped. */
+/** Quotes as in JSON, plus escapes for some characters that YAML requires. */
 function printQuoted(text: string): string {
   return JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,

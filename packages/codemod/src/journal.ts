@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FileEdit } from './plan.ts'
 
-/** Where journals stand, from the docs root, and nothing else does. A dot folder: no part of the site. */
+/**
+ * The folder of journals, from the docs root; it contains nothing else. A dot folder is not part of the site.
+ */
 export const journalFolder = '.specnav-journal'
 
-/** What a run has changed: enough to take it back, byte for byte. */
+/** The changes of a run: enough to undo it, byte for byte. */
 export interface Journal {
   version: 1
   files: JournalEntry[]
@@ -13,9 +15,9 @@ export interface Journal {
 interface JournalEntry {
   /** Path from the docs root. */
   file: string
-  /** The whole text before; null where there was no file. */
+  /** The whole text before; null if there was no file. */
   before: string | null
-  /** The SHA-256 of the bytes after; null where the file was deleted. */
+  /** The SHA-256 of the bytes after; null if the file was deleted. */
   after: string | null
 }
 
@@ -28,7 +30,7 @@ export function createJournal(edits: readonly FileEdit[]): Journal {
   return { version: 1, files }
 }
 
-/** The state that a file is in, as its journal knows it. `other`: somebody has changed it since. */
+/** The state of a file according to its journal. `other`: somebody has changed it since. */
 export function stateOf({ before, after }: JournalEntry, bytes: Buffer | undefined): 'before' | 'after' | 'other' {
   if (bytes === undefined) return before === null ? 'before' : after === null ? 'after' : 'other'
   if (before !== null && bytes.equals(Buffer.from(before))) return 'before'

@@ -3,7 +3,7 @@ import { type Node, parseTree } from 'jsonc-parser'
 import type { Braces } from './braces.ts'
 import type { Splice } from './splice.ts'
 
-/** Puts other texts in the place of texts. Undefined where one of the places holds something else than text. */
+/** Replaces texts. Undefined if one of the locations does not contain text. */
 export function replaceTexts(
   text: string,
   changes: readonly { pointer: string; value: string }[],
@@ -18,7 +18,7 @@ export function replaceTexts(
   return splices
 }
 
-/** The node that a JSON pointer leads to. Of a key that stands twice the last one counts, as for every reader. */
+/** The node that a JSON pointer leads to. If a key occurs twice, the last one counts, as for every reader. */
 export function nodeAt(root: Node, pointer: string): Node | undefined {
   return pointerKeys(pointer).reduce<Node | undefined>((node, key) => {
     if (node?.type === 'array') return node.children?.[Number(key)]
@@ -27,7 +27,7 @@ export function nodeAt(root: Node, pointer: string): Node | undefined {
   }, root)
 }
 
-/** Gives the text that stands in a JSON file at a place, where one does. */
+/** Finds the text at a location in a JSON file, if there is one. */
 export function createTextReader(files: Files): (place: Place) => string | undefined {
   const roots = new Map<string, Node | undefined>()
   return ({ file, pointer = '' }) => {
@@ -38,7 +38,7 @@ export function createTextReader(files: Files): (place: Place) => string | undef
   }
 }
 
-/** Where an object or a list and its members or items stand. */
+/** The locations of an object or a list, and of its members or items. */
 export function bracesOf({ offset, length, children = [] }: Node): Braces {
   const entries = children.map((child) => ({ start: child.offset, end: child.offset + child.length }))
   return { start: offset, end: offset + length, entries }

@@ -6,13 +6,16 @@ import type { ObjectText } from './object-text.ts'
 import type { Splice } from './splice.ts'
 
 export interface JsonText extends ObjectText {
-  /** Puts an item into the list at a JSON pointer, in front of the one with that number. Undefined where no list is there. */
+  /**
+   * Inserts an item into the list at a JSON pointer, before the one with that number. Undefined if there is
+   * no list.
+   */
   insertItem(pointer: string, index: number, item: Fragment): Splice | undefined
-  /** Takes items out of the list at a JSON pointer, and adds others behind the last one. Undefined where no list stands there. */
+  /** Removes items from the list at a JSON pointer, and appends others. Undefined if there is no list. */
   replaceItems(pointer: string, keys: readonly string[], items: readonly Fragment[]): Splice[] | undefined
 }
 
-/** Comments and trailing commas are forgiven, as they are by whoever reads a project. */
+/** Accepts comments and trailing commas, like everything else that reads a project. */
 export function openJson(source: string): JsonText | undefined {
   const shift = source.startsWith('\ufeff') ? 1 : 0
   const text = source.slice(shift)

@@ -1,15 +1,15 @@
 import { type Place, type Site, folderOf, pointerKeys, resolvePath } from '@specnav/core'
 import { type JSONPath, type Node, getNodePath, parseTree } from 'jsonc-parser'
 
-/** An item of a list, in the file that the list stands in. */
+/** An item of a list, in the file that contains the list. */
 export interface Slot {
   file: string
   path: JSONPath
 }
 
 /**
- * Finds where a node of the navigation stands in a list. What another file holds as a whole stands wherever a `$ref` names that file, and
- * what is no item of a list stands nowhere.
+ * Finds the list items of a node of the navigation. A node that is a whole file appears wherever a `$ref`
+ * names that file. A node that is not an item of a list has none.
  */
 export function createSlotFinder({ config, files }: Site): (place: Place) => Slot[] {
   let includes: ReadonlyMap<string, Slot[]> | undefined
@@ -22,7 +22,7 @@ export function createSlotFinder({ config, files }: Site): (place: Place) => Slo
   return ({ file, pointer = '' }) => slotsAt({ file, path: pathOf(pointer) })
 }
 
-/** The `$ref`s of docs.json, and of what it includes, by the file that they name. */
+/** The `$ref`s of docs.json and of the files that it includes, by the file that they name. */
 function readIncludes(root: string, files: Site['files']): ReadonlyMap<string, Slot[]> {
   const found = new Map<string, Slot[]>()
   const seen = new Set<string>()

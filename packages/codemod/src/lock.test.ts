@@ -74,7 +74,9 @@ it('forgets nothing of a specification that cannot be read now', async () => {
   }
 })
 
-/** A project with two operations, before and after their summaries change and the author accepts the new URLs. */
+/**
+ * A project with two operations, before and after their summaries change and the author accepts the new URLs.
+ */
 async function renaming(redirects: object[]) {
   const config = {
     theme: 'svc',

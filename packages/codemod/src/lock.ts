@@ -17,15 +17,15 @@ import type { FileEdit, Plan } from './plan.ts'
 import { unreadSpecs } from './unread-specs.ts'
 
 export interface LockOptions {
-  /** Accept the URLs that have changed, and add redirects from the old ones. */
+  /** Accept the changed URLs, and add redirects from the old ones. */
   accept?: boolean
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
 }
 
 /**
- * Writes the URL lock: pages that are new are added, pages that are gone are forgotten, and every other URL stays. Throws where there is
- * a lock that cannot be read: what it remembers would be lost.
+ * Writes the URL lock: it adds new pages, removes pages that no longer exist, and keeps every other URL.
+ * Throws if the existing lock cannot be read, because its URLs would be lost.
  */
 export async function planLock(site: Site, { accept = false, remote }: LockOptions = {}): Promise<Plan> {
   const before = site.files.read(lockFile)
@@ -35,7 +35,7 @@ export async function planLock(site: Site, { accept = false, remote }: LockOptio
   if (unreadable) throw new Error(`${lockFile}: ${unreadable.message}`)
   const next = accept ? await withNewUrls(site, locked, remote) : site
   const isPage = (path: string) => next.pages.has(path) || next.pages.has(`${path}/index`)
-  // Pages of a specification that cannot be read now are not gone.
+  // Pages of a specification that cannot be read now still exist.
   const current = new Map([...(unreadSpecs(site).length > 0 ? locked : []), ...urlsOf(next)])
   const moved = [...current].flatMap(([key, path]) => {
     const old = locked.get(key)
@@ -68,8 +68,8 @@ export async function planLock(site: Site, { accept = false, remote }: LockOptio
 }
 
 /**
- * The site with the URLs that summaries and tags make now. A number that tells two pages apart is no reason to move: at the URL without it,
- * readers look for the page that has left it.
+ * The site with the URLs that summaries and tags now produce. A number that distinguishes two pages is no
+ * reason to move: at the URL without it, readers expect the other page.
  */
 async function withNewUrls({ files }: Site, locked: UrlLock, remote: RemoteOptions | undefined): Promise<Site> {
   const resolve = (lock: string | undefined) =>

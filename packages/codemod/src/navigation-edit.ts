@@ -6,13 +6,13 @@ import { openJson } from './json-text.ts'
 import type { Slot } from './list-slots.ts'
 import { spliceText } from './splice.ts'
 
-/** An edit of one place of the navigation. */
+/** An edit of one location in the navigation. */
 export type NavigationChange = Slot &
   ({ change: 'insert-after'; item: JsonValue } | { change: 'replace'; text: string } | { change: 'remove' })
 
 /**
- * Applies changes to the text of one file; every other byte stays as it is. The last place comes first, so that each change finds its place
- * where it was; several at one place end up in the given order.
+ * Applies changes to the text of one file; every other byte stays. The last location comes first, so that
+ * earlier offsets stay valid. Changes at one location keep their order.
  */
 export function applyChanges(text: string, changes: readonly NavigationChange[]): string {
   return changes
@@ -33,7 +33,7 @@ function applyChange(text: string, edit: NavigationChange): string {
     const splice = json.insertItem(holder, Number(key) + 1, toFragment(edit.item))
     return splice ? spliceText(text, [splice]) : text
   }
-  // A list may end up empty; the page of a group is a member of an object, which keeps its label.
+  // A list may become empty. The page of a group is a member of an object, which keeps its label.
   const gone = [String(key)]
   const splices = typeof key === 'number' ? json.replaceItems(holder, gone, []) : json.remove(holder, gone)
   return spliceText(text, splices ?? [])

@@ -1,14 +1,20 @@
 import type { Fragment, Member } from './fragment.ts'
 import type { Splice } from './splice.ts'
 
-/** A JSON or YAML text whose objects can be added to and taken from, while every other byte stays as it is. */
+/** A JSON or YAML text in which you can add and remove members and items, while every other byte stays. */
 export interface ObjectText {
-  /** Adds members behind the last one of the object at a JSON pointer. Undefined where no object of its own stands there. */
+  /** Appends members to the object at a JSON pointer. Undefined if there is no such object in this text. */
   insert(pointer: string, members: readonly Member[]): Splice | undefined
-  /** Adds items behind the last one of the list at a JSON pointer. Undefined where no list stands there. */
+  /** Appends items to the list at a JSON pointer. Undefined if there is no list. */
   append(pointer: string, items: readonly Fragment[]): Splice | undefined
-  /** Takes members out of the object at a JSON pointer, or items by their number out of a list; only where something stays. */
+  /**
+   * Removes members from the object at a JSON pointer, or items by number from a list, only if something
+   * remains.
+   */
   remove(pointer: string, keys: readonly string[]): Splice[] | undefined
-  /** The members of the object at a JSON pointer, with their spelling; undefined where no object of its own stands there. */
+  /**
+   * The members of the object at a JSON pointer, as spelled; undefined if there is no such object in this
+   * text.
+   */
   members(pointer: string): Member[] | undefined
 }

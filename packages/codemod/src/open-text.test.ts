@@ -8,7 +8,7 @@ import { spliceText } from './splice.ts'
 
 const members = (object: Record<string, string>): Member[] => toMap(object).members
 
-/** The text with members in the object at a pointer. */
+/** The text after members were added to the object at a pointer. */
 function insert(text: string, file: string, pointer: string, object: Parameters<typeof toMap>[0]): string | undefined {
   const splice = openObjectText(text, file)?.insert(pointer, toMap(object).members)
   return splice && spliceText(text, [splice])

@@ -1,20 +1,20 @@
 import type { Splice } from './splice.ts'
 
-/** One file before and after: nothing is written until a plan is applied. */
+/** One file before and after. Nothing is written until a plan is applied. */
 export interface FileEdit {
   /** Path from the docs root. */
   file: string
-  /** Undefined where the file does not exist yet. */
+  /** Undefined if the file does not exist yet. */
   before: string | undefined
-  /** Undefined where the file goes. */
+  /** Undefined if the file is deleted. */
   after: string | undefined
-  /** The spans of `before` that change, in order, where the edit knows them: what a diff shows. */
+  /** The spans of `before` that change, in order, if the edit knows them: a diff shows them. */
   splices?: readonly Splice[]
 }
 
 /** What a command would do. */
 export interface Plan {
   edits: FileEdit[]
-  /** One sentence for each thing done, in order. */
+  /** One sentence for each step, in order. */
   steps: string[]
 }

@@ -10,7 +10,7 @@ export interface Redirect {
   destination: string
 }
 
-/** Leaves redirects in docs.json (or in the file that it includes for them): see `redirectSplices`. */
+/** Adds redirects to docs.json (or to the file that it includes for them): see `redirectSplices`. */
 export function redirectEdit(site: Site, moves: readonly Redirect[], isPage: (url: string) => boolean): FileEdit {
   const { file, splices } = redirectSplices(site, moves, isPage)
   const before = site.files.read(file) ?? ''
@@ -18,8 +18,9 @@ export function redirectEdit(site: Site, moves: readonly Redirect[], isPage: (ur
 }
 
 /**
- * A redirect for every page that moves, unless `isPage` says that another page stands at its old URL afterwards. Redirects that led to the
- * old URL are led on. Those that start at a URL of a page that moves, old or new, go: a page stood or stands there.
+ * Adds a redirect for every page that moves, unless `isPage` says that another page is at its old URL
+ * afterwards. Redirects that led to the old URL lead to the new one. Redirects from the old or new URL of a
+ * moved page are removed, because a page was or is there.
  */
 export function redirectSplices(
   { config, files }: Site,
@@ -33,7 +34,7 @@ export function redirectSplices(
   const moved = new Map(moves.map(({ source, destination }) => [source, destination]))
   const ofPages = new Set([...moved].flat())
   const written = config.redirects.flatMap(({ source, destination, place }) => {
-    // An item that another file holds stays as it is.
+    // An item that is in another file stays as it is.
     const isHere = place.file === file && place.pointer.startsWith(`${pointer}/`)
     return isHere ? [{ source, destination, item: place.pointer.slice(pointer.length + 1) }] : []
   })
@@ -48,7 +49,7 @@ export function redirectSplices(
   return { file, splices: [...(replaceTexts(before, led) ?? []), ...listSplices(before, pointer, gone, items)] }
 }
 
-/** Takes items out of the list of redirects, and writes others behind the last one. */
+/** Removes items from the list of redirects, and appends others. */
 function listSplices(before: string, pointer: string, gone: readonly string[], added: readonly Redirect[]): Splice[] {
   const text = openJson(before)
   const items = added.map(({ source, destination }) => toFragment({ source, destination }))

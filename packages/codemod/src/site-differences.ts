@@ -14,30 +14,30 @@ import {
   trailNames,
 } from '@specnav/core'
 
-/** An endpoint page that changes its form: a file becomes a reference, or the other way round. */
+/** An endpoint page that changes its form: a file becomes a reference, or the reverse. */
 export interface Change {
   /** The page's file, from the docs root. */
   file: string
   operation: Operation
   /** The entries of docs.json that change with it. */
   references: readonly Place[]
-  /** Generated pages of the operation that this page takes the place of. */
+  /** Generated pages of the operation that this page replaces. */
   replaced: readonly EndpointEntry[]
-  /** No navigation lists the page: an entry that it gains has to be hidden. */
+  /** No navigation lists the page, so a new entry has to be hidden. */
   unlisted?: boolean
 }
 
-/** Something of the site that would not be as it was. */
+/** A part of the site that would change. */
 export interface Difference<T> {
-  /** The change that does it; undefined where none can be blamed. */
+  /** The change that causes it; undefined if the cause is not known. */
   change?: T
-  /** What would be different, as a sentence. */
+  /** The difference, as a sentence. */
   message: string
 }
 
 /**
- * Everything that a reader would see of the changes, and must not: URLs, titles, labels, order and looks of the navigation, pages that are
- * others or gone. New problems are differences, too.
+ * Everything that readers would notice of the changes, and must not: changed URLs, titles, labels, order and
+ * looks of the navigation, changed or missing pages. New problems are differences too.
  */
 export function siteDifferences<T extends Change>(before: Site, after: Site, changes: readonly T[]): Difference<T>[] {
   const blame = createBlame(changes)
@@ -70,7 +70,7 @@ function createBlame<T extends Change>(changes: readonly T[]): Blame<T> {
 }
 
 function navigationDifferences<T extends Change>(before: Site, after: Site, blame: Blame<T>): Difference<T>[] {
-  // A page that takes the place of generated ones: those may go, or become this page.
+  // Generated pages that a page replaces may go, or become this page.
   const isReplaced = (entry: Entry) => {
     const change = blameEntry(entry, blame)
     const isReference = change?.references.some((place) => placeKey(place) === placeKey(entry.place))
@@ -109,7 +109,7 @@ function compareEntries<T>(old: readonly Visited[], now: readonly Visited[], bla
     const field = Object.keys(was).find((key) => !isDeepStrictEqual(Reflect.get(was, key), Reflect.get(is, key)))
     if (field === undefined) continue
     const { path } = visited.entry
-    // An entry that stands further down is not the one that has changed, and what comes after it tells nothing more.
+    // An entry that only moved down has not changed, and the entries after it give no more information.
     const isShifted = path !== other.entry.path && now.some(({ entry }, at) => at > index && entry.path === path)
     const [from, to] = [was, is].map((each) => JSON.stringify(Reflect.get(each, field)) ?? 'nothing')
     const message = `In the navigation, the ${field} of \`/${path}\` would be ${to} instead of ${from}.`
@@ -131,7 +131,9 @@ function blameEntry<T>(entry: Entry, blame: Blame<T>): T | undefined {
   return entry.type === 'endpoint' ? blame.byOperation(entry.operation) : undefined
 }
 
-/** What a reader sees of an entry, and what stands behind it. The mark of a deprecated operation may change with its page. */
+/**
+ * What readers see of an entry and its target. The mark of a deprecated operation may change with its page.
+ */
 function describe(entry: Entry, change: unknown): object {
   const { path, title, description, icon, iconType, tag, hidden, deprecated } = entry
   const looks = { path, title, label: entry.sidebarTitle ?? title, description, icon, iconType, tag, hidden }
@@ -173,7 +175,7 @@ function sourceOf(page: Page): string {
   return page.type === 'authored' ? page.file : operationName(page.operation)
 }
 
-/** Problems that are not there now. */
+/** Problems that did not exist before. */
 function newProblems<T>(before: readonly Problem[], after: readonly Problem[], blame: Blame<T>): Difference<T>[] {
   const known = new Set(identify(before).map(({ id }) => id))
   return identify(after)
@@ -185,8 +187,8 @@ function newProblems<T>(before: readonly Problem[], after: readonly Problem[], b
 }
 
 /**
- * What tells problems apart: their pointers, for their words may differ, because they suggest what is near. Those without one move with the
- * text of their file, and are told apart by their words and by how many there are of them.
+ * The identity of a problem: its pointer, because its message may differ (it suggests what is near). Problems
+ * without a pointer move with the text of their file, so they are compared by message and count.
  */
 function identify(problems: readonly Problem[]): { problem: Problem; id: string }[] {
   const counts = new Map<string, number>()
@@ -205,7 +207,7 @@ export function operationName({ spec, key }: Operation): string {
   return `${spec.file} ${key}`
 }
 
-/** Tells places of docs.json apart. */
+/** A key for a location in docs.json. */
 export function placeKey({ file, pointer = '' }: Place): string {
   return `${file}#${pointer}`
 }

@@ -1,11 +1,11 @@
-/** Text that takes the place of a span of another text. Offsets are UTF-16. */
+/** Text that replaces a span of another text. Offsets are UTF-16. */
 export interface Splice {
   start: number
   end: number
   text: string
 }
 
-/** `text` with every splice in its place; whatever no splice covers stays as it is. The order of the splices does not matter. */
+/** `text` after all splices; everything outside of them stays. The order of the splices does not matter. */
 export function spliceText(text: string, splices: readonly Splice[]): string {
   let result = ''
   let kept = 0
@@ -16,7 +16,7 @@ export function spliceText(text: string, splices: readonly Splice[]): string {
   return result + text.slice(kept)
 }
 
-/** By place; those at one place keep their order. */
+/** Sorted by location; splices at one location keep their order. */
 export function sortSplices(splices: readonly Splice[]): Splice[] {
   return splices.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }

@@ -12,20 +12,21 @@ import { specOf, specsAround } from './config-nodes.ts'
 import { createTextReader } from './json-nodes.ts'
 import { placeKey } from './site-differences.ts'
 
-/** What becomes of an entry that names nothing. */
+/** What happens to an entry that names no operation. */
 export type Verdict = Correction | { type: 'removal'; why: string } | { type: 'stay'; why: string; reason: string }
 
 export interface Correction {
   type: 'correction'
   operation: Operation
-  /** What the entry has to say instead. */
+  /** The new text of the entry. */
   reference: string
 }
 
 /**
- * Judges entries that name nothing. Only the spelling is corrected (letter case, names of parameters, the path of the server …), and a
- * specification added where only another one has the operation: one that merely has a similar name is another one. What its sidebar lists
- * already needs no second entry. `undocumented`: the operations that have no page.
+ * Judges entries that name no operation. Only spelling is corrected (letter case, names of parameters, the
+ * path of the server …), or a specification added if only another one has the operation. An operation that
+ * merely has a similar name is a different one. An operation that the same sidebar already lists needs no
+ * second entry. `undocumented`: the operations without a page.
  */
 export function createJudge(
   site: Site,
@@ -60,7 +61,7 @@ export function createJudge(
     return undefined
   }
 
-  /** The specifications that the word in front of a method can mean. */
+  /** The specifications that the word before a method can mean. */
   function specsNamed(source: string) {
     const spec = specOf(site, { source })
     return spec ? [spec] : specs.named.filter(({ file }) => stem(file) === stem(source))
@@ -81,7 +82,7 @@ export function createJudge(
   }
 }
 
-/** An operation that an entry of its own lists, and where. */
+/** An operation that has an entry of its own, and where. */
 export interface Listed {
   operation: Operation
   place: Place
@@ -90,7 +91,10 @@ export interface Listed {
   trail: Visited['trail']
 }
 
-/** The operations that are listed one by one: those of a whole specification, or of a rest marker, have no entry of their own. */
+/**
+ * The operations that are listed one by one. Those of a whole specification or a rest marker have no entry of
+ * their own.
+ */
 export function listedOperations({ files }: Site, visited: readonly Visited[]): Listed[] {
   const textAt = createTextReader(files)
   return visited.flatMap(({ entry, trail }) => {
@@ -101,13 +105,16 @@ export function listedOperations({ files }: Site, visited: readonly Visited[]): 
   })
 }
 
-/** `GET /users`, with the specification in front of it where one is given. */
+/** `GET /users`, with the specification before it if there is one. */
 export function referenceTo({ method, path }: Operation, source: string | undefined): string {
   const text = `${method === 'WEBHOOK' ? 'webhook' : method} ${path}`
   return source === undefined ? text : `${source} ${text}`
 }
 
-/** What a reader sees at once: entries below the same divisions. A language or a version lists the same operations again. */
+/**
+ * What a reader sees at the same time: entries below the same divisions. A language or a version lists the
+ * same operations again.
+ */
 function sidebarOf(trail: Visited['trail']): string {
   return trail.flatMap(({ type, place }) => (type === 'group' ? [] : [placeKey(place)])).join(' ')
 }

@@ -10,20 +10,23 @@ import {
 } from './config-nodes.ts'
 import { placeKey } from './site-differences.ts'
 
-/** What becomes of a navigation that loses entries. */
+/** What happens to a navigation that loses entries. */
 export interface Removals {
-  /** The nodes that lose all they hold, outermost first in their branch: each goes as a whole. */
+  /** The nodes that lose all their entries, outermost first in their branch: each is removed as a whole. */
   emptied: ConfigHolder[]
-  /** Entries of those nodes, by place: nothing more is to be done about them. */
+  /** Entries of those nodes, by location: they need no further edit. */
   covered: ReadonlySet<string>
-  /** Entries that have to stay, by place, and why: without them, all of a specification would be listed. */
+  /**
+   * Entries that have to stay, by location, and why: without them, all of a specification would be listed.
+   */
   kept: ReadonlyMap<string, string>
 }
 
 /**
- * Settles how entries are taken out of the navigation without a change of meaning. A node that names a specification and lists none of
- * its operations is all of them, so a node that loses everything goes itself, and where something else in it stays, its entries stay too.
- * `isItem` tells whether a node can go: whether it stands in a list.
+ * Decides how entries are removed from the navigation without changing its meaning. A node that names a
+ * specification and lists none of its operations means all of them. So a node that loses everything is
+ * removed itself; if something else in it stays, its entries stay too. `isItem` says whether a node can be
+ * removed: whether it is in a list.
  */
 export function settleRemovals(site: Site, entries: readonly Place[], isItem: (place: Place) => boolean): Removals {
   const { config } = site
@@ -31,7 +34,8 @@ export function settleRemovals(site: Site, entries: readonly Place[], isItem: (p
   const kept = new Map<string, string>()
   const isReference = createReferenceTest(site)
   const roots = [...config.navigation, ...config.globalNavigation]
-  // What stays can let a node stay, which changes the meaning of another: once more, until nothing changes.
+  // An entry that stays can make a node stay, which changes the meaning of another one. Repeat until nothing
+  // changes.
   for (let found = toKeep(); found.size > 0; found = toKeep()) {
     for (const [key, reason] of found) {
       going.delete(key)

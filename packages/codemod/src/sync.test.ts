@@ -34,7 +34,7 @@ async function sync(groups: string, operations: Parameters<typeof spec>[0]) {
   return { steps: plan.steps, after, again: again.edits }
 }
 
-/** What becomes of the files of a project; a second run has to find nothing left to do. */
+/** The files of a project after a sync. A second run must find nothing left to do. */
 async function syncFiles(contents: Record<string, unknown>) {
   const files: Files = memoryFiles(
     Object.fromEntries(

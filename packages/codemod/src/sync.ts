@@ -20,9 +20,9 @@ import { type Listed, type Verdict, createJudge, listedOperations, referenceTo }
 import { settleRemovals } from './sync-removals.ts'
 
 /**
- * The smallest edit that brings docs.json in line with the specifications: operations without a page are listed beside those of the same
- * tag, entries that no specification has are corrected where only their spelling is wrong, and removed where it is not, with the group that
- * holds nothing else.
+ * The smallest edit that brings docs.json in line with the specifications. Operations without a page are
+ * listed next to those of the same tag. Entries that no specification has are corrected if only their
+ * spelling is wrong, otherwise removed, together with a group that contains nothing else.
  */
 export function planSync(site: Site): Plan {
   const steps: string[] = []
@@ -48,7 +48,10 @@ interface Broken {
   verdict: Verdict
 }
 
-/** Entries that name nothing that has a page: corrected, or taken out as far as nothing else changes its meaning by that. */
+/**
+ * Entries that name no operation with a page: they are corrected, or removed if that changes the meaning of
+ * nothing else.
+ */
 function brokenEntries(
   site: Site,
   undocumented: ReadonlySet<Operation>,
@@ -75,7 +78,7 @@ function brokenEntries(
     steps.push(reason === undefined ? `remove ${actual}, ${why}` : `leave ${actual}, ${why}, but ${reason}`)
     if (reason !== undefined || covered.has(placeKey(place))) return []
     const slots = slotsOf(place)
-    // The page behind a group's label is no item of a list.
+    // The page of a group's label is not an item of a list.
     return (slots.length > 0 ? slots : [own]).map((slot) => ({ ...slot, change: 'remove' }))
   })
   const holders = new Map(emptied.map((holder) => [placeKey(holder.place), holder]))
@@ -121,7 +124,8 @@ function missingOperations(
       return slot ? [{ ...slot, change: 'insert-after', item }] : []
     }
     const last = listed.findLast(isOfSpec)
-    // Operations of a tag that has no group yet get one, after the last group of their specification, or the last entry without one.
+    // Operations of a tag that has no group yet get one, after the last group of their specification, or
+    // after the last entry without one.
     const group = last?.trail.findLast(({ type }) => type === 'group')
     const [slot] = last ? slotsOf((group ?? last).place) : []
     if (!last || !slot) {
@@ -143,7 +147,7 @@ function missingOperations(
   })
 }
 
-/** The label of the group that an operation stands in where a whole specification is listed. */
+/** The label of the operation's group if a whole specification is listed. */
 function createLabels(): (operation: Operation) => string {
   const trails = new Map<Operation['spec'], ReturnType<typeof tagTrails>>()
   return ({ spec, tags: [tag] }) => {
@@ -154,7 +158,10 @@ function createLabels(): (operation: Operation) => string {
   }
 }
 
-/** The listed operation of the same tag that stands last before this one in the specification, or else the last one of the tag. */
+/**
+ * The last listed operation of the same tag before this one in the specification, or else the last one of the
+ * tag.
+ */
 function precedingNeighbour(operation: Operation, listed: readonly Listed[]): Listed | undefined {
   const order = new Map(Array.from(operation.spec.operations.keys(), (key, index) => [key, index]))
   const position = order.get(operation.key) ?? 0
@@ -167,8 +174,8 @@ function precedingNeighbour(operation: Operation, listed: readonly Listed[]): Li
 }
 
 /**
- * How the new entry names its operation: with the file where the entry beside it says it too, or is a page, which inherits nothing, and
- * where another specification `around` it has the same operation.
+ * How the new entry names its operation. It includes the file if the entry next to it does, or is a page
+ * (which inherits nothing), and if another specification `around` it has the same operation.
  */
 function referenceBeside(operation: Operation, { written }: Listed, around: readonly Spec[]): string {
   const { key, spec } = operation
@@ -178,7 +185,7 @@ function referenceBeside(operation: Operation, { written }: Listed, around: read
   return referenceTo(operation, isNamed ? operation.spec.file : undefined)
 }
 
-/** The specification that a group names itself, which a group beside it has to name, too. */
+/** The specification that a group names itself: a group next to it has to name it too. */
 function ownSpec(site: Site, { place }: Group | Division, { spec }: Operation): JsonObject {
   const isGroup = (holder: ConfigHolder) => placeKey(holder.place) === placeKey(place)
   const group = site.config.navigation.flatMap(holdersIn).find(isGroup)

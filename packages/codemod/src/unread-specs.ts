@@ -1,6 +1,9 @@
 import type { Problem, Site } from '@specnav/core'
 
-/** What keeps specifications of a site, or operations of theirs, from being read: nobody knows what is gone, and what only cannot be seen. */
+/**
+ * The problems that keep specifications, or some of their operations, from being read. While they exist, a
+ * missing operation may only be unreadable.
+ */
 export function unreadSpecs({ problems }: Pick<Site, 'problems'>): Problem[] {
   return problems.filter(({ code, severity }) => severity === 'error' && code.startsWith('spec-'))
 }

@@ -16,7 +16,10 @@ import { type Fragment, type Member, printYaml, printYamlItems } from './fragmen
 import type { ObjectText } from './object-text.ts'
 import type { Splice } from './splice.ts'
 
-/** Block YAML nests by as many spaces as the text itself does; more than nine cannot be said in front of indented text. */
+/**
+ * Block YAML is indented like the text itself. An indentation of more than nine spaces cannot be stated
+ * before indented text.
+ */
 const maxIndent = 9
 
 export function openYaml(source: string): ObjectText | undefined {
@@ -25,7 +28,7 @@ export function openYaml(source: string): ObjectText | undefined {
   const document = parseDocument(text, { schema: 'core', merge: true, uniqueKeys: false })
   if (document.errors.length > 0) return undefined
 
-  /** The node at a pointer, and the one around it. An alias or a merged key is no place of its own. */
+  /** The node at a pointer, and its parent. An alias or a merged key has no location of its own. */
   function nodeAt(pointer: string): { node: unknown; around: unknown } {
     let around: unknown
     let node: unknown = document.contents
@@ -43,7 +46,7 @@ export function openYaml(source: string): ObjectText | undefined {
   return {
     insert(pointer, members) {
       const { node, around } = nodeAt(pointer)
-      // What gets an anchored object by a merge key would get the members, too.
+      // An object that merges this one by its anchor would get the members too.
       if (!isMap(node) || node.anchor !== undefined || members.length === 0) return undefined
       const braces = node.flow ? bracesOf(node) : undefined
       const splice = node.flow
@@ -73,12 +76,12 @@ function pairOf(map: YAMLMap, key: string): Pair | undefined {
   return map.items.findLast((pair) => isPair(pair) && keyOf(pair) === key)
 }
 
-/** A key as the pointers of the resolver write it. */
+/** A key as the resolver's pointers write it. */
 function keyOf({ key }: Pair): string {
   return isScalar(key) ? String(key.value) : ''
 }
 
-/** A map in braces; undefined where one of its keys is no plain text. */
+/** A map in braces; undefined if one of its keys is not plain text. */
 function bracesOf(map: YAMLMap): Braces | undefined {
   const entries = map.items.map((pair) => ({ start: startOf(pair), end: endOf(pair) }))
   const isWhole = entries.every(
@@ -101,16 +104,16 @@ function insertIntoBlock(text: string, map: YAMLMap, around: unknown, members: r
   return insertLines(text, behindLine(text, end, !keepsLineEnds(text, last?.value)), lines)
 }
 
-/** Lines at the beginning of a line, or behind the last one. */
+/** Inserts lines at the start of a line, or at the end of the text. */
 function insertLines(text: string, at: number, lines: string): Splice {
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const written = lines.replaceAll('\n', eol)
-  // The last line of the text may have no end: then ours is the last one, and has none.
+  // If the last line of the text has no line end, ours becomes the last one, and has none either.
   const isOpen = at === text.length && !text.endsWith('\n')
   return { start: at, end: at, text: isOpen ? eol + written.slice(0, -eol.length) : written }
 }
 
-/** The beginning of the line behind an offset; of the blank lines before it where they belong to nothing. */
+/** The start of the line after an offset, or of the blank lines before it if they belong to no value. */
 function behindLine(text: string, offset: number, backOverBlanks: boolean): number {
   let at = offset
   if (text[at - 1] !== '\n') {
@@ -125,7 +128,7 @@ function behindLine(text: string, offset: number, backOverBlanks: boolean): numb
   return at
 }
 
-/** Whether a value ends in a text that counts the blank lines behind it as its own: `|+`. */
+/** Whether a value ends in a text that includes the blank lines after it: `|+`. */
 function keepsLineEnds(text: string, node: unknown): boolean {
   if (isMap(node)) return keepsLineEnds(text, node.items.at(-1)?.value)
   if (isSeq(node)) return keepsLineEnds(text, node.items.at(-1))
@@ -148,7 +151,7 @@ function removeFrom(text: string, map: YAMLMap, keys: readonly string[]): Splice
     const end = endOf(pair)
     if (start === undefined || end === undefined) return undefined
     const line = lineStart(text, start)
-    // A map may begin on the line of a dash, which stays.
+    // A map may start on the line of a dash, which stays.
     if (text.slice(line, start).trim() !== '') return undefined
     splices.push({ start: line, end: behindLine(text, end, false), text: '' })
   }
@@ -190,7 +193,7 @@ function readMembers(text: string, map: YAMLMap): Member[] {
   })
 }
 
-/** The beginning of the comment lines that stand right above an offset. */
+/** The start of the comment lines directly above an offset. */
 function aboveComments(text: string, offset: number): number {
   let at = offset
   while (at > 0) {
@@ -201,7 +204,7 @@ function aboveComments(text: string, offset: number): number {
   return at
 }
 
-/** Lines without the blanks that they all begin with; undefined where one begins further left. */
+/** Lines without their common indentation; undefined if one is indented less. */
 function outdent(lines: string, column: number): string | undefined {
   const ended = lines.replaceAll('\r\n', '\n').replace(/([^\n])$/, '$1\n')
   const indent = ' '.repeat(column)
@@ -230,13 +233,13 @@ function startOf({ key }: Pair): number | undefined {
   return isScalar(key) ? key.range?.[0] : undefined
 }
 
-/** Where the value of a pair ends, or its key where it has none. */
+/** The end of the value of a pair, or of its key if it has no value. */
 function endOf({ key, value }: Pair): number | undefined {
   const node = value ?? key
   return isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range?.[1] : undefined
 }
 
 function lineStart(text: string, offset: number): number {
-  // A search from before the beginning would look at the first character all the same.
+  // A search from before the start would still look at the first character.
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
 }

@@ -29,12 +29,12 @@ test.skipIf(!hasCorpus)(
       expect(value.items).toHaveLength(2)
       for (const [index, limit] of Object.values(limits).entries()) {
         const { action } = value.items[index] ?? {}
-        // As long as a browser makes it.
+        // The same length as in a browser.
         const { href } = new URL(action?.type === 'link' ? action.href : '')
         expect(href.length).toBeLessThanOrEqual(limit)
         const text = decodeURIComponent(/body=(.*)$/.exec(href)?.[1] ?? '')
         if (text === `<${page.toWellFormed()}> /a`) continue
-        // The beginning of the page, as it stands; a code fence that the cut has opened is closed.
+        // The beginning of the page, unchanged; a code fence that the cut leaves open is closed.
         const [, beginning = ''] = /^<([^]*?)(?:\n[`~]{3,})?\n\n(\[Truncated\..*)$/.exec(text) ?? []
         expect(text.endsWith('\n\n[Truncated. Full page: https://docs.acme.example/a.md]> /a')).toBe(true)
         expect(page.toWellFormed().startsWith(beginning)).toBe(true)
@@ -46,7 +46,7 @@ test.skipIf(!hasCorpus)(
       }
     }
     expect(files.length).toBeGreaterThan(1000)
-    // A cut that wastes room would show here.
+    // Fails if a cut wastes room.
     expect(filled.reduce((sum, share) => sum + share, 0) / filled.length).toBeGreaterThan(0.8)
   },
   60_000,

@@ -1,40 +1,46 @@
 /**
- * `<sn-menu>`: makes the links of `renderMenu` a menu button with everything that the ARIA Authoring Practices ask of one, and
- * carries out what links cannot. Importing this module defines the element; on a server it does nothing. It writes no HTML and no
- * style attributes, so that it runs under a strict content security policy with Trusted Types.
- *
+ * `<sn-menu>`: turns the links of `renderMenu` into a menu button as the ARIA Authoring Practices describe
+ * it, and performs the actions that links cannot. Importing this module defines the element; on a server it
+ * does nothing. It writes no HTML and no style attributes, so it works under a strict content security policy
+ * with Trusted Types.
  * Attribute `authenticated`: the reader is signed in, and sees the items that are only for such readers.
  */
 
-/** A text that names the site's origin: plain texts, and what stands open between them. JSON can hold it. */
+/**
+ * A text that contains the site's origin: plain strings, and placeholders between them. It can be written as
+ * JSON.
+ */
 export type OpenText = readonly OpenPart[]
 
-/** `percent`: how many times it is percent-encoded. Without `base64` it is the origin, else that text as Base64. */
+/**
+ * `percent`: how many times the value is percent-encoded. The value is the origin, or, with `base64`, that
+ * text as Base64.
+ */
 export type OpenPart = string | { percent: number; base64?: OpenText }
 
-/** What `specnav:action` tells. `preventDefault()` keeps the menu from doing anything. */
+/** The details of `specnav:action`. `preventDefault()` cancels the action. */
 export interface ActionDetail {
   /** The item's identifier. */
   id: string
   /** `link`, `copy-page`, `copy-text`, `assistant` or `print`. */
   action: string
-  /** Where a link leads, or where the page's Markdown is. */
+  /** The target of a link, or the URL of the page's Markdown. */
   href: string | null
-  /** What is copied by `copy-text`. */
+  /** The text that `copy-text` copies. */
   text: string | undefined
   page: { title: string | undefined; path: string | undefined; markdown: string | undefined }
 }
 
 declare global {
   interface GlobalEventHandlersEventMap {
-    /** An item of the contextual menu was chosen: bubbles, and can be cancelled. */
+    /** The reader has chosen an item of the contextual menu. The event bubbles and can be cancelled. */
     'specnav:action': CustomEvent<ActionDetail>
   }
 }
 
-/** Milliseconds after which a typed letter begins a new word. */
+/** Milliseconds after which a typed letter starts a new search. */
 const typingPause = 700
-/** Milliseconds for which a message stands; long enough to copy the text by hand, where it holds one. */
+/** Milliseconds for which a message shows; a failed copy stays long enough to copy the text by hand. */
 const messageTime = { done: 2500, failed: 20_000 }
 
 if ('customElements' in globalThis && !customElements.get('sn-menu')) {
@@ -48,13 +54,13 @@ if ('customElements' in globalThis && !customElements.get('sn-menu')) {
       super()
       this.addEventListener('click', (event) => this.#choose(event))
       this.addEventListener('keydown', (event) => this.#press(event))
-      // It does not bubble.
+      // The event does not bubble.
       this.addEventListener('beforetoggle', (event) => this.#announce(event), true)
     }
 
     connectedCallback(): void {
       this.#upgrade()
-      // The parser may still be busy with the items.
+      // The parser may not have read all items yet.
       if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => this.#upgrade())
     }
 
@@ -74,7 +80,7 @@ if ('customElements' in globalThis && !customElements.get('sn-menu')) {
       return [...this.querySelectorAll<HTMLElement>('[popover] [data-action]:not([hidden])')]
     }
 
-    /** Can be done again when items have changed. */
+    /** May be called again after items have changed. */
     #upgrade(): void {
       for (const item of this.querySelectorAll<HTMLElement>('[data-js],[data-audience]')) {
         const { js, audience, open } = item.dataset
@@ -103,7 +109,7 @@ if ('customElements' in globalThis && !customElements.get('sn-menu')) {
       this.#button?.setAttribute('aria-expanded', String(event.newState === 'open'))
     }
 
-    /** Opens the list with the focus on its first item, or on its last. */
+    /** Opens the list and focuses its first or last item. */
     #open(index: number): void {
       const list = this.#list
       list?.showPopover()
@@ -125,7 +131,7 @@ if ('customElements' in globalThis && !customElements.get('sn-menu')) {
     #choose(event: MouseEvent): void {
       const target =
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action],[popovertarget]') : null
-      // The browser knows what to do with a link that is opened in another tab or window.
+      // Leave it to the browser to open a link in another tab or window.
       if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       if (target === this.#button) {
         event.preventDefault()
@@ -144,16 +150,16 @@ if ('customElements' in globalThis && !customElements.get('sn-menu')) {
         event.preventDefault()
         if (action === 'print') print()
         if (action === 'copy-text')
-          this.#copy(text ?? '', () => this.#tell(`${this.dataset.failed}: ${text}`, messageTime.failed))
+          this.#copy(text ?? '', () => this.#showMessage(`${this.dataset.failed}: ${text}`, messageTime.failed))
         if (action === 'copy-page' && href !== null) this.#copy(load(href), () => location.assign(href))
       }
     }
 
     #copy(text: string | Promise<string>, onFailure: () => void): void {
-      copy(text).then(() => this.#tell(this.dataset.copied ?? '', messageTime.done), onFailure)
+      copy(text).then(() => this.#showMessage(this.dataset.copied ?? '', messageTime.done), onFailure)
     }
 
-    #tell(message: string, time: number): void {
+    #showMessage(message: string, time: number): void {
       const status = this.querySelector('[role=status]')
       if (!status) return
       status.textContent = message
@@ -168,7 +174,7 @@ if ('customElements' in globalThis && !customElements.get('sn-menu')) {
       const isOpen = this.#isOpen
       if (!isOpen && key !== 'ArrowDown' && key !== 'ArrowUp') return
       if (key === 'Tab') return this.#close()
-      // The browser makes a click of it.
+      // The browser turns it into a click.
       if (key === ' ' && !isInside) return
 
       const items = this.#items
@@ -187,22 +193,25 @@ if ('customElements' in globalThis && !customElements.get('sn-menu')) {
       event.preventDefault()
     }
 
-    /** Moves to the next item whose title begins with what was typed. The same letter again goes through all that begin with it. */
+    /**
+     * Moves to the next item whose title starts with the typed text. Typing the same letter again cycles
+     * through all of them.
+     */
     #find(letter: string, now: number, isTyping: boolean): void {
       this.#typed = (isTyping ? this.#typed : '') + letter.toLowerCase()
       this.#typedAt = now
       const isOneLetter = new Set(this.#typed).size === 1
-      const wanted = isOneLetter ? letter.toLowerCase() : this.#typed
+      const prefix = isOneLetter ? letter.toLowerCase() : this.#typed
       const items = this.#items
       const start = items.indexOf(document.activeElement as HTMLElement) + (isOneLetter ? 1 : 0)
       const inTurn = [...items.slice(start), ...items.slice(0, start)]
-      inTurn.find((item) => item.textContent?.trim().toLowerCase().startsWith(wanted))?.focus()
+      inTurn.find((item) => item.textContent?.trim().toLowerCase().startsWith(prefix))?.focus()
     }
   }
   customElements.define('sn-menu', ContextualMenu)
 }
 
-/** A text that names the site's origin, from the parts of which it was made when that was not known. */
+/** A text with the site's origin filled in. */
 function closed(parts: OpenText): string {
   const written = parts.map((part) => {
     if (typeof part === 'string') return part
@@ -214,14 +223,14 @@ function closed(parts: OpenText): string {
   return written.join('')
 }
 
-/** Has to be called inside of the reader's gesture; Safari then allows a text that is still being loaded. */
+/** Must be called during the reader's gesture. Safari then allows a text that is still loading. */
 async function copy(text: string | Promise<string>): Promise<void> {
   if (!('ClipboardItem' in globalThis)) return navigator.clipboard.writeText(await text)
   const blob = Promise.resolve(text).then((content) => new Blob([content], { type: 'text/plain' }))
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
-/** The page's Markdown; fails where a server answers with its error page or its application's shell. */
+/** The page's Markdown. Fails if a server answers with its error page or its application's shell. */
 async function load(href: string): Promise<string> {
   // oxlint-disable-next-line no-restricted-globals -- this is the one file that runs in the reader's browser
   const response = await fetch(href)

@@ -16,7 +16,7 @@ import { absoluteUrl, leavesSite } from './url.ts'
 
 export type Facts = Readonly<Partial<Record<Fact, Text>>>
 
-/** What each fact is called in a problem. */
+/** The name of each fact in problems. */
 export const factNames: Readonly<Record<Fact, string>> = {
   markdown: 'Markdown of the page',
   prompt: 'Markdown of the page',
@@ -30,7 +30,7 @@ export const factNames: Readonly<Record<Fact, string>> = {
   assistant: 'an assistant on the site',
 }
 
-/** What there is to fill into the templates of options, on one page. */
+/** The facts for the templates of options, on one page. */
 export function factsOf(page: MenuPage, context: MenuContext, messages: MenuMessages): Facts {
   const markdownUrl = page.markdownHref === undefined ? undefined : absoluteUrl(page.markdownHref, context.site)
   const mcp = context.mcp === undefined ? undefined : absoluteUrl(context.mcp, context.site)
@@ -54,7 +54,7 @@ function slugOf(name: string): string {
 
 export type FilledAction = { type: 'filled'; action: MenuAction } | { type: 'unknown'; fact: Fact }
 
-/** The option's action with the facts in it, or the first fact that is not known. */
+/** The option's action with its facts filled in, or the first fact that is not known. */
 export function fillOption(option: MenuOption, facts: Facts, site: string | undefined): FilledAction {
   const complete = { ...facts, config: configOf(option, facts) }
   const filled = fillAction(option.action, complete, option.encodings ?? 1, site)
@@ -97,7 +97,7 @@ function fillAction(template: ActionTemplate, facts: Facts, encodings: 1 | 2, si
   }
 }
 
-/** The action of a link. One to a file of the site, which is downloaded, never names the origin. */
+/** The action of a link. A link to a file that is downloaded from the site never contains the origin. */
 export function linkTo(href: Text, download: boolean, site: string | undefined): MenuAction {
   const newTab =
     !download && leavesSite(sampleOf(href), site) && (typeof href === 'string' || typeof href[0] === 'string')

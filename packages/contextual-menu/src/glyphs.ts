@@ -1,4 +1,4 @@
-/** Line drawings for a box of 24 × 24, as data of an SVG path that is stroked and not filled. */
+/** Line drawings for a box of 24 × 24, as the data of an SVG path with a stroke and no fill. */
 export const glyphs = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   file: 'M6 3h8l4 4v14H6zM9.5 12h5M9.5 16h5',

@@ -6,7 +6,7 @@ import { buildLink } from './link.ts'
 const base = 'https://a.example/'
 const notice = '[Truncated. Full page: https://docs.acme.com/guides/users.md]'
 
-/** A link that is whole when the page is made. */
+/** A link that needs no origin. */
 function text(href: unknown): string {
   expect(href).toBeTypeOf('string')
   return typeof href === 'string' ? href : ''

@@ -3,7 +3,7 @@ import { type Text, encodeText, joinTexts, sampleOf } from './open-text.ts'
 import { truncateMarkdown } from './truncate.ts'
 import type { QueryEntry } from './types.ts'
 
-/** What the placeholders of a query stand for. A function is called where its placeholder is used. */
+/** The values of a query's placeholders. A function is only called if its placeholder is used. */
 export interface Placeholders {
   page?: (() => string) | undefined
   path: string
@@ -12,14 +12,15 @@ export interface Placeholders {
 
 export type DynamicLink =
   | { type: 'link'; href: Text; truncated: boolean }
-  /** There is nothing that the placeholder could stand for. */
+  /** There is no value for the placeholder. */
   | { type: 'unknown'; placeholder: keyof Placeholders }
 
 const placeholder = /\$(page|path|mcp)(?![\p{L}\p{N}_])/gu
 
 /**
- * The link with its placeholders replaced and its values percent-encoded. `$page` is truncated, with `notice` at its end, where the
- * link would have more than `maxLength` characters; it has more all the same where what stands beside `$page` is too long.
+ * The link with its placeholders replaced and its values percent-encoded. If it would have more than
+ * `maxLength` characters, `$page` is truncated and ends with `notice`. The link is still longer if the rest
+ * of it is too long.
  */
 export function buildLink(
   base: string,
@@ -54,7 +55,7 @@ function fill(value: string, texts: Readonly<Record<Name, Text>>): Text {
   return joinTexts(value.split(placeholder).map((piece, index) => (index % 2 === 1 ? texts[piece as Name] : piece)))
 }
 
-/** Not by `URLSearchParams`, which writes spaces as `+`: links of apps are not forms. */
+/** `URLSearchParams` would write spaces as `+`, but links of apps are not forms. */
 function addQuery(base: string, query: readonly { key: string; value: Text }[]): Text {
   if (query.length === 0) return base
   const [, before = '', hash = ''] = /^([^#]*)(.*)$/s.exec(base) ?? []

@@ -2,20 +2,20 @@ import type { MenuLabels } from './types.ts'
 
 /**
  * Every text of the menu by key. `<id>.title` and `<id>.description` belong to one option, `<kind>.title` and
- * `<kind>.description` to all options of a kind; `{tool}` and `{url}` are replaced.
+ * `<kind>.description` to all options of a kind. `{tool}` and `{url}` are replaced.
  */
 export type MenuMessages = MenuLabels &
   Readonly<{
-    /** What a chat tool is asked to do; `{url}` is the page's Markdown. */
+    /** The request to a chat tool; `{url}` is the page's Markdown. */
     prompt: string
-    /** Stands at the end of a page that was too long for a link. */
+    /** The end of a page that was too long for a link. */
     truncated: string
-    /** The same for a site that does not know its address. */
+    /** The same for a site whose address is not known. */
     truncatedHere: string
   }> &
   Readonly<Record<string, string>>
 
-/** The texts in `locale` (BCP 47), or in English. `overrides` win, one by one. */
+/** The texts in `locale` (BCP 47), or in English. `overrides` replace single texts. */
 export function messagesFor(locale = 'en', overrides: Partial<MenuMessages> = {}): MenuMessages {
   const language = locale.toLowerCase().split(/[-_]/)[0] ?? 'en'
   const known: Readonly<Record<string, MenuMessages>> = { en, es, fr, zh }

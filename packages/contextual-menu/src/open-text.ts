@@ -1,13 +1,13 @@
 import type { OpenPart, OpenText } from './element.ts'
 import { base64, encode } from './encode.ts'
 
-/** A text, or one that names the site's origin where that is not known before a reader has the page. */
+/** A text, or a text with placeholders for the site's origin if it is not known when the page is made. */
 export type Text = string | OpenText
 
-/** The origin that a reader has the page from. */
+/** The origin that the reader's browser loaded the page from. */
 export const openOrigin: OpenText = [{ percent: 0 }]
 
-/** Texts behind one another. */
+/** Concatenates texts. */
 export function joinTexts(texts: readonly Text[]): Text {
   const parts: OpenPart[] = []
   for (const part of texts.flatMap((text): OpenPart[] => (typeof text === 'string' ? [text] : [...text]))) {
@@ -18,13 +18,13 @@ export function joinTexts(texts: readonly Text[]): Text {
   return parts.every((part) => typeof part === 'string') ? parts.join('') : parts
 }
 
-/** Percent-encodes a text, and what will stand in it. */
+/** Percent-encodes a text, and the values of its placeholders. */
 export function encodeText(text: Text): Text {
   if (typeof text === 'string') return encode(text)
   return text.map((part) => (typeof part === 'string' ? encode(part) : { ...part, percent: part.percent + 1 }))
 }
 
-/** The text as a string of JSON, without its quotation marks: nothing in an origin has to be escaped there. */
+/** The text as a JSON string without quotation marks. An origin contains nothing to escape. */
 export function escapeJson(text: Text): Text {
   const escape = (part: string) => JSON.stringify(part).slice(1, -1)
   return typeof text === 'string' ? escape(text) : text.map((part) => (typeof part === 'string' ? escape(part) : part))
@@ -34,7 +34,9 @@ export function base64Text(text: Text): Text {
   return typeof text === 'string' ? base64(text) : [{ percent: 0, base64: text }]
 }
 
-/** The text with what stands between the braces of `template`: `write` is asked for each name, and where in the template it stands. */
+/**
+ * Fills in `template`: `write` returns the value for each name in braces, given the name and its position.
+ */
 export function fillText(template: string, write: (name: string, at: number) => Text): Text {
   const texts: Text[] = []
   let end = 0
@@ -45,7 +47,10 @@ export function fillText(template: string, write: (name: string, at: number) => 
   return joinTexts([...texts, template.slice(end)])
 }
 
-/** A URL as one word of a shell's command line: nothing in it means anything to sh, PowerShell or cmd inside double quotes. */
+/**
+ * A URL as one word of a shell's command line: inside double quotes it has no special characters for sh,
+ * PowerShell or cmd.
+ */
 export function shellArgument(url: Text): Text {
   const parts = typeof url === 'string' ? [url] : url
   const safe = parts.map((part) =>
@@ -57,7 +62,7 @@ export function shellArgument(url: Text): Text {
   return joinTexts(isPlain ? [safe] : ['"', safe, '"'])
 }
 
-/** What the text may look like: its scheme and, about, its length. */
+/** An example of the final text, with the right scheme and about the right length. */
 export function sampleOf(text: Text): string {
   return typeof text === 'string'
     ? text

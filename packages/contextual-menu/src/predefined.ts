@@ -2,11 +2,11 @@ import { factNames, fillOption } from './facts.ts'
 import { fillMessage } from './messages.ts'
 import { sampleOf } from './open-text.ts'
 import { type MenuOption, predefinedOptions } from './registry.ts'
-import { type Scope, isAllowed, maxLengthOf } from './scope.ts'
+import { type Resolution, isAllowed, maxLengthOf } from './resolution.ts'
 import type { MenuItem, MenuPage } from './types.ts'
 
-/** Finds an option by any of its names, the site's own before the predefined ones; tells where there is none. */
-export function findOption(name: string, { context, tell }: Scope): MenuOption | undefined {
+/** Finds an option by any of its names, the site's own first. Reports a name that does not exist. */
+export function findOption(name: string, { context, report }: Resolution): MenuOption | undefined {
   const options = [...(context.options ?? []), ...predefinedOptions]
   const found = options.find(({ id }) => id === name) ?? options.find(({ aliases }) => aliases?.includes(name))
   if (found) return found
@@ -16,7 +16,7 @@ export function findOption(name: string, { context, tell }: Scope): MenuOption |
   const advice = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`
   const known = ids.map((id) => `\`${id}\``).join(', ')
   const message = `The contextual menu has no option \`${name}\`; it is left out.${advice} There are ${known}.`
-  tell({
+  report({
     code: 'menu-option',
     severity: 'error',
     message,
@@ -30,44 +30,45 @@ function lettersOf(id: string): string {
   return id.toLowerCase().replace(/[^a-z\d]/g, '')
 }
 
-/** The item of a predefined option; undefined where it does not belong on this page. */
-export function resolvePredefined(option: MenuOption, scope: Scope): MenuItem | undefined {
+/** The item of a predefined option; undefined if it does not apply to this page. */
+export function resolvePredefined(option: MenuOption, resolution: Resolution): MenuItem | undefined {
   const { id } = option
-  const { page, context, facts, tell } = scope
+  const { page, context, facts, report } = resolution
   const isProtected = option.protected === true && context.authentication === true
   if (option.pages === 'api' && !isApiPage(page)) return undefined
   if (isProtected && context.authenticated === false) return undefined
   if (option.plan !== undefined && context.plan !== undefined && option.plan !== context.plan) {
     const message = `\`${id}\` is left out: it is part of the plan \`${option.plan}\`, and the site's plan is \`${context.plan}\`.`
-    tell({ code: 'menu-unavailable', severity: 'warning', message, actual: id })
+    report({ code: 'menu-unavailable', severity: 'warning', message, actual: id })
     return undefined
   }
 
   const filled = fillOption(option, facts, context.site)
   if (filled.type === 'unknown') {
     const message = `\`${id}\` is left out: it needs ${factNames[filled.fact]}.`
-    tell({ code: 'menu-unavailable', severity: 'warning', message, actual: id })
+    report({ code: 'menu-unavailable', severity: 'warning', message, actual: id })
     return undefined
   }
   const { action } = filled
   const href = 'href' in action ? sampleOf(action.href) : undefined
-  if (href !== undefined && !isAllowed(href, scope, option.maxLength ?? maxLengthOf(href, context))) return undefined
+  if (href !== undefined && !isAllowed(href, resolution, option.maxLength ?? maxLengthOf(href, context)))
+    return undefined
   return {
     id,
-    ...textsOf(option, scope),
+    ...textsOf(option, resolution),
     ...(option.icon && { icon: option.icon }),
     action,
     ...(isProtected && context.authenticated === undefined && { audience: 'authenticated' }),
   }
 }
 
-/** It declares so in its frontmatter, or was made from a specification. */
+/** Its frontmatter says so, or it was made from a specification. */
 function isApiPage({ api = false, frontmatter = {} }: MenuPage): boolean {
   const { api: endpoint, openapi, asyncapi } = frontmatter
   return api || [endpoint, openapi, asyncapi].some((field) => field !== undefined && field !== null)
 }
 
-function textsOf(option: MenuOption, { messages }: Scope): Pick<MenuItem, 'title' | 'description'> {
+function textsOf(option: MenuOption, { messages }: Resolution): Pick<MenuItem, 'title' | 'description'> {
   const { id, kind, tool = id } = option
   const title = option.title ?? messages[`${id}.title`] ?? messages[`${kind}.title`] ?? tool
   const description = option.description ?? messages[`${id}.description`] ?? messages[`${kind}.description`]

@@ -1,16 +1,19 @@
-/** The documentation has a page about each: `problems/<code>`. A code is never renamed. */
+/** The documentation has a page about each code: `problems/<code>`. A code is never renamed. */
 export type MenuProblemCode = 'menu-option' | 'menu-unavailable' | 'menu-truncated' | 'menu-pdf'
 
 /** The shape of every problem that specnav reports. */
 export interface MenuProblem {
   code: MenuProblemCode
-  /** `error`: something of the author's is not in the menu. `warning`: it is, but not as written. `note`: worth knowing. */
+  /**
+   * `error`: something that the author wrote is not in the menu. `warning`: it is, but not as written.
+   * `note`: worth knowing.
+   */
   severity: 'error' | 'warning' | 'note'
   /** What was found, what was expected, and what to write instead: whole sentences. */
   message: string
   /** Path from the docs root. */
   file: string
-  /** JSON pointer into docs.json; absent where the file is a page. */
+  /** JSON pointer into docs.json; absent if the file is a page. */
   pointer?: string
   /** The text that was found, as written. */
   actual?: string

@@ -1,17 +1,17 @@
 import type { MenuIcon } from './types.ts'
 
 /**
- * A predefined option, as data. Templates hold facts in braces: at the start of a link a fact is a URL and stands as it is,
- * elsewhere in a link it is percent-encoded; in a text to copy it stands as it is. An option whose template names a fact that
- * is not known is left out.
+ * A predefined option, as data. Templates contain facts in braces. At the start of a link a fact is a URL and
+ * is used as it is; elsewhere in a link it is percent-encoded; in a text to copy it is used as it is. An
+ * option is left out if a fact of its template is not known.
  */
 export interface MenuOption {
-  /** What authors write. */
+  /** The name that authors write. */
   id: string
   /** Other spellings of `id`. */
   aliases?: readonly string[]
   kind: OptionKind
-  /** What `{tool}` in a title stands for. */
+  /** The value of `{tool}` in a title. */
   tool?: string
   /** Default: the message `<id>.title`, then `<kind>.title`. */
   title?: string
@@ -19,21 +19,24 @@ export interface MenuOption {
   description?: string
   icon?: MenuIcon
   action: ActionTemplate
-  /** Takes the place of `action` where a fact is not known. */
+  /** Replaces `action` if a fact is not known. */
   otherwise?: ActionTemplate
-  /** The MCP server's settings in the form that the tool reads: the fact `{config}`. */
+  /** The MCP server's settings in the format of the tool: the fact `{config}`. */
   config?: { encoding: 'json' | 'base64'; value: Readonly<Record<string, string>> }
   /** How many times the tool decodes a fact in its link. Default: 1. */
   encodings?: 1 | 2
-  /** Most characters that the link may have. Default: what the site allows for the link's scheme. */
+  /** Maximum number of characters in the link. Default: what the site allows for the link's scheme. */
   maxLength?: number
-  /** Only on pages of an API. Default: on all. */
+  /** Only on API pages. Default: on all pages. */
   pages?: 'api'
-  /** The plan that the option needs, where the site states its plan. Default: none. */
+  /** The plan that the option needs, if the site states its plan. Default: none. */
   plan?: string
-  /** Where the site has authentication: only for readers who are signed in. Default: `false`. */
+  /** If the site has authentication: only for readers who are signed in. Default: `false`. */
   protected?: boolean
-  /** Where the link's form was read, and when (ISO 8601). The forms are not documented by every tool, and change. */
+  /**
+   * The source of the link's form, and the date when it was read (ISO 8601). Not every tool documents its
+   * form, and forms change.
+   */
   verified?: { on: string; source: string }
 }
 
@@ -47,10 +50,12 @@ export type ActionTemplate =
   | { type: 'print' }
 
 /**
- * What templates can name.
- * `markdown`: where the page's Markdown is, on the same origin. `prompt`: a sentence that names the Markdown's absolute URL.
- * `mcp`: the MCP server's absolute URL; `mcpArgument`: the same as one word of a shell. `name`: the site's name, at most 30
- * characters; `slug`: the same as one word of a shell. `spec`, `pdf`: where these files are. `assistant`: that there is one.
+ * The facts that templates can name.
+ * `markdown`: the URL of the page's Markdown, on the same origin. `prompt`: a sentence with the absolute URL
+ * of the Markdown.
+ * `mcp`: the MCP server's absolute URL; `mcpArgument`: the same as one word of a shell. `name`: the site's
+ * name, at most 30 characters; `slug`: the same as one word of a shell. `spec`, `pdf`: the URLs of these
+ * files. `assistant`: whether there is one.
  */
 export type Fact =
   | 'markdown'
@@ -66,7 +71,7 @@ export type Fact =
 
 const drawings = { chat: 'message', agent: 'spark', desktop: 'window', connect: 'plug' } as const
 
-/** Every predefined option. The rows of `MenuContext.options` are added, or replace those of the same `id`. */
+/** Every predefined option. `MenuContext.options` are added, or replace those with the same `id`. */
 export const predefinedOptions: readonly MenuOption[] = [
   {
     id: 'copy',
@@ -113,7 +118,8 @@ export const predefinedOptions: readonly MenuOption[] = [
     id: 'add-mcp',
     kind: 'mcp',
     icon: { type: 'glyph', name: 'terminal' },
-    // Without a name the command calls every server by the first label of its host, and all `docs.*` sites collide.
+    // Without a name, the command calls every server by the first label of its host, so all `docs.*` sites
+    // collide.
     action: { type: 'copy-text', text: 'npx add-mcp {mcpArgument} --name {slug}' },
     verified: { on: '2026-11-20', source: 'add-mcp 2.4.0' },
   },
@@ -176,7 +182,7 @@ export const predefinedOptions: readonly MenuOption[] = [
   },
 ]
 
-/** What a row of somebody else's tool begins with: a link, and the drawing of its kind. */
+/** The common start of an option for another vendor's tool: a link, and the glyph of its kind. */
 function tool(kind: keyof typeof drawings, id: string, name: string, href: string): MenuOption {
   return { id, kind, tool: name, icon: { type: 'glyph', name: drawings[kind] }, action: { type: 'link', href } }
 }

@@ -47,7 +47,7 @@ test('an empty menu is no HTML at all', () => {
   expect(renderMenu(menuOf([]))).toBe('')
 })
 
-test('what takes JavaScript is hidden, and a text to copy stands there to be selected', () => {
+test('items that need JavaScript are hidden, and a text to copy can be selected', () => {
   const items: MenuItem[] = [
     { id: 'mcp', title: 'Copy URL', action: { type: 'copy-text', text: 'https://a.example/mcp?a&b' } },
     { id: 'assistant', title: 'Ask', action: { type: 'assistant' } },
@@ -60,7 +60,7 @@ test('what takes JavaScript is hidden, and a text to copy stands there to be sel
   expect(html).toContain('<code data-part="description">https://a.example/mcp?a&#38;b</code>')
 })
 
-test('a link that stands open leads nowhere, and is hidden, until the element has made it', () => {
+test('a link with a placeholder leads nowhere and is hidden until the element fills it in', () => {
   const action = { type: 'open-link', href: ['https://a.example/?q=', { percent: 1 }], newTab: true } as const
   const html = renderMenu(menuOf([view, { ...view, id: 'tool', action }]))
   const item = /<a [^>]*data-id="tool"[^>]*>/.exec(html)?.[0]
@@ -122,7 +122,7 @@ test('no text of the author becomes HTML', () => {
   )
 })
 
-/** HTML with each element on a line of its own, to be read. */
+/** HTML with each element on its own line, for review. */
 function lines(html: string): string {
   return `${html.replaceAll(/(?<=>)(?=<(?!\/|path))/g, '\n')}\n`
 }

@@ -2,18 +2,23 @@ import { type GlyphName, glyphs } from './glyphs.ts'
 import type { Menu, MenuAction, MenuIcon, MenuItem } from './types.ts'
 
 export interface RenderOptions {
-  /** Id of the menu's element; `<id>-button` and `<id>-list` are made of it. Unique on the page. Default: `page-context-menu`. */
+  /**
+   * Id of the menu's element, from which `<id>-button` and `<id>-list` are made. Unique on the page. Default:
+   * `page-context-menu`.
+   */
   id?: string
   /**
-   * Draws the icon of the item with this `id`: SVG or other HTML, which is taken as it is. Where it is absent or gives undefined,
-   * glyphs and images are drawn, and nothing for an icon of a library, which this package does not have.
+   * Draws the icon of the item with this `id`: SVG or other HTML, used as it is. Without it, or if it returns
+   * undefined, glyphs and images are drawn; an icon of a library, which this package does not have, is left
+   * out.
    */
   icon?: (icon: MenuIcon, id: string) => string | undefined
 }
 
 /**
- * The menu as HTML: links that work without JavaScript, inside a `<sn-menu>` that `@specnav/contextual-menu/element` makes a
- * menu. Nothing in it needs `unsafe-inline`. Empty where the menu has no items.
+ * The menu as HTML: links that work without JavaScript, inside a `<sn-menu>`, which
+ * `@specnav/contextual-menu/element` turns into a menu. Nothing in it needs `unsafe-inline`. Empty if the
+ * menu has no items.
  */
 export function renderMenu(menu: Menu, options: RenderOptions = {}): string {
   const { display, page, labels, items } = menu
@@ -32,15 +37,18 @@ export function renderMenu(menu: Menu, options: RenderOptions = {}): string {
   return element('sn-menu', attributes, content + element('span', { 'data-part': 'status', role: 'status' }, ''))
 }
 
-/** A menu as HTML for the two places that it may stand in. */
+/** A menu as HTML for its two possible places. */
 export interface MenuPlaces {
-  /** Below the title. A menu of the table of contents stands here in windows that have no room for that. */
+  /** Below the title. In narrow windows a menu of the table of contents shows here too. */
   header: string
-  /** Below the table of contents; empty where the menu belongs into the header. */
+  /** Below the table of contents; empty if the menu belongs in the header. */
   toc: string
 }
 
-/** The menu for a layout whose table of contents is hidden in narrow windows: the theme shows the one of the two that has room. */
+/**
+ * The menu for a layout whose table of contents is hidden in narrow windows: the theme shows the one that has
+ * room.
+ */
 export function renderPlaces(menu: Menu, options: RenderOptions = {}): MenuPlaces {
   const { id = 'page-context-menu' } = options
   return {
@@ -100,7 +108,7 @@ function renderItem(item: RenderedItem, part: 'item' | 'main', options: RenderOp
   const text = action.type === 'copy-text' ? action.text : undefined
   const scripted = element('button', { ...common, type: 'button', 'data-js': 'on', 'data-text': text }, content)
   if (text === undefined || part === 'main') return scripted
-  // Without JavaScript nothing can copy the text, but everybody can select it.
+  // Without JavaScript nothing can copy the text, but readers can select it.
   const plain = `${head} ${element('code', { 'data-part': 'description' }, escapeHtml(text))}`
   return scripted + element('span', { 'data-part': part, 'data-js': 'off' }, plain)
 }
@@ -127,7 +135,7 @@ function drawIcon(item: RenderedItem, { icon: draw }: RenderOptions): string {
   return element('img', { 'data-part': 'icon', src: icon.src, alt: '', width: '20', height: '20', loading: 'lazy' })
 }
 
-/** Its look is written as attributes, so that it needs no stylesheet. */
+/** Its look is in attributes, so it needs no style sheet. */
 function drawGlyph(name: GlyphName): string {
   const box = { 'data-part': 'icon', viewBox: '0 0 24 24', width: '20', height: '20', 'aria-hidden': 'true' }
   const pen = { fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75', 'stroke-linecap': 'round' }
@@ -136,7 +144,7 @@ function drawGlyph(name: GlyphName): string {
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>
 
-/** `content` is HTML; without it the element has no end tag. */
+/** `content` is HTML. Without it the element has no end tag. */
 function element(name: string, attributes: Attributes, content?: string): string {
   const written = Object.entries(attributes).map(([key, value]) => {
     if (value === undefined || value === false) return ''

@@ -18,14 +18,18 @@ const context: MenuContext = {
   assistant: true,
 }
 
-/** The one item of an option, and what was told about it. */
+/** The single item of an option, and the problems reported about it. */
 function resolveOne(option: unknown, changes: { page?: Partial<MenuPage>; context?: Partial<MenuContext> } = {}) {
   const { value, problems } = resolveMenu(
     { options: [option] },
     { ...page, ...changes.page },
     { ...context, ...changes.context },
   )
-  return { item: value.items[0], told: problems.map(({ severity, message }) => `${severity}: ${message}`), problems }
+  return {
+    item: value.items[0],
+    reported: problems.map(({ severity, message }) => `${severity}: ${message}`),
+    problems,
+  }
 }
 
 function hrefOf(option: unknown, changes?: Parameters<typeof resolveOne>[1]): string | undefined {
@@ -87,8 +91,13 @@ describe('predefined options', () => {
       ),
     ],
   ])('%s', ([id, title, action]) => {
-    const { item, told } = resolveOne(id)
-    expect({ id: item?.id, title: item?.title, action: item?.action, told }).toEqual({ id, title, action, told: [] })
+    const { item, reported } = resolveOne(id)
+    expect({ id: item?.id, title: item?.title, action: item?.action, reported }).toEqual({
+      id,
+      title,
+      action,
+      reported: [],
+    })
     expect(item?.description).toMatch(/^[A-Z]/)
   })
 
@@ -156,10 +165,10 @@ describe('rules', () => {
     ['asyncapi', { frontmatter: { asyncapi: 'asyncapi.yaml users' } }, true],
     ['an empty field', { frontmatter: { openapi: null } }, false],
     ['a page made from a specification', { api: true }, true],
-  ])('downloadApiSpec stands on API pages alone: %s', ([, changes, stands]) => {
-    const { item, told } = resolveOne('downloadApiSpec', { page: changes })
+  ])('downloadApiSpec is only on API pages: %s', ([, changes, isShown]) => {
+    const { item, reported } = resolveOne('downloadApiSpec', { page: changes })
     const action = { type: 'link', href: '/openapi.yaml', newTab: false, download: true }
-    expect({ action: item?.action, told }).toEqual({ action: stands ? action : undefined, told: [] })
+    expect({ action: item?.action, reported }).toEqual({ action: isShown ? action : undefined, reported: [] })
   })
 
   test.for<[Partial<MenuContext>, string]>([
@@ -177,7 +186,7 @@ describe('rules', () => {
     expect(resolveOne('download-pdf', { context: { plan: 'enterprise' } }).item).toBeDefined()
     expect(resolveOne('download-pdf', { context: { plan: 'hobby' } })).toMatchObject({
       item: undefined,
-      told: [
+      reported: [
         "warning: `download-pdf` is left out: it is part of the plan `enterprise`, and the site's plan is `hobby`.",
       ],
     })
@@ -198,13 +207,14 @@ describe('rules', () => {
   ])('%s is left out, with a warning, without what it needs', ([id, changes, needed]) => {
     expect(resolveOne(id, changes)).toMatchObject({
       item: undefined,
-      told: [`warning: \`${id}\` is left out: it needs ${needed}.`],
+      reported: [`warning: \`${id}\` is left out: it needs ${needed}.`],
     })
   })
 
-  test('where the address of the site is not known, no option is lost: what names it stands open', () => {
+  test('where the address of the site is not known, no option is lost: options that name it contain a placeholder', () => {
     const here = { context: { site: undefined } }
-    for (const { id } of predefinedOptions) expect(resolveOne(id, { page: { api: true }, ...here }).told).toEqual([])
+    for (const { id } of predefinedOptions)
+      expect(resolveOne(id, { page: { api: true }, ...here }).reported).toEqual([])
     expect(resolveOne('claude', here).item?.action).toEqual({
       type: 'open-link',
       href: [
@@ -304,7 +314,7 @@ describe('custom options', () => {
         icon: { type: 'library', name: 'plus' },
         action: { type: 'link', href: 'https://forum.acme.com/new', newTab: true, download: false },
       },
-      told: [],
+      reported: [],
     })
   })
 
@@ -322,8 +332,8 @@ describe('custom options', () => {
     [[], 'https://a.example/'],
     [undefined, 'https://a.example/'],
   ])('the query %j', ([query, href]) => {
-    const { item, told } = resolveOne({ ...option, href: { base: 'https://a.example/', query } })
-    expect({ action: item?.action, told }).toMatchObject({ action: { href }, told: [] })
+    const { item, reported } = resolveOne({ ...option, href: { base: 'https://a.example/', query } })
+    expect({ action: item?.action, reported }).toMatchObject({ action: { href }, reported: [] })
   })
 
   test.for<[string, Record<string, unknown>, string]>([
@@ -369,8 +379,8 @@ describe('custom options', () => {
       'warning: `iconType` has to be one of `regular`, `solid`, `light`, `thin`, `sharp-solid`, `duotone`, `brands`. It is ignored.',
     ],
   ])('a wrong %s is a problem: %j', ([field, changes, message]) => {
-    const { item, told, problems } = resolveOne({ ...option, ...changes })
-    expect(told).toEqual([message])
+    const { item, reported, problems } = resolveOne({ ...option, ...changes })
+    expect(reported).toEqual([message])
     expect(problems[0]?.pointer).toBe(`/contextual/options/0/${field}`)
     expect(item !== undefined).toBe(message.startsWith('warning'))
   })
@@ -392,7 +402,10 @@ describe('custom options', () => {
     ],
   ])('the icon of %j', ([changes, icon]) => {
     const resolve = (url: string) => (url.startsWith('/') ? `/base${url}` : url)
-    expect(resolveOne({ ...option, ...changes }, { context: { resolve } })).toMatchObject({ item: { icon }, told: [] })
+    expect(resolveOne({ ...option, ...changes }, { context: { resolve } })).toMatchObject({
+      item: { icon },
+      reported: [],
+    })
   })
 
   test.for([
@@ -419,7 +432,7 @@ describe('custom options', () => {
   test.for(['/pricing', '#ask', '?x', 'mailto:a@acme.com', 'cursor://x', 'vscode:x', '//cdn.example/x'])(
     '%j is allowed',
     (href) => {
-      expect(resolveOne({ ...option, href })).toMatchObject({ item: { action: { href } }, told: [] })
+      expect(resolveOne({ ...option, href })).toMatchObject({ item: { action: { href } }, reported: [] })
     },
   )
 
@@ -447,7 +460,7 @@ describe('custom options', () => {
     const markdown = () => {
       throw new Error('asked for')
     }
-    expect(resolveOne(option, { page: { markdown } }).told).toEqual([])
+    expect(resolveOne(option, { page: { markdown } }).reported).toEqual([])
   })
 
   test.for([
@@ -458,18 +471,18 @@ describe('custom options', () => {
     ],
     ['$mcp', { context: { mcp: undefined } }, 'warning: `Request a feature` is left out: `$mcp` needs an MCP server.'],
   ] as const)('%s without anything to stand for leaves the option out', ([value, changes, message]) => {
-    const { item, told } = resolveOne(
+    const { item, reported } = resolveOne(
       { ...option, href: { base: 'https://a.example', query: [{ key: 'q', value }] } },
       changes,
     )
-    expect({ item, told }).toEqual({ item: undefined, told: [message] })
+    expect({ item, reported }).toEqual({ item: undefined, reported: [message] })
   })
 
   test('a link that is too long without the page is left out', () => {
     const href = { base: `https://a.example/${'x'.repeat(8000)}`, query: [{ key: 'q', value: '$page' }] }
-    const { item, told } = resolveOne({ ...option, href })
+    const { item, reported } = resolveOne({ ...option, href })
     expect(item).toBeUndefined()
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(/^error: A link of the menu can have at most 8000 characters, but this one has \d+\./),
     ])
   })
@@ -478,9 +491,9 @@ describe('custom options', () => {
     ['https://a.example/', 8000],
     ['cursor://a', 2000],
     ['/search', 8000],
-  ])('a page that is too long for %s is truncated, and a warning tells it', ([base, limit]) => {
+  ])('a page that is too long for %s is truncated, and a warning says so', ([base, limit]) => {
     const markdown = () => '# Long\n\n' + 'A paragraph.\n\n'.repeat(5000)
-    const { item, told } = resolveOne(
+    const { item, reported } = resolveOne(
       { ...option, href: { base, query: [{ key: 'q', value: '$page' }] } },
       { page: { markdown } },
     )
@@ -490,7 +503,7 @@ describe('custom options', () => {
     expect(decodeURIComponent(href)).toMatch(
       /A paragraph\.\n\n\[Truncated\. Full page: https:\/\/docs\.acme\.com\/guides\/users\.md\]$/,
     )
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `warning: The link of \`Request a feature\` contains only the beginning of \`/guides/users\`: it can have at most ${limit} characters.`,
     ])
   })
@@ -508,7 +521,7 @@ describe('options of the site', () => {
   test('stand beside the predefined ones', () => {
     expect(resolveOne('zed', { context: { options: [row] } })).toMatchObject({
       item: { title: 'Connect to Zed', action: { href: 'zed://mcp/Acme%20Docs' } },
-      told: [],
+      reported: [],
     })
   })
 

@@ -5,25 +5,26 @@ import { isObject, writtenForm } from './json.ts'
 import { messagesFor } from './messages.ts'
 import { findOption, resolvePredefined } from './predefined.ts'
 import type { MenuProblem } from './problem.ts'
-import type { Scope, Tell } from './scope.ts'
+import type { Resolution, Report } from './resolution.ts'
 import type { Menu, MenuConfig, MenuDisplay, MenuItem, MenuPage, Result } from './types.ts'
 import { allowedSchemes } from './url.ts'
 
 /**
- * The menu of a page. `config` is the `contextual` of docs.json; that of the page's frontmatter takes its place. What is wrong with
- * an option is a problem, and the others stay; what is wrong on every page is told for every page, in the same words.
+ * The menu of a page. `config` is the `contextual` of docs.json; that of the page's frontmatter replaces it.
+ * A wrong option is a problem, and the others stay. A problem that affects every page is reported for every
+ * page, in the same words.
  */
 export function resolveMenu(config: MenuConfig | undefined, page: MenuPage, context: MenuContext): Result<Menu> {
   const problems: MenuProblem[] = []
   const messages = messagesFor(context.locale, context.messages)
   const facts = factsOf(page, context, messages)
   const schemes = allowedSchemes(context)
-  const { options, display, tellAt } = chooseConfig(config, page, context, problems)
+  const { options, display, reportAt } = chooseConfig(config, page, context, problems)
 
   const items: MenuItem[] = []
   const listed = new Set<string>()
   for (const [index, option] of options.entries()) {
-    const item = resolveOption(option, { page, context, messages, facts, schemes, tell: tellAt(index) }, listed)
+    const item = resolveOption(option, { page, context, messages, facts, schemes, report: reportAt(index) }, listed)
     if (item) items.push({ ...item, id: uniqueId(item.id, items) })
   }
 
@@ -43,8 +44,8 @@ export function resolveMenu(config: MenuConfig | undefined, page: MenuPage, cont
 interface ChosenConfig {
   options: readonly unknown[]
   display: MenuDisplay
-  /** Tells problems of the option with this index. */
-  tellAt(index: number): Tell
+  /** Reports problems of the option with this index. */
+  reportAt(index: number): Report
 }
 
 function chooseConfig(
@@ -57,7 +58,7 @@ function chooseConfig(
   const { file = page.path } = page
   if (isObject(contextual) && Array.isArray(contextual.options) && isDisplay(contextual.display)) {
     const { options, display = 'header' } = contextual
-    return { options, display, tellAt: () => (problem) => problems.push({ ...problem, file }) }
+    return { options, display, reportAt: () => (problem) => problems.push({ ...problem, file }) }
   }
   if (contextual !== undefined && contextual !== null) {
     const message =
@@ -67,7 +68,7 @@ function chooseConfig(
   return {
     options: config?.options ?? [],
     display: config?.display ?? 'header',
-    tellAt: (index) => (problem, field) => {
+    reportAt: (index) => (problem, field) => {
       const pointer = ['/contextual/options', index, ...(field === undefined ? [] : [field])].join('/')
       problems.push({ ...problem, file: context.file ?? 'docs.json', pointer })
     },
@@ -78,23 +79,23 @@ function isDisplay(value: unknown): value is MenuDisplay | undefined {
   return value === undefined || value === 'header' || value === 'toc'
 }
 
-/** `listed` are the predefined options that stand further up. */
-function resolveOption(written: unknown, scope: Scope, listed: Set<string>): MenuItem | undefined {
+/** `listed` are the predefined options further up in the list. */
+function resolveOption(written: unknown, resolution: Resolution, listed: Set<string>): MenuItem | undefined {
   if (typeof written === 'string') {
-    const option = findOption(written, scope)
+    const option = findOption(written, resolution)
     if (!option) return undefined
     if (!listed.has(option.id)) {
       listed.add(option.id)
-      return resolvePredefined(option, scope)
+      return resolvePredefined(option, resolution)
     }
     const message = `\`${written}\` is listed more than once; it is only used once.`
-    scope.tell({ code: 'menu-option', severity: 'note', message, actual: written })
+    resolution.report({ code: 'menu-option', severity: 'note', message, actual: written })
     return undefined
   }
-  if (isObject(written) && !Array.isArray(written)) return resolveCustom(written, scope)
+  if (isObject(written) && !Array.isArray(written)) return resolveCustom(written, resolution)
   const message =
     'An option of the contextual menu has to be the name of a predefined one, or an object. It is left out.'
-  scope.tell({ code: 'menu-option', severity: 'error', message, actual: writtenForm(written) ?? '' })
+  resolution.report({ code: 'menu-option', severity: 'error', message, actual: writtenForm(written) ?? '' })
   return undefined
 }
 

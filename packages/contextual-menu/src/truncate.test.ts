@@ -5,7 +5,7 @@ import { truncateMarkdown } from './truncate.ts'
 
 const notice = '[Truncated.]'
 
-/** What is made of a page when there is room for `kept`, and for the notice below. */
+/** A page truncated to the room for `kept` and for the notice below it. */
 function truncate(markdown: string, kept: string): string | undefined {
   return truncateMarkdown(markdown, encodedLength(`${kept}\n\n${notice}`), notice)
 }

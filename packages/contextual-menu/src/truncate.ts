@@ -1,9 +1,9 @@
 import { encodedLength } from './encode.ts'
 
 /**
- * `markdown` with at most `room` percent-encoded characters. What is too long ends at a block where that keeps half of the room or
- * more, else at a line, else at a word; an open code fence is closed, and `notice` stands below. Undefined where not even the
- * notice has room.
+ * `markdown` with at most `room` percent-encoded characters. A text that is too long ends at a block if that
+ * keeps at least half of the room, otherwise at a line, otherwise at a word. An open code fence is closed,
+ * and `notice` follows. Undefined if there is not even room for the notice.
  */
 export function truncateMarkdown(markdown: string, room: number, notice: string): string | undefined {
   if (markdown.length <= room && encodedLength(markdown) <= room) return markdown
@@ -14,11 +14,11 @@ export function truncateMarkdown(markdown: string, room: number, notice: string)
 }
 
 interface Cut {
-  /** Where the text ends. */
+  /** The end of the text. */
   end: number
-  /** How many encoded characters it has then, without `closing`. */
+  /** Its number of encoded characters, without `closing`. */
   used: number
-  /** What closes the fence that is open there. */
+  /** The end of the fence that is open there. */
   closing: string
 }
 
@@ -29,7 +29,7 @@ function findCut(markdown: string, room: number): Cut {
   while (line.end < markdown.length) {
     const newline = markdown.indexOf('\n', line.end)
     const end = newline === -1 ? markdown.length : newline + 1
-    // More characters than there is room for need not be encoded to know that they are too long.
+    // Without encoding it, a text with more characters than there is room for is too long.
     const text = markdown.slice(line.end, Math.min(end, line.end + room + 1))
     fence = fenceAfter(text.trim(), fence)
     const next = { end, used: line.used + encodedLength(text), closing: fence === undefined ? '' : `\n${fence}` }
@@ -49,7 +49,9 @@ function fenceAfter(line: string, open: string | undefined): string | undefined 
   return line === fence && fence.startsWith(open) ? undefined : open
 }
 
-/** As many words of the line below `start` as there is room for; characters, where its first word is too long. */
+/**
+ * As many words of the line below `start` as there is room for, or characters if its first word is too long.
+ */
 function endOfWord(text: string, start: Cut, room: number): Cut {
   const left = room - start.used - encodedLength(start.closing)
   let used = 0

@@ -5,10 +5,10 @@ import type { MenuProblem } from './problem.ts'
 /** The menu of one page as plain JSON: everything that a theme needs to draw it in its own way. */
 export interface Menu {
   display: MenuDisplay
-  /** The page that the menu stands on: what the assistant gets as its context. */
+  /** The page with the menu: the assistant gets it as its context. */
   page: PageReference
   labels: MenuLabels
-  /** In the author's order. The first one is the main button. Empty where the page has no menu. */
+  /** In the author's order. The first one is the main button. Empty if the page has no menu. */
   items: MenuItem[]
 }
 
@@ -23,23 +23,23 @@ export interface PageReference {
   markdown?: string
 }
 
-/** Words that stand beside the items, in the reader's language. */
+/** Texts besides the items, in the reader's language. */
 export interface MenuLabels {
   /** Accessible name of the whole menu. */
   menu: string
   /** Accessible name of the button that opens it. */
   more: string
-  /** Told after something was copied. */
+  /** Announced after something was copied. */
   copied: string
-  /** Told after copying has failed. */
+  /** Announced after copying has failed. */
   failed: string
 }
 
 export interface MenuItem {
-  /** The option's identifier; `custom-` and the title for an option of the author's own. Unique in the menu. */
+  /** The option's identifier. For a custom option, `custom-` and the title. Unique in the menu. */
   id: string
   title: string
-  /** Stands under the title when the menu is open. */
+  /** Shown below the title when the menu is open. */
   description?: string
   icon?: MenuIcon
   action: MenuAction
@@ -47,7 +47,9 @@ export interface MenuItem {
   audience?: 'authenticated'
 }
 
-/** `glyph`: one that comes with this package. `library`: a name from the site's icon library. `image`: a URL. */
+/**
+ * `glyph`: one that comes with this package. `library`: a name from the site's icon library. `image`: a URL.
+ */
 export type MenuIcon =
   | { type: 'glyph'; name: GlyphName }
   | { type: 'library'; name: string; library?: string; style?: IconStyle }
@@ -56,15 +58,15 @@ export type MenuIcon =
 export const iconStyles = ['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'] as const
 export type IconStyle = (typeof iconStyles)[number]
 
-/** What choosing an item does. */
+/** What happens when the item is chosen. */
 export type MenuAction =
   | { type: 'link'; href: string; newTab: boolean; download: boolean }
-  /** Copies the text that `href` answers with; without JavaScript it is a link there. */
+  /** Copies the response of `href`. Without JavaScript it is a link to it. */
   | { type: 'copy-page'; href: string }
   | { type: 'copy-text'; text: string }
   /**
-   * A link, or a text to copy, that names the site's origin, where that is not known when the page is made: `<sn-menu>` makes it of
-   * the address that the reader has the page from.
+   * A link, or a text to copy, that needs the site's origin, if the origin is not known when the page is
+   * made. `<sn-menu>` fills in the address that the reader has loaded the page from.
    */
   | { type: 'open-link'; href: OpenText; newTab: boolean }
   | { type: 'open-text'; text: OpenText }
@@ -73,7 +75,7 @@ export type MenuAction =
   /** Opens the print dialog. */
   | { type: 'print' }
 
-/** What was found wrong stands beside what could be made of it: bad input never throws. */
+/** A value, and the problems found while it was made: bad input never throws. */
 export interface Result<T> {
   value: T
   problems: MenuProblem[]
@@ -87,16 +89,18 @@ export interface MenuConfig {
   display?: MenuDisplay
 }
 
-/** An option of the author's own, as it is written. */
+/** A custom option as written. */
 export interface CustomOption {
   title: string
-  /** Stands under the title when the menu is open. */
+  /** Shown below the title when the menu is open. */
   description: string
-  /** A name from the site's icon library, a URL, or a path to a file of the project. `src` is read in its place. */
+  /**
+   * A name from the site's icon library, a URL, or a path to a file of the project. `src` is accepted too.
+   */
   icon?: string | { name: string; library?: string; style?: string }
   src?: string
   iconType?: IconStyle
-  /** A link, or one with a query that is made for each page. */
+  /** A link, or a link with a query that is different on each page. */
   href: string | DynamicHref
 }
 
@@ -115,18 +119,24 @@ export interface QueryEntry {
 /** The page that a menu is made for. */
 export interface MenuPage {
   title: string
-  /** URL path with a leading slash: what `$path` stands for. */
+  /** URL path with a leading slash: the value of `$path`. */
   path: string
-  /** Where the site serves the page's Markdown: a URL path with the base path, from the list of what was built. Absent: nowhere. */
+  /**
+   * The URL path of the page's Markdown, with the base path, from the list of built files. Absent: the site
+   * does not serve it.
+   */
   markdownHref?: string
-  /** The page's Markdown; called only where an option uses `$page`. */
+  /** The page's Markdown. Called only if an option uses `$page`. */
   markdown?: () => string
   /** `api`, `openapi` and `asyncapi` make it an API page; `contextual` replaces the site's menu. */
   frontmatter?: Readonly<Record<string, unknown>>
-  /** An API page without saying so in frontmatter: one that was made from a specification. Default: `false`. */
+  /**
+   * An API page that does not say so in its frontmatter, because it was made from a specification. Default:
+   * `false`.
+   */
   api?: boolean
-  /** Where the page's PDF is. Absent: `download-pdf` opens the print dialog. */
+  /** The URL of the page's PDF. Absent: `download-pdf` opens the print dialog. */
   pdfHref?: string
-  /** The file that holds the frontmatter, for problems. Default: `path`. */
+  /** The file with the frontmatter, for problems. Default: `path`. */
   file?: string
 }

@@ -7,7 +7,7 @@ import { unified } from 'unified'
 import { type Splice, spliceText } from '../splice.ts'
 import type { Refusal } from './reasons.ts'
 
-/** The part of a Markdown tree that matters here. */
+/** The part of a Markdown tree that this file needs. */
 interface TreeNode {
   type: string
   value?: string
@@ -28,12 +28,16 @@ interface Attribute {
 const markdown = unified().use(remarkParse).use(remarkFrontmatter).freeze()
 const mdx = markdown().use(remarkMdx).freeze()
 
-/** What can make a text mean something else away from its file: code, elements, links. Everything else need not be parsed. */
+/**
+ * Syntax that can change its meaning in another file: code, elements, links. Everything else need not be
+ * parsed.
+ */
 const special = /[<{[]|^\s*(?:import|export)\b/m
 
 /**
- * The text behind the frontmatter of the page at `path`, which begins at `bodyOffset`, as it can stand in a specification: links and images
- * from the root of the site. Or the reason that it cannot: text in a specification imports nothing, and only harmless HTML is shown of it.
+ * The text after the frontmatter of the page at `path`, which starts at `bodyOffset`, as it can appear in a
+ * specification: links and images start from the root of the site. Or the reason why it cannot: text in a
+ * specification cannot import anything, and only harmless HTML in it is shown.
  */
 export function movableBody(
   source: string,
@@ -108,7 +112,7 @@ function inspectElement(node: TreeNode, source: string, folder: string, splices:
   return undefined
 }
 
-/** Attributes that are shown whatever they hold. */
+/** Attributes that are shown with any value. */
 function isHarmless(element: string, { name = '' }: Attribute): boolean {
   const allowed = [...(defaultSchema.attributes?.['*'] ?? []), ...(defaultSchema.attributes?.[element] ?? [])]
   return allowed.includes(name)
@@ -132,7 +136,7 @@ function rebaseAttribute(attribute: Attribute, source: string, folder: string, s
 }
 
 function rebaseMarkdown(node: TreeNode, source: string, folder: string, splices: Splice[]): Refusal | undefined {
-  // The URL stands behind the text of the link, which may hold the same words.
+  // The URL comes after the text of the link, which may contain the same characters.
   const text = node.children?.at(-1)?.position?.end.offset ?? node.position?.start.offset
   return rebase(
     node.url ?? '',
@@ -144,7 +148,9 @@ function rebaseMarkdown(node: TreeNode, source: string, folder: string, splices:
   )
 }
 
-/** Writes a relative URL from the root of the site: the first time that it stands behind `from` in the node. */
+/**
+ * Rewrites a relative URL to start from the root of the site: its first occurrence after `from` in the node.
+ */
 function rebase(
   url: string,
   source: string,

@@ -6,7 +6,7 @@ import { includedFiles } from './endpoint-files.ts'
 import { createHomes } from './homes.ts'
 import { type Surroundings, readSurroundings } from './surroundings.ts'
 
-/** What is known of the project before any page moves: read once, however often it is asked. */
+/** What is known about the project before any page moves. Each value is read only once. */
 export interface MigrationContext {
   config: Site['config']
   around: Surroundings
@@ -14,11 +14,11 @@ export interface MigrationContext {
   textAt: ReturnType<typeof createTextReader>
   /** Files that others include. */
   included: ReadonlySet<string>
-  /** What is wrong with operations. */
+  /** The problems of operations. */
   invalid: ReadonlyMap<Operation, Problem>
-  /** What is wrong with a file of the project. */
+  /** The problems of a file of the project. */
   problemsOf(file: string): readonly Problem[]
-  /** A specification's text to edit, where that can be done exactly. */
+  /** The text of a specification, if it can be edited exactly. */
   objectText(file: string): ObjectText | undefined
 }
 
@@ -37,7 +37,7 @@ export function readContext(site: Site, invalid: ReadonlyMap<Operation, Problem>
     objectText(file) {
       if (!objects.has(file)) {
         const text = files.read(file) ?? ''
-        // Bytes that are not UTF-8 would be others when they are written again.
+        // Bytes that are not UTF-8 would change when they are written again.
         objects.set(file, text.includes('\ufffd') ? undefined : openObjectText(text, file))
       }
       return objects.get(file)

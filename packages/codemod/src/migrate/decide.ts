@@ -27,7 +27,7 @@ import {
   withoutOperation,
 } from './refusals.ts'
 import type { EndpointFile, ExtensionName, MigrationTarget, Move } from './types.ts'
-import { wantedOf } from './wanted.ts'
+import { desiredOf } from './desired.ts'
 
 /** A page that stays as it is. */
 export interface Refused {
@@ -37,16 +37,16 @@ export interface Refused {
 
 export type Decision = Move | Refused
 
-/** Where the navigation has a page afterwards. */
+/** Where the navigation lists a page afterwards. */
 type Placing = Pick<Move, 'references' | 'lists' | 'added' | 'unlisted'>
 
 export interface DecideOptions {
-  /** The best place first. */
+  /** The preferred destination first. */
   to: readonly MigrationTarget[]
   extension: ExtensionName
-  /** A page may take the place of the generated page of its operation. */
+  /** A page may replace the generated page of its operation. */
   replaceGenerated: boolean
-  /** What an earlier attempt found out. */
+  /** The result of an earlier attempt. */
   ruledOut(source: EndpointFile, target: Move['target']): Refusal | undefined
 }
 
@@ -85,17 +85,17 @@ function decide(
       : placeListed(context, source, operation, options.replaceGenerated)
   if ('code' in placing) return { source, reasons: [placing] }
   const revealed = isExcluded(context.config, operation) ? hiddenKeys(operation.node) : []
-  const passed: Refusal[] = []
+  const rejected: Refusal[] = []
   for (const target of options.to) {
     const result =
       options.ruledOut(source, target) ?? moveTo(context, target, source, operation, revealed, options.extension)
-    if ('code' in result) passed.push(result)
-    else return { file: page.file, source, operation, target, replaced, revealed, passed, ...placing, ...result }
+    if ('code' in result) rejected.push(result)
+    else return { file: page.file, source, operation, target, replaced, revealed, rejected, ...placing, ...result }
   }
-  return { source, reasons: passed }
+  return { source, reasons: rejected }
 }
 
-/** A page off the navigation that repeats a generated page can lead there. */
+/** A page outside the navigation that repeats a generated page can redirect there. */
 function decideRepeated(
   { included }: MigrationContext,
   source: EndpointFile,
@@ -105,11 +105,11 @@ function decideRepeated(
   const { file } = source.page
   if (included.has(file) || !repeats(source, twin)) return { source, reasons: [twinRefusal(operation, twin)] }
   const expected = { href: twin.path }
-  const nothing = { references: [], splices: [], lists: [], replaced: [], revealed: [], passed: [], notes: [] }
+  const nothing = { references: [], splices: [], lists: [], replaced: [], revealed: [], rejected: [], notes: [] }
   return { file, source, operation, target: 'generated', unlisted: true, expected, ...nothing }
 }
 
-/** Whether a page has nothing that the generated page of its operation has not. */
+/** Whether the generated page of its operation has everything that a page has. */
 function repeats({ page, text }: EndpointFile, twin: EndpointEntry): boolean {
   const { frontmatter, bodyOffset } = readFrontmatter(text, page.file)
   const { openapi: _openapi, ...values } = frontmatter
@@ -136,7 +136,10 @@ function placeListed(
   return refusal ?? { references, lists, unlisted: false }
 }
 
-/** What has to be replaced in the navigation. A page that stands at the URL of a reference, or of a generated page, needs no entry. */
+/**
+ * The entries of the navigation to replace. A page at the URL of a reference or of a generated page needs no
+ * entry.
+ */
 function referencesOf(
   { around, textAt }: MigrationContext,
   listings: readonly PageEntry[],
@@ -152,7 +155,10 @@ function referencesOf(
   return [...references.values()]
 }
 
-/** A page off the navigation stays there: as a hidden entry of the whole specification, or of a hidden group. */
+/**
+ * A page outside the navigation stays outside: as a hidden entry of the whole specification, or of a hidden
+ * group.
+ */
 function placeUnlisted(
   { around, homeOf }: MigrationContext,
   { path }: AuthoredPage,
@@ -187,10 +193,10 @@ function moveTo(
   }
   const remote = homeRefusal(home)
   if (remote) return remote
-  const wanted =
-    target === 'page' ? { href: `/${source.page.path}` } : wantedOf(source, operation, home, name, included)
-  if ('code' in wanted) return wanted
-  const extended = extend(operation, name, wanted)
+  const desired =
+    target === 'page' ? { href: `/${source.page.path}` } : desiredOf(source, operation, home, name, included)
+  if ('code' in desired) return desired
+  const extended = extend(operation, name, desired)
   if ('code' in extended) return extended
   const { expected } = extended
   const notes = notesOf(source, operation, revealed)

@@ -9,7 +9,10 @@ import { type Splice, spliceText } from '../splice.ts'
 import { overlayEdit } from './overlay.ts'
 import type { Move } from './types.ts'
 
-/** What the moves make of the project's files: specifications, then the navigation, then the pages that go. */
+/**
+ * The edits of the project's files for the given moves: specifications, then the navigation, then deleted
+ * pages.
+ */
 export function buildEdits(site: Site, moves: readonly Move[]): FileEdit[] {
   const { files } = site
   const splices = [...moves.flatMap((move) => move.splices), ...navigationSplices(site, moves)]
@@ -57,7 +60,7 @@ function navigationSplices(site: Site, moves: readonly Move[]): Move['splices'] 
   ]
 }
 
-/** Pages off the navigation, listed where a reader does not see them: one group for each list that gains some. */
+/** Lists pages outside the navigation where readers do not see them: one group per list. */
 function hiddenGroups({ files }: Site, moves: readonly Move[]): Move['splices'] {
   const byList = Map.groupBy(
     moves.flatMap(({ added }) => added ?? []),
@@ -71,13 +74,13 @@ function hiddenGroups({ files }: Site, moves: readonly Move[]): Move['splices'] 
   })
 }
 
-/** The URLs that a move takes away, and where they lead. */
+/** The URLs that a move removes, and their new targets. */
 export function redirectsOf({ target, source: { page }, replaced, expected }: Move): Redirect[] {
   if (target === 'generated') return [{ source: `/${page.path}`, destination: `/${expected.href}` }]
   return replaced.map(({ path }) => ({ source: `/${path}`, destination: `/${page.path}` }))
 }
 
-/** The keys of a node that hold lists of nodes. */
+/** The keys of a node whose values are lists of nodes. */
 const listKeys = new Set([
   'groups',
   'pages',
@@ -90,7 +93,10 @@ const listKeys = new Set([
   'menu',
 ])
 
-/** Puts the rest marker behind everything that a node holds; where its last list is none of pages, there is no place for it. */
+/**
+ * Puts the rest marker after everything that a node contains. If its last list is not a list of pages, there
+ * is no place for it.
+ */
 function restSplice(text: string, pointer: string): Splice | undefined {
   const opened = openJson(text)
   const last = opened?.members(pointer)?.findLast(({ key }) => listKeys.has(key))?.key

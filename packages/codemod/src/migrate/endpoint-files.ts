@@ -2,7 +2,10 @@ import { type PageEntry, type Site, entries } from '@specnav/core'
 import { includeTargets } from '@specnav/core/internal'
 import type { EndpointFile } from './types.ts'
 
-/** Every hand-written endpoint page: the files whose frontmatter has `openapi` or `api`. In reading order, then those off the navigation. */
+/**
+ * Every hand-written endpoint page: the files whose frontmatter has `openapi` or `api`. In reading order,
+ * then those outside the navigation.
+ */
 export function endpointFiles(site: Site): EndpointFile[] {
   const listings = listedPages(site)
   return Array.from(site.pages.values()).flatMap((page) => {
@@ -24,7 +27,7 @@ function listedPages({ navigation }: Site): Map<string, PageEntry[]> {
   return listings
 }
 
-/** Files that another file imports, or shows by `<Snippet file>`. */
+/** Files that another file imports, or includes with `<Snippet file>`. */
 export function includedFiles(site: Site): Set<string> {
   const included = new Set<string>()
   for (const file of site.files.list()) {

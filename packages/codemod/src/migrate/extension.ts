@@ -5,42 +5,42 @@ import { type Member, toFragment, toValue } from '../fragment.ts'
 import type { Refusal } from './reasons.ts'
 import type { ExtensionName, Expected } from './types.ts'
 
-/** What a page wants its operation to say. */
-export interface Wanted {
+/** The fields of a page that its operation should have. */
+export interface Desired {
   href: string
   metadata?: readonly Member[]
   content?: string
 }
 
-/** What has to be written, and what the extension says then. */
+/** The members to write, and the resulting extension. */
 export interface Extended {
-  /** By the pointer of the object that gains the members; an object comes before the one that holds it. */
+  /** By the pointer of the object that gets the members. An object comes before the one that contains it. */
   additions: { pointer: string; members: Member[] }[]
   expected: Expected
 }
 
 /**
- * What the operation's extension gains so that it says what is wanted. What is there already is kept, and has to agree: nothing of an
- * author's is ever replaced.
+ * The members that the operation's extension needs so that it has the desired fields. Existing members are
+ * kept and must agree: nothing that an author wrote is replaced.
  */
-export function extend({ node, place }: Operation, name: ExtensionName, wanted: Wanted): Extended | Refusal {
+export function extend({ node, place }: Operation, name: ExtensionName, desired: Desired): Extended | Refusal {
   const key = extensionOf(node) ?? name
   const existing = node[key] === undefined ? {} : node[key]
   if (!isObject(existing)) return conflict(key, 'is not an object')
   const { href, metadata, content } = existing
-  if (href !== undefined && (typeof href !== 'string' || trimSlashes(href) !== trimSlashes(wanted.href))) {
+  if (href !== undefined && (typeof href !== 'string' || trimSlashes(href) !== trimSlashes(desired.href))) {
     return conflict(`${key}.href`, `is ${quote(href)}`)
   }
-  const members: Member[] = href === undefined ? [{ key: 'href', value: toFragment(wanted.href) }] : []
+  const members: Member[] = href === undefined ? [{ key: 'href', value: toFragment(desired.href) }] : []
   const additions: Extended['additions'] = []
-  const expected: Expected = { href: trimSlashes(wanted.href) }
+  const expected: Expected = { href: trimSlashes(desired.href) }
   const pointer = `${place.pointer}/${key}`
 
-  if (wanted.metadata) {
+  if (desired.metadata) {
     if (metadata !== undefined && !isObject(metadata)) return conflict(`${key}.metadata`, 'is not an object')
     const present: JsonObject = metadata ?? {}
-    const added = wanted.metadata.filter((member) => present[member.key] === undefined)
-    const differing = wanted.metadata.find(
+    const added = desired.metadata.filter((member) => present[member.key] === undefined)
+    const differing = desired.metadata.find(
       (member) => present[member.key] !== undefined && !isDeepStrictEqual(present[member.key], toValue(member.value)),
     )
     if (differing) return conflict(`${key}.metadata.${differing.key}`, `is ${quote(present[differing.key])}`)
@@ -51,9 +51,9 @@ export function extend({ node, place }: Operation, name: ExtensionName, wanted: 
       ...Object.fromEntries(added.map((member) => [member.key, toValue(member.value)])),
     }
   }
-  // A body of blanks is none.
-  const text = wanted.content?.trim() === '' ? undefined : wanted.content
-  if (wanted.content !== undefined) {
+  // A body that only consists of whitespace counts as none.
+  const text = desired.content?.trim() === '' ? undefined : desired.content
+  if (desired.content !== undefined) {
     if (content !== undefined && content !== text)
       return conflict(`${key}.content`, 'is another text than the body of the page')
     if (text !== undefined && content === undefined) members.push({ key: 'content', value: toFragment(text) })
@@ -65,7 +65,7 @@ export function extend({ node, place }: Operation, name: ExtensionName, wanted: 
   return { additions: additions.filter((addition) => addition.members.length > 0), expected }
 }
 
-/** The key that counts, where the operation has one. */
+/** The key that takes precedence, if the operation has one. */
 export function extensionOf(node: JsonObject): ExtensionName | undefined {
   return extensions.page.find((name) => node[name] !== undefined)
 }

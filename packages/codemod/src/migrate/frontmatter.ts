@@ -5,16 +5,19 @@ import { type Member, toFragment, toMap, toValue } from '../fragment.ts'
 import { spliceText } from '../splice.ts'
 import { openYaml } from '../yaml-text.ts'
 
-/** The frontmatter of a page, ready to stand somewhere else. */
+/** The frontmatter of a page, ready to be written elsewhere. */
 export interface Metadata {
   members: Member[]
-  /** The author's comments cannot go into JSON. */
+  /** It has comments, which JSON cannot contain. */
   hasComments: boolean
-  /** Not every comment is a part of a member: YAML would lose some, too. */
+  /** Some comments are not part of a member, so they would be lost in YAML too. */
   losesComments: boolean
 }
 
-/** Reads the members of a page's frontmatter with their spelling. `values` is what the site reads; keys that are not in it are left out. */
+/**
+ * Reads the members of a page's frontmatter as spelled. `values` is what the site reads; other keys are left
+ * out.
+ */
 export function readMetadata(source: string, bodyOffset: number, values: JsonObject): Metadata {
   const block = blockOf(source, bodyOffset)
   const comments = countComments(block)
@@ -55,7 +58,7 @@ function asRead(member: Member, value: JsonValue): Member {
   return { key: member.key, value: toFragment(value) }
 }
 
-/** The comment behind a line that goes stays, on a line of its own. */
+/** The comment after a removed line stays, on a line of its own. */
 function commentIn(line: string): string {
   const comment = /[ \t](#[^\n]*)\n?$/.exec(line)?.[1]
   return comment === undefined ? '' : `${comment}\n`

@@ -1,11 +1,11 @@
 import { type Place, type Site, entries, folderOf, pointerKeys } from '@specnav/core'
 
-/** A list of docs.json that can hold a group. */
+/** A list of docs.json that can contain a group. */
 export type GroupList = Place & { pointer: string }
 
 /**
- * Finds where docs.json would list a page that it does not: in the list around everything of the nearest folder of the page. Undefined where
- * it lists nothing of any folder that the page is in.
+ * Finds where docs.json would list a page that it does not list: in the list that contains everything of the
+ * nearest folder of the page. Undefined if it lists nothing from any folder that the page is in.
  */
 export function createHomes({ navigation }: Site): (path: string) => GroupList | undefined {
   const byFolder = new Map<string, Place[]>()
@@ -26,7 +26,10 @@ export function createHomes({ navigation }: Site): (path: string) => GroupList |
   }
 }
 
-/** The innermost list around all of the places, or around the first one where nothing that can hold a group is around all. */
+/**
+ * The innermost list around all of the locations, or around the first one if no list around all of them can
+ * contain a group.
+ */
 function listAround(places: readonly Place[]): GroupList | undefined {
   const { file, pointer = '' } = places[0]!
   const first = pointerKeys(pointer)

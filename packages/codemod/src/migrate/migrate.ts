@@ -10,13 +10,16 @@ import type { EndpointFile, ExtensionName, MigrationPlan, MigrationTarget, Move,
 import { findDifferences } from './verify.ts'
 
 export interface MigrateOptions {
-  /** Where pages go, the best place first: each takes the first one that can hold it. Default: `spec`, then `page`. */
+  /**
+   * Destinations, preferred first: each page takes the first one that is possible. Default: `spec`, then
+   * `page`.
+   */
   to?: readonly MigrationTarget[]
-  /** The key that is written where an operation has none yet. Default: `x-svc`. */
+  /** The key to write if an operation has none yet. Default: `x-svc`. */
   extension?: ExtensionName
   /**
-   * A page takes the place of the generated page of its operation, whose URL then redirects, and whose list goes on with `...`. Default:
-   * false, such a page is refused.
+   * A page replaces the generated page of its operation. The generated page's URL redirects to it, and its
+   * list continues with `...`. Default: false, such a page is rejected.
    */
   replaceGenerated?: boolean
   /** How remote specifications are fetched. */
@@ -24,8 +27,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Plans the migration of every hand-written endpoint page to an endpoint reference. The plan is carried out in memory and the project
- * resolved again: whatever would change the site is refused, so that what is left changes nothing that a reader sees.
+ * Plans the migration of every hand-written endpoint page to an endpoint reference. The plan is carried out
+ * in memory and the project resolved again. Every move that would change the site is rejected, so readers see
+ * no difference.
  */
 export async function planMigration(files: Files, options: MigrateOptions = {}): Promise<MigrationPlan> {
   const { to = ['spec', 'page'], extension = 'x-svc', replaceGenerated = false, remote } = options
@@ -55,7 +59,10 @@ export async function planMigration(files: Files, options: MigrateOptions = {}):
   }
 }
 
-/** The moves that make differences. Where a difference names none, moves are tried out, halves of halves of them, to find those that do. */
+/**
+ * The moves that cause differences. If a difference names no move, subsets of the moves are tried by
+ * bisection until the cause is found.
+ */
 async function blamed(
   differences: readonly Difference<Move>[],
   moves: readonly Move[],
@@ -88,7 +95,7 @@ function outcomeOf(decision: Decision): PageOutcome {
   const { page } = decision.source
   const base = { file: page.file, path: page.path, operation: page.operation && operationName(page.operation) }
   if (!isMove(decision)) return { ...base, status: 'refused', reasons: decision.reasons }
-  const { operation, target, references, added, splices, expected, passed, notes } = decision
+  const { operation, target, references, added, splices, expected, rejected, notes } = decision
   return {
     ...base,
     status: 'migrated',
@@ -101,7 +108,7 @@ function outcomeOf(decision: Decision): PageOutcome {
     },
     references: [...references, ...(added ? [added] : [])].map(({ value }) => value),
     redirects: redirectsOf(decision),
-    passed,
+    rejected,
     notes,
   }
 }

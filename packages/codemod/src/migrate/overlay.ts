@@ -17,8 +17,8 @@ import type { Extended } from './extension.ts'
 import type { OverlayAction } from './types.ts'
 
 /**
- * An action that says what an extension gains, and that extensions such as `x-hidden` no longer count. Undefined where the operation stands
- * in another file, which an overlay does not reach.
+ * An action that adds to an extension, and says that extensions such as `x-hidden` no longer count. Undefined
+ * if the operation is in another file, which an overlay cannot change.
  */
 export function overlayAction(
   file: string,
@@ -35,7 +35,7 @@ export function overlayAction(
   return { file, extends: nameFrom(spec.file, file), target: jsonPath(place.pointer), update }
 }
 
-/** The map below a key, made where it is not there yet. */
+/** The map below a key, created if it does not exist yet. */
 function childMap({ members }: MapFragment, key: string): MapFragment {
   const known = members.find((member) => member.key === key)?.value
   if (known?.type === 'map') return known
@@ -45,8 +45,8 @@ function childMap({ members }: MapFragment, key: string): MapFragment {
 }
 
 /**
- * The overlay that holds pages of a specification: the last one that docs.json names for it, or one beside its file (at the docs root for a
- * remote one). Undefined where docs.json says that none is applied.
+ * The overlay that contains the pages of a specification: the last one that docs.json names for it, or one
+ * next to its file (at the docs root for a remote one). Undefined if docs.json applies none.
  */
 export function overlayFile(spec: string, config: DocsConfig): string | undefined {
   const isNamed = ({ source }: SpecSource) => (isUrl(source) ? source : resolvePath(source)) === spec
@@ -76,7 +76,7 @@ function jsonPath(pointer: string): string {
   return `$${steps.join('')}`
 }
 
-/** Writes actions behind those that an Overlay document has, or into a new one. */
+/** Appends actions to an Overlay document, or writes a new one. */
 export function overlayEdit(files: Files, actions: readonly OverlayAction[]): FileEdit {
   const { file, extends: spec } = actions[0]!
   const before = files.read(file)
@@ -97,21 +97,24 @@ export function overlayEdit(files: Files, actions: readonly OverlayAction[]): Fi
     return { file, before, after: printYaml(members, '  ', '') }
   }
   const splice = openObjectText(before, file)?.append('/actions', items)
-  // An overlay that cannot be added to stays as it is; that its pages are not there will be found.
+  // An overlay that cannot be extended stays as it is. The verification finds that its pages are missing.
   return { file, before, after: splice ? spliceText(before, [splice]) : before, splices: splice ? [splice] : [] }
 }
 
-/** The title of overlays that are written here: one without actions can go. */
+/** The title of generated overlays: one without actions can be deleted. */
 const ownTitle = 'Endpoint pages of '
 
-/** What an overlay says of one object of its specification. */
+/** What an overlay says about one object of its specification. */
 export interface OverlayUpdate {
   members(pointer: string): Member[] | undefined
-  /** The overlay without these members of an extension: without the action, where it has nothing else. Undefined where it has none of them. */
+  /**
+   * The overlay without these members of an extension, and without the action if nothing else is left in it.
+   * Undefined if it has none of them.
+   */
   without(extension: string, taken: readonly string[]): FileEdit | undefined
 }
 
-/** The action of an overlay that extends the object at a pointer; undefined where none does. */
+/** The action of an overlay that extends the object at a pointer; undefined if there is none. */
 export function overlayUpdate(files: Files, file: string, pointer: string): OverlayUpdate | undefined {
   const before = files.read(file)
   const text = before === undefined ? undefined : openObjectText(before, file)

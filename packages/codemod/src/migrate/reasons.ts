@@ -1,4 +1,7 @@
-/** Why a page is not migrated, or not to the place that was wanted. The key is the stable identifier: it is never renamed. */
+/**
+ * Why a page is not migrated, or not to the desired destination. The key is the stable identifier: it is
+ * never renamed.
+ */
 export const refusalCodes = {
   // About the operation
   'operation-unnamed': 'The frontmatter does not name an operation: the method or the path is missing.',
@@ -31,7 +34,7 @@ export const refusalCodes = {
   'content-snippet': 'The body includes a snippet; text in a specification cannot.',
   'content-html': 'The body has HTML that is not allowed in the text of a specification.',
   'content-link': 'The body has a relative link that cannot be turned into a link from the root of the site.',
-  // Found by resolving the project as it would be
+  // Found by resolving the resulting project
   'verification-failed': 'The site would change in a way that is not allowed: see the message.',
 } as const
 

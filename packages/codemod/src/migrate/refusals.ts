@@ -4,11 +4,11 @@ import { isUrl } from './overlay.ts'
 import type { Refusal } from './reasons.ts'
 import type { EndpointFile, MigrationTarget } from './types.ts'
 
-/** Each of these says why a page stays as it is, or undefined where that is no reason. */
+/** Each function returns the reason why a page stays as it is, or undefined. */
 
 export function withoutOperation({ problemsOf }: MigrationContext, { page }: EndpointFile): Refusal {
-  const told = problemsOf(page.file).find(({ code }) => code === 'operation-missing' || code === 'spec-missing')
-  if (told) return { code: 'operation-missing', message: told.message }
+  const problem = problemsOf(page.file).find(({ code }) => code === 'operation-missing' || code === 'spec-missing')
+  if (problem) return { code: 'operation-missing', message: problem.message }
   const { openapi, api } = page.frontmatter
   const value = typeof openapi === 'string' ? openapi : api
   const isNamed = typeof value === 'string' && parseReference(value).type === 'endpoint'
@@ -42,7 +42,7 @@ export function linkRefusal({ listings }: EndpointFile): Refusal | undefined {
   return url === undefined ? undefined : { code: 'page-link', message: `The page only redirects to \`${url}\`.` }
 }
 
-/** Without `x-hidden`, a list of the whole specification would have the operation, too. */
+/** Without `x-hidden`, a list of the whole specification would include the operation. */
 export function hiddenRefusal({ config, around }: MigrationContext, operation: Operation): Refusal | undefined {
   if (!isExcluded(config, operation) || !around.isListedWhole(operation.spec)) return undefined
   return {
@@ -94,7 +94,7 @@ export function unlistedRefusal(target: MigrationTarget, { listings }: EndpointF
   return { code: 'page-unlisted', message }
 }
 
-/** `home`: the file that is to hold the page. */
+/** `home`: the file that will contain the page. */
 export function homeRefusal(home: string): Refusal | undefined {
   if (!isUrl(home)) return undefined
   return { code: 'spec-remote', message: `\`${home}\` is not a file of the project. An overlay can hold the page.` }

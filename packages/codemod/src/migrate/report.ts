@@ -2,7 +2,7 @@ import { unifiedDiff } from '../diff.ts'
 import { refusalCodes } from './reasons.ts'
 import type { MigratedPage, MigrationPlan, RefusedPage } from './types.ts'
 
-/** A plan for a person to review: what moves where, what stays and why, and every changed line. */
+/** A plan for review: what moves where, what stays and why, and every changed line. */
 export function migrationReport(plan: MigrationPlan, format: 'md' | 'html'): string {
   const report = readPlan(plan)
   return format === 'md' ? printMarkdown(report) : printHtml(report)
@@ -36,17 +36,17 @@ function readPlan({ pages, edits }: MigrationPlan): Report {
   }
 }
 
-/** What happens to a page, in words. */
+/** A description of what happens to a page. */
 export function describeMove(page: MigratedPage): string {
-  const { operation, target, moved, passed, notes, redirects } = page
+  const { operation, target, moved, rejected, notes, redirects } = page
   const { frontmatter, lines } = moved
   const content = [
     ...(frontmatter.length > 0 ? [`frontmatter ${frontmatter.join(', ')}`] : []),
     ...(lines > 0 ? [`${lines} ${lines === 1 ? 'line' : 'lines'} of text`] : []),
   ]
-  const why = passed[0] ? `: ${passed[0].message.replace(/\.$/, '')}` : ''
+  const why = rejected[0] ? `: ${rejected[0].message.replace(/\.$/, '')}` : ''
   const what = content.join(' and ') || 'only its URL: it says nothing else'
-  // What the operation is called already says most references.
+  // Most references already contain the name of the operation.
   const references = page.references.filter((reference) => reference !== operation)
   const how = {
     spec: what,
@@ -135,7 +135,7 @@ ${changes.length > 0 ? `<h2>Changed lines</h2>\n${changes.join('\n')}` : ''}
 `
 }
 
-/** The lines of a diff, without the two that name the file. */
+/** The lines of a diff without the two that name the file. */
 function diffLines(diff: string): string {
   return diff.trimEnd().split('\n').slice(2).map(diffLine).join('')
 }
@@ -145,7 +145,7 @@ function diffLine(line: string): string {
   return `<span${name && ` class="${name}"`}>${escape(line)}\n</span>`
 }
 
-/** A sentence in which backticks stand around what is code. */
+/** A sentence with backticks around code. */
 function inline(text: string): string {
   return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 }

@@ -13,17 +13,23 @@ import { createTextReader } from '../json-nodes.ts'
 import { placeKey } from '../site-differences.ts'
 import { isUrl } from './overlay.ts'
 
-/** What stands around a page in the navigation, and what else the project makes of its operation. */
+/** What surrounds a page in the navigation, and how else the project uses its operation. */
 export interface Surroundings {
-  /** The reference that names the operation at a place: `GET /users` where the specification is inherited there. */
+  /**
+   * The reference that names the operation at a location: `GET /users` if the specification is inherited
+   * there.
+   */
   reference(place: Place, operation: Operation): string
-  /** The nodes around `place` that list the whole of the operation's specification, and would not if one was named below them. */
+  /**
+   * The nodes around `place` that list the whole specification of the operation, and would not if one was
+   * named below them.
+   */
   lists(place: Place, operation: Operation): Place[]
-  /** Whether something lists the whole of a specification. */
+  /** Whether a specification is listed as a whole. */
   isListedWhole(spec: Spec): boolean
   /** Generated pages of the operation. */
   generated(operation: Operation): readonly EndpointEntry[]
-  /** The operation's object is also another operation: what one gains, the other gains. */
+  /** The operation's object is also another operation: a change of one changes the other. */
   isShared(operation: Operation): boolean
 }
 
@@ -36,7 +42,7 @@ export function readSurroundings(site: Site): Surroundings {
   for (const { entry } of entries(site.navigation)) {
     if ((entry.type === 'page' || entry.type === 'endpoint') && entry.operation) {
       generators.add(placeKey(entry.place))
-      // What names neither a page nor an operation by itself.
+      // An entry that names neither a page nor an operation itself.
       if ((textAt(entry.place) ?? '...').trim() === '...') whole.add(entry.operation.spec)
     }
     if (entry.type === 'endpoint') append(generated, entry.operation, entry)
@@ -63,13 +69,16 @@ export function readSurroundings(site: Site): Surroundings {
   }
 }
 
-/** A node of docs.json that names specifications: the root of the file has no place. */
+/** A node of docs.json that names specifications. The root of the file has no location. */
 interface Scope {
   place?: Place
   specs: Spec[]
 }
 
-/** The scopes around every entry of docs.json, innermost first; several of them where a file is included several times. */
+/**
+ * The scopes around every entry of docs.json, innermost first. A file that is included several times has
+ * several.
+ */
 function readScopes({ config, specs }: Site): Map<string, Scope[][]> {
   const found = new Map<string, Scope[][]>()
   const open = (sources: readonly SpecSource[], place?: Place): Scope => ({
@@ -92,8 +101,9 @@ function readScopes({ config, specs }: Site): Map<string, Scope[][]> {
 }
 
 /**
- * Whether a reference without a file finds the operation for every reader of docs.json: in the first specification of the nearest node. Other
- * readers know nothing of further ones, nor of those of the whole project.
+ * Whether a reference without a file finds the operation for every reader of docs.json: in the first
+ * specification of the nearest node. Other readers do not know further specifications, nor those of the whole
+ * project.
  */
 function finds(chain: readonly Scope[], { spec, method, path }: Operation): boolean {
   const [nearest] = chain.find(({ place, specs }) => place && specs.length > 0)?.specs ?? []
@@ -101,7 +111,7 @@ function finds(chain: readonly Scope[], { spec, method, path }: Operation): bool
   return nearest === spec && paths.some((each) => nearest.operations.has(`${method} ${each}`))
 }
 
-/** Objects that are operations of several paths, by a YAML alias or a path item that is used again. */
+/** Objects that are operations of several paths, through a YAML alias or a reused path item. */
 function sharedNodes({ specs }: Site): Set<Operation['node']> {
   const seen = new Set<Operation['node']>()
   const shared = new Set<Operation['node']>()

@@ -9,18 +9,22 @@ import type { GroupList } from './homes.ts'
 import type { Refusal } from './reasons.ts'
 
 /**
- * Where a page goes. `spec`: frontmatter and body into the operation, and the file is deleted. `overlay`: into an OpenAPI Overlay beside
- * the specification, and the file is deleted. `page`: the navigation names the operation, and the file keeps its content.
+ * Where a page goes. `spec`: frontmatter and body go into the operation, and the file is deleted. `overlay`:
+ * they go into an OpenAPI Overlay next to the specification, and the file is deleted. `page`: the navigation
+ * names the operation, and the file keeps its content.
  */
 export type MigrationTarget = 'spec' | 'overlay' | 'page'
 
-/** The key that holds frontmatter and body in a specification. */
+/** The key that contains frontmatter and body in a specification. */
 export type ExtensionName = (typeof extensions.page)[number]
 
 export interface MigrationPlan extends Plan {
-  /** Every hand-written endpoint page of the project, listed ones in reading order first. */
+  /** Every hand-written endpoint page of the project: listed pages in reading order, then the others. */
   pages: PageOutcome[]
-  /** Resolves a project after the migration and says what is not as it was before; undefined where everything is. */
+  /**
+   * Resolves a project after the migration and describes the first difference from before; undefined if there
+   * is none.
+   */
   check(files: Files): Promise<string | undefined>
 }
 
@@ -31,36 +35,39 @@ interface PageOutcomeBase {
   file: string
   /** Its URL path, without a leading slash. */
   path: string
-  /** `openapi.json GET /users`, where the operation was found. */
+  /** `openapi.json GET /users`, if the operation was found. */
   operation?: string
 }
 
 export interface MigratedPage extends PageOutcomeBase {
   status: 'migrated'
   operation: string
-  /** `generated`: the operation has a generated page that says the same, to which the URL now redirects; the file is deleted. */
+  /**
+   * `generated`: the operation has a generated page with the same content. The file is deleted, and its URL
+   * redirects there.
+   */
   target: MigrationTarget | 'generated'
-  /** Nothing changes: the page is where it should be already. */
+  /** Nothing changes: the page is already in its place. */
   unchanged: boolean
-  /** What moves: frontmatter keys, and lines of the body. Nothing where the file keeps its content. */
+  /** What moves: frontmatter keys, and lines of the body. Empty if the file keeps its content. */
   moved: { frontmatter: string[]; lines: number }
-  /** The entries that take the page's place in the navigation. */
+  /** The entries that replace the page in the navigation. */
   references: string[]
-  /** URLs, with their slash, that lead to another one now. */
+  /** URLs, with their slash, that now redirect. */
   redirects: Redirect[]
-  /** Why the page did not go to a place that was preferred. */
-  passed: Refusal[]
-  /** What else is worth knowing, in sentences. */
+  /** Why the page did not go to a preferred destination. */
+  rejected: Refusal[]
+  /** Other remarks, in sentences. */
   notes: string[]
 }
 
 export interface RefusedPage extends PageOutcomeBase {
   status: 'refused'
-  /** The first one decides; one for each place that the page could have gone to. */
+  /** The first one decides; one for each destination that was tried. */
   reasons: Refusal[]
 }
 
-/** A hand-written endpoint page, and where the navigation has it. */
+/** A hand-written endpoint page, and where the navigation lists it. */
 export interface EndpointFile {
   page: AuthoredPage
   /** The whole text of the file. */
@@ -68,10 +75,10 @@ export interface EndpointFile {
   listings: PageEntry[]
 }
 
-/** What the extension of an operation says when its page is there. */
+/** The extension of an operation once its page is there. */
 export interface Expected {
   href: string
-  /** Undefined where the page keeps its frontmatter. */
+  /** Undefined if the page keeps its frontmatter. */
   metadata?: JsonObject
   content?: string
 }
@@ -80,30 +87,30 @@ export interface Expected {
 export interface OverlayAction {
   /** The Overlay document, from the docs root. */
   file: string
-  /** The specification, as the document names it: relative to itself, or a URL. */
+  /** The specification as the document names it: relative to itself, or a URL. */
   extends: string
   /** JSONPath of the object. */
   target: string
   update: MapFragment
 }
 
-/** A page on its way. */
+/** A page that moves. */
 export interface Move extends Change {
   source: EndpointFile
   target: MigratedPage['target']
   /** Texts of docs.json (or of files that it includes) that become references. */
   references: { file: string; pointer: string; value: string }[]
-  /** What the files of specifications gain. */
+  /** The members to add to the files of specifications. */
   splices: { file: string; splice: Splice }[]
-  /** What an Overlay document gains in their place. */
+  /** The members to add to an Overlay document instead. */
   action?: OverlayAction
   expected: Expected
-  /** Lists of whole specifications around the references: they go on with `...`. */
+  /** Lists of whole specifications around the references: they continue with `...`. */
   lists: Place[]
-  /** A reference for a page off the navigation, which a hidden group of this list gains. */
+  /** A reference for a page outside the navigation, to be added to a hidden group of this list. */
   added?: { list: GroupList; value: string }
-  /** Extensions of the operation that would leave the page out, and go. */
+  /** Extensions of the operation to remove, because they would exclude the page. */
   revealed: string[]
-  passed: Refusal[]
+  rejected: Refusal[]
   notes: string[]
 }

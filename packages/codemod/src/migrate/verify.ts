@@ -5,8 +5,8 @@ import { extensionOf } from './extension.ts'
 import type { Move } from './types.ts'
 
 /**
- * Everything that the migration would change and must not: what a reader sees of the site, the rest of the specifications, and whether
- * what has moved reads at its new place as it did at its old one.
+ * Everything that the migration must not change, but would: what readers see of the site, the rest of the
+ * specifications, and whether moved content reads the same at its new place.
  */
 export function findDifferences(before: Site, after: Site, moves: readonly Move[]): Difference<Move>[] {
   return [
@@ -16,7 +16,10 @@ export function findDifferences(before: Site, after: Site, moves: readonly Move[
   ]
 }
 
-/** The page's URL shows what it should: the file that stays, or a page made from the operation, and no other file that was hidden behind. */
+/**
+ * The page's URL shows the right page: the file that stays, or a page made from the operation, and no other
+ * file that was shadowed.
+ */
 function placeDifference(after: Site, move: Move): Difference<Move>[] {
   const { target, file, source, operation } = move
   if (target === 'generated') return []
@@ -26,7 +29,7 @@ function placeDifference(after: Site, move: Move): Difference<Move>[] {
   return isThere ? [] : [{ change: move, message: `\`/${source.page.path}\` would not be the page of \`${name}\`.` }]
 }
 
-/** Every operation in an edited file reads as before, but for what its page has brought. */
+/** Every operation in an edited file reads as before, except for the content of its page. */
 function operationDifferences(before: Site, after: Site, moves: readonly Move[]): Difference<Move>[] {
   const moved = new Map(
     moves
@@ -73,7 +76,7 @@ function operationDifference(
   if (other.page.href !== href) {
     return `\`${name}\` would have the URL \`/${other.page.href}\` instead of \`/${href}\`.`
   }
-  // The file keeps what it says.
+  // The file keeps its content.
   if (metadata === undefined) return undefined
   const { file } = move
   if (!isDeepStrictEqual(other.page.metadata, metadata)) return `The frontmatter of \`${file}\` would change.`
@@ -88,7 +91,7 @@ function without(node: JsonObject, keys: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([key]) => !keys.includes(key)))
 }
 
-/** What an extension holds beside the page. */
+/** The members of an extension that do not belong to the page. */
 function othersIn(extension: JsonValue | undefined): JsonObject {
   return { ...(isObject(extension) ? extension : {}), href: undefined, metadata: undefined, content: undefined }
 }

@@ -3,13 +3,14 @@ import { type JournalOptions, applyWithJournal } from '../apply.ts'
 import type { MigrationPlan } from './types.ts'
 
 export interface WriteOptions extends Pick<JournalOptions, 'onStep'> {
-  /** The folder that symbolic links of the project may lead into, as it was for the plan. Default: the root. */
+  /** The folder that symbolic links of the project may lead into, as for the plan. Default: the root. */
   linksWithin?: string
 }
 
 /**
- * Carries a plan out: journal, specifications, navigation; then the project is resolved from the disk and compared with what it was; pages
- * are deleted last. Where anything is not as planned, everything is taken back and the reason thrown.
+ * Carries out a plan: journal, specifications, navigation. Then the project is resolved from the disk and
+ * compared with its previous state, and pages are deleted last. If anything differs from the plan, everything
+ * is undone and the reason is thrown.
  */
 export async function writeMigration(
   root: string,

@@ -5,14 +5,14 @@ import { env } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserType } from 'playwright-core'
 
-/** A browser that was seen to start. */
+/** A browser that has been started successfully. */
 export interface Launch {
-  /** Another version may print otherwise. */
+  /** Another version may print differently. */
   version: string
   launch(): Promise<Browser>
 }
 
-/** From the project, which names its own version; else from where this package stands. */
+/** From the project, which chooses its version; otherwise from this package's own location. */
 export async function loadPlaywright(root: string): Promise<BrowserType | undefined> {
   for (const from of [pathToFileURL(join(root, 'package.json')), import.meta.url]) {
     try {
@@ -26,7 +26,7 @@ export async function loadPlaywright(root: string): Promise<BrowserType | undefi
   return undefined
 }
 
-/** The browser named, or else the first that starts. */
+/** The given browser, or the first one that starts. */
 export async function findLaunch(chromium: BrowserType, executable: string | undefined): Promise<Launch | undefined> {
   for (const candidate of executable === undefined ? installed() : [{ executablePath: executable }]) {
     const launch = () => chromium.launch({ ...candidate, args: quiet })
@@ -42,7 +42,10 @@ export async function findLaunch(chromium: BrowserType, executable: string | und
   return undefined
 }
 
-/** Playwright's own, which it knows; those of the `PATH`; those that Playwright finds where their installers put them. */
+/**
+ * Playwright's own default, then those on the `PATH`, then those that Playwright finds where installers put
+ * them.
+ */
 function installed(): { executablePath?: string; channel?: string }[] {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
   const folders = (env.PATH ?? '').split(delimiter).filter(isAbsolute)
@@ -50,5 +53,5 @@ function installed(): { executablePath?: string; channel?: string }[] {
   return [{}, ...files.map((executablePath) => ({ executablePath })), { channel: 'chrome' }, { channel: 'msedge' }]
 }
 
-/** It has nothing to do on the network. */
+/** It needs no network access. */
 const quiet = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The PDFs of earlier runs, each with what it was made of. */
+/** The PDFs of earlier runs, with the inputs of each. */
 export interface PdfCache {
-  /** The PDF that was made for `key`, if the files that it was made with are still the same. */
+  /** The PDF for `key`, if the files that it was made with have not changed. */
   get(key: string): Buffer | undefined
-  /** `resources`: the files that the page was printed with, beside its HTML. */
+  /** `resources`: the files that the page was printed with, besides its HTML. */
   set(key: string, pdf: Uint8Array, resources: readonly string[]): void
-  /** Removes entries that were neither asked for nor added. */
+  /** Removes entries that were neither requested nor added. */
   prune(): void
 }
 
-/** `read` gives a resource's content. */
+/** `read` returns the content of a resource. */
 export function openCache(folder: string, read: (resource: string) => Uint8Array | undefined): PdfCache {
   const hashes = new Map<string, string>()
   const hashNow = (resource: string) => {
@@ -30,7 +30,7 @@ export function openCache(folder: string, read: (resource: string) => Uint8Array
         used.add(key)
         return pdf
       } catch {
-        // Not there, or not whole.
+        // It does not exist or is incomplete.
         return undefined
       }
     },
@@ -38,14 +38,14 @@ export function openCache(folder: string, read: (resource: string) => Uint8Array
       try {
         mkdirSync(folder, { recursive: true })
         writeFileSync(join(folder, `${key}.pdf`), pdf)
-        // Last: where this is, the other one is whole.
+        // Written last: if this file exists, the other one is complete.
         writeFileSync(
           join(folder, `${key}.json`),
           JSON.stringify(Object.fromEntries(resources.map((each) => [each, hashNow(each)]))),
         )
         used.add(key)
       } catch {
-        // A read-only or full disk: the next run prints again.
+        // The disk is read-only or full: the next run prints again.
       }
     },
     prune() {

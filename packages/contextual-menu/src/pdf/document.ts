@@ -1,6 +1,6 @@
 /**
- * What is printed of a page: its styles and its main part, in light colours, without scripts. The navigation around it would be
- * laid out for nothing, and a page would change with every other page that is added.
+ * The part of a page that is printed: its styles and its main part, in light colours, without scripts. To lay
+ * out the navigation would be wasted, and a page would change with every other page that is added.
  */
 export function printableHtml(html: string, site: string | undefined): string {
   const main = /<main[\s>][^]*<\/main>/i.exec(html)?.[0]
@@ -9,9 +9,9 @@ export function printableHtml(html: string, site: string | undefined): string {
   const printed = page
     .replace(/<script[\s>][^]*?<\/script>/gi, '')
     .replace(/<link\s[^>]*rel="?(?:modulepreload|preload|prefetch)\b[^>]*>/gi, '')
-    // It is not printed, and its links may hold the whole page once more.
+    // The menu is not printed, and its links may contain the whole page again.
     .replace(/<sn-menu[\s>][^]*?<\/sn-menu>/gi, '')
     .replace(/<html[^>]*>/i, (root) => root.replace('data-theme="dark"', 'data-theme="light"'))
-  // Nobody knows where they lead from a file on a disk.
+  // In a file on a disk, nobody knows where they lead.
   return site === undefined ? printed.replace(/(<a\s(?:[^>]*\s)?)href="\/[^"]*"/gi, '$1') : printed
 }

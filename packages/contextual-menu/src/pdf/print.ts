@@ -10,14 +10,20 @@ import { reproducible } from './reproducible.ts'
 
 /** A built site: a folder of static files. */
 export interface PrintedSite {
-  /** The folder of the site; PDFs are written into it. */
+  /** The folder of the site. PDFs are written into it. */
   folder: string
-  /** The path that the folder is served under. Default: `/`. */
+  /** The path that serves the folder. Default: `/`. */
   base?: string
-  /** The URL that readers reach the site at: links of a PDF lead there. Absent: its links to other pages of the site are left out. */
+  /**
+   * The public URL of the site, for the links of a PDF. Absent: links to other pages of the site are left
+   * out.
+   */
   site?: string
   pages: readonly PageToPrint[]
-  /** Where PDFs are kept for the next run. A folder of this site alone: PDFs there that a run does not use are removed. */
+  /**
+   * The folder that keeps PDFs for the next run. Only one site may use it: PDFs that a run does not use are
+   * removed.
+   */
   cacheFolder: string
 }
 
@@ -28,10 +34,10 @@ export interface PageToPrint {
   pdfHref: string
 }
 
-/** What was printed, and what it has cost. */
+/** The result of a run, and its cost. */
 export interface PrintReport {
   printed: number
-  /** Pages that are as they were when they were last printed. */
+  /** Pages that have not changed since they were last printed. */
   reused: number
   /** Size of all PDFs. */
   bytes: number
@@ -72,7 +78,7 @@ export async function printSite(site: PrintedSite, printer: Launch): Promise<Pri
   return { ...report, milliseconds: performance.now() - start }
 }
 
-/** One browser for all pages; as many tabs of it as there are processors, and four at most. */
+/** One browser for all pages, with one tab per processor, at most four. */
 async function printJobs(
   jobs: Job[],
   site: PrintedSite,
@@ -82,11 +88,11 @@ async function printJobs(
 ): Promise<void> {
   const browser = await launch()
   try {
-    // Without scripts a page stands still once it is loaded, with all of its pictures.
+    // Without scripts, a page no longer changes once it and its pictures have loaded.
     const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' })
     const printInTurn = async () => {
       const tab = await context.newPage()
-      // Before a page is loaded: fonts and pictures that only paper shows have to be there when it is printed.
+      // Before a page is loaded: fonts and pictures that only print shows must be there in time.
       await tab.emulateMedia({ media: 'print' })
       for (let job = jobs.shift(); job; job = jobs.shift()) {
         try {
@@ -108,9 +114,9 @@ async function printJobs(
 
 interface Print {
   pdf: Buffer
-  /** URL paths of the files that it was made with. */
+  /** URL paths of the files that the page was printed with. */
   resources: string[]
-  /** What the page names and the site does not have. */
+  /** Files that the page names and the site does not have. */
   missing: string[]
 }
 
@@ -143,10 +149,13 @@ async function printPage(tab: Page, { page, html }: Job, site: PrintedSite): Pro
   }
 }
 
-/** What the browser does not tell by looking at a file. */
+/** The media type, which the browser does not detect from a file's content. */
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.svg': 'image/svg+xml' }
 
-/** Below each page of the PDF: its title, its address, and which page of how many it is. The classes are Chromium's. */
+/**
+ * The footer of each page of the PDF: its title, its address, and the page number. The classes are
+ * Chromium's.
+ */
 function footer({ site }: PrintedSite): string {
   const style = 'display: flex; gap: 8px; width: 100%; margin: 0 18mm; font: 8px system-ui, sans-serif; color: #59616e'
   const address = site === undefined ? '' : '<span class="url"></span>'
@@ -155,7 +164,7 @@ function footer({ site }: PrintedSite): string {
   return `<div style="${style}"><span class="title"></span>${address}${number}</div>`
 }
 
-/** Where a page is taken to stand. A site that does not know its address stands nowhere. */
+/** The address of a page. A site whose address is not known has none. */
 function addressOf({ site = 'http://page.invalid' }: PrintedSite, path: string): string {
   return new URL(path, site).href
 }
@@ -167,7 +176,7 @@ function write(site: PrintedSite, { pdfHref }: PageToPrint, pdf: Uint8Array): nu
   return pdf.length
 }
 
-/** What a static host answers with at a URL path. */
+/** The response of a static host for a URL path. */
 function readFile(site: PrintedSite, urlPath: string): Buffer | undefined {
   const path = belowBase(site, urlPath)
   if (path === undefined) return undefined
@@ -182,7 +191,7 @@ function readFile(site: PrintedSite, urlPath: string): Buffer | undefined {
   return undefined
 }
 
-/** A URL path as one from the folder of the site; undefined where it leads out of there. */
+/** A URL path relative to the folder of the site; undefined if it leads out of it. */
 function belowBase({ base = '/' }: PrintedSite, urlPath: string): string | undefined {
   const prefix = base.replace(/\/*$/, '/')
   if (`${urlPath}/` === prefix) return ''
@@ -191,7 +200,7 @@ function belowBase({ base = '/' }: PrintedSite, urlPath: string): string | undef
     const path = decodeURIComponent(urlPath.slice(prefix.length))
     return path.split(/[\\/]/).includes('..') ? undefined : path
   } catch {
-    // A `%` that encodes nothing.
+    // A `%` that does not start an escape.
     return undefined
   }
 }

@@ -4,9 +4,12 @@ import { findLaunch, loadPlaywright } from './browser.ts'
 import { type PrintReport, type PrintedSite, printSite } from './print.ts'
 
 export interface PrinterOptions {
-  /** The project: the folder that `playwright-core` is looked up from first. */
+  /** The project: the folder in which `playwright-core` is looked up first. */
   root: string
-  /** The executable of a Chromium. Default: the one that Playwright has installed, else one of the `PATH`, else Chrome or Edge. */
+  /**
+   * The executable of a Chromium. Default: the one that Playwright has installed, then one on the `PATH`,
+   * then Chrome or Edge.
+   */
   browser?: string
   /** The file that asks for PDFs, for problems. Default: `docs.json`. */
   file?: string
@@ -18,8 +21,8 @@ export interface Printer {
 }
 
 /**
- * Starts a Chromium once, to know that there is one before pages are made that lead to PDFs. Undefined, with a problem that says what
- * to install, where there is none.
+ * Starts a Chromium once, so that pages only link to PDFs that can be made. Undefined if there is none, with
+ * a problem that says what to install.
  */
 export async function findPrinter(options: PrinterOptions): Promise<Result<Printer | undefined>> {
   const { root, browser: executable, file = 'docs.json' } = options

@@ -1,6 +1,7 @@
 /**
- * The same page gives the same bytes: the times that a PDF was made at become the earliest that archives can tell, and the names of
- * its structure, which a browser counts up for as long as it runs, begin at one. Lengths, and so positions in the file, stay.
+ * Makes the bytes of a PDF depend on the page alone. Creation times become the earliest that archives can
+ * represent, and the names in its structure, which a browser counts up while it runs, start at one. Lengths,
+ * and so positions in the file, stay.
  */
 export function reproducible(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')

@@ -6,36 +6,36 @@ import type { MenuProblem } from './problem.ts'
 import type { MenuPage } from './types.ts'
 import { schemeOf } from './url.ts'
 
-/** What an option is resolved with. */
-export interface Scope {
+/** Everything that an option is resolved with. */
+export interface Resolution {
   page: MenuPage
   context: MenuContext
   messages: MenuMessages
   facts: Facts
-  /** The schemes that links may have. */
+  /** The allowed schemes of links. */
   schemes: ReadonlySet<string>
-  tell: Tell
+  report: Report
 }
 
-/** Tells a problem of the option; `field` is the field of a custom option that it is about. */
-export type Tell = (
+/** Reports a problem of the option; `field` is the field of a custom option that it is about. */
+export type Report = (
   problem: Pick<MenuProblem, 'code' | 'severity' | 'message' | 'actual' | 'suggestion'>,
   field?: string,
 ) => void
 
-/** Most percent-encoded characters that a link which begins like `href` may have. */
+/** Maximum number of percent-encoded characters in a link that starts like `href`. */
 export function maxLengthOf(href: string, { maxLength: { web = 8000, app = 2000 } = {} }: MenuContext): number {
   const scheme = schemeOf(href)
-  // Windows hands no more than 2,048 characters to an app, and does nothing at all with a link that has more.
+  // Windows passes at most 2,048 characters to an app, and ignores longer links.
   return scheme === undefined || scheme === 'http' || scheme === 'https' ? web : app
 }
 
-/** Whether a link may stand in the menu; tells why where it may not. */
-export function isAllowed(href: string, { schemes, tell }: Scope, maxLength: number): boolean {
+/** Whether a link is allowed in the menu. Reports why if it is not. */
+export function isAllowed(href: string, { schemes, report }: Resolution, maxLength: number): boolean {
   const scheme = schemeOf(href)
   const actual = href.slice(0, 200)
   if (scheme === null) {
-    tell({
+    report({
       code: 'menu-option',
       severity: 'error',
       message: `\`${actual}\` is not a URL. The option is left out.`,
@@ -46,11 +46,11 @@ export function isAllowed(href: string, { schemes, tell }: Scope, maxLength: num
   if (scheme !== undefined && !schemes.has(scheme)) {
     const known = [...schemes].map((each) => `\`${each}:\``).join(', ')
     const message = `A link of the menu must not start with \`${scheme}:\`. The option is left out. Allowed are ${known}.`
-    tell({ code: 'menu-option', severity: 'error', message, actual })
+    report({ code: 'menu-option', severity: 'error', message, actual })
     return false
   }
   if (linkLength(href) <= maxLength) return true
   const message = `A link of the menu can have at most ${maxLength} characters, but this one has ${linkLength(href)}. The option is left out.`
-  tell({ code: 'menu-option', severity: 'error', message, actual })
+  report({ code: 'menu-option', severity: 'error', message, actual })
   return false
 }

@@ -1,29 +1,29 @@
 import { type Operation, readFrontmatter } from '@specnav/core'
 import { type Member, toFragment } from '../fragment.ts'
 import { movableBody } from './body.ts'
-import { type Wanted, extensionOf } from './extension.ts'
+import { type Desired, extensionOf } from './extension.ts'
 import { readMetadata } from './frontmatter.ts'
 import type { Refusal } from './reasons.ts'
 import type { EndpointFile, ExtensionName } from './types.ts'
 
 /**
- * What the operation has to say so that its page is what the file's page is now. `home`: the file that is going to hold it; `included`: files
- * that others include.
+ * What the operation must contain so that its page equals the file's page. `home`: the file that will contain
+ * it; `included`: files that others include.
  */
-export function wantedOf(
+export function desiredOf(
   { page, text, listings }: EndpointFile,
   operation: Operation,
   home: string,
   name: ExtensionName,
   included: ReadonlySet<string>,
-): Wanted | Refusal {
+): Desired | Refusal {
   if (text.includes('\ufffd')) return { code: 'page-encoding', message: 'The page is not text in UTF-8.' }
   if (included.has(page.file)) return { code: 'page-included', message: 'Another file imports the page.' }
   const { frontmatter, bodyOffset, problems } = readFrontmatter(text, page.file)
   const [problem] = problems
   if (problem) return { code: 'page-frontmatter', message: problem.message }
   const { openapi: _openapi, ...values } = frontmatter
-  // An empty title is none, as a page reads it, and a title as an operation does.
+  // In a page an empty title counts as none; in an operation it counts as a title.
   if (values.title === '') delete values.title
   const { members, hasComments, losesComments } = readMetadata(text, bodyOffset, values)
   if (losesComments || (hasComments && !/\.ya?ml$/i.test(home))) {
@@ -33,11 +33,11 @@ export function wantedOf(
   if ('code' in body) return body
   const title = listings[0]?.title ?? page.title
   const has = (key: string) => typeof values[key] === 'string'
-  // The name of a webhook would be its title.
+  // Otherwise the name of a webhook would be its title.
   const titled = operation.method === 'WEBHOOK' && !has('title') && !operation.summary
-  // The platform that reads `x-mint` makes a label of the URL where `href` stands and no label.
+  // The platform that reads `x-mint` makes a label from the URL if there is `href` and no label.
   const labelled = (extensionOf(operation.node) ?? name) === 'x-mint' && !has('sidebarTitle')
-  // Off the navigation, a page is in no search and no list of pages, either.
+  // A page outside the navigation is not in search or in lists of pages either.
   const hidden = listings.length === 0 && values.hidden === undefined
   const added: Member[] = [
     ...(titled ? [{ key: 'title', value: toFragment(title) }] : []),
