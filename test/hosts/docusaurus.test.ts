@@ -80,7 +80,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
           { language: 'fr', pages: ['fr/index', 'fr/guide'] },
         ],
       },
-      { redirects: [{ source: '/old', destination: '/guide' }] },
+      { site: 'https://docs.example', redirects: [{ source: '/old', destination: '/guide' }] },
     ),
     'docs/openapi.json': openapi('List {users} "<b>"'),
     'docs/index.md':
@@ -116,6 +116,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   expect(read('docs/guide/index.html')).toMatch(/<summary>src<\/summary><ul><li>main\.ts/)
   expect(read('docs/guide/index.html')).toContain('Kept too')
   expect(read('docs/old/index.html')).toContain('url=/site/docs/guide/')
+  // `url` of the configuration counts before `site` of docs.json.
   expect(read('docs/llms.txt')).toContain('(https://acme.example/site/docs/api-reference/list-b.md)')
   expect(existsSync(join(out, 'docs/a.svg'))).toBe(true)
 

@@ -262,7 +262,8 @@ describe('the look', () => {
 })
 
 test('below a base path, everything that a page of the dev server names is there', { timeout: 120_000 }, async () => {
-  const dev = await startServer([...astro, 'dev', '--port', '0'], site.root, /(http:\/\/localhost:\d+)/)
+  const args = ['dev', '--port', '0', '--site', 'https://host.example']
+  const dev = await startServer([...astro, ...args], site.root, /(http:\/\/localhost:\d+)/)
   try {
     const get = (url: string) => fetch(new URL(url, dev.url), { redirect: 'manual' })
     for (const path of ['/docs/', '/docs/guides/first/', users, '/docs/manual/']) {
@@ -275,6 +276,10 @@ test('below a base path, everything that a page of the dev server names is there
     expect(await (await get('/docs/')).text()).toContain('Welcome')
     expect((await get('/docs/old')).headers.get('location')).toBe('/docs/manual/')
     expect(await (await get('/docs/manual.md')).text()).toContain('turnips')
+    // Astro's own address counts before that of docs.json.
+    const canonical = '<link rel="canonical" href="https://host.example/docs/manual/"'
+    expect(await (await get('/docs/manual/')).text()).toContain(canonical)
+    expect(await (await get('/docs/llms.txt')).text()).toContain('(https://host.example/docs/manual.md)')
   } finally {
     dev.kill()
   }

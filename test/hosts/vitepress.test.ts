@@ -174,8 +174,11 @@ export default withSpecnav({
 
 test('components of MDX pages: tabs by keyboard, code, snippets, search, in both modes and without scripts', async () => {
   const root = project({
-    '.vitepress/config.mjs': config(`{ base: '/docs/' }`),
-    'docs.json': docsJson({ openapi: 'openapi.json', pages: ['index', 'parts', 'more', 'broken', 'GET /users'] }),
+    '.vitepress/config.mjs': config(`{ base: '/docs/', sitemap: { hostname: 'https://host.example/docs/' } }`),
+    'docs.json': docsJson(
+      { openapi: 'openapi.json', pages: ['index', 'parts', 'more', 'broken', 'GET /users'] },
+      { site: 'https://docs.example' },
+    ),
     'openapi.json': JSON.stringify({
       openapi: '3.1.0',
       info: { title: 'Acme', version: '1' },
@@ -250,7 +253,11 @@ second = 2
   expect(log).toMatch(/openapi\.json:1:\d+ `<Lost>` does not exist\. .*\(component-unknown\)/)
   expect(log).toMatch(/broken\.mdx:8:4 An expression .*\(expression-unsupported\)/)
 
-  const server = await previewSite({ out: join(root, '.vitepress/dist'), port: 0, base: '/docs/' })
+  // VitePress' own address counts before that of docs.json.
+  const out = join(root, '.vitepress/dist')
+  expect(readFileSync(join(out, 'llms.txt'), 'utf8')).toContain('(https://host.example/docs/parts.md)')
+
+  const server = await previewSite({ out, port: 0, base: '/docs/' })
   try {
     const page = await open(`${server.url}parts.html`)
     const main = page.locator('.vp-doc')
