@@ -262,6 +262,7 @@ second = 2
     const page = await open(`${server.url}parts.html`)
     const main = page.locator('.vp-doc')
     await main.getByText('Hello Ada. This is version 4.2.').waitFor()
+    expect(await page.locator('.VPNavBarSocialLinks').count()).toBe(0)
     expect(await main.locator('.sn-c-callout a').getAttribute('href')).toBe('/docs/more.html')
     expect(await main.locator('img[alt="A sign"]').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(16)
     expect(await main.locator('h1').count()).toBe(1)

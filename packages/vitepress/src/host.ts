@@ -241,7 +241,9 @@ export class Host {
       }
       theme.siteTitle ??= false
     }
-    theme.socialLinks ??= Object.entries(footer.socials).map(([icon, link]) => ({ icon, link }))
+    // An empty list leaves the line that stands in front of it.
+    const socialLinks = Object.entries(footer.socials).map(([icon, link]) => ({ icon, link }))
+    if (socialLinks.length > 0) theme.socialLinks ??= socialLinks
   }
 
   #open() {
