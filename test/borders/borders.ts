@@ -59,6 +59,7 @@ const mayDoIO = [
   'packages/codemod/src/apply.ts',
   'packages/contextual-menu/src/pdf/',
   'packages/host/src/brand/',
+  'packages/host/src/custom/',
   'packages/host/src/dev-channel.ts',
   'packages/host/src/problem-page.ts',
   'packages/host/src/serve.ts',

@@ -1,6 +1,13 @@
 import { type Problem, type Site, type Store } from '@specnav/core'
 import { checkContract, checkLock, checkRedirects, checkSpecs } from '@specnav/core/contract'
-import { Docs, publicationOf, type PublicationOptions, redirectProblems, redirectRules } from '@specnav/host'
+import {
+  customFiles,
+  Docs,
+  publicationOf,
+  type PublicationOptions,
+  redirectProblems,
+  redirectRules,
+} from '@specnav/host'
 import { checkAnchor } from './anchors.ts'
 import { checkLinks } from './links.ts'
 import { PageReader } from './page-reader.ts'
@@ -27,6 +34,7 @@ export async function checkSite(site: Site, { store, publication }: CheckOptions
   const found = [
     ...rules,
     ...pages.problems(),
+    ...customFiles(site).problems,
     ...links,
     ...redirects,
     ...redirectProblems(redirectRules(docs), docs, target),

@@ -39,6 +39,7 @@ export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
   async write(folder: string, options?: WriteOptions): Promise<void> {
     const { current } = this
     current.site.report(await writeFiles(folder, current, options), 'written')
+    current.site.report(current.custom?.unmatched(folder) ?? [], 'unmatched selectors')
   }
 
   /** What a dev server answers with beside the pages: what authors are told, then the files. */

@@ -12,6 +12,7 @@ import type { HtmlOptions } from '@specnav/core/pages'
 import { BrandAssets } from './brand/brand-assets.ts'
 import type { BrandFile } from './brand/brand-file.ts'
 import type { OptionalPackages } from './brand/packages.ts'
+import { CustomCode, type CustomHost } from './custom/custom-code.ts'
 import { Docs } from './docs.ts'
 import { type SiteFileOptions, siteFiles } from './files.ts'
 import { hasOwnPdf } from './menu-facts.ts'
@@ -36,6 +37,8 @@ export interface ShowOptions extends SiteFileOptions {
   knowsLanguage?: PageContentOptions['knowsLanguage']
   /** Whether the build prints a PDF of each page that offers one. */
   prints?: () => boolean
+  /** What is known of the host to show the style sheets, scripts and utilities of authors. By default they are not shown. */
+  custom?: CustomHost
 }
 
 /** A page's own contents. What stands around them is `chromeOf(path)`. */
@@ -64,11 +67,22 @@ export class ShownSite extends Docs {
   /** The PDFs that menus lead to, by the paths of their pages, as far as menus were made. An author's own are not among them. */
   readonly pdfs = new Map<string, string>()
   readonly #options: ShowOptions
+  #custom: CustomCode | undefined
 
   constructor(site: Site, options: ShowOptions) {
     super(site, options.format, options.shows)
     this.#options = options
     this.assets = new BrandAssets(this, options.packages)
+  }
+
+  /** What authors add to every page. */
+  get custom(): CustomCode | undefined {
+    const { custom } = this.#options
+    if (custom && !this.#custom) {
+      this.#custom = new CustomCode(this, this.assets, custom)
+      this.site.report(this.#custom.problems, 'custom code')
+    }
+    return this.#custom
   }
 
   /** Where readers reach the site: what the host says, or else docs.json. */
@@ -132,7 +146,7 @@ export class ShownSite extends Docs {
 
   /** The files that the look needs, as far as pages have been rendered. Hosts add their style sheets. */
   look(): BrandFile[] {
-    return this.assets.files()
+    return [...this.assets.files(), ...(this.custom?.files ?? [])]
   }
 
   #iconOf({ path }: Page): Drawing['icon'] {

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
 import { openSite, type Problem, type SiteHandle } from '@specnav/core'
 import { OptionalPackages, type Target } from '@specnav/host'
 import { codeStyle } from './branding/code.ts'
+import { customHost } from './custom-host.ts'
 import { restartable } from './dev.ts'
 import { Host, shareHost } from './host.ts'
 import { specnavIntegration } from './integration.ts'
@@ -38,6 +40,7 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
       async 'config:setup'({ config, updateConfig, addIntegration, addRouteMiddleware, astroConfig, logger }) {
         const root = fileURLToPath(new URL(`${options.root ?? '.'}/`, astroConfig.root))
         const handle = options.site ?? (await openSite({ root }))
+        const astroRoot = resolve(fileURLToPath(astroConfig.root))
         const { base, trailingSlash, build, site } = astroConfig
         const packages = new OptionalPackages([handle.site.files.root ?? root, fileURLToPath(astroConfig.root)])
         const code = await codeStyle(handle.site.config, handle.site.files)
@@ -45,6 +48,7 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
           format: { base, trailingSlash, format: build.format },
           packages,
           code,
+          custom: customHost(handle.site.files.root === astroRoot),
           origin: site && new URL(site).origin,
           target: options.target,
           onProblems: options.onProblems,

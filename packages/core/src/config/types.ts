@@ -27,7 +27,14 @@ export interface DocsConfig {
     color?: { light?: string; dark?: string }
     image?: { light: string; dark: string }
   }
-  styling: { eyebrows: 'section' | 'breadcrumbs'; latex?: boolean; codeblocks?: JsonObject | string }
+  /** `customCode`: whether the docs folder's style sheets and scripts are on every page. `tailwind`: whether pages have its utilities. */
+  styling: {
+    eyebrows: 'section' | 'breadcrumbs'
+    latex?: boolean
+    codeblocks?: JsonObject | string
+    customCode?: boolean
+    tailwind?: boolean
+  }
   thumbnails?: { appearance?: 'light' | 'dark'; background?: string; fonts?: { family: string } }
   contextual?: { options: (string | JsonObject)[]; display: 'header' | 'toc' }
   navbar: { links: NavbarLink[]; primary?: NavbarLink }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cssString, isMovable, matchingMoved, urlsOf } from './css.ts'
+import { isMovable, matchingMoved, urlsOf } from './css.ts'
 
 test('what a style sheet loads, by what it is for', () => {
   const css = `
@@ -9,7 +9,7 @@ test('what a style sheet loads, by what it is for', () => {
     .a { background: url('https://c.example/a.png'); content: "url(https://d.example/no.png)" }
     /* url(https://e.example/no.png) */
     @media print { .b { mask: URL(data:image/svg+xml,x) } }`
-  expect(urlsOf(css)).toEqual([
+  expect(urlsOf(css).map(({ directive, url }) => ({ directive, url }))).toEqual([
     { directive: 'style-src', url: 'https://a.example/1.css' },
     { directive: 'style-src', url: 'https://a.example/2.css' },
     { directive: 'font-src', url: 'https://b.example/a.woff2' },
@@ -42,8 +42,4 @@ test.each([
   ['a[data-style]{content:"[style]"}/* [style] */', 'a[data-style]{content:"[style]"}/* [style] */'],
 ])('%s', (css, expected) => {
   expect(matchingMoved(css, 'data-css')).toBe(expected)
-})
-
-test('text in a selector', () => {
-  expect(cssString('a"b\\c\nd')).toBe(String.raw`"a\22 b\5c c\a d"`)
 })

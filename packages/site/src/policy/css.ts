@@ -1,40 +1,10 @@
-import {
-  isTokenAtKeyword,
-  isTokenCloseCurly,
-  isTokenCloseSquare,
-  isTokenFunction,
-  isTokenIdent,
-  isTokenOpenSquare,
-  isTokenSemicolon,
-  isTokenString,
-  isTokenURL,
-  isTokenWhiteSpaceOrComment,
-  tokenize,
-  TokenType,
-} from '@csstools/css-tokenizer'
-
-/** A URL of a style sheet, and the directive that allows what it stands for. */
-export interface CssUrl {
-  directive: 'font-src' | 'img-src' | 'style-src'
-  url: string
-}
+import { isTokenCloseSquare, isTokenIdent, isTokenOpenSquare, tokenize, TokenType } from '@csstools/css-tokenizer'
+import { type CssUrl, cssUrls } from '@specnav/host'
 
 /** What a style sheet loads. */
 export function urlsOf(css: string): CssUrl[] {
   // Most load nothing, and this look costs a hundredth of reading them.
-  if (!/url\(|@import/i.test(css)) return []
-  const urls: CssUrl[] = []
-  let rule = ''
-  let isUrl = false
-  for (const token of tokenize({ css })) {
-    if (isTokenAtKeyword(token)) rule = token[4].value.toLowerCase()
-    else if (isTokenCloseCurly(token) || (isTokenSemicolon(token) && rule === 'import')) rule = ''
-    const directive = rule === 'import' ? 'style-src' : rule === 'font-face' ? 'font-src' : 'img-src'
-    if (isTokenURL(token) || (isTokenString(token) && (isUrl || rule === 'import')))
-      urls.push({ directive, url: token[4].value })
-    if (!isTokenWhiteSpaceOrComment(token)) isUrl = isTokenFunction(token) && token[4].value.toLowerCase() === 'url'
-  }
-  return urls
+  return /url\(|@import/i.test(css) ? cssUrls(tokenize({ css })) : []
 }
 
 const opening = new Set<string>([TokenType.OpenCurly, TokenType.OpenParen, TokenType.OpenSquare, TokenType.Function])
@@ -68,9 +38,4 @@ export function matchingMoved(css: string, name: string): string {
     kept = to
   }
   return text + css.slice(kept)
-}
-
-/** A text as a string of CSS. */
-export function cssString(text: string): string {
-  return `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`
 }

@@ -8,6 +8,7 @@ import { matchingMoved, urlsOf } from './css.ts'
 import { MovedStyles, movedStyle } from './moved-styles.ts'
 import { factsOf, type Need, type PageFacts } from './page-facts.ts'
 import { Policy } from './policy.ts'
+import { scriptNeeds } from './script-needs.ts'
 import { hashSource, originSource } from './sources.ts'
 
 export interface KeepOptions {
@@ -63,6 +64,7 @@ export class KeptPolicy {
     this.#pages = files.filter((file) => file.endsWith('.html')).map((file) => this.#plan(file))
     this.#sheets = files.filter((file) => file.endsWith('.css'))
     this.#allowLoaded()
+    this.#allowCustom(files)
     if (this.#hasConsole) this.#allowConsole(files)
   }
 
@@ -122,6 +124,13 @@ export class KeptPolicy {
       const source = originSource(url)
       if (source !== undefined) this.#allow(directive, source)
     }
+  }
+
+  /** What the author's own scripts ask for. */
+  #allowCustom(files: readonly string[]): void {
+    for (const file of files.filter((each) => each.startsWith(`${siteMarker}/custom/`) && each.endsWith('.js')))
+      for (const { directive, source } of scriptNeeds(readFileSync(this.#path(file), 'utf8')))
+        this.#allow(directive, source)
   }
 
   #allowConsole(files: readonly string[]): void {

@@ -1,4 +1,5 @@
-import { cssString, isMovable } from './css.ts'
+import { cssString } from '@specnav/host'
+import { isMovable } from './css.ts'
 
 /** The attribute that stands where `style` stood, with the same text. */
 export const movedStyle = 'data-css'

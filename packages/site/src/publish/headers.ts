@@ -15,6 +15,7 @@ export const revalidated = 'public, max-age=0, must-revalidate'
 const hashed = [
   '/_astro/*',
   '/_specnav/brand.*',
+  '/_specnav/custom/*',
   '/_specnav/styles.*',
   '/_specnav/thumbnails/*',
   '/pagefind/fragment/*',

@@ -6,6 +6,7 @@ import {
   bannerOf,
   type BrandAssets,
   type BrandFile,
+  type CustomElement,
   type ImageSize,
   imageSize,
   type ShownSite,
@@ -44,12 +45,15 @@ export class SiteBrand {
   }
 
   /** The elements that the head of a page holds. */
-  head(path: string, origin?: string): HeadElement[] {
+  head(path: string, origin?: string): (HeadElement | CustomElement)[] {
     const href = this.docs.urls.file(this.stylesheet.path)
+    // Pages of the project's own have its style sheets and scripts alone.
+    const isOwn = !this.docs.site.pages.has(path) && path !== '404'
     return [
       { tag: 'link', attrs: { rel: 'stylesheet', href } },
       ...this.assets.head,
       ...this.assets.pageHead(path, origin),
+      ...(isOwn ? [] : (this.docs.custom?.head ?? [])),
     ]
   }
 

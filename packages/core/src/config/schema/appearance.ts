@@ -113,6 +113,16 @@ export function pageFields({ z, hex, path, modes, byDefault }: Parts) {
           .boolean()
           .optional()
           .describe('Loads LaTeX stylesheets, or prevents loading them. Default: automatic detection.'),
+        customCode: z
+          .boolean()
+          .optional()
+          .describe(
+            'Whether the `.css` and `.js` files of the docs folder are on every page. Default: they are, except where the docs folder is the folder of a Starlight, VitePress or Docusaurus project.',
+          ),
+        tailwind: z
+          .boolean()
+          .optional()
+          .describe('Whether the Tailwind utilities that pages use have styles. Default: `true`.'),
         codeblocks: z
           .union([
             z.string(),
@@ -143,7 +153,7 @@ export function pageFields({ z, hex, path, modes, byDefault }: Parts) {
           }),
       })
       .optional()
-      .describe('Eyebrows, formulas and code blocks.'),
+      .describe('Eyebrows, formulas, code blocks, and what authors add to pages.'),
     thumbnails: z
       .strictObject({
         appearance: z

@@ -1,0 +1,73 @@
+import {
+  type CSSToken,
+  isTokenAtKeyword,
+  isTokenCloseCurly,
+  isTokenFunction,
+  isTokenIdent,
+  isTokenOpenCurly,
+  isTokenSemicolon,
+  isTokenString,
+  isTokenURL,
+  isTokenWhiteSpaceOrComment,
+  TokenType,
+} from '@csstools/css-tokenizer'
+
+/** A URL of a style sheet, and the directive of a Content-Security-Policy that allows what it stands for. */
+export interface CssUrl {
+  directive: 'font-src' | 'img-src' | 'style-src'
+  url: string
+  /** The token that holds it, by its place in the list. */
+  index: number
+}
+
+/** What a style sheet loads. */
+export function cssUrls(tokens: readonly CSSToken[]): CssUrl[] {
+  const urls: CssUrl[] = []
+  let rule = ''
+  let isUrl = false
+  for (const [index, token] of tokens.entries()) {
+    if (isTokenAtKeyword(token)) rule = token[4].value.toLowerCase()
+    else if (isTokenCloseCurly(token) || (isTokenSemicolon(token) && rule === 'import')) rule = ''
+    const directive = rule === 'import' ? 'style-src' : rule === 'font-face' ? 'font-src' : 'img-src'
+    if (isTokenURL(token) || (isTokenString(token) && (isUrl || rule === 'import')))
+      urls.push({ directive, url: token[4].value, index })
+    if (!isTokenWhiteSpaceOrComment(token)) isUrl = isTokenFunction(token) && token[4].value.toLowerCase() === 'url'
+  }
+  return urls
+}
+
+/** Rules that hold other rules. What stands in any other, such as `@keyframes`, has no selectors. */
+const grouping = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style'])
+
+const opening = new Set<TokenType>([TokenType.OpenParen, TokenType.OpenSquare, TokenType.Function])
+const closing = new Set<TokenType>([TokenType.CloseParen, TokenType.CloseSquare])
+
+/** Where selectors stand in a style sheet: the first token of each list, and the one behind its last. */
+export function selectorRanges(tokens: readonly CSSToken[]): [from: number, to: number][] {
+  const ranges: [number, number][] = []
+  const blocks: boolean[] = []
+  let start = 0
+  let depth = 0
+  for (const [index, token] of tokens.entries()) {
+    const [type] = token
+    if (opening.has(type)) depth++
+    else if (closing.has(type)) depth--
+    if (depth > 0) continue
+    if (isTokenOpenCurly(token)) {
+      const first = tokens.slice(start, index).find((each) => !isTokenWhiteSpaceOrComment(each))
+      const isRule = first !== undefined && isTokenAtKeyword(first)
+      const isOuter = blocks.at(-1) ?? true
+      const isCustomProperty = first !== undefined && isTokenIdent(first) && first[4].value.startsWith('--')
+      if (isOuter && first && !isRule && !isCustomProperty) ranges.push([tokens.indexOf(first, start), index])
+      blocks.push(isOuter && !isCustomProperty && (!isRule || grouping.has(first[4].value.toLowerCase())))
+    } else if (isTokenCloseCurly(token)) blocks.pop()
+    else if (!isTokenSemicolon(token)) continue
+    start = index + 1
+  }
+  return ranges
+}
+
+/** A string of CSS. */
+export function cssString(text: string): string {
+  return `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.codePointAt(0)!.toString(16)} `)}"`
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Problem, siteMarker } from '@specnav/core'
+import type { BrandAssets } from '../brand/brand-assets.ts'
+import type { BrandFile } from '../brand/brand-file.ts'
+import type { Docs } from '../docs.ts'
+import { classNamesIn } from './class-names.ts'
+import { type CustomFile, type CustomFiles, customFiles, fileOfUrl } from './files.ts'
+import { type HostHooks, platformNames, type StyleHooks, styleHooks } from './hooks.ts'
+import { platformColours } from './platform-colours.ts'
+import { adaptSheet } from './style-sheet.ts'
+import { unmatchedSelectors } from './unmatched.ts'
+import { type UtilityOptions, utilityRules } from './utilities.ts'
+
+/** What is known of a host to show what authors add to pages. */
+export interface CustomHost extends Pick<UtilityOptions, 'dark' | 'content' | 'isLayered'> {
+  /** The host's own elements in place of the platform's. */
+  hooks: HostHooks
+  /** Whether the docs folder is the host's own project, whose style sheets and scripts are its own. */
+  ownsFolder: boolean
+}
+
+/** An element of every page's head. */
+export interface CustomElement {
+  tag: 'link' | 'script'
+  attrs: Record<string, string | true>
+}
+
+/** The style sheets and scripts that an author adds to every page, and the sheet of the utilities that pages use. */
+export class CustomCode {
+  readonly files: readonly BrandFile[]
+  /** For the head of every page, in this order. */
+  readonly head: readonly CustomElement[]
+  /** What is on every page, and what could not be put there. */
+  readonly problems: readonly Problem[]
+  readonly #found: CustomFiles
+  readonly #hooks: StyleHooks
+
+  constructor(docs: Docs, assets: BrandAssets, host: CustomHost) {
+    const found = customFiles(docs.site, host)
+    const { styles, scripts, problems } = found
+    const names = platformNames(host.hooks, host.dark)
+    const hooks = styleHooks(names)
+    const sheets = styles.map((file) => written(file, adaptSheet(file.text, sheetOptions(docs, file, hooks))))
+    const code = scripts.map((file) => written(file, file.text))
+    const platform = platformSheet(docs, assets, host, sheets.length > 0)
+    const before = code.length + sheets.length > 0 ? [namesScript(docs, host.dark, code.length > 0 ? names : [])] : []
+    this.problems = problems
+    this.#found = found
+    this.#hooks = hooks
+    this.files = [...platform, ...sheets, ...before, ...code]
+    const url = ({ path }: BrandFile) => docs.urls.file(path)
+    this.head = [
+      ...[...platform, ...sheets].map((file) => link(url(file))),
+      ...before.map((file): CustomElement => ({ tag: 'script', attrs: { src: url(file) } })),
+      ...code.map((file): CustomElement => ({ tag: 'script', attrs: { src: url(file), defer: true } })),
+    ]
+  }
+
+  /** Selectors of style sheets that match nothing in the pages of a built site. */
+  unmatched(folder: string): Problem[] {
+    return unmatchedSelectors(this.#found, this.#hooks, textsOf(folder))
+  }
+}
+
+function* textsOf(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && entry.name.endsWith('.html')) yield readFileSync(join(entry.parentPath, entry.name), 'utf8')
+}
+
+function link(href: string): CustomElement {
+  return { tag: 'link', attrs: { rel: 'stylesheet', href } }
+}
+
+/** Where each URL of a style sheet leads on the site. */
+function sheetOptions({ site, urls }: Docs, { path }: CustomFile, hooks: StyleHooks): Parameters<typeof adaptSheet>[1] {
+  return {
+    hooks,
+    resolve(url) {
+      const target = fileOfUrl(url, path)
+      return target === undefined || !site.files.has(target)
+        ? url
+        : urls.file(target) + (/[?#][^]*$/.exec(url)?.[0] ?? '')
+    },
+  }
+}
+
+function written({ path }: CustomFile, text: string): BrandFile {
+  const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
+  return textFile(path.replace(/(?=\.\w+$)/, `.${hashOf(text)}`), type, text)
+}
+
+/** The properties and utilities that the platform has for pages and style sheets; none where nothing asks for them. */
+function platformSheet(docs: Docs, { branding }: BrandAssets, host: CustomHost, hasSheets: boolean): BrandFile[] {
+  const { config, files, pages } = docs.site
+  const authored = [...pages.values()].flatMap((page) => (page.type === 'authored' ? [page.file] : []))
+  const names = config.styling.tailwind === false ? [] : [...classNamesIn(authored, files)].sort()
+  if (names.length === 0 && !hasSheets) return []
+  const properties = Object.entries(platformColours(config, branding)).map(([name, value]) => `--${name}:${value};`)
+  const text = `:root{${properties.join('')}}\n`
+  const { dark, content, isLayered } = host
+  const rules = { names, dark, content, isLayered }
+  const path = `utilities.${hashOf(JSON.stringify([text, rules]))}.css`
+  const body = async () => text + (await utilityRules(rules))
+  return [{ ...textFile(path, 'text/css', ''), body }]
+}
+
+/** Gives the platform's names to the elements of the host, for scripts that look for them; and its path to each page. */
+function namesScript({ urls }: Docs, dark: string, names: Iterable<[string, string]>): BrandFile {
+  const script = readFileSync(fileURLToPath(import.meta.resolve('@specnav/host/names.js')), 'utf8')
+  const known = JSON.stringify({ base: urls.file(''), dark, names: [...names] })
+  const text = `{\n${script}giveNames(${known})\n}\n`
+  return textFile(`names.${hashOf(text)}.js`, 'text/javascript', text)
+}
+
+function textFile(path: string, media: string, text: string): BrandFile {
+  return {
+    path: `${siteMarker}/custom/${path}`,
+    contentType: `${media}; charset=utf-8`,
+    body: () => text,
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+}

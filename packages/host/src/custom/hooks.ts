@@ -1,0 +1,75 @@
+/**
+ * What a name that the platform gives its elements stands for in a host: a list of selectors. Names are `#id`, `.class`, the tag of an element,
+ * or an attribute as it is written: `[data-active]`. Nothing for any other name.
+ */
+export type StyleHooks = (name: string) => string | undefined
+
+/** What the host's own elements have in place of the platform's ids and classes. */
+export type HostHooks = Readonly<Record<`#${string}` | `.${string}`, string>>
+
+/** The components of pages, by the platform's class. Each may be written as the tag of an element, too. */
+const components: Readonly<Record<string, string>> = {
+  accordion: '.sn-c-accordion',
+  'accordion-group': '.sn-c-accordions',
+  callout: '.sn-c-callout',
+  card: '.sn-c-card',
+  'card-group': '.sn-c-columns',
+  columns: '.sn-c-columns',
+  'code-group': '.sn-c-tabs',
+  expandable: '.sn-c-expandable',
+  field: '.sn-c-field',
+  frame: '.sn-c-frame',
+  icon: '.sn-c-icon',
+  step: '.sn-c-step',
+  steps: '.sn-c-steps',
+  tabs: '.sn-c-tabs',
+  tile: '.sn-c-card',
+  tooltip: '.sn-c-tooltip',
+  tree: '.sn-c-tree',
+  'tree-folder': '.sn-c-tree details',
+  update: '.sn-c-update',
+  'update-container': '.sn-c-update',
+}
+
+/** Parts of components, by the platform's attribute `data-component-part`. */
+const parts: Readonly<Record<string, string>> = {
+  'accordion-title': '.sn-c-accordion > summary > span',
+  'callout-content': '.sn-c-callout > .sn-c-body',
+  'callout-icon': '.sn-c-callout-icon',
+  'card-content': '.sn-c-card > .sn-c-body',
+  'card-icon': '.sn-c-card > .sn-c-icon',
+  'card-title': '.sn-c-card-title',
+  'frame-caption': '.sn-c-frame figcaption',
+  'frame-description': '.sn-c-frame figcaption',
+  'step-content': '.sn-c-step',
+  'step-title': '.sn-c-step-title',
+  'update-content': '.sn-c-update > .sn-c-body',
+  'update-description': '.sn-c-update-head > p',
+  'update-label': '.sn-c-update-head > h2',
+}
+
+/** Attributes that stand for something else here. `test` is what follows the name: `="a"`, `^="a"` or nothing. */
+const attributes: Readonly<Record<string, (test: string) => string | undefined>> = {
+  'data-active': () => '[aria-current],:has(> [aria-current])',
+  'data-badge': () => '.sn-c-badge',
+  'data-callout-type': (test) => `.sn-c-callout[data-kind${test}]`,
+  'data-component-part': (test) => parts[/^\s*=\s*["']?([\w-]+)["']?\s*$/.exec(test)?.[1] ?? ''],
+  'data-page-href': (test) => `:root[data-current-path${test}] *`,
+  'data-page-mode': (test) => `:root:has([data-mode${test}])`,
+}
+
+/** The selector of each of the platform's ids and classes (`#id`, `.class`). `dark` matches the root element in dark mode. */
+export function platformNames(host: HostHooks, dark: string): Map<string, string> {
+  const own = Object.entries(components).map(([name, selector]) => [`.${name}`, selector] as const)
+  return new Map([...own, ...Object.entries(host), ['.dark', dark]])
+}
+
+/** What names of a style sheet stand for. Every class may be written as the tag of an element, too, but for those that are one. */
+export function styleHooks(names: ReadonlyMap<string, string>): StyleHooks {
+  return (name) => {
+    const [, attribute = '', test = ''] = /^\[\s*([\w-]+)([^]*)\]$/.exec(name) ?? []
+    if (attribute !== '') return attributes[attribute]?.(test)
+    const isTag = /^[a-z]/.test(name) && name !== 'footer'
+    return names.get(isTag ? `.${name}` : name)
+  }
+}

@@ -1,0 +1,28 @@
+import type { Branding } from '@specnav/branding'
+import type { DocsConfig } from '@specnav/core'
+
+/** How light the shades of grey are, from 50 to 950. A little of the primary colour is in each. */
+const greys = { 50: 247, 100: 241, 200: 226, 300: 209, 400: 162, 500: 115, 600: 83, 700: 66, 800: 41, 900: 26, 950: 12 }
+
+/**
+ * The custom properties that the platform gives style sheets of authors: colours as three numbers, for `rgb(var(--primary) / 0.5)`. By name,
+ * without the dashes in front.
+ */
+export function platformColours({ colors }: Pick<DocsConfig, 'colors'>, branding: Branding): Record<string, string> {
+  const primary = channels(colors.primary)
+  const tinted = (grey: number) => primary.map((channel) => Math.round(grey * 0.97 + channel * 0.03)).join(' ')
+  return {
+    primary: primary.join(' '),
+    'primary-light': channels(colors.light).join(' '),
+    'primary-dark': channels(colors.dark).join(' '),
+    'background-light': channels(branding.colors.light.background).join(' '),
+    'background-dark': channels(branding.colors.dark.background).join(' '),
+    ...Object.fromEntries(Object.entries(greys).map(([shade, grey]) => [`gray-${shade}`, tinted(grey)])),
+  }
+}
+
+/** Red, green and blue of `#rgb` or `#rrggbb`. */
+function channels(hex: string): number[] {
+  const digits = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex
+  return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
+}

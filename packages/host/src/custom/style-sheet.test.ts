@@ -1,0 +1,73 @@
+import { tokenize } from '@csstools/css-tokenizer'
+import { expect, test } from 'vitest'
+import { cssString, selectorRanges } from './css.ts'
+import { platformNames, styleHooks } from './hooks.ts'
+import { adaptSheet } from './style-sheet.ts'
+import { unmatchedSelectors } from './unmatched.ts'
+
+const hooks = styleHooks(platformNames({ '#navbar': 'header', '.nav-logo': 'header > img' }, ':root[data-theme=dark]'))
+const adapted = (css: string) => adaptSheet(css, { hooks, resolve: (url) => url.replace('./', '/docs/') })
+
+test.each([
+  ['#navbar a:hover { color: #navbar }', ':is(#navbar,header) a:hover { color: #navbar }'],
+  ['a.nav-logo, .other{}', 'a:is(.nav-logo,header > img), .other{}'],
+  ['html:not(.dark) #navbar{}', 'html:not(:is(.dark,:root[data-theme=dark])) :is(#navbar,header){}'],
+  ['card + .card::before{}', ':is(card,.sn-c-card) + :is(.card,.sn-c-card)::before{}'],
+  ['footer, tr:nth-child(odd), a:card{}', 'footer, tr:nth-child(odd), a:card{}'],
+  [
+    'callout[data-callout-type=\'note\'] [data-component-part="callout-icon"]{}',
+    ":is(callout,.sn-c-callout):is([data-callout-type='note'],.sn-c-callout[data-kind='note']) :is([data-component-part=\"callout-icon\"],.sn-c-callout-icon){}",
+  ],
+  [
+    '#content[data-page-href$="/changelog"] p{}',
+    '#content:is([data-page-href$="/changelog"],:root[data-current-path$="/changelog"] *) p{}',
+  ],
+  [
+    '@media print { .card { & .step { --x: { .card } } } }',
+    '@media print { :is(.card,.sn-c-card) { & :is(.step,.sn-c-step) { --x: { .card } } } }',
+  ],
+  [
+    '@keyframes card { from { top: 0 } } @font-face { src: url(./a.woff2) }',
+    '@keyframes card { from { top: 0 } } @font-face { src: url("/docs/a.woff2") }',
+  ],
+  [
+    "@import './b.css'; a { background: url( './c.png' ) }",
+    '@import "/docs/b.css"; a { background: url( "/docs/c.png" ) }',
+  ],
+  ['.card { color: red', ':is(.card,.sn-c-card) { color: red'],
+  ['} .card {}', '} :is(.card,.sn-c-card) {}'],
+])('%s', (css, expected) => {
+  expect(adapted(css)).toBe(expected)
+})
+
+test('selectors stand in front of blocks, and nowhere else', () => {
+  const tokens = tokenize({ css: '@layer a, b; a, b { c: d; e & { f: g } } @supports (a: b) { h { } }' })
+  const texts = selectorRanges(tokens).map(([from, to]) =>
+    tokens
+      .slice(from, to)
+      .map(([, text]) => text)
+      .join(''),
+  )
+  expect(texts.map((text) => text.trim())).toEqual(['a, b', 'e &', 'h'])
+})
+
+test('text in a selector', () => {
+  expect(cssString('a"b\\c\nd')).toBe(String.raw`"a\22 b\5c c\a d"`)
+})
+
+test('what matches nothing on the site is noted, once a style sheet', () => {
+  const text = `
+    p.known, .lost > p, #navbar, [data-lost], :is(.maybe) p, p:not(.never) { }
+    .added, [data-known='x']::after, tile, blink { }`
+  const styles = [{ path: 'style.css', text }]
+  const scripts = [{ path: 'a.js', text: "box.className = 'added'" }]
+  const page = '<p class="a known" data-known>text</p>'
+  expect(unmatchedSelectors({ styles, scripts, problems: [] }, hooks, [page])).toEqual([
+    {
+      code: 'custom-selector',
+      severity: 'note',
+      file: 'style.css',
+      message: '3 selectors match nothing on the site: `.lost > p`, `[data-lost]`, `blink`.',
+    },
+  ])
+})

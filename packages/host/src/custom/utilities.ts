@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { themeOfVersion3 } from './tailwind-3.ts'
+
+export interface UtilityOptions {
+  /** What may be a class. */
+  names: readonly string[]
+  /** Matches the root element in dark mode. */
+  dark: string
+  /** The element that holds what authors write. */
+  content: string
+  /** Whether the host's own styles of elements stand in cascade layers. Where they do not, utilities need more weight. */
+  isLayered: boolean
+}
+
+const compiled = new Map<string, Promise<string>>()
+
+/** The rules of those Tailwind utilities that are among the names, drawn as version 3 draws them; nothing where there are none. */
+export function utilityRules(options: UtilityOptions): Promise<string> {
+  const key = JSON.stringify(options)
+  const known = compiled.get(key) ?? compile(options)
+  compiled.clear()
+  compiled.set(key, known)
+  return known
+}
+
+async function compile({ names, dark, content, isLayered }: UtilityOptions): Promise<string> {
+  const tailwind = await import('tailwindcss')
+  const theme = await readFile(fileURLToPath(import.meta.resolve('tailwindcss/theme.css')), 'utf8')
+  const { build } = await tailwind.compile(`
+    ${theme.replaceAll('@theme default', '@theme default inline reference')}
+    @theme inline reference {${themeOfVersion3}}
+    @custom-variant dark (&:where(${dark}, ${dark} *));
+    @custom-variant hover (&:hover);
+    @tailwind utilities;
+  `)
+  const css = asVersion3(build([...names]))
+  const used = names.filter((name) => css.includes(escaped(name)))
+  if (used.length === 0) return ''
+  // What stands at the top of a style sheet alone: how custom properties are read, and the steps of animations.
+  const global = /^@(?:property|layer|keyframes)[^]*/m.exec(css)?.[0] ?? ''
+  const rules = css.slice(0, css.length - global.length).replace(/^\/\*![^]*?\*\/\s*/, '')
+  const weighed = isLayered ? rules : `${content} {\n${rules}}\n`
+  return `${resetOf(used, content, isLayered)}${weighed}${global}`
+}
+
+/** Siblings are told apart, and gradients mixed, as in version 3. */
+function asVersion3(css: string): string {
+  return css
+    .replace(/:where\((\S+) > :not\(:last-child\)\) \{[^}]*\}/g, (rule, parent: string) =>
+      rule
+        .replace(/^:where\(.*?\)\) /, `${parent} > :not([hidden]) ~ :not([hidden]) `)
+        .replace(/-(start|end)\b/g, (_, side) => (side === 'start' ? '-end' : '-start')),
+    )
+    .replaceAll(' in oklab;', ';')
+}
+
+/** What utilities count on: elements that have some look as if nothing else had styled them. */
+function resetOf(used: readonly string[], content: string, isLayered: boolean): string {
+  const names = `${used.map(escaped).join(',')},.not-prose :where(h1,h2,h3,h4,h5,h6,p,a,ul,ol,button):not([class*='sn-'])`
+  const within = isLayered ? `:where(${content}) :where(${names})` : `${content} :is(${names})`
+  return `${within} {
+  border: 0 solid rgb(var(--gray-200));
+  &:not(${media}) { margin: 0; }
+  &:is(h1, h2, h3, h4, h5, h6) { font-size: inherit; font-weight: inherit; line-height: inherit; letter-spacing: inherit; padding: 0; }
+  &:is(a) { color: inherit; text-decoration: inherit; font-weight: inherit; }
+  &:is(ul, ol) { list-style: none; padding: 0; }
+  &:is(button, input, select, textarea) { background: none; color: inherit; font: inherit; padding: 0; }
+  &:is(button) { cursor: pointer; }
+  &:is(table) { border-collapse: collapse; text-indent: 0; }
+  &:is(${media}) { display: block; vertical-align: middle; }
+  &:is(img, video) { height: auto; max-width: 100%; }
+  & :is(div, section, article, aside, header, footer, nav, form, label, button, span):not([class]) { margin: 0; }
+  & :is(${media}) { margin: 0; }
+}
+`
+}
+
+const media = 'img, svg, video, canvas, audio, iframe, embed, object, picture'
+
+/** A class as a selector. */
+function escaped(name: string): string {
+  return `.${name.replace(/^\d/, (digit) => `\\3${digit} `).replace(/[^\w\-\\ \u0080-\uFFFF]/g, '\\$&')}`
+}

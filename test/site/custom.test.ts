@@ -1,0 +1,115 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { buildSite, previewSite } from '@specnav/site'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBrowser } from '../browser.ts'
+import { TemporaryFolder } from '../migrate/disk.ts'
+import { openUnder, policyForms } from './policy.ts'
+
+/*
+ * What authors add to every page: style sheets and scripts of the docs folder, below a base and under the site's Content-Security-Policy.
+ */
+
+/** A server elsewhere, whose style sheet and data authors ask for. */
+const elsewhere = createServer((request, response) => {
+  const isSheet = request.url === '/other.css'
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('content-type', isSheet ? 'text/css' : 'application/json')
+  response.end(isSheet ? 'h1 { letter-spacing: 2px }' : '{}')
+})
+
+const ownCode = (origin: string) => ({
+  'looks/own.css': `@import url("${origin}/other.css");
+@font-face { font-family: Own; src: url(./own.woff2) }
+#navbar { background-image: url('/looks/dot.svg'); border-top: 3px solid rgb(var(--primary)) }
+.dark #page-title { color: rgb(1, 2, 3) }
+html[data-current-path="/author"] #content p { text-indent: 11px }
+#widget { font-family: Own, serif }
+.nowhere, card.lost { color: red }
+`,
+  'looks/own.woff2': 'no font',
+  'looks/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>',
+  'widget.js': `const style = document.createElement('style')
+style.textContent = '#widget { margin-left: 19px }'
+document.head.append(style)
+document.querySelector('#content').insertAdjacentHTML('beforeend', '<p id="widget" style="padding-top: 5px">Widget.</p>')
+fetch('${origin}/data').then(() => (globalThis.asked = document.documentElement.className))
+`,
+  'widget.config.js': 'document.body.dataset.configured = "ran"\n',
+})
+
+let folder: TemporaryFolder
+let built: Awaited<ReturnType<typeof buildSite>>
+let server: Awaited<ReturnType<typeof previewSite>>
+let browser: Browser
+
+beforeAll(async () => {
+  await new Promise<void>((done) => void elsewhere.listen(0, '127.0.0.1', done))
+  const address = elsewhere.address()
+  folder = TemporaryFolder.with({
+    'docs.json': JSON.stringify({
+      theme: 'svc',
+      name: 'Acme',
+      colors: { primary: '#0d7a63' },
+      navigation: { groups: [{ group: 'Start', openapi: 'shop.json', pages: ['index', 'author', '...'] }] },
+    }),
+    'index.md': '# Home\n\nHello.\n',
+    'author.mdx': '---\ntitle: What an author may do\n---\n\nText.\n',
+    'shop.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Shop', version: '1' },
+      paths: { '/orders': { get: { summary: 'List orders', responses: {} } } },
+    }),
+    ...ownCode(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`),
+  })
+  built = await buildSite({ root: folder.path, out: join(folder.path, 'dist'), base: '/manual' })
+  server = await previewSite({ out: built.out, port: 0 })
+  browser = await startBrowser('--disable-features=LocalNetworkAccessChecks')
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  elsewhere.close()
+  folder?.[Symbol.dispose]()
+})
+
+test.each(policyForms)('style sheets and scripts of the docs folder work on every page (%s)', async (form) => {
+  const { page, faults } = await openUnder(browser, form, { colorScheme: 'dark' })
+  for (const path of ['author/', 'api-reference/list-orders/']) {
+    const loaded = page.waitForResponse(/own\.woff2/)
+    await page.goto(server.url + path, { waitUntil: 'networkidle' })
+    expect((await loaded).status()).toBe(200)
+    const seen = await page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!)
+      const { fontFamily, marginLeft, paddingTop, textIndent } = style('#widget')
+      const { color, letterSpacing } = style('main h1')
+      const { backgroundImage, borderTopColor } = style('header')
+      const [image] = backgroundImage.match(/\/manual\/looks\/[^"]*/) ?? []
+      return { fontFamily, marginLeft, paddingTop, textIndent, color, letterSpacing, image, borderTopColor }
+    })
+    expect(seen).toEqual({
+      fontFamily: 'Own, serif',
+      marginLeft: '19px',
+      paddingTop: '5px',
+      textIndent: path === 'author/' ? '11px' : '0px',
+      color: 'rgb(1, 2, 3)',
+      letterSpacing: '2px',
+      image: '/manual/looks/dot.svg',
+      borderTopColor: 'rgb(13, 122, 99)',
+    })
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toMatch(/\bdark\b/)
+    expect(await page.locator('body[data-configured]').count()).toBe(0)
+  }
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('a build says what is on every page, and which selectors match nothing', () => {
+  expect(built.problems.map(({ code, severity, file }) => [code, severity, file])).toEqual([
+    ['custom-code', 'note', 'looks/own.css'],
+    ['custom-code', 'note', 'widget.js'],
+    ['custom-selector', 'note', 'looks/own.css'],
+  ])
+  expect(built.problems.at(-1)?.message).toBe('2 selectors match nothing on the site: `.nowhere`, `card.lost`.')
+})
