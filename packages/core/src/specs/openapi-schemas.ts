@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
+import { withChosenForms } from './chosen-forms.ts'
 
 const known = new Map<string, Promise<ValidateFunction>>()
 
@@ -19,7 +20,7 @@ async function compile(name: 'v2' | 'v3' | 'v31'): Promise<ValidateFunction> {
   const options = { allErrors: true, strict: false, validateFormats: false }
   if (name !== 'v31') {
     const { default: Ajv } = await import('ajv-draft-04')
-    return new Ajv.default(options).compile(openapi[name])
+    return new Ajv.default(options).compile(withChosenForms(openapi[name]))
   }
   const { Ajv2020 } = await import('ajv/dist/2020.js')
   return new Ajv2020(options).compile(withPlainReferences(openapi.v31))

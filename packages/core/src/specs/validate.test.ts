@@ -180,3 +180,33 @@ test.each(swagger)('what Swagger 2.0 says about the parameter %j', async (parame
   })
   expect(found.map((text) => /(`.*)\. The rest/.exec(text)?.[1])).toEqual(told)
 })
+
+const securitySchemes: [version: string, scheme: JsonValue, ...told: string[]][] = [
+  ['2.0', { type: 'oauth2', flow: 'implicit', scopes: {} }, "must have required property 'authorizationUrl'"],
+  ['2.0', { type: 'oauth2', flow: 'device' }, 'has to be `implicit`, `password`, `application` or `accessCode`'],
+  ['2.0', { flow: 'password', tokenUrl: 'https://a.example', scopes: {} }, "must have required property 'type'"],
+  ['2.0', { type: 'http', scheme: 'basic' }, 'has to be `basic`, `apiKey` or `oauth2`'],
+  ['3.0.3', { type: 'apiKey', in: 'header' }, "must have required property 'name'"],
+  ['3.0.3', { type: 'http', scheme: 'bearer', bearer: 'JWT' }, '`securitySchemes.s.bearer` is not an OpenAPI field'],
+  ['3.0.3', { type: 'basic' }, 'has to be `apiKey`, `http`, `oauth2` or `openIdConnect`'],
+  ['3.0.3', { $ref: '#/components/securitySchemes/s2' }],
+]
+test.each(securitySchemes)('of a security scheme in %s, only the kind that is meant is judged: %j', async (...row) => {
+  const [version, s, ...told] = row
+  const schemes = { s, s2: { type: 'apiKey', name: 'key', in: 'query' } }
+  const { openapi: _openapi, ...document } = spec({ '/a': ok })
+  const found = await validate(
+    version === '2.0'
+      ? { ...document, swagger: version, securityDefinitions: schemes }
+      : { ...document, openapi: version, components: { securitySchemes: schemes } },
+  )
+  expect(found).toEqual(told.map((text) => expect.stringContaining(text)))
+})
+
+test('a path parameter without `required` is still one of the path', async () => {
+  const parameters = [{ name: 'p', in: 'path', style: 'simple', schema: { type: 'string' } }]
+  const document = { ...spec({ '/a/{p}': { get: { ...ok.get, parameters } } }), openapi: '3.0.3' }
+  expect(await validate(document)).toEqual([
+    expect.stringContaining("`get.parameters.0` must have required property 'required'"),
+  ])
+})

@@ -85,7 +85,7 @@ async function complaintsAbout(document: unknown, version: string): Promise<Deta
 function readComplaints(details: readonly Detail[], spec: Spec): Problem[] {
   const { file, document } = spec
   const justified = details.flatMap((detail) => withoutMisprint(detail, spec))
-  const violations = readViolations(ofMeantForms(justified, spec), document)
+  const violations = readViolations(justified, document)
   const [first] = details
   // Complaints of which none could be read are still complaints.
   if (first && violations.length === 0 && justified.length === details.length)
@@ -143,8 +143,6 @@ function violation(file: string, pointer: string, message: string): Problem {
 interface Violation {
   pointer: string
   message: string
-  /** The values that one of the possible forms allows here. */
-  allowed?: JsonValue[]
 }
 
 /** One complaint of the validator, as it stands in the error's `details`. */
@@ -184,104 +182,13 @@ function withoutMisprint(detail: Detail, { version, document }: Spec): Detail[] 
   return isRight ? [] : [{ keyword: 'type', instancePath: place, message: `must be ${misprint.type}`, params: {} }]
 }
 
-/** The forms of a parameter in Swagger 2.0, in the order in which the schema tries them. `in` tells them apart. */
-const parameterForms: readonly (JsonValue | undefined)[] = ['body', 'header', 'formData', 'query', 'path']
-
-/** The values of a parameter's fields that only some forms allow. */
-const valuesOfForms: Record<string, { value: string; forms: readonly JsonValue[] } | undefined> = {
-  type: { value: 'file', forms: ['formData'] },
-  collectionFormat: { value: 'multi', forms: ['formData', 'query'] },
-}
-
-/** Whether a complaint lists the values of another form than that of the parameter. */
-function isOfOtherForm({ keyword, instancePath, params }: Detail, { document, version }: Spec): boolean {
-  if (version !== '2.0' || keyword !== 'enum' || !Array.isArray(params.allowedValues)) return false
-  const [, owner = '', field = ''] = /^(.*\/parameters\/[^/]+)\/(type|collectionFormat)$/.exec(instancePath) ?? []
-  const only = valuesOfForms[field]
-  const form = valueAt(document, `${owner}/in`)
-  if (!only || form === undefined || !parameterForms.includes(form)) return false
-  return params.allowedValues.includes(only.value) !== only.forms.includes(form)
-}
-
-/**
- * Without what the schema says about forms that nobody meant: each form that it tries complains, the last time about `in`. A reference
- * has to have a `$ref`, and is told apart by it.
- */
-function ofMeantForms(details: readonly Detail[], spec: Spec): Detail[] {
-  const { document, version } = spec
-  const kept: Detail[] = []
-  /** How many of `kept` were said before the form at hand. */
-  let before = 0
-  /** The place that would have to be a reference, while what is missing from it and surplus in it is told. */
-  let noReference: string | undefined
-  for (const detail of details) {
-    const { keyword, instancePath, params } = detail
-    const isSurplus = keyword === 'additionalProperties' && instancePath === noReference
-    const isReferenceForm = isSurplus || (keyword === 'required' && params.missingProperty === '$ref')
-    noReference = isReferenceForm ? instancePath : undefined
-    if (isReferenceForm || isOfOtherForm(detail, spec)) continue
-    const [form, ...others] = Array.isArray(params.allowedValues) ? params.allowedValues : []
-    const meant = valueAt(document, instancePath)
-    const isForm = version === '2.0' && keyword === 'enum' && instancePath.endsWith('/in') && others.length === 0
-    if (!isForm || !parameterForms.includes(form)) {
-      kept.push(detail)
-      continue
-    }
-    // What the form that is meant says comes right before the first words of the next one.
-    const owner = instancePath.slice(0, -'/in'.length)
-    const isKnown = parameterForms.includes(meant)
-    const isNext = isKnown && parameterForms.indexOf(form) === parameterForms.indexOf(meant) + 1
-    const said = kept.splice(before)
-    const isOwn = (one: Detail) => `${one.instancePath}/`.startsWith(`${owner}/`)
-    kept.push(
-      ...said.filter((one) => !isOwn(one)),
-      ...(isNext ? firstForm(said.filter(isOwn), valueAt(document, owner)) : []),
-    )
-    if (!isKnown) kept.push(detail)
-    before = kept.length
-  }
-  return kept
-}
-
-/**
- * What the first of two forms says of an object. Each tells what is missing before what is surplus, and that in the order of the keys:
- * where this order breaks, the second one has the word.
- */
-function firstForm(details: readonly Detail[], object: JsonValue | undefined): Detail[] {
-  const keys = isObject(object) ? Object.keys(object) : []
-  const orders = details.map(({ keyword, params }) => {
-    if (keyword === 'required') return -1
-    return keyword === 'additionalProperties' ? keys.findIndex((key) => key === params.additionalProperty) : Infinity
-  })
-  const start = orders.findIndex((order, index) => {
-    const previous = orders[index - 1] ?? -1
-    return previous >= 0 && previous < Infinity && order <= previous
-  })
-  return details.slice(0, start === -1 ? undefined : start)
-}
-
-/**
- * The violations behind a failed validation. A value that may have several forms fails each of them, so what is said about one place is
- * put together, what another form allows is no violation, and of all that remains only the deepest is kept.
- */
+/** The violations behind a failed validation: the first of each place, and of places within one another the deepest. */
 function readViolations(details: readonly Detail[], document: JsonObject): Violation[] {
   const found = new Map<string, Violation>()
-  for (const violation of details.flatMap(readViolation)) {
-    const known = found.get(violation.pointer)
-    if (known?.allowed && violation.allowed) known.allowed.push(...violation.allowed)
-    else if (!known) found.set(violation.pointer, violation)
-  }
-  const real = [...found.values()].filter(
-    ({ pointer, allowed }) => !allowed?.some((value) => value === valueAt(document, pointer)),
-  )
-  const ancestors = new Set(real.flatMap(({ pointer }) => ancestorsOf(pointer)))
-  const deepest = real.filter(({ pointer }) => !ancestors.has(pointer))
-  return deepest.map(({ pointer, message, allowed }) => ({
-    pointer,
-    message: allowed
-      ? `is \`${excerpt(valueAt(document, pointer) ?? null)}\`, but it has to be ${listNames([...new Set(allowed.map(String))])}`
-      : message,
-  }))
+  for (const violation of details.flatMap((detail) => readViolation(detail, document)))
+    if (!found.has(violation.pointer)) found.set(violation.pointer, violation)
+  const ancestors = new Set([...found.keys()].flatMap(ancestorsOf))
+  return [...found.values()].filter(({ pointer }) => !ancestors.has(pointer))
 }
 
 /** The pointers of what holds a place, from the inside out. */
@@ -293,20 +200,16 @@ function ancestorsOf(pointer: string): string[] {
   return ancestors
 }
 
-function readViolation({ keyword, params, message, instancePath: pointer }: Detail): Violation[] {
+function readViolation({ keyword, params, message, instancePath: pointer }: Detail, document: JsonObject): Violation[] {
   if (keyword === 'oneOf' || keyword === 'anyOf' || keyword === 'if' || keyword === 'not') return []
-  const { missingProperty, additionalProperty, unevaluatedProperty, allowedValues, allowedValue } = params
-  // Nobody meant to write a reference: that form fails for every object that is none.
-  if (missingProperty === '$ref' || pointer.endsWith('/$ref')) return []
+  const { additionalProperty, unevaluatedProperty, allowedValues, allowedValue } = params
   const surplus = additionalProperty ?? unevaluatedProperty
   if (typeof surplus === 'string')
     return [{ pointer: joinPointer(pointer, surplus), message: 'is not an OpenAPI field at this place' }]
-  const allowed = Array.isArray(allowedValues)
-    ? [...allowedValues]
-    : allowedValue === undefined
-      ? undefined
-      : [allowedValue]
-  return [{ pointer, message, allowed }]
+  const allowed = Array.isArray(allowedValues) ? allowedValues : allowedValue === undefined ? [] : [allowedValue]
+  if (allowed.length === 0) return [{ pointer, message }]
+  const written = excerpt(valueAt(document, pointer) ?? null)
+  return [{ pointer, message: `is \`${written}\`, but it has to be ${listNames(allowed.map(String))}` }]
 }
 
 function valueAt(document: JsonObject, pointer: string): JsonValue | undefined {
