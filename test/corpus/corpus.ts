@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of real projects, which is not a part of the repository: beside it, or where `SPECNAV_CORPUS` says. */
@@ -12,3 +13,9 @@ export function corpusNames(folder: string): string[] {
   const path = `${corpus}/${folder}`
   return existsSync(path) ? readdirSync(path).toSorted() : []
 }
+
+/** The folder of test data of public projects, beside the corpus. */
+export const judges = join(corpus, '../judges')
+
+/** Why the tests by public test data do not run here, where they do not. */
+export const missingJudges = existsSync(judges) ? undefined : `no test data: there is no folder ${judges}`

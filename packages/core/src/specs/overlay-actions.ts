@@ -39,6 +39,12 @@ function applyAction(document: JsonObject, action: JsonValue): JsonObject | stri
   if (copy !== undefined && (typeof copied === 'string' || copied.length !== 1))
     return `The \`copy\` of the action must match exactly one place: \`${copy}\`. ${example}`
   const update = action.update ?? (typeof copied === 'string' ? undefined : copied[0]?.value)
+  if (action.remove !== true) {
+    if (update === undefined)
+      return `The action has no \`update\`, \`copy\` or \`remove: true\`, so it changes nothing: \`${target}\`. Add one, or remove the action.`
+    if (found.every(({ value }) => isIncluded(update, value)))
+      return `The action changes nothing, because its target already contains the update: \`${target}\`. Remove the action, or change it.`
+  }
   const changed = change(document, marksOf(found), action.remove === true ? 'remove' : { update })
   return isObject(changed)
     ? changed
@@ -114,6 +120,13 @@ function changeInside(
     return marks.isTarget && how === 'remove' ? [] : [[key, change(child, marks, how)]]
   })
   return Array.isArray(node) ? entries.map(([, child]) => child ?? null) : Object.fromEntries(entries)
+}
+
+/** Whether `merge` would leave `value` as it is. */
+function isIncluded(update: JsonValue | undefined, value: JsonValue | undefined, depth = 0): boolean {
+  if (Array.isArray(value)) return Array.isArray(update) && update.length === 0
+  if (!isObject(value) || !isObject(update)) return update === value
+  return depth <= maxDepth && Object.entries(update).every(([key, child]) => isIncluded(child, value[key], depth + 1))
 }
 
 /** Objects are put together key by key, lists one behind the other; everything else is replaced. */

@@ -109,6 +109,17 @@ const refused: [name: string, actions: unknown, message: RegExp][] = [
     [{ target: "$.paths['/x']", update: {} }],
     /The target of the action does not exist/,
   ],
+  [
+    'nothing to do',
+    [{ target: '$.info', remove: false }],
+    /has no `update`, `copy` or `remove: true`, so it changes nothing: `\$\.info`\./,
+  ],
+  [
+    'an update that is there',
+    [{ target: '$', update: { info: { title: 'API' }, tags: [] } }],
+    /changes nothing, because its target already contains the update: `\$`\./,
+  ],
+  ['a copy of itself', [{ target: '$.info', copy: '$.info' }], /changes nothing, because/],
   ['no target', [{ update: {} }], /The action has no `target`/],
   ['no action', ['x'], /The action has no `target`/],
 ]
