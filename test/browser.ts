@@ -9,12 +9,18 @@ import { expect, inject } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Starts the Chromium of the `PATH`, with fonts that are the same everywhere. */
+/**
+ * Starts the Chromium of the `PATH`, with fonts that are the same everywhere. The one that has no windows is preferred: it shows the same
+ * pages at a third of the cost.
+ */
 export function startBrowser(...args: string[]): Promise<Browser> {
-  const executablePath = execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim()
+  const find = 'command -v chromium-headless-shell || command -v chromium'
+  const executablePath = execFileSync('sh', ['-c', find], { encoding: 'utf8' }).trim()
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+  // Both have to draw the same letters.
+  const drawing = ['--disable-gpu', '--font-render-hinting=none']
   const env = { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) }
-  return chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-gpu', ...quiet, ...args] })
+  return chromium.launch({ executablePath, env, args: ['--no-sandbox', ...drawing, ...quiet, ...args] })
 }
 
 /** Opens a page in a context of its own, in which nothing outside of this machine can be reached: no site may need the network. */
