@@ -1,5 +1,5 @@
 import { componentAnchors, escapeHtml, headingAnchors } from '@specnav/core/internal'
-import { joinParts, type ComponentPart, type Part } from './parts.ts'
+import { joinParts, type ComponentPart, type IslandPart, type Part } from './parts.ts'
 
 /**
  * Content in which a mark stands wherever a link may lead to: at headings for the ways to write their ids, and in components with a
@@ -18,7 +18,9 @@ export function markAnchors(parts: readonly Part[], taken: Set<string>): Part[] 
   })
 }
 
-function anchorsOf({ name, props }: ComponentPart): string[] {
+function anchorsOf(part: ComponentPart | IslandPart): string[] {
+  if (part.type === 'island') return []
+  const { name, props } = part
   if (name === 'Heading') return typeof props.text === 'string' ? headingAnchors(props.text) : []
   return componentAnchors(name, props)
 }

@@ -1,3 +1,4 @@
+import { tsPlugin } from '@sveltejs/acorn-typescript'
 import { Parser } from 'acorn'
 import jsx from 'acorn-jsx'
 import type {
@@ -5,6 +6,7 @@ import type {
   BlockStatement,
   CallExpression,
   Expression,
+  ExpressionStatement,
   JSXElement,
   JSXFragment,
   MemberExpression,
@@ -14,6 +16,7 @@ import type {
   Program,
   Statement,
 } from 'estree-jsx'
+import type { ModuleCode } from './islands/module-code.ts'
 import { asList, asText, binary, budget, method, ownValue, property, setOwn, unary, Unsupported } from './operations.ts'
 import { Fragment, isRecord, joinParts, toParts, type Callable, type Part, type Props, type Value } from './parts.ts'
 
@@ -27,9 +30,22 @@ import { Fragment, isRecord, joinParts, toParts, type Callable, type Part, type 
 export class Scope {
   readonly #values = new Map<string, () => Value>()
   readonly #parent: Scope | undefined
+  /** The code of the page or the script whose names these are. */
+  module: ModuleCode | undefined
 
   constructor(parent?: Scope) {
     this.#parent = parent
+  }
+
+  /** The module that a name comes from; undefined for one that a function declares. Without a name: the module around. */
+  moduleOf(name?: string): ModuleCode | undefined {
+    const isHere = name === undefined ? this.module : this.#values.has(name)
+    return isHere ? this.module : this.#parent?.moduleOf(name)
+  }
+
+  /** Whether every page has a name. */
+  isGlobal(name: string): boolean {
+    return this.#parent ? !this.#values.has(name) && this.#parent.isGlobal(name) : this.#values.has(name)
   }
 
   define(name: string, value: Value): void {
@@ -60,13 +76,14 @@ export class Scope {
 export type CreateElement = (name: string, props: Props, children: () => Part[], scope: Scope) => Part[]
 
 const parser = Parser.extend(jsx())
+const typescript = Parser.extend(tsPlugin({ jsx: true }))
 
 export function parseExpression(code: string): Expression {
   return parser.parseExpressionAt(code, 0, { ecmaVersion: 'latest', sourceType: 'module' }) as Expression
 }
 
-export function parseModule(code: string): Program {
-  return parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Program
+export function parseModule(code: string, isTypeScript = false): Program {
+  return (isTypeScript ? typescript : parser).parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Program
 }
 
 const maxDepth = 200
@@ -162,6 +179,10 @@ export class Interpreter {
         return decided ? left : this.evaluate(node.right, scope)
       }
       case 'UnaryExpression':
+        // As it is where there is no browser: `typeof window`.
+        if (node.operator === 'typeof' && node.argument.type === 'Identifier' && !scope.has(node.argument.name)) {
+          return 'undefined'
+        }
         return unary(node.operator, this.evaluate(node.argument, scope))
       case 'BinaryExpression': {
         const value = binary(node.operator, this.evaluate(node.left, scope), this.evaluate(node.right, scope))
@@ -177,6 +198,7 @@ export class Interpreter {
       case 'JSXFragment':
         return new Fragment(this.#jsx(node, scope))
     }
+    if (isTyped(node)) return this.evaluate(node.expression, scope)
     throw new Unsupported(`\`${node.type}\` cannot be evaluated without running the page.`)
   }
 
@@ -236,6 +258,8 @@ export class Interpreter {
         if (branch) returned = this.#run([branch], scope)
       } else if (statement.type === 'BlockStatement') {
         returned = this.#run(statement.body, new Scope(scope))
+      } else if (isEffect(statement)) {
+        this.evaluate(statement.expression, scope)
       } else if (!statement.type.endsWith('Declaration') && statement.type !== 'EmptyStatement') {
         throw new Unsupported(`\`${statement.type}\` cannot be evaluated without running the page.`)
       }
@@ -289,7 +313,7 @@ export class Interpreter {
       }
       const { name, value } = attribute
       const key = name.type === 'JSXIdentifier' ? name.name : `${name.namespace.name}:${name.name.name}`
-      setOwn(props, key, value ? this.#attribute(value, scope) : true)
+      setOwn(props, key, value ? this.#attribute(key, value, scope) : true)
     }
     return joinParts(this.#element(jsxName(node.openingElement.name), props, children, scope))
   }
@@ -307,9 +331,30 @@ export class Interpreter {
     return joinParts(parts)
   }
 
-  #attribute(node: Node, scope: Scope): Value {
-    return this.evaluate(node.type === 'JSXExpressionContainer' ? node.expression : node, scope)
+  #attribute(name: string, node: Node, scope: Scope): Value {
+    try {
+      return this.evaluate(node.type === 'JSXExpressionContainer' ? node.expression : node, scope)
+    } catch (error) {
+      // What an event runs is not looked at, whatever it is.
+      if (error instanceof Unsupported && /^on[A-Z]/.test(name)) return () => undefined
+      throw error
+    }
   }
+}
+
+/** `useEffect(…)` as a statement: nothing else that stands alone describes content. */
+function isEffect(node: Node): node is ExpressionStatement {
+  if (node.type !== 'ExpressionStatement' || node.expression.type !== 'CallExpression') return false
+  const { callee } = node.expression
+  const name = callee.type === 'MemberExpression' ? callee.property : callee
+  return name.type === 'Identifier' && /^use([A-Z]\w*)?(Effect|Handle|DebugValue)$/.test(name.name)
+}
+
+/** `value as Type`, `value!` and their like. */
+function isTyped(node: object): node is { expression: Expression } {
+  return (
+    'type' in node && /^TS(As|Satisfies|NonNull)Expression$|^TSTypeAssertion$/.test(String(node.type)) && 'expression' in node
+  )
 }
 
 /** `JSON.stringify`: how pages write structured data for search engines. */

@@ -2,6 +2,8 @@ import type { Files, Problem } from '@specnav/core'
 import { includedFile, includeTargets } from '@specnav/core/internal'
 import type { ExportDefaultDeclaration, ImportDeclaration } from 'estree-jsx'
 import { parseModule, Scope, type Interpreter } from './evaluate.ts'
+import { ModuleCode } from './islands/module-code.ts'
+import { isReact, reactExport } from './islands/react.ts'
 import { Unsupported } from './operations.ts'
 import { parseContent } from './parse.ts'
 import { Fragment, isRecord, type Part, type Props, type Value } from './parts.ts'
@@ -11,6 +13,8 @@ interface ModuleOptions {
   interpreter: Interpreter
   /** Renders a Markdown file with what it was given. */
   include(file: string, text: string, props: Props): Part[]
+  /** What every script can name without declaring it. */
+  globals: Scope | undefined
   /** The URL of a file of the project. */
   assetUrl(path: string): string
   report(problem: Problem): void
@@ -31,7 +35,7 @@ export class Modules {
   read(code: string, place: Place, scope: Scope): void {
     let program
     try {
-      program = parseModule(code)
+      program = parseModule(code, /\.tsx?$/.test(place.file))
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error)
       this.#options.report({
@@ -42,6 +46,8 @@ export class Modules {
       })
       return
     }
+    scope.module ??= new ModuleCode(place.file)
+    scope.module.add(code, program, place.offset)
     for (const node of program.body) {
       if (node.type === 'ImportDeclaration') this.#import(node, place, scope)
       else if (node.type === 'ExportNamedDeclaration') {
@@ -80,9 +86,13 @@ export class Modules {
   }
 
   #import(node: ImportDeclaration, place: Place, scope: Scope): void {
+    if ('importKind' in node && node.importKind === 'type') return
     const source = String(node.source.value)
     const load = this.#load(source, place)
+    const file = includedFile(source, place.file, 'import', this.#options.files)
     for (const specifier of node.specifiers) {
+      if (specifier.type === 'ImportDefaultSpecifier' && file !== undefined && /\.mdx?$/.test(file))
+        scope.module?.content.add(specifier.local.name)
       const name =
         specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
           ? specifier.imported.name
@@ -93,7 +103,8 @@ export class Modules {
 
   /** Gives what a module exports under a name. */
   #load(source: string, place: Place): (name: string) => Value {
-    const { files, assetUrl, include } = this.#options
+    const { files, assetUrl, globals, include } = this.#options
+    if (globals && isReact(source)) return (name) => reactExport(globals, name)
     const [path] = includeTargets(source, place.file, 'import')
     if (path === undefined && !source.startsWith('.')) {
       return () => {
@@ -129,7 +140,7 @@ export class Modules {
   #script(file: string, text: string): Scope {
     let scope = this.#scripts.get(file)
     if (!scope) {
-      scope = new Scope()
+      scope = new Scope(this.#options.globals)
       this.#scripts.set(file, scope)
       this.read(text, { file, offset: 0 }, scope)
     }

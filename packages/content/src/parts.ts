@@ -5,7 +5,7 @@ import type { FenceMeta } from './fence.ts'
  * Rendered content is a flat list: HTML text, and between it components and blocks of code.
  * The text need not be balanced on its own: `<li>` may open in one part and close in a later one.
  */
-export type Part = string | ComponentPart | CodePart
+export type Part = string | ComponentPart | CodePart | IslandPart
 
 /** A component of the platform, with what the author gave it. */
 export interface ComponentPart {
@@ -21,6 +21,33 @@ export interface CodePart extends FenceMeta {
   code: string
   /** The language in lower case; `txt` for one that the highlighter does not know. */
   lang: string
+}
+
+/** A component of the page's own that browsers draw, and what is shown until then. */
+export interface IslandPart {
+  type: 'island'
+  island: Island
+  /** Its properties as JSON, in which `{ "$slot": 0 }` stands for content. */
+  data: string
+  slots: Part[][]
+  children: Part[]
+}
+
+/** The code of a component that needs a browser. */
+export interface Island {
+  /** As its page writes it. */
+  name: string
+  /**
+   * A module that exports the component or the name of an element as `$component`, and the properties that are code as `$given`.
+   * TypeScript where `file` is.
+   */
+  code: string
+  /** Where the code comes from, and what its imports are relative to. */
+  file: string
+  /** Where in the file it starts. */
+  offset: number
+  /** Where the page uses it. */
+  at: { file: string; offset: number }
 }
 
 export type Props = Record<string, Value>

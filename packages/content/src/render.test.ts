@@ -34,6 +34,7 @@ function show(parts: readonly Part[]): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part
+      if (part.type === 'island') return `<Island ${part.island.name} ${part.data}>${show(part.children)}</Island>`
       const { type: _, ...block } = part
       const [name, props] = part.type === 'code' ? ['Code', block] : [part.name, part.props]
       const shown = Object.entries(props).map(([key, value]) =>

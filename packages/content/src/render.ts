@@ -1,3 +1,4 @@
+import type { Problem } from '@specnav/core'
 import { decodePercent, escapeHtml } from '@specnav/core/internal'
 import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
@@ -7,20 +8,24 @@ import { Collected } from './collected.ts'
 import { componentProps, isForAgents, platformComponent, shownUrls } from './components.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
 import { Unsupported } from './operations.ts'
+import { type Interactive, islandsIn, Islands } from './islands/island.ts'
+import { reactScope } from './islands/react.ts'
+import { readProps, type WrittenProps } from './islands/written-props.ts'
 import { embedsOf, isRawText, rawHtmlOf, rawText } from './embeds.ts'
 import { endTag, isHandler, isTagName, safeUrl, sanitizeElement, startTag } from './html.ts'
 import { formulaOf } from './math.ts'
 import { Modules } from './modules.ts'
 import { parseContent, type ParsedContent } from './parse.ts'
+import { componentProblem, expressionProblem, handlerProblem, hookProblem } from './problems.ts'
 import { Fragment, isRecord, joinParts, textOf, toParts, type Part, type Props, type Value } from './parts.ts'
 import type { ContentPlace, ContentSource, RenderedContent } from './types.ts'
 
 /** Renders Markdown or MDX without running any of it. Never throws for what an author may write. */
 export function renderContent(source: ContentSource): RenderedContent {
   const renderer = new Renderer(source)
-  const parts = renderer.document(source, new Scope())
+  const parts = markAnchors(renderer.document(source), renderer.collected.ids)
   const { ids, headings, links, problems, embeds, rawHtml } = renderer.collected
-  return { parts: markAnchors(parts, ids), headings, links, anchors: ids, problems, embeds, rawHtml }
+  return { parts, headings, links, anchors: ids, problems, islands: islandsIn(parts), embeds, rawHtml }
 }
 
 /** A text being rendered: a page, or a snippet that it includes. */
@@ -51,6 +56,9 @@ class Renderer {
     isForAgents(name, props) ? [] : this.#create(name, props, this.#within(name, children), { ...this.#at, scope }),
   )
   readonly #modules: Modules
+  readonly #islands: Islands
+  /** What every page can name without declaring it. */
+  readonly #globals: Scope | undefined
   readonly #including: string[] = []
   #included = 0
   /** Where the innermost element of a page's text stands: an element that a function makes has no place of its own. */
@@ -60,8 +68,12 @@ class Renderer {
     this.#source = source
     this.collected = new Collected(source.reserved)
     this.#at = { document: { ...source, origin: (offset) => offset }, scope: new Scope(), ancestors: [], offset: 0 }
+    const isInteractive = Boolean(source.interactive && source.trusted)
+    this.#islands = new Islands(isInteractive, (problem) => this.collected.report(problem))
+    if (isInteractive) this.#globals = reactScope((name) => this.#unmet(hookProblem(name)))
     this.#modules = new Modules({
       files: source.files,
+      globals: this.#globals,
       interpreter: this.#interpreter,
       include: (file, text, props) => this.#include(file, text, props),
       assetUrl: (path) => source.resolve(`/${path}`),
@@ -69,7 +81,7 @@ class Renderer {
     })
   }
 
-  document(document: Document, scope: Scope): Part[] {
+  document(document: Document, scope = new Scope(this.#globals)): Part[] {
     const { math } = this.#source
     const isMath = math !== undefined && (math.singleDollar || { singleDollarTextMath: false as const })
     const { tree, failure, origin } = parseContent(document.text, document.format, isMath)
@@ -102,7 +114,7 @@ class Renderer {
     }
     if (++this.#included > maxIncludes.count) throw new Unsupported('The page includes too many snippets.')
     const body = text.replace(/^---\r?\n[\s\S]*?\n---[ \t]*(\r?\n|$)/, '')
-    const scope = new Scope()
+    const scope = new Scope(this.#globals)
     for (const [name, value] of Object.entries(props)) scope.define(name, value)
     scope.define('props', props)
     const at = this.#at
@@ -159,32 +171,27 @@ class Renderer {
     if (node.name === null) return this.#nodes(node.children, context)
     this.#stand(node, context)
     const at = this.#at
-    const props = this.#props(node, context)
+    const { props, written } = this.#props(node, context)
     if (isForAgents(node.name, props)) return []
     if (node.name === 'Update' && typeof props.label === 'string')
       props.id = this.collected.addHeading(2, props.label, props.id)
     const children = joinParts(this.#nodes(node.children, within(context, node.name)))
     this.#at = at
-    return this.#create(node.name, props, children, at)
+    const { name } = node
+    const draw = () => this.#create(name, props, children, at, written)
+    if (!isElementName(name) || ![...written.code.keys()].some(isHandler)) return draw()
+    return this.#islands.draw(draw, (fallback) => {
+      return { ...this.#interactive(name, this.#urls(props, []), children, at, written), fallback }
+    })
   }
 
-  #props(node: JsxNode, context: Context): Props {
-    const props: Props = {}
-    for (const attribute of node.attributes) {
-      if (attribute.type === 'mdxJsxExpressionAttribute') {
-        const spread = this.#evaluate(`({${attribute.value}})`, context)
-        if (isRecord(spread)) Object.assign(props, spread)
-      } else if (attribute.name !== '__proto__') {
-        const { name, value } = attribute
-        props[name] =
-          value === null || value === undefined
-            ? true
-            : typeof value === 'string'
-              ? value
-              : this.#evaluate(value.value, context, /^on[A-Z]/.test(name))
-      }
-    }
-    return props
+  #props(node: JsxNode, context: Context): { props: Props; written: WrittenProps } {
+    const read = readProps(node, (code) => this.#attempt(code, context))
+    const { failed } = read.written
+    // What a component of the page is given may wait for the browser, as the component may.
+    const isOwn = context.scope.has(node.name?.split('.')[0] ?? '')
+    if (!isOwn) for (const { problem } of failed.splice(0)) this.#islands.unmet(problem)
+    return read
   }
 
   /** What stands in an element that an expression makes. */
@@ -199,20 +206,17 @@ class Renderer {
   }
 
   /** What `<name …props>children</name>` shows: an element, a component of the page or of the platform. */
-  #create(name: string, props: Props, children: Part[], context: Context): Part[] {
-    if (/^[a-z]/.test(name) && !name.includes('.')) return this.#html(name, props, children, context)
+  #create(name: string, props: Props, children: Part[], context: Context, written?: WrittenProps): Part[] {
+    if (isElementName(name)) return this.#html(name, props, children, context)
     if (name === 'Fragment' || name === 'React.Fragment') return children
 
-    const [root = name, ...path] = name.split('.')
+    const [root = name] = name.split('.')
     if (context.scope.has(root)) {
-      try {
-        let component: Value = context.scope.get(root)
-        for (const key of path) component = isRecord(component) ? component[key] : undefined
-        if (typeof component === 'function') return toParts(component([{ ...props, children: new Fragment(children) }]))
-      } catch (error) {
-        this.#reportComponent(name, `cannot be rendered without running it: ${reason(error)}`)
-        return children
-      }
+      const drawn = this.#islands.draw(
+        () => this.#call(name, props, children, context, written),
+        (fallback) => ({ ...this.#interactive(name, props, children, context, written), fallback }),
+      )
+      if (drawn) return drawn
     }
     if (name === 'Snippet' && this.#source.trusted && typeof props.file === 'string') {
       return this.#snippet(props.file, props)
@@ -231,6 +235,31 @@ class Renderer {
         children,
       },
     ]
+  }
+
+  /** What a component of the page or of a script shows; undefined for what is none. */
+  #call(name: string, props: Props, children: Part[], { scope }: Context, written?: WrittenProps): Part[] | undefined {
+    const [root = name, ...path] = name.split('.')
+    for (const { problem } of written?.failed ?? []) this.#islands.unmet(problem)
+    try {
+      let component: Value = scope.get(root)
+      for (const key of path) component = isRecord(component) ? component[key] : undefined
+      if (typeof component !== 'function') return undefined
+      return toParts(component([{ ...props, children: new Fragment(children) }]))
+    } catch (error) {
+      this.#unmet(componentProblem(name, `cannot be rendered without running it: ${reason(error)}`))
+      return children
+    }
+  }
+
+  #interactive(
+    name: string,
+    props: Props,
+    children: Part[],
+    { scope }: Context,
+    written?: WrittenProps,
+  ): Omit<Interactive, 'fallback'> {
+    return { name, props, children, scope, written, at: this.#place() }
   }
 
   #snippet(file: string, props: Props): Part[] {
@@ -300,29 +329,20 @@ class Renderer {
     return url.includes('%') && !this.#at.document.text.includes(url) ? decodePercent(url) : url
   }
 
-  /** A name that means nothing here is text: `{id}` in a sentence about URLs. */
+  /** What an expression shows. A name that means nothing here is text: `{id}` in a sentence about URLs. */
   #expression(code: string, context: Context): Part[] {
-    const problems = this.collected.problems.length
-    const parts = toParts(this.#evaluate(code, context))
-    return this.collected.problems.length > problems && /^\s*[\w.]+\s*$/.test(code) ? [escapeHtml(`{${code}}`)] : parts
+    const { value, problem } = this.#attempt(code, context)
+    if (problem) this.#islands.unmet(problem)
+    return problem && /^\s*[\w.]+\s*$/.test(code) ? [escapeHtml(`{${code}}`)] : toParts(value)
   }
 
   /** The value of an expression, or nothing and a problem where it needs a running program. */
-  #evaluate(code: string, { scope }: Context, quietly = false): Value {
-    if (/^(?:\s|\/\*[\s\S]*?\*\/)*$/.test(code)) return undefined
+  #attempt(code: string, { scope }: Context): { value?: Value; problem?: Problem } {
+    if (/^(?:\s|\/\*[\s\S]*?\*\/)*$/.test(code)) return {}
     try {
-      return this.#interpreter.evaluate(parseExpression(code), scope)
+      return { value: this.#interpreter.evaluate(parseExpression(code), scope) }
     } catch (error) {
-      if (!quietly) {
-        this.collected.report({
-          ...this.#place(),
-          code: 'expression-unsupported',
-          severity: 'warning',
-          message: `An expression of the page is left out: ${reason(error)}`,
-          actual: code.trim().slice(0, 80),
-        })
-      }
-      return undefined
+      return { problem: { ...this.#place(), ...expressionProblem(code, reason(error)) } }
     }
   }
 
@@ -342,30 +362,25 @@ class Renderer {
     return { file: this.#at.document.file, offset: this.#at.offset }
   }
 
-  /** Attributes that are code, which a Content-Security-Policy refuses. */
+  #unmet(said: Omit<Problem, 'file'>): void {
+    this.#islands.unmet({ ...this.#place(), ...said })
+  }
+
   #reportHandlers(name: string, props: Props): void {
-    for (const key of Object.keys(props)) {
-      if (!isHandler(key)) continue
-      const handler = key.toLowerCase()
-      this.collected.report({
-        ...this.#place(),
-        code: 'handler-unsupported',
-        severity: 'warning',
-        message: `\`${handler}\` of \`<${name}>\` is left out: no attribute of a page runs code. Give the element an \`id\`, and write \`document.getElementById('…').addEventListener('${handler.slice(2)}', () => { … })\` in a \`<script>\` of the page.`,
-        actual: key,
-      })
+    for (const [key, value] of Object.entries(props)) {
+      if (!isHandler(key) || value === undefined) continue
+      if (typeof value === 'string') this.collected.report({ ...this.#place(), ...handlerProblem(name, key) })
+      else this.#unmet(handlerProblem(name, key))
     }
   }
 
   #reportComponent(name: string, message: string): void {
-    this.collected.report({
-      ...this.#place(),
-      code: 'component-unknown',
-      severity: 'warning',
-      message: `\`<${name}>\` ${message} Its content is shown without it.`,
-      actual: name,
-    })
+    this.collected.report({ ...this.#place(), ...componentProblem(name, message) })
   }
+}
+
+function isElementName(name: string): boolean {
+  return /^[a-z]/.test(name) && !name.includes('.')
 }
 
 /** `Words {#id}`: the id that the author has chosen for a heading, and its content without it. */

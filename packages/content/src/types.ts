@@ -1,6 +1,6 @@
 import type { Files, Heading, Problem } from '@specnav/core'
 import type { MathRenderer } from './math.ts'
-import type { Part } from './parts.ts'
+import type { Island, Part } from './parts.ts'
 
 /** The text of a page and what belongs to it. */
 export interface ContentSource {
@@ -18,6 +18,11 @@ export interface ContentSource {
   trusted: boolean
   /** Where a link or an image of the text leads on the site. */
   resolve(url: string): string
+  /**
+   * Whether components that need a browser become islands: parts that a browser draws, with what can be said without running them until
+   * then. By default they are left out, and told.
+   */
+  interactive?: boolean
   /** Draws formulas; without it there are none. */
   math?: MathRenderer
   /** Whether the highlighter knows a language of code. Others are plain text. All are known by default. */
@@ -54,6 +59,8 @@ export interface RenderedContent {
   /** Every id on the page that a link may end in, the reserved ones among them. */
   anchors: ReadonlySet<string>
   problems: Problem[]
+  /** The components that browsers draw, in the order of the page. */
+  islands: Island[]
   /** What the author's own elements run and embed: texts of scripts and style sheets, and URLs. Nobody else's are on the page. */
   embeds: string[]
   rawHtml: RawHtml[]

@@ -2,6 +2,7 @@ import { escapeHtml, Html } from '@specnav/core/internal'
 import { joinParts, type CodePart, type Part } from '../parts.ts'
 import { drawers } from './drawers.ts'
 import type { Drawing } from './drawing.ts'
+import { island } from './island.ts'
 import type { DrawnPart, Markup } from './markup.ts'
 
 /** Rendered content with its components as HTML: text, and between it the blocks of code. Text need not be balanced on its own. */
@@ -12,6 +13,7 @@ export function drawContent(parts: readonly Part[], drawing: Drawing = {}): Draw
         if (typeof part === 'string') return [part]
         // Highlighters refuse a block without code.
         if (part.type === 'code') return [part.code.trim() === '' ? plainCode(part) : part]
+        if (part.type === 'island') return island(part, draw, drawing).parts
         return (drawers[part.name]?.(part, draw, drawing) ?? draw(part.children)).parts
       }),
     )

@@ -1,4 +1,4 @@
-import type { ComponentPart, Part } from '../parts.ts'
+import type { ComponentPart, Island, Part } from '../parts.ts'
 import type { Markup } from './markup.ts'
 
 /** What a host draws itself. */
@@ -7,6 +7,8 @@ export interface Drawing {
   icon?(name: string, style: string | undefined): string | undefined
   /** The HTML around the words of a heading. By default a plain `<h2 id="…">`. */
   heading?(heading: ContentHeading): { before: string; after: string }
+  /** The URL of the module that draws an island; without one, what stands in for it is all that is shown. */
+  island?(island: Island): string | undefined
 }
 
 export interface ContentHeading {

@@ -1,0 +1,53 @@
+import { Scope } from '../evaluate.ts'
+import { Unsupported } from '../operations.ts'
+import type { Callable, Value } from '../parts.ts'
+
+const nothing: Callable = () => undefined
+
+/** What React's functions give when a component is drawn for the first time. Effects run in browsers alone. */
+const functions: Record<string, Callable> = {
+  useState: ([initial]) => [typeof initial === 'function' ? initial([]) : initial, nothing],
+  useReducer: ([, initial, start]) => [typeof start === 'function' ? start([initial]) : initial, nothing],
+  useMemo: ([make]) => (typeof make === 'function' ? make([]) : undefined),
+  useCallback: ([callback]) => callback,
+  useRef: ([current]) => ({ current }),
+  useDeferredValue: ([value]) => value,
+  useTransition: () => [false, nothing],
+  useId: () => '',
+  useEffect: nothing,
+  useLayoutEffect: nothing,
+  useInsertionEffect: nothing,
+  useImperativeHandle: nothing,
+  useDebugValue: nothing,
+  memo: ([component]) => component,
+  forwardRef: ([render]) => (typeof render === 'function' ? ([props]) => render([props]) : undefined),
+}
+
+/** The packages that give these. */
+export function isReact(specifier: string): boolean {
+  return /^(react|react-dom|preact)(\/|$)/.test(specifier)
+}
+
+/** Every name that pages have from React without importing it. `needs` is told what a component asks the browser for. */
+export function reactScope(needs: (name: string) => void): Scope {
+  const scope = new Scope()
+  const React: { [key: string]: Value } = {}
+  for (const [name, first] of Object.entries(functions)) {
+    const value: Callable = (args) => {
+      if (name.startsWith('use')) needs(name)
+      return first(args)
+    }
+    React[name] = value
+    if (name.startsWith('use')) scope.define(name, value)
+  }
+  scope.define('React', React)
+  return scope
+}
+
+/** What `import { name } from 'react'` gives. */
+export function reactExport(scope: Scope, name: string): Value {
+  const React = scope.get('React') as { [key: string]: Value }
+  if (name === 'default') return React
+  if (Object.hasOwn(React, name)) return React[name]
+  throw new Unsupported(`\`${name}\` of React needs a browser.`)
+}
