@@ -21,10 +21,11 @@ const mayImport: Record<string, readonly string[]> = {
   branding: ['core'],
   content: ['core'],
   host: ['core', 'contextual-menu', 'branding', 'content'],
+  islands: ['core', 'content', 'host'],
   check: ['core', 'content', 'host'],
   codemod: ['core'],
-  starlight: ['core', 'contextual-menu', 'branding', 'host', 'content'],
-  vitepress: ['core', 'contextual-menu', 'branding', 'host', 'content'],
+  starlight: ['core', 'contextual-menu', 'branding', 'host', 'content', 'lazy:islands'],
+  vitepress: ['core', 'contextual-menu', 'branding', 'host', 'content', 'lazy:islands'],
   docusaurus: ['core', 'contextual-menu', 'branding', 'host', 'content'],
   site: ['core', 'content', 'host', 'starlight'],
   cli: [
@@ -61,10 +62,11 @@ const mayDoIO = [
   'packages/host/src/brand/',
   'packages/host/src/custom/',
   'packages/host/src/dev-channel.ts',
+  'packages/host/src/islands/',
   'packages/host/src/problem-page.ts',
   'packages/host/src/serve.ts',
   'packages/host/src/writer.ts',
-  ...['cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map((name) => `packages/${name}/`),
+  ...['islands', 'cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map((name) => `packages/${name}/`),
 ]
 
 const ioModule = /^(?:node:)?(?:fs|http|https|http2|net|tls|dgram|child_process|process|console|readline)(?:\/|$)/

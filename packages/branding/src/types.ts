@@ -86,8 +86,9 @@ export interface FontUse {
 
 export type FontFormat = 'woff' | 'woff2'
 
+/** An element of a page's head. */
 export interface HeadElement {
-  tag: 'link' | 'meta'
+  tag: 'link' | 'meta' | 'script'
   attrs: Record<string, string>
 }
 

@@ -54,6 +54,9 @@ export function platformComponent(name: string): Alias | undefined {
   return typeof entry === 'string' ? { name: entry } : entry
 }
 
+/** The names of the platform's components. */
+export const platformComponents: readonly string[] = Object.keys(table)
+
 /** Whether pages may use `<name>` without defining or importing it. */
 export function isPlatformComponent(name: string): boolean {
   return platformComponent(name) !== undefined

@@ -3,9 +3,9 @@ import { includedFile, includeTargets } from '@specnav/core/internal'
 import type { ExportDefaultDeclaration, ImportDeclaration } from 'estree-jsx'
 import { parseModule, Scope, type Interpreter } from './evaluate.ts'
 import { ModuleCode } from './islands/module-code.ts'
+import { isOfTypes, scriptOf } from './islands/module-facts.ts'
 import { isReact, reactExport } from './islands/react.ts'
 import { Unsupported } from './operations.ts'
-import { parseContent } from './parse.ts'
 import { Fragment, isRecord, type Part, type Props, type Value } from './parts.ts'
 
 interface ModuleOptions {
@@ -86,7 +86,7 @@ export class Modules {
   }
 
   #import(node: ImportDeclaration, place: Place, scope: Scope): void {
-    if ('importKind' in node && node.importKind === 'type') return
+    if (isOfTypes(node)) return
     const source = String(node.source.value)
     const load = this.#load(source, place)
     const file = includedFile(source, place.file, 'import', this.#options.files)
@@ -161,10 +161,4 @@ export class Modules {
 /** Stands in for a component whose file is missing. */
 function passThrough([props]: Value[]): Value {
   return isRecord(props) ? props.children : undefined
-}
-
-/** What an MDX file imports and exports, as a script. */
-function scriptOf(text: string): string {
-  const { tree } = parseContent(text, 'mdx')
-  return tree.children.map((node) => (node.type === 'mdxjsEsm' ? node.value : '')).join('\n')
 }

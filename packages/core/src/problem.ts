@@ -23,6 +23,7 @@ export const problemCodes = {
   'page-frontmatter': 'The frontmatter of a page cannot be read.',
   'page-unreadable': 'A page cannot be compiled; its text is shown as plain Markdown.',
   'component-unknown': 'A page uses a component that does not exist; its content is shown without it.',
+  'component-unbuilt': 'A component cannot be bundled for the browser; what can be said without running it is shown.',
   'expression-unsupported': 'A page contains an expression that needs a running program; it is left out.',
   'handler-unsupported': 'An element of a page has code in an attribute, such as `onclick`; the attribute is left out.',
   'embed-refused': 'A page contains a script or frame that its author did not write; browsers block it.',

@@ -1,10 +1,5 @@
+import type { HeadElement } from '@specnav/branding'
 import type { DocsConfig, Page } from '@specnav/core'
-
-/** An element of a page's head. */
-export interface HeadElement {
-  tag: 'meta' | 'link'
-  attrs: Record<string, string>
-}
 
 /** What a page tells its host about itself, beside its contents. */
 export interface PageMeta {

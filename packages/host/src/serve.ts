@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { siteMarker } from '@specnav/core'
 import { staticType } from '@specnav/core/internal'
-import { sendBrandFile } from './brand/brand-file.ts'
+import { type BrandFile, sendBrandFile } from './brand/brand-file.ts'
 import type { Middleware, Request } from './dev-channel.ts'
 import type { ShownSite } from './shown-site.ts'
 import type { SiteFile } from './site-file.ts'
@@ -43,8 +43,16 @@ export function serveFiles(
       response.end(file.body())
       return
     }
-    const brandFile = path.startsWith(siteMarker) ? shown.look().find((each) => each.path === path) : undefined
+    const isAt = (each: BrandFile) => each.path === path
+    const brandFile = path.startsWith(siteMarker) ? shown.look().find(isAt) : undefined
     if (brandFile) return void sendBrandFile(response, brandFile)
+    if (path.startsWith(`${siteMarker}/islands/`)) {
+      const send = (files: BrandFile[]) => {
+        const file = files.find(isAt)
+        return file ? sendBrandFile(response, file) : next()
+      }
+      return void shown.islands.files().then(send, next)
+    }
     // Listed files alone: what stands in `node_modules` is for the host to serve.
     if (known.statics.has(path)) return sendStatic(response, shown, path, next)
     next()

@@ -7,6 +7,7 @@ import {
   type PageContentOptions,
   renderPage,
 } from '@specnav/content'
+import type { HeadElement } from '@specnav/branding'
 import type { Heading, NavigationNode, Page, Site } from '@specnav/core'
 import type { HtmlOptions } from '@specnav/core/pages'
 import { BrandAssets } from './brand/brand-assets.ts'
@@ -16,6 +17,7 @@ import { CustomCode, type CustomHost } from './custom/custom-code.ts'
 import { Docs } from './docs.ts'
 import { type SiteFileOptions, siteFiles } from './files.ts'
 import { hasOwnPdf } from './menu-facts.ts'
+import { type BundleIslands, SiteIslands } from './islands/site-islands.ts'
 import { menuOf, type PageMenu } from './page-menu.ts'
 import { publicationOf } from './publication.ts'
 import type { SiteFile } from './site-file.ts'
@@ -35,6 +37,8 @@ export interface ShowOptions extends SiteFileOptions {
   languages?: HtmlOptions['languages']
   /** Whether the host's highlighter has a language of code. */
   knowsLanguage?: PageContentOptions['knowsLanguage']
+  /** Loads what bundles components that need a browser. Without it, what can be said without running them is all that is shown. */
+  islands?: () => Promise<BundleIslands>
   /** Whether the build prints a PDF of each page that offers one. */
   prints?: () => boolean
   /** What is known of the host to show the style sheets, scripts and utilities of authors. By default they are not shown. */
@@ -55,7 +59,7 @@ export interface ShownPage {
 }
 
 /** What the host draws of a page in its own way: headings and blocks of code. Icons are those of the project's library. */
-export type PageDrawing = Omit<Drawing, 'icon'>
+export type PageDrawing = Omit<Drawing, 'icon' | 'island'>
 
 /**
  * One resolved site as a host shows it: its pages, their menus, its look and the files beside them. What is found wrong while these are
@@ -66,12 +70,15 @@ export class ShownSite extends Docs {
   readonly assets: BrandAssets
   /** The PDFs that menus lead to, by the paths of their pages, as far as menus were made. An author's own are not among them. */
   readonly pdfs = new Map<string, string>()
+  /** Components of the pages that browsers draw. */
+  readonly islands: SiteIslands
   readonly #options: ShowOptions
   #custom: CustomCode | undefined
 
   constructor(site: Site, options: ShowOptions) {
     super(site, options.format, options.shows)
     this.#options = options
+    this.islands = new SiteIslands(this, options.packages, options.islands)
     this.assets = new BrandAssets(this, options.packages)
   }
 
@@ -102,11 +109,13 @@ export class ShownSite extends Docs {
     const reference = this.reference(page, { languages })
     const options = {
       knowsLanguage,
+      interactive: this.islands.isOn,
       math: this.assets.formulas.of(path),
       reserved: reference?.headings.map(({ slug }) => slug),
     }
     const content = compiles && page.type === 'authored' ? undefined : renderPage(this, page, options)
     this.site.report(content?.problems ?? [], `page ${path}`)
+    this.islands.add(path, content?.islands ?? [])
     return {
       page,
       parts: content?.parts ?? [],
@@ -118,12 +127,12 @@ export class ShownSite extends Docs {
 
   /** What the author of a page wrote: HTML, and between it the blocks of code that the host draws. */
   draw({ page, parts }: ShownPage, drawing: PageDrawing = {}): DrawnPart[] {
-    return drawContent(parts, { ...drawing, icon: this.#iconOf(page) })
+    return drawContent(parts, { ...drawing, ...this.#drawingOf(page) })
   }
 
   /** The same as one text, in which code is drawn by `drawing.code`, or as plain text. */
   html({ page, parts }: ShownPage, drawing: PageDrawing & CodeDrawing = {}): string {
-    return contentHtml(parts, { ...drawing, icon: this.#iconOf(page) })
+    return contentHtml(parts, { ...drawing, ...this.#drawingOf(page) })
   }
 
   /** The contextual menu of a page, as HTML for the places that it may stand in. */
@@ -144,13 +153,21 @@ export class ShownSite extends Docs {
     yield* siteFiles(this, { ...this.#options, origin: this.origin })
   }
 
+  /** For the head of a page, as far as it has been rendered: what its look and its components need. */
+  pageHead(path: string, origin = this.origin): HeadElement[] {
+    return [...this.assets.pageHead(path, origin), ...this.islands.head(path)]
+  }
+
   /** The files that the look needs, as far as pages have been rendered. Hosts add their style sheets. */
   look(): BrandFile[] {
     return [...this.assets.files(), ...(this.custom?.files ?? [])]
   }
 
-  #iconOf({ path }: Page): Drawing['icon'] {
-    return (name, style) => this.assets.icons.svg(name, style, { page: path })
+  #drawingOf({ path }: Page): Pick<Drawing, 'icon' | 'island'> {
+    return {
+      icon: (name, style) => this.assets.icons.svg(name, style, { page: path }),
+      island: (island) => this.islands.url(island),
+    }
   }
 }
 

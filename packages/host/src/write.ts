@@ -24,6 +24,6 @@ export async function writeFiles(
     const isPage = pagesAreFiles && file.type === 'redirect' && writer.has(file.path.replace(/\/index\.html$/, '.html'))
     if (!isPage) writer.write(file)
   }
-  await writeBrandFiles(folder, shown.look())
+  await writeBrandFiles(folder, [...shown.look(), ...(await shown.islands.files())])
   return writer.problems
 }

@@ -49,6 +49,7 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
           packages,
           code,
           custom: customHost(handle.site.files.root === astroRoot),
+          islands: async () => (await import('@specnav/islands')).bundleIslands,
           origin: site && new URL(site).origin,
           target: options.target,
           onProblems: options.onProblems,

@@ -1,6 +1,6 @@
 import type { DrawnPart } from '@specnav/content'
 import type { DocsConfig, Heading, Page } from '@specnav/core'
-import { metaOf } from '@specnav/host'
+import { type HeadElement, metaOf } from '@specnav/host'
 import { headingsWith } from './chrome/heading.ts'
 import type { StarlightDocs } from './docs.ts'
 
@@ -23,7 +23,7 @@ export interface PageFrontmatter {
   description?: string
   tableOfContents?: false
   pagefind?: false
-  head: { tag: 'meta' | 'link'; attrs: Record<string, string> }[]
+  head: HeadElement[]
 }
 
 /** `headingLabel` names the link of a heading, in the page's language. */

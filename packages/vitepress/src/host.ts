@@ -57,6 +57,7 @@ export class Host {
     const options = {
       format: { base, trailingSlash: 'never', format, indexAtFolder: true, rename } as const,
       packages,
+      islands: async () => (await import('@specnav/islands')).bundleIslands,
       origin: this.#options.origin ?? this.#config.sitemap?.hostname,
       isFile: (place: string) => ['.md', '/index.md'].some((end) => this.#isFile(`${place}${end}`.replace(/^\//, ''))),
     }
@@ -174,7 +175,7 @@ export class Host {
         ...(this.#isFile(pageData.relativePath) ? {} : { editLink: false, lastUpdated: false }),
         head: [
           ...((own.head ?? []) as HeadConfig[]),
-          ...[...meta.head, ...brand.assets.pageHead(page.path, docs.origin)].map(headTag),
+          ...[...meta.head, ...docs.pageHead(page.path)].map(headTag),
         ],
       },
       specnav: {

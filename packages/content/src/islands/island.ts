@@ -1,6 +1,6 @@
 import type { Problem } from '@specnav/core'
 import { parseExpression, type Scope } from '../evaluate.ts'
-import { Fragment, isRecord, joinParts, type Island, type IslandPart, type Part, type Props, type Value } from '../parts.ts'
+import { Fragment, isRecord, joinParts, textOf, type Island, type IslandPart, type Part, type Props, type Value } from '../parts.ts'
 import { namesIn } from './names.ts'
 import type { WrittenProps } from './written-props.ts'
 
@@ -106,7 +106,7 @@ function islandOf({ name, props, children, scope, written, at, fallback }: Inter
 /** A value as JSON; undefined for what is code. Content becomes a slot. */
 function asJson(value: Value, slots: Part[][]): { value: unknown } | undefined {
   if (typeof value === 'function') return undefined
-  if (value instanceof Fragment) return { value: { $slot: slots.push([...value.parts]) - 1 } }
+  if (value instanceof Fragment) return { value: contentAsJson(value.parts, slots) }
   if (Array.isArray(value)) {
     const items = value.map((item) => asJson(item, slots))
     return items.every((item) => item !== undefined) ? { value: items.map((item) => item.value) } : undefined
@@ -119,6 +119,12 @@ function asJson(value: Value, slots: Part[][]): { value: unknown } | undefined {
     entries.push([key, json.value])
   }
   return { value: Object.fromEntries(entries) }
+}
+
+/** Words alone are text, as React has them; a component may look at it. */
+function contentAsJson(parts: readonly Part[], slots: Part[][]): unknown {
+  const isText = parts.every((part) => typeof part === 'string' && !part.includes('<'))
+  return isText ? textOf(parts) : { $slot: slots.push([...parts]) - 1 }
 }
 
 /** What stands in for an island holds none: the whole of it will be drawn. */

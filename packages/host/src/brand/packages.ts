@@ -5,18 +5,26 @@ import { pathToFileURL } from 'node:url'
 
 /** Packages that a project may bring along: looked for from the docs folder first, then from the project of the host. */
 export class OptionalPackages {
-  readonly #folders: readonly string[]
+  /** Where packages are looked for, the first one first. */
+  readonly folders: readonly string[]
   readonly #files = new Map<string, string | undefined>()
   readonly #json = new Map<string, unknown>()
 
   constructor(folders: readonly string[]) {
-    this.#folders = folders.map((folder) => resolve(folder))
+    this.folders = folders.map((folder) => resolve(folder))
   }
 
   /** The absolute path of a package's file (`katex/dist/katex.css`), or of its entry; undefined where it is not installed. */
   find(specifier: string): string | undefined {
     if (!this.#files.has(specifier)) this.#files.set(specifier, this.#resolve(specifier))
     return this.#files.get(specifier)
+  }
+
+  /** The version of a package that is installed, whatever it lets others see of itself. */
+  version(name: string): string | undefined {
+    const files = this.folders.flatMap(ancestors).map((folder) => join(folder, 'node_modules', name, 'package.json'))
+    const file = files.find((each) => existsSync(each))
+    return file === undefined ? undefined : String(JSON.parse(readFileSync(file, 'utf8')).version)
   }
 
   /** A package's JSON file, read once. */
@@ -43,13 +51,13 @@ export class OptionalPackages {
 
   /** A folder for what was made with the help of these packages: beside them. */
   cacheFolder(): string | undefined {
-    const modules = this.#folders.flatMap((folder) => ancestors(folder).map((each) => join(each, 'node_modules')))
+    const modules = this.folders.flatMap((folder) => ancestors(folder).map((each) => join(each, 'node_modules')))
     const found = modules.find((folder) => existsSync(folder))
     return found && join(found, '.cache/specnav')
   }
 
   #resolve(specifier: string): string | undefined {
-    for (const folder of this.#folders) {
+    for (const folder of this.folders) {
       try {
         return createRequire(join(folder, 'package.json')).resolve(specifier)
       } catch {

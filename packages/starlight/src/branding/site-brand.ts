@@ -52,7 +52,7 @@ export class SiteBrand {
     return [
       { tag: 'link', attrs: { rel: 'stylesheet', href } },
       ...this.assets.head,
-      ...this.assets.pageHead(path, origin),
+      ...this.docs.pageHead(path, origin),
       ...(isOwn ? [] : (this.docs.custom?.head ?? [])),
     ]
   }

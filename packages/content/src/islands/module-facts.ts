@@ -1,0 +1,50 @@
+import type { Node } from 'estree-jsx'
+import { isPlatformComponent } from '../components.ts'
+import { parseModule } from '../evaluate.ts'
+import { parseContent } from '../parse.ts'
+import { namesIn } from './names.ts'
+
+/** What bundling has to know of a module. */
+export interface ModuleFacts {
+  /** The modules that it names, each where it names them. */
+  imports: { source: string; offset: number }[]
+  /** The components in it that neither it nor the platform has. */
+  unknown: string[]
+}
+
+/** The facts of a module, or the words for why it is none. */
+export function moduleFacts(code: string, isTypeScript: boolean): ModuleFacts | string {
+  let program
+  try {
+    program = parseModule(code, isTypeScript)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  const { bound, components } = namesIn(program)
+  const known = (name: string) => bound.has(name) || isPlatformComponent(name) || name === 'Fragment' || name === 'React'
+  return { imports: program.body.flatMap(importOf), unknown: [...components].filter((name) => !known(name)) }
+}
+
+/** The code of a page or a snippet: what it imports and exports, where it stands. */
+export function scriptOf(text: string): string {
+  let code = ''
+  for (const node of parseContent(text, 'mdx').tree.children) {
+    if (node.type !== 'mdxjsEsm') continue
+    const gap = (node.position?.start.offset ?? 0) - code.length
+    code += (gap > 0 ? `\n${' '.repeat(gap - 1)}` : '\n') + node.value
+  }
+  return code
+}
+
+function importOf(node: Node): ModuleFacts['imports'] {
+  const names =
+    node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration'
+  if (!names || !node.source || isOfTypes(node)) return []
+  const { start = 0 } = node as typeof node & { start?: number }
+  return [{ source: String(node.source.value), offset: start }]
+}
+
+/** `import type`, `export type`. */
+export function isOfTypes(node: Node): boolean {
+  return ('importKind' in node && node.importKind === 'type') || ('exportKind' in node && node.exportKind === 'type')
+}

@@ -1,0 +1,1 @@
+export { bundleIslands } from './bundle.ts'
