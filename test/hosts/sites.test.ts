@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage, startBrowser } from '../browser.ts'
 import { linkPackages } from '../link-packages.ts'
 import { markup, specification } from './hostile.ts'
+import { expectIslands, islandFiles } from './islands.ts'
 import { docsJson, examples, run, write } from './hosts.ts'
 import { payments, resources } from './payments.ts'
 import { readPage, sites } from './sites.ts'
@@ -66,8 +67,14 @@ const navigation = {
   ],
 }
 
+const about = { description: markup('site') }
+
+const withIslands = {
+  tabs: navigation.tabs.map((tab, index) => (index === 0 ? { ...tab, pages: [...(tab.pages ?? []), 'islands'] } : tab)),
+}
+
 const docs = {
-  'docs.json': docsJson(navigation, { description: markup('site') }),
+  'docs.json': docsJson(navigation, about),
   'index.md':
     '---\ntitle: Home\n---\n\n' +
     links.map(([fragment], index) => `[to ${index}](/parts#${fragment})`).join(' ') +
@@ -89,7 +96,10 @@ describe.each(sites)('$name', (host) => {
     out = join(root, host.out)
     linkPackages(join(examples, host.example), root)
     write(root, host.files)
-    write(join(root, host.docs), docs)
+    write(
+      join(root, host.docs),
+      host.compiles ? docs : { ...docs, ...islandFiles, 'docs.json': docsJson(withIslands, about) },
+    )
     ;({ log } = await run(host.args, root))
   })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -124,6 +134,14 @@ describe.each(sites)('$name', (host) => {
       expect.stringContaining('Next.js'),
       expect.not.stringContaining('{'),
     ])
+    await server.close()
+  })
+
+  test.skipIf(host.compiles)('components with hooks and events work', { timeout: 300_000 }, async () => {
+    expect(log).not.toMatch(/islands\.mdx|snippets\//)
+    const server = await previewSite({ out, port: 0 })
+    await expectIslands(browser, `${server.url}islands`, out)
+    expect(readPage(out, 'plain')).not.toContain('_specnav/islands')
     await server.close()
   })
 

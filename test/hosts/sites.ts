@@ -12,6 +12,8 @@ export interface HostSite {
   docs: string
   out: string
   files: Record<string, string>
+  /** Whether the host compiles authored pages itself, and runs them. */
+  compiles?: boolean
 }
 
 export const sites: HostSite[] = [
@@ -36,6 +38,7 @@ export const sites: HostSite[] = [
   },
   {
     name: 'docusaurus',
+    compiles: true,
     example: 'docusaurus',
     args: [...command('docusaurus', '@docusaurus/core', 'bin/docusaurus.mjs'), 'build'],
     docs: 'docs',

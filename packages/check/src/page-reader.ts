@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ContentLink, type PageContentOptions, renderPage } from '@specnav/content'
 import type { Files, Page, Problem, Store } from '@specnav/core'
-import type { Docs } from '@specnav/host'
+import { type Docs, islandGraph, OptionalPackages } from '@specnav/host'
 
 /** What the renderer says of a page's own text. */
 interface PageText {
@@ -14,7 +14,7 @@ interface PageText {
 /** The same as it is kept between runs, with everything that it was made from. */
 interface Remembered extends PageText {
   key: string
-  /** The files that were asked for: the hash of their text, or whether they are there. */
+  /** The files and packages that were asked for: the hash of their text, or whether they are there. */
   files: Record<string, string | boolean>
 }
 
@@ -23,6 +23,7 @@ const noText: PageText = { links: [], anchors: [], problems: [] }
 /** What stands on the pages of a site, as their renderer says. Each is rendered once. */
 export class PageReader {
   readonly #docs: Docs
+  readonly #packages: OptionalPackages
   readonly #store: Store | undefined
   readonly #name: string
   /** Of earlier runs, and of this one: by the path of their pages. */
@@ -35,6 +36,7 @@ export class PageReader {
   constructor(docs: Docs, store?: Store) {
     const { files } = docs.site
     this.#docs = docs
+    this.#packages = new OptionalPackages(files.root === undefined ? [] : [files.root])
     this.#store = store
     this.#name = `pages-${hashOf(files.root ?? '')}`
     this.#known = (store?.load(this.#name) as Record<string, Remembered> | undefined) ?? {}
@@ -100,7 +102,14 @@ export class PageReader {
     const content = renderPage(this.#docs, page, { ...options, files: watched })
     if (!content) return noText
     const links = content.links.map(({ url, file, offset }) => ({ url, file, offset }))
-    const { problems } = content
+    const versionOf = (name: string) => {
+      asked[`node_modules/${name}`] = this.#packages.version(name) !== undefined
+      return this.#packages.version(name)
+    }
+    const graphs = content.islands.map((island) =>
+      islandGraph(island, { files: watched, versionOf, assetUrl: (path) => path }),
+    )
+    const problems = [...content.problems, ...graphs.flatMap(({ problems }) => problems)]
     const made: Remembered = { key, files: asked, links, anchors: [...content.anchors], problems }
     return (this.#made[page.path] = made)
   }
@@ -108,6 +117,8 @@ export class PageReader {
   /** The hash of a file, or whether there is one: whichever `like` is. */
   #state(file: string, like: string | boolean): string | boolean {
     const { files } = this.#docs.site
+    if (file.startsWith('node_modules/'))
+      return this.#packages.version(file.slice('node_modules/'.length)) !== undefined
     if (typeof like === 'boolean') return files.has(file)
     let hash = this.#hashes.get(file)
     if (hash === undefined) this.#hashes.set(file, (hash = hashOf(files.read(file) ?? '')))
@@ -119,6 +130,7 @@ export class PageReader {
 export function textOptions(docs: Docs, page: Page): PageContentOptions {
   const { latex } = docs.site.config.styling
   return {
+    interactive: true,
     reserved: docs.reference(page)?.headings.map(({ slug }) => slug),
     math: latex === false ? undefined : { singleDollar: latex === true, draw: () => undefined },
   }

@@ -353,7 +353,9 @@ function isEffect(node: Node): node is ExpressionStatement {
 /** `value as Type`, `value!` and their like. */
 function isTyped(node: object): node is { expression: Expression } {
   return (
-    'type' in node && /^TS(As|Satisfies|NonNull)Expression$|^TSTypeAssertion$/.test(String(node.type)) && 'expression' in node
+    'type' in node &&
+    /^TS(As|Satisfies|NonNull)Expression$|^TSTypeAssertion$/.test(String(node.type)) &&
+    'expression' in node
   )
 }
 

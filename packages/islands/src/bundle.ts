@@ -55,7 +55,8 @@ async function filesOf(request: BundleRequest, { rolldown }: Rolldown): Promise<
     },
     // A name that a module does not export is an error: nobody reads a log here.
     onLog: (_level, log) => {
-      if (log.code === 'MISSING_EXPORT' || log.code === 'IMPORT_IS_UNDEFINED' || log.code === 'UNRESOLVED_IMPORT') throw log
+      if (log.code === 'MISSING_EXPORT' || log.code === 'IMPORT_IS_UNDEFINED' || log.code === 'UNRESOLVED_IMPORT')
+        throw log
     },
   })
   try {
@@ -82,7 +83,9 @@ function isRuntime(id: string): boolean {
 
 /** Names that code may use without importing them, and where they come from. */
 function injected(): Record<string, [from: string, name: string]> {
-  const components = platformComponents.filter((name) => !name.includes('.')).map((name) => [name, componentsFile] as const)
+  const components = platformComponents
+    .filter((name) => !name.includes('.'))
+    .map((name) => [name, componentsFile] as const)
   return {
     ...Object.fromEntries(components.map(([name, from]) => [name, [from, name]] as const)),
     ...Object.fromEntries(hooks.map((name) => [name, ['preact/compat', name]] as const)),
@@ -93,7 +96,14 @@ function injected(): Record<string, [from: string, name: string]> {
 
 const hooks = [
   ...['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer', 'useId'],
-  ...['useLayoutEffect', 'useInsertionEffect', 'useImperativeHandle', 'useDebugValue', 'useTransition', 'useDeferredValue'],
+  ...[
+    'useLayoutEffect',
+    'useInsertionEffect',
+    'useImperativeHandle',
+    'useDebugValue',
+    'useTransition',
+    'useDeferredValue',
+  ],
 ]
 
 const react: Record<string, string> = {
@@ -118,7 +128,8 @@ function moduleName(island: string, module: string): string {
 /** Gives the modules of islands, which were read already, and what stands around them. */
 function islandModules({ islands, folders, base }: BundleRequest): Plugin {
   const shared = new Map<string, IslandModule>()
-  for (const modules of islands.values()) for (const [name, module] of modules) if (name !== '') shared.set(name, module)
+  for (const modules of islands.values())
+    for (const [name, module] of modules) if (name !== '') shared.set(name, module)
   const find = (id: string): IslandModule | undefined => {
     const [, island = '', module = ''] = /^\0island:(\w*)\/(.*)$/s.exec(id) ?? []
     return id.startsWith(prefix) ? (island === '' ? shared.get(module) : islands.get(island)?.get('')) : undefined
@@ -174,7 +185,9 @@ function isBundleError(error: unknown): error is { errors: Failure[] } {
 
 /** What a bundle depends on beside what the site says. */
 function ownState(): string {
-  const packages = ['rolldown', 'preact'].map((name) => readFileSync(fileURLToPath(import.meta.resolve(`${name}/package.json`)), 'utf8'))
+  const packages = ['rolldown', 'preact'].map((name) =>
+    readFileSync(fileURLToPath(import.meta.resolve(`${name}/package.json`)), 'utf8'),
+  )
   const own = [import.meta.filename, mountFile, componentsFile].map((file) => readFileSync(file, 'utf8'))
   return hashOf([...packages, ...own])
 }

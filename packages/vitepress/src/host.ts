@@ -173,10 +173,7 @@ export class Host {
         next,
         ...(!meta.outline && { aside: false }),
         ...(this.#isFile(pageData.relativePath) ? {} : { editLink: false, lastUpdated: false }),
-        head: [
-          ...((own.head ?? []) as HeadConfig[]),
-          ...[...meta.head, ...docs.pageHead(page.path)].map(headTag),
-        ],
+        head: [...((own.head ?? []) as HeadConfig[]), ...[...meta.head, ...docs.pageHead(page.path)].map(headTag)],
       },
       specnav: {
         ...chromeOf(brand.assets, page.path, this.#around()),

@@ -1,6 +1,16 @@
 import type { Problem } from '@specnav/core'
 import { parseExpression, type Scope } from '../evaluate.ts'
-import { Fragment, isRecord, joinParts, textOf, type Island, type IslandPart, type Part, type Props, type Value } from '../parts.ts'
+import {
+  Fragment,
+  isRecord,
+  joinParts,
+  textOf,
+  type Island,
+  type IslandPart,
+  type Part,
+  type Props,
+  type Value,
+} from '../parts.ts'
 import { namesIn } from './names.ts'
 import type { WrittenProps } from './written-props.ts'
 
@@ -76,7 +86,9 @@ function islandOf({ name, props, children, scope, written, at, fallback }: Inter
   const data: { [name: string]: unknown } = {}
   const given: string[] = []
   const failed = new Set(written?.failed.map(({ name }) => name))
-  for (const [key, value] of Object.entries(children.length > 0 ? { ...props, children: new Fragment(children) } : props)) {
+  for (const [key, value] of Object.entries(
+    children.length > 0 ? { ...props, children: new Fragment(children) } : props,
+  )) {
     if (failed.has(key)) continue
     const json = asJson(value, slots)
     const code = written?.code.get(key)

@@ -71,7 +71,7 @@ import { Counter } from '/snippets/counter.jsx'
     ],
     [
       'TypeScript',
-      "import { Clock } from '/snippets/typed.tsx'\n\n<Clock label=\"now\" />",
+      'import { Clock } from \'/snippets/typed.tsx\'\n\n<Clock label="now" />',
       '<sn-island src="Clock.js" data-props="{&quot;label&quot;:&quot;now&quot;}"><i>now</i></sn-island>',
     ],
     [
@@ -107,7 +107,11 @@ import { Counter } from '/snippets/counter.jsx'
 
   test.each([
     ['a static component', "import { Other } from '/snippets/counter.jsx'\n\n<Other />", '<b>2</b>'],
-    ['a static component in TypeScript', "import { Typed } from '/snippets/typed.tsx'\n\n<Typed label='x' />", '<b>x</b>'],
+    [
+      'a static component in TypeScript',
+      "import { Typed } from '/snippets/typed.tsx'\n\n<Typed label='x' />",
+      '<b>x</b>',
+    ],
     ['a handler that is not given', 'export const A = ({ go }) => <a onClick={go}>x</a>\n\n<A />', '<a>x</a>'],
     ['a test for a browser', 'export const A = () => <i>{typeof window}</i>\n\n<A />', '<i>undefined</i>'],
   ])('%s is none', (_, text, expected) => {
@@ -116,7 +120,10 @@ import { Counter } from '/snippets/counter.jsx'
   })
 
   test('nothing, where the host draws no islands', () => {
-    const { islands, problems } = render("import { Counter } from '/snippets/counter.jsx'\n\n<Counter>kept</Counter>", false)
+    const { islands, problems } = render(
+      "import { Counter } from '/snippets/counter.jsx'\n\n<Counter>kept</Counter>",
+      false,
+    )
     expect(islands).toEqual([])
     expect(problems.map(({ code }) => code)).toEqual(['component-unknown'])
   })
@@ -165,7 +172,11 @@ export const $given = ({"onPick": ((name) => log(name)), "now": (Date.now()), "a
 })
 
 test.each([
-  ['data that the browser cannot have', "import Text from '/snippets/given.mdx'\n\n<Text go={() => 1} />", 'import-missing'],
+  [
+    'data that the browser cannot have',
+    "import Text from '/snippets/given.mdx'\n\n<Text go={() => 1} />",
+    'import-missing',
+  ],
   ['text that includes itself', "import Loop from '/page.mdx'\n\n<Loop />", 'import-missing'],
   ['code as text', '<b onclick="go()">x</b>', 'handler-unsupported'],
   ['an expression of the page', 'A {new Date()} B', 'expression-unsupported'],

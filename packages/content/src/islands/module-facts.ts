@@ -21,7 +21,8 @@ export function moduleFacts(code: string, isTypeScript: boolean): ModuleFacts | 
     return error instanceof Error ? error.message : String(error)
   }
   const { bound, components } = namesIn(program)
-  const known = (name: string) => bound.has(name) || isPlatformComponent(name) || name === 'Fragment' || name === 'React'
+  const known = (name: string) =>
+    bound.has(name) || isPlatformComponent(name) || name === 'Fragment' || name === 'React'
   return { imports: program.body.flatMap(importOf), unknown: [...components].filter((name) => !known(name)) }
 }
 

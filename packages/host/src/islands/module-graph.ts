@@ -76,7 +76,8 @@ function resolveImport(
 }
 
 function readModule(file: string, { files, assetUrl }: GraphOptions): Pick<IslandModule, 'file' | 'code' | 'offset'> {
-  if (staticType(file) !== undefined) return { file, offset: 0, code: `export default ${JSON.stringify(assetUrl(file))}` }
+  if (staticType(file) !== undefined)
+    return { file, offset: 0, code: `export default ${JSON.stringify(assetUrl(file))}` }
   const text = files.read(file) ?? ''
   if (file.endsWith('.json')) return { file, offset: 0, code: `export default ${text}` }
   // What a page says is no component: it stands in its HTML.
@@ -89,7 +90,7 @@ export function unbuilt({ name }: Pick<Island, 'name'>, place: { file: string; o
   return {
     ...place,
     code: 'component-unbuilt',
-    severity: 'error',
+    severity: 'warning',
     message: `\`<${name}>\` does not work in the browser, because ${why} Only what can be said without running it is shown.`,
     actual: name,
   }

@@ -29,8 +29,8 @@ function callout(kind: string, label: string): Drawn {
   return ({ title, children, type }) =>
     createElement(
       'div',
-      { className: 'sn-callout', 'data-kind': type ?? kind, role: 'note', 'aria-label': title ?? label },
-      createElement('div', { className: 'sn-body' }, words(title, 'p', 'sn-callout-title'), children),
+      { className: 'sn-c-callout', 'data-kind': type ?? kind, role: 'note', 'aria-label': title ?? label },
+      createElement('div', { className: 'sn-c-body' }, words(title, 'p', 'sn-c-callout-title'), children),
     )
 }
 
@@ -40,7 +40,7 @@ function details(className: string, title: string): Drawn {
       'details',
       { className, open: Boolean(defaultOpen) },
       createElement('summary', null, (props['title'] ?? title) as ComponentChildren),
-      createElement('div', { className: 'sn-body' }, children),
+      createElement('div', { className: 'sn-c-body' }, children),
     )
 }
 
@@ -55,12 +55,18 @@ export const Callout = callout('note', 'Note')
 export const Card: Drawn = ({ title, description, href, img, cta, children }) =>
   createElement(
     'div',
-    { className: href ? 'sn-card sn-card-link' : 'sn-card' },
+    { className: href ? 'sn-c-card sn-c-card-link' : 'sn-c-card' },
     img ? createElement('img', { src: img, alt: '' }) : undefined,
     createElement(
       'div',
-      { className: 'sn-body' },
-      href ? createElement('p', { className: 'sn-card-title' }, createElement('a', { href }, (title ?? cta ?? href) as ComponentChildren)) : words(title, 'p', 'sn-card-title'),
+      { className: 'sn-c-body' },
+      href
+        ? createElement(
+            'p',
+            { className: 'sn-c-card-title' },
+            createElement('a', { href }, (title ?? cta ?? href) as ComponentChildren),
+          )
+        : words(title, 'p', 'sn-c-card-title'),
       words(description, 'p'),
       children,
     ),
@@ -68,41 +74,51 @@ export const Card: Drawn = ({ title, description, href, img, cta, children }) =>
 export const Tile = Card
 
 export const Columns: Drawn = ({ cols, children }) =>
-  createElement('div', { className: 'sn-columns', 'data-cols': Math.min(4, Math.max(1, Number(cols) || 2)) }, children)
+  createElement(
+    'div',
+    { className: 'sn-c-columns', 'data-cols': Math.min(4, Math.max(1, Number(cols) || 2)) },
+    children,
+  )
 export const CardGroup = Columns
 export const Cards = Columns
 export const Tiles = Columns
-export const Column = box('sn-column')
+export const Column = box('sn-c-column')
 
 export const Badge: Drawn = ({ color, children }) =>
-  createElement('span', { className: 'sn-badge', 'data-color': color ?? 'gray' }, children)
+  createElement('span', { className: 'sn-c-badge', 'data-color': color ?? 'gray' }, children)
 export const Frame: Drawn = ({ caption, children }) =>
-  createElement('figure', { className: 'sn-frame' }, createElement('div', null, children), words(caption, 'figcaption'))
-export const Accordion = details('sn-accordion', '')
-export const AccordionGroup = box('sn-accordions')
-export const Expandable = details('sn-expandable', 'Details')
-export const Panel = box('sn-panel')
+  createElement(
+    'figure',
+    { className: 'sn-c-frame' },
+    createElement('div', null, children),
+    words(caption, 'figcaption'),
+  )
+export const Accordion = details('sn-c-accordion', '')
+export const AccordionGroup = box('sn-c-accordions')
+export const Expandable = details('sn-c-expandable', 'Details')
+export const Panel = box('sn-c-panel')
 
 export const CodeBlock: Drawn = ({ filename, title, children }) =>
   createElement(
     Fragment,
     null,
-    words(filename ?? title, 'p', 'sn-code-title'),
+    words(filename ?? title, 'p', 'sn-c-code-title'),
     createElement('pre', { tabIndex: 0 }, createElement('code', null, children)),
   )
 
 /** A picture by its path or address; names of a library have no drawing here. */
 export const Icon: Drawn = ({ icon, src = icon }) =>
   typeof src === 'string' && /[/.]/.test(src)
-    ? createElement('img', { className: 'sn-icon', src, alt: '' })
+    ? createElement('img', { className: 'sn-c-icon', src, alt: '' })
     : createElement(Fragment, null)
 
 export const Tree = Object.assign(contents, { File: contents, Folder: contents })
 export const CodeGroup = contents
 export const Tabs = contents
-export const Tab = details('sn-expandable', 'Tab')
-export const Steps = box('sn-steps', 'ol')
-export const Step: Drawn = ({ title, children }) => createElement('li', { className: 'sn-step' }, words(title, 'p'), children)
+export const Tab = details('sn-c-expandable', 'Tab')
+export const Steps = box('sn-c-steps', 'ol')
+export const Step: Drawn = ({ title, children }) =>
+  createElement('li', { className: 'sn-c-step' }, words(title, 'p'), children)
 export const Tooltip: Drawn = ({ tip, children }) => createElement('span', { title: tip }, children)
 export const Banner = contents
 export const ParamField = contents
