@@ -82,12 +82,12 @@ import { Counter } from '/snippets/counter.jsx'
     [
       'what cannot be interpreted',
       'export const Now = () => <b>{new Date().getFullYear()}</b>\n\n<Now>This year</Now>',
-      '<sn-island src="Now.js" data-props="{&quot;children&quot;:{&quot;$slot&quot;:0}}"><template>This year</template>This year</sn-island>',
+      '<sn-island src="Now.js" data-props="{&quot;children&quot;:&quot;This year&quot;}">This year</sn-island>',
     ],
     [
       'an element with a handler',
       '<button onClick={() => open("/")} className="big">Open</button>',
-      '<sn-island src="button.js" data-props="{&quot;className&quot;:&quot;big&quot;,&quot;children&quot;:{&quot;$slot&quot;:0}}"><template>Open</template><button class="big">Open</button></sn-island>',
+      '<sn-island src="button.js" data-props="{&quot;className&quot;:&quot;big&quot;,&quot;children&quot;:&quot;Open&quot;}"><button class="big">Open</button></sn-island>',
     ],
     [
       'a component in a list',
