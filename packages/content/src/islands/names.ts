@@ -63,8 +63,9 @@ export function bind(pattern: Pattern, names: Set<string>): Set<string> {
   if (pattern.type === 'Identifier') names.add(pattern.name)
   else if (pattern.type === 'AssignmentPattern') bind(pattern.left, names)
   else if (pattern.type === 'RestElement') bind(pattern.argument, names)
-  else if (pattern.type === 'ArrayPattern') for (const element of pattern.elements) element && bind(element, names)
-  else if (pattern.type === 'ObjectPattern') {
+  else if (pattern.type === 'ArrayPattern') {
+    for (const element of pattern.elements) if (element) bind(element, names)
+  } else if (pattern.type === 'ObjectPattern') {
     for (const property of pattern.properties)
       bind(property.type === 'RestElement' ? property.argument : property.value, names)
   }
