@@ -97,6 +97,16 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
     expect(await page.locator(host.selectors.tabs).allInnerTexts()).toEqual(expect.arrayContaining(['Guides', 'API']))
   })
 
+  test('a deprecated operation is struck through in the sidebar', async () => {
+    const page = await open(host.url(endpoint))
+    await host.expand?.(page)
+    const link = page.locator(host.selectors.sidebar).filter({ hasText: 'Dig up a plant' })
+    const lines = await link.evaluate((link) =>
+      [link, ...link.querySelectorAll('*')].map((element) => getComputedStyle(element).textDecorationLine),
+    )
+    expect(lines).toContain('line-through')
+  })
+
   test('previous and next follow the navigation, through both kinds of pages', async () => {
     const page = await open(host.url('guides/plant-names'))
     const href = (selector: string) => page.locator(selector).first().getAttribute('href')
