@@ -3,20 +3,30 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brandingCss } from '@specnav/branding'
 import { openSite } from '@specnav/core'
-import { devScript, escapeHtml, LiveSite, metaOf, OptionalPackages, ShownSite, sidebarHtml } from '@specnav/host'
+import {
+  devScript,
+  escapeHtml,
+  LiveSite,
+  metaOf,
+  OptionalPackages,
+  readSheet,
+  ShownSite,
+  sidebarHtml,
+} from '@specnav/host'
 
 const styles = ['@specnav/core/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css']
 const scripts = ['@specnav/content/tabs', '@specnav/contextual-menu/element']
+const pathOf = (name) => fileURLToPath(import.meta.resolve(name))
 
 /** The docs folder as Eleventy shows it: with the style sheets and scripts that its pages name. */
 class EleventyDocs extends ShownSite {
   look() {
     const { branding, faces } = this.assets
-    const sheet = [...styles.map(textOf), brandingCss(branding, { faces })].join('\n')
+    const sheet = [...styles.map((name) => readSheet(pathOf(name))), brandingCss(branding, { faces })].join('\n')
     const files = scripts.map((name) => ({
       path: scriptPath(name),
       contentType: 'text/javascript',
-      body: () => textOf(name),
+      body: () => readFileSync(pathOf(name), 'utf8'),
     }))
     return [{ path: '_specnav/style.css', contentType: 'text/css', body: () => sheet }, ...files, ...super.look()]
   }
@@ -98,8 +108,4 @@ function attributes(attrs) {
 
 function scriptPath(name) {
   return `_specnav/${name.split('/').slice(1).join('-')}.js`
-}
-
-function textOf(name) {
-  return readFileSync(fileURLToPath(import.meta.resolve(name)), 'utf8')
 }

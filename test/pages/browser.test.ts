@@ -54,7 +54,7 @@ const server = createServer((request, response) => {
   const script = scripts.get(pathname)
   // As strict as a site can be: nothing inline but the host's own three rules.
   response.setHeader('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:")
-  if (pathname === '/endpoint.css') response.setHeader('content-type', 'text/css').end(asset('styles/endpoint.css'))
+  if (pathname.endsWith('.css')) response.setHeader('content-type', 'text/css').end(asset(`styles${pathname}`))
   else if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script)
   else if (operation) {
     const languages = searchParams.has('first') ? 'first' : 'all'

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { HtmlTagObject, LoadContext } from '@docusaurus/types'
 import { assetCss, customProperties, type HeadElement } from '@specnav/branding'
 import { siteMarker } from '@specnav/core'
-import type { ShownSite } from '@specnav/host'
+import { readSheet, type ShownSite } from '@specnav/host'
 import { closedBanner, type TextFile } from './closed-banner.ts'
 import { packageFile } from './package-file.ts'
 
@@ -49,7 +48,7 @@ function versionedUrl({ urls }: ShownSite, { path, body }: TextFile): string {
 }
 
 function styles(docs: ShownSite, { branding }: StyleOptions): string {
-  const texts = sheets.map((file) => readFileSync(file, 'utf8'))
+  const texts = sheets.map(readSheet)
   return (branding ? [...texts, brandCss(docs)] : texts).join('\n')
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderOf, resolvePath } from '@specnav/core'
-import { devScript, staticType } from '@specnav/host'
+import { devScript, readSheet, staticType } from '@specnav/host'
 import type { DefaultTheme, SiteConfig } from 'vitepress'
 import { themeFonts, themeStyles, withSheets } from './brand.ts'
 import { serveDocs } from './dev.ts'
@@ -137,7 +137,7 @@ function extendsDefaultTheme(folder: string): boolean {
 
 /** The styles of endpoint pages and components, told with more weight than those that VitePress has for any text. */
 function styles(): string {
-  return `.vp-doc {\n${[endpointCss, contentCss].map((file) => readFileSync(file, 'utf8')).join('\n')}\n}`
+  return `.vp-doc {\n${[endpointCss, contentCss].map(readSheet).join('\n')}\n}`
 }
 
 /** VitePress' name of the page that a module stands for. */
