@@ -1,7 +1,10 @@
 import { listNames, nearest, type Place, type Problem } from '@specnav/core'
 import { decodePercent } from '@specnav/core/internal'
 
-/** What is wrong with an address whose anchor its page does not have; undefined where it has it, or the address names none. */
+/**
+ * The problem of a URL whose anchor does not exist on its page; undefined if it exists, or the URL has no
+ * anchor.
+ */
 export function checkAnchor(url: string, anchors: ReadonlySet<string>, place: Place): Problem | undefined {
   const [, fragment = ''] = url.split('#', 2)
   if (fragment === '' || anchors.has(decodePercent(fragment))) return undefined

@@ -17,8 +17,8 @@ const project = {
 }
 
 async function check(contents: Record<string, unknown>) {
-  const { site, tell } = await openProject({ ...project, ...contents })
-  return (await checkSite(site, { store: folderStore(folder) })).map(tell)
+  const { site, print } = await openProject({ ...project, ...contents })
+  return (await checkSite(site, { store: folderStore(folder) })).map(print)
 }
 
 test('what is remembered of a specification holds whatever happens to the files that it refers to', async () => {
@@ -53,8 +53,8 @@ test('what is remembered of an endpoint’s text moves with its operation', asyn
   const users = spec({ '/users': { get: operation('List users', { 'x-svc': { content } }) } })
   const unknown = async (file: string) => {
     const contents = { 'docs.json': docs({ groups: [{ group: 'G', openapi: file }] }), [file]: users }
-    const { site, tell } = await openProject(contents)
-    return (await checkSite(site, { store: folderStore(folder) })).map(tell)
+    const { site, print } = await openProject(contents)
+    return (await checkSite(site, { store: folderStore(folder) })).map(print)
   }
   expect(await unknown('one.json')).toEqual([expect.stringMatching(/^one\.json:.* component-unknown/)])
   expect(await unknown('two.json')).toEqual([expect.stringMatching(/^two\.json:.* component-unknown/)])
@@ -88,16 +88,16 @@ test('one thing that is wrong with the syntax of a file hides no other', async (
     '  "/a": {},',
     '} }',
   ]
-  const told = [
+  const reported = [
     'a.json:3:11 warning spec-syntax: JSON has no trailing commas. Remove this one.',
     'a.json:3:3 warning spec-syntax: `/a` appears twice in this object, and only the last one is used. Combine the two.',
   ]
-  expect(await check({ 'a.json': file.join('\n') })).toEqual(told)
+  expect(await check({ 'a.json': file.join('\n') })).toEqual(reported)
 })
 
 test('a specification that only a reference or a page names is checked too', async () => {
-  const told = [expect.stringMatching(/^a.json:21:15 error spec-ref: /)]
-  expect(await check({ 'docs.json': docs({ pages: ['a.json GET /users'] }) })).toEqual(told)
+  const reported = [expect.stringMatching(/^a.json:21:15 error spec-ref: /)]
+  expect(await check({ 'docs.json': docs({ pages: ['a.json GET /users'] }) })).toEqual(reported)
   const page = { 'users.md': '---\nopenapi: a.json GET /users\n---\n' }
-  expect(await check({ 'docs.json': docs({ pages: ['users'] }), ...page })).toEqual(told)
+  expect(await check({ 'docs.json': docs({ pages: ['users'] }), ...page })).toEqual(reported)
 })

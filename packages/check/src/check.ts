@@ -13,15 +13,15 @@ import { checkLinks } from './links.ts'
 import { PageReader } from './page-reader.ts'
 
 export interface CheckOptions {
-  /** Where results are kept between runs, so that what has not changed is not judged again. */
+  /** Keeps results between runs, so that unchanged inputs are not checked again. */
   store?: Store
-  /** What is said of where the site is published, beside docs.json. */
+  /** Where the site is published, if not stated in docs.json. */
   publication?: PublicationOptions
 }
 
 /**
- * Everything that can be wrong with a project: what resolving it found, its specifications, pages, links and redirects, and the contract
- * between navigation and specification.
+ * Everything that can be wrong with a project: problems found while resolving it, its specifications, pages,
+ * links and redirects, and the contract between navigation and specification.
  */
 export async function checkSite(site: Site, { store, publication }: CheckOptions = {}): Promise<Problem[]> {
   const { base, target } = publicationOf(site.config, publication)
@@ -41,6 +41,6 @@ export async function checkSite(site: Site, { store, publication }: CheckOptions
     ...checkContract(site),
     ...checkLock(site),
   ]
-  // What was asked for meanwhile can have been wrong, too.
+  // Files that were read in the meantime can have problems too.
   return [...site.problems, ...found]
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { checkSite } from './check.ts'
 import { docs, openProject, operation, spec } from './project.test.helper.ts'
 
-/** What is told about the links of a project, the answer of a redirect's anchor among them. */
+/** The problems of a project's links, including those of a redirect's anchor. */
 async function checkLinks(contents: Record<string, unknown>) {
-  const { site, tell } = await openProject(contents)
+  const { site, print } = await openProject(contents)
   const problems = await checkSite(site)
-  return problems.filter(({ code }) => code === 'link-missing' || code === 'anchor-missing').map(tell)
+  return problems.filter(({ code }) => code === 'link-missing' || code === 'anchor-missing').map(print)
 }
 
-/** What is told about a page `guides/page.mdx` with this text. */
+/** The problems of a page `guides/page.mdx` with this text. */
 async function check(text: string, files: Record<string, unknown> = {}) {
   return checkLinks({
     'docs.json': docs(
@@ -71,7 +71,7 @@ test.each(fine)('%j is fine', async (text) => {
   expect(await check(text)).toEqual([])
 })
 
-const broken: [text: string, told: string][] = [
+const broken: [text: string, reported: string][] = [
   [
     '[x](/guides/othr)',
     'guides/page.mdx:1:1 warning link-missing: `/guides/othr` does not exist. Did you mean `/guides/other`?',
@@ -121,40 +121,40 @@ const broken: [text: string, told: string][] = [
     'guides/page.mdx:1:1 warning link-missing: `/moved/to/some/folder/other.mdx` does not exist. Did you mean `/guides/other`?',
   ],
 ]
-test.each(broken)('%j', async (text, told) => {
-  expect(await check(text)).toEqual([told])
+test.each(broken)('%j', async (text, reported) => {
+  expect(await check(text)).toEqual([reported])
 })
 
-test('a dead link in a snippet stands there, however many pages show it', async () => {
+test('a dead link in a snippet is reported there, however many pages show it', async () => {
   const page = "import Part from '/snippets/part.mdx'\n\n<Part />\n\n<Part />\n\n"
   const part = 'Words\n\n[x](/nowhere/at/all) [y](#own) [z](/guides/other)\n'
-  const told = await check(`${page}## Own`, { 'snippets/part.mdx': part, 'index.mdx': page })
-  expect(told).toEqual([
+  const reported = await check(`${page}## Own`, { 'snippets/part.mdx': part, 'index.mdx': page })
+  expect(reported).toEqual([
     'snippets/part.mdx:3:1 warning link-missing: `/nowhere/at/all` does not exist. Write the path of a page or a file, or remove the link.',
     'snippets/part.mdx:3:22 warning anchor-missing: `#own` leads to a heading that the page does not have. Check the headings of the page.',
   ])
 })
 
 test('a dead link of raw HTML in Markdown has its place', async () => {
-  const told = await checkLinks({
+  const reported = await checkLinks({
     'docs.json': docs({ pages: ['page'] }),
     'page.md': '---\ntitle: T\n---\n\n<p>Words</p>\n\n[x](/) <a href="/nowhere/at/all">y</a>\n',
   })
-  expect(told.map((line) => line.replace(/ does not exist.*/, ''))).toEqual([
+  expect(reported.map((line) => line.replace(/ does not exist.*/, ''))).toEqual([
     'page.md:7:17 warning link-missing: `/nowhere/at/all`',
   ])
 })
 
 test('a dead link keeps its place and its spelling in a page that is read as Markdown', async () => {
-  const told = await check('<Card>\n\n{ [x](/niemals/über/alles)\n')
-  expect(told).toEqual([
+  const reported = await check('<Card>\n\n{ [x](/niemals/über/alles)\n')
+  expect(reported).toEqual([
     'guides/page.mdx:3:3 warning link-missing: `/niemals/über/alles` does not exist. Write the path of a page or a file, or remove the link.',
   ])
 })
 
 test('pictures of components lead somewhere too', async () => {
-  const told = await check('<Card title="A" img="/no.png" icon="/no.svg">x</Card> <Icon icon="star" />')
-  expect(told.map((line) => line.replace(/ does not exist.*/, ''))).toEqual([
+  const reported = await check('<Card title="A" img="/no.png" icon="/no.svg">x</Card> <Icon icon="star" />')
+  expect(reported.map((line) => line.replace(/ does not exist.*/, ''))).toEqual([
     'guides/page.mdx:1:1 warning link-missing: `/no.png`',
     'guides/page.mdx:1:1 warning link-missing: `/no.svg`',
   ])
@@ -169,14 +169,14 @@ test.each([
     '/old#here',
     'docs.json:17:5 warning anchor-missing: `/old#here` leads to a heading that the page does not have. Check the headings of the page.',
   ],
-])('a redirect to the anchor %s', async (destination, told) => {
+])('a redirect to the anchor %s', async (destination, reported) => {
   const redirects = [
     { source: '/old', destination: '/guides/other' },
     { source: '/older', destination },
   ]
   const pages = ['guides/other']
   expect(await checkLinks({ 'docs.json': docs({ pages }, { redirects }), 'guides/other.mdx': '## A part\n' })).toEqual([
-    told,
+    reported,
   ])
 })
 
@@ -206,17 +206,17 @@ test.each(['x-svc', 'x-mint'])('links of `%s.content` start at the page of the o
 
 test('of a specification that only a reference names, links are checked too', async () => {
   const description = 'See [that](/nowhere-at-all).'
-  const told = await checkLinks({
+  const reported = await checkLinks({
     'docs.json': docs({ pages: ['a.json GET /users'] }),
     'a.json': spec({ '/users': { get: operation('List users', { description }) } }),
   })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'a.json:11:9 warning link-missing: `/nowhere-at-all` does not exist. Write the path of a page or a file, or remove the link.',
   ])
 })
 
 test('links of the banner, the footer and the contextual menu', async () => {
-  const told = await checkLinks({
+  const reported = await checkLinks({
     'docs.json': docs(
       { pages: ['index'] },
       {
@@ -234,7 +234,7 @@ test('links of the banner, the footer and the contextual menu', async () => {
     ),
     'index.mdx': '# Home',
   })
-  expect(told.map((line) => line.replace(/ does not exist.*/, ''))).toEqual([
+  expect(reported.map((line) => line.replace(/ does not exist.*/, ''))).toEqual([
     'docs.json:18:7 warning link-missing: `/no-social`',
     'docs.json:27:9 warning link-missing: `/no-option`',
     'docs.json:32:9 warning link-missing: `/no-base`',
@@ -244,7 +244,7 @@ test('links of the banner, the footer and the contextual menu', async () => {
 })
 
 test('links of docs.json lead to pages, files or elsewhere', async () => {
-  const told = await checkLinks({
+  const reported = await checkLinks({
     'docs.json': docs(
       {
         tabs: [
@@ -262,7 +262,7 @@ test('links of docs.json lead to pages, files or elsewhere', async () => {
     'index.mdx': '# Home',
     'image.png': '',
   })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'docs.json:53:5 warning anchor-missing: `/index#part` leads to a heading that the page does not have. Check the headings of the page.',
     'docs.json:31:9 warning link-missing: `/nowhere/at/all` does not exist. Write the path of a page or a file, or remove the link.',
     'docs.json:17:9 warning link-missing: `/indx` does not exist. Did you mean `/index`?',

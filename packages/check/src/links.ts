@@ -7,7 +7,10 @@ import type { PageReader } from './page-reader.ts'
 
 const noAnchors: ReadonlySet<string> = new Set()
 
-/** Links to pages, files and anchors: from docs.json, from pages and from texts in specifications. Links out of the site are not followed. */
+/**
+ * Links to pages, files and anchors: from docs.json, from pages and from texts in specifications. External
+ * links are not followed.
+ */
 export function checkLinks(docs: Docs, pages: PageReader): Problem[] {
   const { site } = docs
   const problems: (Problem | undefined)[] = []
@@ -21,7 +24,7 @@ export function checkLinks(docs: Docs, pages: PageReader): Problem[] {
     const target = path === undefined ? undefined : find(path)
     if (written !== '' && !target) return void problems.push(missingLink(url, path, place))
     if (!url.includes('#')) return
-    // Only the headings of pages are known.
+    // Only the anchors of pages are known.
     const anchors = written === '' ? ownAnchors() : target?.page && pages.anchorsOf(target.page)
     if (anchors) problems.push(checkAnchor(url, anchors, place))
   }
@@ -33,7 +36,7 @@ export function checkLinks(docs: Docs, pages: PageReader): Problem[] {
     return { code: 'link-missing', severity: 'warning', message, ...place, actual: url, suggestion }
   }
 
-  // An anchor by itself is one of whatever page is open.
+  // An anchor on its own belongs to the page that is open.
   for (const { href, place } of configLinks(site.config))
     if (!href.startsWith('#')) check(href.trim(), '', place, () => noAnchors)
   for (const page of docs.pages()) {
@@ -46,12 +49,12 @@ export function checkLinks(docs: Docs, pages: PageReader): Problem[] {
   return distinct(problems.filter((problem) => problem !== undefined))
 }
 
-/** Whether a URL leads out of the site, or is no address at all. */
+/** Whether a URL leads out of the site, or is not a valid URL. */
 function isExternal(url: string): boolean {
   return url === '' || /^[a-z][a-z0-9+.-]*:/i.test(url) || url.startsWith('//') || url.includes('{')
 }
 
-/** The path that a link from the page `from` leads to; undefined where it leaves the site. */
+/** The path of a link on the page `from`; undefined if it leaves the site. */
 function targetPath(target: string, from: string): string | undefined {
   const path = decodePercent(target.replace(/\?.*$/, ''))
   return resolvePath(path, path.startsWith('/') ? '' : folderOf(from))

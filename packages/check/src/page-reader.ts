@@ -3,30 +3,30 @@ import { type ContentLink, type PageContentOptions, renderPage } from '@specnav/
 import type { Files, Page, Problem, Store } from '@specnav/core'
 import { type Docs, islandGraph, OptionalPackages } from '@specnav/host'
 
-/** What the renderer says of a page's own text. */
+/** The renderer's result for a page's own text. */
 interface PageText {
   links: readonly Pick<ContentLink, 'url' | 'file' | 'offset'>[]
-  /** With those of the reference's headings. */
+  /** Including the headings of its reference. */
   anchors: readonly string[]
   problems: readonly Problem[]
 }
 
-/** The same as it is kept between runs, with everything that it was made from. */
+/** The same in the form that is kept between runs, with everything that it was made from. */
 interface Remembered extends PageText {
   key: string
-  /** The files and packages that were asked for: the hash of their text, or whether they are there. */
+  /** The files and packages that were read: the hash of their text, or whether they exist. */
   files: Record<string, string | boolean>
 }
 
 const noText: PageText = { links: [], anchors: [], problems: [] }
 
-/** What stands on the pages of a site, as their renderer says. Each is rendered once. */
+/** The links and anchors of a site's pages, according to their renderer. Each page is rendered once. */
 export class PageReader {
   readonly #docs: Docs
   readonly #packages: OptionalPackages
   readonly #store: Store | undefined
   readonly #name: string
-  /** Of earlier runs, and of this one: by the path of their pages. */
+  /** Results of earlier runs and of this one, by the path of their pages. */
   readonly #known: Record<string, Remembered | undefined>
   readonly #made: Record<string, Remembered> = {}
   readonly #texts = new Map<Page, PageText>()
@@ -42,12 +42,12 @@ export class PageReader {
     this.#known = (store?.load(this.#name) as Record<string, Remembered> | undefined) ?? {}
   }
 
-  /** The links and pictures of a page's own text, with those of the snippets that stand in it. */
+  /** The links and images of a page's own text, including those of its snippets. */
   linksOf(page: Page): PageText['links'] {
     return this.#text(page).links
   }
 
-  /** Every id on a page: in its text, and in the reference that is made for it. */
+  /** Every id on a page: in its text, and in its generated reference. */
   anchorsOf(page: Page): ReadonlySet<string> {
     let known = this.#anchors.get(page)
     if (!known) {
@@ -58,12 +58,12 @@ export class PageReader {
     return known
   }
 
-  /** What is wrong with the texts of the pages that were asked for. */
+  /** The problems in the texts of the pages that were read. */
   problems(): Problem[] {
     return Array.from(this.#texts.values(), ({ problems }) => problems).flat()
   }
 
-  /** Keeps what was read for the next run. */
+  /** Keeps the results for the next run. */
   save(): void {
     this.#store?.save(this.#name, this.#made)
   }
@@ -114,7 +114,7 @@ export class PageReader {
     return (this.#made[page.path] = made)
   }
 
-  /** The hash of a file, or whether there is one: whichever `like` is. */
+  /** The hash of a file, or whether it exists, depending on the kind of `like`. */
   #state(file: string, like: string | boolean): string | boolean {
     const { files } = this.#docs.site
     if (file.startsWith('node_modules/'))
@@ -126,7 +126,10 @@ export class PageReader {
   }
 }
 
-/** How a page's own text is rendered: beside the reference of its operation, and with formulas where docs.json does not switch them off. */
+/**
+ * How a page's own text is rendered: together with the reference of its operation, and with formulas unless
+ * docs.json disables them.
+ */
 export function textOptions(docs: Docs, page: Page): PageContentOptions {
   const { latex } = docs.site.config.styling
   return {

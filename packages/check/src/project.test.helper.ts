@@ -1,6 +1,9 @@
 import { createLocator, memoryFiles, type Problem, resolveSite } from '@specnav/core'
 
-/** A project in memory, resolved, and how its author is told of a problem. Contents are text, or anything else as indented JSON. */
+/**
+ * A project in memory, resolved, and the printed problems of it. Contents are text, or anything else as
+ * indented JSON.
+ */
 export async function openProject(contents: Record<string, unknown>) {
   const texts = Object.entries(contents).map(([path, content]) => [
     path,
@@ -8,15 +11,15 @@ export async function openProject(contents: Record<string, unknown>) {
   ])
   const files = memoryFiles(Object.fromEntries(texts))
   const locate = createLocator(files)
-  const tell = (problem: Problem) => {
+  const print = (problem: Problem) => {
     const position = locate(problem)
     const place = position ? `${problem.file}:${position.line}:${position.column}` : problem.file
     return `${place} ${problem.severity} ${problem.code}: ${problem.message}`
   }
-  return { site: await resolveSite({ files, remote: { offline: true } }), tell }
+  return { site: await resolveSite({ files, remote: { offline: true } }), print }
 }
 
-/** A docs.json with what every one needs. */
+/** A docs.json with the required fields. */
 export function docs(navigation: object, more: object = {}) {
   return { theme: 'svc', name: 'Docs', colors: { primary: '#0d9373' }, navigation, ...more }
 }

@@ -32,7 +32,7 @@ test.each([
     ['param-user-id', 'param-a-b-c'],
   ],
   ['an entry of a changelog', '<Update label="v1.2">x</Update>', ['v12', 'v1-2']],
-  ['what stands elsewhere on the page', '<Accordion title="Responses">x</Accordion>', []],
+  ['an id that is elsewhere on the page', '<Accordion title="Responses">x</Accordion>', []],
 ])('%s', (_, text, ids) => {
   expect(idsIn(text)).toEqual(ids)
 })

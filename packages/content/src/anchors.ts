@@ -2,8 +2,9 @@ import { componentAnchors, escapeHtml, headingAnchors } from '@specnav/core/inte
 import { joinParts, type ComponentPart, type IslandPart, type Part } from './parts.ts'
 
 /**
- * Content in which a mark stands wherever a link may lead to: at headings for the ways to write their ids, and in components with a
- * title. `taken` holds the ids that stand on the page already, and then those of the marks too.
+ * Adds an element at every place that a link may lead to: at headings for other spellings of their ids, and
+ * in components with a title. `taken` contains the ids that are already on the page, and afterwards the new
+ * ones too.
  */
 export function markAnchors(parts: readonly Part[], taken: Set<string>): Part[] {
   return parts.map((part) => {

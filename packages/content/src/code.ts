@@ -2,7 +2,9 @@ import type { Element } from 'hast'
 import { readFenceMeta } from './fence.ts'
 import { textOf, type CodePart, type Part, type Props } from './parts.ts'
 
-/** A block of code, from the `code` element in its `pre`; `knows` says which languages the highlighter has. */
+/**
+ * A code block, from the `code` element in its `pre`. `knows` says which languages the highlighter supports.
+ */
 export function codePart(code: Element, knows: (language: string) => boolean = () => true): CodePart {
   const text = code.children
     .map((child) => (child.type === 'text' ? child.value : ''))
@@ -16,7 +18,7 @@ export function codePart(code: Element, knows: (language: string) => boolean = (
   return Object.assign(part, readFenceMeta(typeof meta === 'string' ? meta : '', text.split('\n').length))
 }
 
-/** `<CodeBlock filename language>`: the block in it, or else its words, under that name. */
+/** `<CodeBlock filename language>`: the block in it, or otherwise its text, under that name. */
 export function codeBlock({ filename, title = filename, language }: Props, children: readonly Part[]): CodePart {
   const inner = children.find((part) => typeof part !== 'string' && part.type === 'code')
   const block: CodePart =

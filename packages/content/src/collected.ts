@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger'
 import type { Value } from './parts.ts'
 import type { ContentLink, RawHtml } from './types.ts'
 
-/** What belongs to a page beside its parts, in the order in which rendering finds it. */
+/** What rendering finds on a page besides its parts, in order. */
 export class Collected {
   readonly headings: Heading[] = []
   readonly links: ContentLink[] = []
@@ -14,13 +14,13 @@ export class Collected {
   readonly ids: Set<string>
   readonly #slugger = new GithubSlugger()
 
-  /** `reserved`: ids that stand elsewhere on the page. */
+  /** `reserved`: ids that are elsewhere on the page. */
   constructor(reserved?: Iterable<string>) {
     this.ids = new Set(reserved)
     for (const id of this.ids) this.#slugger.slug(id)
   }
 
-  /** The heading's id: the one that its author chose, or one that no other heading has. */
+  /** The heading's id: the one that its author chose, or a unique one. */
   addHeading(depth: number, text: string, chosen?: Value): string {
     const slug =
       typeof chosen === 'string' && chosen ? chosen : this.#slugger.slug(text) || this.#slugger.slug('section')
@@ -29,7 +29,7 @@ export class Collected {
     return slug
   }
 
-  /** Each thing once a page. */
+  /** Adds each item once per page. */
   report(problem: Problem): void {
     if (!this.problems.some(({ code, message }) => code === problem.code && message === problem.message)) {
       this.problems.push(problem)

@@ -1,12 +1,15 @@
 import { Fragment, textOf, type Props, type Value } from './parts.ts'
 
-/** How a component of the platform is drawn: by which of our components, and with which properties preset. */
+/** How a platform component is drawn: by which of our components, and with which preset properties. */
 export interface Alias {
   name: string
   props?: Props
 }
 
-/** The platform's components by the name that pages use. The names on the right are those of `draw/drawers.ts`; `Visibility` shows what is in it. */
+/**
+ * The platform's components by the name that pages use. The names on the right are those of
+ * `draw/drawers.ts`; `Visibility` shows its content.
+ */
 const table: Record<string, string | Alias> = {
   Accordion: 'Accordion',
   AccordionGroup: 'AccordionGroup',
@@ -48,7 +51,7 @@ const table: Record<string, string | Alias> = {
   Warning: { name: 'Callout', props: { type: 'warning' } },
 }
 
-/** The component that draws `<name>`, or undefined where the platform has none of that name. */
+/** The component that draws `<name>`, or undefined if the platform has none of that name. */
 export function platformComponent(name: string): Alias | undefined {
   const entry = Object.hasOwn(table, name) ? table[name] : undefined
   return typeof entry === 'string' ? { name: entry } : entry
@@ -62,7 +65,7 @@ export function isPlatformComponent(name: string): boolean {
   return platformComponent(name) !== undefined
 }
 
-/** The properties of a component whose URLs stand on the page. */
+/** The properties of a component that contain URLs shown on the page. */
 export function shownUrls(component: string, { src, icon, cta }: Props): string[] {
   const picture = icon instanceof Fragment ? [] : [src === undefined ? 'icon' : 'src']
   if (component === 'Card') return ['href', 'img', ...picture]
@@ -70,16 +73,19 @@ export function shownUrls(component: string, { src, icon, cta }: Props): string[
   return ['Accordion', 'Badge', 'Icon'].includes(component) ? picture : []
 }
 
-/** Whether what is in a component stands in the Markdown of its page only. */
+/** Whether the content of a component is only in the Markdown of its page. */
 export function isForAgents(name: string, props: Props): boolean {
   return name === 'Visibility' && props.for === 'agents'
 }
 
-/** What components are given: plain values and lists of them. A drawn icon becomes `drawing`, other content its words. */
+/**
+ * The values passed to components: plain values and lists of them. A drawn icon becomes `drawing`, other
+ * content its text.
+ */
 export function componentProps(props: Props): Props {
   const plain: Props = {}
   for (const [name, value] of Object.entries(props)) {
-    // It is HTML: only what was made here.
+    // It is our own HTML, so it is safe.
     if (name === 'drawing') continue
     if (value instanceof Fragment) {
       if (name === 'icon') plain.drawing = value.parts.filter((part) => typeof part === 'string').join('')

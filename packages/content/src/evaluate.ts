@@ -21,12 +21,15 @@ import { asList, asText, binary, budget, method, ownValue, property, setOwn, una
 import { Fragment, isRecord, joinParts, toParts, type Callable, type Part, type Props, type Value } from './parts.ts'
 
 /**
- * The part of JavaScript that pages need to describe content: literals, property access, conditions, templates,
- * functions that return JSX, `map` and friends. It is interpreted, never run: building a docs folder executes
- * none of its code, and a page that loops for ever stops at a limit.
+ * The part of JavaScript that pages need to describe content: literals, property access, conditions,
+ * templates, functions that return JSX, `map` and similar methods. It is interpreted, never executed:
+ * building a docs folder runs none of its code, and a page with an endless loop stops at a limit.
  */
 
-/** Names and their values. A value is worked out when it is first read, so order and unused failures do not matter. */
+/**
+ * Names and their values. A value is computed when it is first read, so order does not matter, nor do errors
+ * in unused values.
+ */
 export class Scope {
   readonly #values = new Map<string, () => Value>()
   readonly #parent: Scope | undefined
@@ -72,7 +75,7 @@ export class Scope {
   }
 }
 
-/** Makes content of `<name …props>children</name>`, met in `scope`. */
+/** Makes content from `<name …props>children</name>`, found in `scope`. */
 export type CreateElement = (name: string, props: Props, children: () => Part[], scope: Scope) => Part[]
 
 const parser = Parser.extend(jsx())
@@ -108,7 +111,7 @@ export class Interpreter {
     }
   }
 
-  /** Declares what a statement of a module or a function body names. */
+  /** Declares the names of a statement in a module or a function body. */
   declare(node: Node, scope: Scope): void {
     if (node.type === 'VariableDeclaration') {
       for (const { id, init } of node.declarations) {
@@ -120,7 +123,7 @@ export class Interpreter {
     }
   }
 
-  /** The function of the author's, ready to be called. */
+  /** The author's function, ready to be called. */
   callable(node: BaseFunction & { body: BlockStatement | Expression }, scope: Scope): Callable {
     if (node.async || node.generator) throw new Unsupported('Asynchronous functions cannot be evaluated.')
     return (args) => {
@@ -245,7 +248,7 @@ export class Interpreter {
     return called(args)
   }
 
-  /** Runs the statements of a function; undefined where none of them returned. */
+  /** Interprets the statements of a function; undefined if none of them returned. */
   #run(statements: readonly (Statement | Node)[], scope: Scope): { value: Value } | undefined {
     for (const statement of statements) this.declare(statement, scope)
     for (const statement of statements) {
@@ -342,7 +345,7 @@ export class Interpreter {
   }
 }
 
-/** `useEffect(…)` as a statement: nothing else that stands alone describes content. */
+/** `useEffect(…)` as a statement. No other expression statement describes content. */
 function isEffect(node: Node): node is ExpressionStatement {
   if (node.type !== 'ExpressionStatement' || node.expression.type !== 'CallExpression') return false
   const { callee } = node.expression
@@ -350,7 +353,7 @@ function isEffect(node: Node): node is ExpressionStatement {
   return name.type === 'Identifier' && /^use([A-Z]\w*)?(Effect|Handle|DebugValue)$/.test(name.name)
 }
 
-/** `value as Type`, `value!` and their like. */
+/** `value as Type`, `value!` and similar expressions. */
 function isTyped(node: object): node is { expression: Expression } {
   return (
     'type' in node &&
@@ -359,7 +362,7 @@ function isTyped(node: object): node is { expression: Expression } {
   )
 }
 
-/** `JSON.stringify`: how pages write structured data for search engines. */
+/** `JSON.stringify`: pages use it for structured data for search engines. */
 function isStringify(callee: Node): boolean {
   if (callee.type !== 'MemberExpression' || callee.computed) return false
   const { object, property } = callee
@@ -372,7 +375,10 @@ function jsxName(name: JSXElement['openingElement']['name']): string {
   return `${jsxName(name.object)}.${name.property.name}`
 }
 
-/** JSX text as React reads it: indentation and blank lines go, a line break inside a sentence is a space. */
+/**
+ * JSX text as React reads it: indentation and blank lines are removed, a line break inside a sentence becomes
+ * a space.
+ */
 function jsxText(text: string): string {
   if (!text.includes('\n')) return text
   const lines = text.split('\n').map((line, index, all) => {

@@ -1,4 +1,4 @@
-/** What stands behind the language of a code fence, sorted. */
+/** The options after the language of a code fence. */
 export interface FenceMeta {
   title?: string
   /** Lines to mark, and lines that are added or removed: `1,3-5`. */
@@ -11,8 +11,9 @@ export interface FenceMeta {
 const ignored = new Set(['lines', 'expandable', '[expandable]', 'twoslash', 'nocopy', 'collapse'])
 
 /**
- * Reads the text after the language of a code fence of `lines` lines: a title without quotes (` ```js index.js `),
- * options (`title="a b"`, `highlight={1,2}`, `icon="js"`, `theme={null}`, `wrap`, `lines`), line ranges (`{1,3-5}`).
+ * Reads the text after the language of a code fence of `lines` lines: a title without quotes (` ```js
+ * index.js `), options (`title="a b"`, `highlight={1,2}`, `icon="js"`, `theme={null}`, `wrap`, `lines`), line
+ * ranges (`{1,3-5}`).
  */
 export function readFenceMeta(text: string, lines: number): FenceMeta {
   const result: FenceMeta = {}

@@ -20,17 +20,17 @@ export function startTag(name: string, props: Props, inSvg: boolean): string {
 
 const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 
-/** The end tag, or nothing for an element that has none. */
+/** The end tag; empty if the element has none. */
 export function endTag(name: string, inSvg: boolean): string {
   return !inSvg && voidElements.has(name) ? '' : `</${name}>`
 }
 
-/** Whether a name may stand in a tag: what comes from a specification or an expression can be any text. */
+/** Whether a name is allowed in a tag: names from a specification or an expression can be any text. */
 export function isTagName(name: string): boolean {
   return /^[a-z][\w:.-]*$/i.test(name)
 }
 
-/** Whether an attribute is code that an event runs. */
+/** Whether an attribute contains code of an event handler. */
 export function isHandler(name: string): boolean {
   return /^on[a-z]/i.test(name)
 }
@@ -62,7 +62,7 @@ export function styleText(style: { [key: string]: Value }): string {
   return declarations.join(';')
 }
 
-/** `url`, or undefined where it would run code: `javascript:` and its like. Images may be `data:`. */
+/** `url`, or undefined if it would run code, such as `javascript:`. Images may be `data:`. */
 export function safeUrl(url: string, isImage: boolean): string | undefined {
   // oxlint-disable-next-line no-control-regex -- browsers skip control characters around and inside a scheme
   const plain = url.replace(/[\u0000-\u0020]/g, '')
@@ -71,7 +71,7 @@ export function safeUrl(url: string, isImage: boolean): string | undefined {
   return url
 }
 
-/** What GitHub does not know of the elements that only say what words are. */
+/** Inline text elements that GitHub's list does not allow. */
 const harmless = 'abbr caption cite col colgroup dfn figcaption figure mark small time u wbr'.split(' ')
 
 /** How Markdown aligns the columns of tables. */
@@ -86,12 +86,12 @@ const untrusted: Schema = {
   strip: ['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript'],
 }
 
-/** Where elements have to stand, or they would take apart what is around them. */
+/** The required parents of elements: elsewhere these elements would break the HTML around them. */
 const places = new Map(Object.entries(defaultSchema.ancestors ?? {}))
 
 /**
- * The attributes that may stay of an element that somebody other than the site's author wrote, and that stands within others.
- * `unwrap` keeps only what is in it, `drop` nothing.
+ * The attributes to keep of an element that somebody other than the site's author wrote, given its ancestors.
+ * `unwrap` keeps only its content, `drop` nothing.
  */
 export function sanitizeElement(name: string, props: Props, ancestors: readonly string[]): Props | 'unwrap' | 'drop' {
   if (untrusted.strip?.includes(name)) return 'drop'

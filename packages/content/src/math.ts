@@ -2,13 +2,13 @@ import type { Element } from 'hast'
 
 /** How formulas are read and drawn. */
 export interface MathRenderer {
-  /** Whether `$x$` is a formula, or the price that it mostly is; `$$x$$` always is one. */
+  /** Whether `$x$` is a formula, not the price that it mostly is. `$$x$$` is always a formula. */
   singleDollar: boolean
-  /** A formula as HTML; undefined where it cannot be drawn. */
+  /** A formula as HTML; undefined if it cannot be drawn. */
   draw(tex: string, display: boolean): string | undefined
 }
 
-/** The formula that an element of the parsed page stands for. */
+/** The formula of an element of the parsed page. */
 export function formulaOf(element: Element): { tex: string; display: boolean } | undefined {
   const [inner] = element.children
   const code = element.tagName === 'pre' && inner?.type === 'element' ? inner : element

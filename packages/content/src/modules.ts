@@ -11,7 +11,7 @@ import { Fragment, isRecord, type Part, type Props, type Value } from './parts.t
 interface ModuleOptions {
   files: Files
   interpreter: Interpreter
-  /** Renders a Markdown file with what it was given. */
+  /** Renders a Markdown file with the given values. */
   include(file: string, text: string, props: Props): Part[]
   /** What every script can name without declaring it. */
   globals: Scope | undefined
@@ -31,7 +31,7 @@ export class Modules {
     this.#options = options
   }
 
-  /** Declares in `scope` what `code`, which stands at `place`, imports and exports. */
+  /** Declares in `scope` the imports and exports of `code`, which is at `place`. */
   read(code: string, place: Place, scope: Scope): void {
     let program
     try {
@@ -101,7 +101,7 @@ export class Modules {
     }
   }
 
-  /** Gives what a module exports under a name. */
+  /** Returns what a module exports under a name. */
   #load(source: string, place: Place): (name: string) => Value {
     const { files, assetUrl, globals, include } = this.#options
     if (globals && isReact(source)) return (name) => reactExport(globals, name)
@@ -158,7 +158,7 @@ export class Modules {
   }
 }
 
-/** Stands in for a component whose file is missing. */
+/** Replaces a component whose file is missing. */
 function passThrough([props]: Value[]): Value {
   return isRecord(props) ? props.children : undefined
 }

@@ -1,11 +1,14 @@
 import { Fragment, isRecord, type Value } from './parts.ts'
 
-/** What the interpreter can do with values: everything that describes content, nothing that reaches out of it. */
+/**
+ * The operations of the interpreter on values: everything that describes content, nothing with outside
+ * effects.
+ */
 
 /** The expression needs a running program (hooks, a package, the browser), or too much work. */
 export class Unsupported extends Error {}
 
-/** Steps and characters that one page may cost; a page of real documentation stays under a hundredth of it. */
+/** Maximum steps and characters per page. A page of real documentation needs less than a hundredth of it. */
 export const budget = 2_000_000
 
 /** Own properties only: an expression never reaches a prototype. */
@@ -31,7 +34,7 @@ export function asText(value: Value): string {
   return Array.isArray(value) ? joinText(value.map(asText), ',') : String(value)
 }
 
-/** `list.join(separator)`, measured first: a short page could ask for gigabytes. */
+/** `list.join(separator)`, with its length checked first: a short page could ask for gigabytes. */
 function joinText(list: string[], separator: string): string {
   const length = list.reduce((sum, item) => sum + item.length + separator.length, 0)
   if (length > budget) throw new Unsupported('The page computes too much text.')

@@ -2,7 +2,7 @@ import type { Page, Problem, Site } from '@specnav/core'
 import { renderContent } from './render.ts'
 import type { ContentSource, RenderedContent } from './types.ts'
 
-/** A site, and what a link on one of its pages leads to. `Docs` of `@specnav/host` is one. */
+/** A site, and how it resolves links on its pages. `Docs` of `@specnav/host` is one. */
 export interface ContentSite {
   site: Pick<Site, 'files'>
   urls: { resolve(address: string, from: string): string }
@@ -13,7 +13,7 @@ export type PageContentOptions = Pick<ContentSource, 'math' | 'knowsLanguage' | 
   Partial<Pick<ContentSource, 'files'>>
 
 /**
- * What the author wrote on a page; undefined where there is no text. The text of an endpoint page without a file
+ * The author's own text of a page; undefined if there is none. The text of an endpoint page without a file
  * (`x-svc.content`) is not trusted.
  */
 export function renderPage(
@@ -44,7 +44,10 @@ export function renderPage(
   return { ...content, problems: content.problems.map((problem) => inOperation(problem, place)) }
 }
 
-/** A problem in text of a specification stands at its operation: offsets into the text mean nothing in the file. */
+/**
+ * A problem in a text of a specification is located at its operation: offsets in the text are not offsets in
+ * the file.
+ */
 function inOperation({ offset: _, ...problem }: Problem, place: { file: string }): Problem {
   return { ...problem, ...place }
 }

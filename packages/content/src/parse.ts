@@ -3,21 +3,24 @@ import type { Root } from 'hast'
 import { markdownToHast, markdownToMdast, mdxToHast } from 'satteri'
 import { endTag } from './html.ts'
 
-/** A page's text as a tree, and, where it had to be read as plain Markdown, why and where. */
+/** A page's text as a tree. If it had to be read as plain Markdown, also why and where. */
 export interface ParsedContent {
   tree: Root
-  /** The place in the text of an offset in the tree: parts of a text that is no MDX are taken out of it. */
+  /**
+   * Converts an offset in the tree to one in the text: parts of a text that is not MDX are removed before
+   * parsing.
+   */
   origin(offset: number): number
   /** `offset` counts UTF-16 units from the start of the text. */
   failure?: { message: string; offset: number }
 }
 
-/** Whether dollars enclose formulas: two of them alone, or one too. */
+/** Whether dollar signs enclose formulas: only two of them, or one as well. */
 export type MathFeature = boolean | { singleDollarTextMath: false }
 
 /**
- * Parses MDX or Markdown. MDX that cannot be parsed is read as plain Markdown without its component tags, so that
- * one bad line never takes a page away. A Markdown page that uses components is read as MDX where that works.
+ * Parses MDX or Markdown. MDX that cannot be parsed is read as plain Markdown without its component tags, so
+ * one bad line never loses a page. A Markdown page that uses components is read as MDX if that works.
  */
 export function parseContent(text: string, format: 'md' | 'mdx', math: MathFeature = false): ParsedContent {
   if (format === 'md' && !/<[A-Z]/.test(text)) return { tree: markdown(text, math), origin: same }
@@ -45,7 +48,7 @@ function same(offset: number): number {
 }
 
 function markdown(text: string, math: MathFeature): Root {
-  // Reading HTML costs what stands behind the language of code fences: only where there may be any.
+  // Reading HTML loses the text after the language of code fences, so only do it if there may be HTML.
   const rawHtml = /<[a-z!/]/i.test(text)
   return asRoot(markdownToHast(escapeOpenComments(text), { features: { frontmatter: false, rawHtml, math } }))
 }
@@ -54,7 +57,7 @@ function asRoot(tree: ReturnType<typeof mdxToHast>): Root {
   return tree.type === 'root' ? tree : { type: 'root', children: tree.type === 'doctype' ? [] : [tree] }
 }
 
-/** The parser says `line:column: what is wrong (rule)`. */
+/** The parser's messages look like `line:column: message (rule)`. */
 function readFailure(error: unknown, text: string): { message: string; offset: number } {
   const said = error instanceof Error ? error.message : String(error)
   const [, line = '1', column = '1', message = said] =
@@ -64,7 +67,7 @@ function readFailure(error: unknown, text: string): { message: string; offset: n
   return { message, offset: Math.min(offset, text.length) }
 }
 
-/** A tag of MDX, with its attributes and how it ends, or a code span. */
+/** An MDX tag with its attributes and its end, or a code span. */
 const tagOrCode =
   /(?<!`)(`+)(?!`).*?[^`]\1(?!`)|<\/?(?<name>[A-Za-z][\w.:-]*)(?<attributes>(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"'{])*)>/g
 
@@ -74,7 +77,7 @@ interface Tag {
   text: string
 }
 
-/** The tags of a text that do not stand in its code. */
+/** The tags of a text that are not in its code. */
 function tagsOf(text: string): Tag[] {
   const prose = mapProse(text, (part) => '\0'.repeat(part.length))
   return Array.from(text.matchAll(tagOrCode), ({ 0: tag, index, groups }) => ({
@@ -84,7 +87,10 @@ function tagsOf(text: string): Tag[] {
   })).filter(({ name, start }) => name !== '' && prose[start] === '\0')
 }
 
-/** A line that begins with the end of a tag is a quotation to the parser: it ends the line above instead. Every other character keeps its place. */
+/**
+ * The parser takes a line that starts with the end of a tag for a quotation. Move that end to the line above;
+ * every other character keeps its position.
+ */
 function joinTagEnds(text: string): string {
   const edits = tagsOf(text).map(({ start, text: tag }) => ({
     start,
@@ -94,14 +100,17 @@ function joinTagEnds(text: string): string {
   return edited(text, edits)
 }
 
-/** What takes the place of a part of a text. */
+/** The replacement of a part of a text. */
 interface Edit {
   start: number
   end: number
   text: string
 }
 
-/** Makes plain Markdown of a text: without component tags, imports and exports, and with elements as HTML writes them. In their order. */
+/**
+ * The edits that turn a text into plain Markdown, in order: they remove component tags, imports and exports,
+ * and write elements as in HTML.
+ */
 function plainEdits(text: string): Edit[] {
   const edits = [...moduleEdits(text), ...tagsOf(text).map(plainTag)]
   return edits.toSorted((a, b) => a.start - b.start)
@@ -122,7 +131,10 @@ function moduleEdits(text: string): Edit[] {
 /** Code in an attribute. */
 const attributeCode = /\s([\w:-]+=)?\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g
 
-/** HTML knows no components, no code in attributes and no empty elements but its own: what stands behind one would be in it. */
+/**
+ * HTML has no components, no code in attributes, and only its own void elements: the content after another
+ * one would be inside it.
+ */
 function plainTag({ name, start, text }: Tag): Edit {
   const end = start + text.length
   if (/^[A-Z]/.test(name)) return { start, end, text: '' }
@@ -145,7 +157,7 @@ function edited(text: string, edits: readonly Edit[]): string {
   return result + text.slice(kept)
 }
 
-/** Where an offset of the edited text was in the one as written. */
+/** Converts an offset in the edited text to one in the original text. */
 function beforeEdits(offset: number, edits: readonly Edit[]): number {
   let origin = offset
   let kept = 0

@@ -7,7 +7,7 @@ import type { FenceMeta } from './fence.ts'
  */
 export type Part = string | ComponentPart | CodePart | IslandPart
 
-/** A component of the platform, with what the author gave it. */
+/** A platform component, with the author's properties and children. */
 export interface ComponentPart {
   type: 'component'
   name: string
@@ -15,11 +15,11 @@ export interface ComponentPart {
   children: Part[]
 }
 
-/** A block of code, which the host's highlighter draws. */
+/** A code block, which the host's highlighter draws. */
 export interface CodePart extends FenceMeta {
   type: 'code'
   code: string
-  /** The language in lower case; `txt` for one that the highlighter does not know. */
+  /** The language in lower case; `txt` for one that the highlighter does not support. */
   lang: string
 }
 
@@ -52,7 +52,7 @@ export interface Island {
 
 export type Props = Record<string, Value>
 
-/** What an expression of a page can be. */
+/** The possible values of a page's expressions. */
 export type Value =
   | undefined
   | null
@@ -64,10 +64,10 @@ export type Value =
   | Value[]
   | { [key: string]: Value }
 
-/** A function of the author's, interpreted. */
+/** A function of the author, interpreted. */
 export type Callable = (args: Value[]) => Value
 
-/** Content as a value: what a JSX expression, or `children`, evaluates to. */
+/** Content as a value: the result of a JSX expression, or `children`. */
 export class Fragment {
   readonly parts: readonly Part[]
   constructor(parts: readonly Part[]) {
@@ -84,7 +84,7 @@ export function isRecord(value: Value): value is { [key: string]: Value } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Fragment)
 }
 
-/** `value` as content: text is escaped, lists are joined, nothing shows of `null`, booleans and functions. */
+/** `value` as content: text is escaped, lists are joined, and `null`, booleans and functions show nothing. */
 export function toParts(value: Value): Part[] {
   if (typeof value === 'string') return [escapeHtml(value)]
   if (typeof value === 'number') return [String(value)]
@@ -92,7 +92,7 @@ export function toParts(value: Value): Part[] {
   return value instanceof Fragment ? [...value.parts] : []
 }
 
-/** Joins neighbouring text, so that a page without components is one part. */
+/** Joins adjacent text, so that a page without components is one part. */
 export function joinParts<T extends Part>(parts: Iterable<T | string>): (T | string)[] {
   const joined: (T | string)[] = []
   let text = ''
@@ -109,7 +109,7 @@ export function joinParts<T extends Part>(parts: Iterable<T | string>): (T | str
   return joined
 }
 
-/** The words of rendered content. */
+/** The plain text of rendered content. */
 export function textOf(parts: readonly Part[]): string {
   return parts
     .map((part) => {

@@ -29,7 +29,7 @@ function render(text: string, options: Partial<ContentSource> = {}) {
   })
 }
 
-/** Components as tags, with their text properties: easy to read in a test. */
+/** Components as tags with their text properties: easy to read in a test. */
 function show(parts: readonly Part[]): string {
   return parts
     .map((part) => {
@@ -230,7 +230,7 @@ describe('what an author runs and embeds', () => {
     expect(embeds).toEqual(['\nif (a < b) run()\n'])
   })
 
-  test('an attribute that is code is left out, and told', () => {
+  test('an attribute that is code is left out and reported', () => {
     const { parts, problems } = render('Press <button onclick="go()">Go</button>')
     expect(show(parts)).toBe('<p>Press <button>Go</button></p>')
     expect(problems).toEqual([

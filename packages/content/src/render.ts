@@ -20,7 +20,7 @@ import { componentProblem, expressionProblem, handlerProblem, hookProblem } from
 import { Fragment, isRecord, joinParts, textOf, toParts, type Part, type Props, type Value } from './parts.ts'
 import type { ContentPlace, ContentSource, RenderedContent } from './types.ts'
 
-/** Renders Markdown or MDX without running any of it. Never throws for what an author may write. */
+/** Renders Markdown or MDX without running any of its code. Never throws because of an author's text. */
 export function renderContent(source: ContentSource): RenderedContent {
   const renderer = new Renderer(source)
   const parts = markAnchors(renderer.document(source), renderer.collected.ids)
@@ -31,22 +31,22 @@ export function renderContent(source: ContentSource): RenderedContent {
 /** A text being rendered: a page, or a snippet that it includes. */
 type Document = Pick<ContentSource, 'text' | 'format' | 'file' | 'offset'>
 
-/** A text that is being rendered, and what gives the place in it of an offset in its tree. */
+/** A text that is being rendered, and a function that converts an offset in its tree to a location. */
 type OpenDocument = Document & Pick<ParsedContent, 'origin'>
 
 interface Context {
   document: OpenDocument
   scope: Scope
-  /** The names of the elements and components that stand around, the outermost first. */
+  /** The names of the ancestor elements and components, outermost first. */
   ancestors: readonly string[]
 }
 
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
-/** The attributes of an element that hold the URL of a link or a picture. */
+/** The attributes of an element that contain the URL of a link or an image. */
 const elementUrls = ['href', 'src', 'poster']
 
-/** How deeply snippets may include each other, and how many a page may include. */
+/** Maximum depth of snippets in snippets, and maximum number of snippets on a page. */
 const maxIncludes = { depth: 20, count: 1000 }
 
 class Renderer {
@@ -61,7 +61,10 @@ class Renderer {
   readonly #globals: Scope | undefined
   readonly #including: string[] = []
   #included = 0
-  /** Where the innermost element of a page's text stands: an element that a function makes has no place of its own. */
+  /**
+   * The location of the innermost element of a page's text: an element made by a function has no location of
+   * its own.
+   */
   #at: Context & { offset: number }
 
   constructor(source: ContentSource) {
@@ -157,7 +160,7 @@ class Renderer {
     const [code] = node.children
     if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
       return [codePart(code, this.#source.knowsLanguage)]
-    // A heading of nothing would be announced as one.
+    // Screen readers would announce an empty heading.
     const name = node.tagName === 'th' && node.children.length === 0 ? 'td' : node.tagName
     if (node.position) this.#stand(node, context)
     else this.#search(node, context)
@@ -194,7 +197,7 @@ class Renderer {
     return read
   }
 
-  /** What stands in an element that an expression makes. */
+  /** The children of an element that an expression makes. */
   #within(name: string, children: () => Part[]): Part[] {
     const at = this.#at
     this.#at = within(at, name)
@@ -205,7 +208,7 @@ class Renderer {
     }
   }
 
-  /** What `<name …props>children</name>` shows: an element, a component of the page or of the platform. */
+  /** Renders `<name …props>children</name>`: an element, or a component of the page or of the platform. */
   #create(name: string, props: Props, children: Part[], context: Context, written?: WrittenProps): Part[] {
     if (isElementName(name)) return this.#html(name, props, children, context)
     if (name === 'Fragment' || name === 'React.Fragment') return children
@@ -292,11 +295,11 @@ class Renderer {
       const id = this.collected.addHeading(level, text, chosen)
       return [{ type: 'component', name: 'Heading', props: { level, id, text }, children: words }]
     }
-    // What led to a script is no link any more.
+    // A link to a script is no longer a link.
     if (name === 'a' && given.href !== undefined && props.href === undefined) return children
-    // Without one, a reader hears the file's name.
+    // Without alternative text, screen readers read the file's name.
     if (name === 'img') props.alt ??= ''
-    // It may scroll.
+    // It may be scrollable.
     if (name === 'table') props.tabIndex ??= 0
     const raw = this.#source.trusted ? rawHtmlOf(props) : undefined
     if (raw !== undefined) this.collected.rawHtml.push({ html: raw, ...this.#place() })
@@ -306,7 +309,9 @@ class Renderer {
     return [startTag(name, props, inSvg), ...content, endTag(name, inSvg)]
   }
 
-  /** Links and images as they are on the site; `javascript:` and its like go. Those in `shown` stand on the page. */
+  /**
+   * Resolves links and images; `javascript:` and similar URLs are removed. Those in `shown` are on the page.
+   */
   #urls(props: Props, shown: readonly string[]): Props {
     const result = { ...props }
     for (const key of ['href', 'src', 'img', 'poster', 'icon']) {
@@ -324,19 +329,19 @@ class Renderer {
     return result
   }
 
-  /** A URL in the author's spelling: Markdown's reader encodes it. */
+  /** A URL as the author spelled it: the Markdown parser encodes it. */
   #written(url: string): string {
     return url.includes('%') && !this.#at.document.text.includes(url) ? decodePercent(url) : url
   }
 
-  /** What an expression shows. A name that means nothing here is text: `{id}` in a sentence about URLs. */
+  /** Renders an expression. An unknown name is text: `{id}` in a sentence about URLs. */
   #expression(code: string, context: Context): Part[] {
     const { value, problem } = this.#attempt(code, context)
     if (problem) this.#islands.unmet(problem)
     return problem && /^\s*[\w.]+\s*$/.test(code) ? [escapeHtml(`{${code}}`)] : toParts(value)
   }
 
-  /** The value of an expression, or nothing and a problem where it needs a running program. */
+  /** The value of an expression. If it needs a running program, nothing and a problem. */
   #attempt(code: string, { scope }: Context): { value?: Value; problem?: Problem } {
     if (/^(?:\s|\/\*[\s\S]*?\*\/)*$/.test(code)) return {}
     try {
@@ -351,7 +356,7 @@ class Renderer {
     this.#at = { ...context, offset: offset + origin(node.position?.start.offset ?? 0) }
   }
 
-  /** In Markdown with raw HTML no element has a place: a link stands where its address is written next. */
+  /** In Markdown with raw HTML, elements have no location: the link is where its URL occurs next. */
   #search({ properties: { href, src = href } }: Element, context: Context): void {
     const { text, offset } = context.document
     const found = typeof src === 'string' ? text.indexOf(src, this.#at.offset - offset) : -1
@@ -383,7 +388,7 @@ function isElementName(name: string): boolean {
   return /^[a-z]/.test(name) && !name.includes('.')
 }
 
-/** `Words {#id}`: the id that the author has chosen for a heading, and its content without it. */
+/** `Words {#id}`: the id that the author chose for a heading, and its content without it. */
 function headingId(children: Part[]): { content: Part[]; id?: string } {
   const last = children.at(-1)
   const [, words = '', id] = (typeof last === 'string' && /^(.*\S)\s*\{#([^\s{}<>"&]+)\}$/s.exec(last)) || []

@@ -1,6 +1,7 @@
 /**
- * Opens what hides the place that the address leads to: a tab that is not chosen, an accordion. Importing this module does so now, when
- * the address changes, and when a host says by `specnav:page` that it shows another page. On a server it does nothing.
+ * Opens whatever hides the target of the address: a tab that is not selected, or an accordion. Importing this
+ * module does so now, when the address changes, and when a host announces another page with `specnav:page`.
+ * On a server it does nothing.
  */
 if ('document' in globalThis) {
   reveal()
@@ -16,7 +17,9 @@ function reveal(): void {
   scrollSoon(60)
 }
 
-/** Scrolls to what the address leads to once it shows: a host draws some frames later what was opened, and may draw it anew. */
+/**
+ * Scrolls to the target once it shows: a host draws opened content some frames later, and may draw it again.
+ */
 function scrollSoon(frames: number): void {
   const target = targetOf(location)
   const isDrawn = frames < 58 && target && hiddenAround(target).length === 0
@@ -32,11 +35,11 @@ function targetOf({ hash }: Location): Element | null {
   }
 }
 
-/** The closed elements around a place, outermost first. */
+/** The closed elements around the target, outermost first. */
 function hiddenAround(target: Element): Element[] {
   const hiding: Element[] = []
   for (let at: Element | null = target; at; at = at.parentElement) {
-    // The second is how Docusaurus says it.
+    // Docusaurus uses the second form.
     const isFolded = at instanceof HTMLDetailsElement && (!at.open || at.dataset.collapsed === 'true')
     const isUnchosen = at.matches('[role=tabpanel]') && getComputedStyle(at).display === 'none'
     if (isFolded || isUnchosen) hiding.unshift(at)
@@ -44,7 +47,7 @@ function hiddenAround(target: Element): Element[] {
   return hiding
 }
 
-/** What a reader would click to open it. */
+/** The element that a reader would click to open it. */
 function opener(element: Element): HTMLElement | null {
   if (element.matches('details')) return element.querySelector<HTMLElement>(':scope > summary')
   const panels = [...(element.parentElement?.children ?? [])].filter((each) => each.matches('[role=tabpanel]'))

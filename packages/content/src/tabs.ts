@@ -1,9 +1,10 @@
 /**
- * `<sn-tabs>`: makes tabs of what `drawContent` writes for `<Tabs>` and `<CodeGroup>`, with the keyboard as the ARIA Authoring Practices
- * ask of tabs. Importing this module defines the element; on a server it does nothing. Without scripts all panels show, each below its name.
+ * `<sn-tabs>`: turns the HTML of `<Tabs>` and `<CodeGroup>` into tabs with the keyboard support of the ARIA
+ * Authoring Practices. Importing this module defines the element; on a server it does nothing. Without
+ * scripts all panels show, each below its name.
  */
 
-/** A panel that holds none of these is reached by the keyboard itself. */
+/** A panel without any of these can be focused itself. */
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
 /** A reader who chose `Python` once sees `Python` wherever it is offered. */
@@ -39,7 +40,7 @@ if ('customElements' in globalThis && !customElements.get('sn-tabs')) {
       return [...this.querySelectorAll<HTMLElement>(':scope > [role=tabpanel]')]
     }
 
-    /** Shows the panel of that name, where there is one. */
+    /** Shows the panel with this name, if there is one. */
     show(label: string | null): void {
       const tab = this.#tabs.find((each) => labelOf(each) === label)
       if (tab) this.#choose(tab, false)
@@ -96,6 +97,6 @@ function remember(label: string): void {
   try {
     localStorage.setItem(key, label)
   } catch {
-    // Storage is blocked: the choice lasts for the page.
+    // Storage is blocked: the choice lasts until the page is left.
   }
 }

@@ -6,32 +6,36 @@ import type { Island, Part } from './parts.ts'
 export interface ContentSource {
   text: string
   format: 'md' | 'mdx'
-  /** The file that the text stands in, and where in it the text starts: for the places of problems. */
+  /**
+   * The file that contains the text, and the offset at which the text starts: for the locations of problems.
+   */
   file: string
   offset: number
-  /** Where imports and snippets are read from. */
+  /** The source of imports and snippets. */
   files: Files
   /**
-   * Whether the site's author wrote the text. Text of a specification is not trusted: it may use the platform's
-   * components and harmless HTML, and imports nothing.
+   * Whether the site's author wrote the text. Text of a specification is not trusted: it may use the
+   * platform's components and harmless HTML, and cannot import anything.
    */
   trusted: boolean
-  /** Where a link or an image of the text leads on the site. */
+  /** Resolves the URL of a link or an image in the text. */
   resolve(url: string): string
   /**
-   * Whether components that need a browser become islands: parts that a browser draws, with what can be said without running them until
-   * then. By default they are left out, and told.
+   * Whether components that need a browser become islands: the browser draws them, and until then the page shows
+   * what is known without running them. Default: they are left out and reported.
    */
   interactive?: boolean
-  /** Draws formulas; without it there are none. */
+  /** Draws formulas. Absent: no formulas. */
   math?: MathRenderer
-  /** Whether the highlighter knows a language of code. Others are plain text. All are known by default. */
+  /**
+   * Whether the highlighter supports a language of code. Others are plain text. Default: all are supported.
+   */
   knowsLanguage?(name: string): boolean
-  /** Ids that stand elsewhere on the page. */
+  /** Ids that are elsewhere on the page. */
   reserved?: Iterable<string>
 }
 
-/** A place in the text. */
+/** A location in the text. */
 export interface ContentPlace {
   /** The page, or a snippet. */
   file: string
@@ -43,7 +47,7 @@ export interface ContentPlace {
 export interface ContentLink extends ContentPlace {
   /** As the author wrote it. */
   url: string
-  /** Where it leads on the site. */
+  /** Its target on the site. */
   to: string
 }
 
@@ -56,12 +60,15 @@ export interface RenderedContent {
   parts: Part[]
   headings: Heading[]
   links: ContentLink[]
-  /** Every id on the page that a link may end in, the reserved ones among them. */
+  /** Every id on the page that a link may lead to, including the reserved ones. */
   anchors: ReadonlySet<string>
   problems: Problem[]
-  /** The components that browsers draw, in the order of the page. */
+  /** The components that the browser draws, in the order of the page. */
   islands: Island[]
-  /** What the author's own elements run and embed: texts of scripts and style sheets, and URLs. Nobody else's are on the page. */
+  /**
+   * What the author's own elements execute and embed: texts of scripts and style sheets, and URLs. The page
+   * has none from anybody else.
+   */
   embeds: string[]
   rawHtml: RawHtml[]
 }

@@ -1,7 +1,7 @@
 /*
- * What a browser adds to an endpoint page, which can be read without: the languages of code that the page does not hold, the one that the
- * reader chose before, code for the base URL that they chose, and buttons that copy it. It stores one name for each kind of choice, in this
- * browser alone.
+ * Progressive enhancement of an endpoint page: the languages of code that the page does not contain, the language
+ * that the reader selected before, code for the selected base URL, and copy buttons. It stores one name for each
+ * kind of choice in this browser.
  */
 const prefix = 'specnav:'
 
@@ -21,7 +21,7 @@ function open(group, name) {
   if (tab) tab.open = true
 }
 
-/** The place of the base URL that is open; the first where there is no choice. */
+/** The index of the selected base URL; 0 if there is no choice. */
 function serverIndex() {
   return Math.max(
     tabsOf(document.querySelector('[data-sn-choice="server"]')).findIndex((tab) => tab.open),
@@ -34,7 +34,7 @@ function recall(choice) {
   try {
     return localStorage.getItem(prefix + choice)
   } catch {
-    // Storage may be switched off.
+    // Storage may be disabled.
     return null
   }
 }
@@ -44,11 +44,14 @@ function remember(choice, name) {
   try {
     localStorage.setItem(prefix + choice, name)
   } catch {
-    // Storage may be full or switched off: the choice holds on this page.
+    // Storage may be full or disabled: the choice lasts on this page.
   }
 }
 
-/** Tabs behind the one that the page holds, whose code is made when they are opened. @param {HTMLElement} group */
+/**
+ * Adds tabs after the one that the page contains. Their code is made when they are opened.
+ * @param {HTMLElement} group
+ */
 function addLanguages(group) {
   const [first] = tabsOf(group)
   for (const label of (group.dataset.snLanguages ?? '').split(',')) {
@@ -86,7 +89,7 @@ async function writeCode(details, group) {
 
 /** @param {HTMLPreElement} pre */
 function addCopyButton(pre) {
-  // It is there on secure pages only.
+  // It only exists on secure pages.
   if (!('clipboard' in navigator)) return
   const button = document.createElement('button')
   button.type = 'button'
@@ -98,7 +101,7 @@ function addCopyButton(pre) {
       await navigator.clipboard.writeText(pre.textContent ?? '')
       button.textContent = 'Copied'
     } catch {
-      // The reader may have forbidden it.
+      // The reader may have denied it.
       button.textContent = 'Not copied'
     }
     setTimeout(() => (button.textContent = 'Copy'), 2000)
@@ -109,7 +112,7 @@ function addCopyButton(pre) {
   frame.append(pre, button)
 }
 
-/** Makes the example requests ask the base URL that is open. */
+/** Makes the example requests use the selected base URL. */
 function showServer() {
   const index = serverIndex()
   for (const lines of document.querySelectorAll('[data-sn-servers]'))
@@ -122,7 +125,7 @@ function showServer() {
   }
 }
 
-/** Adds it to what the page shows now, once to each. */
+/** Enhances the parts of the page that are not enhanced yet. */
 function enhance() {
   for (const group of document.querySelectorAll('[data-sn-request]:not([data-sn-enhanced])')) {
     group.setAttribute('data-sn-enhanced', '')
@@ -137,10 +140,10 @@ function enhance() {
 }
 
 enhance()
-// A host that shows another page without loading it says so.
+// A host that shows another page without loading it announces it with this event.
 document.addEventListener('specnav:page', enhance)
 
-// Not only the reader opens tabs: an address that points into one does, and so does a search in the page.
+// Tabs are also opened by an address that points into one, and by a search in the page.
 document.addEventListener(
   'toggle',
   ({ target }) => {
@@ -153,12 +156,13 @@ document.addEventListener(
   true,
 )
 
-// A click, or a key on the summary, is the reader's: opening a tab from here would be remembered as well.
+// A click, or a key on the summary, comes from the reader. A tab opened from here would be remembered as
+// well.
 document.addEventListener('click', (event) => {
   const summary = event.target instanceof Element ? event.target.closest('.sn-tabs > details > summary') : null
   const details = summary?.parentElement
   if (!(details instanceof HTMLDetailsElement)) return
-  // One of the tabs is always open: only another one closes it.
+  // One of the tabs is always open: only another tab closes it.
   if (details.open) event.preventDefault()
   const choice = details.parentElement?.getAttribute('data-sn-choice')
   if (choice) remember(choice, nameOf(details))

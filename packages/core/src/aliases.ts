@@ -1,6 +1,6 @@
 /**
- * The platform's public spellings, and ours. The one table of names that mean the same: it is applied
- * where a file is read, so no later code knows two names for a thing.
+ * The platform's public names, and ours. The only table of synonyms: it is applied when a file is read, so no
+ * later code has to know two names for one thing.
  */
 export const aliases = {
   theme: { mint: 'svc' },
@@ -14,7 +14,7 @@ export function canonical(table: keyof typeof aliases, value: string): string {
   return Object.hasOwn(names, value) ? names[value]! : value
 }
 
-/** The names of a specification extension, our own first: the first one that is present counts. */
+/** The names of a specification extension, our own first: the first one that exists counts. */
 export const extensions = {
   page: ['x-svc', 'x-mint'],
   hidden: ['x-hidden', 'x-excluded'],

@@ -1,20 +1,20 @@
 import type { Position } from './position.ts'
 
-/** The lines around a place in a text, as far as they are shown. */
+/** The shown lines around a location in a text. */
 export interface CodeFrame {
   lines: { number: number; text: string }[]
-  /** The number of the line that the place stands in. */
+  /** The number of the location's line. */
   line: number
-  /** Where it stands in the shown text of that line; counts from 1, in UTF-16 units. */
+  /** The column in the shown text of that line; starts at 1, in UTF-16 units. */
   column: number
 }
 
 const linesBefore = 2
 const linesAfter = 1
-/** Characters of a line that are shown: a minified file is one line of megabytes. */
+/** Maximum number of characters shown of a line: a minified file is one line of megabytes. */
 const maxWidth = 100
 
-/** The lines of `text` around a place. Reads no more of the text than it shows. */
+/** The lines of `text` around a location. Reads no more of the text than it shows. */
 export function codeFrame(text: string, { line, column, offset }: Position): CodeFrame {
   const start = offset - (column - 1)
   const own = lineFrom(text, start)
@@ -31,13 +31,13 @@ export function codeFrame(text: string, { line, column, offset }: Position): Cod
   }
 }
 
-/** The line that begins at `start`. */
+/** The line that starts at `start`. */
 function lineFrom(text: string, start: number): string {
   const end = text.indexOf('\n', start)
   return text.slice(start, end === -1 ? text.length : end)
 }
 
-/** The lines in front of the one that begins at `start`, in order. */
+/** The lines before the one that starts at `start`, in order. */
 function textsBefore(text: string, start: number): string[] {
   const lines: string[] = []
   for (let end = start - 1; end >= 0 && lines.length < linesBefore;) {
@@ -48,7 +48,7 @@ function textsBefore(text: string, start: number): string[] {
   return lines
 }
 
-/** The lines behind the one that ends at `end`, in order. */
+/** The lines after the one that ends at `end`, in order. */
 function textsAfter(text: string, end: number): string[] {
   const lines: string[] = []
   for (let at = end; at < text.length && lines.length < linesAfter; at += 1 + lines.at(-1)!.length) {

@@ -1,33 +1,39 @@
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-/** The files of a project, read by path from the docs root with `/` separators. Never reaches outside the root. */
+/**
+ * The files of a project, read by path from the docs root with `/` separators. Never reaches outside the
+ * root.
+ */
 export interface Files {
-  /** The absolute folder, where there is one on disk. */
+  /** The absolute folder, if it is on disk. */
   root?: string
-  /** The file's text, or undefined where there is no such file. */
+  /** The file's text, or undefined if there is no such file. */
   read(path: string): string | undefined
   has(path: string): boolean
-  /** Whether there can be files in a folder, where that is quicker to tell than asking for one. */
+  /** Whether a folder may contain files, if that is faster to find out than reading one. */
   hasFolder?(path: string): boolean
-  /** Every file below the root, sorted; without dot folders, `node_modules` and built sites. Listed once, when first asked. */
+  /**
+   * Every file below the root, sorted, without dot folders, `node_modules` and built sites. Listed once, on
+   * demand.
+   */
   list(): readonly string[]
-  /** The folders that `list` looks into, the root (`''`) among them. */
+  /** The folders that `list` searches, including the root (`''`). */
   folders(): readonly string[]
-  /** Symbolic links that something asked for, or for a file behind them, and that lead out: what is behind them is not there. */
+  /** Symbolic links that were used and lead out of the root: their targets count as missing. */
   outsideLinks?(): readonly string[]
 }
 
-/** The folder that every built site holds: what was built from a docs folder is not read as a part of it again. */
+/** A folder in every built site: it shows that the files are not part of a docs folder. */
 export const siteMarker = '_specnav'
 
-/** Text files that are longer are not read: 256 Mi characters. */
+/** Maximum length of text files, in characters: 256 Mi. Longer ones are not read. */
 const maxFileLength = 256 * 1024 * 1024
 
 export interface DiskOptions {
   /**
-   * The folder that symbolic links may lead into. Default: the root. A docs folder may be somebody else's, and whatever its links lead to
-   * would be shown to readers.
+   * The folder that symbolic links may lead into. Default: the root. A docs folder may belong to somebody
+   * else, and readers would see whatever its links lead to.
    */
   linksWithin?: string
 }
@@ -42,7 +48,10 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
     bounds ??= targetOf(linksWithin)
     return bounds !== undefined && isWithin(target, bounds) && !isOfGit(target.slice(bounds.length))
   }
-  /** A folder's names, read once: many questions about few folders cost one call each, and letter case counts on every system. */
+  /**
+   * A folder's names, read once: many lookups in few folders cost one call each, and are case-sensitive on
+   * every system.
+   */
   function folder(path: string): Folder {
     let known = folders.get(path)
     if (!known) {
@@ -53,7 +62,7 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
     }
     return known
   }
-  /** Whether the way to a folder goes through a link that leads out. */
+  /** Whether the path to a folder contains a link that leads out. */
   function isOutside(path: string): boolean {
     const parent = folder(folderOf(path))
     return parent === outsideFolder || isOutsideLink(path, parent)
@@ -86,11 +95,12 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
     read(path) {
       if (!has(path)) return undefined
       try {
-        // Not through a buffer: decoding that is quicker, but then V8 collects garbage while the navigation is made, which costs more.
+        // Decoding a buffer would be faster, but then V8 collects garbage while the navigation is made, which
+        // costs more.
         const text = readFileSync(`${root}/${path}`, 'utf8')
         return text.length <= maxFileLength ? text : undefined
       } catch {
-        // Gone since, not readable, or longer than a string can be.
+        // It was deleted since, is unreadable, or longer than the maximum length of strings.
         return undefined
       }
     },
@@ -104,15 +114,15 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
 }
 
 interface Folder {
-  /** Links to files among them. */
+  /** Including links to files. */
   files: ReadonlySet<string>
   folders: readonly string[]
-  /** Links to what must not be read, files and folders. */
+  /** Links to files and folders that must not be read. */
   outsideLinks: ReadonlySet<string>
 }
 
 const noFolder: Folder = { files: new Set(), folders: [], outsideLinks: new Set() }
-/** Stands for every folder that is reached through a link that leads out. */
+/** Represents every folder behind a link that leads out. */
 const outsideFolder: Folder = { ...noFolder }
 
 function readFolder(path: string, isAllowed: (target: string) => boolean): Folder {
@@ -135,7 +145,7 @@ function readFolder(path: string, isAllowed: (target: string) => boolean): Folde
   }
 }
 
-/** Where a path leads in the end, links followed; undefined where it leads to nothing, or in circles. */
+/** The final target of a path after links; undefined if there is none, or the links form a cycle. */
 function targetOf(path: string): string | undefined {
   try {
     return realpathSync.native(path)
@@ -148,7 +158,10 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
-/** What git keeps is not there: it holds secrets of whoever checks a project out, and nothing that a page is made of. */
+/**
+ * Git's own files count as missing: they contain secrets of whoever has checked out the project, and no page
+ * needs them.
+ */
 function isOfGit(path: string): boolean {
   return /(?:^|[\\/])\.git(?:[\\/]|$)/.test(path)
 }
@@ -161,7 +174,7 @@ function isDotFile(path: string): boolean {
   return nameOf(path).startsWith('.')
 }
 
-/** Files that exist only in memory: tests, editors, browsers. */
+/** Files that only exist in memory: for tests, editors, browsers. */
 export function memoryFiles(contents: Readonly<Record<string, string>>): Files {
   return {
     has: (path) => Object.hasOwn(contents, path),
@@ -171,7 +184,7 @@ export function memoryFiles(contents: Readonly<Record<string, string>>): Files {
   }
 }
 
-/** `files` with some contents replaced, or (undefined) taken away: what a project would be after an edit. */
+/** `files` with some contents replaced, or (undefined) removed: a project after an edit. */
 export function memoryOverlay(files: Files, contents: Readonly<Record<string, string | undefined>>): Files {
   const changed = (path: string) => Object.hasOwn(contents, path)
   return {
@@ -187,18 +200,21 @@ export function memoryOverlay(files: Files, contents: Readonly<Record<string, st
   }
 }
 
-/** What was asked of a project's files: whatever was made from the answers is good until one of these changes. */
+/** The lookups in a project's files. Anything made from them stays valid until one of these files changes. */
 export interface Inputs {
-  /** Files that were read, or looked for and not there. */
+  /** Files that were read, or looked up and missing. */
   files: ReadonlySet<string>
-  /** Folders whose names counted. */
+  /** Folders whose listings were used. */
   folders: ReadonlySet<string>
 }
 
-/** Texts of this length and more are kept: reading them takes longer than most of what is done with them. */
+/** Texts of at least this length are cached: reading them takes longer than most uses. */
 const largeLength = 1024 * 1024
 
-/** `files`, and what is asked of them from now on. A large file is read once: parsed first, and then shown around what is wrong with it. */
+/**
+ * `files`, and a record of all further lookups. A large file is read once, although it is first parsed and
+ * later shown around a problem.
+ */
 export function watchFiles(files: Files): { files: Files; inputs: Inputs } {
   const inputs = { files: new Set<string>(), folders: new Set<string>() }
   const large = new Map<string, string>()
@@ -227,8 +243,8 @@ export function watchFiles(files: Files): { files: Files; inputs: Inputs } {
 }
 
 /**
- * `path` from the folder `from`, both from the docs root, with `.` and `..` resolved; undefined where it leaves the root.
- * A leading slash means the docs root.
+ * `path` from the folder `from`, both from the docs root, with `.` and `..` resolved; undefined if it leaves
+ * the root. A leading slash means the docs root.
  */
 export function resolvePath(path: string, from = ''): string | undefined {
   const segments = path.startsWith('/') ? [] : from.split('/').filter(Boolean)

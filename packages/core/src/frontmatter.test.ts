@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import type { JsonObject } from './json.ts'
 import { readFrontmatter } from './frontmatter.ts'
 
-/** What is read: the fields, the text below, and the problem with what stands at its place. */
+/** The result of reading: the fields, the text below, and the problem with the text at its location. */
 function read(source: string) {
   const { frontmatter, bodyOffset, problems } = readFrontmatter(source, 'page.mdx')
   return {
     fields: frontmatter,
     body: source.slice(bodyOffset),
-    told: problems.map(({ offset, severity, code, message }) => `${offset} ${severity} ${code}: ${message}`).join('\n'),
+    reported: problems
+      .map(({ offset, severity, code, message }) => `${offset} ${severity} ${code}: ${message}`)
+      .join('\n'),
   }
 }
 
@@ -57,13 +59,13 @@ const pages: [name: string, source: string, fields: JsonObject, body: string][] 
   ],
 ]
 test.each(pages)('%s', (_, source, fields, body) => {
-  expect(read(source)).toEqual({ fields, body, told: '' })
+  expect(read(source)).toEqual({ fields, body, reported: '' })
 })
 
 const noFields =
   'There are no fields between the dashes, so this is shown as text. Write fields as `title: Users`, or remove the dashes.'
 const onlyYaml = 'Frontmatter has to be YAML. Write plain `---` above and below it.'
-const problems: [name: string, source: string, fields: JsonObject, body: string, told: string][] = [
+const problems: [name: string, source: string, fields: JsonObject, body: string, reported: string][] = [
   [
     'no end',
     '---\ntitle: T\n\nBody',
@@ -173,17 +175,17 @@ const problems: [name: string, source: string, fields: JsonObject, body: string,
     '11 error page-frontmatter: The aliases of this file contain themselves, or make it many times larger than it is. Write the parts out, or use `$ref`.',
   ],
 ]
-test.each(problems)('%s is a problem', (_, source, fields, body, told) => {
-  expect(read(source)).toEqual({ fields, body, told })
+test.each(problems)('%s is a problem', (_, source, fields, body, reported) => {
+  expect(read(source)).toEqual({ fields, body, reported })
 })
 
 test.each(['js', 'JS', 'javascript', 'JavaScript', ' js', 'coffee', 'cson', 'eval', 'js '])(
   'frontmatter in %j never runs',
   (language) => {
     const global = globalThis as { ran?: boolean }
-    const { fields, told } = read(`---${language}\n(globalThis.ran = true, { title: 'T' })\n---\nBody`)
+    const { fields, reported } = read(`---${language}\n(globalThis.ran = true, { title: 'T' })\n---\nBody`)
     expect({ fields, ran: global.ran }).toEqual({ fields: {}, ran: undefined })
-    expect(told).toBe(`0 error page-frontmatter: ${onlyYaml}`)
+    expect(reported).toBe(`0 error page-frontmatter: ${onlyYaml}`)
   },
 )
 

@@ -6,19 +6,19 @@ import { type SyntaxProblem, expandsTooFar, parseYaml } from './syntax.ts'
 
 export interface FrontmatterResult {
   frontmatter: JsonObject
-  /** UTF-16 offset at which the text below the frontmatter begins. */
+  /** UTF-16 offset of the text below the frontmatter. */
   bodyOffset: number
   problems: Problem[]
 }
 
-/** Frontmatter is YAML and nothing else: the engines that would run code, or read other languages, are switched off. */
+/** Frontmatter is only YAML: engines for other languages, some of which run code, are disabled. */
 const otherLanguages = { javascript: refuseLanguage, js: refuseLanguage, coffee: refuseLanguage, json: refuseLanguage }
 
-/** Splits a page into frontmatter and body. Frontmatter that cannot be read counts as empty, and the body is kept. */
+/** Splits a page into frontmatter and body. Unreadable frontmatter counts as empty, and the body is kept. */
 export function readFrontmatter(source: string, file: string): FrontmatterResult {
   const start = source.charCodeAt(0) === 0xfeff ? 1 : 0
   const fence = /^---(?!-)([^\r\n]*)(?:\r?\n|$)/.exec(source.slice(start))
-  /** A word behind the dashes names a language. */
+  /** A word after the dashes names a language. */
   const language = fence?.[1]?.trim() ?? ''
   if (!fence || /\s/.test(language)) return { frontmatter: {}, bodyOffset: start, problems: [] }
   const open = start + fence[0].length
@@ -39,7 +39,7 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
   }
   const end = open + close.index + close[0].length
   const bodyOffset = end + (/^\r?\n/.exec(source.slice(end))?.[0].length ?? 0)
-  // The block alone is handed over, so that a long body costs nothing here.
+  // Only pass the block, so that a long body costs nothing here.
   const block = source.slice(start, end)
   let found: SyntaxProblem | undefined
   let isText = false
@@ -67,7 +67,7 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
       return { ...report(message, start + offset), severity: 'warning' }
     })
   if (!found) return { frontmatter, bodyOffset, problems: useless(frontmatter) }
-  // What is parsed begins behind the dashes, or behind the language where there is one.
+  // The YAML starts after the dashes, or after the language if there is one.
   const dashes = language === '' ? 3 : fence[0].trimEnd().length
   const problem = report(found.message, start + dashes + found.offset)
   const recovered = found.recovered ? frontmatter : readLeniently(block)
@@ -76,7 +76,10 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
   return { frontmatter: recovered, bodyOffset, problems }
 }
 
-/** An older YAML reader takes some real pages that the specification refuses, such as quoted text that goes on in the first column. */
+/**
+ * An older YAML reader accepts some real pages that the specification rejects, such as quoted text that
+ * continues in the first column.
+ */
 function readLeniently(block: string): JsonObject | undefined {
   try {
     const { data } = loadMatter()(block, { engines: otherLanguages })
@@ -113,14 +116,17 @@ function isAddress(value: JsonValue): boolean {
   return asAddress(value) !== undefined
 }
 
-/** A field whose value nobody can use. */
+/** A field with an unusable value. */
 export interface WrongField {
   field: string
   message: string
   expected: string
 }
 
-/** The fields that nobody can use, of a page or of `x-svc.metadata`. An empty one says nothing, and is none. `owner`: what holds them. */
+/**
+ * The unusable fields of a page or of `x-svc.metadata`. An empty field is ignored. `owner`: what contains the
+ * fields.
+ */
 export function wrongFields(fields: JsonObject, owner?: string): WrongField[] {
   return rules.flatMap(({ field, fits, expected }): WrongField[] => {
     const value = fields[field]

@@ -1,28 +1,28 @@
-/** Text for an attribute in double quotes, or an element. */
+/** Escapes text for an attribute in double quotes, or an element. */
 export function escapeHtml(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities[character]!) : text
 }
 
-/** Text for an element: its quotes stay, of which code is full. */
+/** Escapes text for an element. Quotes stay, because code is full of them. */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => entities[character]!) : text
 }
 
-/** Text for an attribute in single quotes: JSON, whose double quotes stay. */
+/** Escapes text for an attribute in single quotes: JSON, whose double quotes stay. */
 function escapeJson(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll("'", '&#39;')
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** HTML that is not escaped again: text, and between it places that are filled later. */
+/** HTML that is not escaped again: text, and between it slots that are filled later. */
 export class Html<Place extends object = never> {
   readonly parts: readonly (string | Place)[]
   constructor(parts: readonly (string | Place)[]) {
     this.parts = parts
   }
 
-  /** The same with what `fill` gives for each place. */
+  /** The same with the results of `fill` in its slots. */
   fill(fill: (place: Place) => Html | undefined): Html {
     const joiner = new Joiner<never>()
     for (const part of this.parts) {
@@ -33,7 +33,10 @@ export class Html<Place extends object = never> {
   }
 }
 
-/** What can stand in a template: text and numbers are escaped, lists are joined, and nothing shows of what is absent or a boolean. */
+/**
+ * The values of a template: text and numbers are escaped, lists are joined, and booleans and absent values
+ * show nothing.
+ */
 export type Slot<Place extends object = never, Ignored = never> =
   | string
   | number
@@ -47,8 +50,8 @@ export type Slot<Place extends object = never, Ignored = never> =
 type Escape = (text: string) => string
 
 /**
- * A tag of templates that are HTML, in which every slot is escaped for where it stands. Line breaks in a template, and the space behind
- * those, are not a part of it. `escape` is for slots in elements. Nothing shows of `Ignored` values.
+ * A tag for HTML templates, in which every value is escaped for its position. Line breaks in a template, and
+ * the spaces after them, are removed. `escape` is for values in elements. `Ignored` values show nothing.
  */
 export function htmlTag<Place extends object = never, Ignored = never>(
   escape: Escape = escapeText,
@@ -68,12 +71,12 @@ export function htmlTag<Place extends object = never, Ignored = never>(
   }
 }
 
-/** The tag of templates without places. */
+/** The tag for templates without slots. */
 export const markup = htmlTag()
 
 interface Template {
   texts: string[]
-  /** How to escape each slot. */
+  /** How to escape each value. */
   escapes: Escape[]
 }
 
@@ -90,7 +93,7 @@ function readTemplate(template: TemplateStringsArray, escape: Escape): Template 
   return { texts, escapes }
 }
 
-/** Collects parts; neighbouring texts become one. */
+/** Collects parts; adjacent texts are joined. */
 class Joiner<Place extends object> {
   readonly parts: (string | Place)[] = []
   text = ''
@@ -122,7 +125,10 @@ export function raw(html: string): Html {
   return new Html<never>([html])
 }
 
-/** Attributes with a space in front: `true` is one without a value, and what is neither text nor a number is left out. */
+/**
+ * Attributes, each after a space. `true` makes one without a value; values other than text and numbers are
+ * left out.
+ */
 export function attributes(values: Record<string, unknown>): Html {
   const written = Object.entries(values).map(([name, value]) => {
     if (value === true) return ` ${name}`
@@ -131,7 +137,7 @@ export function attributes(values: Record<string, unknown>): Html {
   return raw(written.join(''))
 }
 
-/** HTML without places as text. */
+/** HTML without slots as text. */
 export function htmlText(html: Html): string {
   return html.parts.join('')
 }

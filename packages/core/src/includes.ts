@@ -1,13 +1,14 @@
 import { type Files, folderOf, resolvePath } from './files.ts'
 
-/** How a page takes in another file of the project: `import … from 'path'`, or `<Snippet file="path" />`. */
+/** How a page includes another file of the project: `import … from 'path'`, or `<Snippet file="path" />`. */
 export type IncludeForm = 'import' | 'snippet'
 
 const extensions = ['', '.mdx', '.md', '.jsx', '.js', '.tsx', '.ts']
 
 /**
- * The files that `path` in the file `from` may name, the likeliest first. `/a` and `@/a` start at the docs root; another path starts in
- * the folder of `from`, that of a snippet in the folders of snippets. None for the import of a package, and for what leaves the root.
+ * The files that `path` in the file `from` can mean, most likely first. `/a` and `@/a` start at the docs
+ * root. Another path starts in the folder of `from`, and that of a snippet in the folders of snippets. Empty
+ * for the import of a package, and for a path that leaves the root.
  */
 export function includeTargets(path: string, from: string, form: IncludeForm): string[] {
   const written = path.replace(/^@(?=\/)/, '')
@@ -19,7 +20,7 @@ export function includeTargets(path: string, from: string, form: IncludeForm): s
   return targets.flatMap((target) => (target === undefined ? [] : extensions.map((extension) => target + extension)))
 }
 
-/** The file that `path` in the file `from` names; undefined where the project has none. */
+/** The file that `path` in the file `from` names; undefined if the project has none. */
 export function includedFile(path: string, from: string, form: IncludeForm, files: Files): string | undefined {
   return includeTargets(path, from, form).find((file) => files.has(file))
 }

@@ -1,4 +1,4 @@
-/** What the other packages of this repository share with this one. Nothing here is promised to anybody else. */
+/** Shared with the other packages of this repository. It may change in any release. */
 export { extensions } from './aliases.ts'
 export { type Address, expectedAddress, expectedBase, readAddress, readBase } from './config/address.ts'
 export { type PolicyDirective, policyDirectives } from './config/policy.ts'

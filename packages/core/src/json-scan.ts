@@ -1,14 +1,18 @@
 import { pointerKeys } from './json.ts'
 
-/** A member of an object or an entry of a list: where it begins (an object's at its key), and where its value does. */
+/**
+ * A member of an object or an entry of a list: the offset where it starts (for an object at its key), and
+ * that of its value.
+ */
 interface Member {
   start: number
   value: number
 }
 
 /**
- * Finds JSON pointers in a text without parsing it: containers are walked over when a pointer leads through them, and remembered. So a
- * place in a document of many megabytes costs one pass over what stands before it. Comments and trailing commas are forgiven.
+ * Finds JSON pointers in a text without parsing it. Containers are scanned when a pointer leads through them,
+ * and cached. So a location in a document of many megabytes costs one pass over the text before it. Comments
+ * and trailing commas are accepted.
  */
 export function createJsonScanner(text: string): (pointer: string) => number {
   const containers = new Map<number, ReadonlyMap<string, Member>>()
@@ -21,7 +25,7 @@ export function createJsonScanner(text: string): (pointer: string) => number {
   }
 
   return (pointer) => {
-    // Often nobody asks for a second place: nothing is looked at for the first one that can be done without.
+    // Often only one location is needed, so nothing is scanned for the first one that is not necessary.
     const stopsEarly = isFirst
     isFirst = false
     const keys = pointerKeys(pointer)
@@ -30,7 +34,7 @@ export function createJsonScanner(text: string): (pointer: string) => number {
     let start = landmark?.start ?? value
     for (const key of landmark ? keys.slice(landmark.index + 1) : keys) {
       const member = (stopsEarly ? readMembers(text, value, key) : membersAt(value)).get(key)
-      // What is missing is shown at what it is missing from.
+      // A missing value is located at its parent.
       if (!member) break
       start = member.start
       value = member.value
@@ -40,8 +44,8 @@ export function createJsonScanner(text: string): (pointer: string) => number {
 }
 
 /**
- * The path of an API that a pointer leads through, where the text has it once: the way to it need not be walked. What starts with a slash
- * can only be the inside of a string, or a comment.
+ * The API path that a pointer leads through, if the text contains it once: then the containers before it need
+ * not be scanned. A text that starts with a slash can only be inside a string or a comment.
  */
 function findLandmark(text: string, keys: readonly string[]): (Member & { index: number }) | undefined {
   for (const [index, key] of keys.entries()) {
@@ -55,8 +59,11 @@ function findLandmark(text: string, keys: readonly string[]): (Member & { index:
   return undefined
 }
 
-/** The members of the container at `offset`: all of them, or those up to `wanted` where that key is not written again further on. */
-function readMembers(text: string, offset: number, wanted?: string): ReadonlyMap<string, Member> {
+/**
+ * The members of the container at `offset`: all of them, or those up to `target` if that key does not occur
+ * again.
+ */
+function readMembers(text: string, offset: number, target?: string): ReadonlyMap<string, Member> {
   const members = new Map<string, Member>()
   const isObject = text[offset] === '{'
   if (!isObject && text[offset] !== '[') return members
@@ -72,12 +79,12 @@ function readMembers(text: string, offset: number, wanted?: string): ReadonlyMap
     }
     const value = skipBlanks(text, at)
     members.set(key, { start, value })
-    // Of a key that stands twice, the last one counts.
-    if (key === wanted && !(isObject && text.includes(text.slice(start, at), value))) break
+    // If a key occurs twice, the last one counts.
+    if (key === target && !(isObject && text.includes(text.slice(start, at), value))) break
     const next = skipValue(text, value)
     at = skipBlanks(text, next)
     if (text[at] === ',') at = skipBlanks(text, at + 1)
-    // Text that is not JSON must not keep us here.
+    // Text that is not JSON must not cause an endless loop.
     else if (at === start) break
   }
   return members
@@ -98,7 +105,7 @@ function skipValue(text: string, offset: number): number {
   return text.length
 }
 
-/** The offset behind a string that begins at `offset`. */
+/** The offset after a string that starts at `offset`. */
 function skipString(text: string, offset: number): number {
   for (let end = text.indexOf('"', offset + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0
@@ -118,7 +125,7 @@ function skipBlanks(text: string, offset: number): number {
   }
 }
 
-/** The offset behind a comment at `offset`; one further where there is none. */
+/** The offset after a comment at `offset`; one further if there is none. */
 function skipComment(text: string, offset: number): number {
   const end =
     text[offset + 1] === '/'

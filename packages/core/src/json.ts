@@ -17,15 +17,15 @@ export function asString(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** `pointer` with a key behind it, escaped (RFC 6901). */
+/** `pointer` with a key appended, escaped (RFC 6901). */
 function pointerBelow(pointer: string, key: string | number): string {
   const text = String(key)
   const plain = text.includes('~') ? text.replaceAll('~', '~0') : text
-  // Not `replaceAll`, which makes a string for every match: there is a pointer for each of thousands of operations.
+  // `replaceAll` would allocate a string for every match, and thousands of operations have a pointer each.
   return `${pointer}/${plain.includes('/') ? plain.split('/').join('~1') : plain}`
 }
 
-/** `pointer` with further keys behind it. */
+/** `pointer` with several keys appended. */
 export function joinPointer(pointer: string, ...keys: (string | number)[]): string {
   return keys.length === 1 ? pointerBelow(pointer, keys[0]!) : keys.reduce<string>(pointerBelow, pointer)
 }
@@ -39,7 +39,7 @@ export function pointerKeys(pointer: string): string[] {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** The beginning of a value's JSON: at most `limit` characters, whatever the value's size and depth. */
+/** The start of a value's JSON: at most `limit` characters, for any size and depth of the value. */
 export function excerpt(value: JsonValue, limit = 80): string {
   let text = ''
   const write = (node: JsonValue): void => {
@@ -61,7 +61,7 @@ export function excerpt(value: JsonValue, limit = 80): string {
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text
 }
 
-/** What a list or an object holds, each with what JSON writes in front of it. */
+/** The contents of a list or an object, each with the text before it in JSON. */
 function* membersOf(node: JsonValue[] | JsonObject): Generator<[key: string, child: JsonValue]> {
   if (Array.isArray(node)) for (const child of node) yield ['', child]
   else for (const [key, child] of Object.entries(node)) yield [`${JSON.stringify(key)}:`, child ?? null]

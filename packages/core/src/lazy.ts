@@ -2,17 +2,17 @@ import { createRequire } from 'node:module'
 import type { JsonObject } from './json.ts'
 
 /*
- * Libraries that most runs never need, or not before they have printed something: loading all modules would cost a short command more
- * than its work. They are loaded when they are first asked for.
+ * Libraries that most runs never need, or not before they have printed something. Loading all modules would
+ * cost a short command more than its work, so they are loaded on demand.
  */
 const load: (id: string) => unknown = createRequire(import.meta.url)
 
-/** The tolerant JSON reader: for JSON that is wrong. */
+/** The tolerant JSON reader: for invalid JSON. */
 export function loadJsonc(): typeof import('jsonc-parser') {
   return load('jsonc-parser') as typeof import('jsonc-parser')
 }
 
-/** The tolerant YAML reader, with positions: for YAML that is wrong, or that something is reported in. */
+/** The tolerant YAML reader with positions: for invalid YAML, or to locate a problem. */
 export function loadYaml(): typeof import('yaml') {
   return load('yaml') as typeof import('yaml')
 }
@@ -27,7 +27,7 @@ export function loadJsonPath(): typeof import('json-p3') {
   return load('json-p3') as typeof import('json-p3')
 }
 
-/** The validator: for a docs.json with something to be said about it. */
+/** The validator: for a docs.json with problems. */
 export function loadZod(): typeof import('zod') {
   return load('zod') as typeof import('zod')
 }

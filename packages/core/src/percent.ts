@@ -1,4 +1,4 @@
-/** `text` with its percent-encoding taken off; as it is where that is none. */
+/** `text` with its percent-encoding decoded; unchanged if it is not valid. */
 export function decodePercent(text: string): string {
   if (!text.includes('%')) return text
   try {

@@ -55,9 +55,9 @@ const places: [file: string, pointer: string, line: number, column: number][] = 
   ['a.json', '/a~1b/c~0d/1/e', 2, 41],
   ['a.json', '/paths/~1users~1{id}/get/tags/1', 4, 45],
   ['a.json', '/paths/escaped"', 5, 5],
-  // Of a key that stands twice, the last one counts.
+  // If a key occurs twice, the last one counts.
   ['a.json', '/twice/in', 7, 26],
-  // What is missing is shown at what it is missing from.
+  // A missing value is located at its parent.
   ['a.json', '/paths/~1gone/get', 3, 3],
   ['a.json', '/name/deeper/still', 2, 3],
   ['a.json', '/a~1b/c~0d/7', 2, 28],
@@ -84,7 +84,7 @@ const places: [file: string, pointer: string, line: number, column: number][] = 
 ]
 test.each(places)('%s %s is at %d:%d', (file, pointer, line, column) => {
   expect(locate({ file, pointer })).toMatchObject({ line, column })
-  // The first place of a file is looked for in another way than all further ones.
+  // The first location in a file is found differently from all others.
   expect(createLocator(files)({ file, pointer })).toMatchObject({ line, column })
 })
 
@@ -130,7 +130,7 @@ test('a deep document, and a wide one, cost one pass', () => {
   expect((user + system) / 1000).toBeLessThan(5000)
 })
 
-/** Every pointer into a value, with what it leads to. */
+/** Every pointer into a value, with its target. */
 function* pointersOf(value: JsonValue, pointer = ''): Generator<[string, JsonValue]> {
   yield [pointer, value]
   const children = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : []

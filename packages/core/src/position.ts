@@ -6,22 +6,22 @@ import { loadYaml } from './lazy.ts'
 import type { Place } from './problem.ts'
 import { isYamlFile } from './syntax.ts'
 
-/** Where something stands in a text. */
+/** A position in a text. */
 export interface Position {
-  /** Counts from 1. */
+  /** Starts at 1. */
   line: number
-  /** Counts from 1, in UTF-16 units. */
+  /** Starts at 1, in UTF-16 units. */
   column: number
-  /** UTF-16 units in front of it. */
+  /** Number of UTF-16 units before it. */
   offset: number
 }
 
-/** Gives the offset of a JSON pointer in one text. */
+/** Returns the offset of a JSON pointer in a text. */
 type Locator = (pointer: string) => number
 
 /**
- * Finds places in files: each file is read and parsed once for all of its problems, and only when one is asked for.
- * A pointer to something that is missing gives the place of what it is missing from.
+ * Finds locations in files. Each file is read and parsed once for all of its problems, on demand. A pointer
+ * to a missing value leads to its parent.
  */
 export function createLocator(files: Files): (place: Place) => Position | undefined {
   const texts = new Map<string, { text: string; at: (offset: number) => Position; locate?: Locator } | undefined>()
@@ -44,7 +44,7 @@ export function positionIn(text: string, offset: number): Position {
   return createLineIndex(text)(offset)
 }
 
-/** As `parseDocument` has it: a URL often has no extension, or one that is not at its end. */
+/** As in `parseDocument`: a URL often has no extension, or one that is not at its end. */
 function isYaml(file: string, text: string): boolean {
   return isYamlFile(file) || (URL.canParse(file) && !/\.json$/i.test(file) && !/^\s*[{[]/.test(text))
 }
@@ -59,7 +59,7 @@ function yamlLocator(text: string): Locator {
     logLevel: 'error',
   })
   const indexes = new Map<YAMLMap, ReadonlyMap<string, Pair>>()
-  /** The members of a map by key; of a key that stands twice the last one, which is the one that counts. */
+  /** The members of a map by key. If a key occurs twice, the last one counts. */
   function membersOf(map: YAMLMap): ReadonlyMap<string, Pair> {
     let members = indexes.get(map)
     if (!members) {
@@ -86,7 +86,10 @@ function keyText({ source, value }: Scalar): string {
   return String(source ?? value)
 }
 
-/** Gives the position of an offset into `text`. Lines are counted as far as anybody asks: files may be of many megabytes. */
+/**
+ * Returns the position of an offset in `text`. Lines are only counted as far as necessary, because files may
+ * have many megabytes.
+ */
 function createLineIndex(text: string): (offset: number) => Position {
   const starts = [0]
   let next = text.indexOf('\n')

@@ -5,17 +5,17 @@ import type { Problem, ProblemCode, Severity } from './problem.ts'
 
 export type LocatedProblem = Problem & { position?: Position }
 
-/** A problem as it is shown to people: plain data, with its place and the lines around it. */
+/** A problem to show: plain data, with its location and the lines around it. */
 export interface ProblemView {
   code: ProblemCode
   severity: Severity
   message: string
-  /** What to write instead, where the message does not say so. */
+  /** What to write instead, if the message does not say so. */
   suggestion?: string
   file: string
-  /** Counts from 1; absent where the problem concerns the file as a whole. */
+  /** Starts at 1; absent if the problem concerns the file as a whole. */
   line?: number
-  /** Counts from 1, in UTF-16 units. */
+  /** Starts at 1, in UTF-16 units. */
   column?: number
   frame?: CodeFrame
 }
@@ -26,7 +26,7 @@ export function locateProblems(problems: readonly Problem[], files: Files): Loca
   const located = new Map<string, LocatedProblem>()
   for (const problem of problems) {
     const position = locate(problem)
-    // The same words about the same place tell nothing more under another code: a broken file may be read as one thing, then as another.
+    // A second code for the same message and location adds nothing: a broken file may be read in two ways.
     const key = JSON.stringify([problem.file, position?.offset, problem.message])
     if (!located.has(key)) located.set(key, { ...problem, position })
   }
@@ -40,10 +40,10 @@ function compare<T extends string | number>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** What is shown of a problem. `files` are read again for the lines: give those that remember. */
+/** The view of a problem. `files` are read again for the lines, so pass cached ones. */
 export function problemView({ position, ...problem }: LocatedProblem, files: Files): ProblemView {
   const { code, severity, message, file, suggestion } = problem
-  // A log has other readers than the project: `.env` and its like keep their lines to themselves.
+  // Logs have more readers than the project, so lines of files such as `.env` are not shown.
   const isShown = !file.split('/').some((name) => name.startsWith('.'))
   const text = position && isShown ? files.read(file) : undefined
   return {
@@ -57,7 +57,7 @@ export function problemView({ position, ...problem }: LocatedProblem, files: Fil
   }
 }
 
-/** Files whose text is read once: for the place of a problem, and for the lines around it. */
+/** Files whose text is read once: for the location of a problem, and for the lines around it. */
 export function readOnce(files: Files): Files {
   const known = new Map<string, string | undefined>()
   return {

@@ -1,10 +1,10 @@
 /**
- * One shape for everything that can be wrong with a project. Functions find problems and return them;
- * only reporters (the CLI, a host's log) tell them. A problem holds a JSON pointer; its line and column
- * are worked out when it is shown, because that costs a second parse of the file.
+ * One shape for everything that can be wrong with a project. Functions find problems and return them; only
+ * reporters (the CLI, a host's log) print them. A problem contains a JSON pointer. Its line and column are
+ * computed when it is shown, because that parses the file again.
  */
 
-/** What each code means in one line. The key is the stable identifier: it is never renamed. */
+/** The meaning of each code in one line. The key is the stable identifier: it is never renamed. */
 export const problemCodes = {
   'config-missing': 'There is no docs.json in the folder.',
   'config-syntax': 'docs.json, or a file that it includes, is not valid JSON.',
@@ -73,16 +73,19 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes
 
-/** `error`: something of the author's is not on the site. `warning`: it is, but not as written. `note`: worth knowing. */
+/**
+ * `error`: something that the author wrote is not on the site. `warning`: it is, but not as written. `note`:
+ * worth knowing.
+ */
 export type Severity = 'error' | 'warning' | 'note'
 
-/** A place in a project: a file from the docs root (or a URL) and where in it. */
+/** A location in a project: a file from the docs root (or a URL), and a position in it. */
 export interface Place {
   /** Path from the docs root with `/` separators, or a URL. */
   file: string
   /** JSON pointer into a JSON or YAML file, `''` for the whole document. */
   pointer?: string
-  /** Byte-independent position, where the finder knew it already: a UTF-16 offset into the file's text. */
+  /** The position, if it is already known: a UTF-16 offset in the file's text. */
   offset?: number
 }
 
@@ -93,13 +96,13 @@ export interface Problem extends Place {
   message: string
   /** The text that was found, as written. */
   actual?: string
-  /** What may stand there instead, in words. */
+  /** What is allowed instead, in words. */
   expected?: string
   /** The replacement to try first, ready to paste. */
   suggestion?: string
 }
 
-/** What every stage returns: bad user input never throws, and never takes down the rest. */
+/** The result of every stage: bad user input never throws, and never loses the rest. */
 export interface Result<T> {
   value: T
   problems: Problem[]

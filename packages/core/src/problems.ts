@@ -8,7 +8,10 @@ export class Problems {
   readonly #general: Problem[] = []
   readonly #subjects = new Map<string, readonly Problem[]>()
 
-  /** Adds what is wrong. With a `subject`, such as the path of a page, it takes the place of what was wrong with that before. */
+  /**
+   * Adds what is wrong. With a `subject`, such as the path of a page, it takes the place of what was wrong
+   * with that before.
+   */
   report(problems: readonly Problem[], subject?: string): void {
     if (subject === undefined) for (const problem of problems) this.#general.push(problem)
     else this.#subjects.set(subject, problems)
@@ -20,7 +23,10 @@ export class Problems {
   }
 }
 
-/** Each problem once: what is wrong with docs.json is met on every page, and an included file is read as a specification, too. */
+/**
+ * Each problem once: what is wrong with docs.json is met on every page, and an included file is read as a
+ * specification, too.
+ */
 export function distinct(problems: readonly Problem[]): Problem[] {
   const found = new Map<string, Problem>()
   for (const problem of problems) {

@@ -7,7 +7,7 @@ import { createLocator } from './position.ts'
 import type { Problem } from './problem.ts'
 import { loadSpecs } from './specs/load.ts'
 
-/** Files by path: text as it is, anything else as indented JSON. */
+/** Files by path: text unchanged, anything else as indented JSON. */
 export type Contents = Record<string, unknown>
 
 /** A project in memory, resolved, and what its author would see of it. */
@@ -28,7 +28,7 @@ export async function resolveContents(contents: Contents) {
   })
   const navigation = resolveNavigation(config.value, specs, files)
   const locate = createLocator(files)
-  const tell = (problem: Problem) => {
+  const printProblem = (problem: Problem) => {
     const position = locate(problem)
     const place = position ? `${problem.file}:${position.line}:${position.column}` : problem.file
     return `${place} ${problem.severity} ${problem.code}: ${problem.message}`
@@ -40,7 +40,10 @@ export async function resolveContents(contents: Contents) {
     specs,
     navigation: navigation.value,
     problems: all,
-    /** Every entry in reading order: `tab:API > group:Users | /users/list | List users | GET /users @ openapi.json`. */
+    /**
+     * Every entry in reading order: `tab:API > group:Users | /users/list | List users | GET /users @
+     * openapi.json`.
+     */
     outline: entries(navigation.value).map(({ entry, trail }) => {
       const operation = 'operation' in entry ? entry.operation : undefined
       const declared = entry.type === 'page' ? entry.endpoint : undefined
@@ -51,13 +54,13 @@ export async function resolveContents(contents: Contents) {
       const path = entry.type === 'link' ? entry.path : `/${entry.path}`
       return [trailNames(trail).join(' > '), path, entry.title, ...(endpoint ? [endpoint] : []), ...kind].join(' | ')
     }),
-    /** Every problem with its place: `docs.json:3:7 error page-missing: There is no page …`. */
-    told: all.map(tell),
-    tell,
+    /** Every problem with its location: `docs.json:3:7 error page-missing: There is no page …`. */
+    reported: all.map(printProblem),
+    printProblem,
   }
 }
 
-/** A docs.json with what every one needs. */
+/** A docs.json with the required fields. */
 export function docs(navigation: JsonValue, more: Record<string, JsonValue> = {}) {
   return { theme: 'svc', name: 'Docs', colors: { primary: '#0d9373' }, navigation, ...more }
 }
@@ -67,7 +70,7 @@ export function spec(paths: JsonValue, more: Record<string, JsonValue> = {}) {
   return { openapi: '3.1.0', info: { title: 'API', version: '1.0.0' }, paths, ...more }
 }
 
-/** An operation with a summary, and a tag where one is given. */
+/** An operation with a summary, and a tag if given. */
 export function operation(summary: string, tag?: string, more: Record<string, JsonValue> = {}) {
   return { summary, ...(tag === undefined ? {} : { tags: [tag] }), ...more }
 }

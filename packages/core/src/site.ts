@@ -21,34 +21,45 @@ export interface Project {
   config: DocsConfig
   specs: Specs
   navigation: Navigation
-  /** What was found wrong so far: pages, and whoever checks them, ask for files that nothing asked for before. */
+  /** The problems found so far. Pages and checks read further files, which can add problems. */
   readonly problems: Problem[]
-  /** Adds to `problems`. With a `subject`, such as the path of a page, it takes the place of what was wrong with that before. */
+  /**
+   * Adds to `problems`. With a `subject`, such as the path of a page, it replaces the previous problems of
+   * that subject.
+   */
   report(problems: readonly Problem[], subject?: string): void
-  /** What was asked of the files: all of this is good until one of these changes. */
+  /** The lookups in the files. Everything here stays valid until one of these files changes. */
   inputs: Inputs
-  /** The files of the project, and those that were fetched, whose paths are their URLs: these can be read only. */
+  /**
+   * The files of the project, and fetched ones, whose paths are their URLs. Fetched ones can only be read.
+   */
   files: Files
 }
 
 /** Everything that a host needs to build a documentation site. */
 export interface Site extends Project {
-  /** Every page by path: reading order, then the pages that stand outside the navigation. */
+  /** Every page by path: those of the navigation in reading order, then the others. */
   pages: ReadonlyMap<string, Page>
 }
 
 export interface SiteOptions {
-  /** The folder that holds docs.json; the current one by default. */
+  /** The folder of docs.json. Default: the current folder. */
   root?: string
-  /** The project in another form than a folder: takes the place of `root`. */
+  /** The project in another form than a folder; replaces `root`. */
   files?: Files
-  /** The folder that symbolic links of the docs folder may lead into: the repository's, for example. Default: the docs folder. */
+  /**
+   * The folder that symbolic links of the docs folder may lead into, for example the repository's. Default:
+   * the docs folder.
+   */
   linksWithin?: string
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
 }
 
-/** Resolves docs.json as far as its navigation goes: no page is made. Never throws for what an author wrote: see `problems`. */
+/**
+ * Resolves docs.json and its navigation, without making pages. Never throws because of what an author wrote:
+ * see `problems`.
+ */
 export function resolveProject(options: SiteOptions = {}): Promise<Project> {
   return readProject(options)
 }
@@ -81,17 +92,20 @@ async function readProject(options: SiteOptions, documents?: DocumentCache): Pro
   }
 }
 
-/** `files`, and behind their URLs those that were fetched: what is wrong with one of them has a place in its text. */
+/** `files`, and fetched files at their URLs, so that their problems have a location in their text. */
 function withRemoteFiles(files: Files, fetched: DocumentCache): Files {
   return { ...files, read: (path) => (isUrl(path) ? fetched.get(path)?.text : files.read(path)) }
 }
 
-/** Whether a part of the project stands behind a URL, where it can change without a trace in the project's files. */
+/** Whether a part of the project is at a URL, where it can change without a change of the project's files. */
 export function isRemote({ config }: Pick<Project, 'config'>): boolean {
   return config.namedSpecs.some(({ source }) => isUrl(source))
 }
 
-/** docs.json, pages and specifications in, the whole site out. Never throws for what an author wrote: see `problems`. */
+/**
+ * docs.json, pages and specifications in, the whole site out. Never throws because of what an author wrote:
+ * see `problems`.
+ */
 export function resolveSite(options: SiteOptions = {}): Promise<Site> {
   return readSite(options)
 }
@@ -101,26 +115,31 @@ async function readSite(options: SiteOptions, documents?: DocumentCache): Promis
   const { config, specs, navigation, files } = project
   const unlisted = resolveUnlistedPages(config, specs, navigation, files)
   project.report(unlisted.problems)
-  // The makers of pages bring libraries along that whoever only asks for the navigation need not load.
+  // Making pages needs libraries that commands for the navigation should not load.
   const { buildPages } = await import('./pages/build.ts')
   return Object.assign(project, { pages: buildPages(navigation, unlisted.value, files) })
 }
 
-/** What a change of files did to a site. */
+/** The effect of changed files on a site. */
 export interface SiteChange {
-  /** Titles, order, URLs or divisions are others than before. */
+  /** Titles, order, URLs or divisions have changed. */
   navigation: boolean
-  /** Paths of the pages that are new or may show something else: of those that document an operation, where it reaches a change. */
+  /**
+   * Paths of the pages that are new or may have changed. A page of an operation is included if the operation
+   * reaches a change.
+   */
   pages: ReadonlySet<string>
 }
 
-/** A site that is kept open while its files are edited. */
+/** A site that stays open while its files are edited. */
 export interface SiteHandle {
   /** The last good site. */
   readonly site: Site
-  /** What is wrong now: while docs.json cannot be read, the site stays as it was and this tells why. */
+  /** The current problems. While docs.json cannot be read, the site stays as it was, and this says why. */
   readonly problems: readonly Problem[]
-  /** Reads the project again after `changed` files (paths from the docs root) were edited, added or removed. */
+  /**
+   * Reads the project again after `changed` files (paths from the docs root) were edited, added or removed.
+   */
   refresh(changed: readonly string[]): Promise<SiteChange>
 }
 
@@ -131,7 +150,7 @@ export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
   let turn: Promise<unknown> = Promise.resolve()
 
   async function refresh(changed: readonly string[]): Promise<SiteChange> {
-    // Listings of folders are remembered by the old site only.
+    // Only the old site caches listings of folders.
     const next = await readSite(options, documents)
     unreadable = next.problems.some(isUnreadable) ? next : undefined
     if (unreadable) return { navigation: false, pages: new Set() }
@@ -148,7 +167,7 @@ export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
       return (unreadable ?? site).problems
     },
     refresh(changed) {
-      // One after the other: what was read first must not take the place of what was read last.
+      // One after another: an earlier result must not replace a later one.
       const refreshed = turn.then(() => refresh(changed))
       turn = refreshed.catch(() => undefined)
       return refreshed
@@ -182,7 +201,7 @@ function facts({ type, title, sidebarTitle, description, frontmatter, hidden, de
   return JSON.stringify([type, title, sidebarTitle, description, frontmatter, hidden, deprecated, documents])
 }
 
-/** Everything of the navigation that a reader sees, as text to compare. */
+/** Everything that a reader sees of the navigation, as text to compare. */
 function outline({ navigation, config }: Site): string {
   const lines = entries(navigation).map(({ entry, trail }) => {
     const method =

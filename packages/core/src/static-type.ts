@@ -1,6 +1,9 @@
 import { extname } from 'node:path'
 
-/** File types that a site serves as they are. Everything else of a docs folder is source, and stays out of the site. */
+/**
+ * File types that a site serves unchanged. Everything else in a docs folder is source, and not part of the
+ * site.
+ */
 const staticTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.bmp': 'image/bmp',
@@ -30,7 +33,7 @@ const staticTypes: Record<string, string> = {
   '.zip': 'application/zip',
 }
 
-/** The media type that a file of the project is served with; undefined for one that is not served. */
+/** The media type of a file of the project; undefined if the site does not serve it. */
 export function staticType(path: string): string | undefined {
   return staticTypes[extname(path).toLowerCase()]
 }

@@ -1,15 +1,21 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Remembers results by key between runs. The key of `remember` holds everything that the result depends on, so nothing ever goes stale. */
+/**
+ * Caches results by key between runs. The key of `remember` contains everything that the result depends on,
+ * so nothing becomes stale.
+ */
 export interface Store {
   remember<T>(key: string, make: () => Promise<T>): Promise<T>
-  /** What `save` has kept under a key; undefined where that is nothing. */
+  /** The value that `save` has stored under a key; undefined if there is none. */
   load(key: string): unknown
   save(key: string, value: unknown): void
 }
 
-/** A store in a folder: one JSON file for each key. A file that cannot be read or written costs a repetition, never a failure. */
+/**
+ * A store in a folder: one JSON file per key. A file that cannot be read or written costs a repetition, never
+ * a failure.
+ */
 export function folderStore(folder: string): Store {
   const pathOf = (key: string) => join(folder, `${key}.json`)
   return {
@@ -40,6 +46,6 @@ function write(path: string, value: unknown): void {
     writeFileSync(temporary, JSON.stringify(value))
     renameSync(temporary, path)
   } catch {
-    // A read-only or full disk: the next run makes the result again.
+    // The disk is read-only or full: the next run computes the result again.
   }
 }

@@ -22,7 +22,7 @@ test.each(found)('near %j of %j', (written, candidates, expected) => {
   expect(nearest(written, candidates)).toEqual(expected)
 })
 
-/** Levenshtein distance, written as it is defined. */
+/** Levenshtein distance, straight from its definition. */
 function distance(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length
   const cost = a[0] === b[0] ? 0 : 1

@@ -1,34 +1,37 @@
-/** The candidates nearest to what was written, best first: at most `limit`, each once, and only near ones. */
+/**
+ * The candidates nearest to what was written, best first: at most `limit`, without duplicates, and only near
+ * ones.
+ */
 export function nearest(written: string, candidates: Iterable<string>, limit = 3): string[] {
-  const wanted = written.toLowerCase()
-  if (wanted.length > maxLength) return []
+  const lowered = written.toLowerCase()
+  if (lowered.length > maxLength) return []
   let budget = Math.max(2, Math.floor(written.length / 3))
   const best: { candidate: string; distance: number }[] = []
   for (const candidate of candidates) {
-    // Two lengths that differ by more than the budget cannot be near: most candidates end here.
+    // Lengths that differ by more than the budget cannot be near: most candidates end here.
     if (Math.abs(candidate.length - written.length) > budget) continue
-    const distance = editDistance(wanted, candidate.toLowerCase(), budget)
+    const distance = editDistance(lowered, candidate.toLowerCase(), budget)
     if (distance > budget || best.some((other) => other.candidate === candidate)) continue
     const rank = best.findIndex(
       (other) => distance < other.distance || (distance === other.distance && candidate < other.candidate),
     )
     best.splice(rank === -1 ? best.length : rank, 0, { candidate, distance })
     if (best.length > limit) best.pop()
-    // Only what is nearer than the last of the best is of interest from here on.
+    // From here on, only candidates nearer than the last of the best are of interest.
     if (best.length === limit) budget = best.at(-1)!.distance
   }
   return best.map(({ candidate }) => candidate)
 }
 
-/** Characters of the longest name that is looked at. */
+/** Maximum length of names. */
 const maxLength = 500
 
-/** The names nearest to what was written; `names` is only asked where there is still something to be gained. */
+/** The names nearest to what was written. `names` is only called if it can improve the result. */
 export type Suggest = (written: string, names: () => readonly string[]) => string[]
 
 /**
- * `nearest`, until it has compared more names than single mistakes need: where every page or every operation of a large project is
- * missing, a list of candidates for each would take minutes and help nobody.
+ * `nearest`, until it has compared more names than single mistakes need. If every page or operation of a
+ * large project is missing, suggestions for each would take minutes and help nobody.
  */
 export function createSuggester(maxComparisons = 250_000): Suggest {
   let left = maxComparisons
@@ -47,10 +50,16 @@ export function listNames(names: readonly string[]): string {
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
 
-/** One row of distances, for all comparisons: a candidate is longer than what was written by a third at most, before its case is lowered. */
+/**
+ * One row of distances, for all comparisons: before its case is lowered, a candidate is at most a third
+ * longer than what was written.
+ */
 const row = new Uint16Array(4 * maxLength)
 
-/** Levenshtein distance, given up once it passes `budget`: what is further from the diagonal than that cannot come back to it. */
+/**
+ * Levenshtein distance, given up once it exceeds `budget`: values further from the diagonal than that cannot
+ * return to it.
+ */
 function editDistance(written: string, candidate: string, budget: number): number {
   const [a, b] = withoutCommonEnds(written, candidate)
   const beyond = budget + 1
@@ -76,7 +85,9 @@ function editDistance(written: string, candidate: string, budget: number): numbe
   return row[b.length]!
 }
 
-/** What two texts begin and end with alike adds nothing to their distance, and a folder is often most of a name. */
+/**
+ * The common start and end of two texts do not change their distance, and a folder is often most of a name.
+ */
 function withoutCommonEnds(a: string, b: string): [string, string] {
   const shorter = Math.min(a.length, b.length)
   let start = 0

@@ -1,7 +1,7 @@
 import type { Files } from './files.ts'
 import type { Problem } from './problem.ts'
 
-/** The symbolic links that were met so far and lead out of the docs folder. */
+/** The symbolic links found so far that lead out of the docs folder. */
 export function symlinkProblems({ outsideLinks }: Files): Problem[] {
   return (outsideLinks?.() ?? []).map((file) => ({
     code: 'symlink-outside',

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { JsonValue } from './json.ts'
 import { expandsTooFar, findDuplicateKeys, maxDepth, parseDocument, parseJson, parseYaml } from './syntax.ts'
 
-/** `value` and problems as `offset message`, those that were forgiven with `(forgiven)`. */
-function told({ value, problems }: ReturnType<typeof parseJson>) {
+/** `value` and problems as `offset message`; accepted ones end with `(forgiven)`. */
+function reported({ value, problems }: ReturnType<typeof parseJson>) {
   return {
     value,
     problems: problems.map(({ offset, message, recovered }) => `${offset} ${message}${recovered ? ' (forgiven)' : ''}`),
@@ -67,7 +67,7 @@ test('a comment behind a missing value is no trailing comma', () => {
 })
 
 test.each(json)('JSON %j', (text, value, problems) => {
-  const result = told(parseJson(text))
+  const result = reported(parseJson(text))
   expect(result.value).toEqual(value)
   expect(result.problems[0]).toBe(problems[0])
   expect(result.problems.length > 0).toBe(problems.length > 0)
@@ -142,7 +142,7 @@ const yaml: [text: string, value: JsonValue | undefined, problems: string[]][] =
   ['a: \ufffd\0', undefined, ['0 The file is not text in UTF-8. Save it in that encoding.']],
 ]
 test.each(yaml)('YAML %j', (text, value, problems) => {
-  expect(told(parseYaml(text))).toEqual({ value, problems })
+  expect(reported(parseYaml(text))).toEqual({ value, problems })
 })
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
 const endless =
   'The aliases of this file contain themselves, or make it many times larger than it is. Write the parts out, or use `$ref`.'
 
-/** Levels of which each holds the one before it nine times. */
+/** Levels, each of which contains the previous one nine times. */
 function laughs(levels: number): string {
   const lines = ['l0: &l0 [ha, ha, ha]']
   for (let level = 1; level <= levels; level++)
@@ -193,7 +193,7 @@ test('aliases that real files have are fine', () => {
   expect(parseYaml(laughs(4)).problems).toEqual([])
   const shared = `shared: &s { type: object, description: ${'x'.repeat(300)} }\n${Array.from({ length: 2000 }, (_, index) => `'/path/${index}': { get: *s }`).join('\n')}`
   expect(parseYaml(shared).problems).toEqual([])
-  // Emphasis is no alias.
+  // Emphasis is not an alias.
   expect(parseYaml('text: see *this* and **that**').problems).toEqual([])
 })
 

@@ -4,45 +4,49 @@ import { type JsonValue, isObject } from './json.ts'
 import { loadJsonc, loadYaml } from './lazy.ts'
 import { findYamlMistake } from './yaml-mistakes.ts'
 
-/** A place in a text that is not well formed. */
+/** A location at which a text is not well-formed. */
 export interface SyntaxProblem {
-  /** What is wrong, as a sentence without a place. */
+  /** What is wrong, as a sentence without a location. */
   message: string
   /** UTF-16 offset into the text. */
   offset: number
-  /** The text can be read all the same: a comment or a trailing comma in JSON. */
+  /** The text can still be read: a comment or a trailing comma in JSON. */
   recovered: boolean
 }
 
 export interface Parsed {
-  /** What could be read; undefined when nothing could. */
+  /** The parts that could be read; undefined if there are none. */
   value: JsonValue | undefined
   problems: SyntaxProblem[]
 }
 
-/** Documents that nest deeper are refused: readers recurse, and no real document comes near. */
+/** Maximum depth of documents: readers recurse, and no real document is that deep. */
 export const maxDepth = 256
 
 const conflictMarkers = /^(?:<{7}|>{7})(?: |\r?$)/m
 const unfinishedMerge =
   'The file contains the markers of an unfinished merge. Resolve the conflict and remove the markers.'
 
-/** Core schema (dates stay text, as written) with merge keys, which real specifications use. */
+/** The core schema (dates stay text, as written) with merge keys, which real specifications use. */
 const yamlOptions = { schema: new Schema([...CORE_SCHEMA.tags, mergeTag]), maxDepth, maxTotalMergeKeys: 100_000 }
 
-/** Where an alias may stand. Emphasis in a description looks the same, which costs a look at the document and nothing else. */
+/**
+ * Where there may be an alias. Emphasis in a description looks the same, but that only costs a closer look.
+ */
 const aliasMarker = /(?<=^|[\s[{,])\*[^\s*,[\]{}]/m
 const endlessAliases =
   'The aliases of this file contain themselves, or make it many times larger than it is. Write the parts out, or use `$ref`.'
 
-/** JSON, strictly; where that fails, as far as a tolerant reader gets, with every problem's place. */
+/**
+ * Strict JSON. If that fails, as much as a tolerant reader understands, with the location of every problem.
+ */
 export function parseJson(source: string): Parsed {
   const text = withoutBom(source)
   const shift = source.length - text.length
   try {
     return { value: JSON.parse(text) as JsonValue, problems: [] }
   } catch {
-    // Only a document that is wrong is parsed again, for the places.
+    // Only an invalid document is parsed again, for the locations.
   }
   const deep = depthExceeds(text, maxDepth)
   const hopeless =
@@ -56,7 +60,10 @@ export function parseJson(source: string): Parsed {
   return { value, problems: keepCauses(problems) }
 }
 
-/** YAML, quickly; where that reader refuses, by one that forgives what leaves no doubt (such as an indentation that is too small). */
+/**
+ * Fast YAML. If that reader rejects the text, a tolerant one, which accepts unambiguous mistakes such as an
+ * indentation that is too small.
+ */
 export function parseYaml(source: string): Parsed {
   const text = withoutBom(source)
   const shift = source.length - text.length
@@ -77,7 +84,7 @@ function readYaml(text: string): Parsed {
     if (hopeless) return { value: undefined, problems: [hopeless] }
     const { reason, mark } = error
     const offset = mark?.position ?? 0
-    // Limits are there to be kept.
+    // Limits also apply to this reader.
     if (reason.startsWith('nesting exceeded')) {
       return { value: undefined, problems: [{ message: tooDeep(), offset, recovered: false }] }
     }
@@ -91,7 +98,7 @@ function readYaml(text: string): Parsed {
   }
 }
 
-/** What authors mistake in YAML, in the words of its reader and in ours. */
+/** Authors' mistakes in YAML, in the words of its reader and in ours. */
 const yamlMessages: Record<string, string> = {
   'bad indentation of a mapping entry': 'This line is not indented like the fields next to it.',
   'bad indentation of a sequence entry': 'This line is not indented like the entries next to it.',
@@ -117,7 +124,7 @@ function yamlMessage(reason: string): string {
 
 function forgive(text: string): JsonValue | undefined {
   try {
-    // A key that stands twice: the last one counts, as in JSON.
+    // If a key occurs twice, the last one counts, as in JSON.
     return load(text, { ...yamlOptions, json: true }) as JsonValue
   } catch {
     // Something else is wrong.
@@ -132,12 +139,12 @@ function forgive(text: string): JsonValue | undefined {
     })
     return document.errors.length === 0 ? (document.toJS({ maxAliasCount: 10_000 }) as JsonValue) : undefined
   } catch {
-    // Too deep, or too many aliases: not a document that can be used.
+    // Too deep, or too many aliases: the document cannot be used.
     return undefined
   }
 }
 
-/** What makes a text that could not be read useless to any reader. */
+/** What makes an unreadable text useless to every reader. */
 function findHopeless(text: string): SyntaxProblem | undefined {
   if (text.trim() === '') return { message: 'The file is empty.', offset: 0, recovered: false }
   if (text.startsWith('\ufffd') || text.includes('\0')) {
@@ -147,18 +154,18 @@ function findHopeless(text: string): SyntaxProblem | undefined {
   return conflict ? { message: unfinishedMerge, offset: conflict.index, recovered: false } : undefined
 }
 
-/** How many times the text of a file its aliases may make of it. Those of real files stay below three. */
+/** Maximum expansion of a file by its aliases, as a factor. Those of real files stay below three. */
 const maxExpansion = 20
-/** Characters that they may make of any file, however small it is. */
+/** Number of characters to which any file may expand, however small it is. */
 const leastExpanded = 100_000
 
 /**
- * Whether the aliases of a YAML document make it circular, deeper than the limit, or far larger than its text: whoever writes it out
- * would write too much, or never end.
+ * Whether the aliases of a YAML document make it circular, deeper than the limit, or much larger than its
+ * text: writing it out would produce too much, or never end.
  */
 export function expandsTooFar(document: unknown, textLength: number): boolean {
   const maxSize = Math.max(leastExpanded, maxExpansion * textLength)
-  /** What is known of shared parts; nothing yet of those that are being measured. */
+  /** The results for shared parts; undefined for those that are being measured. */
   const known = new Map<object, { size: number; height: number } | undefined>()
   function measure(node: unknown, depth: number): { size: number; height: number } | undefined {
     if (typeof node === 'string') return { size: node.length + 1, height: 0 }
@@ -179,9 +186,12 @@ export function expandsTooFar(document: unknown, textLength: number): boolean {
   return measure(document, 0) === undefined
 }
 
-/** Keys that stand twice in one object of a JSON text: readers keep the last one without a word. `value` is what they read. */
+/**
+ * Keys that occur twice in one object of a JSON text: readers silently keep the last one. `value` is what
+ * they read.
+ */
 export function findDuplicateKeys(text: string, value: JsonValue): SyntaxProblem[] {
-  // Counting is cheap, and nearly always the end of it.
+  // Counting is cheap and usually enough.
   if (countColons(text) === countKeys(value)) return []
   const problems: SyntaxProblem[] = []
   const open: Set<string>[] = []
@@ -200,7 +210,7 @@ export function findDuplicateKeys(text: string, value: JsonValue): SyntaxProblem
   return problems
 }
 
-/** Colons outside strings: as many as members are written. */
+/** Colons outside strings: the number of members. */
 function countColons(text: string): number {
   let count = 0
   for (let index = 0; index < text.length; index++) {
@@ -226,7 +236,7 @@ function countKeys(value: JsonValue): number {
 /** By the file's name: `.yaml` and `.yml` are YAML, everything else JSON. */
 export function parseDocument(text: string, file: string): Parsed {
   if (isYamlFile(file)) return parseYaml(text)
-  // A URL often has no extension; a document that does not start like JSON is read as YAML.
+  // A URL often has no extension. A document that does not start like JSON is read as YAML.
   return /\.json$/i.test(file) || /^\s*[{[]/.test(text) ? parseJson(text) : parseYaml(text)
 }
 
@@ -234,7 +244,7 @@ export function isYamlFile(file: string): boolean {
   return /\.ya?ml$/i.test(file)
 }
 
-/** The offset at which brackets outside strings nest deeper than `limit`. */
+/** The offset at which brackets outside strings are nested more deeply than `limit`. */
 export function depthExceeds(text: string, limit: number): number | undefined {
   let depth = 0
   for (let index = 0; index < text.length; index++) {
@@ -293,7 +303,9 @@ function describeJsonError(text: string, error: ParseError, shift: number): Synt
   return { message: jsonMessages[code] ?? 'This is not valid JSON.', offset, recovered }
 }
 
-/** The offset of the last token in front of `end` that is neither blank nor comment; -1 where there is none. */
+/**
+ * The offset of the last token before `end` that is neither whitespace nor a comment; -1 if there is none.
+ */
 function lastTokenBefore(end: number, text: string): number {
   const scanner = loadJsonc().createScanner(text, true)
   let last = -1
@@ -301,12 +313,12 @@ function lastTokenBefore(end: number, text: string): number {
   return last
 }
 
-/** One slip makes a tolerant reader report several errors at one place; the first tells the cause. */
+/** One slip makes a tolerant reader report several errors at one location; the first names the cause. */
 function keepCauses(problems: SyntaxProblem[]): SyntaxProblem[] {
   const ordered = problems.toSorted((a, b) => a.offset - b.offset)
   return ordered.filter(({ offset, recovered }, index) => {
     const distance = index === 0 ? Infinity : offset - ordered[index - 1]!.offset
-    // A comment may stand right behind a comma that is one too many.
+    // A comment may directly follow an extra comma.
     return distance > 1 || (recovered && distance > 0)
   })
 }

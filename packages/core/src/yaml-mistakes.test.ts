@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { parseYaml } from './syntax.ts'
 
 /*
- * What authors mistake in YAML, in a description of their own. `»` stands in front of the place that a person would name, which is often
- * lines above the one that a reader stumbles over.
+ * Authors' mistakes in YAML, each with a description. `»` marks the location that a person would name, which
+ * is often lines above the one where a reader fails.
  */
 const mistakes: [what: string, text: string, message: string][] = [
   [

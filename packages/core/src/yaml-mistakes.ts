@@ -1,44 +1,44 @@
-/** What is wrong with a YAML text, as its author would say it, and where. */
+/** What is wrong with a YAML text, in the terms of its author, and where. */
 export interface YamlMistake {
   message: string
   /** UTF-16 offset into the text. */
   offset: number
 }
 
-/** A line as its author means it: `- name: value`, with either part missing. */
+/** A line as its author means it: `- name: value`; either part can be missing. */
 interface Line {
   /** Offset of the line. */
   start: number
-  /** The column of what stands there: blanks and dashes in front of it. */
+  /** The column of its text: after whitespace and dashes. */
   indent: number
   /** The column of the first dash. */
   dash?: number
-  /** Offset of what stands behind blanks and dashes. */
+  /** The offset after whitespace and dashes. */
   content: number
-  /** What stands there, without a comment. */
+  /** Its text, without a comment. */
   text: string
-  /** Where there is a `name:`. */
+  /** Set if there is a `name:`. */
   key?: string
-  /** Offset and text of the value; all of the text where there is no key. */
+  /** Offset and text of the value; the whole text if there is no key. */
   valueStart: number
   value: string
 }
 
-/** What the reader stumbled over. */
+/** The location at which the reader failed. */
 interface Stumble {
   text: string
   reason: string
   offset: number
-  /** The lines from the first one to that of the offset; without blank ones and comments. */
+  /** The lines from the first one to that of the offset, without blank ones and comments. */
   lines: readonly Line[]
   own: Line
-  /** The line in front of it. */
+  /** The line before it. */
   above: Line | undefined
 }
 
 /**
- * A reader stumbles where a mistake has its consequence, often lines below it. `reason` and `offset` are those of `js-yaml`; the answer is
- * undefined where nothing better is known.
+ * A reader fails where a mistake takes effect, often lines below it. `reason` and `offset` are those of
+ * `js-yaml`. Undefined if no better explanation is known.
  */
 export function findYamlMistake(text: string, reason: string, offset: number): YamlMistake | undefined {
   const lines = linesTo(text, offset)
@@ -81,7 +81,7 @@ function secondDocument({ reason, text }: Stumble): YamlMistake | undefined {
   return { message: 'The file contains several documents, with `---` between them. Keep one.', offset }
 }
 
-/** A quote that is not closed on its line, and not before the reader stumbles. */
+/** A quote that is not closed on its line, nor before the location where the reader failed. */
 function openQuote({ text, reason, offset, lines, own }: Stumble): YamlMistake | undefined {
   if (!isInside(reason)) return undefined
   const end = reason.startsWith('unexpected end') ? text.length : offset
@@ -91,7 +91,7 @@ function openQuote({ text, reason, offset, lines, own }: Stumble): YamlMistake |
   })
   if (!line) return undefined
   const quote = line.value[0]!
-  // Text of several lines is allowed; fields that follow it tell that it was not meant.
+  // Text of several lines is allowed, but fields after it show that it was not intended.
   if (line !== own && own.key === undefined) {
     return {
       message: 'The text in quotes continues here. Indent this line deeper than the field that it belongs to.',
@@ -126,7 +126,7 @@ function isInside(reason: string): boolean {
   )
 }
 
-/** Characters that mean something to YAML at the beginning of a value. */
+/** Characters with a meaning at the start of a YAML value. */
 function valueBegins({ reason, text, own, lines }: Stumble): YamlMistake | undefined {
   if (/complex keys/.test(reason)) {
     const line = linesTo(text, text.length).find(({ value }) => value.startsWith('{{'))
@@ -167,7 +167,7 @@ function afterQuote({ text, own }: Stumble): YamlMistake | undefined {
   return { message: `The text continues after its closing quote. ${how}, or put all of it in quotes.`, offset: close }
 }
 
-/** `title:Acme`, whose consequence is found in the line below. */
+/** `title:Acme`; the error appears in the line below. */
 function missingBlank({ own, above, reason }: Stumble): YamlMistake | undefined {
   for (const line of [above, own]) {
     const [, name, value] = (line?.key === undefined && /^([\w$./{}-]+):([^\s/].*)$/.exec(line?.text ?? '')) || []
@@ -180,7 +180,7 @@ function missingBlank({ own, above, reason }: Stumble): YamlMistake | undefined 
   return undefined
 }
 
-/** `title`, where a field has to be. */
+/** `title` in a place for a field. */
 function noColon({ own, above, reason, lines }: Stumble): YamlMistake | undefined {
   if (!above || above.key !== undefined || own.indent < above.indent - 2) return undefined
   if (!/multiline key|mapping entry|separator/.test(reason) || /^["'[{|>#&*!]/.test(above.text)) return undefined
@@ -202,7 +202,7 @@ function noColon({ own, above, reason, lines }: Stumble): YamlMistake | undefine
   }
 }
 
-/** A field below another one that has a value already. */
+/** A field below another one that already has a value. */
 function tooDeep({ reason, own, above, offset }: Stumble): YamlMistake | undefined {
   if (!reason.startsWith('bad indentation of a mapping') || own.key === undefined || !above?.key) return undefined
   const isConsequence = offset === own.content + own.key.length && above.value !== '' && own.indent > above.indent
@@ -231,7 +231,7 @@ function dashes({ own, reason }: Stumble): YamlMistake | undefined {
   }
 }
 
-/** A line that is indented as none of those that it may stand beside. */
+/** A line with an indentation that differs from all lines it could belong to. */
 function besides({ reason, own, lines }: Stumble): YamlMistake | undefined {
   if (!reason.startsWith('bad indentation')) return undefined
   const isEntry = own.dash !== undefined
@@ -259,7 +259,7 @@ function outsideBlock({ reason, own }: Stumble): YamlMistake | undefined {
   }
 }
 
-/** The lines up to that of an offset that say something. */
+/** The lines with content up to that of an offset. */
 function linesTo(text: string, offset: number): Line[] {
   const lines: Line[] = []
   for (let start = 0; start <= Math.min(offset, text.length);) {
@@ -330,7 +330,7 @@ function closingBracket(text: string): number | undefined {
 function eachBracket(text: string, visit: (bracket: string, index: number) => void): void {
   for (let index = 0; index < text.length; index++) {
     const character = text[index]!
-    // An apostrophe within a word is none.
+    // An apostrophe within a word is not a quote.
     const isQuote = (character === '"' || character === "'") && !/\w/.test(text[index - 1] ?? '')
     if (isQuote) index = closingQuote(text, index, text.length) ?? index
     else if ('[]{}'.includes(character)) visit(character, index)

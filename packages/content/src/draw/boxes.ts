@@ -6,7 +6,7 @@ export function box(className: string): Drawer {
   return ({ children }, draw) => markup`<div${attributes({ class: className })}>${draw(children)}</div>`
 }
 
-/** `<Frame caption hint>`: a picture with words above and below. */
+/** `<Frame caption hint>`: a picture with text above and below. */
 export const frame: Drawer = ({ props: { caption, hint }, children }, draw) => markup`
   <figure class="sn-c-frame">
     ${hint && markup`<p class="sn-c-frame-hint">${hint}</p>`}

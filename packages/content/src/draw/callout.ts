@@ -10,7 +10,7 @@ interface Kind {
 const circle = '<circle cx="12" cy="12" r="9"/>'
 const note: Kind = { label: 'Note', sign: `${circle}<path d="M12 11v6M12 7.5v.01"/>` }
 
-/** What a callout is called, and its sign. */
+/** The title and the icon of a callout. */
 const kinds: Record<string, Kind> = {
   note,
   info: { ...note, label: 'Info' },
@@ -20,7 +20,7 @@ const kinds: Record<string, Kind> = {
   danger: { label: 'Danger', sign: `${circle}<path d="M12 7v6M12 16.5v.01"/>` },
 }
 
-/** `<Note>`, `<Tip>`, `<Callout type title>` and their like. */
+/** `<Note>`, `<Tip>`, `<Callout type title>` and similar components. */
 export const callout: Drawer = ({ props: { type, title }, children }, draw) => {
   const kind = typeof type === 'string' && Object.hasOwn(kinds, type) ? type : 'note'
   const { label, sign } = kinds[kind] ?? note

@@ -2,7 +2,7 @@ import type { Drawer } from './drawing.ts'
 import { iconOf } from './inline.ts'
 import { attributes, markup } from './markup.ts'
 
-/** `<Card title description href icon img cta horizontal>`: with `href` all of it is a link. */
+/** `<Card title description href icon img cta horizontal>`: with `href` the whole card is a link. */
 export const card: Drawer = ({ props, children }, draw, drawing) => {
   const { title, description, href, img, cta, horizontal } = props
   const isExternal = typeof href === 'string' && /^[a-z]+:/i.test(href)

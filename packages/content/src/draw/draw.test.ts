@@ -94,7 +94,7 @@ describe('components', () => {
     else expect(html(text)).toMatch(expected)
   })
 
-  test('steps are a list; what else stands among them comes first', () => {
+  test('steps are a list; other content among them comes first', () => {
     expect(html('<Steps>\nFirst read this.\n<Step title="One" id="one">x</Step>\n<Step>y</Step>\n</Steps>')).toMatch(
       /^<p>First read this\.\s*<\/p><ol class="sn-c-steps"><li><div class="sn-c-step sn-c-body"><p class="sn-c-step-title">One<\/p><span class="sn-c-marks"><span id="one"><\/span><\/span>x<\/div><\/li><li><div class="sn-c-step sn-c-body">y<\/div><\/li><\/ol>$/,
     )
@@ -117,7 +117,7 @@ describe('components', () => {
     expect(group).toContain(
       'aria-label="py" data-active="false"><p class="sn-c-tab-title" aria-hidden="true">py</p><pre',
     )
-    // Its name stands on the tab.
+    // Its name is on the tab.
     expect(group).not.toContain('sn-c-code-title')
     expect(html(`<RequestExample>\n${blocks}\n</RequestExample>`)).toMatch(
       /^<div class="sn-c-example sn-c-body"><p class="sn-c-example-label">Request<\/p><sn-tabs/,

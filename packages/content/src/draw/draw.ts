@@ -5,13 +5,16 @@ import type { Drawing } from './drawing.ts'
 import { island } from './island.ts'
 import type { DrawnPart, Markup } from './markup.ts'
 
-/** Rendered content with its components as HTML: text, and between it the blocks of code. Text need not be balanced on its own. */
+/**
+ * Rendered content with its components as HTML: text, and code blocks between it. Text need not be balanced
+ * on its own.
+ */
 export function drawContent(parts: readonly Part[], drawing: Drawing = {}): DrawnPart[] {
   const draw = (parts: readonly Part[]): Markup =>
     new Html(
       parts.flatMap((part): readonly DrawnPart[] => {
         if (typeof part === 'string') return [part]
-        // Highlighters refuse a block without code.
+        // Highlighters reject a block without code.
         if (part.type === 'code') return [part.code.trim() === '' ? plainCode(part) : part]
         if (part.type === 'island') return island(part, draw, drawing).parts
         return (drawers[part.name]?.(part, draw, drawing) ?? draw(part.children)).parts
@@ -20,7 +23,7 @@ export function drawContent(parts: readonly Part[], drawing: Drawing = {}): Draw
   return joinParts(draw(parts).parts)
 }
 
-/** Rendered content as HTML. `code` draws a block of code: by default one without colours. */
+/** Rendered content as HTML. `code` draws a code block; by default without colours. */
 export function contentHtml(
   parts: readonly Part[],
   drawing: Drawing & { code?(block: CodePart): string } = {},

@@ -10,7 +10,7 @@ import { step, steps } from './steps.ts'
 import { example, tab, tabs } from './tabs.ts'
 import { tree, treeFile, treeFolder } from './tree.ts'
 
-/** What draws each component. */
+/** The function that draws each component. */
 export const drawers: Readonly<Record<string, Drawer>> = {
   Accordion: accordion,
   AccordionGroup: box('sn-c-accordions'),

@@ -1,11 +1,14 @@
 import type { ComponentPart, Island, Part } from '../parts.ts'
 import type { Markup } from './markup.ts'
 
-/** What a host draws itself. */
+/** The parts of a page that a host draws itself. */
 export interface Drawing {
-  /** An icon of the project's library as SVG; without it, or where it gives none, icons with a name are left out. */
+  /**
+   * An icon of the project's library as SVG. Without it, or if it returns undefined, named icons are left
+   * out.
+   */
   icon?(name: string, style: string | undefined): string | undefined
-  /** The HTML around the words of a heading. By default a plain `<h2 id="…">`. */
+  /** The HTML around the text of a heading. By default a plain `<h2 id="…">`. */
   heading?(heading: ContentHeading): { before: string; after: string }
   /** The URL of the module that draws an island; without one, what stands in for it is all that is shown. */
   island?(island: Island): string | undefined
@@ -15,9 +18,9 @@ export interface ContentHeading {
   /** 1 to 6. */
   level: number
   id: string
-  /** Its words, not escaped. */
+  /** Its text, not escaped. */
   text: string
 }
 
-/** Draws a component. `draw` is for what is in it. */
+/** Draws a component. `draw` draws its children. */
 export type Drawer = (part: ComponentPart, draw: (parts: readonly Part[]) => Markup, drawing: Drawing) => Markup

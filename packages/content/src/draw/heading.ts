@@ -1,7 +1,7 @@
 import type { Drawer } from './drawing.ts'
 import { attributes, markup, raw, textValue } from './markup.ts'
 
-/** A heading of the page, with an id of its own. */
+/** A heading of the page, with a unique id. */
 export const heading: Drawer = ({ props, children }, draw, drawing) => {
   const level = Number(props.level)
   const [id = '', text = ''] = [props.id, props.text].map(textValue)

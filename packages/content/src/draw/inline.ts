@@ -2,7 +2,7 @@ import type { Props } from '../parts.ts'
 import type { Drawer, Drawing } from './drawing.ts'
 import { attributes, type Markup, markup, raw } from './markup.ts'
 
-/** The icon of a component: a name of the project's library, a path, a URL, or a drawing of the page's own. */
+/** The icon of a component: a name in the project's library, a path, a URL, or the page's own SVG. */
 export function iconOf({ icon, iconType, drawing, src = icon, alt = '' }: Props, host: Drawing): Markup | undefined {
   if (typeof drawing === 'string') return inSpan(drawing)
   if (typeof src !== 'string' || src === '') return undefined

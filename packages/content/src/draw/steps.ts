@@ -2,7 +2,7 @@ import { isComponent } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
 import { markup } from './markup.ts'
 
-/** `<Steps>`: a numbered list of its steps, below whatever else is in it. */
+/** `<Steps>`: a numbered list of its steps, below its other content. */
 export const steps: Drawer = ({ children }, draw) => {
   const items = children.filter((part) => isComponent(part, 'Step')).map((item) => markup`<li>${draw([item])}</li>`)
   const others = children.filter((part) => !isComponent(part, 'Step'))

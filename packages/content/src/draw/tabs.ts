@@ -2,7 +2,10 @@ import { isComponent, type CodePart, type ComponentPart, type Part } from '../pa
 import type { Drawer } from './drawing.ts'
 import { attributes, markup, textValue } from './markup.ts'
 
-/** `<Tabs>` of `<Tab title>` and `<CodeGroup>` of blocks of code. The element `sn-tabs` makes them move; without it all panels show. */
+/**
+ * `<Tabs>` of `<Tab title>`, and `<CodeGroup>` of code blocks. The element `sn-tabs` switches between them;
+ * without it all panels show.
+ */
 export const tabs: Drawer = ({ children }, draw) => {
   const panels = children.filter(isPanel).map((part, index) => ({
     label: textValue(part.type === 'code' ? (part.title ?? part.lang) : part.props.title) ?? String(index + 1),
@@ -35,7 +38,7 @@ export const tabs: Drawer = ({ children }, draw) => {
 export const tab: Drawer = ({ props: { title }, children }, draw) =>
   markup`<div class="sn-c-tab sn-c-body">${title && markup`<p class="sn-c-tab-title">${title}</p>`}${draw(children)}</div>`
 
-/** `<RequestExample>` and `<ResponseExample>`: blocks of code are tabs. */
+/** `<RequestExample>` and `<ResponseExample>`: code blocks become tabs. */
 export const example: Drawer = (part, draw, drawing) => {
   const hasCode = part.children.some((child) => typeof child !== 'string' && child.type === 'code')
   return markup`

@@ -19,22 +19,22 @@ function include(contents: Record<string, unknown>) {
   const problems: Problem[] = []
   const { value, place } = readWithIncludes('docs.json', files, problems)
   const locate = createLocator(files)
-  const told = problems.map((problem) => {
+  const reported = problems.map((problem) => {
     const { line, column } = locate(problem)!
     return `${problem.file}:${line}:${column} ${problem.severity} ${problem.code}: ${problem.message}`
   })
-  return { value, place, told }
+  return { value, place, reported }
 }
 
 test('a file without includes is read as it is', () => {
   expect(include({ 'docs.json': { name: 'Docs', navigation: { pages: ['a', null] } } })).toMatchObject({
     value: { name: 'Docs', navigation: { pages: ['a', null] } },
-    told: [],
+    reported: [],
   })
 })
 
 test('paths are relative to the file that holds the reference; a leading slash means the docs root', () => {
-  const { value, told } = include({
+  const { value, reported } = include({
     'docs.json': { navigation: { $ref: './nav/main.json' }, redirects: { $ref: 'redirects.json' } },
     'nav/main.json': { tabs: [{ $ref: 'api.json' }, { $ref: './guides/tab.json' }, { $ref: '../last.json' }] },
     'nav/api.json': { tab: 'API', openapi: { $ref: '/spec.json' } },
@@ -44,7 +44,7 @@ test('paths are relative to the file that holds the reference; a leading slash m
     'redirects.json': [{ source: '/a', destination: '/b' }],
     'spec.json': { source: 'openapi.json' },
   })
-  expect({ value, told }).toEqual({
+  expect({ value, reported }).toEqual({
     value: {
       navigation: {
         tabs: [
@@ -55,39 +55,39 @@ test('paths are relative to the file that holds the reference; a leading slash m
       },
       redirects: [{ source: '/a', destination: '/b' }],
     },
-    told: [],
+    reported: [],
   })
 })
 
 test('a whole docs.json may stand elsewhere, and a file may hold nothing but a reference', () => {
-  const { value, told } = include({
+  const { value, reported } = include({
     'docs.json': { $ref: 'config/docs.json' },
     'config/docs.json': { $ref: 'real.json' },
     'config/real.json': { name: 'Docs' },
   })
-  expect({ value, told }).toEqual({ value: { name: 'Docs' }, told: [] })
+  expect({ value, reported }).toEqual({ value: { name: 'Docs' }, reported: [] })
 })
 
 test('the same file may be included in several places', () => {
-  const { value, told } = include({
+  const { value, reported } = include({
     'docs.json': { tabs: [{ $ref: 'a.json' }, { $ref: 'a.json' }] },
     'a.json': { pages: { $ref: 'p.json' } },
     'p.json': ['x'],
   })
-  expect({ value, told }).toEqual({ value: { tabs: [{ pages: ['x'] }, { pages: ['x'] }] }, told: [] })
+  expect({ value, reported }).toEqual({ value: { tabs: [{ pages: ['x'] }, { pages: ['x'] }] }, reported: [] })
 })
 
 test('fields beside a reference are added to what it names, and win over it', () => {
-  const { value, place, told } = include({
+  const { value, place, reported } = include({
     'docs.json': {
       navigation: { $ref: 'nav.json', groups: [{ $ref: 'group.json', hidden: true }], directory: 'card' },
     },
     'nav.json': { directory: { $ref: 'gone.json' }, tabs: [{ tab: 'T' }] },
     'group.json': { group: 'G', hidden: false },
   })
-  expect({ value, told }).toEqual({
+  expect({ value, reported }).toEqual({
     value: { navigation: { tabs: [{ tab: 'T' }], groups: [{ group: 'G', hidden: true }], directory: 'card' } },
-    told: [],
+    reported: [],
   })
   expect(place('/navigation/tabs/0/tab')).toEqual({ file: 'nav.json', pointer: '/tabs/0/tab' })
   expect(place('/navigation/directory')).toEqual({ file: 'docs.json', pointer: '/navigation/directory' })
@@ -115,7 +115,7 @@ test('every part is found where it really stands', () => {
   expect(pointerKeys('/navigation/groups/1/pages/1/a~1b/0').at(-2)).toBe('a/b')
 })
 
-const failures: [name: string, reference: string, told: string][] = [
+const failures: [name: string, reference: string, reported: string][] = [
   [
     'a file that does not exist',
     './elsewhere.json',
@@ -162,62 +162,62 @@ const failures: [name: string, reference: string, told: string][] = [
     'docs.json:1:31 error include-missing: There is no file ``. Paths are relative to the file that contains the reference.',
   ],
 ]
-test.each(failures)('an include of %s costs nothing else', (_, reference, told) => {
+test.each(failures)('an include of %s costs nothing else', (_, reference, reported) => {
   const contents = {
     'docs.json': { name: 'Docs', groups: ['a', { $ref: reference }, 'b'] },
     'nav.json': {},
     'nav.yaml': 'a: 1',
   }
-  const { value, place, told: found } = include(contents)
-  expect(found).toEqual([told])
+  const { value, place, reported: found } = include(contents)
+  expect(found).toEqual([reported])
   expect(value).toEqual({ name: 'Docs', groups: ['a', 'b'] })
-  // What follows has moved up, and is still found at its place.
+  // The items after it have moved up, and are still found at their location.
   expect(place('/groups/1')).toEqual({ file: 'docs.json', pointer: '/groups/2' })
 })
 
 test('of an included file that is no JSON, what can be read is taken', () => {
-  const { value, told } = include({
+  const { value, reported } = include({
     'docs.json': { groups: [{ $ref: 'broken.json' }] },
     'broken.json': '{ "a": 1 "b": }',
   })
   expect(value).toEqual({ groups: [{ a: 1 }] })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'broken.json:1:10 error config-syntax: A comma is missing before this.',
     'broken.json:1:15 error config-syntax: A value is expected here.',
   ])
 })
 
 test('what stands beside an include that fails stays', () => {
-  const { value, place, told } = include({ 'docs.json': { tab: { $ref: 'gone.json', group: 'G', pages: ['a'] } } })
+  const { value, place, reported } = include({ 'docs.json': { tab: { $ref: 'gone.json', group: 'G', pages: ['a'] } } })
   expect(value).toEqual({ tab: { group: 'G', pages: ['a'] } })
   expect(place('/tab/pages/0')).toEqual({ file: 'docs.json', pointer: '/tab/pages/0' })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'docs.json:1:9 error include-missing: There is no file `gone.json`. Paths are relative to the file that contains the reference.',
   ])
 })
 
 test('fields beside a reference to a list have no place', () => {
-  const { value, told } = include({ 'docs.json': { pages: { $ref: 'p.json', extra: 1 } }, 'p.json': ['a'] })
+  const { value, reported } = include({ 'docs.json': { pages: { $ref: 'p.json', extra: 1 } }, 'p.json': ['a'] })
   expect(value).toEqual({ pages: ['a'] })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'docs.json:1:11 warning config-value: `p.json` does not contain an object, so the fields next to this `$ref` cannot be added. Move them into that file, or remove them.',
   ])
 })
 
 test('a circle over several files is reported with its way', () => {
-  const { value, told } = include({
+  const { value, reported } = include({
     'docs.json': { navigation: { $ref: 'a.json' } },
     'a.json': { name: 'a', next: { $ref: 'sub/b.json' } },
     'sub/b.json': { name: 'b', next: { $ref: '../a.json' } },
   })
   expect(value).toEqual({ navigation: { name: 'a', next: { name: 'b', next: undefined } } })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'sub/b.json:1:21 error include-cycle: `../a.json` includes itself: a.json → sub/b.json → a.json. Remove one of these references.',
   ])
 })
 
 test('a `$ref` that is not text is an unknown key like any other', () => {
-  expect(include({ 'docs.json': { a: { $ref: 5 } } })).toMatchObject({ value: { a: { $ref: 5 } }, told: [] })
+  expect(include({ 'docs.json': { a: { $ref: 5 } } })).toMatchObject({ value: { a: { $ref: 5 } }, reported: [] })
 })
 
 test('files that include one another twice each come to an end', () => {
@@ -226,8 +226,8 @@ test('files that include one another twice each come to an end', () => {
     const next = { $ref: `${step + 1}.json` }
     contents[`${step}.json`] = { a: next, b: next }
   }
-  const { told } = include(contents)
-  expect(told).toEqual([
+  const { reported } = include(contents)
+  expect(reported).toEqual([
     expect.stringMatching(
       /^\d+\.json:1:\d+ error config-too-deep: The included files are larger than 64 MB, which is the limit\. Include less here\.$/,
     ),
@@ -236,26 +236,28 @@ test('files that include one another twice each come to an end', () => {
 
 test('includes nest no deeper than one file may', () => {
   const nested = (depth: number, inner: unknown): unknown => (depth === 0 ? inner : [nested(depth - 1, inner)])
-  const { told } = include({
+  const { reported } = include({
     'docs.json': nested(200, { $ref: 'a.json' }),
     'a.json': nested(100, 'x'),
   })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'a.json:1:58 error config-too-deep: The file is nested more than 256 levels deep, which is the limit. Move a part of it into a separate file.',
   ])
 })
 
 test('a key that stands twice is reported: only the last one counts', () => {
-  const { value, told } = include({
+  const { value, reported } = include({
     'docs.json': '{\n  "group": "A",\n  "pages": ["a: {"],\n  "other": { "pages": [] },\n  "pages": ["b"]\n}',
   })
   expect(value).toEqual({ group: 'A', pages: ['b'], other: { pages: [] } })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'docs.json:5:3 warning config-syntax: `pages` appears twice in this object, and only the last one is used. Combine the two.',
   ])
 })
 
-/** The files that a document falls apart into when some of its parts, chosen by `decide`, move into files of their own. */
+/**
+ * The files of a document after some of its parts, chosen by `decide`, have moved into files of their own.
+ */
 function splitUp(document: JsonValue, decide: () => { moves: boolean; folder: string }): Record<string, JsonValue> {
   const files: Record<string, JsonValue> = {}
   let count = 0
@@ -298,17 +300,17 @@ test('splitting a document into files, wherever, changes nothing but places', ()
       const whole = JSON.parse(JSON.stringify(written)) as JsonValue
       let next = 0
       const files = splitUp(whole, () => choices[next++ % choices.length]!)
-      const { value, place, told } = include(
+      const { value, place, reported } = include(
         Object.fromEntries(Object.entries(files).map(([path, content]) => [path, JSON.stringify(content)])),
       )
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
       expect(JSON.stringify(value)).toBe(JSON.stringify(whole))
       for (const pointer of pointersOf(whole)) expect(reached(files, place(pointer))).toBe(true)
     }),
   )
 })
 
-/** Whether a place leads to something that is written in a file. */
+/** Whether a location exists in a file. */
 function reached(files: Record<string, JsonValue>, { file, pointer }: { file: string; pointer: string }): boolean {
   let value: JsonValue | undefined = files[file]
   for (const key of pointerKeys(pointer)) {

@@ -4,35 +4,37 @@ import type { Place, Problem, Result } from '../problem.ts'
 import { listNames, nearest } from '../suggest.ts'
 import { depthExceeds, findDuplicateKeys, isYamlFile, maxDepth, parseJson, tooDeep } from '../syntax.ts'
 
-/** A JSON file with its includes in place, and where every included part really stands. */
+/** A JSON file with its includes resolved, and the actual location of every included part. */
 export interface IncludedDocument {
   value: JsonValue | undefined
-  /** The files that are no JSON: of them, `value` holds as much as could be read. */
+  /** The files that are not valid JSON: `value` contains as much of them as could be read. */
   broken: ReadonlySet<string>
-  /** The place of a pointer into `value`, in the file that holds it. */
+  /** The location of a pointer into `value`, in the file that contains it. */
   place(pointer: string): Place & { pointer: string }
 }
 
-/** Characters that includes may bring in, all together: files that include one another twice each double with every step. */
+/**
+ * Maximum number of characters of all includes: files that include one another twice double with every level.
+ */
 const maxCharacters = 64_000_000
-/** What the smallest file counts as, so that the number of includes has a limit too. */
+/** The minimum size that a file counts as, so that the number of includes is limited too. */
 const leastCost = 32_000
 
-/** The reading of one file with all that it includes. */
+/** The state of reading one file with everything that it includes. */
 interface Reading {
   /** The file that includes the others. */
   file: string
   files: Files
   report(problem: Problem): void
-  /** Where parts of the value stand that come from another file, or moved up in a list: by their pointer. */
+  /** The location of parts that come from another file, or that moved up in a list: by their pointer. */
   origins: Map<string, { file: string; pointer: string }>
   parsed: Set<string>
   broken: Set<string>
-  /** Characters that may still come in. */
+  /** The remaining number of characters. */
   budget: number
 }
 
-/** Reads a JSON file and puts the files that its `{ "$ref": "./other.json" }` objects name in their place. */
+/** Reads a JSON file and replaces its `{ "$ref": "./other.json" }` objects with the files that they name. */
 export function readWithIncludes(file: string, files: Files, problems: Problem[]): IncludedDocument {
   const reading: Reading = {
     file,
@@ -61,7 +63,7 @@ function placeOf({ file, origins }: Reading, pointer: string): Place & { pointer
   return { file, pointer }
 }
 
-/** `value`, copied where it holds includes and as it is where it does not. An include that fails is left out. */
+/** `value`, copied if it contains includes and unchanged otherwise. An include that fails is left out. */
 function include(
   reading: Reading,
   value: JsonValue,
@@ -96,7 +98,7 @@ function includeEntries(
   let isChanged = false
   list.forEach((child, index) => {
     const target = joinPointer(pointer, entries.length)
-    // What follows an include that failed moves up in the list, and still stands where it stood.
+    // Items after a failed include move up in the list, but keep their location.
     if (entries.length !== index)
       reading.origins.set(target, { file: from.file, pointer: joinPointer(from.pointer, index) })
     const replaced = include(reading, child, target, stack, depth + 1)
@@ -118,7 +120,7 @@ function load(
   const { $ref: _, ...siblings } = node
   const hasSiblings = Object.keys(siblings).length > 0
   const value = readTarget(reading, reference, from, stack)
-  // What stands beside an include that failed is there all the same.
+  // The members next to a failed include are kept.
   if (value === undefined) return hasSiblings ? include(reading, siblings, pointer, stack, depth) : undefined
   const { file: target, content } = value
   const inner = [...stack, target]
@@ -137,7 +139,7 @@ function load(
   return isObject(own) ? { ...(isObject(included) ? included : {}), ...own } : included
 }
 
-/** The file that a reference names, parsed; undefined (and reported) where it cannot be included. */
+/** The file that a reference names, parsed; undefined (and reported) if it cannot be included. */
 function readTarget(reading: Reading, reference: string, from: Place & { pointer: string }, stack: readonly string[]) {
   const report = (code: Problem['code'], message: string, suggestion?: string) => {
     const pointer = joinPointer(from.pointer, '$ref')
@@ -188,7 +190,7 @@ function reportSiblings(reading: Reading, reference: string, from: Place & { poi
   reading.report({ code: 'config-value', severity: 'warning', message, file: from.file, pointer, actual: reference })
 }
 
-/** What is wrong with a file is told once, however often it is included. */
+/** The problems of a file are reported once, however often it is included. */
 function parse(reading: Reading, text: string, name: string): JsonValue | undefined {
   const { value, problems } = parseConfig(text, name)
   if (!reading.parsed.has(name)) for (const problem of problems) reading.report(problem)

@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, isObject } from '../json.ts'
 import { loadDocsSchema } from '../lazy.ts'
 import { definition } from './quick-check.ts'
 
-/** The fields that the object at a path of docs.json may have, whatever its form is. */
+/** The fields that the object at a path of docs.json can have, in any of its forms. */
 export function knownKeys(path: readonly (string | number)[]): string[] {
   const root = loadDocsSchema()
   const parts = path.reduce<JsonObject[]>(
@@ -17,7 +17,7 @@ function partAt({ properties, items }: JsonObject, key: string | number): JsonVa
   return isObject(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined
 }
 
-/** What stands behind a reference, and each form of what may have several. */
+/** The targets of a reference, and each form of a value with several forms. */
 function formsOf(schema: JsonValue | undefined, root: JsonObject): JsonObject[] {
   if (!isObject(schema)) return []
   if (typeof schema.$ref === 'string') return formsOf(definition(schema.$ref, root), root)

@@ -1,4 +1,4 @@
-/** Names that fields of docs.json choose from. Types are made from them, and the schema. */
+/** The values of fields of docs.json. Types and the schema are made from them. */
 
 export const themes = ['svc', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
 export type Theme = (typeof themes)[number]
@@ -9,7 +9,10 @@ export type IconLibrary = (typeof iconLibraries)[number]
 /** The menu's own list of styles is `iconStyles` of `@specnav/contextual-menu`, which has no dependency. */
 export const iconStyles = ['regular', 'solid', 'light', 'thin', 'sharp-solid', 'duotone', 'brands'] as const
 
-/** The predefined options of the contextual menu: those of its registry, in its order (`test/contextual-menu` holds the two together). */
+/**
+ * The predefined options of the contextual menu: those of its registry, in the same order
+ * (`test/contextual-menu` checks this).
+ */
 export const contextualOptions = [
   'copy',
   'view',

@@ -6,7 +6,7 @@ import type { ConfigNode } from './types.ts'
 
 const place = (pointer: string) => ({ file: 'docs.json', pointer })
 
-/** Types, labels and entries alone: `group A [x, y]`. */
+/** Only types, labels and entries: `group A [x, y]`. */
 function sketch(nodes: readonly ConfigNode[]): string {
   return nodes
     .map((node) => (node.type === 'entry' ? node.value : `${node.type} ${node.label} [${sketch(node.children)}]`))
@@ -184,7 +184,7 @@ test.each(sources)('openapi: %j', (openapi, expected) => {
 })
 
 test('what the schema says about a navigation: unknown keys are noted, wrong values reported, and nothing is lost', async () => {
-  const { outline, told } = await resolveContents({
+  const { outline, reported } = await resolveContents({
     'docs.json': docs({
       groups: [
         { group: 'A', pages: ['a', 5], includeTags: ['x'], hiden: true },
@@ -196,7 +196,7 @@ test('what the schema says about a navigation: unknown keys are noted, wrong val
     'a.md': '',
   })
   expect(outline).toEqual(['group:A | /a | A', 'group: | /a | A', 'group: | /a | A', ' | /a | A'])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'docs.json:13:11 error config-value: `navigation.groups[0].pages[1]` is `5`, but it has to be text or an object.',
     'docs.json:15:9 note config-unknown-key: `navigation.groups[0].includeTags` is not a known field here; it is kept and ignored.',
     'docs.json:18:9 note config-unknown-key: `navigation.groups[0].hiden` is not a known field here; it is kept and ignored. Did you mean `hidden`?',

@@ -5,7 +5,7 @@ import type { ConfigDivision, ConfigGroup, ConfigNode, ConfigPage, DivisionType,
 
 type NodeType = DivisionType | 'group'
 
-/** The keys that hold lists of nodes, and the type of what they hold. */
+/** The keys of lists of nodes, and the type of their nodes. */
 const listTypes: Record<string, NodeType> = {
   groups: 'group',
   pages: 'group',
@@ -18,32 +18,33 @@ const listTypes: Record<string, NodeType> = {
   menu: 'item',
 }
 
-/** The type of the nodes in a list; undefined for what is no list of nodes. */
+/** The type of the nodes in a list; undefined if it is not a list of nodes. */
 export function typeInList(list: string): NodeType | undefined {
   return Object.hasOwn(listTypes, list) ? listTypes[list] : undefined
 }
 
-/** The list that nodes of a type stand in. */
+/** The key of the list for nodes of a type. */
 export function listOfType(type: NodeType): string {
   return Object.keys(listTypes).find((list) => listTypes[list] === type) ?? type
 }
 
 const nodeTypes = ['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'item'] as const
 
-/** What a node says itself that it is. The list that it stands in only decides where it does not. */
+/** The type that a node states itself. The list that contains it only decides if it states none. */
 export function writtenType(node: JsonObject, own: NodeType): NodeType | undefined {
   return [own, ...nodeTypes].find((name) => typeof node[name] === 'string')
 }
 
 /**
- * The nodes below `node`, from every list that it holds, in written order. Takes what it understands: the schema has reported the rest.
+ * The nodes below `node`, from every list that it contains, in written order. Reads what it understands: the
+ * schema has reported the rest.
  */
 export function readNodes(
   node: JsonValue | undefined,
   pointer: string,
   place: (pointer: string) => Place,
 ): ConfigNode[] {
-  // Before groups had names for it, the navigation itself was a list of groups.
+  // Before there were names for divisions, the navigation itself was a list of groups.
   if (Array.isArray(node)) return readList(node, 'group', pointer, place)
   if (!isObject(node)) return []
   return Object.entries(node).flatMap(([key, list]) => {
@@ -99,7 +100,7 @@ function readNode(
   }
 }
 
-/** A string, a list, or `{source, directory}`: one list of sources. */
+/** A string, a list, or `{source, directory}`: always a list of sources. */
 export function readSpecSources(
   value: JsonValue | undefined,
   pointer: string,
@@ -124,7 +125,7 @@ export function readSpecSources(
       ]
 }
 
-/** An icon in its long form is its name; the style travels as `iconType`. */
+/** The name of an icon in its long form; its style becomes `iconType`. */
 export function readIcon(value: JsonValue | undefined): string | undefined {
   return isObject(value) ? asString(value.name) : asString(value)
 }

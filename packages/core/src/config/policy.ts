@@ -1,4 +1,4 @@
-/** The directives of a Content-Security-Policy that docs.json may add sources to. */
+/** The directives of a Content-Security-Policy to which docs.json may add sources. */
 export const policyDirectives = [
   'default-src',
   'script-src',
@@ -18,6 +18,6 @@ export const policyDirectives = [
 ] as const
 export type PolicyDirective = (typeof policyDirectives)[number]
 
-/** A keyword, a hash, a scheme, or a host, which may have a scheme, a wildcard, a port and a path. */
+/** A keyword, a hash, a scheme, or a host with optional scheme, wildcard, port and path. */
 export const policySource =
   /^(?:'(?:self|unsafe-inline|unsafe-eval|unsafe-hashes|wasm-unsafe-eval|strict-dynamic|report-sample|sha(?:256|384|512)-[\w+/=-]+)'|[a-zA-Z][a-zA-Z\d+.-]*:|(?:[a-zA-Z][a-zA-Z\d+.-]*:\/\/)?(?:\*|(?:\*\.)?[\w-]+(?:\.[\w-]+)*)(?::(?:\d+|\*))?(?:\/[^\s;,?#'"]*)?)$/

@@ -38,7 +38,7 @@ test('a full docs.json is found to be one without the validator', () => {
   expect(isDocsInput(full)).toBe(true)
 })
 
-/** `value` with something else at one place in it: the first of `steps` leads to a member, and so on. */
+/** `value` with one place replaced: the first of `steps` leads to a member, and so on. */
 function changed(value: JsonValue, steps: readonly number[], change: JsonValue | undefined): JsonValue | undefined {
   const [step = 0, ...rest] = steps
   const size = typeof value === 'object' && value !== null ? Object.keys(value).length : 0
@@ -68,7 +68,7 @@ test('it and the validator agree, and give the same', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 7 }), other, (steps, change) => {
       const value = changed(full, steps, change)
-      // Before groups had names for it, the navigation itself was a list: only the validator knows.
+      // The navigation as a list of groups: only the validator knows this old form.
       fc.pre(isObject(value) && !Array.isArray(value.navigation))
       const result = docsSchema().safeParse(value, { jitless: true })
       const isPlain = isObject(value) && isDocsInput(value)

@@ -3,15 +3,19 @@ import { loadDocsSchema } from '../lazy.ts'
 import type { DocsInput } from './schema/index.ts'
 
 /**
- * Whether docs.json is as its schema says. Nearly every one is, and then the validator, which takes longer to load than a short command
- * to run, is not needed: it finds the words for what is wrong. So whatever this cannot tell is a no.
+ * Whether docs.json matches its schema. Nearly every one does, and then the validator, which takes longer to
+ * load than a short command to run, is not needed: it only finds the words for problems. So the answer is no
+ * whenever this check is not sure.
  */
 export function isDocsInput(value: JsonObject): value is JsonObject & DocsInput {
   const root = loadDocsSchema()
   return fits(value, root, root)
 }
 
-/** Whether `value` fits a JSON Schema of the keywords below; no value fits one with others. */
+/**
+ * Whether `value` matches a JSON Schema with the keywords below. A schema with other keywords matches
+ * nothing.
+ */
 export function fits(value: JsonValue | undefined, schema: JsonObject, root: JsonObject): boolean {
   for (const name in schema) {
     const holds = Object.hasOwn(keywords, name) ? keywords[name]! : undefined
@@ -22,7 +26,7 @@ export function fits(value: JsonValue | undefined, schema: JsonObject, root: Jso
 
 interface Check {
   value: JsonValue | undefined
-  /** What stands behind the keyword, in `schema`. */
+  /** The value of the keyword in `schema`. */
   argument: JsonValue | undefined
   schema: JsonObject
   root: JsonObject
@@ -33,7 +37,8 @@ const keywords: Record<string, (check: Check) => boolean> = {
   $defs: () => true,
   description: () => true,
   default: () => true,
-  // Marks other spellings, which are put right before this, and other forms, which the validator puts right.
+  // These mark other spellings, which are replaced before this check, and other forms, which the validator
+  // converts.
   $comment: () => false,
   $ref: ({ value, argument, root }) => fitsPart(value, definition(asString(argument) ?? '', root), root),
   anyOf: ({ value, argument, root }) =>
@@ -61,7 +66,7 @@ function fitsPart(value: JsonValue | undefined, schema: JsonValue | undefined, r
   return isObject(schema) && fits(value, schema, root)
 }
 
-/** What a reference within the schema leads to. */
+/** The target of a reference within the schema. */
 export function definition(reference: string, root: JsonObject): JsonValue | undefined {
   return pointerKeys(reference.slice(1)).reduce<JsonValue | undefined>(
     (part, key) => (isObject(part) ? part[key] : undefined),

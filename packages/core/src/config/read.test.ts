@@ -272,7 +272,7 @@ test('no link leads to a script, wherever it stands', async () => {
   const division = (name: string) => ({ [name]: 'X', href: script, pages: ['a'] })
   const names = ['tab', 'anchor', 'dropdown', 'version', 'language', 'product']
   const lists = Object.fromEntries(names.map((name) => [`${name}s`, [division(name)]]))
-  const { config, told } = await resolveContents({
+  const { config, reported } = await resolveContents({
     'docs.json': docs(
       { ...lists, groups: [{ ...division('group'), menu: [division('item')] }], global: lists },
       {
@@ -286,7 +286,7 @@ test('no link leads to a script, wherever it stands', async () => {
     'a.md': '',
   })
   const address = 'a path of the site, an anchor, or a URL that begins with `https:`, `mailto:` or `tel:`'
-  const found = told.map((problem) =>
+  const found = reported.map((problem) =>
     /config-value: `(.+)` is `"(.+)"`, but it has to be (.+)\.$/.exec(problem)?.slice(1),
   )
   expect(new Set(found.map((parts) => parts?.[0]))).toEqual(
@@ -352,7 +352,7 @@ test('fields of the hosted platform are known, whatever they hold', () => {
   ).toEqual([])
 })
 
-const unreadable: [name: string, text: string, told: string[]][] = [
+const unreadable: [name: string, text: string, reported: string[]][] = [
   ['an empty file', '', ['docs.json:1:1 error config-syntax: The file is empty.']],
   [
     'a list',
@@ -385,12 +385,12 @@ const unreadable: [name: string, text: string, told: string[]][] = [
     ['docs.json:1:1 error config-syntax: The file is not text in UTF-8. Save it in that encoding.'],
   ],
 ]
-test.each(unreadable)('%s gives an empty site and its problem', async (_, text, told) => {
+test.each(unreadable)('%s gives an empty site and its problem', async (_, text, reported) => {
   const site = await resolveContents({ 'docs.json': text })
-  expect(site).toMatchObject({ told, outline: [], config: { name: 'Documentation' } })
+  expect(site).toMatchObject({ reported, outline: [], config: { name: 'Documentation' } })
 })
 
-const forgiven: [name: string, text: string, told: string[]][] = [
+const forgiven: [name: string, text: string, reported: string[]][] = [
   ['a byte order mark', '\ufeff{NAV}', []],
   ['Windows line ends', '{\r\nNAV\r\n}', []],
   [
@@ -408,10 +408,10 @@ const forgiven: [name: string, text: string, told: string[]][] = [
   ],
   ['a comment', '{ // why\nNAV }', ['docs.json:1:3 warning config-syntax: JSON has no comments. Remove this one.']],
 ]
-test.each(forgiven)('%s costs nothing', async (_, text, told) => {
+test.each(forgiven)('%s costs nothing', async (_, text, reported) => {
   const fields = JSON.stringify(docs({ pages: ['a'] })).slice(1, -1)
   const site = await resolveContents({ 'docs.json': text.replace('NAV', fields), 'a.md': '' })
-  expect(site).toMatchObject({ told, outline: [' | /a | A'] })
+  expect(site).toMatchObject({ reported, outline: [' | /a | A'] })
 })
 
 test('a file that is cut off gives what was read before', async () => {
@@ -419,17 +419,17 @@ test('a file that is cut off gives what was read before', async () => {
   const cut = text.slice(0, text.indexOf('"b"'))
   const site = await resolveContents({ 'docs.json': cut, 'a.md': '' })
   expect(site.outline).toEqual(['group:A | /a | A'])
-  expect(site.told[0]).toMatch(/^docs\.json:13:11 error config-syntax: /)
+  expect(site.reported[0]).toMatch(/^docs\.json:13:11 error config-syntax: /)
 })
 
 test('a folder without docs.json', async () => {
-  expect((await resolveContents({})).told).toEqual([
+  expect((await resolveContents({})).reported).toEqual([
     'docs.json error config-missing: There is no `docs.json` in the folder. Use the folder that has one, or create one with `specnav init`.',
   ])
-  expect((await resolveContents({ 'docs/docs.json': docs({ pages: [] }) })).told).toEqual([
+  expect((await resolveContents({ 'docs/docs.json': docs({ pages: [] }) })).reported).toEqual([
     'docs.json error config-missing: There is no `docs.json` in the folder. There is one in `docs`: use that folder.',
   ])
-  expect((await resolveContents({ 'mint.json': '{}' })).told).toEqual([
+  expect((await resolveContents({ 'mint.json': '{}' })).reported).toEqual([
     'docs.json error config-missing: There is no `docs.json` in the folder. There is a `mint.json`, the older form of it: rename it and move its lists below `navigation`.',
   ])
 })
@@ -443,22 +443,22 @@ test('an empty list is no navigation', () => {
 test('an empty object is no navigation', async () => {
   const message =
     'error config-value: `navigation` is `{}`, but it has to be an object with `pages`, `groups`, `tabs` or the like, or with `openapi`. The site has no menu.'
-  expect((await resolveContents({ 'docs.json': docs({}) })).told).toEqual([`docs.json:7:3 ${message}`])
+  expect((await resolveContents({ 'docs.json': docs({}) })).reported).toEqual([`docs.json:7:3 ${message}`])
   const included = await resolveContents({ 'docs.json': docs({ $ref: 'nav.json' }), 'nav.json': '{}' })
-  expect(included.told).toEqual([`nav.json:1:1 ${message}`])
+  expect(included.reported).toEqual([`nav.json:1:1 ${message}`])
 })
 
 test('a docs.json without navigation', async () => {
   const { navigation: _, ...rest } = docs({})
   const site = await resolveContents({ 'docs.json': rest })
-  expect(site.told).toEqual([
+  expect(site.reported).toEqual([
     'docs.json:1:1 error navigation-missing: `navigation` is missing, but it has to be an object. `{}` is used.',
   ])
 })
 
 test('a navigation whose include fails is reported as that, and as nothing else', async () => {
   const site = await resolveContents({ 'docs.json': docs({ $ref: 'elsewhere.json' }) })
-  expect(site.told).toEqual([
+  expect(site.reported).toEqual([
     'docs.json:8:5 error include-missing: There is no file `elsewhere.json`. Paths are relative to the file that contains the reference.',
   ])
 })
@@ -480,7 +480,7 @@ test('an include that breaks off is reported once, and costs nothing that stands
     'tab:B | /a | A',
     'tab:B > group: | /a | A',
   ])
-  expect(site.told.map((problem) => problem.replace(/ error (.+?):.*/, ' $1'))).toEqual([
+  expect(site.reported.map((problem) => problem.replace(/ error (.+?):.*/, ' $1'))).toEqual([
     'colors.json:1:14 config-syntax',
     'pages.json:1:24 config-syntax',
     'docs.json:25:5 config-value',
@@ -594,7 +594,7 @@ test('whatever stands in docs.json, a configuration comes out, and every problem
       })
       const locate = createLocator(files)
       for (const problem of problems) expect(locate(problem)).toBeDefined()
-      // Nothing is said twice.
+      // Nothing is reported twice.
       const said = problems.map(({ pointer, message }) => `${pointer} ${message}`)
       expect(new Set(said).size).toBe(said.length)
     }),

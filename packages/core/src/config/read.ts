@@ -10,7 +10,9 @@ import { validateConfig } from './validate.ts'
 
 type PlaceOf = IncludedDocument['place']
 
-/** Reads docs.json. A folder without one, or with one that cannot be read, gives an empty navigation and a problem. */
+/**
+ * Reads docs.json. If there is none, or it cannot be read, the result is an empty navigation and a problem.
+ */
 export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig> {
   const problems: Problem[] = []
   const { value, broken, place } = readWithIncludes(file, files, problems)
@@ -28,7 +30,7 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
   const raw = isObject(value) ? value : {}
   const found: Problem[] = []
   const input = validateConfig(raw, place, found)
-  // What is missing from a file that breaks off, or was not read at all, is not news.
+  // A truncated or unreadable file has been reported, so missing fields are not.
   for (const problem of found) if (isObject(value) && !broken.has(problem.file)) problems.push(problem)
   return { value: toConfig(file, input, raw, place), problems }
 }
@@ -40,7 +42,10 @@ function insteadOf(file: string, files: Files): string {
   return 'Use the folder that has one, or create one with `specnav init`.'
 }
 
-/** The specifications that nodes name, in written order. Each URL in front of a reference is one, for it is fetched as well. */
+/**
+ * The specifications that nodes name, in written order. A URL before a reference counts too, because it is
+ * fetched as well.
+ */
 function specsBelow(nodes: readonly ConfigNode[]): SpecSource[] {
   return nodes.flatMap((node) => {
     if (node.type === 'entry') return sourceInReference(node)
@@ -56,8 +61,8 @@ function sourceInReference({ value, place }: ConfigPage): SpecSource[] {
 }
 
 /**
- * What has a place that problems name is read from the file as written: a list that the schema has left wrong items out of counts
- * differently.
+ * Everything whose location appears in problems is read from the file as written. A list without its invalid
+ * items, as the schema leaves it, has other indexes.
  */
 function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place: PlaceOf): DocsConfig {
   const { colors, logo, favicon, fonts, background } = input
@@ -122,7 +127,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
   }
 }
 
-/** As a URL spells it: in lower case, without a port that goes without saying. */
+/** As URLs spell it: in lower case, without a default port. */
 function originOf(written: string): string {
   return URL.canParse(written) ? new URL(written).origin : written
 }
@@ -140,7 +145,7 @@ function includedPlaces(file: string, place: PlaceOf): DocsConfig['places'] {
   return Object.fromEntries(places.filter(([, found]) => found.file !== file))
 }
 
-/** Those that are right, which the schema says too: here each keeps the place that it has in the list as written. */
+/** Only valid ones, as in the schema. But here each keeps its location in the list as written. */
 function readRedirects(list: JsonValue | undefined, place: PlaceOf): ConfigRedirect[] {
   return (Array.isArray(list) ? list : []).flatMap((redirect, index): ConfigRedirect[] => {
     const source = isObject(redirect) ? asString(redirect.source) : undefined
@@ -170,7 +175,7 @@ function policyOf(
   return Object.fromEntries(Object.entries(field).map(([directive, sources = []]) => [directive, [sources].flat()]))
 }
 
-/** Headings and body take the common font, field by field, where they say nothing themselves. */
+/** Headings and body inherit missing fields of the common font. */
 function fontsOf(fonts: NonNullable<DocsInput['fonts']>): NonNullable<DocsConfig['fonts']> {
   const { heading, body, ...common } = fonts
   return { heading: { ...common, ...heading }, body: { ...common, ...body } }

@@ -1,3 +1,3 @@
-/** What serves the built site. `static`: some server of files; `node`: a server that runs JavaScript. */
+/** The server of the built site. `static`: any server of files; `node`: a server that runs JavaScript. */
 export const targets = ['static', 'node', 'netlify', 'cloudflare', 'vercel'] as const
 export type Target = (typeof targets)[number]

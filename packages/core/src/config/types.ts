@@ -7,14 +7,17 @@ import type { PolicyDirective } from './policy.ts'
 
 export type { IconLibrary, Theme }
 
-/** docs.json, read: includes resolved, aliases replaced, every `string | object` collapsed, wrong values left out (and reported). */
+/**
+ * docs.json, read: includes are resolved, aliases replaced, every `string | object` normalized, and wrong
+ * values left out (and reported).
+ */
 export interface DocsConfig {
   /** Path of the file from the docs root: `docs.json`. */
   file: string
   theme: Theme
   name: string
   description?: string
-  /** The address where readers reach the site. A path in it is its base. */
+  /** The public URL of the site. A path in it is the site's base. */
   site?: string
   colors: Colors
   logo?: { light: string; dark: string; href?: string }
@@ -38,35 +41,40 @@ export interface DocsConfig {
   thumbnails?: { appearance?: 'light' | 'dark'; background?: string; fonts?: { family: string } }
   contextual?: { options: (string | JsonObject)[]; display: 'header' | 'toc' }
   navbar: { links: NavbarLink[]; primary?: NavbarLink }
-  /** Every `href` of docs.json that a link may have, with its place. */
+  /** Every `href` of docs.json that can be a link, with its location. */
   links: ConfigLink[]
   footer: { socials: Record<string, string>; links: { header?: string; items: NavbarLink[] }[] }
   banner?: { content: string; dismissible: boolean }
-  /** Where the fields of the site's look stand that are not in docs.json itself: in the files that it includes. */
+  /** The location of appearance fields that are not in docs.json itself, but in files that it includes. */
   places: Record<string, Place & { pointer: string }>
-  /** Where `redirects` stands: in docs.json, or in the file that it includes. */
+  /** The location of `redirects`: in docs.json, or in the file that it includes. */
   redirectsPlace: Place & { pointer: string }
   redirects: ConfigRedirect[]
   seo: { metatags: Record<string, string>; indexing: 'navigable' | 'all' }
-  /** What `x-hidden` does to an operation: no page at all, or a page that is not listed. */
+  /** What `x-hidden` means for an operation: no page, or a page that is not listed. */
   visibility: { hidden: 'excluded' | 'unlisted' }
-  /** What stands around the built site. `mcp`: the MCP server, a URL or a path on the site. `target`: what serves it. */
+  /**
+   * The services around the built site. `mcp`: the MCP server, a URL or a path on the site. `target`: what
+   * serves the site.
+   */
   deployment: { mcp?: string; assistant: boolean; authentication: boolean; plan?: string; target?: Target }
-  /** Sources that the site's Content-Security-Policy allows besides its own; `false` for no policy. */
+  /** Sources that the site's Content-Security-Policy allows in addition to its own; `false` for no policy. */
   security: { contentSecurityPolicy: false | Partial<Record<PolicyDirective, string[]>> }
   navigation: ConfigNode[]
   globalNavigation: ConfigNode[]
-  /** `openapi` on `navigation` itself: the whole site, where the navigation lists nothing. Part of `specs`, too. */
+  /**
+   * `openapi` on `navigation` itself: the whole site, if the navigation lists nothing. Also part of `specs`.
+   */
   navigationSpecs: SpecSource[]
-  /** The console that sends requests from endpoint pages, where docs.json says so. */
+  /** The console that sends requests from endpoint pages, if docs.json configures it. */
   playground?: Playground
-  /** Specifications that belong to no division: `api.openapi` and `openapi` at the root or on `navigation`. */
+  /** Specifications outside of any division: `api.openapi` and `openapi` at the root or on `navigation`. */
   specs: SpecSource[]
-  /** Every specification that the configuration names, in written order, with each URL in front of a reference. */
+  /** Every specification that the configuration names, in written order, including URLs before references. */
   namedSpecs: SpecSource[]
-  /** How what docs.json names elsewhere is fetched, by origin. */
+  /** How remote files of docs.json are fetched, by origin. */
   remote: Record<string, RemoteOrigin>
-  /** Every field as written (includes resolved), for what is read elsewhere. */
+  /** Every field as written (with includes resolved), for other readers. */
   raw: JsonObject
 }
 
@@ -79,7 +87,7 @@ export interface ConfigLink {
 export interface ConfigRedirect {
   source: string
   destination: string
-  /** 301 rather than 302. */
+  /** 301 instead of 302. */
   permanent: boolean
   place: Place & { pointer: string }
 }
@@ -87,15 +95,18 @@ export interface ConfigRedirect {
 /** The switches above a sidebar. */
 export type DivisionType = 'tab' | 'anchor' | 'dropdown' | 'version' | 'language' | 'product' | 'item'
 
-/** `interactive`: a console. `simple`, `none`: none. `auth`: for readers who have signed in, of whom a static site has none. */
+/**
+ * `interactive`: a console. `simple`, `none`: no console. `auth`: only for readers who are signed in; a
+ * static site has none.
+ */
 export type Playground = 'interactive' | 'simple' | 'none' | 'auth'
 
 export interface Colors {
-  /** Hex code. Accent in light mode. */
+  /** Hex code. Accent colour in light mode. */
   primary: string
-  /** Hex code. Accent in dark mode; `primary` where it is not given. */
+  /** Hex code. Accent colour in dark mode. Default: `primary`. */
   light: string
-  /** Hex code. Buttons and hover states in both modes; `primary` where it is not given. */
+  /** Hex code. Buttons and hover states in both modes. Default: `primary`. */
   dark: string
 }
 
@@ -114,18 +125,21 @@ export interface NavbarLink {
   type?: string
 }
 
-/** One way to name a specification, collapsed: a string, an entry of an array, or `{source, directory}`. */
+/** A specification in its normal form: from a string, an entry of an array, or `{source, directory}`. */
 export interface SpecSource {
   /** Path from the docs root, or a URL. */
   source: string
-  /** URL folder of its generated pages: `api-reference` where nothing is said. */
+  /** URL folder of its generated pages. Default: `api-reference`. */
   directory?: string
-  /** Paths of OpenAPI Overlay documents to apply, from the docs root; where nothing is said, `openapi.overlay.yaml` beside `openapi.yaml`. */
+  /**
+   * Paths of OpenAPI Overlay documents to apply, from the docs root. Default: `openapi.overlay.yaml` next to
+   * `openapi.yaml`.
+   */
   overlays?: string[]
   place: Place
 }
 
-/** What `pages`, `groups`, `tabs` … hold, collapsed to one list in written order. */
+/** A node in `pages`, `groups`, `tabs` …; all of them become one list in written order. */
 export type ConfigNode = ConfigDivision | ConfigGroup | ConfigPage
 
 interface ConfigContainer {
@@ -136,7 +150,7 @@ interface ConfigContainer {
   hidden: boolean
   /** Specifications named on this node itself. */
   specs: SpecSource[]
-  /** `asyncapi` as written, where there is one. */
+  /** `asyncapi` as written, if there is one. */
   asyncapi?: string
   children: ConfigNode[]
   place: Place

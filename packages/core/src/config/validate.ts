@@ -8,7 +8,7 @@ import { listOfType, typeInList, writtenType } from './navigation.ts'
 import { isDocsInput } from './quick-check.ts'
 import { type DocsInput, docsSchema } from './schema/index.ts'
 
-/** What stands in for a required field that is missing or wrong. */
+/** The replacement of a required field that is missing or wrong. */
 const standIns: Record<string, JsonValue> = {
   '/theme': 'svc',
   '/name': 'Documentation',
@@ -17,12 +17,13 @@ const standIns: Record<string, JsonValue> = {
   '/navigation': {},
 }
 
-/** More rounds than levels of fields that can uncover one another. */
+/** More rounds than levels of fields that can reveal one another. */
 const maxRounds = 8
 
 /**
- * Checks docs.json against its schema. What is wrong is reported and left out of the result, so that one wrong field never
- * costs another; unknown keys are noted. The navigation is only checked here: its reader takes what it understands.
+ * Checks docs.json against its schema. Wrong values are reported and left out of the result, so that one
+ * wrong field never costs another. Unknown keys are noted. The navigation is only checked here: its reader
+ * takes what it understands.
  */
 export function validateConfig(raw: JsonObject, place: (pointer: string) => Place, problems: Problem[]): DocsInput {
   const named = withCanonicalNames(raw)
@@ -33,20 +34,22 @@ export function validateConfig(raw: JsonObject, place: (pointer: string) => Plac
   const similar = createSuggester()
   const schema = docsSchema()
   for (let round = 0; round < maxRounds; round++) {
-    // A configuration is read once: checks that are compiled first cost more than they save, and need `new Function`.
+    // A configuration is validated once: precompiled checks would cost more than they save, and need `new
+    // Function`.
     const result = schema.safeParse(current, { jitless: true })
     if (result.success) return result.data
     const issues = result.error.issues.flatMap((issue) => causes(issue, []))
-    // What is found later is missing because it was taken out here.
+    // What later rounds find is missing because it was removed here.
     for (const issue of round === 0 ? issues : []) {
       const pointer = joinPointer('', ...issue.path)
       if (isReported(current, issue.path)) continue
       for (const found of describe(issue, current, place(pointer), similar)) problems.push(found)
     }
-    // Nodes of the navigation hang together by their order, so none is taken out: it is checked once and set aside.
+    // The order of navigation nodes matters, so none is removed: the navigation is checked once and set
+    // aside.
     current.navigation = {}
     const removed = new Set<string>()
-    // Last first, so that the entries of a list keep their places until their turn.
+    // In reverse order, so that list entries keep their indexes until they are removed.
     for (const issue of issues.filter(({ path }) => path[0] !== 'navigation').reverse()) {
       const isGone = issue.path.some((_, index) => removed.has(joinPointer('', ...issue.path.slice(0, index + 1))))
       if (!isGone) removed.add(joinPointer('', ...remove(current, issue)))
@@ -55,7 +58,7 @@ export function validateConfig(raw: JsonObject, place: (pointer: string) => Plac
   throw new Error('docs.json: the schema and its stand-ins contradict each other')
 }
 
-/** The schema cannot ask for more than an object, because that is what stands in for a navigation which is wrong. */
+/** The schema can only require an object, because a wrong navigation is replaced by one. */
 function emptyNavigation(place: Place): Problem {
   const expected = 'an object with `pages`, `groups`, `tabs` or the like, or with `openapi`'
   const message = `\`navigation\` is \`{}\`, but it has to be ${expected}. The site has no menu.`
@@ -77,13 +80,13 @@ function withCanonicalNames(raw: JsonObject): JsonObject {
 
 type Path = readonly (string | number)[]
 
-/** One thing that the schema found, with its whole path from the top. */
+/** One issue of the schema, with its whole path from the root. */
 interface Issue {
   path: Path
   cause: z.core.$ZodIssue
 }
 
-/** The issues behind an issue: of a union, those of the form that the author most likely meant. */
+/** The issues that caused an issue. For a union, those of the form that the author most likely meant. */
 function causes(cause: z.core.$ZodIssue, base: Path): Issue[] {
   const path = [...base, ...cause.path.filter((key) => typeof key !== 'symbol')]
   if (cause.code !== 'invalid_union') return [{ path, cause }]
@@ -143,7 +146,10 @@ function describe({ path, cause }: Issue, root: JsonObject, place: Place, simila
   ]
 }
 
-/** What a node of the navigation calls itself that stands in a list of others: `{ "group": … }` in `tabs`. */
+/**
+ * The type that a node of the navigation states while it is in a list for another type: `{ "group": … }` in
+ * `tabs`.
+ */
 function misplacedNode(root: JsonObject, path: Path) {
   const node = valueAt(root, path)
   const list = path.at(-2)
@@ -190,7 +196,7 @@ function fieldName(path: Path): string {
   )
 }
 
-/** A field whose include failed is there, and empty. */
+/** A field whose include failed exists, and is empty. */
 function isReported(root: JsonObject, path: Path): boolean {
   const parent = valueAt(root, path.slice(0, -1))
   const key = path.at(-1)
@@ -207,14 +213,17 @@ function valueAt(root: JsonValue, path: Path): JsonValue | undefined {
   return value
 }
 
-/** Takes what an issue names out of the document, or puts the stand-in of a required field in its place. Gives the path of what is gone. */
+/**
+ * Removes the subject of an issue from the document, or replaces a required field. Returns the path of what
+ * was removed.
+ */
 function remove(root: JsonObject, { path, cause }: Issue): Path {
   if (cause.code === 'unrecognized_keys') {
     const container = valueAt(root, path)
     if (isObject(container)) for (const key of cause.keys) delete container[key]
     return []
   }
-  // A required field that is missing cannot be taken out: then what holds it goes, up to something that has a stand-in.
+  // A missing required field cannot be removed. Remove its parent instead, up to one that has a replacement.
   for (let length = path.length; length > 0; length--) {
     const target = path.slice(0, length)
     const parent = valueAt(root, target.slice(0, -1))

@@ -3,7 +3,10 @@ import { type JsonValue, asString, isObject, joinPointer } from '../json.ts'
 import { linkHtml } from '../pages/links/links.ts'
 import { markdownToHtml } from '../pages/markdown/to-html.ts'
 
-/** Every link of docs.json: each `href`, the profiles in the footer, the options of the contextual menu, and the text of the banner. */
+/**
+ * Every link of docs.json: each `href`, the profiles in the footer, the options of the contextual menu, and
+ * the text of the banner.
+ */
 export function configLinks(config: DocsConfig): ConfigLink[] {
   const { file, raw, footer, banner } = config
   const options = isObject(raw.contextual) && Array.isArray(raw.contextual.options) ? raw.contextual.options : []
@@ -22,13 +25,13 @@ export function configLinks(config: DocsConfig): ConfigLink[] {
   ]
 }
 
-/** The address that an option of the reader's menu opens: `"/a"`, or `{ "base": "/a", "query": […] }`. */
+/** The URL that an option of the reader's menu opens: `"/a"`, or `{ "base": "/a", "query": […] }`. */
 function optionLink(option: JsonValue | undefined): string | undefined {
   const href = isObject(option) ? option.href : undefined
   return asString(isObject(href) ? href.base : href)
 }
 
-/** Where a text of docs.json leads: to other pages, as it is shown above each. */
+/** The targets of a text of docs.json that is shown above every page. */
 function linksIn(markdown: string): string[] {
   const urls: string[] = []
   linkHtml(markdownToHtml(markdown), (url) => {

@@ -14,9 +14,9 @@ const a = spec(
 
 async function check(navigation: JsonValue, files: Contents = {}) {
   const contents = { 'docs.json': docs(navigation), 'a.json': a, ...files }
-  const { files: inMemory, tell } = await resolveContents(contents)
+  const { files: inMemory, printProblem } = await resolveContents(contents)
   const site = await resolveSite({ files: inMemory })
-  return { contract: checkContract(site).map(tell), lock: checkLock(site).map(tell) }
+  return { contract: checkContract(site).map(printProblem), lock: checkLock(site).map(printProblem) }
 }
 
 test('every operation that no page documents, but the hidden ones', async () => {
@@ -121,13 +121,13 @@ test.each<[name: string, navigation: JsonValue]>([
 })
 
 test('of a specification that only a reference or a page names, what is left is named with its file', async () => {
-  const told = [
+  const reported = [
     'a.json:12:7 warning operation-unlisted: `POST /users` of `a.json` has no page. Add `a.json POST /users` to the navigation, or `x-hidden: true` to the operation.',
     'a.json:25:7 warning operation-unlisted: `WEBHOOK paid` of `a.json` has no page. Add `a.json WEBHOOK paid` to the navigation, or `x-hidden: true` to the operation.',
   ]
-  expect((await check({ pages: ['a.json GET /users'] })).contract).toEqual(told)
+  expect((await check({ pages: ['a.json GET /users'] })).contract).toEqual(reported)
   const page = { 'users.md': '---\nopenapi: a.json GET /users\n---\n' }
-  expect((await check({ pages: ['users'] }, page)).contract).toEqual(told)
+  expect((await check({ pages: ['users'] }, page)).contract).toEqual(reported)
   expect((await check({ pages: ['a.json GET /users', 'a.json POST /users', 'a.json WEBHOOK paid'] })).contract).toEqual(
     [],
   )

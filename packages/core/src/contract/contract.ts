@@ -9,14 +9,14 @@ import { createCopyFinder, documentedOperations, usedSpecs } from './documented.
 import { createRedirector } from './redirector.ts'
 
 /**
- * The other direction of the contract between navigation and specification: operations that no page documents. (Entries that no
- * specification has are found while the navigation is resolved.)
+ * The other direction of the contract between navigation and specification: operations that no page
+ * documents. Entries without an operation are found while the navigation is resolved.
  */
 export function checkContract(site: Site): Problem[] {
   const named = new Set(site.specs.named)
   const specs = usedSpecs(site)
   return undocumentedOperations(site).map(({ key, spec, place }) => {
-    // Without the file, a reference means the first specification around it that has the operation.
+    // Without the file, a reference means the first specification in scope that has the operation.
     const isPlain = named.has(spec) && specs.every((other) => other === spec || !other.operations.has(key))
     const suggestion = isPlain ? key : `${spec.file} ${key}`
     const rest = named.has(spec) ? ' a `...` for all remaining operations,' : ''
@@ -31,7 +31,10 @@ export function checkContract(site: Site): Problem[] {
   })
 }
 
-/** Operations that nothing documents, of the specifications that docs.json names or that the site documents others of. */
+/**
+ * Undocumented operations of the specifications that docs.json names, and of those with other documented
+ * operations.
+ */
 export function undocumentedOperations(site: Site): Operation[] {
   const documented = documentedOperations(site)
   const operations = new Set(documented.map(({ operation }) => operation))
@@ -43,7 +46,7 @@ export function undocumentedOperations(site: Site): Operation[] {
   )
 }
 
-/** What the URL lock holds back, and what it remembers in vain. */
+/** URLs that differ because of the URL lock, and its entries without a page. */
 export function checkLock({ navigation, files, pages, config }: Site): Problem[] {
   const lock = readLock(files, [], config.namedSpecs)
   if (!lock) return []
@@ -54,7 +57,7 @@ export function checkLock({ navigation, files, pages, config }: Site): Problem[]
     const { operation, directory, path, locked } = entry
     used.add(path)
     const derived = operationPath(operation, directory)
-    // A number behind a derived URL comes from a collision, not from a change.
+    // A number after a derived URL comes from a collision, not from a change.
     if (!locked || path === derived || path.replace(/-\d+$/, '') === derived) continue
     const message = `\`${operation.key}\` keeps its URL \`/${path}\`; by its summary and tag it would be \`/${derived}\` now. Run \`specnav lock --accept --write\` to move it and leave a redirect.`
     problems.push({

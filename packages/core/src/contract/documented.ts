@@ -3,13 +3,16 @@ import { entries } from '../navigation/visit.ts'
 import type { Site } from '../site.ts'
 import type { Operation, Spec } from '../specs/types.ts'
 
-/** An operation that has a page, and the divisions and groups that lead there: none where no navigation does. */
+/**
+ * An operation with a page, and the divisions and groups that lead there; empty if it is not in the
+ * navigation.
+ */
 export interface Documented {
   operation: Operation
   trail: readonly (Division | Group)[]
 }
 
-/** Every operation that the navigation or a hand-written page names, once for each of its places. */
+/** Every operation that the navigation or a hand-written page names, once for each location. */
 export function documentedOperations({ navigation, pages }: Site): Documented[] {
   const listed = entries(navigation).flatMap(({ entry, trail }) =>
     (entry.type === 'endpoint' || entry.type === 'page') && entry.operation
@@ -23,14 +26,15 @@ export function documentedOperations({ navigation, pages }: Site): Documented[] 
   return [...listed, ...others]
 }
 
-/** The specifications that docs.json names, and those that only references and pages lead to. */
+/** The specifications that docs.json names, and those that only references and pages name. */
 export function usedSpecs(site: Site): Spec[] {
   return [...new Set([...site.specs.named, ...documentedOperations(site).map(({ operation }) => operation.spec)])]
 }
 
 /**
- * Whether an operation is documented in another copy of its specification: the same file in another format, or a translation, which stands
- * below another language and the same version. What another version, product or tab documents under the same name is another operation.
+ * Whether an operation is documented in another copy of its specification: the same file in another format,
+ * or a translation, which is below another language and the same version. An operation of the same name in
+ * another version, product or tab is a different one.
  */
 export function createCopyFinder(documented: readonly Documented[]): (operation: Operation) => boolean {
   const places = Map.groupBy(documented, ({ operation }) => operation.key)

@@ -8,7 +8,7 @@ const body = (ref: string) => ({
   responses: { '200': { description: 'ok', content: { 'application/json': { schema: { $ref: ref } } } } },
 })
 
-/** What is wrong with the operations of a specification: the place of the first fault, by key. */
+/** The invalid operations of a specification: the location of the first fault, by key. */
 async function faults(paths: object, schemas: object = {}, more: Record<string, string> = {}) {
   const document = { openapi: '3.0.3', info: { title: 'T', version: '1' }, paths, components: { schemas } }
   const files = memoryFiles({ 'a.json': JSON.stringify(document), ...more })

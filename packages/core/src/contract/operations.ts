@@ -5,8 +5,8 @@ import type { Operation, Resolved, Spec } from '../specs/types.ts'
 import { specViolations } from '../specs/validate.ts'
 
 /**
- * The operations that are not valid, with the first thing that is wrong: in their own text, in what their path says for all of its methods,
- * or in anything that they refer to. What is wrong elsewhere in a specification is nothing to them.
+ * The invalid operations, each with its first problem: in their own text, in the shared fields of their path,
+ * or in anything that they reference. Problems elsewhere in a specification do not affect them.
  */
 export async function invalidOperations(operations: Iterable<Operation>): Promise<Map<Operation, Problem>> {
   const invalid = new Map<Operation, Problem>()
@@ -22,7 +22,7 @@ export async function invalidOperations(operations: Iterable<Operation>): Promis
   return invalid
 }
 
-/** Problems by the places that hold them, and by every place around those: `file#/pointer`. */
+/** Problems by their location, and by every location around it: `file#/pointer`. */
 function byPlace(problems: readonly Problem[]): Map<string, Problem> {
   const faults = new Map<string, Problem>()
   for (const problem of problems) {
@@ -58,7 +58,7 @@ function firstFault(
   return undefined
 }
 
-/** What a part refers to, looked up once however many operations share the part. */
+/** The references of a part, looked up once for all operations that share the part. */
 function createReferences({ graph }: Spec): (part: Resolved) => readonly Resolved[] {
   const known = new Map<string | undefined, Resolved[]>()
   return ({ id, value, file }) => {

@@ -2,10 +2,13 @@ import { isPattern, wildcard, wildcardsIn } from '../config/redirect-pattern.ts'
 import type { ConfigRedirect } from '../config/types.ts'
 import type { Site } from '../site.ts'
 
-/** More steps than any chain of redirects that was meant. */
+/** Maximum number of steps: more than any intended chain of redirects. */
 const maxSteps = 20
 
-/** Where a path leads now: the end of its chain of redirects, or undefined where none applies. At the URL of a page, none does. */
+/**
+ * The target of a path after its chain of redirects; undefined if none applies. At the URL of a page, none
+ * does.
+ */
 export function createRedirector(
   redirects: readonly Pick<ConfigRedirect, 'source' | 'destination'>[],
   pages: Site['pages'],
@@ -13,7 +16,7 @@ export function createRedirector(
   const exact = new Map<string, string>()
   const patterns: ((path: string) => string | undefined)[] = []
   for (const { source, destination } of redirects) {
-    // A browser never sends what follows `#`, so no server can redirect by it.
+    // A browser never sends the part after `#`, so no server can redirect by it.
     if (source.includes('#')) continue
     const from = trimPath(source)
     if (isPattern(from)) patterns.push(patternOf(from, destination))
@@ -37,7 +40,7 @@ export function createRedirector(
   }
 }
 
-/** Whether a page stands at a URL path: `guides/index` stands at `guides`. */
+/** Whether there is a page at a URL path: `guides/index` is at `guides`. */
 export function isPageUrl(pages: Site['pages'], path: string): boolean {
   return pages.has(path) || (path !== '' && pages.has(`${path}/index`))
 }
@@ -47,7 +50,7 @@ export function trimPath(path: string): string {
   return path.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '')
 }
 
-/** Gives the destination of the paths that a pattern fits, with what stood in its open places. */
+/** Returns the destination for paths that match a pattern, with its placeholders filled in. */
 function patternOf(source: string, destination: string): (path: string) => string | undefined {
   const names = wildcardsIn(source)
   const escaped = source.replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -44,7 +44,7 @@ test('a circle comes to an end', () => {
 })
 
 test('redirects that lead nowhere, that never happen, or that go round in a circle', async () => {
-  const { files, tell } = await resolveContents({
+  const { files, printProblem } = await resolveContents({
     'docs.json': docs(
       { pages: ['guides/install', 'index', 'team/index'] },
       {
@@ -68,7 +68,7 @@ test('redirects that lead nowhere, that never happen, or that go round in a circ
     'index.md': '',
     'team/index.md': '',
   })
-  expect(checkRedirects(await resolveSite({ files })).map(tell)).toEqual([
+  expect(checkRedirects(await resolveSite({ files })).map(printProblem)).toEqual([
     'docs.json:40:5 warning redirect-missing: `/guides/instal` does not exist. Did you mean `/guides/install`?',
     'docs.json:45:5 warning redirect-missing: `/completely/else/where` does not exist. Name a page that exists.',
     'docs.json:50:5 warning redirect-shadowed: `/index` is the URL of a page, so this redirect is never used. Remove the redirect, or the page.',
@@ -79,9 +79,9 @@ test('redirects that lead nowhere, that never happen, or that go round in a circ
   ])
 })
 
-/** What is told of these redirects, without the place. */
+/** The problems of these redirects, without their location. */
 async function check(...pairs: [source: string, destination: string][]) {
-  const { files, tell } = await resolveContents({
+  const { files, printProblem } = await resolveContents({
     'docs.json': docs(
       { pages: ['guides/install', 'index'], groups: [{ group: 'A', openapi: 'openapi.json' }] },
       { redirects: redirects(...pairs) },
@@ -90,7 +90,7 @@ async function check(...pairs: [source: string, destination: string][]) {
     'index.md': '',
     'openapi.json': spec({ '/a': { get: operation('Get a', 't') } }),
   })
-  return checkRedirects(await resolveSite({ files })).map((problem) => tell(problem).replace(/^\S+ /, ''))
+  return checkRedirects(await resolveSite({ files })).map((problem) => printProblem(problem).replace(/^\S+ /, ''))
 }
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
   expect(await check(['/old', destination])).toEqual([])
 })
 
-const broken: [name: string, pairs: [source: string, destination: string][], told: string][] = [
+const broken: [name: string, pairs: [source: string, destination: string][], reported: string][] = [
   [
     'from where another one starts already',
     [
@@ -146,8 +146,8 @@ const broken: [name: string, pairs: [source: string, destination: string][], tol
     'warning redirect-missing: `/old/gone` does not exist. Name a page that exists.',
   ],
 ]
-test.each(broken)('a redirect %s', async (_, pairs, told) => {
-  expect(await check(...pairs)).toEqual([told])
+test.each(broken)('a redirect %s', async (_, pairs, reported) => {
+  expect(await check(...pairs)).toEqual([reported])
 })
 
 test('a query tells two redirects apart', async () => {
@@ -165,7 +165,7 @@ test.each<[source: string, destination: string]>([
 })
 
 test('a redirect may lead to a page where another redirect starts in vain', async () => {
-  const { files, tell } = await resolveContents({
+  const { files, printProblem } = await resolveContents({
     'docs.json': docs(
       { groups: [{ group: 'A', openapi: 'openapi.json' }] },
       {
@@ -180,7 +180,9 @@ test('a redirect may lead to a page where another redirect starts in vain', asyn
     ),
     'openapi.json': spec({ '/a': { get: operation('Get a', 't') } }),
   })
-  expect(checkRedirects(await resolveSite({ files })).map((problem) => tell(problem).replace(/^\S+ /, ''))).toEqual([
+  expect(
+    checkRedirects(await resolveSite({ files })).map((problem) => printProblem(problem).replace(/^\S+ /, '')),
+  ).toEqual([
     'warning redirect-shadowed: `/api-reference/t/get-a` is the URL of a page, so this redirect is never used. Remove the redirect, or the page.',
     'warning redirect-missing: `/y` does not exist. Name a page that exists.',
     'warning redirect-missing: `/api-reference/t/get-b` does not exist. Did you mean `/api-reference/t/get-a`?',

@@ -11,7 +11,10 @@ import { listNames } from '../suggest.ts'
 import { createRedirector, isPageUrl, trimPath } from './redirector.ts'
 import { createTargetAdviser, createTargetFinder } from './targets.ts'
 
-/** Redirects that lead nowhere, that never happen, or that go round in a circle. `checkAnchor` is asked about each that leads to a page. */
+/**
+ * Redirects that lead nowhere, never apply, or form a cycle. `checkAnchor` is called for each that leads to a
+ * page.
+ */
 export function checkRedirects(
   site: Site,
   checkAnchor: (url: string, page: Page, place: Place) => Problem | undefined = () => undefined,
@@ -34,7 +37,7 @@ export function checkRedirects(
     const problem = (code: Problem['code'], message: string, suggestion?: string): Problem[] => [
       { code, severity: 'warning', message, ...place, actual: source, suggestion },
     ]
-    // Names tell nothing apart: `/old/:slug` and `/old/:page` are met by the same paths.
+    // Names do not matter: `/old/:slug` and `/old/:page` match the same paths.
     const meaning = source.replace(/^\/+|\/+$/g, '').replace(/:[\w-]+/g, ':')
     if (sources.has(meaning))
       return problem(
@@ -55,7 +58,7 @@ export function checkRedirects(
         'redirect-shadowed',
         `\`${source}\` is longer than the name of a file can be, so this redirect is never used on hosts that only serve files. Remove it.`,
       )
-    // What is written there shows the page itself.
+    // The page itself is shown at this URL.
     if (occupied !== undefined && !/(?:^|\/)index\.html$/i.test(occupied))
       return problem(
         'redirect-shadowed',
@@ -85,7 +88,7 @@ function isOutside(destination: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(destination)
 }
 
-/** What a destination leaves open and its source does not. */
+/** Placeholders of a destination that its source does not have. */
 function unknownWildcards({ source, destination }: ConfigRedirect): string[] {
   const known = new Set(wildcardsIn(trimPath(source)))
   const hasRest = source.includes('*')

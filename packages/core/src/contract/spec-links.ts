@@ -6,7 +6,10 @@ import type { Operation } from '../specs/types.ts'
 import { walkSpec } from '../specs/walk.ts'
 import { usedSpecs } from './documented.ts'
 
-/** The links in descriptions of specifications. One is shown on many pages: only links from the root mean the same on all of them. */
+/**
+ * The links in descriptions of specifications. A description is shown on many pages, and only links from the
+ * root mean the same on all of them.
+ */
 export function* specLinks(site: Site): Generator<{ url: string; place: Place }> {
   for (const spec of usedSpecs(site)) {
     for (const { node, file, pointer } of walkSpec(spec)) {
@@ -18,7 +21,7 @@ export function* specLinks(site: Site): Generator<{ url: string; place: Place }>
   }
 }
 
-/** The place of the text that stands above an operation's reference. */
+/** The location of the text above an operation's reference. */
 export function contentPlace({ place, node }: Operation): Place {
   const extension = extensions.page.find((key) => node[key] !== undefined) ?? extensions.page[0]
   return { file: place.file, pointer: joinPointer(place.pointer, extension, 'content') }

@@ -9,12 +9,12 @@ import type { Store } from '../store.ts'
 import { symlinkProblems } from '../symlinks.ts'
 import { usedSpecs } from './documented.ts'
 
-/** What is wrong with the specifications of a site, beside what resolving it found. */
+/** The problems of a site's specifications, apart from those found while resolving it. */
 export function checkSpecs(site: Site, store?: Store): Promise<Problem[]> {
   return validateAll(usedSpecs(site), site.problems, store && ((key, make) => store.remember(keyOf(key), make)))
 }
 
-/** One specification by itself, without a docs.json: everything that is wrong with it. */
+/** All problems of a single specification, without a docs.json. */
 export async function checkSpec(files: Files, file: string): Promise<Problem[]> {
   const problems: Problem[] = []
   const report = (problem: Problem) => void problems.push(problem)
@@ -22,15 +22,18 @@ export async function checkSpec(files: Files, file: string): Promise<Problem[]> 
   return [...problems, ...(await validateAll(named, problems)), ...symlinkProblems(files)]
 }
 
-/** What is wrong with specifications, but for the places that something is known of already: it is not told again in the validator's words. */
+/**
+ * The problems of specifications, except at locations with a known problem, which need not be reported again
+ * in the validator's words.
+ */
 async function validateAll(
   specs: readonly Spec[],
   known: readonly Problem[],
   remember?: <T>(key: string, make: () => Promise<T>) => Promise<T>,
 ): Promise<Problem[]> {
-  const told = new Set(known.map(placeKey))
+  const knownPlaces = new Set(known.map(placeKey))
   const found = await Promise.all(specs.map((spec) => validateSpec(spec, spec.graph.text(spec.file), remember)))
-  return found.flat().filter((problem) => !told.has(placeKey(problem)))
+  return found.flat().filter((problem) => !knownPlaces.has(placeKey(problem)))
 }
 
 function placeKey({ file, pointer, offset }: Place): string {

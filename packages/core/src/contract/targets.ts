@@ -4,15 +4,15 @@ import type { Site } from '../site.ts'
 import { listNames, nearest } from '../suggest.ts'
 import { createRedirector } from './redirector.ts'
 
-/** What stands at a path of the built site: a page, or something else. */
+/** The target of a path on the built site: a page, or something else. */
 export interface Target {
   page?: Page
 }
 
-/** Files that a build makes beside the pages and their Markdown. */
+/** Files that a build writes besides the pages and their Markdown. */
 const builtFiles = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-index.xml', 'robots.txt'])
 
-/** What a path leads to, redirects followed; undefined where that is nothing. */
+/** The target of a path, after redirects; undefined if there is none. */
 export function createTargetFinder({ pages, files, config }: Site): (path: string) => Target | undefined {
   const redirect = createRedirector(config.redirects, pages)
   const folders = folderTargets(pages)
@@ -25,24 +25,25 @@ export function createTargetFinder({ pages, files, config }: Site): (path: strin
   }
 }
 
-/** The page at a path, or whose file or Markdown the path names. */
+/** The page at a path, or the page whose file or Markdown the path names. */
 function findPage(path: string, pages: Site['pages']): Page | undefined {
   const name = path.replace(/\.(?:mdx?|html)$/, '')
   if (name === '') return pages.get('index') ?? pages.values().next().value
   return pages.get(name) ?? pages.get(`${name}/index`)
 }
 
-/** What is wrong with an address that leads to nothing, and what to write instead. */
+/** What is wrong with a URL without a target, and what to write instead. */
 export interface Advice {
   /** A sentence. */
   text: string
-  /** The URL to write, where one is near. */
+  /** The URL to write, if there is a similar one. */
   suggestion?: string
 }
 
 /**
- * What the path of a link may have meant: files of the same type for the path of a file, else pages; by their spelling, or because
- * one alone has that name in another folder. Many pages hold the same link, so each path is looked for once.
+ * Suggestions for the path of a dead link: files of the same type for a file, otherwise pages. They have a
+ * similar spelling, or are the only one of that name in another folder. Many pages contain the same link, so
+ * each path is looked up once.
  */
 export function createTargetAdviser({ pages, files }: Site): (path: string, otherwise: string) => Advice {
   const known = new Map<string, string[]>()
@@ -62,9 +63,9 @@ export function createTargetAdviser({ pages, files }: Site): (path: string, othe
     if (!similar) {
       const type = fileType(path)
       const { names, byName } = candidatesFor(type)
-      const wanted = type === '' ? path.replace(/\.(?:mdx?|html)$/i, '') : path
-      similar = nearest(wanted, names)
-      const moved = byName.get(nameOf(wanted)) ?? []
+      const written = type === '' ? path.replace(/\.(?:mdx?|html)$/i, '') : path
+      similar = nearest(written, names)
+      const moved = byName.get(nameOf(written)) ?? []
       if (similar.length === 0 && moved.length === 1) similar = moved
       known.set(path, similar)
     }
@@ -76,7 +77,7 @@ export function createTargetAdviser({ pages, files }: Site): (path: string, othe
 
 interface Candidates {
   names: readonly string[]
-  /** By what stands behind the last slash. */
+  /** By the part after the last slash. */
   byName: ReadonlyMap<string, string[]>
 }
 
@@ -95,7 +96,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 }
 
-/** `.png` for the path of an image; empty for that of a page, whose name may have a dot in it, too: `v1.2`. */
+/** `.png` for the path of an image; empty for that of a page, whose name may contain a dot too: `v1.2`. */
 function fileType(path: string): string {
   const [type = ''] = /\.[a-z][a-z\d]{1,5}$/.exec(path.toLowerCase()) ?? []
   return ['.md', '.mdx', '.html'].includes(type) ? '' : type

@@ -230,7 +230,7 @@ test('a page that stands in two formats is suggested once', async () => {
 test('a reference without any specification around it', async () => {
   const site = await resolveContents({ 'docs.json': docs({ pages: ['GET /users'] }) })
   expect(site.outline).toEqual([' | /GET /users | GET /users | missing'])
-  expect(site.told).toEqual([
+  expect(site.reported).toEqual([
     'docs.json:9:7 error reference-without-spec: `GET /users` has no specification. Add `"openapi": "openapi.json"` to its group, or to a division around it.',
   ])
 })

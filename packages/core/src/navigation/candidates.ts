@@ -4,7 +4,9 @@ import type { Operation, Spec } from '../specs/types.ts'
 import { type Suggest, listNames } from '../suggest.ts'
 import type { EndpointReference } from './reference.ts'
 
-/** The operation that a reference names: the exact path first, then the same path but for a slash at its end. */
+/**
+ * The operation that a reference names: the exact path first, then the same path except for a trailing slash.
+ */
 export function findOperation(spec: Spec, method: string, path: string): Operation | undefined {
   const exact = spec.operations.get(operationKey(method, path))
   if (exact || method === 'WEBHOOK') return exact
@@ -19,10 +21,13 @@ export interface Explanation {
   suggestion?: string
 }
 
-/** Why a reference names nothing in `specs`, from the likeliest slip to the most general. */
+/** Why a reference names no operation in `specs`, from the most likely slip to the most general one. */
 export type Explain = (reference: EndpointReference, specs: readonly Spec[], others: readonly Spec[]) => Explanation
 
-/** Remembers what it has looked up: a specification that was renamed throughout has as many wrong references as operations. */
+/**
+ * Caches its lookups: after a specification was renamed throughout, there are as many wrong references as
+ * operations.
+ */
 export function createExplainer(similar: Suggest): Explain {
   const indexOf = createIndex()
 
@@ -64,10 +69,13 @@ export function createExplainer(similar: Suggest): Explain {
   }
 }
 
-/** The one operation of a specification that a reference means, where it only says it in another way: no guess at what is merely near. */
+/**
+ * The only operation of a specification that a reference can mean if it is spelled differently. Operations
+ * that are merely similar are not guessed.
+ */
 export type FindMeant = (reference: EndpointReference, spec: Spec) => Operation | undefined
 
-/** Remembers what it has looked up, as explainers do. */
+/** Caches its lookups, as explainers do. */
 export function createMeantFinder(): FindMeant {
   const indexOf = createIndex()
   return (reference, spec) => {
@@ -89,7 +97,9 @@ function createIndex(): IndexOf {
   }
 }
 
-/** What an author mistakes in a path, likeliest first: how the operation differs from what is written, and how it is found. */
+/**
+ * Mistakes in a path, most likely first: how the operation differs from what is written, and how it is found.
+ */
 const slips: [difference: string, lookUp: (path: string, index: PathIndex) => readonly Operation[] | undefined][] = [
   ['differs in letter case', (path, { lowerCase }) => lowerCase.get(withoutSlash(path).toLowerCase())],
   ['differs in the names of its parameters', (path, { shape }) => shape.get(shapeOf(path))],
@@ -100,7 +110,7 @@ const slips: [difference: string, lookUp: (path: string, index: PathIndex) => re
   ['has no query', (path, { exact }) => exact.get(withoutSlash(path.replace(/[?#].*$/, '')))],
 ]
 
-/** Operations of the right method whose path differs from the one written in nothing but a slip, and how it does. */
+/** Operations with the right method whose path only differs by a slip, and the kind of slip. */
 function slipAmong(indexOf: IndexOf, { method, path }: EndpointReference, specs: readonly Spec[]) {
   for (const [difference, lookUp] of slips) {
     const found = specs.flatMap((spec) => lookUp(path, indexOf(spec)) ?? [])
@@ -115,7 +125,10 @@ function keysOf(operations: readonly Operation[]): string[] {
   return [...new Set(operations.map(({ key }) => key))]
 }
 
-/** The operations of a specification by path, or by the name of a webhook, without a slash at its end, and by what authors mistake in it. */
+/**
+ * The operations of a specification by path (or name of a webhook) without a trailing slash, with each
+ * mistake normalized.
+ */
 interface PathIndex {
   exact: ReadonlyMap<string, readonly Operation[]>
   lowerCase: ReadonlyMap<string, readonly Operation[]>
@@ -152,14 +165,14 @@ function withoutSlash(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** A path with its parameters nameless. */
+/** A path with unnamed parameters. */
 function shapeOf(path: string): string {
   return withoutSlash(path).replace(/\{[^{}]*\}/g, '{}')
 }
 
 function basePaths({ document }: Spec): string[] {
   const servers = Array.isArray(document.servers) ? document.servers : []
-  // Swagger 2.0 has one of them, apart from the host.
+  // Swagger 2.0 has only one, separate from the host.
   const urls = [
     ...servers.map((server) => (isObject(server) ? asString(server.url) : undefined)),
     asString(document.basePath),

@@ -12,7 +12,7 @@ const a = spec(
 )
 const b = spec({ '/users': { get: operation('Users of b') }, '/only/b': { post: operation('Only b') } })
 
-/** A page `ref/page.mdx` with this frontmatter, below a group that may name a specification. */
+/** A page `ref/page.mdx` with this frontmatter, in a group that may name a specification. */
 async function see(
   frontmatter: string,
   group: Record<string, JsonValue> = { openapi: ['a.json'] },
@@ -40,7 +40,7 @@ const forms: [frontmatter: string, line: string][] = [
   ['openapi: /a.json GET /users', list],
   ['openapi: ../a.json GET /users', list],
   ['openapi: a GET /users', list],
-  // A path that leads out of the project is only the name at its end.
+  // A path that leads out of the project is reduced to its last segment.
   ['openapi: ../../../a.json GET /users', list],
   ['openapi: b get /users', 'Users of b | GET /users @ specs/b.yaml'],
   ['openapi: specs/b.yaml GET /users', 'Users of b | GET /users @ specs/b.yaml'],

@@ -11,7 +11,7 @@ import type { PageFacts, Resolution, Scope } from './resolution.ts'
 import { operationPath, operationTitle, titleFromPath } from './slug.ts'
 import type { EndpointEntry, Entry, LinkEntry, MissingEntry, PageEntry } from './types.ts'
 
-/** An operation's page: the file that the author put at its URL, or else a generated one. */
+/** An operation's page: the file that the author put at its URL, otherwise a generated one. */
 export function operationEntry(
   resolution: Resolution,
   operation: Operation,
@@ -51,7 +51,7 @@ export function endpointEntry(
   }
 }
 
-/** A page that stands as a file; `generated` is the operation whose generated page it takes the place of. */
+/** A page that is a file; `generated` is the operation whose generated page it replaces. */
 export function pageEntry(
   resolution: Resolution,
   path: string,
@@ -66,7 +66,7 @@ export function pageEntry(
   return {
     type: 'page',
     path,
-    // A title of blanks is an author's way to have none, and stays.
+    // Authors use a blank title to have none, so it is kept.
     title: asString(frontmatter.title) || operation?.summary || titleFromPath(path),
     sidebarTitle: asString(frontmatter.sidebarTitle),
     description: asString(frontmatter.description) ?? operation?.description,
@@ -108,7 +108,7 @@ function emptyEntry(path: string, place: Place) {
   return { path, title: path, hidden: false, deprecated: false, place }
 }
 
-/** What frontmatter says about an entry's looks. */
+/** The fields of frontmatter for an entry's looks. */
 function decoration(frontmatter: JsonObject): { icon?: string; iconType?: string; tag?: string } {
   const { icon, iconType, tag } = frontmatter
   return {

@@ -7,23 +7,23 @@ import { lockFile, lockKey, printLock, readLock } from './lock.ts'
 const navigation = { tabs: [{ tab: 'T', openapi: { source: 'a.json', directory: 'ref' } }] }
 
 async function see(paths: Record<string, ReturnType<typeof operation>>, urls?: Record<string, unknown>) {
-  const { outline, told } = await resolveContents({
+  const { outline, reported } = await resolveContents({
     'docs.json': docs(navigation),
     'a.json': spec(Object.fromEntries(Object.entries(paths).map(([path, get]) => [path, { get }]))),
     ...(urls ? { [lockFile]: { version: 1, urls } } : {}),
   })
-  return { paths: outline.map((line) => line.split(' | ')[1]), told }
+  return { paths: outline.map((line) => line.split(' | ')[1]), reported }
 }
 
 test('an operation keeps the URL that is remembered, whatever its summary and tag are now', async () => {
   const urls = { 'a.json GET /users in ref': 'ref/users/list-users' }
   expect(await see({ '/users': operation('All users', 'People') }, urls)).toEqual({
     paths: ['/ref/users/list-users'],
-    told: [],
+    reported: [],
   })
   expect(await see({ '/users': operation('All users', 'People') })).toEqual({
     paths: ['/ref/people/all-users'],
-    told: [],
+    reported: [],
   })
 })
 
@@ -39,7 +39,7 @@ test('a URL in the lock cannot lead out of the site', async () => {
   const urls = { 'a.json GET /a in ref': '/../..//x/%2e%2e/y?z#w', 'a.json GET /b in ref': 5 }
   expect(await see({ '/a': operation('A'), '/b': operation('B') }, urls)).toEqual({
     paths: ['/x/y', '/ref/b'],
-    told: [],
+    reported: [],
   })
 })
 
@@ -48,7 +48,10 @@ const renamed = spec(
   { webhooks: { 'Payment in Progress': { post: { summary: 'Now paying' } } } },
 )
 
-/** The URLs of a specification that stands once below each folder, whatever its summaries were when the lock was written. */
+/**
+ * The URLs of a specification that is listed once in each folder, whatever its summaries were when the lock
+ * was written.
+ */
 async function pathsBelow(folders: (string | undefined)[], urls: Record<string, string>) {
   const tabs = folders.map((directory, index) => ({ tab: `T${index}`, openapi: { source: '/a.json', directory } }))
   const { outline } = await resolveContents({
@@ -116,25 +119,25 @@ test.each([
   ['{ "urls": [] }', 'specnav.lock.json:1:1'],
   ['', 'specnav.lock.json:1:1'],
 ])('a lock that reads %j counts as none', async (text, place) => {
-  const { told, outline } = await resolveContents({
+  const { reported, outline } = await resolveContents({
     'docs.json': docs(navigation),
     'a.json': spec({ '/a': { get: operation('A') } }),
     [lockFile]: text,
   })
   expect(outline).toHaveLength(1)
-  expect(told).toEqual([
+  expect(reported).toEqual([
     `${place} error lock-unreadable: The URL lock cannot be read, so no URL is kept. Restore the file, or delete it and write it again with \`specnav lock --write\`.`,
   ])
 })
 
 test.each([2, '1', null])('a lock of version %j counts as none', async (version) => {
-  const { told, outline } = await resolveContents({
+  const { reported, outline } = await resolveContents({
     'docs.json': docs(navigation),
     'a.json': spec({ '/a': { get: operation('A') } }),
     [lockFile]: { version, urls: { 'a.json GET /a in ref': 'ref/kept' } },
   })
   expect(outline).toEqual([expect.stringContaining('/ref/a |')])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     `specnav.lock.json:2:3 error lock-unreadable: The URL lock has version ${JSON.stringify(version)}, but this specnav reads version 1, so no URL is kept. Update specnav, or delete the file and write it again with \`specnav lock --write\`.`,
   ])
 })

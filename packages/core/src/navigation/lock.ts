@@ -8,18 +8,18 @@ import { urlPath } from '../specs/url-path.ts'
 import { parseJson } from '../syntax.ts'
 import { defaultDirectory, folderPath } from './slug.ts'
 
-/** The file that remembers URLs, where a project has opted in by having it. */
+/** The file that records URLs. A project opts in by having it. */
 export const lockFile = 'specnav.lock.json'
 
-/** What the file says of its own form. */
+/** The version of the file's format. */
 const lockVersion = 1
 
-/** URL paths by the operation that they belong to: see `lockKey`. */
+/** URL paths by operation: see `lockKey`. */
 export type UrlLock = ReadonlyMap<string, string>
 
 /**
- * Reads the URL lock; a project without one has none, and one that cannot be read counts as none, with a problem. Its keys follow the URL
- * folders of `sources`, the specifications of docs.json.
+ * Reads the URL lock. A project without one has none, and an unreadable one counts as none, with a problem.
+ * Its keys follow the URL folders of `sources`, the specifications of docs.json.
  */
 export function readLock(files: Files, problems: Problem[], sources: readonly SpecSource[]): UrlLock | undefined {
   const text = files.read(lockFile)
@@ -45,7 +45,7 @@ export function readLock(files: Files, problems: Problem[], sources: readonly Sp
   return followFolders(lock, sources)
 }
 
-/** What a URL is remembered by: `openapi.json GET /users`, with the URL folder where it is not the default one. */
+/** The key of a URL: `openapi.json GET /users`, with the URL folder if it is not the default one. */
 export function lockKey(operation: Operation, directory: string = defaultDirectory): string {
   return keyInFolder(`${operation.spec.file} ${operation.key}`, folderPath(directory))
 }
@@ -56,7 +56,10 @@ function keyInFolder(name: string, folder: string): string {
 
 const inFolder = ' in '
 
-/** The lock with the keys that its pages have now: a folder that docs.json has given up hands its URLs to the one that took its place. */
+/**
+ * The lock with the current keys of its pages: if docs.json replaces a URL folder, the new one inherits its
+ * URLs.
+ */
 function followFolders(lock: UrlLock, sources: readonly SpecSource[]): UrlLock {
   const renamed = new Map<string, string>()
   const byFile = Map.groupBy(sources, ({ source }) => (isUrl(source) ? source : resolvePath(source)))
@@ -66,7 +69,8 @@ function followFolders(lock: UrlLock, sources: readonly SpecSource[]): UrlLock {
     const entries = splitKeys(keys, used, `${file} WEBHOOK `)
     const pages = Map.groupBy(entries, ({ folder }) => folder)
     const isNew = [...used].filter((folder) => !pages.has(folder))
-    // Which one took the place of which can only be guessed where there are several: the one with the most pages comes first.
+    // If several folders were replaced, guess which one replaced which: the one with the most pages comes
+    // first.
     const givenUp = [...pages].filter(([folder]) => !used.has(folder)).toSorted(([, a], [, b]) => b.length - a.length)
     const next = new Map(isNew.flatMap((folder, index) => (givenUp[index] ? [[givenUp[index][0], folder]] : [])))
     for (const { key, name, folder } of entries) {
@@ -77,7 +81,10 @@ function followFolders(lock: UrlLock, sources: readonly SpecSource[]): UrlLock {
   return new Map(Array.from(lock, ([key, path]) => [renamed.get(key) ?? key, path]))
 }
 
-/** Keys in two. What follows ` in ` in the name of a webhook is a folder only where another page, or docs.json, has it too. */
+/**
+ * Splits keys. What follows ` in ` in the name of a webhook is a folder only if another page, or docs.json,
+ * has it too.
+ */
 function splitKeys(keys: readonly string[], used: ReadonlySet<string>, webhook: string) {
   const ofPaths = keys.filter((key) => !key.startsWith(webhook))
   const known = new Set([...used, ...(ofPaths.length > 0 ? ofPaths : keys).map((key) => splitKey(key).folder)])
@@ -93,7 +100,7 @@ function splitKey(key: string): { name: string; folder: string } {
   return { name: key.slice(0, end), folder: folderPath(key.slice(end + inFolder.length)) }
 }
 
-/** The lock as text: keys sorted, so that two branches that add pages rarely meet in one line. */
+/** The lock as text. Its keys are sorted, so that two branches that add pages rarely change the same line. */
 export function printLock(lock: UrlLock): string {
   const urls = Object.fromEntries([...lock].sort(([a], [b]) => (a < b ? -1 : 1)))
   return `${JSON.stringify({ version: lockVersion, urls }, undefined, 2)}\n`

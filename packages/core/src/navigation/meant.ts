@@ -3,7 +3,7 @@ import { findOperation } from './candidates.ts'
 import { type EndpointReference, nearReference } from './reference.ts'
 import type { Resolution } from './resolution.ts'
 
-/** The operations, best first, that a text can mean which names neither a page nor an operation as it is written. */
+/** The operations, best first, that a text can mean that names neither a page nor an operation as written. */
 export function meantReferences(
   { specs, explainMissing }: Resolution,
   value: string,

@@ -1,19 +1,20 @@
 import { siteMarker } from '../files.ts'
 
-/** What may have a place already. */
+/** The owners of paths. */
 interface Taken {
-  /** Whether the site has a file of that path, as it is. */
+  /** Whether the site has a static file at that path. */
   isFile(path: string): boolean
   isPage(path: string): boolean
 }
 
-/** The files that sites have at their root, whoever writes them. */
+/** Files at the root of a site, written by any part of the build. */
 const files =
   /^(?:llms(?:-full)?\.txt|sitemap(?:-index|-\d+)?\.xml|robots\.txt|404\.html|favicon\.(?:svg|ico|png)|api-spec\.json|api-specs\.zip|_redirects|_headers|hashmap\.json|vp-icons\.css)$/i
 
 /**
- * The part of a page's path, from its start, that is a file of the site: hosts make a folder of it for the page, and a file and a folder
- * cannot have one name. Pages have files too: `guide.md` is the Markdown of `guide`, and some hosts write `guide.html` for it.
+ * The part of a page's path, from its start, that is a file of the site. Hosts make a folder of it for the
+ * page, and a file and a folder cannot have the same name. Pages have files too: `guide.md` is the Markdown
+ * of `guide`, and some hosts write `guide.html` for it.
  */
 export function occupiedPart(path: string, { isFile, isPage }: Taken): string | undefined {
   if (!path.includes('.') && !path.startsWith('_')) return undefined

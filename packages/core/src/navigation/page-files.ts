@@ -8,7 +8,7 @@ import { fitPath, unfitCharacter } from './slug.ts'
 
 const extension = /\.mdx?$/
 
-/** The path of a page from the docs root: slashes around it and an extension are forgiven. */
+/** The path of a page from the docs root. Leading and trailing slashes and an extension are accepted. */
 export function pagePath(value: string): string | undefined {
   return resolvePath(value.trim().replace(/^\/+/, ''))?.replace(extension, '')
 }
@@ -20,7 +20,7 @@ export function findPageFile(resolution: Resolution, value: string): string | un
 }
 
 export function pageFileAt({ files }: Resolution, path: string): string | undefined {
-  // Generated pages mostly stand in folders of their own, which no file is in.
+  // Generated pages are mostly in folders without files.
   if (files.hasFolder?.(folderOf(path)) === false) return undefined
   if (files.has(`${path}.mdx`)) return `${path}.mdx`
   return files.has(`${path}.md`) ? `${path}.md` : undefined
@@ -45,7 +45,10 @@ export function listPages({ files }: Resolution): string[] {
   return files.list().filter((file) => extension.test(file))
 }
 
-/** Whether every host can serve a page of that path. Else that is reported, and the page is left out: it would end the build of some. */
+/**
+ * Whether every host can serve a page with that path. If not, that is reported and the page left out, because
+ * it would fail the build of some hosts.
+ */
 export function isAddressable(resolution: Resolution, file: string, path: string, place: Place): boolean {
   const character = unfitCharacter(path)
   const occupied = character === undefined ? occupiedPart(path, projectFiles(resolution)) : undefined

@@ -11,7 +11,7 @@ import type { DeclaredEndpoint } from './types.ts'
 
 type PageOperation = Pick<PageFacts, 'endpoint' | 'operation'>
 
-/** What a hand-written endpoint page names in `openapi` or `api`, and the operation that this is. */
+/** The value of `openapi` or `api` on a hand-written endpoint page, and the operation that it names. */
 export function pageOperation(
   resolution: Resolution,
   frontmatter: JsonObject,
@@ -90,7 +90,7 @@ function operationOfReference(
     if (found[0]) return found[0]
   }
   if (searched.length === 0) {
-    // Where every specification is remote and out of reach, that is reported already, once.
+    // If every specification is remote and unavailable, that has been reported once.
     if (config.specs.length > 0 || source !== undefined)
       reportWithoutSpec(resolution, reference, value, place, 'warning')
     return undefined
@@ -100,7 +100,7 @@ function operationOfReference(
   return undefined
 }
 
-/** `api` describes an endpoint by itself; where a specification has the same one, the page gains its details. */
+/** `api` describes an endpoint on its own. If a specification has the same one, the page gets its details. */
 function operationOfApi(
   { specs }: Resolution,
   endpoint: DeclaredEndpoint,
@@ -108,7 +108,7 @@ function operationOfApi(
 ): Operation | undefined {
   const path = endpoint.path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
   for (const spec of new Set([...specsOf(inheritedBy(scopes)), ...specs.named])) {
-    // A full URL holds the server's base path, which the specification's paths leave out.
+    // A full URL includes the server's base path, which the specification's paths leave out.
     for (let rest = path; rest !== ''; rest = rest.slice(Math.max(0, rest.indexOf('/', 1)))) {
       const operation = findOperation(spec, endpoint.method, rest)
       if (operation) return operation
@@ -118,10 +118,10 @@ function operationOfApi(
   return undefined
 }
 
-/** What can only be the name of a whole specification: a file, or a URL. */
+/** A text that can only name a whole specification: a file, or a URL. */
 const isSpecification = /^(?:https?:\/\/\S+|\S+\.(?:json|ya?ml))$/i
 
-/** What a page says that it documents is no reference: with what may be meant. */
+/** Reports that a page's value is not a reference, with suggestions. */
 function reportUnreadable(
   resolution: Resolution,
   field: string,
@@ -137,7 +137,7 @@ function reportUnreadable(
     }
     return []
   }
-  // A file without a method names a whole specification: there is no one operation to show.
+  // A file without a method names a whole specification, but a page shows a single operation.
   const isFile = isSpecification.test(text) || (/^\S+$/.test(text) && lookIn(text).length > 0)
   if (text === '' || (field === 'openapi' && isFile)) return
   const near = new Set([
@@ -159,7 +159,7 @@ function reportUnreadable(
   })
 }
 
-/** The page stands, because its author wrote it, where a generated one would not. */
+/** The page exists because its author wrote it, although a generated one would not. */
 function reportHidden(
   { config, report }: Resolution,
   operation: Operation | undefined,

@@ -152,7 +152,7 @@ const operations = fc.uniqueArray(
   { selector: ({ path }) => path, maxLength: 25 },
 )
 
-/** URLs by operation, of a specification with these operations in this order. */
+/** URLs by operation, for a specification with these operations in this order. */
 async function urlsOf(list: readonly { summary: string; tag?: string; path: number }[]): Promise<Map<string, string>> {
   const paths = list.map(({ path, summary, tag }) => [`/p${path}`, { get: operation(summary, tag) }] as const)
   const document = { openapi: '3.1.0', paths: Object.fromEntries(paths) }

@@ -1,14 +1,14 @@
 import type { Operation } from '../specs/types.ts'
 
 /**
- * A part of the navigation that readers see by itself: a language, a version, or all that stands in none. What one names is missing from
- * no other.
+ * A part of the navigation that readers see on its own: a language, a version, or everything outside of them.
+ * An operation named in one is not missing from any other.
  */
 export interface Realm {
   parent?: Realm
 }
 
-/** Which operations are named where. */
+/** Which operations are named in which realms. */
 export class Named {
   readonly #realms = new Map<Operation, Set<Realm>>()
 
@@ -18,7 +18,9 @@ export class Named {
     else this.#realms.set(operation, new Set([realm]))
   }
 
-  /** Whether readers of a realm find the operation: named in it, around it, or in a part of it. */
+  /**
+   * Whether readers of a realm find the operation: it is named in the realm, around it, or in a part of it.
+   */
   has(operation: Operation, realm: Realm): boolean {
     const realms = this.#realms.get(operation) ?? []
     return [...realms].some((each) => isWithin(each, realm) || isWithin(realm, each))

@@ -163,7 +163,7 @@ test('any text is a page or an endpoint, and none throws', () => {
           : [reference.source, reference.method, reference.path].filter((part) => part !== undefined).join(' ')
       const plain = (value: string) => value.replace(/\s+/g, ' ').trim().toLowerCase()
       expect(plain(words)).toBe(plain(written))
-      // What was read, printed in one way, is read as the same.
+      // A parsed reference, printed and parsed again, stays the same.
       expect(parseReference(words)).toEqual(reference)
     }),
   )

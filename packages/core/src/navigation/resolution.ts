@@ -10,7 +10,10 @@ import type { UrlLock } from './lock.ts'
 import { Named, type Realm } from './realms.ts'
 import type { EndpointEntry, NavigationNode, PageEntry } from './types.ts'
 
-/** What it takes to resolve a navigation, and what was found on the way. Each function of this folder that needs it takes it first. */
+/**
+ * The input and state of resolving a navigation. Functions of this folder that need it take it as their first
+ * parameter.
+ */
 export interface Resolution {
   config: DocsConfig
   specs: Specs
@@ -26,33 +29,39 @@ export interface Resolution {
   named: Named
   /** Rest markers of the navigation that is being resolved. */
   rests: Rest[]
-  /** What rest markers have listed. */
+  /** The operations that rest markers have listed. */
   taken: Set<Operation>
-  /** Endpoint pages that are built and not listed. */
+  /** Endpoint pages that are built but not listed. */
   unlisted: EndpointEntry[]
-  /** What was read of a page's frontmatter, by file. */
+  /** The facts read from a page's frontmatter, by file. */
   pages: Map<string, PageFacts>
   /** See `pageNames`. */
   pageNames?: string[]
 }
 
-/** A node that names specifications, and what was found below it. */
+/** A node that names specifications, and the results of resolving its entries. */
 export interface Scope {
   sources: ScopedSpec[]
-  /** What it names cannot be read. That is reported already: what looks here in vain says nothing more. */
+  /**
+   * Its specifications cannot be read. That has been reported, so entries that cannot be found in them are
+   * not.
+   */
   isUnreadable: boolean
-  /** A reference below the node looks here, if in vain: its operations are listed one by one. */
+  /**
+   * A reference below the node is looked up here, even without success: so the operations are listed one by
+   * one.
+   */
   referenced: boolean
   hasRest: boolean
 }
 
-/** A specification, and the URL folder that docs.json names for it. */
+/** A specification, and its URL folder in docs.json. */
 export interface ScopedSpec {
   spec: Spec
   directory?: string
 }
 
-/** A rest marker: the list and the place that it holds, until it is known what nothing else names. */
+/** A rest marker: its list and position, until it is known which operations nothing else names. */
 export interface Rest {
   scope: Scope
   realm: Realm

@@ -13,7 +13,7 @@ import { nearbyScope, reportWithoutSpec, sourcesAt, specsOf } from './scopes.ts'
 import { fitPath, unfitCharacter } from './slug.ts'
 import type { Entry } from './types.ts'
 
-/** What one text in `pages` names. `scopes` are the scopes that it stands in, innermost first. */
+/** The entry for a text in `pages`. `scopes` are its scopes, innermost first. */
 export function resolveEntry(
   resolution: Resolution,
   { value, place }: ConfigPage,
@@ -29,7 +29,10 @@ export function resolveEntry(
   return [resolvePage(resolution, value, place, scopes)]
 }
 
-/** A path or the name of a webhook may hold blanks, as the name of a page may: a page that exists comes first, then a specification. */
+/**
+ * A path, the name of a webhook and the name of a page can contain spaces: an existing page comes first, then
+ * a specification.
+ */
 function readReference(resolution: Resolution, value: string, scopes: readonly Scope[]): Reference {
   const reference = parseReference(value)
   if (!mayHoldBlanks(value, reference) || findPageFile(resolution, value)) return reference

@@ -7,13 +7,13 @@ import type { Group } from './types.ts'
 
 const pages = { 'index.mdx': '', 'a.mdx': '---\ntitle: Page A\n---\n', 'guides/b.md': '# B\n' }
 
-/** What is seen of a project that has these pages. */
+/** The visible result of a project with these pages. */
 async function see(navigation: JsonValue, files: Contents = {}) {
   return resolveContents({ 'docs.json': docs(navigation), ...pages, ...files })
 }
 
 test('entries come in the order of the author, with every division that is passed', async () => {
-  const { outline, told } = await see({
+  const { outline, reported } = await see({
     languages: [
       {
         language: 'cn',
@@ -36,7 +36,7 @@ test('entries come in the order of the author, with every division that is passe
       },
     ],
   })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(outline).toEqual([
     'language:cn > tab:指南 > group:Outer | /index | Index',
     'language:cn > tab:指南 > group:Outer > group:Inner | /a | Page A',
@@ -47,14 +47,14 @@ test('entries come in the order of the author, with every division that is passe
 })
 
 test('pages and groups on one node are both kept, in written order', async () => {
-  const { outline, told } = await see({
+  const { outline, reported } = await see({
     tabs: [
       { tab: 'One', groups: [{ group: 'G', pages: ['a'] }], pages: ['index'] },
       { tab: 'Two', pages: ['index'], groups: [{ group: 'G', pages: ['a'] }] },
     ],
     pages: ['a'],
   })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(outline).toEqual([
     'tab:One > group:G | /a | Page A',
     'tab:One | /index | Index',
@@ -98,17 +98,19 @@ const roots: [what: string, group: Record<string, JsonValue>, outline: string[]]
 ]
 test.each(roots)('the page of a group may be an endpoint, %s', async (_, group, outline) => {
   const site = await see({ groups: [{ group: 'G', root: 'GET /users', ...group }] }, { 'a.json': users })
-  expect(site).toMatchObject({ told: [], outline })
+  expect(site).toMatchObject({ reported: [], outline })
 })
 
 test('an entry leads where the metadata of its operation says', async () => {
   const get = (url: string) => operation(`To ${url}`, undefined, { 'x-svc': { metadata: { url } } })
-  const { navigation, told } = await see(
+  const { navigation, reported } = await see(
     { openapi: 'a.json', pages: ['GET /users', 'GET /safe'] },
     { 'a.json': spec({ '/users': { get: get('https://status.example.com') }, '/safe': { get: get('javascript:x') } }) },
   )
   expect(navigation.children).toMatchObject([{ url: 'https://status.example.com' }, { url: undefined }])
-  expect(told).toEqual([expect.stringContaining('warning spec-extension: `x-svc.metadata.url` is `"javascript:x"`')])
+  expect(reported).toEqual([
+    expect.stringContaining('warning spec-extension: `x-svc.metadata.url` is `"javascript:x"`'),
+  ])
 })
 
 test('a page behind the label of a group leaves the specification listed as a whole', async () => {
@@ -192,13 +194,13 @@ test.each(entries)('%j', async (written, outline) => {
     'openapi.json': spec({ '/started': { get: {} } }),
   }
   const plain = await see({ pages: [written] }, files)
-  expect(plain).toMatchObject({ outline: [outline], told: [] })
-  // A specification around it changes nothing: there is a page of that name.
+  expect(plain).toMatchObject({ outline: [outline], reported: [] })
+  // A specification in scope changes nothing, because there is a page of that name.
   const inside = await see({ groups: [{ group: 'G', openapi: 'openapi.json', pages: [written, '...'] }] }, files)
   expect(inside.outline[0]).toBe(`group:G${outline}`)
 })
 
-const missing: [written: string, outline: string, told: string][] = [
+const missing: [written: string, outline: string, reported: string][] = [
   ['b', ' | /b | B | missing', 'page-missing: There is no page `b`. Did you mean `a`?'],
   ['guides/bb', ' | /guides/bb | Bb | missing', 'page-missing: There is no page `guides/bb`. Did you mean `guides/b`?'],
   [
@@ -248,10 +250,10 @@ const missing: [written: string, outline: string, told: string][] = [
     'page-outside: `` does not name a page. Write the path of one, without its extension, or remove the entry.',
   ],
 ]
-test.each(missing)('%j is kept and reported', async (written, outline, told) => {
-  const { outline: lines, told: found } = await see({ pages: [written, 'a'] })
+test.each(missing)('%j is kept and reported', async (written, outline, reported) => {
+  const { outline: lines, reported: found } = await see({ pages: [written, 'a'] })
   expect(lines).toEqual([outline, ' | /a | Page A'])
-  expect(found).toEqual([`docs.json:9:7 error ${told}`])
+  expect(found).toEqual([`docs.json:9:7 error ${reported}`])
 })
 
 const meant: [written: string, advice: string][] = [
@@ -290,11 +292,11 @@ test.each(meant)('%j: what it may be meant for', async (written, advice) => {
 test.each(['POST/users', 'getx /users', 'get users', '[GET] /users'])(
   '%j is a page where there is one',
   async (name) => {
-    const { outline, told } = await see(
+    const { outline, reported } = await see(
       { groups: [{ group: 'G', openapi: 'openapi.json', pages: [name, 'GET /users', 'POST /users'] }] },
       { 'openapi.json': spec({ '/users': { get: {}, post: {} } }), [`${name}.mdx`]: '---\ntitle: Page\n---\n' },
     )
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect(outline[0]).toBe(`group:G | /${name} | Page`)
   },
 )
@@ -331,7 +333,7 @@ test.each(unfit)('the page %j is left out, because no URL can hold its name', as
       suggestion: name,
     },
   ])
-  // Nothing more is told where the whole site is resolved; and a page that nothing lists is told by its file.
+  // Resolving the whole site reports nothing more; a page that is not listed is reported with its file.
   for (const entry of [path, 'a']) {
     const { files, config, specs, navigation, problems } = await see({ pages: [entry] }, found)
     const unlisted = resolveUnlistedPages(config, specs, navigation, files)
@@ -343,8 +345,8 @@ test.each(unfit)('the page %j is left out, because no URL can hold its name', as
 })
 
 test('a page that is left out is not suggested', async () => {
-  const { told } = await see({ pages: ['guide'] }, { 'guides?.mdx': '' })
-  expect(told).toEqual([
+  const { reported } = await see({ pages: ['guide'] }, { 'guides?.mdx': '' })
+  expect(reported).toEqual([
     'docs.json:9:7 error page-missing: There is no page `guide`. Create `guide.mdx`, or remove the entry.',
   ])
 })
@@ -376,23 +378,23 @@ test('of two files of one name, the .mdx is the page', async () => {
 })
 
 test('a page that is listed twice is two entries, and its frontmatter is told about once', async () => {
-  const { outline, told } = await see({ pages: ['x', 'x'] }, { 'x.md': '---\ntitle: [\n---\n' })
+  const { outline, reported } = await see({ pages: ['x', 'x'] }, { 'x.md': '---\ntitle: [\n---\n' })
   expect(outline).toEqual([' | /x | X', ' | /x | X'])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'x.md:2:8 error page-frontmatter: This bracket `[` is not closed. Write `]` after the last entry.',
   ])
 })
 
 test('asyncapi is recognised, and reported as not yet documented', async () => {
-  const { outline, told } = await see({ tabs: [{ tab: 'Events', asyncapi: 'events.yaml', pages: ['a'] }] })
+  const { outline, reported } = await see({ tabs: [{ tab: 'Events', asyncapi: 'events.yaml', pages: ['a'] }] })
   expect(outline).toEqual(['tab:Events | /a | Page A'])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'docs.json:9:7 warning asyncapi-undocumented: `asyncapi` of `Events` is recognised, but AsyncAPI channels have no pages yet. List hand-written pages in its place.',
   ])
 })
 
 test('a place leads to the entry, also where it stands in an included file', async () => {
-  const { navigation, tell } = await see(
+  const { navigation, printProblem } = await see(
     { tabs: [{ $ref: 'nav/tab.json' }] },
     { 'nav/tab.json': { tab: 'T', pages: ['a', 'gone'] } },
   )
@@ -401,7 +403,7 @@ test('a place leads to the entry, also where it stands in an included file', asy
     { file: 'nav/tab.json', pointer: '/pages/0' },
     { file: 'nav/tab.json', pointer: '/pages/1' },
   ])
-  expect(tell({ code: 'page-missing', severity: 'error', message: '', ...tab!.children[1]!.place })).toMatch(
+  expect(printProblem({ code: 'page-missing', severity: 'error', message: '', ...tab!.children[1]!.place })).toMatch(
     'nav/tab.json:5:5',
   )
 })
@@ -425,10 +427,10 @@ test('23,000 entries of 6,000 pages, as a large real site has them', async () =>
     tabs: [{ tab: 'T', groups: [{ group: 'G', pages: names.slice(version * 200, version * 200 + 1000) }] }],
   }))
   const start = process.cpuUsage()
-  const { outline, told } = await see({ versions }, Object.fromEntries(names.map((name) => [`${name}.md`, ''])))
+  const { outline, reported } = await see({ versions }, Object.fromEntries(names.map((name) => [`${name}.md`, ''])))
   const { user, system } = process.cpuUsage(start)
   expect((user + system) / 1000).toBeLessThan(5000)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(outline).toHaveLength(23_000)
 })
 
@@ -442,7 +444,7 @@ test('paths and names of webhooks may hold blanks, where a specification has the
     'get to know us',
     'GET /a c',
   ]
-  const { outline, told } = await see(
+  const { outline, reported } = await see(
     { groups: [{ group: 'G', openapi: 'openapi.json', pages: written }] },
     {
       'get started.mdx': '',
@@ -466,11 +468,11 @@ test('paths and names of webhooks may hold blanks, where a specification has the
     'group:G | /get to know us | Get to know us',
     'group:G | /GET /a c | GET /a c | missing',
   ])
-  expect(told).toEqual([expect.stringContaining('error page-missing: There is no page `GET /a c`.')])
+  expect(reported).toEqual([expect.stringContaining('error page-missing: There is no page `GET /a c`.')])
 })
 
 test('a page may document an operation whose path holds blanks', async () => {
-  const { outline, told } = await see(
+  const { outline, reported } = await see(
     { groups: [{ group: 'G', pages: ['one', 'two'] }] },
     {
       'one.mdx': '---\nopenapi: GET /a b\n---\n',
@@ -481,7 +483,7 @@ test('a page may document an operation whose path holds blanks', async () => {
       ),
     },
   )
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(outline).toEqual([
     'group:G | /one | Blank | GET /a b @ openapi.json',
     'group:G | /two | Created | WEBHOOK user created @ openapi.json',

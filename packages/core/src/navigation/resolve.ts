@@ -14,7 +14,10 @@ import { folderPath, isFolderPath } from './slug.ts'
 import type { Division, Entry, Group, Navigation, NavigationNode } from './types.ts'
 import { finishRest, groupOperations, holdRest, restMarker } from './whole-spec.ts'
 
-/** Resolves every entry of docs.json, in the author's order: reads frontmatter of the pages that it reaches, and no page's body. */
+/**
+ * Resolves every entry of docs.json, in the author's order. Reads the frontmatter of the listed pages, and no
+ * page's body.
+ */
 export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files): Result<Navigation> {
   const sources = config.namedSpecs
   const problems: Problem[] = sources.flatMap(checkDirectory)
@@ -40,7 +43,7 @@ function checkDirectory({ directory, place }: SpecSource): Problem[] {
       severity: 'warning',
       message: `\`${directory}\` cannot be used as a URL folder: ${instead} instead, or another folder.`,
       file: place.file,
-      // The place of a source is that of its own field.
+      // The location of a source is that of its own field.
       pointer: place.pointer && joinPointer(folderOf(place.pointer), 'directory'),
       actual: directory,
       suggestion: used || '/',
@@ -54,13 +57,13 @@ function resolveRoot(resolution: Resolution, nodes: readonly ConfigNode[]): Navi
   return children
 }
 
-/** A navigation that names specifications and lists nothing is all of their operations. */
+/** A navigation that names specifications and has no entries lists all of their operations. */
 function wholeSite(resolution: Resolution): NavigationNode[] {
   const { file, navigationSpecs } = resolution.config
   return groupOperations(resolution, openScope(resolution, navigationSpecs), { file, pointer: '/navigation' })
 }
 
-/** The nodes of one list, in order. `scopes` are the scopes that they stand in, innermost first. */
+/** The nodes of one list, in order. `scopes` are their scopes, innermost first. */
 function resolveNodes(
   resolution: Resolution,
   nodes: readonly ConfigNode[],
@@ -85,7 +88,7 @@ function resolveNode(
   const realm = node.type === 'language' || node.type === 'version' ? { parent: around } : around
   const own = node.specs.length > 0 ? openScope(resolution, node.specs) : undefined
   const inner = own ? [own, ...scopes] : scopes
-  // Before the children: the operation that it names is not among those that a rest marker stands for.
+  // Before the children: a rest marker does not include the operation that this page names.
   const root = node.type === 'group' && node.root ? resolveEntry(resolution, node.root, inner, realm)[0] : undefined
   const children = resolveNodes(resolution, node.children, inner, realm)
   if (own && !own.hasRest && !own.referenced)

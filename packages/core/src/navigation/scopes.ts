@@ -22,7 +22,7 @@ export function nearbyScope(scopes: readonly Scope[]): Scope | undefined {
   return scopes.find(({ sources, isUnreadable }) => sources.length > 0 || isUnreadable)
 }
 
-/** Where a reference of the navigation looks for its operation. */
+/** The specifications in which a reference of the navigation is looked up. */
 export function sourcesAt(
   resolution: Resolution,
   source: string | undefined,
@@ -32,7 +32,7 @@ export function sourcesAt(
   return sourcesOf(resolution, source, '', inheritedBy(scopes))
 }
 
-/** Where a page's reference looks for its operation, from the nearest specifications to the farthest. */
+/** The specifications in which a page's reference is looked up, nearest first. */
 export function lookupOrder(
   resolution: Resolution,
   source: string | undefined,
@@ -45,7 +45,7 @@ export function lookupOrder(
   return [() => specsOf(inherited), () => specs.named, () => specs.discover()]
 }
 
-/** Each specification once. */
+/** The specifications without duplicates. */
 export function specsOf(sources: readonly ScopedSpec[]): Spec[] {
   return [...new Set(sources.map(({ spec }) => spec))]
 }
@@ -54,7 +54,10 @@ export function inheritedBy(scopes: readonly Scope[]): ScopedSpec[] {
   return scopes.flatMap(({ sources }) => sources)
 }
 
-/** The specifications that a word in front of a method can mean: a path, a path beside the page, or a file's name. */
+/**
+ * The specifications that a word before a method can mean: a path, a path relative to the page, or a file's
+ * name.
+ */
 function sourcesOf(
   { specs, files }: Resolution,
   source: string,
@@ -79,7 +82,7 @@ function sourcesOf(
     .filter(byName)
 }
 
-/** Says that a reference has no specification to look in. */
+/** Reports that there is no specification for a reference. */
 export function reportWithoutSpec(
   { fetched, specs, similar, report }: Resolution,
   { source }: EndpointReference,
@@ -93,7 +96,7 @@ export function reportWithoutSpec(
     report({ code: 'reference-without-spec', severity, message, ...place, actual: value })
     return
   }
-  // What came of fetching it is told already.
+  // Fetching it has already reported the result.
   if (fetched.has(source)) return
   const near = similar(source, () => specs.named.map(({ file }) => file))
   const rule = isUrl(source)

@@ -13,7 +13,7 @@ import {
   unfitCharacter,
 } from './slug.ts'
 
-/** As much of an operation as its URL depends on. */
+/** The parts of an operation that determine its URL. */
 function made(fields: Partial<Pick<Operation, 'method' | 'path' | 'summary' | 'tags'>> & { href?: string }): Operation {
   const { method = 'GET', path = '/x', summary, tags = [], href } = fields
   const page = { metadata: {}, groups: [], href }
@@ -65,7 +65,7 @@ const paths: [method: string, path: string, tail: string][] = [
 ]
 test.each(paths)('no summary: %s %s', (method, path, tail) => {
   expect(operationPath(made({ method, path }))).toBe(`api-reference/${tail}`)
-  // Blanks and signs alone are no summary.
+  // A summary of spaces and symbols counts as none.
   expect(operationPath(made({ method, path, summary: ' ?' }))).toBe(`api-reference/${tail}`)
 })
 

@@ -1,12 +1,12 @@
 import type { Operation } from '../specs/types.ts'
 import { shortSegment, urlPath } from '../specs/url-path.ts'
 
-/** URL folder of generated pages where docs.json names none. */
+/** URL folder of generated pages if docs.json names none. */
 export const defaultDirectory = 'api-reference'
 
 /**
- * The URL path of an operation's page, without a leading slash: `<directory>/<tag>/<summary>`, as the platform makes it for ordinary
- * input, because people link to it. `x-svc.href` is taken as it is.
+ * The URL path of an operation's page, without a leading slash: `<directory>/<tag>/<summary>`. For ordinary
+ * input it equals the platform's, because people link to it. `x-svc.href` is used as it is.
  */
 export function operationPath(operation: Operation, directory: string = defaultDirectory): string {
   const { href } = operation.page
@@ -17,7 +17,9 @@ export function operationPath(operation: Operation, directory: string = defaultD
   return below(below(folderPath(directory), tag), name)
 }
 
-/** The URL folder that `directory` of docs.json gives, without slashes at its ends; empty for the root of the site. */
+/**
+ * The URL folder for `directory` of docs.json, without slashes at its ends; empty for the root of the site.
+ */
 export function folderPath(directory: string): string {
   if (directory === defaultDirectory) return directory
   return directory
@@ -25,24 +27,24 @@ export function folderPath(directory: string): string {
     .reduce((path, segment) => below(path, safe(segment.slice(0, maxLength).toLowerCase())), '')
 }
 
-/** Whether `folderPath` is what was written, but for letter case, blanks, and slashes too many. */
+/** Whether `folderPath` is the folder as written, except for letter case, spaces, and extra slashes. */
 export function isFolderPath(directory: string): boolean {
   const written = directory.split('/').filter((segment) => segment !== '' && segment !== '.')
   return folderPath(directory) === written.join('/').normalize('NFC').replace(/\s+/g, '-').toLowerCase()
 }
 
 /**
- * What ends a URL's path or comes back from it as something else, and what looks like a drive to hosts: their builds end by pages of such
- * names.
+ * Characters that end a URL's path or are changed by browsers, and names that hosts take for a drive, which
+ * would fail their builds.
  */
 const unfit = /[#?%:\\\p{Cc}\p{Cs}]/u
 
-/** The character of a page's path that not every host can serve, if there is one. */
+/** The character of a page's path that some hosts cannot serve, if there is one. */
 export function unfitCharacter(path: string): string | undefined {
   return unfit.exec(path)?.[0]
 }
 
-/** A page's path with such segments written as those of generated pages are. */
+/** A page's path with such segments written like those of generated pages. */
 export function fitPath(path: string): string {
   const segments = path.split('/').map((segment) => {
     if (!unfit.test(segment)) return segment
@@ -52,16 +54,16 @@ export function fitPath(path: string): string {
   return segments.join('/')
 }
 
-/** A path and a segment behind it; one that would lead nowhere, or elsewhere, is left out. */
+/** Appends a segment to a path. One that would lead nowhere, or elsewhere, is left out. */
 function below(path: string, segment: string): string {
   if (segment === '' || segment === '.' || segment === '..') return path
   return path === '' ? segment : `${path}/${segment}`
 }
 
-/** Nothing but words: the rules below leave them as they are. */
+/** Only words: the rules below would not change them. */
 const plainWords = /^[a-z0-9]+(?:[ _-][a-z0-9]+)*$/i
 
-/** Words as the platform writes them in a URL, without the characters that cannot stand in one. */
+/** Words as the platform writes them in a URL, without characters that are not allowed there. */
 function slug(text: string): string {
   if (text.length < shortLength && plainWords.test(text)) return text.replace(/ /g, '-').toLowerCase()
   return safe(
@@ -76,7 +78,10 @@ function slug(text: string): string {
   )
 }
 
-/** The title of an operation's page: the author's, or else the summary, the name of a webhook, or the words of the URL. */
+/**
+ * The title of an operation's page: the author's, otherwise the summary, the name of a webhook, or the words
+ * of the URL.
+ */
 export function operationTitle({ page, summary, method, path: name }: Operation, path: string): string {
   const { title } = page.metadata
   if (typeof title === 'string') return title
@@ -97,18 +102,21 @@ function fallbackName({ method, path }: Operation): string {
   return method === 'WEBHOOK' ? slug(path) || 'webhook' : `${method.toLowerCase()}-${slug(path)}`
 }
 
-/** Letters of a segment that needs no look at its bytes. */
+/** A segment of letters that need no byte count. */
 const shortLength = 200
 
-/** Characters that can still matter to a segment: what is behind them is not looked at. */
+/** Maximum number of characters that can affect a segment. */
 const maxLength = 1000
 
-/** What nobody sees, and what turns the direction of the words behind it; joiners are part of how some scripts are written. */
+/**
+ * Invisible characters, and those that change the text direction. Joiners are kept, because some scripts need
+ * them.
+ */
 const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
 
 /**
- * Without the characters that have a meaning in a URL, or that servers and file systems stumble over: a run of them becomes one
- * hyphen, and nothing at an edge. Letters of every script stay.
+ * Replaces characters with a meaning in URLs, or that cause problems in servers and file systems: a run of
+ * them becomes one hyphen, or nothing at an edge. Letters of every script stay.
  */
 function safe(segment: string): string {
   if (segment.length < shortLength && plainWords.test(segment) && !segment.includes(' ')) return segment

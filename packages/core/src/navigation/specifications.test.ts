@@ -19,7 +19,7 @@ const make = 'POST /users @ a.json'
 const orders = 'GET /orders @ a.json'
 const health = 'GET /health @ a.json'
 
-/** The whole of a.json below `trail`, in the URL folder `directory`. */
+/** All operations of a.json below `trail`, in the URL folder `directory`. */
 const wholeOfA = (trail: string, directory = 'api-reference') => [
   `${trail} > group:Users | /${directory}/users/list-users | List users | ${list}`,
   `${trail} > group:Users | /${directory}/users/make-a-user | Make a user | ${make}`,
@@ -52,7 +52,7 @@ const forms: [openapi: JsonValue, outline: string[]][] = [
   ],
 ]
 test.each(forms)('openapi: %j', async (openapi, outline) => {
-  expect(await see({ tabs: [{ tab: 'T', openapi }] })).toMatchObject({ outline, told: [] })
+  expect(await see({ tabs: [{ tab: 'T', openapi }] })).toMatchObject({ outline, reported: [] })
 })
 
 const directories: [directory: string, used: string, suggestion?: string][] = [
@@ -65,7 +65,7 @@ const directories: [directory: string, used: string, suggestion?: string][] = [
 test.each(directories)('directory %j gives the URL folder %j', async (directory, used, suggestion) => {
   const { outline, problems } = await see({ tabs: [{ tab: 'T', openapi: { source: 'a.json', directory } }] })
   expect(outline).toEqual(wholeOfA('tab:T', used))
-  const told = {
+  const reported = {
     code: 'config-value',
     severity: 'warning',
     message: `\`${directory}\` cannot be used as a URL folder: \`${used}\` is used. Write that instead, or another folder.`,
@@ -74,21 +74,21 @@ test.each(directories)('directory %j gives the URL folder %j', async (directory,
     actual: directory,
     suggestion,
   }
-  expect(problems).toEqual(suggestion === undefined ? [] : [told])
+  expect(problems).toEqual(suggestion === undefined ? [] : [reported])
 })
 
 test('a directory that leads nowhere is the root of the site', async () => {
   const openapi = { source: 'b.json', directory: '..' }
-  const { outline, told } = await see({ pages: ['index'] }, { api: { openapi } })
-  expect(told).toEqual([
+  const { outline, reported } = await see({ pages: ['index'] }, { api: { openapi } })
+  expect(reported).toEqual([
     'docs.json:15:7 warning config-value: `..` cannot be used as a URL folder: the root of the site is used. Write `/` instead, or another folder.',
   ])
   expect(outline).toEqual([' | /index | Index'])
 })
 
 test.each(['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product'])('on a %s', async (division) => {
-  const { outline, told } = await see({ [`${division}s`]: [{ [division]: 'D', openapi: 'a.json' }] })
-  expect(told).toEqual([])
+  const { outline, reported } = await see({ [`${division}s`]: [{ [division]: 'D', openapi: 'a.json' }] })
+  expect(reported).toEqual([])
   expect(outline).toEqual(wholeOfA(`${division}:D`))
 })
 
@@ -153,7 +153,7 @@ const nodes: [name: string, node: Record<string, JsonValue>, outline: string[]][
   ],
 ]
 test.each(nodes)('a node with %s', async (_, node, outline) => {
-  expect(await see({ tabs: [{ tab: 'T', ...node }] })).toMatchObject({ outline, told: [] })
+  expect(await see({ tabs: [{ tab: 'T', ...node }] })).toMatchObject({ outline, reported: [] })
 })
 
 test('a reference that names nothing does not bring the whole specification', async () => {
@@ -276,31 +276,31 @@ const rest: [name: string, navigation: JsonValue, outline: string[]][] = [
   ],
 ]
 test.each(rest)('a rest marker %s', async (_, navigation, outline) => {
-  expect(await see(navigation)).toMatchObject({ outline, told: [] })
+  expect(await see(navigation)).toMatchObject({ outline, reported: [] })
 })
 
 test('a rest marker of a group, for what another marker stands for already', async () => {
-  const { told, outline } = await see({
+  const { reported, outline } = await see({
     groups: [
       { group: 'One', openapi: 'b.json', pages: ['...'] },
       { group: 'Two', openapi: 'b.json', pages: ['...'] },
     ],
   })
   expect(outline).toEqual(wholeOfB('group:One'))
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'docs.json:20:11 error reference-without-spec: There is already a rest marker `...` for this specification; the operations appear there. Remove one of the two.',
   ])
 })
 
 test('a rest marker without a specification, or a second one', async () => {
-  const { told, outline } = await see({
+  const { reported, outline } = await see({
     groups: [
       { group: 'None', pages: ['...'] },
       { group: 'Two', openapi: 'b.json', pages: ['...', { group: 'In', pages: ['...'] }] },
     ],
   })
   expect(outline).toEqual(wholeOfB('group:Two'))
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'docs.json:12:11 error reference-without-spec: No specification applies to the rest marker `...`. Add `"openapi"` to its group, or remove it.',
     'docs.json:23:15 error reference-without-spec: There is already a rest marker `...` for this specification; the operations appear there. Remove one of the two.',
   ])
@@ -313,8 +313,11 @@ test.each([
   ['api.openapi, a list', { api: { openapi: ['b.json', 'a.json'] } }, {}],
   ['api.openapi, with a directory', { api: { openapi: { source: 'a.json', directory: 'ref' } } }, {}],
 ])('%s at the root is inherited, and lists nothing by itself', async (name, more, navigation) => {
-  const { outline, told } = await see({ ...navigation, groups: [{ group: 'G', pages: ['index', 'GET /users'] }] }, more)
-  expect(told).toEqual([])
+  const { outline, reported } = await see(
+    { ...navigation, groups: [{ group: 'G', pages: ['index', 'GET /users'] }] },
+    more,
+  )
+  expect(reported).toEqual([])
   const directory = name.includes('directory') ? 'ref' : 'api-reference'
   expect(outline).toEqual([
     'group:G | /index | Index',
@@ -323,7 +326,7 @@ test.each([
 })
 
 test('a specification is inherited from any ancestor, with its directory; an own one comes without', async () => {
-  const { outline, told } = await see({
+  const { outline, reported } = await see({
     versions: [
       {
         version: 'v1',
@@ -336,7 +339,7 @@ test('a specification is inherited from any ancestor, with its directory; an own
       },
     ],
   })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(outline).toEqual([
     'version:v1 > tab:Inherits > group:G > group:H | /v1/orders/list-orders | List orders | GET /orders @ a.json',
     'version:v1 > tab:Own | /api-reference/orders/orders-of-b | Orders of b | GET /orders @ b.json',
@@ -350,7 +353,7 @@ test('the same reference under two specifications names the operation of each', 
       { '/users/': { get: operation(title, 'users') } },
       { webhooks: { paid: { post: operation(`Paid ${title}`) } } },
     )
-  const { outline, told } = await see(
+  const { outline, reported } = await see(
     {
       versions: ['v1', 'v2'].map((name) => ({
         version: name,
@@ -361,7 +364,7 @@ test('the same reference under two specifications names the operation of each', 
     {},
     { 'v1.json': version('One'), 'v2.json': version('Two') },
   )
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(outline).toEqual([
     'version:v1 | /v1/users/one | One | GET /users/ @ v1.json',
     'version:v1 | /v1/paid-one | Paid One | WEBHOOK paid @ v1.json',
@@ -446,8 +449,12 @@ const grouping: [name: string, document: Record<string, JsonValue>, outline: str
   ],
 ]
 test.each(grouping)('operations are grouped %s', async (_, document, outline) => {
-  const { outline: lines, told } = await see({ tabs: [{ tab: 'T', openapi: 'c.json' }] }, {}, { 'c.json': document })
-  expect(told).toEqual([])
+  const { outline: lines, reported } = await see(
+    { tabs: [{ tab: 'T', openapi: 'c.json' }] },
+    {},
+    { 'c.json': document },
+  )
+  expect(reported).toEqual([])
   expect(lines.map((line) => line.replace(/^tab:T > /, '').replace(/ \| [A-Z]+ \S+ @ c\.json$/, ''))).toEqual(outline)
 })
 
@@ -474,7 +481,7 @@ const titles: [operation: Record<string, JsonValue>, entry: object][] = [
     { summary: 'S', 'x-mint': { metadata: { keywords: ['a: b', '# c'] } } },
     { frontmatter: { keywords: ['a: b', '# c'] } },
   ],
-  // The label in the sidebar stays the summary, wherever the page stands.
+  // The label in the sidebar stays the summary, wherever the page is.
   [
     { summary: 'S', 'x-svc': { href: '/custom/place' } },
     { title: 'S', sidebarTitle: undefined, path: 'custom/place' },
@@ -492,14 +499,14 @@ test.each(titles)('the page of %j', async (node, entry) => {
 const hidden = spec({ '/a': { get: operation('A', 'T', { 'x-hidden': true }) }, '/b': { get: operation('B', 'T') } })
 
 test('naming a hidden operation is a problem', async () => {
-  const { outline, told, navigation } = await see(
+  const { outline, reported, navigation } = await see(
     { groups: [{ group: 'G', openapi: 'c.json', pages: ['GET /a', 'GET /b'] }] },
     {},
     { 'c.json': hidden },
   )
   expect(outline).toEqual(['group:G | /api-reference/t/b | B | GET /b @ c.json'])
   expect(navigation.unlisted).toEqual([])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'docs.json:13:11 warning operation-hidden: `GET /a` is hidden by `x-hidden` in `c.json`, so it has no page. Remove the entry, or the extension.',
   ])
 })
@@ -507,18 +514,18 @@ test('naming a hidden operation is a problem', async () => {
 test('with `visibility.hidden: "unlisted"` hidden operations have pages that are not drawn, and may be named', async () => {
   const more = { visibility: { hidden: 'unlisted' } }
   const whole = await see({ tabs: [{ tab: 'T', openapi: 'c.json' }] }, more, { 'c.json': hidden })
-  expect(whole).toMatchObject({ outline: ['tab:T > group:T | /api-reference/t/b | B | GET /b @ c.json'], told: [] })
+  expect(whole).toMatchObject({ outline: ['tab:T > group:T | /api-reference/t/b | B | GET /b @ c.json'], reported: [] })
   expect(whole.navigation.unlisted).toMatchObject([
     { type: 'endpoint', path: 'api-reference/t/a', operation: { key: 'GET /a' } },
   ])
   const named = await see({ groups: [{ group: 'G', openapi: 'c.json', pages: ['GET /a'] }] }, more, {
     'c.json': hidden,
   })
-  expect(named).toMatchObject({ outline: ['group:G | /api-reference/t/a | A | GET /a @ c.json'], told: [] })
+  expect(named).toMatchObject({ outline: ['group:G | /api-reference/t/a | A | GET /a @ c.json'], reported: [] })
 })
 
 test('a file of the author stands in for the generated page at its URL', async () => {
-  const { outline, navigation, told } = await see(
+  const { outline, navigation, reported } = await see(
     { tabs: [{ tab: 'T', openapi: 'a.json' }] },
     {},
     {
@@ -526,7 +533,7 @@ test('a file of the author stands in for the generated page at its URL', async (
       'api-reference/orders/list-orders.md': '---\ntitle: Own title\n---\n',
     },
   )
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(outline).toEqual([
     `tab:T > group:Users | /api-reference/users/list-users | List users | ${list}`,
     `tab:T > group:Users | /api-reference/users/make-a-user | Make a user | ${make}`,
@@ -540,7 +547,7 @@ test('a file of the author stands in for the generated page at its URL', async (
 })
 
 test('a specification that cannot be read leaves the rest of the site alone', async () => {
-  const { outline, told } = await see({
+  const { outline, reported } = await see({
     tabs: [
       { tab: 'T', openapi: 'gone.json', pages: ['index', 'GET /users', '...'] },
       { tab: 'U', openapi: 'a.json', pages: ['GET /users'] },
@@ -551,13 +558,13 @@ test('a specification that cannot be read leaves the rest of the site alone', as
     'tab:T | /GET /users | GET /users | missing',
     `tab:U | /api-reference/users/list-users | List users | ${list}`,
   ])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'docs.json:11:9 error spec-missing: There is no file `gone.json`. Paths are relative to the folder of docs.json.',
   ])
 })
 
 test('a specification that cannot be read is not replaced by another one from further out', async () => {
-  const { outline, told } = await see(
+  const { outline, reported } = await see(
     { versions: [{ version: 'v2', openapi: 'gone.json', pages: ['GET /users', 'a.json GET /users'] }] },
     { openapi: 'a.json' },
   )
@@ -565,7 +572,7 @@ test('a specification that cannot be read is not replaced by another one from fu
     'version:v2 | /GET /users | GET /users | missing',
     `version:v2 | /api-reference/users/list-users | List users | ${list}`,
   ])
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })
 
 test('a project that lists nothing is its specifications', async () => {

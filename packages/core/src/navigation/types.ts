@@ -7,15 +7,18 @@ import type { JsonObject } from '../json.ts'
 export interface Navigation {
   type: 'navigation'
   children: NavigationNode[]
-  /** Divisions of `navigation.global`: shown beside every page, whatever it belongs to. Links mostly. */
+  /** Divisions of `navigation.global`: shown on every page. Mostly links. */
   global: NavigationNode[]
-  /** Endpoint pages that are built and not listed: hidden operations where `visibility.hidden` is `unlisted`. */
+  /** Endpoint pages that are built but not listed: hidden operations if `visibility.hidden` is `unlisted`. */
   unlisted: EndpointEntry[]
 }
 
 export type NavigationNode = Division | Group | Entry
 
-/** A switch above the sidebar: tabs, versions, languages, products, dropdowns, anchors, and items of a tab's menu. */
+/**
+ * An item of a switcher above the sidebar: tabs, versions, languages, products, dropdowns, anchors, and items
+ * of a tab's menu.
+ */
 export interface Division {
   type: DivisionType
   label: string
@@ -24,11 +27,11 @@ export interface Division {
   description?: string
   tag?: string
   color?: JsonObject
-  /** Leaves the division and what is in it out of the drawn navigation; its pages stay at their URLs. */
+  /** Leaves the division and its contents out of the rendered navigation; its pages keep their URLs. */
   hidden: boolean
-  /** The version or language to start with. */
+  /** The default version or language. */
   default: boolean
-  /** Where a click goes when the division has no pages of its own. */
+  /** The target of a click if the division has no pages of its own. */
   href?: string
   children: NavigationNode[]
   place: Place
@@ -40,10 +43,10 @@ export interface Group {
   icon?: string
   iconType?: string
   tag?: string
-  /** Open at first; undefined leaves it to the theme. */
+  /** Whether it is open at first; undefined: the theme decides. */
   expanded?: boolean
   hidden: boolean
-  /** The page behind the group's own label. */
+  /** The page of the group's own label. */
   root?: Entry
   children: NavigationNode[]
   place: Place
@@ -52,10 +55,13 @@ export interface Group {
 export type Entry = PageEntry | EndpointEntry | MissingEntry | LinkEntry
 
 interface EntryBase {
-  /** URL path without leading slash; the URL itself for a link. Unique across the site, but for a page listed twice. */
+  /**
+   * URL path without leading slash; for a link, the URL itself. Unique on the site, unless a page is listed
+   * twice.
+   */
   path: string
   title: string
-  /** The sidebar's label, where it differs from the title. */
+  /** The sidebar's label, if it differs from the title. */
   sidebarTitle?: string
   description?: string
   icon?: string
@@ -66,16 +72,16 @@ interface EntryBase {
   place: Place
 }
 
-/** A page that stands as a file in the project. */
+/** A page that is a file in the project. */
 export interface PageEntry extends EntryBase {
   type: 'page'
   file: string
   frontmatter: JsonObject
-  /** `url` of the frontmatter: the entry leads there, and the page only carries the label. */
+  /** `url` of the frontmatter: the entry leads there, and the page only provides the label. */
   url?: string
-  /** What a hand-written endpoint page says it documents, as written in its frontmatter. */
+  /** The operation that a hand-written endpoint page documents, as written in its frontmatter. */
   endpoint?: DeclaredEndpoint
-  /** The operation that this is, where a specification has it. */
+  /** The operation, if a specification has it. */
   operation?: Operation
 }
 
@@ -85,7 +91,7 @@ export interface DeclaredEndpoint {
   method: string
   /** Path template or full URL, as written. */
   path: string
-  /** The file in front of the method, as written. */
+  /** The file before the method, as written. */
   source?: string
 }
 
@@ -93,24 +99,27 @@ export interface DeclaredEndpoint {
 export interface EndpointEntry extends EntryBase {
   type: 'endpoint'
   operation: Operation
-  /** The URL folder that docs.json names for the operation's specification. */
+  /** The operation's URL folder in docs.json. */
   directory?: string
   /** The URL comes from the URL lock. */
   locked: boolean
   /** `x-svc.metadata`. */
   frontmatter: JsonObject
-  /** `url` of the metadata: the entry leads there, and the page only carries the label. */
+  /** `url` of the metadata: the entry leads there, and the page only provides the label. */
   url?: string
 }
 
-/** An entry that names nothing that exists: kept, so that nothing of the author's list is lost without a word. */
+/**
+ * An entry that names nothing that exists. It is kept, so that nothing of the author's list disappears
+ * silently.
+ */
 export interface MissingEntry extends EntryBase {
   type: 'missing'
   /** The entry as written. */
   reference: string
 }
 
-/** An entry that is a URL: a link out of the site. */
+/** An entry that is an external URL. */
 export interface LinkEntry extends EntryBase {
   type: 'link'
 }

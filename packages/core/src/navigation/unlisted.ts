@@ -9,14 +9,17 @@ import { openScope } from './scopes.ts'
 import type { Entry, Navigation, PageEntry } from './types.ts'
 import { entries } from './visit.ts'
 
-/** Files that explain a repository to its readers, and are no pages. */
+/** Files that explain a repository to its readers, and are not pages. */
 const repositoryFiles =
   /^(?:readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\.mdx?$/i
 
-/** Folders that hold parts of pages. */
+/** Folders with parts of pages. */
 const partFolders = /(?:^|\/)_?snippets\//
 
-/** The pages of the project that no navigation lists, in order of path: they are built, because others link to them, and not drawn. */
+/**
+ * The pages of the project that no navigation lists, sorted by path. They are built, because others link to
+ * them, and not shown in the navigation.
+ */
 export function resolveUnlistedPages(
   config: DocsConfig,
   specs: Specs,
@@ -37,7 +40,7 @@ export function resolveUnlistedPages(
   return { value, problems }
 }
 
-/** The files that an entry speaks for: that of a page which is left out too. */
+/** The files of an entry, even if its page is left out. */
 function filesOf(entry: Entry): string[] {
   if (entry.type === 'page') return [entry.file]
   return entry.type === 'missing' ? [`${entry.path}.mdx`, `${entry.path}.md`] : []

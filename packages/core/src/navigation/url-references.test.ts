@@ -6,7 +6,7 @@ import { docs, operation, spec } from '../project.test.helper.ts'
 import { isRemote, resolveProject } from '../site.ts'
 import { entries } from './visit.ts'
 
-/** A server with a specification, and whatever else asks for it. */
+/** A server with a specification, and a record of other requests. */
 async function serve(text: string) {
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {

@@ -1,19 +1,19 @@
 import type { Division, Entry, Group, Navigation, NavigationNode } from './types.ts'
 
-/** An entry and every division and group passed on the way to it. */
+/** An entry, and every division and group on the path to it. */
 export interface Visited {
   entry: Entry
   trail: readonly (Division | Group)[]
 }
 
-/** Every entry in reading order. The page behind a group's label comes before what is in the group. */
+/** Every entry in reading order. The page of a group's label comes before the group's contents. */
 export function entries(navigation: Navigation): Visited[] {
   const found: Visited[] = []
   collect(navigation.children, [], found)
   return found
 }
 
-/** `tab:API`, `group:Users`: a trail in words. */
+/** `tab:API`, `group:Users`: a trail as text. */
 export function trailNames(trail: readonly (Division | Group)[]): string[] {
   return trail.map(({ type, label }) => `${type}:${label}`)
 }

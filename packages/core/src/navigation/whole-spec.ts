@@ -6,17 +6,20 @@ import type { Realm } from './realms.ts'
 import type { Resolution, Rest, Scope } from './resolution.ts'
 import type { Group, NavigationNode } from './types.ts'
 
-/** The marker in `pages` that stands for every operation that nothing else names. */
+/** The marker in `pages` for every operation that nothing else names. */
 export const restMarker = '...'
 
 const noSpecification = 'No specification applies to the rest marker `...`. Add `"openapi"` to its group, or remove it.'
 const secondRest =
   'There is already a rest marker `...` for this specification; the operations appear there. Remove one of the two.'
 
-/** The label of operations without a tag. */
+/** The label for operations without a tag. */
 const untagged = 'API Reference'
 
-/** Every operation of a scope that is not listed elsewhere, grouped by first tag and its parents, in order of first appearance. */
+/**
+ * Every operation of a scope that is not listed elsewhere, grouped by first tag and its parents, in order of
+ * first appearance.
+ */
 export function groupOperations(
   resolution: Resolution,
   scope: Scope,
@@ -38,7 +41,7 @@ export function groupOperations(
   })
 }
 
-/** The groups of a specification's tags, each made when it is first asked for. */
+/** The groups of a specification's tags, each made on demand. */
 function createGroups(spec: Spec, place: Place) {
   const top: NavigationNode[] = []
   const groups = new Map<string, Group>()
@@ -65,7 +68,9 @@ function createGroups(spec: Spec, place: Place) {
   return { top, groupOf }
 }
 
-/** Holds a rest marker's place among its siblings until it is known what nothing else names. */
+/**
+ * Reserves a rest marker's position among its siblings until it is known which operations nothing else names.
+ */
 export function holdRest(
   { rests, report }: Resolution,
   siblings: NavigationNode[],
@@ -86,7 +91,10 @@ export function holdRest(
   }
 }
 
-/** Puts the operations that nothing else names where the marker stands; what one marker stands for, a later one does not. */
+/**
+ * Puts the operations that nothing else names at the position of the marker. An operation of one marker is
+ * not repeated by a later one.
+ */
 export function finishRest(resolution: Resolution, { scope, realm, siblings, marker, place }: Rest): void {
   const { named, taken, report } = resolution
   const isListed = (operation: Operation) => named.has(operation, realm)

@@ -6,7 +6,7 @@ import { renderMarkdown } from './markdown/render.ts'
 import { pageHead } from './page-head.ts'
 import type { AuthoredPage } from './types.ts'
 
-/** The page behind an entry of the navigation. */
+/** The page of a navigation entry. */
 export function authoredPage(entry: PageEntry, files: Files): AuthoredPage {
   const { title, description, operation, file } = entry
   const body = () => {

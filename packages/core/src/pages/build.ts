@@ -7,7 +7,10 @@ import { renderMarkdown } from './markdown/render.ts'
 import { pageHead } from './page-head.ts'
 import type { GeneratedPage, Page } from './types.ts'
 
-/** Every page by path: those of the navigation in reading order, then the unlisted ones. Contents are made when asked for. */
+/**
+ * Every page by path: those of the navigation in reading order, then the unlisted ones. Contents are made on
+ * demand.
+ */
 export function buildPages(navigation: Navigation, unlisted: readonly PageEntry[], files: Files): Map<string, Page> {
   const pages = new Map<string, Page>()
   for (const { entry } of entries(navigation)) {

@@ -65,7 +65,7 @@ describe('an endpoint page', () => {
     const page = await ordersPage('WEBHOOK order.paid')
     expect(page).toMatchObject({ method: 'WEBHOOK', httpMethod: 'POST', path: 'order.paid', servers: [] })
     expect(page.request).toBeUndefined()
-    // The reader receives the payload: it has read-only properties, and none that are write-only.
+    // The reader receives the payload, so it has read-only properties and no write-only ones.
     expect(page.requestBody!.content[0]!.examples[0]!.value).toMatchObject({ order: { id: 'string' } })
     expect(page.requestBody!.content[0]!.examples[0]!.value).not.toHaveProperty('order.secret')
   })
@@ -275,7 +275,7 @@ describe('cost follows the graph', () => {
       Object.fromEntries(Array.from({ length: 40 }, (_, index) => level(index, 40, 'left', 'right'))),
     )
     expect(twice.schemas).toBe(40)
-    // A made example repeats what its schema shares, up to its own limits.
+    // A generated example repeats shared schemas, up to its own limits.
     for (const part of ['json', 'html', 'markdown'] as const) expect(twice[part]).toBeLessThan(4 * once[part])
   })
 

@@ -21,18 +21,22 @@ import { readSecurity } from './openapi/security.ts'
 import { readServers } from './openapi/servers.ts'
 
 export interface EndpointPageOptions {
-  /** In place of the operation's summary. */
+  /** Replaces the operation's summary. */
   title?: string
-  /** Markdown, in place of the operation's description; `''` for none. */
+  /** Markdown that replaces the operation's description; `''` for none. */
   description?: string
   /**
-   * How many properties of named schemas a page takes in, nearest schemas first; 400 by default. A schema counts as one more, is taken
-   * whole, and always taken where the operation names it itself.
+   * Maximum number of properties from named schemas on a page, nearest schemas first. Default: 400. Each
+   * schema counts as one more and is included as a whole. A schema that the operation itself names is always
+   * included.
    */
   maxProperties?: number
 }
 
-/** Everything that the page of `operation` shows. Costs what the operation reaches; shared schemas are read once per specification. */
+/**
+ * Everything that the page of `operation` shows. The cost depends on what the operation reaches. Shared
+ * schemas are read once per specification.
+ */
 export function endpointPage(operation: Operation, options: EndpointPageOptions = {}): EndpointPage {
   const { node, pathItem } = operation
   const context = readContext(operation)
@@ -105,7 +109,7 @@ function addCallbacks(callbacks: Callback[], into: Contents): void {
   }
 }
 
-/** Adds what a page shows itself, in the order in which it shows it. */
+/** Adds what a page shows itself, in order. */
 function addExchange({ parameters, requestBody, responses }: Exchange, into: Contents): void {
   for (const group of parameters) addParameters(group.parameters, into)
   if (requestBody) addContent(requestBody.content, into)
@@ -135,7 +139,10 @@ function addExamples(examples: Example[], into: Contents): void {
   for (const { digits } of examples) addDigits(into, digits)
 }
 
-/** The named schemas within reach of what a page shows itself, breadth first, until the page is full. Adds their digits to it. */
+/**
+ * The named schemas that a page reaches, breadth first, until the page is full. Adds their long integers to
+ * the page.
+ */
 function reachable(contents: Contents, reader: SchemaReader, maxProperties: number): NamedSchema[] {
   const found = new Map<string, NamedSchema>()
   let keys = new Set(contents.links.keys())

@@ -1,13 +1,16 @@
 import type { JsonValue } from '../json.ts'
 
-/** Integers that JavaScript's numbers do not hold: as they are written, by how JavaScript writes the number that they become. */
+/**
+ * Integers that JavaScript's numbers cannot represent: as written, by the JavaScript notation of the number
+ * that they become.
+ */
 export type Digits = Record<string, string>
 
 /**
- * Everything that a page about one operation shows, as plain JSON: HTML and Markdown are two renderings of it, and a theme
- * can make a third. It holds no `$ref`: a schema that has a name stands once, in `schemas`, and is met as a link to it.
- * What the specification does not say is `undefined` or absent.
- * Every `description` is Markdown as written in the specification, so it is not safe HTML.
+ * Everything that a page about one operation shows, as plain JSON. HTML and Markdown are two renderings of
+ * it, and a theme can make another. It contains no `$ref`: a named schema is in `schemas` once, and links
+ * lead to it. What the specification does not say is `undefined` or absent. Every `description` is Markdown
+ * as written in the specification, so it is not safe HTML.
  */
 export interface EndpointPage {
   type: 'endpoint-page'
@@ -15,7 +18,7 @@ export interface EndpointPage {
   description?: string
   /** Upper-case HTTP method, or `WEBHOOK`. */
   method: string
-  /** Upper-case HTTP method; differs from `method` for a webhook only. */
+  /** Upper-case HTTP method; only differs from `method` for a webhook. */
   httpMethod: string
   /** The path template as written, or the webhook's name. */
   path: string
@@ -23,25 +26,31 @@ export interface EndpointPage {
   deprecated: boolean
   tags: string[]
   externalDocs?: ExternalDocs
-  /** Base URLs, the one to show first in front. Empty for a webhook, and where none is given in a file of the project. */
+  /** Base URLs, the default one first. Empty for a webhook, and if no file of the project gives one. */
   servers: Server[]
-  /** Alternatives: one of them is enough. Empty where nothing is asked for. */
+  /** Alternatives: one of them is enough. Empty if no authorization is needed. */
   security: SecurityRequirement[]
-  /** In order of place: path, query, header, cookie, then what is not of a known place. */
+  /** In order of location: path, query, header, cookie, then unknown locations. */
   parameters: ParameterGroup[]
   requestBody?: RequestBody
   responses: EndpointResponse[]
   callbacks: Callback[]
-  /** A request to begin with, made of examples and placeholders; code samples come from it. None for a webhook. */
+  /**
+   * An example request made of examples and placeholders; code samples are made from it. Absent for a
+   * webhook.
+   */
   request?: RequestExample
-  /** Code that the specification brings along (`x-codeSamples`), to be shown in place of generated code. */
+  /** Code samples of the specification (`x-codeSamples`), which replace generated ones. */
   samples: CodeSample[]
   /**
-   * The named schemas that the operation reaches, nearest first. Far ones are left out once the page is full: a link whose
-   * key is not in this list is shown as a name.
+   * The named schemas that the operation reaches, nearest first. Distant ones are left out once the page is
+   * full: a link whose key is not in this list is shown as a name.
    */
   schemas: NamedSchema[]
-  /** Those on the page: `'9223372036854776000'` is to be shown as `'9223372036854775807'`. Absent where there are none. */
+  /**
+   * The long integers on the page: `'9223372036854776000'` is shown as `'9223372036854775807'`. Absent if
+   * there are none.
+   */
   digits?: Digits
 }
 
@@ -52,7 +61,7 @@ export interface ExternalDocs {
 
 export interface Server {
   type: 'server'
-  /** May hold `{variables}`; relative only where a file of the project says so. */
+  /** May contain `{variables}`. Only relative if a file of the project says so. */
   url: string
   name?: string
   description?: string
@@ -66,7 +75,7 @@ export interface ServerVariable {
   description?: string
 }
 
-/** Schemes that are needed together. None at all: access without authorization. */
+/** Schemes that are needed together. Empty: access without authorization. */
 export interface SecurityRequirement {
   type: 'security'
   schemes: SecurityScheme[]
@@ -79,7 +88,7 @@ interface SchemeBase {
   name: string
   description?: string
   deprecated?: boolean
-  /** Scopes (or roles) that this operation asks for. */
+  /** Scopes (or roles) that this operation requires. */
   scopes: string[]
 }
 
@@ -94,14 +103,17 @@ export interface HttpScheme extends SchemeBase {
   type: 'http'
   /** `basic`, `bearer`, … in lower case. */
   scheme: string
-  /** What stands before the credentials in the header `Authorization`: `Basic`, `Bearer`, `Digest`, or the scheme as written. */
+  /**
+   * The word before the credentials in the header `Authorization`: `Basic`, `Bearer`, `Digest`, or the scheme
+   * as written.
+   */
   prefix: string
   bearerFormat?: string
 }
 
 export interface OAuthScheme extends SchemeBase {
   type: 'oauth2'
-  /** Where the authorization server describes itself (3.2). */
+  /** URL of the authorization server's metadata (3.2). */
   metadataUrl?: string
   flows: OAuthFlow[]
 }
@@ -113,7 +125,7 @@ export interface OAuthFlow {
   deviceAuthorizationUrl?: string
   tokenUrl?: string
   refreshUrl?: string
-  /** Those that the operation asks for; every scope that the flow knows, where it names none. */
+  /** Those that the operation requires; every scope of the flow if it requires none. */
   scopes: { name: string; description?: string }[]
 }
 
@@ -122,16 +134,16 @@ export interface OpenIdScheme extends SchemeBase {
   url: string
 }
 
-/** `mutualTLS`, a type that is not known, or a scheme that the specification does not define (`missing`). */
+/** `mutualTLS`, an unknown type, or a scheme that the specification does not define (`missing`). */
 export interface OtherScheme extends SchemeBase {
   type: 'other'
-  /** The type as written, `missing` where there is no such scheme. */
+  /** The type as written; `missing` if there is no such scheme. */
   scheme: string
 }
 
 export interface ParameterGroup {
   type: 'parameters'
-  /** `path`, `query`, `header`, `cookie`, `querystring`, or what is written; `unknown` where nothing is. */
+  /** `path`, `query`, `header`, `cookie`, `querystring`, or as written; `unknown` if absent. */
   in: string
   parameters: Parameter[]
 }
@@ -143,9 +155,9 @@ export interface Parameter {
   required: boolean
   deprecated: boolean
   schema: Schema
-  /** The media type that the value is written in, where it is not plain text. */
+  /** The media type of the value, unless it is plain text. */
   mediaType?: string
-  /** How a list or an object is written: only where it is not the place's default. */
+  /** How a list or an object is serialized, unless it is the location's default. */
   style?: string
   explode?: boolean
   allowReserved?: boolean
@@ -175,11 +187,11 @@ export interface MediaType {
   /** `application/json`. */
   mediaType: string
   schema: Schema
-  /** Each item of a stream (OpenAPI 3.2), beside or in place of the whole. */
+  /** Each item of a stream (OpenAPI 3.2), besides or instead of the whole. */
   itemSchema?: Schema
-  /** Given examples; where there is none, one that is made from the schema, if the media type allows. */
+  /** Given examples. If there are none, a generated one, if the media type allows. */
   examples: Example[]
-  /** How single properties of a form, or (3.2) parts of a list, are sent. */
+  /** How single properties of a form, or parts of a list (3.2), are sent. */
   encoding: Encoding[]
 }
 
@@ -200,11 +212,11 @@ export interface Example {
   summary?: string
   description?: string
   value?: JsonValue
-  /** As it goes over the wire, where the specification says so beside the value or in place of it (3.2). */
+  /** As it is sent, if the specification says so besides or instead of the value (3.2). */
   serialized?: string
-  /** Where the value is, when it is not in the specification. */
+  /** URL of the value, if it is not in the specification. */
   externalValue?: string
-  /** Made from the schema. */
+  /** Generated from the schema. */
   generated: boolean
   digits?: Digits
 }
@@ -214,7 +226,7 @@ export interface ResponseLink {
   description?: string
   /** operationId or reference of the operation that the response leads to. */
   operation?: string
-  /** URL of the server that the operation is asked at, where it is not the usual one. */
+  /** URL of the operation's server, if it is not the usual one. */
   server?: string
   /** Parameter name to value or runtime expression. */
   parameters: { name: string; value: JsonValue }[]
@@ -222,11 +234,11 @@ export interface ResponseLink {
   requestBody?: JsonValue
 }
 
-/** A request that the API makes to an address that it was given. */
+/** A request that the API sends to a URL that it was given. */
 export interface Callback {
   type: 'callback'
   name: string
-  /** Runtime expression of the address: `{$request.body#/callbackUrl}`. */
+  /** Runtime expression of the URL: `{$request.body#/callbackUrl}`. */
   expression: string
   method: string
   title?: string
@@ -235,7 +247,7 @@ export interface Callback {
   parameters: ParameterGroup[]
   requestBody?: RequestBody
   responses: EndpointResponse[]
-  /** Requests that this one leads to in turn. */
+  /** Requests that this one causes in turn. */
   callbacks: Callback[]
 }
 
@@ -247,15 +259,18 @@ export interface CodeSample {
   code: string
 }
 
-/** A request as it goes over the wire: what a generator of code needs. Placeholders stand for what only the reader knows. */
+/** A request as it is sent: the input of code samples. Placeholders are values that only the reader knows. */
 export interface RequestExample {
   type: 'request-example'
   method: string
-  /** Complete, with the query string; `{placeholders}` stay in the path. */
+  /** Complete, with the query string; the path keeps its `{placeholders}`. */
   url: string
-  /** No two of one name. Without the content type of a `multipart` body: whoever writes that body adds it, with its boundary. */
+  /**
+   * Names are unique. The content type of a `multipart` body is missing: whoever writes that body adds it,
+   * with its boundary.
+   */
   headers: { name: string; value: string }[]
-  /** Encoded already where they have to be. */
+  /** Already encoded where necessary. */
   cookies: { name: string; value: string }[]
   body?: RequestExampleBody
 }
@@ -267,19 +282,19 @@ export interface TextBody {
   type: 'text'
   mediaType: string
   text: string
-  /** The author wrote it for the wire: JSON is not set out over lines. */
+  /** The author wrote the serialized form: JSON is not pretty-printed. */
   exact?: true
 }
 
-/** The content of a file of the reader's. */
+/** The content of a file of the reader. */
 export interface FileBody {
   type: 'file'
   mediaType: string
-  /** A stand-in for the file's name. */
+  /** A placeholder for the file's name. */
   fileName: string
 }
 
-/** `application/x-www-form-urlencoded`. Names may come several times; names and values are not encoded. */
+/** `application/x-www-form-urlencoded`. Names may occur several times. Names and values are not encoded. */
 export interface FormBody {
   type: 'form'
   mediaType: string
@@ -297,9 +312,9 @@ export interface MultipartBody {
 export type BodyPart = TextPart | FilePart
 
 interface PartBase {
-  /** Without one the part has its place only. Several parts may have the same. */
+  /** A part without a name only has a position. Several parts may have the same name. */
   name?: string
-  /** Where it is not the default of such a part. */
+  /** Absent if it is the default of such a part. */
   contentType?: string
 }
 
@@ -310,14 +325,17 @@ export interface TextPart extends PartBase {
 
 export interface FilePart extends PartBase {
   type: 'file'
-  /** A stand-in for the file's name. */
+  /** A placeholder for the file's name. */
   fileName: string
 }
 
-/** A schema behind a `$ref`: it has one place on a page. */
+/** A schema behind a `$ref`: it appears once on a page. */
 export interface NamedSchema {
   type: 'named-schema'
-  /** What links point at: the name for a schema of the specification's own components, else file and pointer. */
+  /**
+   * The target of links: the name of a schema in the specification's own components, otherwise file and
+   * pointer.
+   */
   key: string
   name: string
   schema: Schema
@@ -334,7 +352,7 @@ export type Schema =
   | MissingSchema
   | PlainSchema
 
-/** What any schema may say about its value, whatever its type. */
+/** What any schema can say about its value, of any type. */
 export interface SchemaFacts {
   title?: string
   description?: string
@@ -343,22 +361,22 @@ export interface SchemaFacts {
   readOnly?: boolean
   /** Only in requests. */
   writeOnly?: boolean
-  /** May be `null` too. */
+  /** The value may also be `null`. */
   nullable?: boolean
   default?: JsonValue
   const?: JsonValue
   enum?: EnumValue[]
   examples?: JsonValue[]
   constraints?: Constraints
-  /** What the value must not be: none of these. */
+  /** The value must match none of these. */
   not?: Schema[]
   conditions?: Condition[]
-  /** What the text holds, read as `contentMediaType`. */
+  /** The schema of the text's content, parsed as `contentMediaType`. */
   content?: Schema
-  /** How the value is written in XML, where that is not plainly an element of its name. */
+  /** The XML form of the value, unless it is simply an element with its name. */
   xml?: Xml
   externalDocs?: ExternalDocs
-  /** Of its limits and values, not of the schemas in it. */
+  /** Descriptions of its limits and values, not of its inner schemas. */
   digits?: Digits
 }
 
@@ -369,7 +387,7 @@ export interface Xml {
   prefix?: string
   /** `element`, `attribute`, `text`, `cdata` or `none` (no element of its own). */
   nodeType?: string
-  /** A list stands in an element of its own. */
+  /** A list has a wrapper element. */
   wrapped?: boolean
 }
 
@@ -401,7 +419,7 @@ export interface Constraints {
   contentEncoding?: string
 }
 
-/** `if`/`then`/`else`, or (with `property`) what holds when a property is present. */
+/** `if`/`then`/`else`, or (with `property`) what applies if a property is present. */
 export interface Condition {
   property?: string
   if?: Schema
@@ -412,19 +430,19 @@ export interface Condition {
 export interface ObjectSchema extends SchemaFacts {
   type: 'object'
   properties: Property[]
-  /** Required names that are no property of this object itself. */
+  /** Required names that are not properties of this object. */
   required?: string[]
   patternProperties?: { pattern: string; schema: Schema }[]
-  /** `false`: no other properties. Not given: nothing is said. */
+  /** `false`: no other properties. Absent: not specified. */
   additionalProperties?: Schema | false
   propertyNames?: Schema
-  /** `items` beside `type: object`: it rules nothing there, and may be what the author means. */
+  /** `items` next to `type: object`: it has no effect there, but may be what the author means. */
   items?: Schema
   discriminator?: Discriminator
   alternatives?: Alternatives[]
 }
 
-/** Names of properties of which one group has to be there: `one`: exactly one. `any`: at least one. */
+/** Names of properties, of which one group must be present. `one`: exactly one. `any`: at least one. */
 export interface Alternatives {
   match: 'one' | 'any'
   required: string[][]
@@ -439,13 +457,13 @@ export interface Property {
 
 export interface Discriminator {
   property: string
-  /** Values that stand for a schema of another name. */
+  /** Values that select a schema of another name. */
   mapping: Mapping[]
-  /** What every other value stands for. */
+  /** The schema for all other values. */
   defaultMapping?: Schema
 }
 
-/** A discriminator's value, and the schema that it stands for. */
+/** A discriminator's value, and the schema that it selects. */
 export interface Mapping {
   value: string
   schema: Schema
@@ -460,20 +478,20 @@ export interface ArraySchema extends SchemaFacts {
 export interface TupleSchema extends SchemaFacts {
   type: 'tuple'
   items: Schema[]
-  /** What may follow; `false`: nothing. */
+  /** The schema of further items; `false`: no further items. */
   rest?: Schema | false
   contains?: Schema
 }
 
 export interface UnionSchema extends SchemaFacts {
   type: 'union'
-  /** `one`: exactly one variant fits. `any`: at least one. */
+  /** `one`: exactly one variant matches. `any`: at least one. */
   match: 'one' | 'any'
   variants: Variant[]
   discriminator?: string
-  /** The discriminator's values for schemas that are no variants. */
+  /** The discriminator's values for schemas that are not variants. */
   mapping?: Mapping[]
-  /** What every other value of the discriminator stands for. */
+  /** The schema for all other values of the discriminator. */
   defaultMapping?: Schema
 }
 
@@ -481,14 +499,14 @@ export interface Variant {
   type: 'variant'
   /** Title, name, discriminator value or type: unique within the union. */
   label: string
-  /** The discriminator's value for this variant. */
+  /** The discriminator's value that selects this variant. */
   value?: string
-  /** Further values that stand for it. */
+  /** Further values that select it. */
   aliases?: string[]
   schema: Schema
 }
 
-/** A value that fits every one of `schemas`, which could not be merged into one. */
+/** A value that matches each of `schemas`, which could not be merged into one. */
 export interface AllSchema extends SchemaFacts {
   type: 'all'
   schemas: Schema[]
@@ -501,7 +519,7 @@ export interface ScalarSchema extends SchemaFacts {
   format?: string
 }
 
-/** A named schema; facts stand here when they are said at the place of use. */
+/** A link to a named schema, with the facts stated where it is used. */
 export interface LinkSchema extends SchemaFacts {
   type: 'link'
   /** `key` of a NamedSchema. */
@@ -509,13 +527,13 @@ export interface LinkSchema extends SchemaFacts {
   name: string
 }
 
-/** A reference to nothing. */
+/** A reference with no target. */
 export interface MissingSchema extends SchemaFacts {
   type: 'missing'
   name: string
 }
 
-/** `any`: every value. `never`: no value. `more`: nested deeper than a page shows. */
+/** `any`: every value. `never`: no value. `more`: nested more deeply than a page shows. */
 export interface PlainSchema extends SchemaFacts {
   type: 'any' | 'never' | 'more'
 }

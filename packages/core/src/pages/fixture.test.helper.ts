@@ -7,14 +7,14 @@ import { endpointPage } from './endpoint-page.ts'
 import type { EndpointPage, RequestExample, Schema } from './endpoint-types.ts'
 import { schemaReader } from './schema/reader.ts'
 
-/** The specification in one file, or in several of which `main` is the first. */
+/** The specification in one file, or in several, of which `main` is the first. */
 export async function specOf(files: Record<string, string>): Promise<Spec> {
   const source = Object.keys(files)[0]!
   const specs = await loadSpecs([{ source, place: { file: 'docs.json' } }], memoryFiles(files))
   return specs.named[0]!
 }
 
-/** A specification of `paths` and `components`. */
+/** A specification with these `paths` and `components`. */
 export async function specWith(parts: JsonObject): Promise<Spec> {
   return specOf({
     'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Test', version: '1' }, paths: {}, ...parts }),
@@ -41,7 +41,7 @@ export async function schemaPage(schema: JsonObject, schemas: JsonObject = {}): 
   return pageOf({ responses }, { components: { schemas } })
 }
 
-/** How the page model has `schema`. */
+/** The model of `schema` on a page. */
 export async function schemaOf(schema: JsonObject, schemas: JsonObject = {}): Promise<Schema> {
   const spec = await specWith({ components: { schemas } })
   return schemaReader(spec).read(schema, spec.file)

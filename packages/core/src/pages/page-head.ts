@@ -1,7 +1,7 @@
 import type { EndpointEntry, PageEntry } from '../navigation/types.ts'
 import type { PageHead } from './types.ts'
 
-/** What `entry` says about its page. */
+/** What the navigation entry says about its page. */
 export function pageHead(entry: PageEntry | EndpointEntry): PageHead {
   const { path, title, sidebarTitle, description, frontmatter, hidden, deprecated } = entry
   return { path, title, sidebarTitle, description, frontmatter, hidden, deprecated }

@@ -3,7 +3,7 @@ import type { Operation } from '../specs/types.ts'
 import type { NamedSchema } from './endpoint-types.ts'
 import type { LinkResolver } from './links/links.ts'
 
-/** Which dialect the Markdown is for: GitHub-flavoured Markdown, or text that is safe inside MDX or a Vue template. */
+/** The dialect of Markdown: GitHub-flavoured Markdown, or text that is safe inside MDX or a Vue template. */
 export type MarkdownFlavor = 'gfm' | 'mdx' | 'vue'
 
 export interface Heading {
@@ -19,15 +19,18 @@ export interface RenderedPage {
 }
 
 export interface PageMarkdownOptions {
-  /** `gfm` by default. */
+  /** Default: `gfm`. */
   flavor?: MarkdownFlavor
-  /** Where the links in the operation's descriptions lead; relative ones start at the docs root by default. */
+  /** The targets of links in the operation's descriptions. Default: relative ones start at the docs root. */
   link?: LinkResolver
-  /** For a document of many pages: the named schemas that stand in it already. They are not written again; the page's own are added. */
+  /**
+   * For a document of many pages: the named schemas that it already contains. They are not repeated; those of
+   * this page are added.
+   */
   above?: Set<NamedSchema>
 }
 
-/** What a page takes over from its entry in the navigation. */
+/** What a page takes from its entry in the navigation. */
 export interface PageHead {
   /** URL path without leading slash; `index` for the home page. */
   path: string
@@ -36,19 +39,22 @@ export interface PageHead {
   description?: string
   /** Frontmatter as written in the file, or `x-svc.metadata`. */
   frontmatter: JsonObject
-  /** Not drawn in navigation, search or llms.txt, but built. */
+  /** Not in navigation, search or llms.txt, but built. */
   hidden: boolean
   deprecated: boolean
 }
 
 interface PageBase extends PageHead {
-  /** The operation that the page documents, if it does. */
+  /** The operation that the page documents, if any. */
   operation?: Operation
-  /** Title, description and content; where the page documents an operation, its reference below them. Made when asked. */
+  /**
+   * Title, description and content, with the reference below them if the page documents an operation. Made on
+   * demand.
+   */
   markdown(options?: PageMarkdownOptions): string
 }
 
-/** A page that stands as a file in the project. */
+/** A page that is a file in the project. */
 export interface AuthoredPage extends PageBase {
   type: 'authored'
   /** Path from the docs root. */

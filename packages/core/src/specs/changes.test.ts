@@ -4,7 +4,7 @@ import { changedOperations } from './changes.ts'
 import type { DocumentCache } from './documents.ts'
 import { loadSpecs } from './load.ts'
 
-/** A specification over several files, in which operations share parts in every way that there is. */
+/** A specification over several files, in which operations share parts in every possible way. */
 const project = {
   'openapi.yaml': `openapi: 3.1.0
 info: { title: API, version: '1' }

@@ -3,9 +3,9 @@ import { mappedReferences } from './graph.ts'
 import type { Operation, Spec } from './types.ts'
 
 /**
- * Which of `next` differ from `previous` in anything that they reach: their own text, that of their path, what the specification says
- * once for all of them, and whatever stands behind references. Operations are the same if file and key are. Costs the size of the
- * specifications, whatever the operations share.
+ * Which of `next` differ from `previous` in anything that they reach: their own text, that of their path, the
+ * specification's shared fields, and the targets of references. Operations are the same if file and key are.
+ * The cost is proportional to the size of the specifications, whatever the operations share.
  */
 export function changedOperations(previous: Iterable<Operation>, next: Iterable<Operation>): Set<Operation> {
   const operations = [...next]
@@ -20,7 +20,7 @@ export function changedOperations(previous: Iterable<Operation>, next: Iterable<
   return new Set(operations.filter((operation) => changed.has(idOf(operation))))
 }
 
-/** A piece of a specification, and the pieces that it refers to. */
+/** A part of a specification, and the parts that it references. */
 interface Part {
   value: JsonValue | undefined
   edges: string[]
@@ -30,12 +30,12 @@ function idOf({ spec, key }: Operation): string {
   return `${spec.file} ${key}`
 }
 
-/** Every piece that the operations reach, by what identifies it. */
+/** Every part that the operations reach, by its identity. */
 function readParts(operations: Iterable<Operation>): Map<string, Part> {
   const parts = new Map<string, Part>()
   const open: { id: string; value: JsonValue | undefined; file: string; spec: Spec }[] = []
 
-  /** The ids of what `value` refers to, each of which is read in its turn. */
+  /** The ids of the parts that `value` references; each of them is read in turn. */
   function edgesOf(value: JsonValue | undefined, file: string, spec: Spec): string[] {
     const edges: string[] = []
     for (const reference of referencesIn(value)) {
@@ -64,7 +64,7 @@ function readParts(operations: Iterable<Operation>): Map<string, Part> {
   return parts
 }
 
-/** What a specification says once for all of its operations. */
+/** The fields of a specification that all of its operations share. */
 function sharedByAll({ document }: Spec): JsonObject {
   const { servers, security, tags, securityDefinitions, host, basePath, schemes, consumes, produces } = document
   const securitySchemes = isObject(document.components) ? document.components.securitySchemes : undefined
@@ -72,7 +72,7 @@ function sharedByAll({ document }: Spec): JsonObject {
   return { servers, security, tags, securitySchemes, ...swagger }
 }
 
-/** Every reference below a value, as written. */
+/** Every reference in a value, as written. */
 export function referencesIn(value: JsonValue | undefined): string[] {
   const found: string[] = []
   const open: (JsonValue | undefined)[] = [value]
@@ -89,7 +89,7 @@ export function referencesIn(value: JsonValue | undefined): string[] {
   return found
 }
 
-/** Adds every part from which one of `changed` is reached. */
+/** Adds every part that reaches one of `changed`. */
 function addDependents(changed: Set<string>, parts: ReadonlyMap<string, Part>): void {
   if (changed.size === 0) return
   const users = new Map<string, string[]>()
@@ -100,11 +100,11 @@ function addDependents(changed: Set<string>, parts: ReadonlyMap<string, Part>): 
       else users.set(edge, [id])
     }
   }
-  // A set that grows while it is read is read to its end.
+  // Iterating over a set includes elements that are added meanwhile.
   for (const id of changed) for (const user of users.get(id) ?? []) changed.add(user)
 }
 
-/** Values that nest deeper count as changed: comparing recurses. */
+/** More deeply nested values count as changed, because comparing recurses. */
 const maxDepth = 1_000
 
 function isEqual(a: JsonValue | undefined, b: JsonValue | undefined, depth: number): boolean {

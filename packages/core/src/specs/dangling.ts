@@ -4,7 +4,7 @@ import { isUrl } from './fetch.ts'
 import { isClosed, resolveFile } from './graph.ts'
 import type { Graph } from './types.ts'
 
-/** The reference of the object at a place, which leads to nothing: why, and what to write instead. */
+/** Why the reference of the object at a location has no target, and what to write instead. */
 export function danglingReference(
   reference: string,
   { file, pointer }: Place & { pointer: string },
@@ -36,7 +36,9 @@ function reasonOf(reference: string, file: string, graph: Graph): string {
   return `names the file \`${target}\`, which does not exist or cannot be read. Write the path relative to the file that contains the reference.`
 }
 
-/** Whether there is something where the way of a reference ends: another reference then, for its way has no end. */
+/**
+ * Whether there is something at the end of a reference: if so, it is another reference, in an endless chain.
+ */
 function isCircle(reference: string, file: string, graph: Graph): boolean {
   const { id = '' } = graph.resolve({ $ref: reference }, file)
   const [target = '', pointer = ''] = id.split('#', 2)

@@ -5,12 +5,15 @@ import { type Parsed, parseDocument } from '../syntax.ts'
 import { isUrl } from './fetch.ts'
 import { type OverlayList, withOverlays } from './overlay.ts'
 
-/** Parsed files by path, kept from one run to the next: one whose text is the same is not parsed again, one that is broken stays as it was. */
+/**
+ * Parsed files by path, kept between runs: unchanged files are not parsed again, and a broken one keeps its
+ * last valid content.
+ */
 export type DocumentCache = Map<string, { text: string; parsed: Parsed }>
 
-/** The files that specifications consist of. */
+/** The files of specifications. */
 export interface Documents {
-  /** A file, parsed; the first reader gets its syntax problems reported. */
+  /** A file, parsed. Its syntax problems are reported to the first reader. */
   read(file: string): JsonValue | undefined
   text(file: string): string | undefined
 }
@@ -58,11 +61,11 @@ function parse(text: string, file: string, cache: DocumentCache | undefined): Pa
 
 export function isDescription(document: JsonObject): boolean {
   const version = document.openapi ?? document.swagger
-  // Other files have an `openapi` too, which names a specification: it is not one itself.
+  // Other files also have an `openapi` field, which names a specification.
   return typeof version === 'number' || (typeof version === 'string' && /^\s*\d/.test(version))
 }
 
-/** The version as text: YAML without quotes makes a number of `2.0`. */
+/** The version as text: without quotes, YAML reads `2.0` as a number. */
 export function versionOf({ openapi, swagger }: JsonObject): string {
   const version = openapi ?? swagger
   return typeof version === 'number' ? version.toFixed(1) : (asString(version) ?? JSON.stringify(version))

@@ -1,7 +1,8 @@
 /**
- * Whether the way from the file `from` to `path` goes into something whose name begins with a dot. Secrets stand in such files: an author
- * who names one in docs.json means it, but a specification, often somebody else's, must not bring them to readers. What stands in such a
- * folder itself (`.well-known/openapi.json`) may name what stands beside it.
+ * Whether the path from the file `from` to `path` enters a name that starts with a dot. Such files contain
+ * secrets. An author who names one in docs.json means it, but a specification, often written by somebody
+ * else, must not show them to readers. A file in such a folder (`.well-known/openapi.json`) may name its
+ * neighbours.
  */
 export function entersDotFiles(path: string, from: string): boolean {
   const names = path.split('/')

@@ -10,7 +10,7 @@ import type { Problem } from '../problem.ts'
 import type { RemoteOptions } from '../remote.ts'
 import { loadSpecs } from './load.ts'
 
-/** Serves texts by path; `->` in front of one makes it a redirect. Tells what was asked for. */
+/** Serves texts by path, with a record of the requests; `->` before one makes it a redirect. */
 async function serve(texts: Record<string, string>) {
   const asked: string[] = []
   const server = createServer(({ url = '' }, response) => {
@@ -133,17 +133,17 @@ test('offline, a copy is as good as an answer', async () => {
   onTestFinished(() => rmSync(cacheFolder, { recursive: true }))
   const { origin, asked } = await serve({ '/openapi.json': '{ "openapi": "3.1.0", "paths": {} }' })
   const url = `${origin}/openapi.json`
-  const told = async (offline: boolean) => {
+  const reported = async (offline: boolean) => {
     const source = { source: url, place: { file: 'docs.json' } }
     const { specs, problems } = await loadWith(source, { cacheFolder, offline })
     return [specs.named.length, ...problems.map(({ severity, message }) => `${severity}: ${message}`)]
   }
-  expect(await told(true)).toEqual([
+  expect(await reported(true)).toEqual([
     0,
     `error: ${url} is not fetched offline, and there is no earlier copy of it. Fetch it once, or save the specification in the project.`,
   ])
-  expect(await told(false)).toEqual([1])
-  expect(await told(true)).toEqual([
+  expect(await reported(false)).toEqual([1])
+  expect(await reported(true)).toEqual([
     1,
     `note: ${url} is not fetched offline; the copy of the last successful response is used.`,
   ])

@@ -4,13 +4,16 @@ import { type JsonObject, type JsonValue, asString, isObject, isReference, joinP
 import { decodePercent } from '../percent.ts'
 import type { Graph, Resolved } from './types.ts'
 
-/** Gives the parsed document of a file, or undefined where it cannot be read. Memoised by the caller. */
+/** Returns the parsed document of a file, or undefined if it cannot be read. The caller caches it. */
 export type ReadDocument = (file: string) => JsonValue | undefined
 
-/** A chain of references longer than this is a cycle for practical purposes. */
+/** A longer chain of references counts as a cycle. */
 const maxChain = 64
 
-/** A lazy reference graph over documents: nothing is dereferenced until it is asked for, and each target only once. */
+/**
+ * A lazy reference graph over documents: nothing is dereferenced before it is needed, and each target only
+ * once.
+ */
 export function createGraph(readDocument: ReadDocument, text: Graph['text'] = () => undefined): Graph {
   const targets = new Map<string, Map<string, Resolved>>()
   const anchors = new Map<string, ReadonlyMap<string, JsonValue>>()
@@ -28,7 +31,7 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
     return found
   }
 
-  /** The value that one reference, met in `file`, points at. */
+  /** The target of a single reference in `file`. */
   function target(reference: string, file: string): Resolved {
     let known = targets.get(file)
     if (!known) targets.set(file, (known = new Map()))
@@ -44,7 +47,7 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
     const named = location === '' ? file : resolveFile(location, file)
     const targetFile = named !== undefined && isClosed(named, file) ? undefined : named
     if (location !== '' && (targetFile === undefined || readDocument(targetFile) === undefined)) {
-      // No file stands there: `$self` and `$id` give names that need not be places.
+      // There is no such file: `$self` and `$id` are names that need not be locations.
       const pointer = identitiesOf(file).pointers.get(absolute(location, selfOf(readDocument(file))))
       if (pointer !== undefined)
         return at(file, fragment === '' || fragment.startsWith('/') ? pointer + fragment : fragment, location)
@@ -67,8 +70,8 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
   }
 
   /**
-   * What `#…` of a reference points at inside the schema with an `$id` that it stands in, whose own root the pointer starts from. A reference
-   * that was made is in no schema: it leads to the only one that has what it names.
+   * The target of `#…` inside the schema with an `$id` that contains the reference: the pointer starts at
+   * that schema. A generated reference is in no schema, so it leads to the only one that has the target.
    */
   function inResource(reference: JsonObject & { $ref: string }, file: string): Resolved | undefined {
     const { pointers, homes } = identitiesOf(file)
@@ -96,7 +99,7 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
         let next = target(node.$ref, current.file)
         const isLocal = (next.value === undefined && node.$ref.startsWith('#/')) || node.$ref === '#'
         if (isLocal) next = inResource(node, current.file) ?? next
-        // A chain keeps its first name: `Page` stays `Page` where it stands for `#/components/schemas/PageV2`.
+        // A chain keeps its first name: `Page` stays `Page` if it refers to `#/components/schemas/PageV2`.
         current = current.name === undefined ? next : { ...next, name: current.name }
       }
       return { value: undefined, file, id: current.id, name: current.name, siblings }
@@ -110,7 +113,7 @@ export function mappingReference(value: string): string {
   return isName ? `#/components/schemas/${value}` : value
 }
 
-/** The references that a discriminator holds: what its values are mapped to, and all others. */
+/** The references in a discriminator: the targets of its mapping, and all others. */
 export function mappedReferences({ mapping, defaultMapping }: JsonObject): string[] {
   if (mapping === undefined && defaultMapping === undefined) return []
   const targets = isObject(mapping) ? Object.values(mapping) : []
@@ -120,8 +123,8 @@ export function mappedReferences({ mapping, defaultMapping }: JsonObject): strin
 }
 
 /**
- * The file that a reference's location names, seen from `file`: URLs stay URLs, paths stay inside the docs root. Undefined where it leads
- * out, or is no address.
+ * The file that a reference's URL names, seen from `file`: URLs stay URLs, paths stay inside the docs root.
+ * Undefined if it leads out, or is invalid.
  */
 export function resolveFile(location: string, file: string): string | undefined {
   if (URL.canParse(location)) return location
@@ -129,7 +132,7 @@ export function resolveFile(location: string, file: string): string | undefined 
   return resolvePath(decodePercent(location), location.startsWith('/') ? '' : folderOf(file))
 }
 
-/** Whether a file of the project is none that a reference in `file` may lead to. */
+/** Whether a reference in `file` must not lead to this file of the project. */
 export function isClosed(target: string, file: string): boolean {
   return !URL.canParse(target) && entersDotFiles(target, file)
 }
@@ -158,7 +161,7 @@ function collectAnchors(document: JsonValue | undefined): ReadonlyMap<string, Js
   return found
 }
 
-/** Visits every object of a document, in one walk that no shared part is visited twice in. */
+/** Visits every object of a document once, including shared parts. */
 function eachObject(document: JsonValue | undefined, visit: (node: JsonObject) => void): void {
   const seen = new Set<JsonValue>()
   const open: JsonValue[] = document === undefined ? [] : [document]
@@ -171,7 +174,7 @@ function eachObject(document: JsonValue | undefined, visit: (node: JsonObject) =
   }
 }
 
-/** The address that a document gives itself (3.2): relative names in it start there. */
+/** The URL that a document gives itself (3.2): its relative references start there. */
 function selfOf(document: JsonValue | undefined): string | undefined {
   return isObject(document) ? asString(document.$self) : undefined
 }
@@ -180,11 +183,11 @@ function absolute(address: string, base: string | undefined): string {
   return URL.canParse(address, base) ? new URL(address, base).href : address
 }
 
-/** What a document names by `$self` and `$id`. */
+/** The names that a document defines by `$self` and `$id`. */
 interface Identities {
-  /** By address. */
+  /** By URL. */
   pointers: ReadonlyMap<string, string>
-  /** Pointers of the named schemas that references stand in. */
+  /** Pointers of the named schemas that contain references. */
   homes: ReadonlyMap<JsonValue, string>
 }
 
@@ -194,7 +197,7 @@ function collectIdentities(document: JsonValue | undefined): Identities {
   const seen = new Set<JsonValue>()
   const self = selfOf(document)
   if (self !== undefined) pointers.set(absolute(self, undefined), '')
-  // Pointers are only made where there is something to point at.
+  // Pointers are only made if there is something to name.
   let isNamed = false
   eachObject(document, (node) => void (isNamed ||= typeof node.$id === 'string'))
   if (!isNamed) return { pointers, homes }

@@ -6,8 +6,8 @@ import { loadSpecs } from './load.ts'
 const users = spec({ '/users': { get: operation('List users') } })
 
 async function read(files: Record<string, unknown>, openapi: string | string[] = 'openapi.json') {
-  const { specs, told } = await resolveContents({ 'docs.json': docs({ pages: [] }, { openapi }), ...files })
-  return { files: specs.named.map(({ file }) => file), specs, told }
+  const { specs, reported } = await resolveContents({ 'docs.json': docs({ pages: [] }, { openapi }), ...files })
+  return { files: specs.named.map(({ file }) => file), specs, reported }
 }
 
 const yaml = `openapi: 3.0.3
@@ -22,7 +22,7 @@ paths:
     get: { <<: *get, summary: Others }
 `
 
-const readable: [name: string, file: string, content: unknown, version: string, told: string[]][] = [
+const readable: [name: string, file: string, content: unknown, version: string, reported: string[]][] = [
   ['JSON', 'openapi.json', users, '3.1.0', []],
   ['YAML with anchors and merge keys', 'openapi.yaml', yaml, '3.0.3', []],
   ['another extension', 'openapi.yml', yaml, '3.0.3', []],
@@ -59,14 +59,14 @@ const readable: [name: string, file: string, content: unknown, version: string, 
     ],
   ],
 ]
-test.each(readable)('reads %s', async (_, file, content, version, told) => {
+test.each(readable)('reads %s', async (_, file, content, version, reported) => {
   const result = await read({ [file]: content }, file)
-  expect(result).toMatchObject({ files: [file], told })
+  expect(result).toMatchObject({ files: [file], reported })
   expect(result.specs.get(file)?.version).toBe(version)
 })
 
 const place = 'docs.json:10:3 error'
-const unreadable: [name: string, file: string, content: string | undefined, told: string[]][] = [
+const unreadable: [name: string, file: string, content: string | undefined, reported: string[]][] = [
   [
     'missing',
     'opnapi.json',
@@ -161,21 +161,21 @@ const unreadable: [name: string, file: string, content: string | undefined, told
     ],
   ],
 ]
-test.each(unreadable)('one that is %s', async (_, file, content, told) => {
+test.each(unreadable)('one that is %s', async (_, file, content, reported) => {
   const contents = content === undefined ? {} : { [file]: content }
-  expect(await read({ 'openapi.json': users, ...contents }, file)).toMatchObject({ files: [], told })
+  expect(await read({ 'openapi.json': users, ...contents }, file)).toMatchObject({ files: [], reported })
 })
 
 test('of several specifications, one that cannot be read takes no other with it', async () => {
   const result = await read({ 'a.json': users, 'c.json': users }, ['a.json', 'b.json', '/c.json', './x/../a.json'])
   expect(result.files).toEqual(['a.json', 'c.json'])
-  expect(result.told).toEqual([
+  expect(result.reported).toEqual([
     'docs.json:12:5 error spec-missing: There is no file `b.json`. Did you mean `a.json` or `c.json`?',
   ])
 })
 
 test('a missing file is reported wherever it is named, a broken one once', async () => {
-  const { told } = await resolveContents({
+  const { reported } = await resolveContents({
     'docs.json': docs({
       tabs: [
         { tab: 'A', openapi: ['gone.json', 'broken.yaml'] },
@@ -184,7 +184,7 @@ test('a missing file is reported wherever it is named, a broken one once', async
     }),
     'broken.yaml': 'openapi: [',
   })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'docs.json:12:11 error spec-missing: There is no file `gone.json`. Paths are relative to the folder of docs.json.',
     'broken.yaml:1:10 error spec-syntax: This bracket `[` is not closed. Write `]` after the last entry.',
     'docs.json:19:11 error spec-missing: There is no file `gone.json`. Paths are relative to the folder of docs.json.',
@@ -203,7 +203,7 @@ test('files are read when they are asked for', async () => {
 })
 
 test('discovery finds every specification of the project, and nothing else', async () => {
-  const { specs, told } = await read(
+  const { specs, reported } = await read(
     {
       'a.json': users,
       'sub/b.yaml': yaml,
@@ -217,14 +217,14 @@ test('discovery finds every specification of the project, and nothing else', asy
     'a.json',
   )
   expect(specs.discover().map(({ file }) => file)).toEqual(['a.json', 'minified.json', 'sub/b.yaml'])
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('a URL is looked for in the network only', async () => {
   const url = 'https://example.com/openapi.json'
   expect(await read({ [url]: users }, url)).toMatchObject({
     files: [],
-    told: [
+    reported: [
       `docs.json:10:3 error spec-remote: ${url} is not fetched offline, and there is no earlier copy of it. Fetch it once, or save the specification in the project.`,
     ],
   })

@@ -4,8 +4,8 @@ import { listNames, nearest } from '../suggest.ts'
 import type { Operation, Spec } from './types.ts'
 
 /**
- * What no JSON Schema can tell of operations: ids and parameters that stand twice, path parameters that do not go with the path, and
- * bodies of Swagger 2.0 that exclude one another.
+ * What no JSON Schema can tell of operations: ids and parameters that stand twice, path parameters that do
+ * not go with the path, and bodies of Swagger 2.0 that exclude one another.
  */
 export function operationFaults(spec: Spec): Problem[] {
   const operations = [...spec.operations.values()]
@@ -83,9 +83,9 @@ function repetitions(parameters: readonly Parameter[]): Problem[] {
 function pathFaults({ key, path, place }: Operation, parameters: readonly Parameter[]): Problem[] {
   const declared = parameters.filter((parameter) => parameter.in === 'path' && parameter.name !== undefined)
   const names = declared.map(({ name = '' }) => plainName(name))
-  const wanted = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = '']) => plainName(name))
-  const missing = wanted.filter((name) => !names.includes(name))
-  const surplus = declared.filter(({ name = '' }) => !wanted.includes(plainName(name)))
+  const used = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = '']) => plainName(name))
+  const missing = used.filter((name) => !names.includes(name))
+  const surplus = declared.filter(({ name = '' }) => !used.includes(plainName(name)))
   const misspelt = new Set<string>()
   const absent = missing.map((name) => {
     const near = nearest(

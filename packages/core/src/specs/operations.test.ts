@@ -3,25 +3,25 @@ import type { JsonValue } from '../json.ts'
 import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
 import { urlPath } from './url-path.ts'
 
-/** The operations of a specification named by docs.json, and what is told about it. */
+/** The operations of a specification that docs.json names, and its reported problems. */
 async function read(document: unknown, file = 'openapi.json', others: Record<string, unknown> = {}) {
-  const { specs, told, tell } = await resolveContents({
+  const { specs, reported, printProblem } = await resolveContents({
     'docs.json': docs({ pages: [] }, { openapi: file }),
     [file]: document,
     ...others,
   })
   const [found] = specs.named
-  return { operations: [...(found?.operations.values() ?? [])], told, tell }
+  return { operations: [...(found?.operations.values() ?? [])], reported, printProblem }
 }
 
 const keys = (operations: readonly { key: string }[]) => operations.map(({ key }) => key)
 
 test('operations come in order of paths, then of methods, then webhooks', async () => {
   const item = { trace: {}, patch: {}, head: {}, options: {}, delete: {}, post: {}, put: {}, get: {}, query: {} }
-  const { operations, told } = await read(
+  const { operations, reported } = await read(
     spec({ '/b': item, '/a': { post: {} } }, { webhooks: { 'order.paid': { post: {} }, 'a/b c': { get: {} } } }),
   )
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(keys(operations)).toEqual([
     ...['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE', 'QUERY'].map((method) => `${method} /b`),
     'POST /a',
@@ -64,7 +64,7 @@ test('a webhook is one operation, its `post` before all others, and what is left
     paid: { get: { summary: 'G' }, post: { summary: 'P' }, additionalOperations: { COPY: {} } },
     other: { delete: { summary: 'D' } },
   }
-  const { operations, told } = await read(spec({}, { webhooks }))
+  const { operations, reported } = await read(spec({}, { webhooks }))
   expect(operations).toMatchObject([
     { key: 'WEBHOOK pet', method: 'WEBHOOK', httpMethod: 'POST', summary: 'Pet created' },
     { key: 'WEBHOOK paid', method: 'WEBHOOK', httpMethod: 'POST', summary: 'P' },
@@ -72,7 +72,7 @@ test('a webhook is one operation, its `post` before all others, and what is left
   ])
   const leftOut = (name: string, method: string) =>
     `The webhook \`${name}\` has one page, which shows its \`POST\`; its \`${method}\` is left out. Give that method its own webhook.`
-  expect(told).toEqual([
+  expect(reported).toEqual([
     `openapi.json:13:7 warning spec-invalid: ${leftOut('pet', 'PUT')}`,
     `openapi.json:18:7 warning spec-invalid: ${leftOut('paid', 'GET')}`,
     `openapi.json:25:9 warning spec-invalid: ${leftOut('paid', 'COPY')}`,
@@ -80,9 +80,9 @@ test('a webhook is one operation, its `post` before all others, and what is left
 })
 
 test('a webhook without a usable `post` is its next method', async () => {
-  const { operations, told } = await read(spec({}, { webhooks: { pet: { put: { summary: 'P' }, post: 1 } } }))
+  const { operations, reported } = await read(spec({}, { webhooks: { pet: { put: { summary: 'P' }, post: 1 } } }))
   expect(operations).toMatchObject([{ key: 'WEBHOOK pet', httpMethod: 'PUT' }])
-  expect(told).toEqual([expect.stringContaining('error spec-invalid: The operation `POST pet` is a number')])
+  expect(reported).toEqual([expect.stringContaining('error spec-invalid: The operation `POST pet` is a number')])
 })
 
 const hrefs: [href: string, used: string][] = [
@@ -97,8 +97,8 @@ const hrefs: [href: string, used: string][] = [
   ['https://evil.example', 'The URL is made from the tag and the summary instead.'],
 ]
 test.each(hrefs)('`href` as %j is told, and what is used in its place', async (href, used) => {
-  const { operations, told } = await read(spec({ '/a': { get: { 'x-svc': { href } } } }))
-  expect(told).toEqual([
+  const { operations, reported } = await read(spec({ '/a': { get: { 'x-svc': { href } } } }))
+  expect(reported).toEqual([
     `openapi.json:11:11 warning spec-extension: \`x-svc.href\` is \`${href}\`, but it has to be a URL path of the site such as \`/api/users/list\`. ${used}`,
   ])
   expect(urlPath(operations[0]?.page.href ?? 'none')).toBe(/`\/(.*)`/.exec(used)?.[1] ?? '')
@@ -107,7 +107,7 @@ test.each(hrefs)('`href` as %j is told, and what is used in its place', async (h
 test.each(['/API/v1.0/List/', '/a//b', ' /a ', 'a/..b/c...', 'wiki:talk', 'ümläut/%20'])(
   '`href` as %j is a path',
   async (href) => {
-    expect((await read(spec({ '/a': { get: { 'x-svc': { href } } } }))).told).toEqual([])
+    expect((await read(spec({ '/a': { get: { 'x-svc': { href } } } }))).reported).toEqual([])
   },
 )
 
@@ -133,13 +133,13 @@ test('paths that real specifications have', async () => {
     '/',
     '',
   ]
-  const { operations, told } = await read(spec(Object.fromEntries(paths.map((path) => [path, { get: {} }]))))
+  const { operations, reported } = await read(spec(Object.fromEntries(paths.map((path) => [path, { get: {} }]))))
   expect(operations.map(({ path }) => path)).toEqual(paths)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('a path item may stand in another place or file, and gain fields beside the reference', async () => {
-  const { operations, told } = await read(
+  const { operations, reported } = await read(
     spec(
       {
         '/a': { $ref: '#/components/pathItems/a~0b' },
@@ -152,7 +152,7 @@ test('a path item may stand in another place or file, and gain fields beside the
     'api/openapi.json',
     { 'api/paths/b.yaml': 'summary: Own\npost:\n  summary: B\n', 'api/paths/c.json': { items: [{ put: {} }] } },
   )
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(operations).toMatchObject([
     { key: 'GET /a', place: { file: 'api/openapi.json', pointer: '/components/pathItems/a~0b/get' } },
     { key: 'POST /b', place: { file: 'api/paths/b.yaml', pointer: '/post' }, pathItem: { summary: 'Beside' } },
@@ -178,7 +178,7 @@ test('a method of 3.2 is sent in the letters that it is written in', async () =>
 })
 
 test('what is broken is reported and left out, and the rest stays', async () => {
-  const { operations, told } = await read(
+  const { operations, reported } = await read(
     spec(
       {
         '/null': null,
@@ -193,7 +193,7 @@ test('what is broken is reported and left out, and the rest stays', async () => 
     ),
   )
   expect(keys(operations)).toEqual(['DELETE /a'])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'openapi.json:8:5 error spec-invalid: The path item `/null` is null, but it has to be an object. It is left out.',
     'openapi.json:9:5 error spec-invalid: The path item `/list` is a list, but it has to be an object. It is left out.',
     'openapi.json:10:5 error spec-invalid: The path item `/text` is text, but it has to be an object. It is left out.',
@@ -207,24 +207,24 @@ test('what is broken is reported and left out, and the rest stays', async () => 
 })
 
 test('fields of the wrong type count as missing', async () => {
-  const { operations, told } = await read(
+  const { operations, reported } = await read(
     spec({ '/a': { get: { summary: 5, description: [], operationId: {}, tags: 'Users', deprecated: 'yes' } } }),
   )
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(operations).toMatchObject([
     { summary: undefined, description: undefined, operationId: undefined, tags: [], deprecated: false },
   ])
 })
 
 test('equal operationIds are no trouble', async () => {
-  const { operations, told } = await read(
+  const { operations, reported } = await read(
     spec({ '/a': { get: { operationId: 'x' } }, '/b': { get: { operationId: 'x' } } }),
   )
   expect(keys(operations)).toEqual(['GET /a', 'GET /b'])
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
-const hidden: [extension: Record<string, JsonValue>, hidden: boolean, told: string[]][] = [
+const hidden: [extension: Record<string, JsonValue>, hidden: boolean, reported: string[]][] = [
   [{ 'x-hidden': true }, true, []],
   [{ 'x-excluded': true }, true, []],
   [{ 'x-hidden': false }, false, []],
@@ -245,13 +245,13 @@ const hidden: [extension: Record<string, JsonValue>, hidden: boolean, told: stri
     ],
   ],
 ]
-test.each(hidden)('%j', async (extension, expected, told) => {
+test.each(hidden)('%j', async (extension, expected, reported) => {
   const read_ = await read(spec({ '/a': { get: operation('A', undefined, extension) } }))
   expect(read_.operations.map((found) => found.hidden)).toEqual([expected])
-  expect(read_.told).toEqual(told)
+  expect(read_.reported).toEqual(reported)
 })
 
-const pages: [extension: Record<string, JsonValue>, page: object, told: string[]][] = [
+const pages: [extension: Record<string, JsonValue>, page: object, reported: string[]][] = [
   [
     {
       'x-svc': {
@@ -306,8 +306,10 @@ test.each(pages)('%j', async (extension, page, messages) => {
     spec({ '/a': { get: operation('A', undefined, extension) } }),
     spec({}, { webhooks: { a: { post: operation('A', undefined, extension) } } }),
   ]) {
-    const { operations, told } = await read(document)
+    const { operations, reported } = await read(document)
     expect(operations.map((found) => found.page)).toEqual([page])
-    expect(told.map((text) => text.replace(/^openapi\.json:\d+:\d+ warning spec-extension: /, ''))).toEqual(messages)
+    expect(reported.map((text) => text.replace(/^openapi\.json:\d+:\d+ warning spec-extension: /, ''))).toEqual(
+      messages,
+    )
   }
 })

@@ -10,10 +10,13 @@ import { isUrlPath, urlPath } from './url-path.ts'
 /** The methods of a path item, in the order in which they are listed. `query` is OpenAPI 3.2. */
 const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 
-/** Of a webhook, whose first method counts: nearly every one is a `POST`. */
+/** For a webhook, whose first method counts: nearly all of them use `POST`. */
 const webhookMethods = ['post', ...httpMethods.filter((method) => method !== 'post')] as const
 
-/** Every operation of `spec`, by key, in the order in which the platform lists them. What is broken is reported and left out. */
+/**
+ * Every operation of `spec`, by key, in the order in which the platform lists them. Invalid ones are reported
+ * and left out.
+ */
 export function collectOperations(spec: Spec, report: Report): Map<string, Operation> {
   const operations = new Map<string, Operation>()
   collectSection('paths')
@@ -40,7 +43,7 @@ export function collectOperations(spec: Spec, report: Report): Map<string, Opera
       report(isReference(item) ? danglingReference(item.$ref, written, spec.graph) : invalid(written, message))
       return
     }
-    // What stands beside a reference stands in the file of the reference, and leads on from there.
+    // The keys next to a reference are in the same file as the reference, and are read from there.
     const at = (key: string) => (siblings && Object.hasOwn(siblings, key) ? written : place)
     const node = siblings ? { ...value, ...siblings } : value
     const owner = { path, isWebhook, node, file: at('parameters').file }
@@ -110,7 +113,7 @@ function furtherMethod({ path, httpMethod }: Operation, method: string, place: S
   }
 }
 
-/** An entry of `paths` or `webhooks`, behind its references. */
+/** An entry of `paths` or `webhooks`, with references resolved. */
 interface PathItem {
   path: string
   isWebhook: boolean
@@ -118,7 +121,7 @@ interface PathItem {
   file: string
 }
 
-/** A place inside a file of the specification. */
+/** A location inside a file of the specification. */
 interface SpecPlace {
   file: string
   pointer: string
@@ -128,7 +131,7 @@ function below({ file, pointer }: SpecPlace, key: string): SpecPlace {
   return { file, pointer: joinPointer(pointer, key) }
 }
 
-/** The list as written where nothing is wrong with it, as nearly everywhere. */
+/** The list as written if nothing is wrong with it, which is the usual case. */
 function readTags(tags: JsonValue | undefined): string[] {
   if (!Array.isArray(tags)) return []
   return isTexts(tags) ? tags : tags.filter((tag) => typeof tag === 'string')
@@ -165,10 +168,10 @@ function isSet(value: JsonValue | undefined): boolean {
   return value !== undefined && value !== false && value !== null
 }
 
-/** Of an operation whose author says nothing about it. */
+/** For an operation without `x-svc`. */
 const plainPage: OperationPage = { metadata: {}, groups: [] }
 
-/** Reads `x-svc`; a value of the wrong shape is reported and left out, and the operation keeps its page. */
+/** Reads `x-svc`. A value of the wrong type is reported and left out, and the operation keeps its page. */
 function readOperationPage(node: JsonObject, place: SpecPlace, report: Report): OperationPage {
   const name = extensions.page.find((key) => node[key] !== undefined)
   return name === undefined ? plainPage : readPageExtension(name, node[name], place, report)
@@ -245,7 +248,7 @@ function shortenedHref(name: string, href: string, pointer: string, { file }: Sp
   }
 }
 
-/** `value` behind its references, and the place that it really stands at. */
+/** `value` with references resolved, and its actual location. */
 function follow(spec: Spec, value: JsonValue | undefined, place: SpecPlace) {
   if (!isReference(value)) return { value, place }
   const { id = '', siblings, ...resolved } = spec.graph.resolve(value, place.file)

@@ -12,13 +12,13 @@ const document = { openapi: '3.1.0', info, paths, tags }
 
 /** The document after the actions of an overlay beside it, and what was told. */
 async function apply(actions: unknown, more: Record<string, unknown> = {}) {
-  const { specs, told } = await resolveContents({
+  const { specs, reported } = await resolveContents({
     'docs.json': docs({ pages: [] }, { openapi: 'openapi.json' }),
     'openapi.json': document,
     'openapi.overlay.json': { overlay: '1.0.0', actions },
     ...more,
   })
-  return { document: specs.named[0]!.document, told }
+  return { document: specs.named[0]!.document, reported }
 }
 
 const changes: [name: string, action: object, changed: object][] = [
@@ -75,7 +75,7 @@ const changes: [name: string, action: object, changed: object][] = [
 ]
 
 test.each(changes)('%s', async (_, action, changed) => {
-  expect(await apply([action])).toEqual({ document: { ...document, ...changed }, told: [] })
+  expect(await apply([action])).toEqual({ document: { ...document, ...changed }, reported: [] })
 })
 
 const refused: [name: string, actions: unknown, message: RegExp][] = [
@@ -125,18 +125,18 @@ const refused: [name: string, actions: unknown, message: RegExp][] = [
 ]
 
 test.each(refused)('%s is told, and changes nothing', async (_, actions, message) => {
-  const { document: changed, told } = await apply(actions)
+  const { document: changed, reported } = await apply(actions)
   expect(changed).toEqual(document)
-  expect(told).toEqual([expect.stringMatching(message)])
-  expect(told[0]).toMatch(/^openapi\.overlay\.json:\d+:\d+ warning spec-extension: /)
+  expect(reported).toEqual([expect.stringMatching(message)])
+  expect(reported[0]).toMatch(/^openapi\.overlay\.json:\d+:\d+ warning spec-extension: /)
 })
 
 test('an overlay of another specification, or one that cannot be read, is not applied', async () => {
   const other = { overlay: '1.0.0', extends: './other.json', actions: [{ target: '$', remove: true }] }
-  expect(await apply([], { 'openapi.overlay.json': other })).toEqual({ document, told: [] })
-  const { document: same, told } = await apply([], { 'openapi.overlay.json': '{ "overlay": ' })
+  expect(await apply([], { 'openapi.overlay.json': other })).toEqual({ document, reported: [] })
+  const { document: same, reported } = await apply([], { 'openapi.overlay.json': '{ "overlay": ' })
   expect(same).toEqual(document)
-  expect(told[0]).toContain('spec-syntax')
+  expect(reported[0]).toContain('spec-syntax')
 })
 
 describe('overlays that docs.json names', () => {
@@ -166,20 +166,20 @@ describe('overlays that docs.json names', () => {
 
   test('are told where they are missing, or differ from place to place', async () => {
     const missing = await project({ source: 'openapi.json', overlays: ['nothing.yaml'] })
-    expect(missing.told[0]).toMatch(/^docs\.json:\d+:\d+ error spec-missing: There is no overlay `nothing\.yaml`/)
+    expect(missing.reported[0]).toMatch(/^docs\.json:\d+:\d+ error spec-missing: There is no overlay `nothing\.yaml`/)
     const openapi = { source: './openapi.json', overlays: ['two.json'] }
     const differing = await project({ source: 'openapi.json', overlays: ['one.yaml'] }, { openapi, pages: [] })
     expect(differing.specs.named[0]!.title).toBe('one')
-    expect(differing.told[0]).toMatch(/^docs\.json:\d+:\d+ warning config-value: .*Write the same list in both/)
+    expect(differing.reported[0]).toMatch(/^docs\.json:\d+:\d+ warning config-value: .*Write the same list in both/)
   })
 })
 
 test.each(['just text', '5', '{ "overlay": "1.0.0" }', '{ "actions": {} }', '[]'])('%s is no overlay', async (text) => {
-  const { document: changed, told } = await apply([], {
+  const { document: changed, reported } = await apply([], {
     'openapi.overlay.yaml': text,
   })
   expect(changed).toEqual(document)
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'openapi.overlay.yaml:1:1 warning spec-extension: `openapi.overlay.yaml` is not an overlay: it has no list of `actions`. Write each as `{ target: "$.info", update: { … } }`, or use another file.',
   ])
 })

@@ -1,12 +1,12 @@
 import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Spec } from './types.ts'
 
-/** Groups of tags nest at most this deep. */
+/** Maximum depth of groups of tags. */
 const maxLevels = 16
 
 /**
- * Gives the labels of the groups that a tag's operations stand in, widest first: the tag's own at the end, those of its `parent`s (3.2)
- * before it. A label is the tag's `x-group`, else its `summary` (3.2), else its name.
+ * Returns the labels of the groups for a tag's operations, outermost first: those of its `parent`s (3.2),
+ * then the tag's own. A label is the tag's `x-group`, otherwise its `summary` (3.2), otherwise its name.
  */
 export function tagTrails({ document }: Spec): (tag: string) => string[] {
   const described = new Map<string, JsonObject>()

@@ -10,21 +10,29 @@ export interface Spec {
   version: string
   /** `info.title`, or the file name. */
   title: string
-  /** The document as written: its `$ref`s stand. */
+  /** The document as written, with its `$ref`s. */
   document: JsonObject
-  /** Every operation by key (`GET /users`, `WEBHOOK order.paid`): order of `paths`, then of methods, then webhooks. */
+  /**
+   * Every operation by key (`GET /users`, `WEBHOOK order.paid`): order of `paths`, then of methods, then
+   * webhooks.
+   */
   operations: ReadonlyMap<string, Operation>
   /** Follows `$ref`s on demand. */
   graph: Graph
 }
 
-/** The specifications of a project. A file is read when it is first asked for, and once. */
+/** The specifications of a project. A file is read once, on demand. */
 export interface Specs {
-  /** The ones that docs.json names, in order of first mention; those that cannot be read are left out (and reported). */
+  /**
+   * The ones that docs.json names, in order of first mention. Unreadable ones are left out (and reported).
+   */
   named: Spec[]
   /** The specification in a file of the project or at a URL that docs.json names. */
   get(file: string): Spec | undefined
-  /** Every specification below the docs root, named or not, in order of path. Reads every JSON and YAML file, so ask only when you must. */
+  /**
+   * Every specification below the docs root, named or not, sorted by path. Reads every JSON and YAML file, so
+   * call it only if necessary.
+   */
   discover(): Spec[]
 }
 
@@ -38,15 +46,18 @@ export interface Operation {
   /** The path template as written in the specification, or the webhook's name. */
   path: string
   spec: Spec
-  /** The file and pointer that the operation object stands at (a path item may live in another file). */
+  /** The file and pointer of the operation object (a path item may be in another file). */
   place: Place & { pointer: string }
   /** The operation object as written. */
   node: JsonObject
-  /** The path item that holds it, for shared `parameters`, `servers`, `summary`, `description`. */
+  /** The parent path item, for shared `parameters`, `servers`, `summary`, `description`. */
   pathItem: JsonObject
-  /** The file that the path item stands in: relative `$ref`s of its shared parts start there. */
+  /** The file of the path item: relative `$ref`s of its shared parts start there. */
   pathItemFile: string
-  /** The HTTP method as it is sent: that of a webhook's request, and in the letters that `additionalOperations` has. Equals `method` elsewhere. */
+  /**
+   * The HTTP method as it is sent: for a webhook, the method of its request; for `additionalOperations`, in
+   * the letter case of the key. Otherwise equal to `method`.
+   */
   httpMethod: string
   summary?: string
   description?: string
@@ -63,7 +74,7 @@ export interface Operation {
 export interface OperationPage {
   /** Frontmatter of the endpoint's page: any key. */
   metadata: JsonObject
-  /** Markdown or MDX that stands above the generated reference. */
+  /** Markdown or MDX above the generated reference. */
   content?: string
   /** The exact URL path of the page, without a leading slash. */
   href?: string
@@ -71,23 +82,29 @@ export interface OperationPage {
   groups: string[]
 }
 
-/** A value behind a `$ref`, with what is needed to go on from there. */
+/** The target of a `$ref`, with everything needed to continue from there. */
 export interface Resolved {
   value: JsonValue | undefined
-  /** The file that the value stands in: relative `$ref`s inside it start there. */
+  /** The file that contains the value: relative `$ref`s inside it start there. */
   file: string
   /** `file#/pointer` of the last reference followed: the identity of a shared part. */
   id?: string
   /** Last segment of the last reference's pointer: `User` for `#/components/schemas/User`. */
   name?: string
-  /** Keys beside `$ref` (3.1), nearest first wins; `summary` and `description` usually. */
+  /** Keys next to `$ref` (3.1), the nearest one wins; usually `summary` and `description`. */
   siblings?: JsonObject
 }
 
-/** Resolves references lazily, by node, memoised; loads further files only when a reference reaches them. */
+/**
+ * Resolves references lazily and caches the results. Further files are only loaded when a reference reaches
+ * them.
+ */
 export interface Graph {
-  /** Follows `value` if it is a reference (and on, to the end of the chain); else returns it as it is. A reference to nothing gives `value: undefined`. */
+  /**
+   * Follows `value` if it is a reference, to the end of the chain; otherwise returns it unchanged. A
+   * reference without a target returns `value: undefined`.
+   */
   resolve(value: JsonValue | undefined, file: string): Resolved
-  /** The text of a file, for what parsing loses; undefined where it cannot be read. */
+  /** The text of a file, for details that parsing loses; undefined if it cannot be read. */
   text(file: string): string | undefined
 }

@@ -1,35 +1,44 @@
 import { decodePercent } from '../percent.ts'
 
-/** Bytes of a segment, at most: it becomes the name of a file, which has room for 255, a number and an extension included. */
+/**
+ * Maximum number of bytes in a segment: it becomes the name of a file, which can have 255, including a number
+ * and an extension.
+ */
 const maxBytes = 200
 
-/** As much of a segment as the name of a file can hold. */
+/** As much of a segment as fits into the name of a file. */
 export function shortSegment(segment: string): string {
-  // No letter takes more than three bytes for each of its UTF-16 units.
+  // Each UTF-16 unit takes at most three bytes.
   if (segment.length * 3 <= maxBytes) return segment
   const { read } = new TextEncoder().encodeInto(segment, new Uint8Array(maxBytes))
   return read === segment.length ? segment : segment.slice(0, read).replace(/-+$/, '')
 }
 
-/** Whether files can stand for all segments of a path. */
+/** Whether files can have the names of all segments of a path. */
 export function fitsFiles(path: string): boolean {
   return path.split('/').every((segment) => new TextEncoder().encode(segment).length <= 250)
 }
 
-/** An exact URL path of the author's: letter case and dots stay, what would end the path, leave the site or name no file does not. */
+/**
+ * An exact URL path of the author: letter case and dots stay. Whatever would end the path, leave the site or
+ * cannot name a file is removed.
+ */
 export function urlPath(href: string): string {
   const path = href.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#][^]*$/, '')
   return (
     path
       .split(/[/\\]/)
-      // `%2e%2e` is `..` to a server.
+      // Servers read `%2e%2e` as `..`.
       .map((segment) => shortSegment(decodePercent(segment).replace(/[#?%/\\\p{Cc}\p{Cs}]/gu, '')))
       .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
       .join('/')
   )
 }
 
-/** Whether `urlPath` keeps all that is written, but for escapes and slashes too many: no origin, no query, no step out of a folder. */
+/**
+ * Whether `urlPath` keeps everything as written, except for escapes and extra slashes: no origin, no query,
+ * no step out of a folder.
+ */
 export function isUrlPath(href: string): boolean {
   const written = href.trim()
   const segments = written.split('/').filter((segment) => segment !== '')

@@ -9,8 +9,8 @@ async function validate(document: unknown, others: Record<string, unknown> = {})
     'openapi.json': document,
     ...others,
   }
-  const { files, specs, tell } = await resolveContents(contents)
-  return (await validateSpec(specs.named[0]!, files.read('openapi.json'))).map(tell)
+  const { files, specs, printProblem } = await resolveContents(contents)
+  return (await validateSpec(specs.named[0]!, files.read('openapi.json'))).map(printProblem)
 }
 
 const ok = { get: operation('A', undefined, { responses: { 200: { description: 'OK' } } }) }
@@ -95,7 +95,7 @@ test('what the schema at hand misprints is no violation, and other values in the
     return spec({ '/a': { get } }, { servers, components: link(server) })
   }
   expect(await validate(document('Region', { url: '/' }))).toEqual([])
-  expect((await validate(document(1, '/'))).map((told) => told.replace(/^.*?: (.*?)\. .*/, '$1'))).toEqual([
+  expect((await validate(document(1, '/'))).map((reported) => reported.replace(/^.*?: (.*?)\. .*/, '$1'))).toEqual([
     '`variables.r.description` must be string',
     '`links.l.server` must be object',
     '`variables.r.description` must be string',
@@ -105,7 +105,7 @@ test('what the schema at hand misprints is no violation, and other values in the
 
 test('the same names elsewhere are no fields', async () => {
   const document = spec({ '/a': { get: { server: { url: '/' } } } }, { servers: [{ url: '/', descriptio: 'x' }] })
-  expect((await validate(document)).map((told) => told.replace(/^.*?: (.*?)\. .*/, '$1'))).toEqual([
+  expect((await validate(document)).map((reported) => reported.replace(/^.*?: (.*?)\. .*/, '$1'))).toEqual([
     '`servers.0.descriptio` is not an OpenAPI field at this place',
     '`/a.get.server` is not an OpenAPI field at this place',
   ])
@@ -131,7 +131,7 @@ test('a document without anything to show, and one with nothing but parts', asyn
   ])
 })
 
-const swagger: [parameter: object, ...told: string[]][] = [
+const swagger: [parameter: object, ...reported: string[]][] = [
   [{ in: 'header', type: 'string' }],
   [
     { in: 'header', type: 'string', allowEmptyValue: true },
@@ -169,7 +169,7 @@ const swagger: [parameter: object, ...told: string[]][] = [
     '`parameters.0.in` is `"nowhere"`, but it has to be `body`, `header`, `formData`, `query` or `path`',
   ],
 ]
-test.each(swagger)('what Swagger 2.0 says about the parameter %j', async (parameter, ...told) => {
+test.each(swagger)('what Swagger 2.0 says about the parameter %j', async (parameter, ...reported) => {
   const parameters = [{ name: 'p', ...parameter }] as JsonValue
   const path = (parameter as { in: string }).in === 'path' ? '/a/{p}' : '/a'
   const found = await validate({
@@ -178,7 +178,7 @@ test.each(swagger)('what Swagger 2.0 says about the parameter %j', async (parame
     consumes: ['multipart/form-data'],
     paths: { [path]: { get: { parameters, responses: { 200: { description: 'OK' } } } } },
   })
-  expect(found.map((text) => /(`.*)\. The rest/.exec(text)?.[1])).toEqual(told)
+  expect(found.map((text) => /(`.*)\. The rest/.exec(text)?.[1])).toEqual(reported)
 })
 
 const securitySchemes: [version: string, scheme: JsonValue, ...told: string[]][] = [

@@ -1,16 +1,16 @@
 import { type JsonObject, type JsonValue, isObject, isReference, joinPointer } from '../json.ts'
 import type { Spec } from './types.ts'
 
-/** An object of a specification, and where it stands. */
+/** An object of a specification, and its location. */
 export interface WalkedNode {
   node: JsonObject
   file: string
   pointer: string
-  /** Its keys are names of the author's (`properties`, `responses`), not words of OpenAPI. */
+  /** Its keys are the author's names (`properties`, `responses`), not words of OpenAPI. */
   isMap: boolean
 }
 
-/** Keys whose value is data of the author's: nothing in there means what it would mean in OpenAPI. */
+/** Keys whose value is the author's data, in which OpenAPI's words have no meaning. */
 const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const'])
 
 /** Keys whose value is a map from names to parts. */
@@ -37,8 +37,8 @@ const mapKeys = new Set([
 ])
 
 /**
- * Every object of a specification but the author's data, in document order, with what its references reach in other files. Whatever is
- * shared, by references or by YAML aliases, is visited once.
+ * Every object of a specification except the author's data, in document order, including the targets of its
+ * references in other files. Parts shared by references or YAML aliases are visited once.
  */
 export function* walkSpec({ document, file, graph }: Spec): Generator<WalkedNode> {
   const seen = new Set<JsonValue>()
@@ -60,7 +60,7 @@ export function* walkSpec({ document, file, graph }: Spec): Generator<WalkedNode
       if (typeof child !== 'object' || child === null) continue
       const name = typeof key === 'number' ? undefined : key
       if (!isMap && name !== undefined && (dataKeys.has(name) || name.startsWith('x-'))) continue
-      // `parameters` is a map of the document's, and a list of an operation's.
+      // `parameters` is a map in the document, and a list in an operation.
       const childIsMap = !isMap && name !== undefined && mapKeys.has(name) && isObject(child)
       open.push({ node: child, file: from, pointer: joinPointer(pointer, key), isMap: childIsMap })
     }

@@ -1,6 +1,6 @@
 import type { Parts } from './parts.ts'
 
-/** Specifications, and the pages that are made from them. */
+/** Specifications, and the pages made from them. */
 export function apiFields({ z, specs, origin }: Parts) {
   return {
     openapi: specs.optional(),

@@ -2,7 +2,7 @@ import { aliases } from '../../aliases.ts'
 import { iconLibraries, themes } from '../names.ts'
 import { type Parts, spellings } from './parts.ts'
 
-/** The theme, and what it is given for its look. */
+/** The theme and its options. */
 export function brandFields({ z, hex, path, link, modes, byDefault }: Parts) {
   return {
     theme: z.enum(themes).meta({ description: 'The look of the site.', otherForms: spellings(aliases.theme) }),
@@ -82,7 +82,7 @@ export function typeFields({ z }: Parts) {
   }
 }
 
-/** What stands behind and in a page, and its picture elsewhere. */
+/** The background of a page, its contents, and its thumbnail. */
 export function pageFields({ z, hex, path, modes, byDefault }: Parts) {
   return {
     background: z

@@ -7,7 +7,7 @@ export function contextualSchema(parts: Parts) {
   return z
     .strictObject({
       options: z
-        // The menu itself tells what is wrong with an option, in its own words: only editors are told here what one is.
+        // The menu reports wrong options in its own words, so only editors need the schema of an option.
         .array(z.union([z.string(), z.looseObject({})]).meta(describeOption(parts)))
         .describe('The entries to include: option identifiers and custom option objects.'),
       display: byDefault(
@@ -20,7 +20,7 @@ export function contextualSchema(parts: Parts) {
     .describe('A menu on every page: copy the page as Markdown, open it in an AI tool, and the like.')
 }
 
-/** An option, as editors are told. */
+/** An option, as editors see it. */
 function describeOption({ z, path, icon }: Parts) {
   const queryValue = z.union([z.string(), z.number(), z.boolean()])
   const customOption = z.looseObject({

@@ -11,14 +11,15 @@ import { frameFields, publishingFields, securitySchema } from './site.ts'
 import { asWritten } from './written.ts'
 
 /**
- * The shape of docs.json as authors write it: the one source of the validator and of the JSON Schema that editors use.
- * Every object is strict so that an unknown key is noticed; the reader keeps such keys and only notes them.
+ * The shape of docs.json as authors write it: the only source of the validator and of the JSON Schema for
+ * editors. Every object is strict, so that unknown keys are noticed. The reader keeps such keys and only
+ * notes them.
  */
 function createSchema() {
   const parts = createParts()
   const { z } = parts
   const { theme, ...brand } = brandFields(parts)
-  /** Fields that belong to the hosted platform, or to a later stage: kept as they are, whatever they hold. */
+  /** Fields of the hosted platform, or for a later stage: kept as they are, with any value. */
   const elsewhere = z.unknown().optional().describe(ignored)
 
   return z
@@ -60,7 +61,7 @@ function createSchema() {
 
 let known: ReturnType<typeof createSchema> | undefined
 
-/** The shape of docs.json, made when it is first asked for. */
+/** The shape of docs.json, made on demand. */
 export function docsSchema(): ReturnType<typeof createSchema> {
   return (known ??= createSchema())
 }
@@ -72,7 +73,7 @@ export function docsJsonSchema(): Record<string, unknown> {
   return structuredClone(loadDocsSchema())
 }
 
-/** The same, made from its source: what stands in `docs.schema.json`. */
+/** The same, made from its source: the content of `docs.schema.json`. */
 export function makeJsonSchema(): JsonObject {
   return asWritten(loadZod().toJSONSchema(docsSchema(), { io: 'input', unrepresentable: 'any' }) as JsonObject)
 }

@@ -38,11 +38,11 @@ export function navigationSchema(parts: Parts) {
       ] satisfies OtherForm[],
     })
 
-  // Before groups had names for it, the navigation itself was a list of groups.
+  // Before there were names for divisions, the navigation itself was a list of groups.
   return z.preprocess((value) => (Array.isArray(value) && value.length > 0 ? { groups: value } : value), navigation)
 }
 
-/** What every node of the navigation may carry. */
+/** The fields of every node of the navigation. */
 function commonFields({ z, icon, iconType, specs, link, byDefault }: Parts) {
   return {
     icon: icon.optional(),
@@ -68,7 +68,9 @@ function commonFields({ z, icon, iconType, specs, link, byDefault }: Parts) {
 const pagesMeaning =
   'Page paths, endpoint references (`GET /users/{id}`, `openapi.json GET /users`, `webhook order.paid`), nested groups, and `...` for the operations that no other entry names, in the order in which they are shown.'
 
-/** The lists that a node may hold, kept in written order. Lazy, because nodes hold nodes without limit. */
+/**
+ * The lists that a node can contain, kept in written order. Lazy, because nodes can be nested without limit.
+ */
 function nodeLists({ z, byDefault }: Parts, common: ReturnType<typeof commonFields>) {
   const lists = {
     groups: listOf('groups', 'Groups of pages.', () => group),

@@ -10,7 +10,9 @@ export const anAddress = 'a path of the site, an anchor, or a URL that begins wi
 
 export type Parts = ReturnType<typeof createParts>
 
-/** What several areas of docs.json are made of. The validator comes with it: it is loaded when the schema is first asked for. */
+/**
+ * Shared parts of the schema. They import the validator, so they are loaded when the schema is first needed.
+ */
 export function createParts() {
   const z = loadZod()
   const hex = z
@@ -21,11 +23,11 @@ export function createParts() {
   const address = z.string().regex(safeAddress, anAddress)
   const link = address.min(1).describe('A path of the site, an anchor, or a URL.')
 
-  /** A field that may be left out: `value` counts then. */
+  /** An optional field with the default `value`. */
   const byDefault = <T extends zod.ZodType>(field: T, value: string | boolean, meaning: string) =>
     field.optional().meta({ description: `${meaning} Default: \`${value}\`.`, default: value })
 
-  /** An icon name of the project's library, a URL, a path, or the long form. */
+  /** A name in the project's icon library, a URL, a path, or the long form. */
   const icon = z
     .union([
       z.string(),
@@ -65,12 +67,12 @@ export function createParts() {
   return { z, hex, path, address, link, byDefault, icon, iconType, origin, modes, specs }
 }
 
-/** Other names that are read as the canonical ones. */
+/** Other names, which are read as the canonical ones. */
 export function spellings(table: Record<string, string>): OtherForm[] {
   return Object.entries(table).map(([alias, name]) => ({
     description: `Read as \`${name}\`.`,
     type: 'string',
-    // Not an `enum`, whose values editors would offer.
+    // An `enum` would make editors offer these values.
     pattern: `^${alias}$`,
   }))
 }

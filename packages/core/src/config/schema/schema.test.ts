@@ -7,14 +7,14 @@ import { docsJsonSchema, makeJsonSchema } from './index.ts'
 
 const schema = docsJsonSchema() as JsonObject
 
-/** Every form of a value, behind references. */
+/** Every form of a value, with references resolved. */
 function formsOf(part: JsonValue | undefined): JsonObject[] {
   if (!isObject(part)) return []
   if (typeof part.$ref === 'string') return formsOf(definition(part.$ref, schema))
   return Array.isArray(part.anyOf) ? part.anyOf.flatMap(formsOf) : [part]
 }
 
-/** The schema of the field that a path leads to; a number is an entry of a list. */
+/** The schema of the field at a path; a number is an entry of a list. */
 function field(...path: (string | number)[]): JsonValue | undefined {
   const step = (part: JsonValue | undefined, key: string | number) =>
     formsOf(part).flatMap(({ properties, items }) => {

@@ -3,7 +3,7 @@ import { policyDirectives, policySource } from '../policy.ts'
 import { targets } from '../target.ts'
 import { type Parts, anAddress } from './parts.ts'
 
-/** What stands around every page. */
+/** The parts around every page. */
 export function frameFields({ z, address, link, icon, iconType, byDefault }: Parts) {
   const navbarLink = z.strictObject({
     label: z.string().optional().describe('Text of the link.'),

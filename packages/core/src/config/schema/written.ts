@@ -1,12 +1,12 @@
 import { type JsonObject, type JsonValue, isObject } from '../../json.ts'
 
-/** Another form of a value that is read, and that nobody should write anew: the theme `mint`, which is `svc`. */
+/** Another form of a value that is accepted but not recommended: the theme `mint` means `svc`. */
 export type OtherForm = JsonObject & { description: string }
 
-/** Marks such a form. Not `deprecated`, which editors take for a fault. */
+/** Marks such a form. Not `deprecated`, which editors show as a fault. */
 const otherForm = 'Read, and not offered.'
 
-/** What may stand in the place of any value. */
+/** What can replace any value. */
 const include: JsonObject = {
   description: 'Includes a JSON file of the docs folder. Keys next to `$ref` override those of the file.',
   type: 'object',
@@ -17,8 +17,8 @@ const include: JsonObject = {
 }
 
 /**
- * The JSON Schema of docs.json as its authors write it, from that of what the validator sees: there, includes are in their places and
- * every name is the canonical one. A schema lists the `otherForms` of its value.
+ * The JSON Schema of docs.json as authors write it, made from the validator's schema. The validator sees
+ * resolved includes and canonical names only. A schema lists the `otherForms` of its value.
  */
 export function asWritten({ $defs, ...schema }: JsonObject): JsonObject {
   return { ...withParts(schema), $defs: { ...mapParts($defs, withParts), include } }

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../json.ts'
 import { boundedValue, plainText } from './bounded-value.ts'
 import { isJson, isJsonLines, isJsonSequence } from '../openapi/media-type-kind.ts'
 
-/** `value` as a body of `mediaType` holds it, without a space too many. */
+/** `value` as a body of `mediaType`, without unnecessary spaces. */
 export function bodyText(value: JsonValue, mediaType: string): string {
   if (isJsonLines(mediaType)) return jsonLines(value, mediaType)
   return isJson(mediaType) ? jsonText(value) : plainText(value)
@@ -12,12 +12,12 @@ function jsonText(value: JsonValue): string {
   return isWritten(value) ? value : JSON.stringify(boundedValue(value))
 }
 
-/** Whether an author wrote JSON as text, in place of what it means. */
+/** Whether an author wrote JSON as text, instead of the value itself. */
 function isWritten(value: JsonValue): value is string {
   return typeof value === 'string' && /^\s*[[{"]/.test(value)
 }
 
-/** A stream of values: every one has a line of its own, and a list is many of them. */
+/** A stream of values: each has its own line, and a list contains several. */
 function jsonLines(value: JsonValue, mediaType: string): string {
   if (isWritten(value)) return value
   const mark = isJsonSequence(mediaType) ? '\u001E' : ''

@@ -15,12 +15,13 @@ import { isForm, isJson } from '../openapi/media-type-kind.ts'
 import { explodes, piecesOf, styleIn, verbatim } from './parameter-style.ts'
 import { type Named, searchSchema } from '../schema/search.ts'
 
-/** The first example of a body; a file, where the body is one or nothing but its media type is known. */
+/** The first example of a body; a file if the body is one, or if only its media type is known. */
 export function bodyExample(media: MediaType | undefined, named: Named): RequestExampleBody | undefined {
   if (!media) return undefined
   const { mediaType, schema } = media
   const example = media.examples.find(({ value }) => value !== undefined)
-  // What stands between the parts of a multipart body stands in its header too, which the serialized text does not have.
+  // The boundary between the parts of a multipart body is also in its header, which the serialized text does
+  // not contain.
   if (isForm(mediaType) && (example?.serialized === undefined || isMultipart(mediaType)))
     return example && !isEmptyForm(example) ? formExample(media, example, named) : undefined
   const isRange = mediaType.includes('*')
@@ -50,12 +51,12 @@ const usualTypes = new Map([
   ['text', 'text/plain'],
 ])
 
-/** A body has one media type, which a range like `image/*` leaves open. */
+/** A body has one media type. A range such as `image/*` does not say which. */
 function typeInRange(range: string, otherwise: string): string {
   return usualTypes.get(range.slice(0, range.indexOf('/'))) ?? otherwise
 }
 
-/** A form that nobody filled in has nothing to send. */
+/** An empty form has nothing to send. */
 function isEmptyForm({ generated, value }: Example): boolean {
   return value === null || (generated && isObject(value) && Object.keys(value).length === 0)
 }
@@ -75,7 +76,7 @@ type Entry = [name: string, value: JsonValue | undefined]
 function urlencoded({ mediaType, encoding }: MediaType, entries: Entry[]): FormBody {
   const fields = entries.flatMap(([name, value = null]) => {
     const given = encoding.find(({ property }) => property === name)
-    // An object is JSON unless its encoding says how its properties are written.
+    // An object is sent as JSON unless its encoding says how its properties are serialized.
     const shown = isObject(value) && !isStyled(given) ? plainText(value) : value
     return fieldsOf(name, shown, given)
   })
@@ -86,7 +87,7 @@ function isStyled(encoding: Encoding | undefined): boolean {
   return encoding?.style !== undefined || encoding?.explode !== undefined || encoding?.allowReserved !== undefined
 }
 
-/** A field of a form is written as a parameter of a query is. */
+/** A form field is serialized like a query parameter. */
 function fieldsOf(name: string, value: JsonValue, encoding: Encoding | undefined): FormBody['fields'] {
   const style = styleIn('query', encoding?.style)
   const explode = encoding?.explode ?? explodes(style)
@@ -103,7 +104,7 @@ function multipartOfFields({ mediaType, schema, encoding }: MediaType, entries: 
     const own = Array.isArray(value)
       ? value.map((item) => partOf(name, item, itemOf(property, 0, named), given, named))
       : [partOf(name, value, property, given, named)]
-    // A style is for text: some generators write one for files as well.
+    // A style only applies to text, but some generators write one for files as well.
     if (own.some(({ type }) => type === 'file')) return own.map(numbered)
     if (!isStyled(given)) return own
     return fieldsOf(name, value, given).map((field) => ({ type: 'text', name: field.name, text: field.value }))
@@ -111,12 +112,12 @@ function multipartOfFields({ mediaType, schema, encoding }: MediaType, entries: 
   return { type: 'multipart', mediaType, parts }
 }
 
-/** Several files have names of their own. */
+/** Several files get different names. */
 function numbered(part: BodyPart, index: number, { length }: BodyPart[]): BodyPart {
   return part.type === 'file' && length > 1 ? { ...part, fileName: `${part.fileName}-${index + 1}` } : part
 }
 
-/** Parts that have no names but a place (3.2). */
+/** Parts identified by position instead of by name (3.2). */
 function multipartOfItems(media: MediaType, values: JsonValue[], named: Named): MultipartBody {
   const { mediaType, schema, itemSchema, encoding } = media
   const parts = values.map((value, index) => {
@@ -147,13 +148,13 @@ function partOf(
   }
 }
 
-/** The first media type of a list, if it is no range. */
+/** The first media type of a list, unless it is a range. */
 function concreteType(list: string | undefined): string | undefined {
   const first = list?.split(',')[0]!.trim()
   return first === '' || first?.includes('*') ? undefined : first
 }
 
-/** Whether `value` stands for bytes: its schema or its media type says so, or nothing is known of it. */
+/** Whether `value` represents bytes: its schema or its media type says so, or nothing is known about it. */
 function isFile(value: JsonValue, schema: Schema, contentType: string | undefined, named: Named): boolean {
   if (typeof value === 'object' && value !== null) return false
   const found = searchSchema(schema, named, (each) => {

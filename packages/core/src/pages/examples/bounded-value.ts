@@ -1,17 +1,25 @@
 import { type JsonObject, type JsonValue, isReference } from '../../json.ts'
 
-/** Values nest at most this deep on a page: whatever writes them out recurses, and no stack holds what `JSON.parse` accepts. */
+/**
+ * Maximum depth of values on a page. `JSON.parse` accepts deeper ones, but writing them out recurses and
+ * would overflow the stack.
+ */
 const maxDepth = 100
 
-/** What stands behind a `$ref` in a value; undefined where the value is meant as it is written. */
+/** The target of a `$ref` in a value; undefined if the value is meant as written. */
 export type Behind = (reference: JsonObject & { $ref: string }) => JsonValue | undefined
 
-/** `value`, with `…` in place of what is nested too deep, and what is behind its references where `behind` knows it. */
+/**
+ * `value` with `…` for whatever is nested too deeply, and with its references resolved if `behind` knows
+ * them.
+ */
 export function boundedValue(value: JsonValue, behind: Behind = () => undefined): JsonValue {
   return isPlain(value, maxDepth) ? value : copy(value, maxDepth, behind)
 }
 
-/** Neither too deep nor with a reference in it: true of nearly all values, which then need no copy. */
+/**
+ * Neither too deep nor with a reference in it. This is true of nearly all values, which then need no copy.
+ */
 function isPlain(value: JsonValue | undefined, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (depth === 0) return false
@@ -32,7 +40,7 @@ function copy(value: JsonValue, depth: number, behind: Behind): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copy(item ?? null, depth - 1, behind)]))
 }
 
-/** Text as it is, everything else as JSON. */
+/** Text unchanged, everything else as JSON. */
 export function plainText(value: JsonValue): string {
   return typeof value === 'string' ? value : JSON.stringify(boundedValue(value))
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../json.ts'
 import type { Graph } from '../../specs/types.ts'
 import type { Digits } from '../endpoint-types.ts'
 
-/** The long integers of a text. Where two become the same number, nobody knows any more which of them it was. */
+/** The long integers of a text. If two become the same number, they cannot be distinguished any more. */
 export function digitsIn(text: string): Digits {
   const found = new Map<string, string | undefined>()
   for (const [written] of text.matchAll(/(?<![\w.])-?\d{16,}(?!\w|\.\d)/g)) {
@@ -18,7 +18,7 @@ export function digitsIn(text: string): Digits {
 
 const known = new WeakMap<Graph, Map<string, Digits>>()
 
-/** The same for a file, which is looked through when the first number is met that may be one. */
+/** The same for a file, which is only searched when the first possible long integer is found. */
 function digitsOfFile(graph: Graph, file: string): Digits {
   let files = known.get(graph)
   if (!files) known.set(graph, (files = new Map()))
@@ -30,9 +30,9 @@ function digitsOfFile(graph: Graph, file: string): Digits {
 /** Deeper values are not shown. */
 const maxDepth = 100
 
-/** The long integers among the numbers of `value`, which stands in `file`; undefined where there is none. */
+/** The long integers among the numbers of `value`, which is in `file`; undefined if there are none. */
 export function digitsOf(value: JsonValue | undefined, graph: Graph, file: string): Digits | undefined {
-  // Nearly no value has one.
+  // Nearly all values have none.
   if (!holdsLong(value, maxDepth)) return undefined
   const inFile = digitsOfFile(graph, file)
   const digits: Digits = {}
@@ -60,7 +60,7 @@ function isLong(node: JsonValue | undefined): node is number {
   return typeof node === 'number' && !Number.isSafeInteger(node) && Number.isInteger(node)
 }
 
-/** Adds long integers to what is known of them. A number that stands for two of them is left as it is. */
+/** Adds long integers to the known ones. A number that represents two of them stays as it is. */
 export function addDigits(to: { digits?: Digits }, digits: Digits | undefined): void {
   if (!digits) return
   const into = (to.digits ??= {})

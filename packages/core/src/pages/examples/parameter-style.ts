@@ -1,19 +1,19 @@
 import { type JsonValue, isObject } from '../../json.ts'
 import { plainText } from './bounded-value.ts'
 
-/** How OpenAPI writes a value that has a name. */
+/** How OpenAPI serializes a named value. */
 interface Style {
-  /** In front of everything. */
+  /** The prefix of the whole text. */
   first: string
-  /** Between the items of a list or an object that is exploded. */
+  /** The separator between items of an exploded list or object. */
   between: string
-  /** Between those of one that is not. */
+  /** The separator if it is not exploded. */
   within: string
-  /** A value has its name in front. Keys of an exploded object always stand there. */
+  /** The value starts with its name. Keys of an exploded object are always written. */
   isNamed: boolean
-  /** What stands between a name and an empty value. */
+  /** The text between a name and an empty value. */
   empty: '' | '='
-  /** The keys of an object stand in brackets behind the name, however deep it is. */
+  /** The keys of an object are in brackets after the name, at any depth. */
   isDeep?: true
 }
 
@@ -32,32 +32,32 @@ const styles: Record<string, Style> = {
 
 const queryStyles = ['form', 'spaceDelimited', 'pipeDelimited', 'tabDelimited', 'deepObject']
 
-/** The styles that a place knows, its default first; other places are like a query. */
+/** The styles of each location, its default first. Other locations use those of a query. */
 const stylesOf = new Map([
   ['path', ['simple', 'label', 'matrix']],
   ['header', ['simple']],
   ['cookie', ['form', 'cookie']],
 ])
 
-/** The name of the style that `place` takes, if it takes `style`, else of its default. */
+/** The style to use at `place`: `style` if it is allowed there, otherwise its default. */
 export function styleIn(place: string, style?: string): string {
   const known = stylesOf.get(place) ?? queryStyles
   return style !== undefined && known.includes(style) ? style : known[0]!
 }
 
-/** Whether lists and objects are exploded where nothing is said. */
+/** Whether lists and objects are exploded by default. */
 export function explodes(style: string): boolean {
   return style === 'form' || style === 'cookie'
 }
 
-/** How text is made safe for where it goes. */
+/** How text is escaped for its destination. */
 export interface Escape {
   text: (text: string) => string
-  /** Text between separators: it must not look like one. */
+  /** Text between separators: it must not contain one. */
   item: (text: string) => string
 }
 
-/** For headers, and for what a generator of code escapes itself. */
+/** For headers, and for values that code samples escape themselves. */
 export const verbatim: Escape = { text: (text) => text, item: (text) => text }
 
 /** For URLs. Text stays readable where that is safe, and placeholders keep their braces. */
@@ -72,13 +72,13 @@ export const inPath: Escape = {
   item: encoder('{}:@'),
 }
 
-/** For cookies, which know fewer characters. */
+/** For cookies, which allow fewer characters. */
 export const inCookie: Escape = {
   text: encoder('{}'),
   item: encoder('{}'),
 }
 
-/** Percent-encodes all but what is safe everywhere, and the signs that are `readable`. */
+/** Percent-encodes everything except characters that are always safe, and those in `readable`. */
 function encoder(readable: string): (text: string) => string {
   const isSafe = new RegExp(`^[\\w.!~*()${readable}-]*$`)
   const encoded = new RegExp(Array.from(readable, (sign) => encodeURIComponent(sign)).join('|'), 'g')
@@ -88,13 +88,13 @@ function encoder(readable: string): (text: string) => string {
       : encodeURIComponent(text.toWellFormed()).replace(encoded, decodeURIComponent).replaceAll("'", '%27')
 }
 
-/** A written value, with its name where it has one. */
+/** A serialized value, with its name if it has one. */
 export interface Piece {
   name?: string
   value: string
 }
 
-/** The pieces that `value` is written in: several where it is exploded. All texts are escaped. */
+/** The pieces of a serialized `value`: several if it is exploded. All texts are escaped. */
 export function piecesOf(
   name: string,
   value: JsonValue,
@@ -126,7 +126,7 @@ function deepPieces(name: string, value: JsonValue, escape: Escape): Piece[] {
   )
 }
 
-/** The pieces as one text, as it stands in a path, a header or a query. */
+/** The pieces as one text, as it appears in a path, a header or a query. */
 export function joinPieces(pieces: Piece[], style: string): string {
   const { first, between, empty } = styles[style]!
   return first + pieces.map((piece) => pieceText(piece, empty)).join(between)

@@ -4,7 +4,7 @@ import { pageOf } from '../fixture.test.helper.ts'
 import { renderHtml } from '../html/render.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 
-/** A page of one parameter, as text of both forms. */
+/** A page with one parameter, as HTML and Markdown. */
 async function formsOf(parameter: JsonObject): Promise<{ html: string; markdown: string }> {
   const page = await pageOf({ parameters: [{ name: 'q', in: 'query', ...parameter }] })
   const html = renderHtml(page)

@@ -46,7 +46,7 @@ describe('a parameter', () => {
     )
   })
 
-  // The table of the specification.
+  // The table in the OpenAPI specification.
   const list = ['blue', 'black']
   const object = { R: 100, G: 200 }
   const paths: [style: string, explode: boolean, example: JsonValue, path: string][] = [

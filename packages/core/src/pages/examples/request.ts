@@ -21,7 +21,10 @@ import type { Named } from '../schema/search.ts'
 
 type Pair = { name: string; value: string }
 
-/** A request with everything that has to be given: required parameters, the first way to authorize, the first example of a body. */
+/**
+ * A request with everything that is required: parameters, the first security alternative, the first example
+ * of a body.
+ */
 export function requestExample(page: EndpointPage, named: Named): RequestExample {
   const body = bodyExample(page.requestBody?.content[0], named)
   const credentials = credentialsOf(page.security[0]?.schemes ?? [])
@@ -63,7 +66,7 @@ function isContentType(name: string): boolean {
   return name.toLowerCase() === 'content-type'
 }
 
-/** A base URL with its variables' defaults, without a slash at the end; empty where there is no server. */
+/** A base URL with the defaults of its variables, without a trailing slash; empty if there is no server. */
 export function serverUrl(server: Server | undefined): string {
   if (!server) return ''
   let url = server.url
@@ -72,12 +75,12 @@ export function serverUrl(server: Server | undefined): string {
   return url.endsWith('/') ? url.slice(0, -1) : url
 }
 
-/** What the author gave for a parameter. */
+/** The author's value for a parameter. */
 function givenFor({ examples, schema }: Parameter, named: Named): JsonValue | undefined {
   return examples.find((example) => example.value !== undefined)?.value ?? givenValue(schema, named)
 }
 
-/** In a query made-up values show how it is built; elsewhere a placeholder says more than any text. */
+/** In a query, generated values show its format. Elsewhere a placeholder is clearer than any text. */
 function valueFor(parameter: Parameter, place: string, named: Named): JsonValue {
   const given = givenFor(parameter, named)
   if (given !== undefined && given !== null) return given
@@ -88,7 +91,7 @@ function valueFor(parameter: Parameter, place: string, named: Named): JsonValue 
 function piecesFor(parameter: Parameter, place: string, named: Named): Piece[] {
   const style = styleIn(place, parameter.style)
   const value = valueFor(parameter, place, named)
-  // A value of a media type is one text, whatever is in it.
+  // A value with a media type is a single text.
   const shown = parameter.mediaType === undefined ? value : bodyText(value, parameter.mediaType)
   return piecesOf(
     parameter.name,
@@ -121,7 +124,7 @@ interface Credential extends Pair {
   in: string
 }
 
-/** One for each place that holds credentials: of two for the same place the first counts. */
+/** One scheme for each location of credentials: the first one wins. */
 function credentialsOf(schemes: SecurityScheme[]): Credential[] {
   const credentials: Credential[] = []
   for (const scheme of schemes) {

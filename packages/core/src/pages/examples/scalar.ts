@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../json.ts'
 import type { Constraints, ScalarSchema } from '../endpoint-types.ts'
 
-/** Text that stands for any text. */
+/** The placeholder for any text. */
 export const madeText = 'string'
 
-/** Longer texts than this are not made, whatever a schema asks for. */
+/** Maximum length of generated texts, whatever a schema requires. */
 const maxLength = 256
 
 const formats: Record<string, string> = {
@@ -24,7 +24,7 @@ const formats: Record<string, string> = {
   binary: '<binary>',
 }
 
-/** A value within the limits of a schema of which no value is given. */
+/** A value within the limits of a schema without given values. */
 export function makeScalar({ scalar, format, constraints = {} }: ScalarSchema): JsonValue {
   if (scalar === 'boolean') return true
   if (scalar === 'null') return null
@@ -40,12 +40,12 @@ function longEnough(text: string, constraints: Constraints): string {
   return long.slice(0, constraints.maxLength)
 }
 
-/** The least value that is allowed; where there is no least, 1 or what comes next to it. */
+/** The smallest allowed value; without a minimum, 1 or the nearest allowed value. */
 function makeNumber(constraints: Constraints, isInteger: boolean): number {
   const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity, multipleOf = 0 } = constraints
   const minimum = Math.max(constraints.minimum ?? -Infinity, exclusiveMinimum)
   const most = Math.min(constraints.maximum ?? Infinity, exclusiveMaximum)
-  // The least that an integer of 64 bits can be is no example of one.
+  // The minimum of 64-bit integers is not a useful example.
   const least = minimum < Number.MIN_SAFE_INTEGER ? -Infinity : minimum
   const start = least === -Infinity ? 1 : least
   const fits = (value: number) =>
@@ -60,7 +60,7 @@ function makeNumber(constraints: Constraints, isInteger: boolean): number {
           Math.floor(most / step),
           Math.ceil(most / step) - 1,
         ].map(
-          // Without what binary fractions add.
+          // Remove the rounding errors of binary fractions.
           (count) => Number((count * step).toPrecision(15)),
         )
   return candidates.find((value) => Number.isFinite(value) && fits(value)) ?? start

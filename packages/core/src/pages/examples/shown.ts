@@ -5,17 +5,20 @@ import { isForm, isJson, isJsonLines } from '../openapi/media-type-kind.ts'
 
 /** An example as a page shows it. */
 export interface ShownExample {
-  /** What tells it from the others. */
+  /** Its name among the other examples. */
   label: string
   /** Markdown. */
   description?: string
-  /** As it goes over the wire; not there where the specification only says where the example is. */
+  /** As it is sent; absent if the specification only links to the example. */
   text?: string
   /** Language for highlighting. */
   language: string
 }
 
-/** Examples of a body that the example request does not show already. A form that was made up is shown there or not at all. */
+/**
+ * Examples of a body that the example request does not show already. A generated form is only shown in the
+ * request.
+ */
 export function bodyExamples(mediaTypes: MediaType[], request: RequestExample | undefined): ShownExample[] {
   const content = withExamples(mediaTypes)
   const all = content.flatMap((media) =>
@@ -26,13 +29,13 @@ export function bodyExamples(mediaTypes: MediaType[], request: RequestExample | 
   const [first] = all
   if (request && first && first.media === mediaTypes[0]) {
     const { generated, description } = first.example
-    // A given one keeps its place beside the others, and where there is something to say about it.
+    // A given example is listed among the others, and if it has a description.
     if (generated || (all.length === 1 && description === undefined)) all.shift()
   }
   return all.map(({ media, example }) => shown(example, media, exampleName(example, media, content) || 'Example'))
 }
 
-/** Examples of responses; those that are alike, of errors for the most part, stand once under all their names. */
+/** Examples of responses. Equal ones, mostly of errors, appear once under all their names. */
 export function responseExamples(responses: EndpointResponse[]): ShownExample[] {
   const found: ShownExample[] = []
   for (const { status, content: all } of responses) {
@@ -50,7 +53,7 @@ export function responseExamples(responses: EndpointResponse[]): ShownExample[] 
   return found
 }
 
-/** The examples that are given for a callback: there is no room in it for those that could be made. */
+/** The given examples of a callback. There is no room for generated ones. */
 export function callbackExamples({ requestBody, responses }: Callback): { title: string; examples: ShownExample[] }[] {
   const givenIn = (content: MediaType[]) =>
     content.map((media) => ({ ...media, examples: media.examples.filter(({ generated }) => !generated) }))
@@ -83,7 +86,7 @@ function shown(example: Example, { mediaType }: MediaType, label: string): Shown
   }
 }
 
-/** What tells an example of a body from the others; where there is no other, its title, or nothing. */
+/** The name of an example among others; for a single one its title, or nothing. */
 function exampleName({ summary, name }: Example, media: MediaType, content: MediaType[]): string {
   const named = summary ?? name
   if (content.length === 1) return media.examples.length === 1 ? (summary ?? '') : (named ?? 'Example')
@@ -92,7 +95,7 @@ function exampleName({ summary, name }: Example, media: MediaType, content: Medi
 
 const texts = new WeakMap<object, string>()
 
-/** An example as it goes over the wire, JSON set out over lines; undefined where its value stands elsewhere. */
+/** An example as it is sent, with JSON pretty-printed; undefined if its value is elsewhere. */
 function exampleText({ value, serialized }: Example, mediaType: string): string | undefined {
   if (serialized !== undefined || value === undefined) return serialized
   if (typeof value !== 'object' || value === null || isJsonLines(mediaType)) return bodyText(value, mediaType)

@@ -4,7 +4,7 @@ import { endpointPage } from '../endpoint-page.ts'
 import { specOf } from '../fixture.test.helper.ts'
 import { responseExamples } from './shown.ts'
 
-/** The examples that a page shows of a response, by their labels. */
+/** The examples that a page shows for a response, by their labels. */
 async function shownIn(media: JsonObject, files: Record<string, string> = {}) {
   const responses = { 200: { description: 'ok', content: { 'application/json': media } } }
   const components = {

@@ -2,12 +2,12 @@ import { type JsonObject, type JsonValue, isObject } from '../../json.ts'
 import type { Graph } from '../../specs/types.ts'
 import { boundedValue } from './bounded-value.ts'
 
-/** References in one example that are followed: examples may lead to each other in circles. */
+/** Maximum number of references followed in one example: examples may refer to each other in circles. */
 const maxReferences = 16
 
 /**
- * An example's value. A `$ref` in it is not meant as one by OpenAPI, but is by authors: it is followed where it leads to an example or to
- * other data.
+ * An example's value. According to OpenAPI, a `$ref` in it is plain data, but authors mean a reference. It is
+ * followed if it leads to an example or to other data.
  */
 export function exampleTarget(value: JsonValue, graph: Graph, file: string, followed = { references: 0 }): JsonValue {
   return boundedValue(value, (reference) => {
@@ -18,7 +18,7 @@ export function exampleTarget(value: JsonValue, graph: Graph, file: string, foll
   })
 }
 
-/** The example in what stands at `pointer`; undefined where that is a part of a description, which no example is. */
+/** The example at `pointer`; undefined if that is part of a description, which is not an example. */
 function exampleAt(target: JsonValue | undefined, pointer: string): JsonValue | undefined {
   if (isObject(target)) {
     const keys = Object.keys(target)
@@ -31,7 +31,7 @@ function exampleAt(target: JsonValue | undefined, pointer: string): JsonValue | 
   return isExample || !keys.some((key) => partKeys.has(key)) ? target : undefined
 }
 
-/** Where a description keeps its parts. */
+/** The parents of parts in a description. */
 const partKeys = new Set(['components', 'paths', 'webhooks', 'definitions', '$defs', 'schemas', 'properties'])
 
 /** Keys of an Example Object. */
@@ -42,7 +42,10 @@ function isExampleKey(key: string): boolean {
 const wordKeys = new Set(['summary', 'description'])
 const valueKeys = new Set(['value', 'dataValue', 'serializedValue', 'externalValue'])
 
-/** Whether an object that stands for an Example Object is one, and not the bare value: it says where its value is, or nothing but words. */
+/**
+ * Whether an object is an Example Object and not the bare value: it states its value, or only has
+ * descriptions.
+ */
 export function isExampleObject(node: JsonObject): boolean {
   const keys = Object.keys(node)
   return keys.some((key) => valueKeys.has(key)) || keys.every(isExampleKey)

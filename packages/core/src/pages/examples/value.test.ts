@@ -124,7 +124,7 @@ it('shows what has an example behind a reference', async () => {
   expect(await example({ type: 'object', properties }, 'request', schemas)).toEqual({ model: 'm' })
 })
 
-/** Objects in each other, `depth` of them. */
+/** Nested objects, `depth` levels. */
 function nested(depth: number, required: string[], last: JsonObject): JsonObject {
   return depth === 0 ? last : { type: 'object', required, properties: { n: nested(depth - 1, required, last) } }
 }

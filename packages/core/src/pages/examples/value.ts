@@ -13,12 +13,15 @@ import type {
 import { madeText, makeScalar } from './scalar.ts'
 import { type Named, searchSchema } from '../schema/search.ts'
 
-/** Which way the value travels: read-only properties are no part of a request, write-only ones of no response. */
+/**
+ * The direction of the value: read-only properties are not part of requests, write-only ones not of
+ * responses.
+ */
 export type Direction = 'request' | 'response'
 
 /**
- * Made examples nest at most this deep, hold at most this many values, and follow at most this many links in a row. What is needed, because
- * the value around it would be wrong without it, may go further.
+ * Limits of generated examples: depth, number of values, and links in a row. A part that is required may
+ * exceed them, because the value around it would be wrong without it.
  */
 const maxDepth = 6
 const maxNeededDepth = 20
@@ -26,35 +29,35 @@ const maxValues = 250
 const maxNeededValues = 1000
 const maxLinks = 24
 
-/** As many properties are made of an object whose keys are free. */
+/** Number of properties generated for an object with free keys. */
 const maxFreeKeys = 10
 
 /**
- * An example made from `schema`, of given examples, defaults and enums first; undefined where no value can be made. A response
- * has every property, a request those that are required or have an example, or all where none is. What cannot be shown whole is left out
- * where it may be.
+ * A generated example for `schema`, based on given examples, defaults and enums; undefined if there is no
+ * possible value. A response has every property; a request has those that are required or have an example, or
+ * all if there are none. Parts that cannot be shown as a whole are left out if they are optional.
  */
 export function exampleValue(schema: Schema, named: Named, direction: Direction): JsonValue | undefined {
   return madeValue(schema, named, direction, true) ?? madeValue(schema, named, direction, false)
 }
 
-/** What making one value takes, passed to every function that makes a part of it. */
+/** The state of generating one value, passed to every function that generates a part of it. */
 interface Making {
   named: Named
   direction: Direction
-  /** There is no value where a part that is needed cannot be made; such parts are left out otherwise. */
+  /** There is no value if a required part cannot be generated. Optional parts are left out. */
   isWhole: boolean
   /** Keys of the links that are being followed. */
   open: Set<string>
-  /** How many values are made. */
+  /** Number of values generated so far. */
   values: number
 }
 
-/** Where a part stands in the value. */
+/** The position of a part in the value. */
 interface Spot {
   depth: number
   isNeeded: boolean
-  /** The schema that the part's own is a part of, which may say more of the same value. */
+  /** The parent schema, which may say more about the same value. */
   around?: Schema
 }
 
@@ -92,7 +95,7 @@ function inside({ depth }: Spot, isNeeded: boolean): Spot {
   return { depth: depth + 1, isNeeded }
 }
 
-/** Whether a value there holds others. */
+/** Whether such a value contains others. */
 function canHold({ isWhole }: Making, { depth, isNeeded }: Spot): boolean {
   return depth < (isWhole && isNeeded ? maxNeededDepth : maxDepth)
 }
@@ -138,7 +141,7 @@ function addFreeProperties(making: Making, schema: ObjectSchema, spot: Spot, val
   }
 }
 
-/** The properties to show; where little more fits, those that have to be there. */
+/** The properties to show; only required ones if there is little room left. */
 function propertiesOf({ direction, named }: Making, schema: ObjectSchema, { depth }: Spot): Property[] {
   const chosen = schema.alternatives ? choose(schema, schema.alternatives) : schema.properties
   const possible = chosen.filter((property) => isPart(property, direction))
@@ -148,7 +151,7 @@ function propertiesOf({ direction, named }: Making, schema: ObjectSchema, { dept
   return necessary.length > 0 ? necessary : possible
 }
 
-/** What the author gave an example for is worth showing. */
+/** Whatever the author gave an example for is shown. */
 function hasExample(schema: Schema, named: Named, links = 0): boolean {
   if (schema.examples !== undefined) return true
   if (schema.type !== 'link' || links > maxLinks) return false
@@ -156,7 +159,7 @@ function hasExample(schema: Schema, named: Named, links = 0): boolean {
   return target !== undefined && hasExample(target.schema, named, links + 1)
 }
 
-/** Keys that an object may have. */
+/** Keys for an object. */
 function freeKeys({ named }: Making, names: Schema | undefined, count: number): string[] {
   const listed = names && searchSchema(names, named, valuesOf)
   if (listed) return listed.map(String).slice(0, count)
@@ -172,7 +175,7 @@ function makeArray(making: Making, schema: ArraySchema, spot: Spot): JsonValue[]
   const before = making.values
   const item = make(making, schema.items, inside(spot, least > 0))
   if (item === undefined) return none
-  // Copies are values too.
+  // Copies count as values too.
   const cost = making.values - before + 1
   const count = Math.min(Math.max(least, 1), 1 + Math.max(0, Math.floor((maxValues - making.values) / cost)))
   making.values += cost * (count - 1)
@@ -193,8 +196,8 @@ function makeUnion(making: Making, schema: UnionSchema, spot: Spot): JsonValue |
       variant.schema.type === 'link' && (made === undefined || made === madeText)
         ? (givenIn(making, variant.schema, discriminator) ?? variant.schema.name)
         : made
-    const told = variant.value ?? implied
-    return told === undefined ? value : { ...value, [discriminator]: told }
+    const selected = variant.value ?? implied
+    return selected === undefined ? value : { ...value, [discriminator]: selected }
   }
   return undefined
 }
@@ -205,7 +208,7 @@ function propertyIn({ named }: Making, schema: Schema, name: string): Property |
   )
 }
 
-/** What the author gave for a property that was not made. */
+/** The author's value for a property that was not generated. */
 function givenIn({ named }: Making, schema: Schema, name: string): JsonValue | undefined {
   return searchSchema(schema, named, (each) => {
     const property = each.type === 'object' && each.properties.find((property) => property.name === name)
@@ -225,7 +228,7 @@ function makeAll(making: Making, schema: AllSchema, spot: Spot): JsonValue | und
 
 const anything: Schema = { type: 'any' }
 
-/** Whether the page knows what the value is. */
+/** Whether the page knows the value. */
 function isKnown({ type }: Schema): boolean {
   return type !== 'missing' && type !== 'more'
 }
@@ -235,7 +238,7 @@ function isPart({ schema, required }: Property, direction: Direction): boolean {
   return required || !schema.deprecated
 }
 
-/** Of properties that exclude each other or stand for each other, those of the first group. */
+/** Of properties that exclude or replace each other, those of the first group. */
 function choose({ properties }: ObjectSchema, alternatives: Alternatives[]): Property[] {
   const needed = new Set(alternatives.flatMap(({ required }) => required[0] ?? []))
   const others = new Set(
@@ -246,19 +249,19 @@ function choose({ properties }: ObjectSchema, alternatives: Alternatives[]): Pro
     .filter(({ name, required }) => required || !others.has(name))
 }
 
-/** The values that a schema allows. */
+/** The allowed values of a schema. */
 function valuesOf(schema: Schema): JsonValue[] | undefined {
   return schema.const === undefined ? schema.enum?.map(({ value }) => value) : [schema.const]
 }
 
-/** Text that a schema says something about. */
+/** Text with constraints from a schema. */
 function textOf(schema: Schema): string | undefined {
   if (schema.type !== 'scalar' || (schema.format === undefined && schema.constraints === undefined)) return undefined
   const made = makeScalar(schema)
   return typeof made === 'string' ? made : undefined
 }
 
-/** Items that differ, as far as that is easily done. */
+/** Items that differ, as far as that is simple. */
 function distinct(item: JsonValue, count: number, listed: JsonValue[] | undefined): JsonValue[] {
   if (listed) return listed.slice(0, count)
   if (typeof item === 'number') return Array.from({ length: count }, (_, index) => item + index)
@@ -270,7 +273,7 @@ function numbered(text: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? text : `${text}${index + 1}`))
 }
 
-/** The value that the author gave for `schema`, at its place of use or where it is described. */
+/** The author's value for `schema`, given where it is used or where it is defined. */
 export function givenValue(schema: Schema, named: Named): JsonValue | undefined {
   return searchSchema(schema, named, ownValue)
 }
@@ -279,7 +282,7 @@ function ownValue(schema: Schema): JsonValue | undefined {
   return schema.const ?? schema.examples?.[0] ?? schema.default ?? firstOf(schema.enum)
 }
 
-/** An empty text among allowed values stands for none. */
+/** An empty text among allowed values means none. */
 function firstOf(values: EnumValue[] | undefined): JsonValue | undefined {
   return (values?.find(({ value }) => value !== '') ?? values?.[0])?.value
 }

@@ -6,9 +6,9 @@ export function isXml(mediaType: string): boolean {
   return /[/+]xml\b/i.test(mediaType)
 }
 
-/** `value` as an XML document, named and arranged as `schema` says. */
+/** `value` as an XML document, with names and structure as in `schema`. */
 export function xmlText(value: JsonValue, schema: Schema, named: (key: string) => NamedSchema): string {
-  /** The schema behind links, with what is said about XML on the way. */
+  /** The schema behind links, with what the links say about XML. */
   function behind(schema: Schema): Schema {
     let found = schema
     const seen = new Set<string>()
@@ -30,7 +30,7 @@ export function xmlText(value: JsonValue, schema: Schema, named: (key: string) =
     const parts =
       found.type === 'all' ? found.schemas : found.type === 'union' ? found.variants.map((each) => each.schema) : []
     for (const part of parts) {
-      // A union of unions may lead back to itself.
+      // A union of unions may contain itself.
       const property = part.type === 'link' && behind(part).type !== 'object' ? undefined : propertyOf(part, name)
       if (property) return property
     }
@@ -94,7 +94,7 @@ function qualified(name: string, prefix: string | undefined): string {
   return prefix === undefined ? elementName(name) : `${elementName(prefix)}:${elementName(name)}`
 }
 
-/** A name that XML allows. */
+/** A valid XML name. */
 function elementName(name: string): string {
   const allowed = name.replaceAll(/[^\p{L}\p{N}_.-]/gu, '_')
   return /^[\p{L}_]/u.test(allowed) ? allowed : `_${allowed}`

@@ -2,7 +2,7 @@ import { type Html, markup } from '../../html.ts'
 import type { EndpointPage, RequestExample } from '../endpoint-types.ts'
 import { serverUrl } from '../examples/request.ts'
 
-/** The example request at each of the page's base URLs, the page's own first; nothing where there is no choice of them. */
+/** The example request for each base URL of the page, the page's own first; empty if there is no choice. */
 export function requestsByServer({ request, servers }: EndpointPage): RequestExample[] {
   const [first = '', ...others] = servers.map(serverUrl)
   if (!request || others.length === 0 || !request.url.startsWith(first)) return []
@@ -11,10 +11,9 @@ export function requestsByServer({ request, servers }: EndpointPage): RequestExa
 }
 
 /**
- * Code as HTML. The lines that differ between `codes`, one for each base URL, stand in an element that holds them all: the script shows those of
-/**
- * Code as HTML. The lines that differ between `codes`, one for each base URL, stand in an element that holds them all: the script shows those of
- * the base URL that the reader chose. They are whole lines because a URL decides how it has to be quoted.
+ * Code as HTML. The lines that differ between `codes`, one for each base URL, are in an element with all
+ * versions: the script shows those of the selected base URL. They are whole lines, because the URL decides
+ * how it is quoted.
  */
 export function codeByServer(codes: string[]): Html {
   const [first = [], ...others] = codes.map((code) => code.split('\n'))

@@ -8,7 +8,7 @@ import { methodOf } from './servers.ts'
 import { tabsOf } from './tabs.ts'
 import { prose } from './words.ts'
 
-/** A request that the API makes; its parts have headings that no list of contents names. */
+/** A request that the API sends. Its parts have headings that are not in the table of contents. */
 export function callbackOf(callback: Callback, name: string, id: string): Draft {
   const { title, method, expression, deprecated, description, parameters, requestBody, responses } = callback
   const answers = responses.map(

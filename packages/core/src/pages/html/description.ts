@@ -6,7 +6,10 @@ import type { Heading } from '../types.ts'
 import { type DraftSlot, idPart, markup } from './draft.ts'
 import { prose } from './words.ts'
 
-/** Headings of the page itself; those of its parts begin with `response-`, `callback-` or end with `-parameters`. */
+/**
+ * Ids of the page itself. Those of its parts start with `response-` or `callback-`, or end with
+ * `-parameters`.
+ */
 const ownIds = [
   'authorization',
   'request-body',
@@ -18,7 +21,7 @@ const ownIds = [
   'examples',
 ]
 
-/** What the author says about the endpoint. Adds the headings in it. */
+/** The author's text about the endpoint. Adds its headings. */
 export function descriptionOf({ description, externalDocs }: EndpointPage, headings: Heading[]): DraftSlot {
   const more = externalDocs && prose(docsLink(externalDocs))
   if (description === undefined) return more
@@ -28,7 +31,7 @@ export function descriptionOf({ description, externalDocs }: EndpointPage, headi
   return markup`<div class="sn-text sn-description">${raw(text)}</div>${more}`
 }
 
-/** The id of a heading of these words, which it takes. */
+/** The id of a heading with this text, which is then taken. */
 function slugOf(text: string, taken: Set<string>): string {
   const hyphenated = text
     .toLowerCase()

@@ -1,9 +1,9 @@
 import { Html, type Slot, htmlTag } from '../../html.ts'
 
 /**
- * HTML with places that only a page can fill, because they depend on what else stands on it: a type's name, which is a link
- * if the page holds the schema, and a schema's body, which stands at one place of the page. So the HTML of a named schema is
- * made once, whatever the number of pages that show it.
+ * HTML with slots that only a page can fill, because they depend on the rest of the page: the name of a type,
+ * which is a link if the page contains the schema, and the body of a schema, which appears once on the page.
+ * So the HTML of a named schema is made once, for any number of pages.
  */
 export type Draft = Html<Place>
 
@@ -20,7 +20,7 @@ interface NamePlace {
 interface BodyPlace {
   type: 'body'
   to: string
-  /** Shown at once, not folded. */
+  /** Shown at once, not collapsed. */
   open: boolean
 }
 
@@ -34,7 +34,7 @@ export function schemaId(key: string): string {
   return `schema/${idPart(key)}`
 }
 
-/** A name as part of an id: injective, without spaces, and equal to itself in the fragment of an address. */
+/** A name as part of an id: injective, without spaces, and unchanged in the fragment of a URL. */
 export function idPart(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replaceAll("'", '%27')
 }

@@ -10,7 +10,10 @@ import { type Draft, idPart, markup } from './draft.ts'
 import { type Tab, tabsOf } from './tabs.ts'
 import { prose } from './words.ts'
 
-/** Code of the request and examples of bodies: beside the reference where there is room, below it elsewhere. Adds their headings. */
+/**
+ * Code samples and examples of bodies: next to the reference if there is room, otherwise below it. Adds their
+ * headings.
+ */
 export function examplesOf(page: EndpointPage, headings: Heading[], languages: 'all' | 'first'): Draft {
   const { tabs: samples, further } = requestTabs(page, languages)
   const bodies = bodyExamples(page.requestBody?.content ?? [], page.request).map(exampleTab)
@@ -30,10 +33,10 @@ export function examplesOf(page: EndpointPage, headings: Heading[], languages: '
   return markup`<aside class="sn-examples" data-pagefind-ignore aria-label="Examples">${drawn}</aside>`
 }
 
-/** The code that stands on the page, and the attributes that the script makes more of it from. */
+/** The code on the page, and the attributes from which the script makes more. */
 function requestTabs(page: EndpointPage, languages: 'all' | 'first'): { tabs: Tab[]; further?: Draft } {
   const { request } = page
-  // What the specification brings along asks the server that it names.
+  // Code samples of the specification use the server that they name.
   if (page.samples.length > 0 || !request) return { tabs: page.samples.map((sample) => codeTab([sample])) }
   const requests = requestsByServer(page)
   const samplesOf = (each: RequestExample) =>

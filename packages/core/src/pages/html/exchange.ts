@@ -7,7 +7,7 @@ import { detailsOf, rowOf } from './schema.ts'
 import { type Tab, tabsOf } from './tabs.ts'
 import { count, factList, flagMarks, fold, prose, requiredMark, typeOf } from './words.ts'
 
-/** What goes over the wire: parameters, bodies and responses. */
+/** What is sent: parameters, bodies and responses. */
 
 export function parametersOf(parameters: Parameter[], idPrefix: string): Draft {
   const rows = parameters.map((parameter) => {
@@ -30,7 +30,7 @@ export function requestBodyOf({ description, content, required }: RequestBody, i
   return [prose(description), contentOf(content, id, required)]
 }
 
-/** The media types of a body, as tabs where they differ. */
+/** The media types of a body, as tabs if they differ. */
 function contentOf(content: MediaType[], id: string, required: boolean): DraftSlot {
   const groups = mediaGroups(content)
   const [only] = groups

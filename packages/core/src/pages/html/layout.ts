@@ -3,22 +3,22 @@ import type { NamedSchema } from '../endpoint-types.ts'
 import { type Draft, schemaId } from './draft.ts'
 import { namedBody, summaryOf } from './schema.ts'
 
-/** Named schemas nest this deep where they are used; deeper ones stand side by side below. */
+/** Maximum depth of named schemas inside each other; deeper ones are separate, below. */
 const maxNesting = 4
 
-/** A named schema on its way to its place. */
+/** A named schema that is being placed. */
 interface Named {
   schema: NamedSchema
   id: string
   body: Draft
 }
 
-/** The schema in whose body a schema stands; undefined for the page's own parts, null for one that stands apart. */
+/** The schema whose body contains a schema; undefined for the page's own parts, null for a separate one. */
 type Homes = Map<string, string | undefined | null>
 
 /**
- * Puts a page together: every named schema gets one place, where the page uses it nearest to its own parts; everywhere else
- * its name is a link to that place. Costs the size of the page.
+ * Assembles a page. Every named schema appears in one place: where the page uses it nearest to its own parts.
+ * Elsewhere its name is a link to that place. The cost is proportional to the size of the page.
  */
 export function layOut(draft: Draft, schemas: NamedSchema[]): { main: Html; rest: Html[] } {
   const named = new Map(
@@ -54,7 +54,7 @@ function folded(summary: string, inner: Html): Html {
   return markup`<details class="sn-fold"><summary>${summary}</summary>${inner}</details>`
 }
 
-/** Finds the home of every named schema, and which of them stand apart. */
+/** Finds the place of every named schema, and which ones are separate. */
 function settle(draft: Draft, named: Map<string, Named>): { homes: Homes; apart: string[] } {
   const homes: Homes = new Map()
   const apart: string[] = []
@@ -76,7 +76,7 @@ function settle(draft: Draft, named: Map<string, Named>): { homes: Homes; apart:
     }
   }
   spread([[undefined, draft]], 0)
-  // What is mentioned only, a discriminator's mapping for one, has no place yet.
+  // A schema that is only mentioned, for example in a discriminator's mapping, has no place yet.
   for (const [key, { body }] of named) {
     if (homes.has(key)) continue
     homes.set(key, null)

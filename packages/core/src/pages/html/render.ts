@@ -14,21 +14,21 @@ import { securityOf } from './security.ts'
 import { barOf, serversOf } from './servers.ts'
 
 export interface HtmlOptions {
-  /** Where the links in descriptions lead; relative ones start at the docs root by default. */
+  /** The targets of links in descriptions. Default: relative ones start at the docs root. */
   link?: LinkResolver
   /**
-   * The languages that the page holds the example request in. `first`: in cURL; `@specnav/core/endpoint.js` makes the others in the
-   * browser when a reader asks for them, for which it has to be bundled. `all` by default.
+   * The languages of the example request on the page. `first`: only cURL; `@specnav/core/endpoint.js` makes
+   * the others in the browser when a reader selects them, and must be bundled for that. Default: `all`.
    */
   languages?: 'all' | 'first'
 }
 
 /**
- * The page as semantic HTML: everything but the title, which is the host's. It can be read without scripts (`@specnav/core/endpoint.js`
- * adds buttons, writes code for the base URL that the reader chose, and remembers it and the language), brings no styles (see
- * `@specnav/core/endpoint.css`), and every id on it is unique. Headings start at the second level. What is much the same on many pages,
- * fields of responses and examples, is marked to be left out of Pagefind's index: a search finds an endpoint by its path, its description
- * and what it takes.
+ * The page as semantic HTML: everything except the title, which the host shows. It works without scripts:
+ * `@specnav/core/endpoint.js` adds buttons, writes code for the selected base URL, and remembers it and the
+ * language. It has no styles (see `@specnav/core/endpoint.css`), and every id is unique. Headings start at
+ * the second level. Content that is similar on many pages (fields of responses, and examples) is excluded
+ * from Pagefind's index, so a search finds an endpoint by its path, its description and its inputs.
  */
 export function renderHtml(page: EndpointPage, { link = fromRoot, languages = 'all' }: HtmlOptions = {}): RenderedPage {
   const headings: Heading[] = []
@@ -48,7 +48,7 @@ export function renderHtml(page: EndpointPage, { link = fromRoot, languages = 'a
   return { html: exactText(linkHtml(htmlText(whole), link), page.digits), headings }
 }
 
-/** Everything but the examples and the schemas that stand apart. Adds the headings, in the order of the page. */
+/** Everything except the examples and the separate schemas. Adds the headings in the order of the page. */
 function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
   const heading = (depth: 2 | 3, slug: string, text: string, words: DraftSlot = text) => {
     headings.push({ depth, slug, text })

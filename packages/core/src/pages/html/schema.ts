@@ -18,26 +18,26 @@ import {
   valueList,
 } from './words.ts'
 
-/** Enums of more values are folded. */
+/** Enums with more values are collapsed. */
 const maxOpenEnum = 12
 
 export interface Row {
   id: string
   name: string
-  /** The name is a pattern that names match. */
+  /** The name is a pattern for names. */
   isPattern?: boolean
   required: boolean
   deprecated?: boolean
   description?: string | undefined
   facts?: Fact[]
-  /** With words of their own. */
+  /** With descriptions of their own. */
   examples?: EnumValue[] | undefined
   schema: Schema
 }
 
 /**
- * A row: name, type and marks; below them what there is to say, and the schema's own rows folded. Most of a page is rows: their parts are
- * told apart by their elements, without a class on each.
+ * A row: name, type and marks, below them descriptions, and the schema's own rows, collapsed. Rows are most
+ * of a page, so their parts are distinguished by element, without a class on each.
  */
 export function rowOf({ id, name, isPattern, required, deprecated, description, facts, examples, schema }: Row): Draft {
   const flags = deprecated && !schema.deprecated ? ['deprecated', ...flagsOf(schema)] : flagsOf(schema)
@@ -52,7 +52,7 @@ export function rowOf({ id, name, isPattern, required, deprecated, description, 
     </li>`
 }
 
-/** Facts, and what the values of a discriminator stand for. */
+/** Facts, and the mapping of a discriminator. */
 function schemaFacts(schema: Schema, above?: Fact[]): DraftSlot {
   const facts = above ? [...above, ...factsOf(schema)] : factsOf(schema)
   const mapped = mappedBy(schema)
@@ -64,12 +64,15 @@ function schemaFacts(schema: Schema, above?: Fact[]): DraftSlot {
   return markup`<ul class="sn-facts">${facts.map(factItem)}${targets}</ul>`
 }
 
-/** Everything about a schema but its type: description, facts, enum, and its body: folded, or at once where `open`. */
+/**
+ * Everything about a schema except its type: description, facts, enum, and its body, which is collapsed
+ * unless `open`.
+ */
 export function detailsOf(schema: Schema, id: string, open: boolean): DraftSlot {
   return [prose(schema.description), schemaFacts(schema), inside(schema, id, open)]
 }
 
-/** What stands below the words and the facts of a schema. */
+/** What is below the description and the facts of a schema. */
 function inside(schema: Schema, id: string, open: boolean): DraftSlot {
   const { enum: values, content, not, conditions, externalDocs } = schema
   return [
@@ -117,7 +120,10 @@ function containedIn(contains: Schema | undefined, id: string): DraftSlot {
   return contains && partOf('Contains', contains, `${id}:contains`)
 }
 
-/** The values of a list or a map: what is inside them reads as if it were inside the whole; bare words need a label. */
+/**
+ * The values of a list or a map. Their contents read as if they belonged to the whole; descriptions alone
+ * need a label.
+ */
 function eachOf(label: string, schema: Schema, id: string, open: boolean): DraftSlot {
   if (schema.type !== 'scalar' && schema.type !== 'any') return detailsOf(schema, id, open)
   if (isObvious(schema)) return undefined
@@ -140,7 +146,7 @@ function objectOf(schema: ObjectSchema, id: string, open: boolean): DraftSlot {
   ]
 }
 
-/** A map without names of its own has no rows. */
+/** A map without named properties has no rows. */
 function rowsOf({ properties, patternProperties = [], additionalProperties: other }: ObjectSchema, id: string): Row[] {
   const rows: Row[] = properties.map(({ name, required, schema }) => ({
     id: `${id}/${idPart(name)}`,
@@ -225,7 +231,7 @@ export function namedBody(named: NamedSchema): Draft {
   return body
 }
 
-/** What a folded schema's summary says. */
+/** The summary of a collapsed schema. */
 export function summaryOf(schema: Schema): string {
   if (schema.type === 'object' && schema.properties.length > 0)
     return count(schema.properties.length, 'property', 'properties')

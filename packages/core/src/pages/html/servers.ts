@@ -5,7 +5,7 @@ import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
 import { type Tab, tabsOf } from './tabs.ts'
 import { factList, fold, prose } from './words.ts'
 
-/** Method and path, behind the base URL where there is no choice of them. */
+/** Method and path, after the base URL if there is no choice of base URLs. */
 export function barOf({ method, path, servers }: EndpointPage): Draft {
   const base = servers.length === 1 ? serverUrl(servers[0]) : ''
   return markup`
@@ -28,12 +28,12 @@ function pathOf(path: string): Html {
   )
 }
 
-/** Base URLs to choose from, each with the whole address; of a single one, what there is to say about it. */
+/** Base URLs to choose from, each with the whole URL; for a single one, its description. */
 export function serversOf({ servers, path }: EndpointPage): DraftSlot {
   const [only] = servers
   if (servers.length > 1) {
     const tabs = servers.map((server): Tab => {
-      // The script knows a base URL by its label.
+      // The script identifies a base URL by its label.
       const labelOf = labelsOf.find((each) => servers.filter((other) => each(other) === each(server)).length === 1)
       const label = labelOf?.(server) ?? server.url
       const address = (server.url.endsWith('/') ? server.url.slice(0, -1) : server.url) + path
@@ -51,7 +51,7 @@ export function serversOf({ servers, path }: EndpointPage): DraftSlot {
   return fold('Server', about)
 }
 
-/** Descriptions of servers up to this length serve as their names. */
+/** Maximum length of a server's description that is used as its name. */
 const maxServerLabel = 40
 
 function serverLabel(server: Server): string {
@@ -65,7 +65,7 @@ function bareUrl({ url }: Server): string {
   return url.replace(/^[a-z]+:\/\//i, '')
 }
 
-/** What a server may be called, the best first. */
+/** Possible names of a server, best first. */
 const labelsOf = [serverLabel, bareUrl]
 
 function variableOf({ name, description, default: given, enum: values }: ServerVariable): Draft {

@@ -6,8 +6,9 @@ export interface Tab {
 }
 
 /**
- * Panels of which one is open: `<details>` of one name, so that they work without scripts, are found in the page, and open when
- * an address points into them. The stylesheet sets their summaries side by side. `attributes` are for the script.
+ * Panels of which one is open: `<details>` with a common name, so they work without scripts, are searchable
+ * in the page, and open when a URL points into them. The style sheet shows their summaries side by side.
+ * `attributes` are for the script.
  */
 export function tabsOf(title: string, name: string, tabs: Tab[], attributes?: Draft): Draft {
   const panels = tabs.map(

@@ -4,9 +4,9 @@ import { markdownToHtml } from '../markdown/to-html.ts'
 import { type Fact, eachTypePart, valueText } from '../text/schema.ts'
 import { type Draft, type DraftSlot, markup, place } from './draft.ts'
 
-/** The small pieces of a page: types, marks, sentences, facts and values. */
+/** The small parts of a page: types, marks, sentences, facts and values. */
 
-/** The type of a schema in words. */
+/** The type of a schema as text. */
 export function typeOf(schema: Schema): Draft {
   return markup`<span class="sn-type">${typeWords(schema)}</span>`
 }
@@ -33,7 +33,7 @@ export function prose(markdown: string | undefined): DraftSlot {
   return text === '' ? undefined : markup`<div class="sn-text">${raw(text)}</div>`
 }
 
-/** One paragraph needs no box around it. */
+/** A single paragraph needs no box around it. */
 function isParagraph(text: string): boolean {
   return text.startsWith('<p>') && text.indexOf('</p>') === text.length - '</p>'.length
 }
@@ -54,7 +54,7 @@ function factWords({ label, values }: Fact): Draft {
   )}`
 }
 
-/** Values, each with what is said about it. */
+/** Values, each with its description. */
 export function valueList(values: EnumValue[]): Draft {
   const items = values.map(
     ({ value, name, description, deprecated }) =>
@@ -68,7 +68,7 @@ export function valueList(values: EnumValue[]): Draft {
   return markup`<ul class="sn-values">${items}</ul>`
 }
 
-/** What a reader opens to see. */
+/** A collapsed part of the page. */
 export function fold(summary: DraftSlot, content: DraftSlot): Draft {
   return markup`<details class="sn-fold"><summary>${summary}</summary>${content}</details>`
 }

@@ -1,8 +1,8 @@
 import { slug } from 'github-slugger'
 
 /**
- * The ends of links that lead to a heading of these words: `next.js & co` is `#nextjs--co` as GitHub writes it, `#next-js-&-co` as the platform
- * does, and `#next-js-co` to those who write words with hyphens between them.
+ * The anchors of a heading with this text: `next.js & co` is `#nextjs--co` on GitHub, `#next-js-&-co` on the
+ * platform, and `#next-js-co` for authors who join words with hyphens.
  */
 export function headingAnchors(text: string): string[] {
   const words = text.trim().toLowerCase()
@@ -10,7 +10,7 @@ export function headingAnchors(text: string): string[] {
   return [...new Set(forms.map(withoutEdges))].filter((form) => form !== '')
 }
 
-/** The same for a component of a page, by its id and its title; none for one that links cannot lead to. */
+/** The same for a component of a page, by its id and its title; none if links cannot lead to it. */
 export function componentAnchors(name: string, props: Record<string, unknown>): string[] {
   const key = titles[name]?.find((each) => typeof props[each] === 'string')
   const title = key === undefined ? '' : String(props[key])
@@ -22,7 +22,7 @@ export function componentAnchors(name: string, props: Record<string, unknown>): 
 
 const places = ['path', 'query', 'body', 'header', 'cookie', 'name']
 
-/** The properties that hold the title of a component. */
+/** The properties that contain the title of a component. */
 const titles: Record<string, string[]> = {
   Accordion: ['title'],
   Expandable: ['title'],
@@ -34,7 +34,7 @@ const titles: Record<string, string[]> = {
   ResponseField: places,
 }
 
-/** Words with one hyphen between them: `userId` and `user_id` are both `user-id`. */
+/** Words with one hyphen between them: `userId` and `user_id` both become `user-id`. */
 function hyphenated(text: string): string {
   return withoutEdges(
     text

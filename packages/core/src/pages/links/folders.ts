@@ -1,8 +1,8 @@
 import type { Page } from '../types.ts'
 
 /**
- * Folders of the URL space that have no page of their own, and the first page in each: where `/guides` leads when there is only
- * `/guides/install`. Hidden pages are nobody's first page.
+ * Folders in URLs that have no page of their own, and the first page in each: `/guides` leads to it if there
+ * is only `/guides/install`. Hidden pages do not count.
  */
 export function folderTargets(pages: ReadonlyMap<string, Page>): Map<string, string> {
   const targets = new Map<string, string>()

@@ -1,15 +1,18 @@
 import { escapeHtml } from '../../html.ts'
 
-/** Where an address that a description links to leads on the site. Whole URLs and links within the page are not asked for. */
+/**
+ * The target on the site for the URL of a link in a description. Not called for absolute URLs and links
+ * within the page.
+ */
 export type LinkResolver = (address: string) => string
 
-/** Relative addresses start at the docs root, because a description is shown on many pages; all others stay. */
+/** Relative URLs start at the docs root, because a description is shown on many pages. All others stay. */
 export const fromRoot: LinkResolver = (address) =>
   /^[/?]/.test(address) ? address : `/${address.replace(/^(?:\.{1,2}\/)+/, '')}`
 
 const isWhole = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|$)/i
 
-/** HTML whose links and images lead where `link` says. Links within the page stay. */
+/** HTML with its links and images resolved by `link`. Links within the page stay. */
 export function linkHtml(html: string, link: LinkResolver): string {
   return html.replace(/(<(?:a|img)\b[^<>]*?\s(?:href|src)=")([^"]*)"/g, (whole, start: string, address: string) => {
     if (isWhole.test(address)) return whole
@@ -18,12 +21,12 @@ export function linkHtml(html: string, link: LinkResolver): string {
   })
 }
 
-/** Whether Markdown may hold a link: quick, and sometimes wrong. */
+/** Whether Markdown may contain a link: a fast check with false positives. */
 export function hasLink(markdown: string): boolean {
   return markdown.includes('](') || markdown.includes(']:') || markdown.includes('<')
 }
 
-/** A line of Markdown without code, whose links and images lead where `link` says. `[^1]: …` is a footnote. */
+/** A line of Markdown without code, with its links and images resolved by `link`. `[^1]: …` is a footnote. */
 export function linkMarkdown(line: string, link: LinkResolver): string {
   return line
     .replace(/(\]\(\s*<?|^ {0,3}\[(?!\^)[^\]]*\]:\s*<?)([^\s)<>]+)/g, (whole, start: string, address: string) =>

@@ -1,4 +1,4 @@
-/** Maps what stands between fenced blocks. */
+/** Maps the text between fenced blocks. */
 export function mapProse(markdown: string, map: (prose: string) => string): string {
   const parts: string[] = []
   let prose: string[] = []
@@ -30,7 +30,10 @@ export function mapProse(markdown: string, map: (prose: string) => string): stri
   return parts.join('\n')
 }
 
-/** A code span; one that goes over several lines is not seen, and escaped: wrong in looks, never in syntax. */
+/**
+ * A code span. One that spans several lines is not recognised and therefore escaped, which is ugly but never
+ * wrong syntax.
+ */
 const codeSpans = /(?<!`)(`+)(?!`).*?[^`]\1(?!`)/g
 
 export function outsideCode(line: string, map: (text: string) => string): string {
@@ -52,7 +55,7 @@ export function codeSpan(text: string): string {
   return `${fence} ${line} ${fence}`
 }
 
-/** `text` as a fenced block, whatever fences it holds. */
+/** `text` as a fenced block, whatever fences it contains. */
 export function codeBlock(text: string, language: string): string {
   const fence = text.includes('```') ? '`'.repeat(longestRun(text) + 1) : '```'
   return `${fence}${language}\n${text}${text.endsWith('\n') ? '' : '\n'}${fence}`

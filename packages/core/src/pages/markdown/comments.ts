@@ -1,24 +1,32 @@
 import { mapProse, outsideCode } from './code.ts'
 
-/** Markdown in which a comment that never ends is text: it would hide all that follows it, on the page too. */
+/**
+ * Markdown in which a comment that never ends is text: it would hide everything after it, on the page too.
+ */
 export function escapeOpenComments(markdown: string): string {
   return markdown.includes('<!--') ? mapProse(markdown, endComments) : markdown
 }
 
-/** Markdown with blanks for its comments, which MDX does not know; every word keeps its place, but for those behind a comment without an end. */
+/**
+ * Markdown with spaces in place of its comments, which MDX does not support. All text keeps its offset,
+ * except after a comment without an end.
+ */
 export function blankComments(markdown: string): string {
   if (!markdown.includes('<!--')) return markdown
   const blank = (text: string) => mapComments(text, (comment) => comment.replace(/[^\n]/g, ' '))
   return mapProse(markdown, (prose) => outsideCode(endComments(prose), blank))
 }
 
-/** Maps comments that end. Behind the last end there are none: to look for it from every beginning would take for ever. */
+/**
+ * Maps comments that end. It stops at the last end, because searching for one from every start would take
+ * quadratic time.
+ */
 export function mapComments(text: string, map: (comment: string) => string): string {
   const end = text.includes('-->') ? text.lastIndexOf('-->') + '-->'.length : 0
   return text.slice(0, end).replace(/<!--[^]*?-->/g, map) + text.slice(end)
 }
 
-/** The same for what stands between fenced blocks. */
+/** The same for the text between fenced blocks. */
 export function endComments(prose: string): string {
   const end = prose.lastIndexOf('-->')
   const open = prose.indexOf('<!--', end + 1)

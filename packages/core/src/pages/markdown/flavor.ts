@@ -5,8 +5,9 @@ import { endComments, mapComments } from './comments.ts'
 import type { MarkdownFlavor } from '../types.ts'
 
 /**
- * Markdown from a specification, made fit to stand inside a page of `flavor`: what MDX or Vue would read as code is escaped, links
- * lead where `link` says, and a fence or a comment that is never closed ends with the text. Code stays as it is.
+ * Markdown from a specification, made safe inside a page of `flavor`: code for MDX or Vue is escaped, links
+ * are resolved by `link`, and a fence or a comment that is never closed ends with the text. Code stays
+ * unchanged.
  */
 export function embedded(
   markdown: string,
@@ -31,19 +32,19 @@ export function embedded(
   })
 }
 
-/** What a text has to hold before any of it can change. */
+/** What a text must contain before any of it can change. */
 const special: Record<MarkdownFlavor, RegExp> = {
   gfm: /^ {0,3}(?:#|(?:=+|-+)[ \t]*$)|<(?:a|img)\b|<(?:javascript|vbscript|data):|<!--|`{3}|~{3}|\]\((?!<?https?:\/\/)|\]:/im,
   mdx: /[<{#]|^ {0,3}(?:=+|-+)[ \t]*$|`{3}|~{3}|\]\((?!https?:\/\/)|\]:|^(?:import|export)\b/m,
   vue: /[<{#]|^ {0,3}(?:=+|-+)[ \t]*$|`{3}|~{3}|\]\((?!https?:\/\/)|\]:/m,
 }
 
-/** What a link of Markdown leads to, with brackets in it as far as they are closed, and the `href` or `src` of a tag. */
+/** The target of a Markdown link, including balanced brackets, and the `href` or `src` of a tag. */
 const destinations =
   /(\]\(\s*|^ {0,3}\[(?!\^)[^\]\n]*\]:\s*)(?:<([^<>\n]*)>|<?((?:[^\s()<>]|\((?:[^\s()<>]|\([^\s()<>]*\))*\))+))/gm
 const tagAddresses = /(<(?:a|img)\b[^<>]*?\s(?:href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
 
-/** Links to scripts lead nowhere: not every reader of Markdown looks at addresses. */
+/** Links to scripts are disabled: not every Markdown renderer checks URLs. */
 function dropUnsafeLinks(prose: string): string {
   return prose
     .replace(destinations, (link, start: string, enclosed?: string, bare = '') =>
@@ -55,11 +56,11 @@ function dropUnsafeLinks(prose: string): string {
     .replace(/<(?=(?:javascript|vbscript|data):)/gi, '&lt;')
 }
 
-/** Headings that are underlined, as lines that begin with `#`. */
+/** Underlined headings, as lines that start with `#`. */
 function markHeadings(prose: string): string {
   if (!/^ {0,3}(?:=+|-+)[ \t]*$/m.test(prose)) return prose
   const lines: string[] = []
-  /** Where the paragraph begins that may be a heading; `Infinity` in a list, a quote and their like. */
+  /** The start of a paragraph that may be a heading; `Infinity` in a list, a quote or similar. */
   let start: number | undefined
   for (const line of prose.split('\n')) {
     const [, mark] = /^ {0,3}(=|-)\1*[ \t]*$/.exec(line) ?? []
@@ -98,7 +99,7 @@ function escapeVue(text: string): string {
   return text.replace(/<(?!br\s*\/?>|https?:\/\/|mailto:)/gi, '&lt;').replaceAll('{{', '{&#123;')
 }
 
-/** A title, which is no Markdown, as one line of it: what would be markup, in any flavor, is escaped. */
+/** A title, which is not Markdown, as one line of Markdown: markup of any flavor is escaped. */
 export function plainMarkdown(text: string): string {
   const line = /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text
   if (!/[\\`*_[\]<{&]/.test(line)) return line

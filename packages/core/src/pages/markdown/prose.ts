@@ -4,7 +4,7 @@ import { embedded } from './flavor.ts'
 import type { Fact } from '../text/schema.ts'
 import type { MarkdownFlavor } from '../types.ts'
 
-/** Texts of a specification as parts of a Markdown page of one flavor. */
+/** Converts texts of a specification into parts of a Markdown page of one flavor. */
 export interface Prose {
   /** The page's own description: headings move one level down. */
   description(markdown: string): string
@@ -12,17 +12,17 @@ export interface Prose {
   blocks(markdown: string): string
   /** One line. */
   line(markdown: string): string
-  /** A description behind the first line of a list item whose further lines begin with `at`. */
+  /** A description after the first line of a list item; its further lines start with `at`. */
   after(description: string | undefined, at: string): string
   /** Sentences: ` Minimum: 1. Maximum: 5.` */
   facts(facts: Fact[]): string
-  /** What `write` gives for a part of a page, written once for all the pages that share the part. */
+  /** The result of `write` for a part of a page, written once for all pages that share the part. */
   once<T extends object>(part: T, write: (part: T, prose: Prose) => string): string
 }
 
 const known = new WeakMap<LinkResolver, Map<MarkdownFlavor, Prose>>()
 
-/** The prose of a flavor and a resolver: one for all pages, so that what they share is written once. */
+/** The prose of a flavor and a link resolver: one for all pages, so that shared parts are written once. */
 export function proseOf(flavor: MarkdownFlavor, link: LinkResolver): Prose {
   let flavors = known.get(link)
   if (!flavors) known.set(link, (flavors = new Map()))

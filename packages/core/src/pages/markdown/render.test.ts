@@ -29,7 +29,7 @@ it('writes a schema once into a document of many pages', async () => {
   expect(second).not.toContain('## Schemas')
 })
 
-/** Every fact of a page that a reader could look for. */
+/** Every fact of a page that a reader may look for. */
 function* factsOf(page: EndpointPage): Generator<string> {
   yield page.path
   for (const { schemes } of page.security) {

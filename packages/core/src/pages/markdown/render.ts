@@ -38,22 +38,25 @@ import { type ShownExample, bodyExamples, callbackExamples, responseExamples } f
 import type { MarkdownFlavor } from '../types.ts'
 
 export interface MarkdownOptions {
-  /** `gfm` by default. */
+  /** Default: `gfm`. */
   flavor?: MarkdownFlavor
-  /** Markdown of the same flavor, between the description and the reference; `x-svc.content` for one. */
+  /** Markdown of the same flavor between the description and the reference, for example `x-svc.content`. */
   content?: string
   /**
-   * Where the links in descriptions lead; relative ones start at the docs root by default. Pass the same function for all pages:
-   * what they share is written once for each.
+   * The targets of links in descriptions. Default: relative ones start at the docs root. Pass the same
+   * function for all pages, so that shared parts are written once.
    */
   link?: LinkResolver
-  /** For a document of many pages: the named schemas that stand in it already. They are not written again; the page's own are added. */
+  /**
+   * For a document of many pages: the named schemas that it already contains. They are not repeated; those of
+   * this page are added.
+   */
   above?: Set<NamedSchema>
 }
 
 /**
- * The page as Markdown: complete, and compact. Named schemas stand once, under their own heading at the end, so a part of the
- * page never depends on where it stands.
+ * The page as Markdown: complete and compact. Named schemas appear once, under their own heading at the end,
+ * so no part of the page depends on its position.
  */
 export function renderMarkdown(
   page: EndpointPage,
@@ -80,7 +83,7 @@ export function renderMarkdown(
     blocks.push(namedMarkdown(named, shown, prose))
     above?.add(named)
   }
-  // The end of the last block, so that the text of the page is put together once.
+  // The end of the last block, so that the text of the page is only assembled once.
   blocks.push(`${blocks.pop()}\n`)
   return exactText(blocks.join('\n\n'), page.digits)
 }
@@ -231,7 +234,7 @@ function pushExample(blocks: string[], { label, description, text, language }: S
   if (text !== undefined) blocks.push(codeBlock(text, language))
 }
 
-/** One is enough in Markdown, unless the specification brings its own. */
+/** One language is enough in Markdown, unless the specification has its own samples. */
 function codeSamplesOf({ samples, request }: EndpointPage): CodeSample[] {
   return samples.length > 0 || !request ? samples : [generateSample(curl, request)]
 }

@@ -34,7 +34,7 @@ function writeNamed({ name, schema }: NamedSchema, prose: Prose): string {
   return lines.join('\n')
 }
 
-/** A schema at the edge of the text: its description as paragraphs, its properties as a list. */
+/** A schema at the top level: its description as paragraphs, its properties as a list. */
 export function pushRoot(lines: string[], schema: Schema, prose: Prose): void {
   const { description } = schema
   if (description !== undefined) lines.push('', prose.blocks(description))
@@ -51,12 +51,12 @@ export interface Item {
   deprecated?: boolean
   description?: string | undefined
   facts?: Fact[]
-  /** With words of their own. */
+  /** With descriptions of their own. */
   examples?: EnumValue[] | undefined
   schema: Schema
 }
 
-/** One line, `- name type, required. Description. Facts.`, and what is inside below it. */
+/** One line, `- name type, required. Description. Facts.`, with nested items below it. */
 export function pushItem(lines: string[], at: string, item: Item, prose: Prose): void {
   const { name, required, deprecated, description, facts, examples, schema } = item
   let line = `${at}- ${name} ${typeMarkdown(schema, prose, required ? ', required' : '', deprecated)}.`
@@ -69,7 +69,7 @@ export function pushItem(lines: string[], at: string, item: Item, prose: Prose):
   pushParts(lines, schema, inside, prose)
 }
 
-/** What a schema is made of, as list items. */
+/** The parts of a schema, as list items. */
 function pushParts(lines: string[], schema: Schema, at: string, prose: Prose): void {
   if (schema.enum && isDescribed(schema.enum)) pushValues(lines, 'Allowed values', schema.enum, at, prose)
   switch (schema.type) {
@@ -90,7 +90,7 @@ function pushParts(lines: string[], schema: Schema, at: string, prose: Prose): v
       pushVariants(lines, schema, at, prose)
       break
     case 'all':
-      // Types alone stand in the line above.
+      // Types alone are already in the line above.
       if (schema.schemas.length <= maxSpelled && schema.schemas.every(isNamed)) break
       for (const part of schema.schemas) pushItem(lines, at, { name: 'All of:', schema: part }, prose)
       break
@@ -120,7 +120,7 @@ function pushObject(lines: string[], schema: ObjectSchema, at: string, prose: Pr
 
 function pushVariants(lines: string[], schema: UnionSchema, at: string, prose: Prose): void {
   const { variants, discriminator } = schema
-  // A type that spells its variants out needs no list, unless there is more to say about one.
+  // A type that lists its variants needs no list, unless there is more to say about one.
   if (isSpelled(schema) && variants.every((variant) => variant.value === undefined && isNamed(variant.schema))) return
   for (const { label, value, aliases = [], schema: variant } of variants) {
     const condition =
@@ -153,7 +153,7 @@ function pushCondition(lines: string[], condition: Condition, at: string, prose:
   else if (condition.else) add('Otherwise:', condition.else)
 }
 
-/** The values of a list or a map, whose type the line above names already. */
+/** The values of a list or a map. The line above already names their type. */
 function pushEach(lines: string[], at: string, name: string, schema: Schema, prose: Prose): void {
   if (isNamed(schema)) return
   if (schema.type === 'object' && schema.description === undefined && factsOf(schema).length === 0)
@@ -161,7 +161,7 @@ function pushEach(lines: string[], at: string, name: string, schema: Schema, pro
   else pushItem(lines, at, { name, schema }, prose)
 }
 
-/** Values, each with what is said about it. */
+/** Values, each with its description. */
 function pushValues(lines: string[], label: string, values: EnumValue[], at: string, prose: Prose): void {
   lines.push(`${at}- ${label}:`)
   for (const { value, name, description, deprecated } of values) {
@@ -170,7 +170,7 @@ function pushValues(lines: string[], label: string, values: EnumValue[], at: str
   }
 }
 
-/** The type in words and its marks; a named schema links to its heading. */
+/** The type as text and its marks; a named schema links to its heading. */
 export function typeMarkdown(schema: Schema, prose: Prose, mark = '', deprecated = false): string {
   let text = ''
   eachTypePart(schema, (part) => {
@@ -183,19 +183,22 @@ export function typeMarkdown(schema: Schema, prose: Prose, mark = '', deprecated
   return text
 }
 
-/** The name of a schema, as a link to its heading. Where hosts disagree about the slug of a heading, there is no link. */
+/**
+ * The name of a schema, as a link to its heading. If hosts disagree about the heading's slug, there is no
+ * link.
+ */
 function nameMarkdown(name: string): string {
   const hasSlug = /^[a-z\d]+(?:-[a-z\d]+)*$/i.test(name)
   return hasSlug ? `[${name}](#${name.toLowerCase()})` : codeSpan(name)
 }
 
-/** A type's name, which may be a link, says it all. */
+/** The name of a type, possibly a link, is enough. */
 function isNamed(schema: Schema): boolean {
   if (schema.type === 'array') return !schema.contains && isNamed(schema.items) && isBare(schema)
   return schema.type === 'link' ? isBare(schema) : isObvious(schema)
 }
 
-/** Sentences: facts, and what the values of a discriminator stand for. */
+/** Sentences: facts, and the mapping of a discriminator. */
 function factsMarkdown(schema: Schema, prose: Prose): string {
   let text = prose.facts(listedFacts(schema))
   for (const { value, schema: mapped } of mappedBy(schema))
@@ -203,7 +206,9 @@ function factsMarkdown(schema: Schema, prose: Prose): string {
   return text
 }
 
-/** Facts, the values of an enum that has no more to say about them, and how many variants fit where the type does not say it. */
+/**
+ * Facts, the values of an enum without descriptions, and how many variants match if the type does not say it.
+ */
 function listedFacts(schema: Schema): Fact[] {
   const facts = factsOf(schema)
   if (

@@ -5,17 +5,20 @@ import { escapeHtml } from '../../html.ts'
 import { escapeOpenComments } from './comments.ts'
 import type { Heading } from '../types.ts'
 
-/** Raw HTML passes the sanitiser below; `javascript:` and the like are dropped by the parser's own check of links. */
+/** Raw HTML passes the sanitiser below. The parser's own link check drops `javascript:` and similar URLs. */
 const parser = new MarkdownIt({ html: true, linkify: true })
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
-// A column's alignment comes as an inline style, which a strict content security policy refuses.
+// The alignment of a column is an inline style, which a strict content security policy blocks.
 parser.core.ruler.push('table-align', ({ tokens }) => {
   for (const { attrs } of tokens) {
     for (const attribute of attrs ?? [])
       if (attribute[0] === 'style') attribute.splice(0, 2, 'align', String(attribute[1]).slice('text-align:'.length))
   }
 })
-/** GitHub's footnotes, without links: a page holds many descriptions. `^[a-z]` is no footnote here, but part of a pattern. */
+/**
+ * GitHub's footnotes without links, because a page contains many descriptions. `^[a-z]` is not a footnote
+ * here, but part of a pattern.
+ */
 parser.use(footnotes)
 parser.inline.ruler.disable('footnote_inline')
 const { rules } = parser.renderer
@@ -24,7 +27,7 @@ rules.footnote_block_open = () => '<hr>\n<ol>\n'
 rules.footnote_block_close = () => '</ol>\n'
 rules.footnote_open = () => '<li>'
 rules.footnote_anchor = () => ''
-// Tasks of a list: nothing can be ticked here, so that a sign is enough.
+// Task lists: readers cannot tick anything here, so a sign is enough.
 parser.core.ruler.push('tasks', ({ tokens }) => {
   for (const [index, { type }] of tokens.entries()) {
     const [text] = (type === 'list_item_open' && tokens[index + 2]?.children) || []
@@ -75,7 +78,10 @@ const allowedTags = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]
 
-/** HTML that is dropped without a trace. Any other tag that is not allowed is text: `List<String>`, `/users/<id>`. */
+/**
+ * HTML that is dropped completely. Any other tag that is not allowed becomes text: `List<String>`,
+ * `/users/<id>`.
+ */
 const droppedTags = [
   ...[
     'script',
@@ -123,14 +129,20 @@ const sanitizeOptions: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 }
 
-/** Rendered texts by source: specifications repeat themselves. Emptied when full, so that a long-lived process stays small. */
+/**
+ * Rendered texts by source: specifications repeat themselves. Cleared when full, so that a long-lived process
+ * stays small.
+ */
 const memo = new Map<string, string>()
 const maxMemo = 20_000
 
-/** One line of letters, digits, spaces and the punctuation that means nothing in Markdown or HTML. */
+/** One line of letters, digits, spaces, and punctuation without a meaning in Markdown or HTML. */
 const plain = /^(?![-=]|\d+[.)])(?!.*:\S)[\p{L}\p{N} ,.;:()'"/?%$=-]*$/u
 
-/** A description as safe HTML blocks. Headings in it become bold lines: they are no part of the page's outline. */
+/**
+ * A description as safe HTML blocks. Its headings become bold lines, because they are not part of the page's
+ * outline.
+ */
 export function markdownToHtml(markdown: string): string {
   const text = markdown.trim()
   if (plain.test(text)) return text === '' ? '' : `<p>${escapeHtml(text)}</p>`
@@ -142,7 +154,10 @@ export function markdownToHtml(markdown: string): string {
   return html
 }
 
-/** The page's own description: its headings are headings of the page, from the second level on, none skipped. */
+/**
+ * The page's own description. Its headings are headings of the page, from the second level, with no level
+ * skipped.
+ */
 export function outlinedMarkdown(
   markdown: string,
   uniqueSlug: (text: string) => string,
@@ -172,7 +187,7 @@ const alerts: Record<string, string> = {
 
 function render(text: string): string {
   const html = parser.render(escapeOpenComments(text))
-  // Without `<` there is no raw HTML, and what the parser writes itself is safe.
+  // Without `<` there is no raw HTML, and the parser's own output is safe.
   const safe = text.includes('<') ? sanitizeHtml(html, sanitizeOptions) : html
   return safe
     .trim()

@@ -14,14 +14,14 @@ import { readContent, readHeaders, readParameter } from './media-types.ts'
 import { type Followed, type ReadContext, type ResponseBody, follow } from './read-context.ts'
 import { readSwaggerBody, readSwaggerContent } from './swagger-body.ts'
 
-/** What goes over the wire: shared by an operation and the operations of its callbacks. */
+/** What is sent: shared by an operation and the operations of its callbacks. */
 export interface Exchange {
   parameters: ParameterGroup[]
   requestBody?: RequestBody
   responses: EndpointResponse[]
 }
 
-/** `direction` is the reader's: a webhook's request comes in, and its response goes out. */
+/** `direction` is the reader's point of view: a webhook's request comes in, and its response goes out. */
 export function readExchange(operation: Followed, pathItem: Followed, direction: Direction): Exchange {
   const { node, context } = operation
   const given = parametersIn(pathItem).concat(parametersIn(operation))
@@ -40,7 +40,7 @@ export function readExchange(operation: Followed, pathItem: Followed, direction:
 }
 
 interface Given {
-  /** What is written, in `file`. */
+  /** The value as written, in `file`. */
   value: JsonValue
   context: ReadContext
   found?: Followed
@@ -52,10 +52,12 @@ function parametersIn({ node, context }: Followed): Given[] {
     : []
 }
 
-/** Places in the order in which they are shown; behind them those that are not known. */
+/** Locations in the order in which they are shown, followed by unknown ones. */
 const places = ['path', 'query', 'querystring', 'header', 'cookie']
 
-/** The path item's parameters and then the operation's, which replace those of the same name and place. */
+/**
+ * The path item's parameters and then the operation's, which replace those with the same name and location.
+ */
 function groupParameters(given: Given[]): ParameterGroup[] {
   const groups = new Map<string, Map<string, Parameter>>()
   for (const { value, context, found } of given) {
@@ -87,7 +89,7 @@ function readOwnParameter({ node, context, isShared }: Followed, place: string):
   return parameter
 }
 
-/** A reference to nothing keeps its name on the page. */
+/** A reference with no target keeps its name on the page. */
 function missingParameter(value: JsonValue, { graph, file }: ReadContext): Parameter | undefined {
   const { name } = graph.resolve(value, file)
   if (name === undefined) return undefined
@@ -132,15 +134,15 @@ function readResponses(value: JsonValue | undefined, context: ReadContext, direc
 }
 
 function readResponse({ node, context, isShared }: Followed, direction: Direction): ResponseBody {
-  // What a response of 2.0 holds depends on the operation's media types.
+  // In 2.0 the content of a response depends on the operation's media types.
   const known = isShared && !context.swagger ? context.known.responses[direction] : undefined
   let body = known?.get(node)
   if (body) return body
   body = {
-    // Since 3.2 a response has a summary too.
+    // Since 3.2 a response can have a summary.
     description: bothTexts(asString(node.summary), asString(node.description)),
     headers: readHeaders(node.headers, context),
-    // Some 2.0 descriptions write `content` all the same, and mean it.
+    // Some 2.0 descriptions use `content` nevertheless, with the obvious meaning.
     content:
       context.swagger && node.content === undefined
         ? readSwaggerContent(node, context, context.swagger, direction)
@@ -151,7 +153,7 @@ function readResponse({ node, context, isShared }: Followed, direction: Directio
   return body
 }
 
-/** A reference to nothing keeps its name on the page. */
+/** A reference with no target keeps its name on the page. */
 function missingResponse(value: JsonValue | undefined, context: ReadContext): ResponseBody {
   const { name } = context.graph.resolve(value, context.file)
   return { description: name === undefined ? undefined : `\`${name}\``, headers: [], content: [], links: [] }
@@ -181,7 +183,7 @@ function readLinks(value: JsonValue | undefined, context: ReadContext): Response
 
 const callbackMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
-/** Callbacks of callbacks are followed this deep, and this many in all: they may lead back to where they came from. */
+/** Maximum depth of callbacks in callbacks, and maximum number of all callbacks: they may be circular. */
 const maxCallbackDepth = 3
 const maxCallbacks = 50
 

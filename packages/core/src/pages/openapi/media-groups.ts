@@ -1,15 +1,15 @@
 import type { MediaType } from '../endpoint-types.ts'
 
-/** Media types that hold the same: a page says it once for all of them. */
+/** Media types with the same content: a page describes it once for all of them. */
 export interface MediaGroup {
   mediaTypes: string[]
-  /** What is true of each of them, under the name of the first. */
+  /** What applies to each of them, under the name of the first. */
   media: MediaType
 }
 
 const known = new WeakMap<MediaType[], MediaGroup[]>()
 
-/** The media types of a body, those that differ in nothing but their name and their examples in one group. */
+/** The media types of a body, grouped if they only differ in their names and examples. */
 export function mediaGroups(content: MediaType[]): MediaGroup[] {
   let groups = known.get(content)
   if (!groups) known.set(content, (groups = group(content)))

@@ -1,14 +1,14 @@
-/** JSON and what is made of it, and any type at all. */
+/** JSON and formats based on it, and the wildcard for any type. */
 export function isJson(mediaType: string): boolean {
   return /[/+]json\b|^(?:\*|application)\/\*/i.test(mediaType) || isJsonLines(mediaType)
 }
 
-/** One JSON value behind the other. */
+/** JSON values one after another. */
 export function isJsonLines(mediaType: string): boolean {
   return /[/+](?:(?:x-)?(?:ndjson|jsonl|jsonlines)|json-seq)\b/i.test(mediaType)
 }
 
-/** JSON values with a mark in front of each. */
+/** JSON values, each after a separator character. */
 export function isJsonSequence(mediaType: string): boolean {
   return /[/+]json-seq\b/i.test(mediaType)
 }

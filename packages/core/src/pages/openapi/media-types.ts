@@ -28,7 +28,7 @@ function readMediaType(mediaType: string, node: JsonObject, context: ReadContext
   return mediaTypeOf(mediaType, parts, context, direction)
 }
 
-/** A media type of parts that are read. Where no example is given, one is made, if the media type allows. */
+/** A media type whose parts are read. If there is no example, one is generated, if the media type allows. */
 export function mediaTypeOf(
   mediaType: string,
   parts: Pick<MediaType, 'schema'> & Partial<MediaType>,
@@ -56,12 +56,12 @@ export function mediaTypeOf(
   return { type: 'media-type', mediaType, schema, itemSchema, examples: shown, encoding }
 }
 
-/** JSON, XML, forms and plain text: an example of anything else would have to be more than a value. */
+/** JSON, XML, forms and plain text: examples of other types need more than a value. */
 function takesMadeExample(mediaType: string): boolean {
   return isJson(mediaType) || isXml(mediaType) || isForm(mediaType) || /^text\/plain\b/.test(mediaType)
 }
 
-/** `encoding` by property; `prefixEncoding` and `itemEncoding` (3.2) by the place in a list. */
+/** `encoding` by property; `prefixEncoding` and `itemEncoding` (3.2) by the position in a list. */
 function readEncodings(node: JsonObject, context: ReadContext): Encoding[] {
   if (node.encoding === undefined && node.prefixEncoding === undefined && node.itemEncoding === undefined) return []
   const byName = Object.entries(isObject(node.encoding) ? node.encoding : {})
@@ -96,7 +96,7 @@ function readExamples(node: JsonObject, context: ReadContext): Example[] {
       const entry = node.examples[name]
       const found = follow(entry, context)
       if (found && isExampleObject(found.node)) examples.push(readExample(name, found.node, found.context))
-      // A bare value in place of an Example Object is a common slip; its meaning is clear.
+      // Authors often write the value instead of an Example Object; the meaning is clear.
       else if (found) addValue(examples, found.node, found.context, name)
       else if (!isObject(entry) || context.graph.resolve(entry, context.file).value !== undefined)
         addValue(examples, entry, context, name)
@@ -113,7 +113,7 @@ function addValue(examples: Example[], value: JsonValue | undefined, context: Re
   if (target.value !== undefined) examples.push({ ...exampleOf(target.value, false, name), digits: target.digits })
 }
 
-/** An example of which nothing but the value is known, and perhaps a name. */
+/** An example of which only the value, and perhaps a name, is known. */
 export function exampleOf(value: JsonValue, generated: boolean, name?: string): Example {
   return {
     type: 'example',
@@ -144,7 +144,7 @@ function readExample(name: string, node: JsonObject, context: ReadContext): Exam
   }
 }
 
-/** An example's value, looked through once for all the pages that show it. */
+/** An example's value, searched once for all the pages that show it. */
 function readExampleValue(value: JsonValue | undefined, { known, graph, file }: ReadContext): ExampleValue {
   if (typeof value !== 'object' || value === null) return { value, digits: digitsOf(value, graph, file) }
   let found = known.examples.get(value)
@@ -155,7 +155,7 @@ function readExampleValue(value: JsonValue | undefined, { known, graph, file }: 
   return found
 }
 
-/** `headers` of a response or an encoding: parameters whose name is the key. */
+/** `headers` of a response or an encoding: parameters with their key as name. */
 export function readHeaders(value: JsonValue | undefined, context: ReadContext): Parameter[] {
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([name, entry]) => {

@@ -11,7 +11,7 @@ async function pageOf(key: string, parts: JsonObject): Promise<EndpointPage> {
   return endpointPage(spec.operations.get(key)!)
 }
 
-/** Which of `texts` do not stand on a page in both forms of it. */
+/** The `texts` that are missing from a page as HTML or as Markdown. */
 function missingFrom(page: EndpointPage, ...texts: string[]): string[] {
   const html = renderHtml(page).html.replaceAll(/<[^>]*>/g, '')
   const markdown = renderMarkdown(page).replaceAll('`', '')

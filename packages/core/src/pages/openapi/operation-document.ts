@@ -5,8 +5,9 @@ import { portableServers } from './servers.ts'
 import { isSwagger, servedHost } from './swagger.ts'
 
 /**
- * A description of one request that stands alone, in the version of its specification: path, servers, parameters, body and security with
- * everything that they reach, and nothing else. For consoles that send requests; responses are theirs to show, so none is described.
+ * A self-contained description of one request, in the version of its specification: path, servers,
+ * parameters, body and security with everything that they reference, and nothing else. It is for consoles
+ * that send requests. They show responses themselves, so none are described.
  */
 export function operationDocument(operation: Operation): JsonObject {
   const { spec, node, pathItem, pathItemFile, place, path, httpMethod } = operation
@@ -50,7 +51,7 @@ function schemesOf(security: JsonValue | undefined, { spec }: Operation, parts: 
   )
 }
 
-/** Where what a key refers to stands among the components; all else are schemas. */
+/** The group of components for the target of a key; all others are schemas. */
 const kinds: Record<string, string> = {
   parameters: 'parameters',
   requestBody: 'requestBodies',
@@ -58,7 +59,7 @@ const kinds: Record<string, string> = {
   examples: 'examples',
 }
 
-/** Objects whose keys are names of the author's. */
+/** Objects whose keys are the author's own names. */
 const maps = new Set([
   'properties',
   'patternProperties',
@@ -73,7 +74,7 @@ const maps = new Set([
 /** Values, not descriptions: a `$ref` in them is data. */
 const values = new Set(['example', 'default', 'enum', 'const', 'value'])
 
-/** Copies parts of a specification, and what they refer to, into one document. */
+/** Copies parts of a specification, and everything that they reference, into one document. */
 class Parts {
   readonly #operation: Operation
   readonly #components: Record<string, JsonObject> = {}
@@ -107,7 +108,7 @@ class Parts {
     return copied
   }
 
-  /** Everything that was referred to, under the keys that the version of the specification has for it. */
+  /** All referenced parts, under the keys that the specification's version uses. */
   placed(schemes: JsonObject): JsonObject {
     for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) next()
     const hasSchemes = Object.keys(schemes).length > 0
@@ -145,7 +146,7 @@ class Parts {
       for (let number = 2; Object.hasOwn(components, unique); number++) unique = `${plain}-${number}`
       reference = `#/${isSwagger(spec) ? '' : 'components/'}${section}/${unique}`
       this.#references.set(key, reference)
-      // Holds the name until its turn comes: what refers to itself meets the reference above.
+      // Reserves the name until the part is read: a part that refers to itself finds the reference above.
       components[unique] = {}
       this.#waiting.push(() => (components[unique] = this.copy(target ?? {}, targetFile, kind)))
     }

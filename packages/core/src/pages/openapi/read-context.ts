@@ -5,21 +5,21 @@ import type { Direction } from '../examples/value.ts'
 import { type SchemaReader, schemaReader } from '../schema/reader.ts'
 import { type SwaggerMediaTypes, isSwagger, swaggerMediaTypes } from './swagger.ts'
 
-/** What reading a part of an operation takes: the file is where the part stands. */
+/** Everything needed to read a part of an operation. `file` is the file that contains the part. */
 export interface ReadContext {
   graph: Graph
   schemas: SchemaReader
   known: KnownParts
   file: string
-  /** Only where the operation is written in Swagger 2.0. */
+  /** Only set if the operation is written in Swagger 2.0. */
   swagger?: SwaggerMediaTypes
 }
 
-/** Parts behind references that are read already: pages that share one share its object. */
+/** Parts behind references that have been read: pages share the objects of shared parts. */
 export interface KnownParts {
   parameters: WeakMap<JsonObject, Parameter>
   responses: Record<Direction, WeakMap<JsonObject, ResponseBody>>
-  /** Values of examples, by what is written. */
+  /** Values of examples, by the value as written. */
   examples: WeakMap<JsonObject | JsonValue[], ExampleValue>
 }
 
@@ -30,7 +30,7 @@ export type ResponseBody = Omit<EndpointResponse, 'type' | 'status'>
 
 const knownParts = new WeakMap<Spec, KnownParts>()
 
-/** What reading `operation` takes, for what stands in its own file. */
+/** The context of `operation` for everything in its own file. */
 export function readContext({ spec, node, place }: Operation): ReadContext {
   let known = knownParts.get(spec)
   if (!known) {
@@ -46,7 +46,7 @@ export function readContext({ spec, node, place }: Operation): ReadContext {
   return context
 }
 
-/** The same for what stands in `file`. */
+/** The same for everything in `file`. */
 export function inFile(context: ReadContext, file: string): ReadContext {
   return file === context.file ? context : { ...context, file }
 }
@@ -55,11 +55,11 @@ export function inFile(context: ReadContext, file: string): ReadContext {
 export interface Followed {
   node: JsonObject
   context: ReadContext
-  /** It stands behind a reference, as it is: others may refer to it as well. */
+  /** It is the unchanged target of a reference: others may refer to it as well. */
   isShared: boolean
 }
 
-/** `value` behind its references; undefined where there is no object. */
+/** `value` behind its references; undefined if that is not an object. */
 export function follow(value: JsonValue | undefined, context: ReadContext): Followed | undefined {
   if (isObject(value) && typeof value.$ref !== 'string') return { node: value, context, isShared: false }
   const { value: target, file, siblings, id } = context.graph.resolve(value, context.file)

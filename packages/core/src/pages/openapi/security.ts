@@ -3,7 +3,7 @@ import type { Operation, Spec } from '../../specs/types.ts'
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../endpoint-types.ts'
 import { isSwagger, swaggerScheme } from './swagger.ts'
 
-/** What an operation asks for: its own `security`, else the specification's. */
+/** The security requirements of an operation: its own `security`, otherwise the specification's. */
 export function readSecurity({ node, spec }: Operation): SecurityRequirement[] {
   const requirements = node.security ?? spec.document.security
   if (!Array.isArray(requirements)) return []
@@ -11,7 +11,7 @@ export function readSecurity({ node, spec }: Operation): SecurityRequirement[] {
   return requirements.filter(isObject).map((requirement) => ({
     type: 'security',
     schemes: Object.entries(requirement).map(([name, scopes]) => {
-      // A name that is not known may be a reference (3.2).
+      // An unknown name may be a reference (3.2).
       const definition = Object.hasOwn(definitions, name) ? definitions[name] : { $ref: name }
       const scheme = spec.graph.resolve(definition, spec.file).value
       const names = Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : []
@@ -67,7 +67,10 @@ function readScheme(name: string, definition: JsonObject, scopes: string[]): Sec
   }
 }
 
-/** Schemes that are registered, as their standards write them. Servers that invent a scheme may take no other spelling than theirs. */
+/**
+ * Registered schemes in the spelling of their standards. Servers that invent a scheme may only accept their
+ * own spelling.
+ */
 const knownPrefixes = new Map(
   ['Basic', 'Bearer', 'Concealed', 'Digest', 'DPoP', 'GNAP', 'HOBA', 'Mutual', 'Negotiate', 'OAuth', 'PrivateToken']
     .concat('SCRAM-SHA-1', 'SCRAM-SHA-256', 'vapid')

@@ -23,7 +23,7 @@ afterAll(() => void server.close())
 
 const operation = { responses: {} }
 
-/** The base URLs of `GET /a` where the description is served at `/docs/api.json`. */
+/** The base URLs of `GET /a` if the description is served at `/docs/api.json`. */
 async function served(document: JsonObject, search = ''): Promise<string[]> {
   const paths = { '/a': { get: operation } }
   const version = document.swagger === undefined ? { openapi: '3.1.0' } : {}
@@ -32,7 +32,7 @@ async function served(document: JsonObject, search = ''): Promise<string[]> {
   const specs = await loadSpecs([{ source, place: { file: 'docs.json' } }], memoryFiles({}))
   const found = specs.named[0]!.operations.get('GET /a')!
   const page = endpointPage(found)
-  // A console that is given the operation's own description sends its requests to the same servers.
+  // A console with the operation's own description sends its requests to the same servers.
   const { servers, host: servedHost } = operationDocument(found)
   if (document.swagger === undefined) expect(servers).toEqual(page.servers.map(({ url }) => ({ url })))
   else expect(page.servers[0]!.url.split('/')[2]).toBe(servedHost)

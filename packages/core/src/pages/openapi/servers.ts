@@ -7,7 +7,10 @@ import { isSwagger, swaggerServers } from './swagger.ts'
 
 const read = new WeakMap<JsonValue[], Server[]>()
 
-/** The base URLs of an operation: its own, else its path's, else the specification's. A list is read once for all that share it. */
+/**
+ * The base URLs of an operation: its own, otherwise its path's, otherwise the specification's. A shared list
+ * is read once.
+ */
 export function readServers(operation: Operation): Server[] {
   const { spec } = operation
   if (isSwagger(spec)) return swaggerServers(operation.node, spec)
@@ -21,7 +24,7 @@ export function readServers(operation: Operation): Server[] {
   return servers
 }
 
-/** The list as its author wrote it, with addresses that mean the same wherever it is read. */
+/** The list as its author wrote it, with URLs that mean the same wherever it is read. */
 export function portableServers(operation: Operation): JsonValue | undefined {
   const { list, file } = serverList(operation)
   const origin = originOf(operation.spec.file)
@@ -31,7 +34,7 @@ export function portableServers(operation: Operation): JsonValue | undefined {
   )
 }
 
-/** The list that counts, and the file that it stands in. */
+/** The list that applies, and the file that contains it. */
 function serverList({ node, place, pathItem, pathItemFile, spec }: Operation): {
   list: JsonValue | undefined
   file: string

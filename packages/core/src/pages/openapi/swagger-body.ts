@@ -9,7 +9,9 @@ import type { Followed, ReadContext } from './read-context.ts'
 import { withFacts } from '../schema/merge.ts'
 import type { SwaggerMediaTypes } from './swagger.ts'
 
-/** The request body that parameters `in: body` and `in: formData` make; of several bodies the last one counts. */
+/**
+ * The request body described by parameters `in: body` and `in: formData`. The last of several bodies wins.
+ */
 export function readSwaggerBody(
   parameters: Followed[],
   { consumes }: SwaggerMediaTypes,
@@ -55,7 +57,7 @@ function readForm(fields: Followed[], consumes: string[], direction: Direction):
   }
 }
 
-/** The media types of a response: those that the operation produces, and those that there are examples for. */
+/** The media types of a response: those that the operation produces, and those that have examples. */
 export function readSwaggerContent(
   node: JsonObject,
   context: ReadContext,

@@ -1,5 +1,6 @@
 /*
- * What Swagger 2.0 writes in other places than OpenAPI 3: read where it stands, so that pointers, files and lines stay the author's.
+ * Swagger 2.0 has some facts in other places than OpenAPI 3. They are read there, so that pointers, files and
+ * lines stay the author's.
  */
 
 import { type JsonObject, type JsonValue, asString } from '../../json.ts'
@@ -17,7 +18,7 @@ export interface SwaggerMediaTypes {
   produces: string[]
 }
 
-/** `consumes` and `produces` of an operation, else of the document. */
+/** `consumes` and `produces` of an operation, otherwise of the document. */
 export function swaggerMediaTypes(node: JsonObject, document: JsonObject): SwaggerMediaTypes {
   return {
     consumes: textsIn(node.consumes ?? document.consumes),
@@ -29,10 +30,10 @@ function textsIn(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 }
 
-/** Keys of a parameter that say nothing about its value. */
+/** Keys of a parameter that do not describe its value. */
 const parameterKeys = new Set(['name', 'in', 'description', 'required', 'allowEmptyValue', 'collectionFormat'])
 
-/** The schema of a parameter or a header, which 2.0 writes beside its name. */
+/** The schema of a parameter or a header, which 2.0 writes next to its name. */
 export function inlineSchema(node: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([key]) => !parameterKeys.has(key)))
 }
@@ -44,14 +45,14 @@ const collectionStyles: Record<string, { style?: string; explode?: boolean }> = 
   pipes: { style: 'pipeDelimited', explode: false },
 }
 
-/** How a list is written, in the terms of OpenAPI 3. Commas are the default of 2.0. */
+/** How a list is serialized, in the terms of OpenAPI 3. Commas are the default of 2.0. */
 export function collectionStyle({ type, collectionFormat }: JsonObject): { style?: string; explode?: boolean } {
   if (type !== 'array') return {}
   const format = asString(collectionFormat) ?? 'csv'
   return Object.hasOwn(collectionStyles, format) ? collectionStyles[format]! : { explode: false }
 }
 
-/** Base URLs of `schemes`, `host` and `basePath`; what is not given is as the description itself is served. */
+/** Base URLs from `schemes`, `host` and `basePath`. Missing ones are those of the description's own URL. */
 export function swaggerServers(node: JsonObject, spec: Spec): Server[] {
   const { document, file } = spec
   const path = asString(document.basePath) ?? ''
@@ -66,7 +67,7 @@ export function swaggerServers(node: JsonObject, spec: Spec): Server[] {
   }))
 }
 
-/** The host that a description itself comes from; undefined for a file of the project. */
+/** The host that serves the description; undefined for a file of the project. */
 export function servedHost({ file }: Spec): string | undefined {
   return originOf(file)?.split('://')[1]
 }

@@ -9,7 +9,7 @@ function generate(request: RequestExample): string {
   const { method, url, headers, body } = plainRequest(request)
   const known = usualMethod(method)
   const made = known === undefined ? `new HttpMethod(${literal(method)})` : `HttpMethod.${known}`
-  // Without validation: .NET refuses many a value that servers ask for.
+  // Without validation: .NET rejects many values that servers require.
   const add = (target: string) => (header: { name: string; value: string }) =>
     `${target}.TryAddWithoutValidation(${literal(header.name)}, ${literal(header.value)});`
   const ofContent = headers.filter(({ name }) => isOfContent(name))
@@ -26,7 +26,7 @@ function generate(request: RequestExample): string {
   ].join('\n')
 }
 
-/** Headers that .NET keeps with the content, and nowhere else. */
+/** Headers that .NET only accepts on the content. */
 function isOfContent(name: string): boolean {
   return /^(?:content-.*|allow|expires|last-modified)$/i.test(name)
 }
@@ -61,7 +61,7 @@ function partStatement(part: BodyPart): string {
   return `form.Add(new ${content}${type}, ${literal(name)}${fileName});`
 }
 
-/** Raw where it has several lines. */
+/** A raw string if it has several lines. */
 function literal(text: string): string {
   const wellFormed = text.toWellFormed()
   if (!text.includes('\n') || text.includes('\r')) return JSON.stringify(wellFormed)

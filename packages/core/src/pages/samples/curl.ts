@@ -1,14 +1,14 @@
 import type { BodyPart, RequestExample, RequestExampleBody } from '../endpoint-types.ts'
 import { type Generator, formattedJson, isFormData } from './generate.ts'
 
-/** Apart from the other languages, because Markdown takes no other, and their generators take time to import. */
+/** Separate from the other languages: Markdown only needs this one, and importing the others takes time. */
 export const curl: Generator = { language: 'shell', label: 'cURL', generate: curlCommand }
 
 function curlCommand({ method, url, headers, cookies, body }: RequestExample): string {
   const words = [`curl ${word(url)}`]
-  // Curl has a meaning of its own for brackets; braces of a path are placeholders, to be replaced in any case.
+  // Brackets have a special meaning for cURL. Braces in a path are placeholders, which the reader replaces.
   if (/[[\]]|\?.*[{}]/s.test(url)) words.push('--globoff')
-  // Without a body to wait for.
+  // Do not wait for a body.
   if (method === 'HEAD' && !body) words.push('--head')
   else if (method !== 'GET' || body) words.push(`--request ${word(method)}`)
   for (const { name, value } of headers)
@@ -19,7 +19,9 @@ function curlCommand({ method, url, headers, cookies, body }: RequestExample): s
   return words.join(' \\\n  ')
 }
 
-/** Only what is a file may be written so that curl takes it for the name of one: `@` and `<` have that meaning in most options. */
+/**
+ * Only files may be written so that cURL takes them for file names: most options treat `@` and `<` like that.
+ */
 function bodyOptions(body: RequestExampleBody): string[] {
   switch (body.type) {
     case 'text':
@@ -32,14 +34,14 @@ function bodyOptions(body: RequestExampleBody): string[] {
         : body.fields.map(({ name, value }) => `--data-urlencode ${quoted(`${fieldName(name)}=${value}`)}`)
     case 'multipart':
       return [
-        // Curl adds the boundary, and without the header it writes a form.
+        // cURL adds the boundary, and sends a form if the header is missing.
         ...(isFormData(body) ? [] : [`--header ${quoted(`Content-Type: ${body.mediaType}`)}`]),
         ...body.parts.map(partOption),
       ]
   }
 }
 
-/** Curl takes it to be encoded already. */
+/** cURL expects it to be encoded already. */
 function fieldName(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(/%5B|%5D/g, decodeURIComponent)
 }
@@ -52,12 +54,12 @@ function partOption(part: BodyPart): string {
   return `--form ${quoted(`${name}=${formWord(part.text)}${type}`)}`
 }
 
-/** In quotation marks where `--form` would read more than plain text. */
+/** Quoted if `--form` would not read it as plain text. */
 function formWord(text: string): string {
   return /^[@<()"\s]|[;,]|\s$/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : text
 }
 
-/** In quotation marks where the shell would read more than plain text. */
+/** Quoted if the shell would not read it as plain text. */
 function word(text: string): string {
   return /^[\w.~:/%@+,=-]+$/.test(text) ? text : quoted(text)
 }

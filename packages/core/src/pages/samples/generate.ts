@@ -13,30 +13,30 @@ export interface Generator {
 
 export function generateSample({ language, label, generate }: Generator, request: RequestExample): CodeSample {
   const code = generate(request)
-  // Generators read JSON to set it out.
+  // Generators parse JSON to pretty-print it.
   const digits = request.body?.type === 'text' ? digitsIn(request.body.text) : undefined
   return { type: 'code-sample', language, label, code: exactText(code, digits) }
 }
 
-/** The value of a body of JSON. */
+/** The value of a JSON body. */
 export function parsedJson({ mediaType, text, exact }: TextBody): JsonValue | undefined {
   if (exact || !isJson(mediaType) || isJsonLines(mediaType)) return undefined
   try {
     const value: JsonValue = JSON.parse(text)
     return boundedValue(value)
   } catch {
-    // Some authors write what is none.
+    // Some authors write invalid JSON.
     return undefined
   }
 }
 
-/** The body's text, JSON set out over lines. */
+/** The body's text, with JSON pretty-printed. */
 export function formattedJson(body: TextBody): string {
   const value = parsedJson(body)
   return value === undefined ? body.text : JSON.stringify(value, null, 2)
 }
 
-/** A form, and not another multipart body. */
+/** A form, not another multipart body. */
 export function isFormData({ mediaType }: MultipartBody): boolean {
   return /^multipart\/form-data\b/i.test(mediaType)
 }

@@ -2,12 +2,12 @@ import type { BodyPart, RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
 import { type PlainBody, partFields, bodyPieces, plainRequest } from './plain-request.ts'
 
-/** A program of the standard library. */
+/** A program that uses the standard library. */
 export const go: Generator = { language: 'go', label: 'Go', generate }
 
 function generate(request: RequestExample): string {
   const { method, url, headers, body } = plainRequest(request)
-  // Go refuses a program with a package that it does not use.
+  // Go rejects a program that imports a package without using it.
   const packages = new Set(['fmt', 'io', 'net/http'])
   const statements = [
     ...(body ? [...bodyStatements(body, packages), ''] : []),
@@ -70,7 +70,7 @@ function partStatements(part: BodyPart, number: number, packages: Set<string>): 
   return [`${file}, _ := os.ReadFile(${literal(part.fileName)})`, head, `${writer}.Write(${file})`]
 }
 
-/** Raw where it has several lines. */
+/** A raw string if it has several lines. */
 function literal(text: string): string {
   return text.includes('\n') && !/[`\r]/.test(text) ? `\`${text}\`` : JSON.stringify(text.toWellFormed())
 }

@@ -11,10 +11,12 @@ import { ruby } from './ruby.ts'
 
 const generators: Generator[] = [curl, javascript, python, go, ruby, php, java, csharp]
 
-/** Names of the languages behind the first. */
+/** Names of the languages after the first. */
 export const furtherLanguages = generators.slice(1).map(({ label }) => label)
 
-/** Code that makes the request, in one language after the other: what the specification brings along, else generated code. */
+/**
+ * Code that sends the request, in each language: the specification's own samples, otherwise generated ones.
+ */
 export function codeSamples({ samples, request }: Pick<EndpointPage, 'samples' | 'request'>): CodeSample[] {
   if (samples.length > 0 || !request) return samples
   return generators.map((generator) => generateSample(generator, request))

@@ -2,7 +2,7 @@ import type { RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
 import { type BodyPiece, bodyPieces, plainRequest } from './plain-request.ts'
 
-/** The JDK's own client, which has no code for forms: their bodies are written out. */
+/** The JDK's own client. It has no support for forms, so their bodies are written out. */
 export const java: Generator = { language: 'java', label: 'Java', generate }
 
 function generate(request: RequestExample): string {
@@ -34,9 +34,9 @@ function publisherOf(pieces: BodyPiece[]): string {
   return publishers.length > 1 ? `BodyPublishers.concat(\n    ${publishers.join(',\n    ')}\n  )` : first
 }
 
-/** A text block where it has several lines. */
+/** A text block if it has several lines. */
 function literal(text: string): string {
-  // A block drops spaces that all lines begin with, and those at the ends of lines.
+  // A text block drops common indentation and trailing spaces.
   const isBlock = text.includes('\n') && /^\S/m.test(text) && !text.includes('\r') && !/[^\S\n]$/m.test(text)
   if (!isBlock) return JSON.stringify(text)
   return `"""\n${text.replaceAll('\\', String.raw`\\`).replaceAll(/"(?="")|"$/g, String.raw`\"`)}"""`

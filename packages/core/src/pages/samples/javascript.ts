@@ -3,7 +3,10 @@ import type { BodyPart, RequestExample, TextBody } from '../endpoint-types.ts'
 import { type Generator, formattedJson, parsedJson } from './generate.ts'
 import { type ContentBody, plainRequest } from './plain-request.ts'
 
-/** `fetch`, as browsers have it: a file is what the reader picked, and cookies are the browser's, which drops a header of them. */
+/**
+ * `fetch` as in browsers: the reader picks the file, and the browser controls cookies, so it drops a header
+ * with them.
+ */
 export const javascript: Generator = { language: 'javascript', label: 'JavaScript', generate }
 
 function generate(request: RequestExample): string {
@@ -50,7 +53,7 @@ function bodyExpression(body: ContentBody): string {
   }
 }
 
-/** JSON whose numbers JavaScript holds. */
+/** JSON whose numbers JavaScript can represent. */
 function isData(body: TextBody): boolean {
   return parsedJson(body) !== undefined && Object.keys(digitsIn(body.text)).length === 0
 }

@@ -26,7 +26,7 @@ function generate(request: RequestExample): string {
   ].join('\n')
 }
 
-/** A form is an array: it has each name once, and texts have no types. */
+/** A form is an array: names must be unique, and texts have no types. */
 function takes(body: MultipartBody): boolean {
   const names = new Set(body.parts.map(({ name }) => name))
   return isPlainForm(body) && names.size === body.parts.length
@@ -49,7 +49,7 @@ function bodyOption(body: PlainBody): string[] {
   return ['CURLOPT_POSTFIELDS => [', ...items, '],']
 }
 
-/** Lines stand as they are, unless they end as no editor would keep it. */
+/** Lines are kept as they are, unless an editor would change their ends. */
 function literal(text: string): string {
   const wellFormed = text.toWellFormed()
   if (!text.includes('\r')) return `'${wellFormed.replaceAll(/['\\]/g, String.raw`\$&`)}'`

@@ -10,7 +10,9 @@ import type {
 } from '../endpoint-types.ts'
 import { formattedJson, isFormData } from './generate.ts'
 
-/** A request in fewer terms: cookies are a header, and `Content-Type` is one wherever the language does not write it itself. */
+/**
+ * A simplified request: cookies are a header, and so is `Content-Type` unless the language writes it itself.
+ */
 interface PlainRequest extends Omit<RequestExample, 'type' | 'cookies' | 'body'> {
   body?: PlainBody
 }
@@ -20,7 +22,7 @@ export type PlainBody = ContentBody | MultipartBody
 /** A body that can be written piece by piece. */
 export type ContentBody = TextBody | FileBody | FormBody | JoinedBody
 
-/** Texts and files, one behind the other. */
+/** Texts and files, in order. */
 interface JoinedBody {
   type: 'joined'
   pieces: BodyPiece[]
@@ -28,7 +30,7 @@ interface JoinedBody {
 
 export type BodyPiece = Pick<TextPart, 'type' | 'text'> | Pick<FilePart, 'type' | 'fileName'>
 
-/** `takes`: which multipart bodies the language has code of its own for; all others become pieces. */
+/** `takes`: the multipart bodies that the language supports. All others become pieces. */
 export function plainRequest(
   { method, url, headers, cookies, body }: RequestExample,
   takes: (body: MultipartBody) => boolean = isFormData,
@@ -43,12 +45,12 @@ export function plainRequest(
 
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
 
-/** `Get`: the name of a method that languages have one for. */
+/** `Get`: the name of a method, for languages that have one per HTTP method. */
 export function usualMethod(method: string): string | undefined {
   return usualMethods.has(method) ? method.charAt(0) + method.slice(1).toLowerCase() : undefined
 }
 
-/** What a body is made of; JSON is set out over lines. */
+/** The pieces of a body; JSON is pretty-printed. */
 export function bodyPieces(body: PlainBody): BodyPiece[] {
   switch (body.type) {
     case 'text':
@@ -85,7 +87,7 @@ function multipartPieces(body: MultipartBody): BodyPiece[] {
   return pieces
 }
 
-/** The header fields of a part, of a form or of another multipart body. */
+/** The header fields of a part, in a form or another multipart body. */
 export function partFields(part: BodyPart, isField: boolean): { name: string; value: string }[] {
   const fields: { name: string; value: string }[] = []
   const name = part.name === undefined ? '' : `; name=${quoted(part.name)}`
@@ -97,17 +99,17 @@ export function partFields(part: BodyPart, isField: boolean): { name: string; va
   return fields
 }
 
-/** The type that a file is sent with. */
+/** The media type of a file. */
 export function typeOfFile({ contentType = 'application/octet-stream' }: FilePart): string {
   return contentType
 }
 
-/** A form whose texts have no types of their own: some languages have code for nothing else. */
+/** A form whose texts have no types: some languages support nothing else. */
 export function isPlainForm(body: MultipartBody): boolean {
   return isFormData(body) && body.parts.every((part) => part.type === 'file' || part.contentType === undefined)
 }
 
-/** As browsers write names in a form. */
+/** Escapes names in a form as browsers do. */
 function quoted(name: string): string {
   return `"${name.replace(/["\r\n]/g, encodeURIComponent)}"`
 }

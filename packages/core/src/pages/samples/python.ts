@@ -47,9 +47,9 @@ function bodyArgument(body: PlainBody): string[] {
 
 function textArgument(body: TextBody): string[] {
   const json = parsedJson(body)
-  // None is no body at all.
+  // `None` means no body.
   if (json !== undefined && json !== null) return `json=${expression(json)},`.split('\n')
-  // Python sends text as Latin-1 unless it is told otherwise.
+  // Python sends text as Latin-1 by default.
   return [`data=${literal(body.text)}${/[^\0-\x7F]/.test(body.text) ? '.encode()' : ''},`]
 }
 
@@ -66,7 +66,7 @@ function fileExpression(fileName: string): string {
   return `open(${literal(fileName)}, "rb")`
 }
 
-/** JSON's notation for text is Python's too. */
+/** Python reads JSON's notation of text. */
 function literal(text: string): string {
   return JSON.stringify(text)
 }

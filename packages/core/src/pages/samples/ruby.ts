@@ -54,12 +54,12 @@ function partItem(part: BodyPart): string {
   return `[${literal(name)}, File.open(${fileName}), { filename: ${fileName}, content_type: ${literal(typeOfFile(part))} }]`
 }
 
-/** Ruby does not join text to what is none. */
+/** Ruby cannot join text with other values. */
 function bytes(piece: BodyPiece): string {
   return piece.type === 'file' ? `File.binread(${literal(piece.fileName)})` : `${literal(piece.text)}.b`
 }
 
-/** At the end of a statement; lines stand as they are. */
+/** At the end of a statement; lines are kept as they are. */
 function block(text: string): string {
   const isBlock = text.includes('\n') && !text.includes('\r') && !/^TEXT$/m.test(text)
   return isBlock ? `<<'TEXT'.chomp\n${text}\nTEXT` : literal(text)

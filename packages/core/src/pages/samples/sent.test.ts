@@ -12,7 +12,7 @@ import type { RequestExample } from '../endpoint-types.ts'
 import { reference, requestOf, specOf } from '../fixture.test.helper.ts'
 import { codeSamples } from './index.ts'
 
-/** What arrives where shown code is run as it stands. */
+/** What arrives if the shown code is run unchanged. */
 interface Arrived {
   method: string
   url: string
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
 })
 let folder = ''
 
-/** Bytes that are no text. */
+/** Bytes that are not valid text. */
 const bytes = Buffer.from([0, 255, 10, 13, 10, 137, 64])
 
 beforeAll(async () => {
@@ -47,15 +47,15 @@ afterAll(async () => {
   server.close()
 })
 
-/** How code in a language is run: whole programs where the page shows statements. */
+/** How code in a language is run: as whole programs, if the page shows statements. */
 interface Language {
   label: string
-  /** Shows whether it is on this machine. */
+  /** Checks whether it exists on this machine. */
   probe: string[]
   file: string
   program: (code: string) => string
   command: string[]
-  /** Its programs take a while to start. */
+  /** Its programs start slowly. */
   isSlow?: true
 }
 
@@ -166,7 +166,7 @@ function partsOf({ headers, body }: Arrived): (string | undefined)[][] {
   })
 }
 
-/** Text as it arrives. */
+/** Text as received. */
 function latin1(text: string): string {
   return Buffer.from(text).toString('latin1')
 }
@@ -174,19 +174,19 @@ function latin1(text: string): string {
 const content = bytes.toString('latin1')
 const binary = { type: 'string', format: 'binary' }
 
-/** What some language or other reads as more than text. */
+/** Text with a special meaning in some language. */
 const evil = ` a"b" \\ \\n 'c' \`d\` #{e} $f {$g} \${h} @i % ü`
 
 const awkward = { text: evil, lines: 'a\r\n\tb\u0001"""', quotes: '"', last: { list: [1, true, null, {}] } }
 
-/** The value that arrives where `awkward` is sent. */
+/** The received value of `awkward`. */
 async function sentJson(language: Language): Promise<unknown> {
   const { body } = await sendBody(language, 'application/json', { example: awkward })
   return JSON.parse(Buffer.from(body, 'latin1').toString())
 }
 
 describe.each(present.filter(({ isSlow }) => !isSlow))('code in $label', (language) => {
-  /** A browser gives every part with a type of its own a file name. */
+  /** A browser gives every part that has its own type a file name. */
   const typed = language === javascript ? 'blob' : undefined
 
   it.each(['@secret', '<secret', "it's; @secret", evil, ''])('sends the text %j as it is', async (text) => {
@@ -283,7 +283,7 @@ describe.each(present.filter(({ isSlow }) => !isSlow))('code in $label', (langua
       ],
     })
     expect(sent.url).toBe('/things?o[a]=1&o[b%20c]=%26')
-    // A browser sends the cookies that it holds, and no others.
+    // A browser only sends the cookies that it stores.
     const cookie = language === javascript ? undefined : 'session=a b%'
     expect(sent.headers).toMatchObject({ 'x-object': 'R,100,G,200', 'x-empty': '' })
     expect(sent.headers.cookie).toBe(cookie)

@@ -3,32 +3,35 @@ import type { Condition, Schema, SchemaFacts } from '../endpoint-types.ts'
 import { addFacts } from './facts.ts'
 import { narrowed } from './merge.ts'
 import { keyword, keywordsIn } from './node.ts'
-import { type Reading, type Scope, inner } from './reading.ts'
+import { type Reading, type Position, inner } from './reading.ts'
 
 /** Adds the facts of `node` to `schema`, which was made for it and has none. */
 export function annotate<S extends SchemaFacts>(
   reading: Reading,
   node: JsonObject,
   schema: S,
-  scope: Scope,
+  position: Position,
   found = keywordsIn(node),
 ): S {
-  addFacts(schema, node, reading.graph, scope.file)
+  addFacts(schema, node, reading.graph, position.file)
   if ((found & keyword.nested) === 0) return schema
-  if (node.not !== undefined) schema.not = [reading.read(node.not, inner(scope))]
-  const conditions = readConditions(reading, node, scope)
+  if (node.not !== undefined) schema.not = [reading.read(node.not, inner(position))]
+  const conditions = readConditions(reading, node, position)
   if (conditions.length > 0) schema.conditions = conditions
-  if (node.contentSchema !== undefined) schema.content = reading.read(node.contentSchema, inner(scope))
+  if (node.contentSchema !== undefined) schema.content = reading.read(node.contentSchema, inner(position))
   return schema
 }
 
-/** Adds the facts of `node` to those of `schema`; where both cannot hold in one, they stand side by side. */
-export function withAnnotations(reading: Reading, node: JsonObject, schema: Schema, scope: Scope): Schema {
-  return narrowed(schema, annotate<SchemaFacts>(reading, node, {}, scope))
+/**
+ * Adds the facts of `node` to those of `schema`. If one schema cannot express both, they are listed side by
+ * side.
+ */
+export function withAnnotations(reading: Reading, node: JsonObject, schema: Schema, position: Position): Schema {
+  return narrowed(schema, annotate<SchemaFacts>(reading, node, {}, position))
 }
 
-function readConditions(reading: Reading, node: JsonObject, scope: Scope): Condition[] {
-  const at = inner(scope)
+function readConditions(reading: Reading, node: JsonObject, position: Position): Condition[] {
+  const at = inner(position)
   const conditions: Condition[] = []
   if (node.if !== undefined) {
     conditions.push({
@@ -43,7 +46,7 @@ function readConditions(reading: Reading, node: JsonObject, scope: Scope): Condi
   for (const [property, schema] of Object.entries(isObject(node.dependentSchemas) ? node.dependentSchemas : {})) {
     conditions.push({ property, then: reading.read(schema, at) })
   }
-  // Both in one, as JSON Schema wrote it before 2019.
+  // Both in one, as in JSON Schema before 2019.
   for (const [property, value] of Object.entries(isObject(node.dependencies) ? node.dependencies : {})) {
     conditions.push({ property, then: reading.read(Array.isArray(value) ? { required: value } : value, at) })
   }

@@ -1,17 +1,17 @@
 import { type JsonObject, type JsonValue, isObject, isReference, joinPointer } from '../../json.ts'
 import { mappingReference } from '../../specs/graph.ts'
 import type { Discriminator } from '../endpoint-types.ts'
-import { type Reading, type Scope, type Subtype, inner } from './reading.ts'
+import { type Reading, type Position, type Subtype, inner } from './reading.ts'
 
 export function readDiscriminator(
   reading: Reading,
   value: JsonValue | undefined,
-  scope: Scope,
+  position: Position,
 ): Discriminator | undefined {
-  // Swagger 2.0 writes the property's name alone.
+  // In Swagger 2.0 it is only the property's name.
   if (typeof value === 'string') return { property: value, mapping: [] }
   if (!isObject(value) || typeof value.propertyName !== 'string') return undefined
-  const target = (name: string) => reading.readReference({ $ref: mappingReference(name) }, inner(scope))
+  const target = (name: string) => reading.readReference({ $ref: mappingReference(name) }, inner(position))
   const mapping = Object.entries(isObject(value.mapping) ? value.mapping : {}).flatMap(([key, name]) =>
     typeof name === 'string' ? [{ value: key, schema: target(name) }] : [],
   )
@@ -20,20 +20,20 @@ export function readDiscriminator(
   return discriminator
 }
 
-/** Schemas that have this one in their `allOf` need no mapping: their names are the values. */
+/** Schemas with this one in their `allOf` need no mapping: their names are the values. */
 export function withSubtypes(
   reading: Reading,
   discriminator: Discriminator,
   node: JsonObject,
-  scope: Scope,
+  position: Position,
 ): Discriminator {
-  if (scope.file !== reading.spec.file) return discriminator
+  if (position.file !== reading.spec.file) return discriminator
   const subtypes = (reading.subtypes ??= collectSubtypes(reading))
   const { mapping } = discriminator
   const mapped = new Set(mapping.map(({ schema }) => (schema.type === 'link' ? schema.to : undefined)))
   const named = (subtypes.get(node) ?? []).map(({ name, reference }) => ({
     value: name,
-    schema: reading.readReference({ $ref: reference }, inner(scope)),
+    schema: reading.readReference({ $ref: reference }, inner(position)),
   }))
   const unmapped = named.filter(({ schema }) => schema.type === 'link' && !mapped.has(schema.to))
   return { ...discriminator, mapping: [...mapping, ...unmapped] }

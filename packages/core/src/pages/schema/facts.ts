@@ -7,9 +7,12 @@ import { exampleTarget } from '../examples/target.ts'
 import { isSafeAddress } from '../../safe-address.ts'
 import { typesOfValues } from './node.ts'
 
-/** Adds to `facts` what a schema object in `file` says about its value apart from its structure. Values of a wrong shape are left out. */
+/**
+ * Adds to `facts` what a schema object in `file` says about its value, except for its structure. Values of a
+ * wrong type are left out.
+ */
 export function addFacts(facts: SchemaFacts, node: JsonObject, graph: Graph, file: string): void {
-  // A schema has few keys, and there are many that it could have: its own are asked, not all of them.
+  // A schema has few of the many possible keys, so loop over its own keys.
   for (const key in node) {
     const add = factReaders.get(key)
     if (!add) continue
@@ -77,20 +80,20 @@ const factReaders = new Map<string, FactReader>([
   ],
 ])
 
-/** `externalDocs` whose address is a web page, or a path beside the documentation. */
+/** `externalDocs` with the URL of a web page, or a path relative to the documentation. */
 export function readExternalDocs(value: JsonValue | undefined): ExternalDocs | undefined {
   if (!isObject(value) || typeof value.url !== 'string' || !isSafeAddress(value.url)) return undefined
   const description = asString(value.description)
   return { url: value.url, ...(description !== undefined && { description }) }
 }
 
-/** `nullable: true` (3.0), `x-nullable` (2.0) or `"null"` among the types (3.1), beside other types. */
+/** `nullable: true` (3.0), `x-nullable` (2.0) or `"null"` among other types (3.1). */
 function isNullable(node: JsonObject): boolean {
   if (node.nullable === true || node['x-nullable'] === true) return true
   return Array.isArray(node.type) && node.type.length > 1 && node.type.includes('null')
 }
 
-/** `enum: [a, null]`, whose values tell its types. */
+/** `enum: [a, null]`, whose values determine its types. */
 function isNullAmongValues(node: JsonObject): boolean {
   if (node.type !== undefined || !Array.isArray(node.enum) || !node.enum.includes(null)) return false
   return typesOfValues(node.enum).some((type) => type !== 'null')
@@ -113,14 +116,14 @@ function readEnum(node: JsonObject, nullable: boolean): EnumValue[] {
   return values
 }
 
-/** Texts beside an enum come as a list in its order, or as an object by value. */
+/** Descriptions of enum values: a list in the enum's order, or an object by value. */
 function textFor(texts: JsonValue | undefined, index: number, value: JsonValue): string | undefined {
   if (Array.isArray(texts)) return asString(texts[index])
   if (!isObject(texts) || typeof value === 'object') return undefined
   return Object.hasOwn(texts, String(value)) ? asString(texts[String(value)]) : undefined
 }
 
-/** `examples` is a list in JSON Schema; the object of OpenAPI's own examples is met as well. */
+/** `examples` is a list in JSON Schema, but some authors write the object of OpenAPI's own examples. */
 function readExamples(node: JsonObject): JsonValue[] {
   const given = node.examples
   const list = Array.isArray(given)
@@ -143,7 +146,7 @@ function readXml(node: JsonValue | undefined): Xml | undefined {
     const text = node[key]
     if (typeof text === 'string') xml[key] = text
   }
-  // Before 3.2 an attribute was marked so.
+  // The notation for attributes before 3.2.
   if (node.attribute === true) xml.nodeType = 'attribute'
   if (node.wrapped === true) xml.wrapped = true
   return Object.keys(xml).length > 0 ? xml : undefined
@@ -185,13 +188,13 @@ function constraintsOf(facts: SchemaFacts): Constraints {
   return (facts.constraints ??= {})
 }
 
-/** OpenAPI 3.0 writes `exclusiveMinimum: true` beside `minimum`. */
+/** OpenAPI 3.0 writes `exclusiveMinimum: true` next to `minimum`. */
 function exclusive(key: (typeof numberKeys)[number], node: JsonObject): (typeof numberKeys)[number] {
   if (key === 'minimum' && node.exclusiveMinimum === true) return 'exclusiveMinimum'
   return key === 'maximum' && node.exclusiveMaximum === true ? 'exclusiveMaximum' : key
 }
 
-/** Drops the name in XML of a schema that was just read, if it is the one that the value has in any case. */
+/** Removes the XML name of a new schema if it equals the default. */
 export function withoutOwnName<S extends SchemaFacts>(schema: S, name: string): S {
   const { xml } = schema
   if (xml?.name !== name || xml.prefix !== undefined) return schema

@@ -1,11 +1,11 @@
 import type { JsonValue } from '../../json.ts'
 import type { Constraints, EnumValue, SchemaFacts } from '../endpoint-types.ts'
 
-/* What limits a value, said twice: both hold, so the tighter one does. */
+/* Limits that are stated twice. Both apply, so the stricter one does. */
 
 type Limits = Pick<SchemaFacts, 'constraints' | 'enum' | 'digits'>
 
-/** The limits that hold where both schemas do; only those that both name. Asked only of schemas that `agree`. */
+/** The combined limits of two schemas; only those that both state. Only called for schemas that `agree`. */
 export function bothLimits(left: SchemaFacts, right: SchemaFacts): Limits {
   const limits: Limits = {}
   if (left.constraints && right.constraints) limits.constraints = tightest(left.constraints, right.constraints)
@@ -14,7 +14,7 @@ export function bothLimits(left: SchemaFacts, right: SchemaFacts): Limits {
   return limits
 }
 
-/** Whether the limits of two schemas can be said as those of one, and leave a value. */
+/** Whether the limits of two schemas can be combined, with a possible value left. */
 export function agree(left: SchemaFacts, right: SchemaFacts): boolean {
   if (left.const !== undefined && right.const !== undefined && !isSame(left.const, right.const)) return false
   if (left.enum && right.enum && sharedValues(left.enum, right.enum).length === 0) return false
@@ -23,7 +23,7 @@ export function agree(left: SchemaFacts, right: SchemaFacts): boolean {
   return unique.every((key) => one[key] === undefined || other[key] === undefined || one[key] === other[key])
 }
 
-/** Two of these are not one. */
+/** Combinations that one schema cannot express. */
 const unique = ['multipleOf', 'pattern', 'contentMediaType', 'contentEncoding'] as const satisfies (keyof Constraints)[]
 
 const lowest = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minContains', 'minProperties'] as const
@@ -41,7 +41,7 @@ function tightest(left: Constraints, right: Constraints): Constraints {
   return both
 }
 
-/** The values of the first list that the second one has too, with what either says about them. */
+/** The values of the first list that are also in the second, with the descriptions of either. */
 function sharedValues(left: EnumValue[], right: EnumValue[]): EnumValue[] {
   return left.flatMap((entry) => {
     const same = right.find(({ value }) => isSame(value, entry.value))

@@ -1,7 +1,7 @@
 import { bothLimits, agree } from './limits.ts'
 import type { ObjectSchema, Property, ScalarSchema, Schema, SchemaFacts } from '../endpoint-types.ts'
 
-/** `schema` with further facts; what `facts` says wins, and limits, conditions and what is excluded hold both. */
+/** `schema` with further facts. `facts` wins, but limits, conditions and exclusions of both apply. */
 export function withFacts<S extends Schema>(schema: S, facts: SchemaFacts): S {
   const both: S = { ...schema, ...facts, ...bothLimits(schema, facts) }
   if (schema.not && facts.not) both.not = [...schema.not, ...facts.not]
@@ -9,14 +9,16 @@ export function withFacts<S extends Schema>(schema: S, facts: SchemaFacts): S {
   return both
 }
 
-/** The same where they may contradict each other: then both stand side by side. */
+/** The same if they may contradict each other: then both are kept side by side. */
 export function narrowed(schema: Schema, facts: SchemaFacts): Schema {
   if (agree(schema, facts)) return withFacts(schema, facts)
   const other: Schema = schema.type === 'scalar' ? { type: 'scalar', scalar: schema.scalar } : { type: 'any' }
   return mergeAll([schema, { ...other, ...facts }])
 }
 
-/** The schema of a value that fits all of `schemas`: one where they can be merged, `all` where they cannot. */
+/**
+ * The schema of a value that matches all of `schemas`: a single one if they can be merged, otherwise `all`.
+ */
 export function mergeAll(schemas: readonly Schema[]): Schema {
   const merged: Schema[] = []
   for (const schema of schemas.flatMap((each) => (each.type === 'all' && !hasFacts(each) ? each.schemas : [each]))) {
@@ -33,7 +35,7 @@ function hasFacts(schema: Schema): boolean {
   return false
 }
 
-/** Whether one schema can say what both say. */
+/** Whether one schema can express both. */
 function mergeable(left: Schema, right: Schema): boolean {
   if (!agree(left, right)) return false
   if (left.type === 'any' || right.type === 'any') return true
@@ -64,7 +66,7 @@ function mergePair(left: Schema, right: Schema): Schema {
   return withFacts(left, factsOf(right))
 }
 
-/** The type of a value that is of both: every integer is a number. */
+/** The type of a value with both types: every integer is a number. */
 function narrowScalar(left: ScalarSchema, right: ScalarSchema): string | undefined {
   if (left.scalar === right.scalar) return left.scalar
   const pair = [left.scalar, right.scalar]
@@ -98,7 +100,7 @@ function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
   return merged
 }
 
-/** A property that two members of an `allOf` describe: both hold. */
+/** A property that two members of an `allOf` describe: both apply. */
 function narrow(left: Property, right: Property): Property {
   const schema = mergeAll([left.schema, right.schema])
   return { type: 'property', name: left.name, required: left.required || right.required, schema }

@@ -1,13 +1,16 @@
-/* What a schema object as written is, told from its own keywords. */
+/* The kind of a schema object, determined from its own keywords. */
 
 import { type JsonObject, type JsonValue, asString, isObject } from '../../json.ts'
 import type { EnumValue } from '../endpoint-types.ts'
 
-/** A referenced enum or description up to this size is repeated where it is used; a larger one is linked. */
+/** Maximum size of a referenced enum or description that is repeated at each use. A larger one is linked. */
 const maxInlineEnum = 20
 const maxInlineText = 600
 
-/** Types as written, `null` apart; where none is, what the other keywords speak of, else those of the union around. */
+/**
+ * Types as written, without `null`. If there are none, those that the other keywords imply, otherwise those
+ * of the surrounding union.
+ */
 export function typesOf(node: JsonObject, around: readonly string[]): readonly string[] {
   const { type: written } = node
   if (typeof written === 'string') return jsonTypes.get(written) ?? [impliedType(node) ?? written]
@@ -25,7 +28,10 @@ export function typesOf(node: JsonObject, around: readonly string[]): readonly s
   return typeof node.minimum === 'number' || typeof node.maximum === 'number' ? ['number'] : []
 }
 
-/** Types of values, `null` apart where there are others; none where one of them has parts, which it tells itself. */
+/**
+ * Types of values, without `null` if there are others. Empty if a value has parts, which show its type
+ * anyway.
+ */
 export function typesOfValues(values: JsonValue[]): string[] {
   const types = new Set<string>()
   for (const value of values) {
@@ -39,7 +45,10 @@ const jsonTypes = new Map(
   ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'].map((type) => [type, [type]] as const),
 )
 
-/** The type whose parts a schema describes, whatever it is called: translators have translated `type` as well. */
+/**
+ * The type whose parts a schema describes, whatever its name: some translators have translated `type` as
+ * well.
+ */
 function impliedType(node: JsonObject): string | undefined {
   const isObjectLike =
     objectKeywords.some((key) => isObject(node[key])) ||
@@ -60,11 +69,11 @@ const objectKeywords = [
 
 const arrayKeywords = ['items', 'prefixItems', 'contains', 'unevaluatedItems'] as const
 
-/** Keywords that how a schema is read depends on, as bits. */
+/** Keywords that determine how a schema is read, as bits. */
 export const keyword = {
-  /** It says more than facts about a value. */
+  /** It has more than facts about a value. */
   structure: 1,
-  /** Schemas among its facts: what the value must not be, what its text holds, conditions. */
+  /** Its facts contain schemas: exclusions, the content of a text, conditions. */
   nested: 2,
   reference: 4,
   dynamicReference: 8,
@@ -88,7 +97,7 @@ const keywords = new Map<string, number>([
   ),
 ])
 
-/** Which of them `node` has, found in one look at its keys: bits of `keyword`. */
+/** The groups of keywords in `node`, found in one pass over its keys: bits of `keyword`. */
 export function keywordsIn(node: JsonObject): number {
   let found = 0
   for (const key in node) {
@@ -98,12 +107,12 @@ export function keywordsIn(node: JsonObject): number {
   return found
 }
 
-/** Says more than facts about a value of the type around it. */
+/** It has more than facts about a value of the surrounding type. */
 export function hasStructure(node: JsonObject): boolean {
   return (keywordsIn(node) & keyword.structure) !== 0 || (node.type !== undefined && node.type !== 'object')
 }
 
-/** Nothing to unfold and little to read: repeating it costs the reader less than a jump. */
+/** It has nothing to expand and little text: for readers, repeating it is easier than following a link. */
 export function isSmall(value: JsonValue): boolean {
   if (!isObject(value)) return true
   if ((keywordsIn(value) & (keyword.structure | keyword.nested)) !== 0) return false
@@ -111,7 +120,10 @@ export function isSmall(value: JsonValue): boolean {
   return typeof value.description !== 'string' || value.description.length <= maxInlineText
 }
 
-/** A plain object, whose properties a schema that extends it takes over. One that lists its own children counts as well. */
+/**
+ * A plain object, whose properties are copied to a schema that extends it. One that lists its own children
+ * counts as well.
+ */
 export function isBase(value: JsonValue | undefined): value is JsonObject {
   if (!isObject(value) || value.$ref !== undefined || value.enum !== undefined) return false
   if (
@@ -123,7 +135,7 @@ export function isBase(value: JsonValue | undefined): value is JsonObject {
   return types.length === 0 ? value.allOf !== undefined : types.length === 1 && types[0] === 'object'
 }
 
-/** A schema that only `null` fits. */
+/** A schema that only `null` matches. */
 export function isNullType(value: JsonValue): boolean {
   return (
     isObject(value) &&
@@ -131,7 +143,7 @@ export function isNullType(value: JsonValue): boolean {
   )
 }
 
-/** A variant that allows one value only: unions of them are enums whose values have titles and descriptions. */
+/** A variant with a single value: a union of them is an enum with titles and descriptions. */
 export function readSingleValue(node: JsonValue): EnumValue | undefined {
   if (!isObject(node) || (keywordsIn(node) & keyword.structure) !== 0) return undefined
   const single = Array.isArray(node.enum) && node.enum.length === 1 ? node.enum[0] : undefined
@@ -147,14 +159,14 @@ export function readSingleValue(node: JsonValue): EnumValue | undefined {
   }
 }
 
-/** The names that a schema requires which says nothing else. */
+/** The required names of a schema that contains nothing else. */
 export function requiredNames(node: JsonValue): string[] | undefined {
   if (!isObject(node) || !Array.isArray(node.required) || node.required.length === 0) return undefined
   for (const key in node) if (key !== 'required' && (key !== 'type' || node.type !== 'object')) return undefined
   return node.required.every((name) => typeof name === 'string') ? node.required : undefined
 }
 
-/** Last segment of a reference's pointer, or the name of its file. */
+/** The last segment of a reference's pointer, or the name of its file. */
 export function nameOf(id: string): string {
   const hash = id.indexOf('#')
   const last = id.slice(Math.max(hash, id.lastIndexOf('/')) + 1)

@@ -454,11 +454,11 @@ describe('unions', () => {
 })
 
 it('names the schemas that inherit from one that a property tells apart', async () => {
-  const heir = (name: string) => ({ allOf: [reference('Animal'), { properties: { [name]: { type: 'string' } } }] })
+  const subtype = (name: string) => ({ allOf: [reference('Animal'), { properties: { [name]: { type: 'string' } } }] })
   const page = await schemaPage(reference('Animal'), {
     Animal: { ...Pet, discriminator: { propertyName: 'kind', mapping: { feline: 'Cat' } } },
-    Cat: heir('lives'),
-    Dog: heir('barks'),
+    Cat: subtype('lives'),
+    Dog: subtype('barks'),
   })
   expect(page.schemas[0]!.schema).toMatchObject({
     discriminator: { property: 'kind', mapping: [{ value: 'feline' }, { value: 'Dog', schema: { to: 'Dog' } }] },

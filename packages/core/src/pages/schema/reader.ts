@@ -5,23 +5,23 @@ import { isSwagger } from '../openapi/swagger.ts'
 import { readAllOf } from './all-of.ts'
 import { annotate, withAnnotations } from './annotations.ts'
 import { keyword, keywordsIn } from './node.ts'
-import { type Reading, type Scope, outermost } from './reading.ts'
+import { type Reading, type Position, outermost } from './reading.ts'
 import { readDynamic, readNamed, readReference } from './references.ts'
 import { readStructure } from './structure.ts'
 
-/** Reads the schemas of one specification into the page model. A named schema is read once, when it is first asked for. */
+/** Reads the schemas of one specification into the page model. A named schema is read once, on demand. */
 export interface SchemaReader {
-  /** The schema at `value`, which stands in `file`. References to structured schemas become links. */
+  /** The schema at `value`, which is in `file`. References to structured schemas become links. */
   read(value: JsonValue | undefined, file: string): Schema
-  /** The schema behind a link that this reader made. */
+  /** The schema behind a link of this reader. */
   named(key: string): NamedSchema
 }
 
-/** Inline schemas are followed this deep, and this many of them in one piece; what is beyond is `more`. */
+/** Maximum depth of inline schemas, and maximum number of them in one piece. Anything beyond is `more`. */
 const maxDepth = 32
 const maxNodes = 5_000
 
-/** What stands for another schema, or is made of several. */
+/** A schema that refers to another, or consists of several. */
 const indirect = keyword.reference | keyword.dynamicReference | keyword.allOf
 
 const readers = new WeakMap<Spec, SchemaReader>()
@@ -39,8 +39,8 @@ function createReader(spec: Spec): SchemaReader {
     graph: spec.graph,
     ownComponents: `${spec.file}#/${isSwagger(spec) ? 'definitions' : 'components/schemas'}/`,
     entries: new Map(),
-    read: (value, scope) => read(reading, value, scope),
-    readReference: (node, scope) => readReference(reading, node, scope),
+    read: (value, position) => read(reading, value, position),
+    readReference: (node, position) => readReference(reading, node, position),
   }
   return {
     read: (value, file) => read(reading, value, outermost(file)),
@@ -48,25 +48,27 @@ function createReader(spec: Spec): SchemaReader {
   }
 }
 
-function read(reading: Reading, value: JsonValue | undefined, scope: Scope): Schema {
+function read(reading: Reading, value: JsonValue | undefined, position: Position): Schema {
   if (value === false) return { type: 'never' }
   if (!isObject(value)) return { type: 'any' }
-  if (scope.depth > maxDepth || ++scope.count.nodes > maxNodes) return { type: 'more' }
+  if (position.depth > maxDepth || ++position.count.nodes > maxNodes) return { type: 'more' }
   const found = keywordsIn(value)
-  return ((found & indirect) !== 0 && readIndirect(reading, value, scope)) || readDirect(reading, value, scope, found)
+  return (
+    ((found & indirect) !== 0 && readIndirect(reading, value, position)) || readDirect(reading, value, position, found)
+  )
 }
 
-function readIndirect(reading: Reading, node: JsonObject, scope: Scope): Schema | undefined {
-  if (isReference(node)) return readReference(reading, node, scope)
+function readIndirect(reading: Reading, node: JsonObject, position: Position): Schema | undefined {
+  if (isReference(node)) return readReference(reading, node, position)
   const dynamic = node.$dynamicRef ?? node.$recursiveRef
-  if (typeof dynamic === 'string') return readDynamic(reading, node, dynamic, scope)
-  return Array.isArray(node.allOf) && node.allOf.length > 0 ? readAllOf(reading, node, node.allOf, scope) : undefined
+  if (typeof dynamic === 'string') return readDynamic(reading, node, dynamic, position)
+  return Array.isArray(node.allOf) && node.allOf.length > 0 ? readAllOf(reading, node, node.allOf, position) : undefined
 }
 
-function readDirect(reading: Reading, node: JsonObject, scope: Scope, found: number): Schema {
-  const schema = readStructure(reading, node, scope, found)
-  // A structure that is made of other schemas has facts of its own.
+function readDirect(reading: Reading, node: JsonObject, position: Position, found: number): Schema {
+  const schema = readStructure(reading, node, position, found)
+  // A structure made of other schemas has facts of its own.
   return (found & keyword.union) === 0
-    ? annotate(reading, node, schema, scope, found)
-    : withAnnotations(reading, node, schema, scope)
+    ? annotate(reading, node, schema, position, found)
+    : withAnnotations(reading, node, schema, position)
 }

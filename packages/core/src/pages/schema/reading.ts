@@ -2,21 +2,21 @@ import type { JsonObject, JsonValue } from '../../json.ts'
 import type { Graph, Spec } from '../../specs/types.ts'
 import type { NamedSchema, Schema } from '../endpoint-types.ts'
 
-/** What reading the schemas of one specification takes, passed to every function that does a part of it. */
+/** The state of reading the schemas of one specification, passed to every function that does a part of it. */
 export interface Reading {
   spec: Spec
   graph: Graph
-  /** What the references to the specification's own schemas begin with, once they are resolved. */
+  /** The common start of resolved references to the specification's own schemas. */
   ownComponents: string
-  /** The schemas that links lead to, by the key of their links. */
+  /** The targets of links, by key. */
   entries: Map<string, NamedEntry>
-  /** Named schemas by the one that they extend: collected when a discriminator is met. */
+  /** Named schemas by the one that they extend. Collected when the first discriminator is read. */
   subtypes?: Map<JsonValue, Subtype[]>
-  // What every part leads back to.
-  /** The schema at `value`, whatever it is. */
-  read(value: JsonValue | undefined, scope: Scope): Schema
-  /** What a reference stands for, as the keys beside it say. */
-  readReference(node: JsonObject & { $ref: string }, scope: Scope): Schema
+  // The functions that every part calls recursively.
+  /** Reads the schema at `value`, of any kind. */
+  read(value: JsonValue | undefined, position: Position): Schema
+  /** The target of a reference, together with the keys next to it. */
+  readReference(node: JsonObject & { $ref: string }, position: Position): Schema
 }
 
 export interface NamedEntry {
@@ -26,17 +26,17 @@ export interface NamedEntry {
   name: string
 }
 
-/** A named schema that has another one in its `allOf`. */
+/** A named schema with another one in its `allOf`. */
 export interface Subtype {
   name: string
   reference: string
 }
 
-/** Where a schema object stands while it is read. */
-export interface Scope {
+/** The position of a schema object that is being read. */
+export interface Position {
   file: string
   depth: number
-  /** Types that hold where a variant names none. */
+  /** Types that apply if a variant names none. */
   types: readonly string[]
   /** Counts the nodes of the whole piece. */
   count: { nodes: number }
@@ -44,12 +44,12 @@ export interface Scope {
 
 const noTypes: readonly string[] = []
 
-/** Where a piece begins. */
-export function outermost(file: string): Scope {
+/** The position at the start of a piece. */
+export function outermost(file: string): Position {
   return { file, depth: 0, types: noTypes, count: { nodes: 0 } }
 }
 
-/** One level deeper. */
-export function inner(scope: Scope): Scope {
-  return { file: scope.file, depth: scope.depth + 1, types: noTypes, count: scope.count }
+/** The position one level deeper. */
+export function inner(position: Position): Position {
+  return { file: position.file, depth: position.depth + 1, types: noTypes, count: position.count }
 }

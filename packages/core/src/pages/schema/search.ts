@@ -3,10 +3,12 @@ import type { NamedSchema, Schema } from '../endpoint-types.ts'
 /** The schema that a link leads to. */
 export type Named = (key: string) => NamedSchema | undefined
 
-/** At most this many schemas are looked at: one that is not found by then is of no use to a reader either. */
+/** Maximum number of schemas to search: a result found later would not help a reader either. */
 const maxSchemas = 100
 
-/** The first answer of `look` to `schema` itself, to what is behind its link, or to one of its parts or variants. */
+/**
+ * The first result of `look` for `schema` itself, the target of its link, or one of its parts or variants.
+ */
 export function searchSchema<T>(schema: Schema, named: Named, look: (schema: Schema) => T | undefined): T | undefined {
   const seen = new Set<Schema>()
   const open = [schema]

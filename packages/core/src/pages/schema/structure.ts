@@ -2,40 +2,53 @@ import { type JsonObject, isObject } from '../../json.ts'
 import type { Schema } from '../endpoint-types.ts'
 import { mergeAll } from './merge.ts'
 import { keyword, keywordsIn, typesOf } from './node.ts'
-import type { Reading, Scope } from './reading.ts'
+import type { Reading, Position } from './reading.ts'
 import { ofType, readObject } from './typed.ts'
 import { label, readAlternatives, readUnion } from './union.ts'
 
-/** Everything that a schema object says but facts. */
-export function readStructure(reading: Reading, node: JsonObject, scope: Scope, found = keywordsIn(node)): Schema {
-  const types = typesOf(node, scope.types)
+/** Everything in a schema object except facts. */
+export function readStructure(
+  reading: Reading,
+  node: JsonObject,
+  position: Position,
+  found = keywordsIn(node),
+): Schema {
+  const types = typesOf(node, position.types)
   const own: Schema =
     types.length > 1
       ? {
           type: 'union',
           match: 'any',
-          variants: label(types.map((type) => ({ schema: ofType(reading, type, node, scope) }))),
+          variants: label(types.map((type) => ({ schema: ofType(reading, type, node, position) }))),
         }
-      : withStrayProperties(reading, ofType(reading, types[0], node, scope), node, scope, found)
+      : withStrayProperties(reading, ofType(reading, types[0], node, position), node, position, found)
   if ((found & keyword.union) === 0) return own
   const unions = (['oneOf', 'anyOf'] as const).flatMap((key) => {
     const variants = node[key]
     if (!Array.isArray(variants) || variants.length === 0) return []
     const match = key === 'oneOf' ? 'one' : 'any'
-    return [readAlternatives(node, match, variants, types) ?? readUnion(reading, node, match, variants, types, scope)]
+    return [
+      readAlternatives(node, match, variants, types) ?? readUnion(reading, node, match, variants, types, position),
+    ]
   })
   if (unions.length === 0) return own
   return mergeAll(saysNothing(own) ? unions : [own, ...unions])
 }
 
-/** `properties` beside another type say nothing to a validator, but their author had something to say. */
-function withStrayProperties(reading: Reading, schema: Schema, node: JsonObject, scope: Scope, found: number): Schema {
+/** `properties` next to another type mean nothing to a validator, but their author meant something. */
+function withStrayProperties(
+  reading: Reading,
+  schema: Schema,
+  node: JsonObject,
+  position: Position,
+  found: number,
+): Schema {
   if ((found & keyword.structure) === 0 || schema.type === 'object' || !isObject(node.properties)) return schema
   const { properties, required = null } = node
-  return mergeAll([schema, readObject(reading, { properties, required }, scope)])
+  return mergeAll([schema, readObject(reading, { properties, required }, position)])
 }
 
-/** A type that adds nothing to the union beside it: `type: object` above `oneOf`. */
+/** A type that adds nothing to the union next to it: `type: object` above `oneOf`. */
 function saysNothing(schema: Schema): boolean {
   if (schema.type === 'object') {
     return (

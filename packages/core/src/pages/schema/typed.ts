@@ -2,13 +2,13 @@ import { type JsonObject, isObject } from '../../json.ts'
 import type { ArraySchema, ObjectSchema, ScalarSchema, Schema, TupleSchema } from '../endpoint-types.ts'
 import { readDiscriminator, withSubtypes } from './discriminator.ts'
 import { withoutOwnName } from './facts.ts'
-import { type Reading, type Scope, inner } from './reading.ts'
+import { type Reading, type Position, inner } from './reading.ts'
 
-/** What a schema object says of values of one type. */
-export function ofType(reading: Reading, type: string | undefined, node: JsonObject, scope: Scope): Schema {
+/** What a schema object says about values of one type. */
+export function ofType(reading: Reading, type: string | undefined, node: JsonObject, position: Position): Schema {
   if (type === undefined) return { type: 'any' }
-  if (type === 'object') return readObject(reading, node, scope)
-  if (type === 'array') return readArray(reading, node, scope)
+  if (type === 'object') return readObject(reading, node, position)
+  if (type === 'array') return readArray(reading, node, position)
   // Swagger 2.0, and many specifications that were converted from it.
   if (type === 'file') return { type: 'scalar', scalar: 'string', format: 'binary' }
   const schema: ScalarSchema = { type: 'scalar', scalar: type }
@@ -16,8 +16,8 @@ export function ofType(reading: Reading, type: string | undefined, node: JsonObj
   return schema
 }
 
-export function readObject(reading: Reading, node: JsonObject, scope: Scope): ObjectSchema {
-  const at = inner(scope)
+export function readObject(reading: Reading, node: JsonObject, position: Position): ObjectSchema {
+  const at = inner(position)
   const required = Array.isArray(node.required) ? new Set(node.required) : undefined
   const schema: ObjectSchema = { type: 'object', properties: [] }
   if (isObject(node.properties)) {
@@ -42,17 +42,17 @@ export function readObject(reading: Reading, node: JsonObject, scope: Scope): Ob
   else if (additional === true || isObject(additional)) schema.additionalProperties = reading.read(additional, at)
   if (isObject(node.propertyNames)) schema.propertyNames = reading.read(node.propertyNames, at)
   if (isObject(node.items) && !Array.isArray(node.type)) schema.items = reading.read(node.items, at)
-  // Beside `oneOf` and `anyOf` it names their variants.
+  // Next to `oneOf` and `anyOf` it names their variants.
   if (!Array.isArray(node.oneOf) && !Array.isArray(node.anyOf)) {
-    const discriminator = readDiscriminator(reading, node.discriminator, scope)
-    if (discriminator) schema.discriminator = withSubtypes(reading, discriminator, node, scope)
+    const discriminator = readDiscriminator(reading, node.discriminator, position)
+    if (discriminator) schema.discriminator = withSubtypes(reading, discriminator, node, position)
   }
   return schema
 }
 
-function readArray(reading: Reading, node: JsonObject, scope: Scope): Schema {
-  const at = inner(scope)
-  // Where nothing says which items there are, `false` is about those that another schema says.
+function readArray(reading: Reading, node: JsonObject, position: Position): Schema {
+  const at = inner(position)
+  // If nothing describes the items, `false` is about items that another schema describes.
   const tuple = node.prefixItems ?? node.items ?? (node.unevaluatedItems === false ? [] : undefined)
   let schema: ArraySchema | TupleSchema
   if (Array.isArray(tuple)) {

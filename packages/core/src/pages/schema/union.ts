@@ -4,10 +4,10 @@ import type { EnumValue, ObjectSchema, Schema, UnionSchema, Variant } from '../e
 import { typeText } from '../text/schema.ts'
 import { readDiscriminator } from './discriminator.ts'
 import { isNullType, readSingleValue, requiredNames } from './node.ts'
-import { type Reading, type Scope, inner } from './reading.ts'
+import { type Reading, type Position, inner } from './reading.ts'
 import { ofType } from './typed.ts'
 
-/** `anyOf: [{ required: [a] }, { required: [b] }]`: variants that differ in nothing but what has to be there. */
+/** `anyOf: [{ required: [a] }, { required: [b] }]`: variants that only differ in their required names. */
 export function readAlternatives(
   node: JsonObject,
   match: 'one' | 'any',
@@ -31,14 +31,14 @@ export function readUnion(
   match: 'one' | 'any',
   nodes: JsonValue[],
   types: readonly string[],
-  scope: Scope,
+  position: Position,
 ): Schema {
   const given = nodes.filter((variant) => !isNullType(variant))
   const nullable = given.length < nodes.length && { nullable: true }
   const values = given.map(readSingleValue)
   if (values.length > 0 && values.every((value) => value !== undefined))
-    return { ...readValues(reading, values, node, types, scope), ...nullable }
-  const discriminator = readDiscriminator(reading, node.discriminator, scope)
+    return { ...readValues(reading, values, node, types, position), ...nullable }
+  const discriminator = readDiscriminator(reading, node.discriminator, position)
   const valuesOf = new Map<string, string[]>()
   for (const { value, schema } of discriminator?.mapping ?? []) {
     if (schema.type !== 'link') continue
@@ -48,7 +48,7 @@ export function readUnion(
   }
   const shown = new Set<string>()
   const variants = given.map((variant) => {
-    const schema = reading.read(variant, { ...inner(scope), types })
+    const schema = reading.read(variant, { ...inner(position), types })
     if (schema.type !== 'link') return { schema }
     shown.add(schema.to)
     const [value, ...aliases] = valuesOf.get(schema.to) ?? []
@@ -65,25 +65,25 @@ export function readUnion(
   return union
 }
 
-/** Variants of one value each: an enum. */
+/** Variants with a single value each: an enum. */
 function readValues(
   reading: Reading,
   values: EnumValue[],
   node: JsonObject,
   types: readonly string[],
-  scope: Scope,
+  position: Position,
 ): Schema {
   const plain = values.map(({ value }) => value)
   const scalars = new Set(
     plain.map((value) => (value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value)),
   )
   const type = types[0] ?? [...scalars][0]!
-  const schema: Schema = scalars.size === 1 ? ofType(reading, type, node, scope) : { type: 'any' }
-  const digits = digitsOf(plain, reading.graph, scope.file)
+  const schema: Schema = scalars.size === 1 ? ofType(reading, type, node, position) : { type: 'any' }
+  const digits = digitsOf(plain, reading.graph, position.file)
   return { ...schema, enum: values, ...(digits && { digits }) }
 }
 
-/** Names every variant, no two alike. */
+/** Gives every variant a unique name. */
 export function label(variants: Omit<Variant, 'type' | 'label'>[]): Variant[] {
   const seen = new Map<string, number>()
   return variants.map((variant) => {
@@ -96,7 +96,10 @@ export function label(variants: Omit<Variant, 'type' | 'label'>[]): Variant[] {
   })
 }
 
-/** What tells an unnamed object from its neighbours: a property with one value, or the names that it requires. */
+/**
+ * What distinguishes an unnamed object from the others: a property with a single value, or its required
+ * names.
+ */
 function singleProperty(schema: Schema): string | undefined {
   if (schema.type !== 'object') return undefined
   for (const { schema: property } of schema.properties) {

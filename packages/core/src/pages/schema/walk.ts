@@ -1,7 +1,9 @@
 import { addDigits } from '../examples/digits.ts'
 import type { Digits, Discriminator, LinkSchema, NamedSchema, Schema } from '../endpoint-types.ts'
 
-/** Visits the schemas directly inside `schema`, in the order in which they are shown. A link is not followed. */
+/**
+ * Visits the schemas directly inside `schema`, in the order in which they are shown. Links are not followed.
+ */
 export function eachChild(schema: Schema, visit: (child: Schema) => void): void {
   switch (schema.type) {
     case 'object':
@@ -44,9 +46,9 @@ function eachMapped({ mapping, defaultMapping }: Partial<Discriminator>, visit: 
   if (defaultMapping) visit(defaultMapping)
 }
 
-/** What schemas hold, without what is behind their links. */
+/** The contents of schemas, without the targets of their links. */
 export interface Contents {
-  /** One to each named schema that they use. */
+  /** One for each named schema that they use. */
   links: Map<string, LinkSchema>
   properties: number
   digits?: Digits
@@ -56,7 +58,7 @@ export function noContents(): Contents {
   return { links: new Map(), properties: 0 }
 }
 
-/** Adds what `schema` holds. */
+/** Adds the contents of `schema`. */
 export function addContents(contents: Contents, schema: Schema): void {
   const visit = (current: Schema) => {
     if (current.type === 'link') contents.links.set(current.to, current)
@@ -69,7 +71,7 @@ export function addContents(contents: Contents, schema: Schema): void {
 
 const known = new WeakMap<NamedSchema, Contents>()
 
-/** What a named schema holds: counted once for all the pages that show it. */
+/** The contents of a named schema: counted once for all the pages that show it. */
 export function contentsOf(named: NamedSchema): Contents {
   let contents = known.get(named)
   if (!contents) {

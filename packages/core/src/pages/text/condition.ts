@@ -3,7 +3,7 @@ import type { Alternatives, Condition, Property, Schema } from '../endpoint-type
 import { codeSpan } from '../markdown/code.ts'
 import { isDescribed, valueText } from './schema.ts'
 
-/** A condition in words, as Markdown: what can be said in a few of them; the rest has to be shown as a schema. */
+/** A condition as Markdown sentences, if it is short. Anything else is shown as a schema. */
 export interface ConditionText {
   /** `When `type` is `card``. */
   when?: string
@@ -23,7 +23,7 @@ export function conditionText({ property, if: test, then, else: otherwise }: Con
   }
 }
 
-/** The whole condition as a sentence or two, where every part of it has words. */
+/** The whole condition as a sentence or two, if every part of it can be expressed. */
 export function conditionSentence(condition: Condition): string | undefined {
   const text = conditionText(condition)
   if (text.when === undefined || (condition.then && text.then === undefined)) return undefined
@@ -32,7 +32,7 @@ export function conditionSentence(condition: Condition): string | undefined {
   return `${text.when}: ${text.then}.${text.else === undefined ? '' : ` Otherwise: ${text.else}.`}`
 }
 
-/** What a value must not be, where that takes a few words. */
+/** What a value must not be, if a few words are enough. */
 export function exclusionSentence(excluded: Schema): string | undefined {
   const values = onlyValues(excluded)
   if (values) return `Must not be ${values.length === 1 ? '' : 'one of: '}${codes(values.map(valueText)).join(', ')}.`
@@ -55,7 +55,7 @@ function demandText(schema: Schema): string | undefined {
   return saidOf(schema, 'required')
 }
 
-/** What an object says about single properties: their values, and which of them there are. */
+/** What an object says about single properties: their values, and which ones are required. */
 function saidOf(schema: Schema, present: 'given' | 'required'): string | undefined {
   if (schema.type !== 'object' || !hasOnly(schema, plainKeys)) return undefined
   const said: string[] = []
@@ -82,7 +82,7 @@ function alternativesText({ match, required }: Alternatives, present: 'given' | 
 /** Keys of an object that only names properties. */
 const plainKeys = new Set(['type', 'properties', 'required', 'alternatives'])
 
-/** Keys of a schema that only names values. */
+/** Keys of a schema that only lists values. */
 const valueKeys = new Set(['type', 'scalar', 'const', 'enum', 'nullable', 'digits'])
 
 function hasOnly(schema: Schema, keys: ReadonlySet<string>): boolean {
@@ -94,7 +94,7 @@ function saysNothing(schema: Schema): boolean {
   return schema.type === 'any' && Object.keys(schema).length === 1
 }
 
-/** The values of a schema that only names some, which have no words of their own. */
+/** The values of a schema that only lists some, without descriptions. */
 function onlyValues(schema: Schema): JsonValue[] | undefined {
   if (!hasOnly(schema, valueKeys)) return undefined
   if (schema.const !== undefined) return [schema.const]

@@ -13,7 +13,7 @@ import type {
 } from '../endpoint-types.ts'
 import { type Fact, valueText } from './schema.ts'
 
-/** Words of an endpoint page that HTML and Markdown share. */
+/** Texts of an endpoint page that HTML and Markdown share. */
 
 const groupTitles: Record<string, string> = {
   path: 'Path parameters',
@@ -27,7 +27,7 @@ export function groupTitle(group: ParameterGroup): string {
   return Object.hasOwn(groupTitles, group.in) ? groupTitles[group.in]! : 'Other parameters'
 }
 
-/** How a parameter is written, where that is not the usual way, and what it may look like. */
+/** How a parameter is serialized, unless it is the default, and possible forms. */
 export function parameterFacts(parameter: Parameter): Fact[] {
   const { mediaType, allowEmptyValue, schema, examples } = parameter
   const facts = encodingFacts({ ...parameter, contentType: mediaType })
@@ -42,12 +42,12 @@ export function parameterFacts(parameter: Parameter): Fact[] {
   return facts
 }
 
-/** The examples of a parameter, if there is something to say about one beside its value. */
+/** The examples of a parameter, if one has more than a value. */
 export function describedExamples({ examples }: Parameter): EnumValue[] | undefined {
   if (!examples.some(({ summary, description }) => summary !== undefined || description !== undefined)) return undefined
   return examples.map((example) => {
     const { name, summary, description } = example
-    // As with examples of bodies, a title stands in place of the name.
+    // As in examples of bodies, a title replaces the name.
     return {
       value: shownValue(example),
       name: summary === undefined ? name : undefined,
@@ -56,12 +56,12 @@ export function describedExamples({ examples }: Parameter): EnumValue[] | undefi
   })
 }
 
-/** Where a value is not given, its place is. */
+/** The URL of a value that is not given. */
 function shownValue({ value, externalValue }: Example): JsonValue {
   return value ?? externalValue ?? null
 }
 
-/** Where a link of a response leads, and what goes with it. */
+/** The target of a response's link, and its parameters. */
 export function linkFacts({ operation, server, parameters, requestBody }: ResponseLink): Fact[] {
   const facts = parameters.map(({ name, value }) => ({ label: name, values: [valueText(value)] }))
   if (requestBody !== undefined) facts.push({ label: 'Request body', values: [valueText(requestBody)] })
@@ -70,7 +70,7 @@ export function linkFacts({ operation, server, parameters, requestBody }: Respon
   return facts
 }
 
-/** How a part of a body is written. */
+/** How a part of a body is serialized. */
 export function encodingFacts(encoding: Omit<Encoding, 'property' | 'headers'>): Fact[] {
   const { contentType, style, explode, allowReserved } = encoding
   const facts: Fact[] = []
@@ -81,7 +81,7 @@ export function encodingFacts(encoding: Omit<Encoding, 'property' | 'headers'>):
   return facts
 }
 
-/** Every callback, behind the one that it comes from; its name tells the way. */
+/** Every callback, after its parent. Its name includes the names of its parents. */
 export function* allCallbacks(callbacks: Callback[], before = ''): Generator<{ callback: Callback; name: string }> {
   for (const callback of callbacks) {
     const name = before + callback.name
@@ -90,7 +90,7 @@ export function* allCallbacks(callbacks: Callback[], before = ''): Generator<{ c
   }
 }
 
-/** What a security scheme is and where it goes, as a sentence of Markdown. */
+/** A security scheme and its location, as a sentence of Markdown. */
 export function schemeText(scheme: SecurityScheme): string {
   switch (scheme.type) {
     case 'apiKey':

@@ -5,7 +5,7 @@ import { renderHtml } from '../html/render.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import { typeText } from './schema.ts'
 
-/** What both forms of a page say about a property `p`, in one line each. */
+/** What HTML and Markdown say about a property `p`, in one line each. */
 async function saidOf(schema: JsonObject, schemas: JsonObject = {}): Promise<{ html: string; markdown: string }> {
   const page = await schemaPage({ type: 'object', properties: { p: schema } }, schemas)
   const [row = ''] = /<li id="[^"]*\/p">.*?(?=<\/ul><\/div>|<aside)/s.exec(renderHtml(page).html) ?? []
@@ -127,9 +127,9 @@ describe('the values of a discriminator', () => {
   })
 
   it('lead to the subtypes of a schema', async () => {
-    const heir = (name: string) => ({ allOf: [reference('Pet'), { properties: { [name]: {} } }] })
+    const subtype = (name: string) => ({ allOf: [reference('Pet'), { properties: { [name]: {} } }] })
     const Pet = { type: 'object', properties: { k: {} }, discriminator: { propertyName: 'k', defaultMapping: 'Dog' } }
-    const page = await schemaPage(reference('Pet'), { Pet, Cat: heir('lives'), Dog: heir('barks') })
+    const page = await schemaPage(reference('Pet'), { Pet, Cat: subtype('lives'), Dog: subtype('barks') })
     expect(renderMarkdown(page)).toContain(
       'Told apart by: `k`. `Cat`: [Cat](#cat). `Dog`: [Dog](#dog). Any other value: [Dog](#dog).',
     )

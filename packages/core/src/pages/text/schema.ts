@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../json.ts'
 import type { Constraints, EnumValue, LinkSchema, Schema, UnionSchema, Xml } from '../endpoint-types.ts'
 
-/** A type in words; a part that is no text names a schema, which a renderer can link. */
+/** A type as text. A part that is not text names a schema, which a renderer can link. */
 export type TypePart = string | LinkSchema
 
-/** Unions of up to this many variants are spelled out, and values that fit as many schemas. */
+/** Maximum number of variants of a union that are listed, and of schemas that a value must match. */
 export const maxSpelled = 4
 
 /** `string (date-time)`, `array of User`, `string | integer`, `map of number`, part by part. */
@@ -77,7 +77,10 @@ export function isSpelled({ variants }: UnionSchema): boolean {
   return variants.length <= maxSpelled && variants.every((variant) => isShort(variant.schema))
 }
 
-/** The types of a union's variants, part by part. Like ones are named once: what tells them apart stands below. */
+/**
+ * The types of a union's variants, part by part. Equal ones are named once; their differences are shown
+ * below.
+ */
 function variantTypes({ variants }: UnionSchema): TypePart[][] {
   const types = new Map<string, TypePart[]>()
   for (const { schema } of variants) {
@@ -96,7 +99,7 @@ function isShort(schema: Schema): boolean {
   )
 }
 
-/** In brackets where it would be read otherwise: `array of (string | integer)`. */
+/** In parentheses if necessary: `array of (string | integer)`. */
 function addNested(schema: Schema, add: (part: TypePart) => void): void {
   const parts = schema.type === 'union' ? typeParts(schema) : undefined
   const isCompound = schema.nullable || schema.type === 'all' || parts?.includes(' | ')
@@ -113,14 +116,14 @@ function addSeparated(types: TypePart[][], separator: string, add: (part: TypePa
   }
 }
 
-/** One thing that is said about a value: `Minimum` `1`. */
+/** A fact about a value: `Minimum` `1`. */
 export interface Fact {
   label: string
   /** Shown as code. */
   values: string[]
 }
 
-/** What is said about a value beside its type, flags, enum and description, in order of use to a reader. */
+/** The facts about a value besides its type, flags, enum and description, most useful first. */
 export function factsOf(schema: Schema): Fact[] {
   const facts: Fact[] = []
   if (schema.const !== undefined) facts.push({ label: 'Constant', values: [valueText(schema.const)] })
@@ -140,7 +143,7 @@ export function factsOf(schema: Schema): Fact[] {
   return facts
 }
 
-/** Nothing is said about a value but its type. */
+/** Nothing is known about a value except its type. */
 export function isBare(schema: Schema): boolean {
   return (
     schema.description === undefined &&
@@ -154,7 +157,7 @@ export function isBare(schema: Schema): boolean {
   )
 }
 
-/** A type in words says it all. */
+/** The type as text is enough. */
 export function isObvious(schema: Schema): boolean {
   if (schema.type === 'array') return !schema.contains && isObvious(schema.items) && isBare(schema)
   return (schema.type === 'scalar' || schema.type === 'any') && isBare(schema)
@@ -167,7 +170,7 @@ const xmlNodes = new Map([
   ['none', 'No XML element'],
 ])
 
-/** How the value is written in XML: what it becomes, under which name. */
+/** The XML form of the value: the kind of node, and its name. */
 function addXml(facts: Fact[], { name, prefix, namespace, nodeType, wrapped }: Xml, type: Schema['type']): void {
   const isWrapped = wrapped || (nodeType === 'element' && (type === 'array' || type === 'tuple'))
   const label = isWrapped ? 'XML element around the list' : xmlNodes.get(nodeType ?? '')
@@ -203,40 +206,40 @@ function range(least: number | undefined, most: number | undefined): string | un
   return least === undefined ? `≤ ${most}` : `${least}–${most}`
 }
 
-/** What a value of a discriminator stands for. */
+/** The schema that a value of a discriminator selects. */
 export interface Mapped {
-  /** Not given: every value that is not named. */
+  /** Absent: every value that is not named. */
   value?: string
   schema: Schema
 }
 
 const noneMapped: readonly Mapped[] = []
 
-/** What the values of a discriminator stand for, apart from those that stand beside a variant. */
+/** The mapping of a discriminator, except for values shown at a variant. */
 export function mappedBy(schema: Schema): readonly Mapped[] {
-  const told = schema.type === 'object' ? schema.discriminator : schema.type === 'union' ? schema : undefined
-  if (!told?.mapping && !told?.defaultMapping) return noneMapped
-  const { mapping = noneMapped, defaultMapping } = told
+  const discriminated = schema.type === 'object' ? schema.discriminator : schema.type === 'union' ? schema : undefined
+  if (!discriminated?.mapping && !discriminated?.defaultMapping) return noneMapped
+  const { mapping = noneMapped, defaultMapping } = discriminated
   return defaultMapping ? [...mapping, { schema: defaultMapping }] : mapping
 }
 
-/** Some value has more than itself to show: a name, a description, a mark. */
+/** Some value has a name, a description or a mark. */
 export function isDescribed(values: EnumValue[]): boolean {
   return values.some(
     ({ name, description, deprecated }) => name !== undefined || description !== undefined || deprecated,
   )
 }
 
-/** Values longer than this are cut where they stand in a line of text. */
+/** Longer values are truncated in a line of text. */
 const maxValueLength = 400
 
-/** A value in a line of text: text as it is, everything else as JSON. */
+/** A value in a line of text: text unchanged, everything else as JSON. */
 export function valueText(value: JsonValue): string {
   const text = typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text
 }
 
-/** Words for the marks beside a type. */
+/** Texts for the marks next to a type. */
 export function flagsOf(schema: Schema): string[] {
   const flags: string[] = []
   if (schema.deprecated) flags.push('deprecated')
