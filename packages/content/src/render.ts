@@ -61,10 +61,7 @@ class Renderer {
   readonly #globals: Scope | undefined
   readonly #including: string[] = []
   #included = 0
-  /**
-   * The location of the innermost element of a page's text: an element made by a function has no location of
-   * its own.
-   */
+  /** The innermost element with a location: those that a function makes have none. */
   #at: Context & { offset: number }
 
   constructor(source: ContentSource) {
@@ -309,9 +306,7 @@ class Renderer {
     return [startTag(name, props, inSvg), ...content, endTag(name, inSvg)]
   }
 
-  /**
-   * Resolves links and images; `javascript:` and similar URLs are removed. Those in `shown` are on the page.
-   */
+  /** Resolves links and images, and drops URLs such as `javascript:`. Those in `shown` are on the page. */
   #urls(props: Props, shown: readonly string[]): Props {
     const result = { ...props }
     for (const key of ['href', 'src', 'img', 'poster', 'icon']) {
