@@ -76,7 +76,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     { log: (severity, line) => logger.default[severity === 'error' ? 'error' : 'warn'](line) },
   )
   offerSidebarItems(live)
-  const made: Made = { pages: new Map() }
+  const made: Made = { pages: new Map(), reads: 0 }
   const authored = await authoredPages(context, {
     live,
     compiled,

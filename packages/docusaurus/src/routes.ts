@@ -14,12 +14,16 @@ export interface Made {
   pages: Map<string, string>
   /** What the texts of pages were made with beside themselves, and the file that says it. */
   styling?: { text: string; file: string }
+  /** How often the site was read again, and how often when pages were last made: other plugins have changed if both are the same. */
+  reads: number
+  madeAt?: number
 }
 
 /** Lets pages be made anew that a change reaches. */
-export function forget({ pages }: Made, change: SiteChange): void {
-  if (change.navigation) pages.clear()
-  for (const path of change.pages) pages.delete(path)
+export function forget(made: Made, change: SiteChange): void {
+  made.reads++
+  if (change.navigation) made.pages.clear()
+  for (const path of change.pages) made.pages.delete(path)
 }
 
 /**
@@ -32,13 +36,13 @@ export async function addPages(
   { made, own }: { made: Made; own: ReadonlyMap<string, PageSidebar> },
 ): Promise<void> {
   const docs = live.current
-  const { pages } = made
+  const { pages, reads } = made
   const styling = JSON.stringify(docs.styling())
   const isStyled = styling === made.styling?.text
   const { addRoute, createData, setGlobalData } = actions
   const dataOf = async (page: Page): Promise<string> => {
     // Text of authored pages may stand in links of their menus.
-    const known = page.type === 'endpoint' && isStyled ? pages.get(page.path) : undefined
+    const known = isStyled && (made.madeAt === reads || page.type === 'endpoint') ? pages.get(page.path) : undefined
     if (known !== undefined) return known
     const data = JSON.stringify(await docs.data(page))
     // The site may have changed meanwhile.
@@ -73,6 +77,7 @@ export async function addPages(
       },
     })
   }
+  made.madeAt = reads
 }
 
 /** A route that leads on for every redirect of one URL to another, and for every page that other locales alone have. */
