@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brandingCss } from '@specnav/branding'
-import { openSite } from '@specnav/core'
 import {
   devScript,
   escapeHtml,
   LiveSite,
   metaOf,
+  openDocs,
   OptionalPackages,
   readSheet,
   ShownSite,
@@ -34,17 +34,18 @@ class EleventyDocs extends ShownSite {
 
 /**
  * A page for every entry of docs.json, with its menu and its look, and the files beside them.
- * Options: `root`, the folder that holds docs.json; `site`, one that is open already; `origin`, where readers reach the site; `onProblems`.
+ * Options: `root`, the folder that holds docs.json; `handle`, the docs if they are open already; `site`, where readers reach them; `onProblems`.
  */
-export default async function specnav(eleventy, { root = '.', site, origin, onProblems } = {}) {
-  const handle = site ?? (await openSite({ root }))
-  const options = {
+export default async function specnav(eleventy, options = {}) {
+  const { root = '.', site, onProblems } = options
+  const handle = await openDocs(options, '.')
+  const show = {
     format: { base: '/', trailingSlash: 'always', format: 'directory' },
     packages: new OptionalPackages([resolve(root), import.meta.dirname]),
-    origin,
+    origin: site,
   }
   const log = (severity, line) => console[severity === 'error' ? 'error' : 'warn'](line)
-  const live = new LiveSite(handle, (site) => new EleventyDocs(site, options), { onProblems, log })
+  const live = new LiveSite(handle, (site) => new EleventyDocs(site, show), { onProblems, log })
 
   eleventy.addGlobalData('paths', () => live.current.paths())
   eleventy.addTemplate('page.11ty.js', {

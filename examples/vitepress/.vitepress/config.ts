@@ -8,5 +8,5 @@ export default withSpecnav(
       sidebar: { '/blog/': [{ text: 'Blog', items: [{ text: 'First post', link: '/blog/' }] }] },
     },
   },
-  { root: '../hosts/docs', origin: 'https://garden.example.com' },
+  { root: '../hosts/docs', site: 'https://garden.example.com' },
 )

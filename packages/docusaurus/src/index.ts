@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
-import { extname, join, resolve } from 'node:path'
+import { extname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { AllContent, HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types'
 import type { ThemeConfig } from '@docusaurus/theme-common'
 import logger from '@docusaurus/logger'
-import { isObject, openSite, type Problem } from '@specnav/core'
+import { isObject, type Problem } from '@specnav/core'
 import {
   devScript,
   languageOf,
   LiveSite,
   type Middleware,
   needNode,
+  openDocs,
   OptionalPackages,
+  originOf,
   settleMilliseconds,
 } from '@specnav/host'
 import { authoredPages } from './authored.ts'
@@ -21,6 +23,7 @@ import { DocusaurusDocs } from './docs.ts'
 import { joinUrl } from './join-url.ts'
 import { Locales } from './locales.ts'
 import { ownSidebars } from './own-sidebars.ts'
+import type { SpecnavOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
 import { addPages, addRedirects, forget, type Made, placeOf } from './routes.ts'
 import { offerSidebarItems } from './sidebar-items.ts'
@@ -28,14 +31,7 @@ import { headTags } from './style.ts'
 import { fillThemeConfig, type WrittenConfig, writtenConfig } from './theme-config.ts'
 import { pathsToWatch } from './watch.ts'
 
-export interface SpecnavOptions {
-  /** The folder that holds docs.json, from the site's folder. The site's folder by default. */
-  root?: string
-  /** The URL path below the site's `baseUrl` that the docs stand at: `docs`. Right at it by default. */
-  routeBasePath?: string
-  /** Whether the site takes the colours, fonts and background of docs.json. `true` by default. */
-  branding?: boolean
-}
+export type { SpecnavOptions } from './options.ts'
 
 const name = 'specnav'
 
@@ -54,13 +50,14 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   needNode('@specnav/docusaurus', process.versions.node)
   const { siteConfig, siteDir, baseUrl } = context
   const localized = join(context.localizationDir, name)
-  const root = existsSync(join(localized, 'docs.json')) ? localized : resolve(siteDir, options.root ?? '.')
-  const handle = await openSite({ root })
+  const handle = await openDocs(existsSync(join(localized, 'docs.json')) ? { root: localized } : options, siteDir)
   const base = joinUrl(baseUrl, options.routeBasePath ?? '')
-  const { trailingSlash, url: origin } = siteConfig
+  const { trailingSlash, url } = siteConfig
+  const { target, onProblems } = options
+  const origin = originOf(options, url)
   const format = { base, trailingSlash: trailingSlash ? 'always' : 'never', format: 'directory' } as const
   const style = { branding: options.branding ?? true, storage: context.siteStorage }
-  const packages = new OptionalPackages([root, siteDir])
+  const packages = new OptionalPackages([handle.site.files.root ?? siteDir, siteDir])
   const code = new CodeColours(packages)
   const language = languageOf(context.i18n.currentLocale)?.tag
   // What is wrong with files that the bundler has compiled: it does so when they change, not when the site is another.
@@ -69,11 +66,11 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     handle,
     (site) => {
       const locales = new Locales(site, context.i18n, options.routeBasePath ?? '')
-      const docs = new DocusaurusDocs(site, { format, origin, packages, code, style, language, locales })
+      const docs = new DocusaurusDocs(site, { format, origin, target, packages, code, style, language, locales })
       for (const [file, problems] of compiled) if (site.files.has(file)) docs.tell(file, problems)
       return docs
     },
-    { log: (severity, line) => logger.default[severity === 'error' ? 'error' : 'warn'](line) },
+    { onProblems, log: (severity, line) => logger.default[severity === 'error' ? 'error' : 'warn'](line) },
   )
   offerSidebarItems(live)
   const made: Made = { pages: new Map(), reads: 0 }

@@ -18,6 +18,7 @@ export { DevChannel, devScript, type DevMessages, type Middleware, type Request 
 export { type Chrome, Docs, type PageLink } from './docs.ts'
 export { siteFiles, type SiteFileOptions } from './files.ts'
 export { type Language, languageOf, matchLanguage } from './language.ts'
+export { type HostOptions, openDocs, originOf } from './host-options.ts'
 export { LiveSite, type ReportOptions } from './live-site.ts'
 export { Live, refresher, settleMilliseconds, type RefreshOptions } from './live.ts'
 export { llmsList } from './llms.ts'

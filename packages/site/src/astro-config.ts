@@ -55,7 +55,7 @@ export function astroConfig({
         title: name,
         ...(description && { description }),
         credits: false,
-        plugins: [specnav({ site: handle, target: false, pdf, onEmbeds, onProblems })],
+        plugins: [specnav({ handle, target: false, pdf, onEmbeds, onProblems })],
       }),
       ...(origin !== undefined ? [sitemap({ filter: (url) => isListed(handle, url, base) })] : []),
     ],

@@ -25,7 +25,7 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds }: Integration
     hooks: {
       'astro:config:setup'({ command, injectRoute, injectScript, updateConfig, config }) {
         // The sitemap, canonical links and menus of Astro and Starlight know it from there.
-        site = config.site ?? host.docs.origin
+        site = host.docs.origin ?? config.site
         astro = config
         injectRoute({
           pattern: '[...specnav]',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { openSite, type Page, type SiteHandle } from '@specnav/core'
+import { join } from 'node:path'
+import type { Page, SiteHandle } from '@specnav/core'
 import {
   bannerOf,
   escapeHtml,
@@ -8,7 +8,9 @@ import {
   type HeadElement,
   LiveSite,
   metaOf,
+  openDocs,
   OptionalPackages,
+  originOf,
   redirectsOf,
 } from '@specnav/host'
 import type { DefaultTheme, HeadConfig, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
@@ -47,18 +49,18 @@ export class Host {
   async open(siteConfig: SiteConfig<DefaultTheme.Config>): Promise<void> {
     if (this.#opened?.siteConfig === siteConfig) return
     const { root, srcDir } = siteConfig
-    const folder = this.#options.root === undefined ? srcDir : resolve(root, this.#options.root)
-    const handle = this.#options.site ?? (await openSite({ root: folder }))
+    const handle = await openDocs(this.#options, this.#options.root === undefined ? srcDir : root)
     const { base } = siteConfig.site
     const format = siteConfig.cleanUrls ? 'directory' : 'file'
-    const packages = new OptionalPackages([handle.site.files.root ?? folder, root])
+    const packages = new OptionalPackages([handle.site.files.root ?? root, root])
     const rename = hostPath(siteConfig.rewrites, this.#config.rewrites)
     const { logger } = siteConfig
     const options = {
       format: { base, trailingSlash: 'never', format, indexAtFolder: true, rename } as const,
       packages,
       islands: async () => (await import('@specnav/islands')).bundleIslands,
-      origin: this.#options.origin ?? this.#config.sitemap?.hostname,
+      origin: originOf(this.#options, this.#config.sitemap?.hostname),
+      target: this.#options.target,
       isFile: (place: string) => ['.md', '/index.md'].some((end) => this.#isFile(`${place}${end}`.replace(/^\//, ''))),
     }
     const live = new LiveSite(handle, (site) => new VitePressDocs(site, options), {
