@@ -1,3 +1,3 @@
-import type { sidebarItems as items } from './dist/sidebar-items.js' with { 'resolution-mode': 'import' }
+import type { sidebarItems as items } from './dist/placed.js' with { 'resolution-mode': 'import' }
 
 export const sidebarItems: typeof items

@@ -1,17 +1,9 @@
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
-import type { AuthoredPage, Heading, Page, Problem, Site } from '@specnav/core'
-import {
-  type BrandFile,
-  metaOf,
-  type Section,
-  type ShowOptions,
-  ShownSite,
-  type SiteFile,
-  type Switcher,
-} from '@specnav/host'
+import type { AuthoredPage, Problem, Site } from '@specnav/core'
+import { type BrandFile, type Section, type ShowOptions, ShownSite, type SiteFile, type Switcher } from '@specnav/host'
 import type { CodeColours } from './code-colours.ts'
 import { closedBanner } from './closed-banner.ts'
-import type { GlobalData, PageData, TocItem } from './client/page-data.ts'
+import type { GlobalData } from './client/page-data.ts'
 import type { Locales } from './locales.ts'
 import { docusaurusSidebar } from './sidebar.ts'
 import { type StyleOptions, styleSheet } from './style.ts'
@@ -33,7 +25,8 @@ export class DocusaurusDocs extends ShownSite {
   readonly locales: Locales
   /** BCP 47 tag of the locale that is built. */
   readonly language: string | undefined
-  readonly #code: CodeColours
+  /** How code is coloured. */
+  readonly code: CodeColours
   readonly #style: StyleOptions
 
   constructor(site: Site, { code, style, language, locales, format, ...options }: DocsOptions) {
@@ -46,7 +39,7 @@ export class DocusaurusDocs extends ShownSite {
     })
     this.locales = locales
     this.language = language
-    this.#code = code
+    this.code = code
     this.#style = style
   }
 
@@ -65,31 +58,6 @@ export class DocusaurusDocs extends ShownSite {
     this.site.report(problems, `file ${file}`)
   }
 
-  async data(page: Page): Promise<PageData> {
-    const { path } = page
-    const { title, description, head, outline } = metaOf(page, this.site.config)
-    const chrome = this.chromeOf(path)
-    const { content, reference, toc } = await this.#contentOf(path)
-    const menu = this.menu(path)
-    return {
-      title,
-      description,
-      ...(!reference && { lead: description }),
-      head: [...head, ...this.assets.pageHead(path, this.origin)],
-      outline,
-      eyebrow: chrome?.eyebrow.slice(this.site.config.styling.eyebrows === 'breadcrumbs' ? 0 : -1).join(' / '),
-      method: reference ? undefined : chrome?.method,
-      deprecated: page.deprecated,
-      content,
-      reference,
-      toc,
-      menu: { header: menu?.header ?? '', toc: menu?.toc ?? '' },
-      switchers: this.#switchersOf(path, chrome?.switchers ?? []),
-      previous: chrome?.previous,
-      next: chrome?.next,
-    }
-  }
-
   /** The section whose sidebar a page stands beside. */
   sectionOf(path: string): Section | undefined {
     return this.location(path)?.section ?? this.sections.find(({ trail }) => trail.every(({ hidden }) => !hidden))
@@ -99,49 +67,22 @@ export class DocusaurusDocs extends ShownSite {
     return docusaurusSidebar(this.sidebar(section), section)
   }
 
-  /** The text of a specification that stands above a reference: sanitised, and never compiled. */
-  async #contentOf(path: string): Promise<Pick<PageData, 'content' | 'reference' | 'toc'>> {
-    const shown = this.page(path)
-    if (!shown) return { toc: [] }
-    const { parts, reference, headings } = shown
-    const drawn = this.draw(shown).map(async (part) => (typeof part === 'string' ? part : this.#code.html(part)))
-    return {
-      ...(parts.length > 0 && { content: (await Promise.all(drawn)).join('') }),
-      reference,
-      toc: headings.map(tocItem),
-    }
-  }
-
   /** What the texts of pages are made with beside themselves. */
   styling(): object {
     const { latex } = this.site.config.styling
-    return { latex, code: this.#code.state }
+    return { latex, code: this.code.state }
   }
 
   /** What the host's own pages show of the docs: its choices, none of them chosen. */
   globalData(): GlobalData {
-    return { switchers: this.#linked(this.entrance(this.language)) }
+    return { switchers: this.linked(this.entrance(this.language)) }
   }
 
-  /** With links that leave the locale, where they do. */
-  #linked(rows: readonly Switcher[]): Switcher[] {
+  /** Choices with links that leave the locale, where they do. */
+  linked(rows: readonly Switcher[]): Switcher[] {
     return rows.map((row) => ({
       ...row,
       items: row.items.map((item) => ({ ...item, href: this.locales.link(item.href) })),
     }))
   }
-
-  /** The choices of a page. The link that leads here from the host's own pages stays where there are no tabs to take its place. */
-  #switchersOf(path: string, own: readonly Switcher[]): Switcher[] {
-    if (this.location(path)?.section.trail.some(({ type }) => type !== 'language')) return this.#linked(own)
-    const entrance = this.entrance(this.language).filter(({ type }) => !own.some((row) => row.type === type))
-    return this.#linked([
-      ...entrance.map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, current: true })) })),
-      ...own,
-    ])
-  }
-}
-
-function tocItem({ text, slug, depth }: Heading): TocItem {
-  return { value: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), id: slug, level: depth }
 }

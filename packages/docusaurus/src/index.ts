@@ -2,34 +2,24 @@ import { existsSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { AllContent, HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types'
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types'
 import type { ThemeConfig } from '@docusaurus/theme-common'
 import logger from '@docusaurus/logger'
 import { isObject, type Problem } from '@specnav/core'
-import {
-  devScript,
-  languageOf,
-  LiveSite,
-  type Middleware,
-  needNode,
-  openDocs,
-  OptionalPackages,
-  originOf,
-  settleMilliseconds,
-} from '@specnav/host'
+import { languageOf, LiveSite, needNode, openDocs, OptionalPackages, originOf, settleMilliseconds } from '@specnav/host'
 import { authoredPages } from './authored.ts'
 import { CodeColours } from './code-colours.ts'
+import { inFront, pathsToWatch } from './dev.ts'
 import { DocusaurusDocs } from './docs.ts'
+import { headTags } from './head.ts'
 import { joinUrl } from './join-url.ts'
 import { Locales } from './locales.ts'
 import { ownSidebars } from './own-sidebars.ts'
 import type { SpecnavOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
+import { offerSidebarItems } from './placed.ts'
 import { addPages, addRedirects, forget, type Made, placeOf } from './routes.ts'
-import { offerSidebarItems } from './sidebar-items.ts'
-import { headTags } from './style.ts'
 import { fillThemeConfig, type WrittenConfig, writtenConfig } from './theme-config.ts'
-import { pathsToWatch } from './watch.ts'
 
 export type { SpecnavOptions } from './options.ts'
 
@@ -114,10 +104,11 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     },
 
     injectHtmlTags: () => ({
-      headTags: [
-        ...headTags(live.current, style, siteConfig.favicon !== undefined),
-        ...(process.env.NODE_ENV === 'development' ? [moduleTag(devScript(live.current.urls))] : []),
-      ],
+      headTags: headTags(live.current, {
+        style,
+        hasIcon: siteConfig.favicon !== undefined,
+        isDev: process.env.NODE_ENV === 'development',
+      }),
     }),
 
     configureWebpack: (_config, isServer) => ({
@@ -143,18 +134,6 @@ const infima = {
   test: /[\\/]infima[\\/]dist[\\/]css[\\/].*\.css$/,
   enforce: 'pre' as const,
   use: [packageFile(`infima-loader${extname(import.meta.url)}`)],
-}
-
-function moduleTag(src: string): HtmlTagObject {
-  return { tagName: 'script', attributes: { type: 'module', src } }
-}
-
-function inFront(...own: Middleware[]): (middlewares: Middleware[]) => Middleware[] {
-  return (middlewares) => {
-    // Docusaurus' own list is joined to what is returned: changing the list holds in any case.
-    middlewares.unshift(...own)
-    return middlewares
-  }
 }
 
 /** What our scripts import stands beside this package, which strict package managers do not let the project see. */

@@ -4,6 +4,7 @@ import { type Live, redirectsOf, type Section } from '@specnav/host'
 import { join } from 'node:path'
 import type { PageSidebar } from './client/page-data.ts'
 import type { DocusaurusDocs } from './docs.ts'
+import { pageData } from './page.ts'
 import { routePath } from './route-path.ts'
 
 type Actions = PluginContentLoadedActions
@@ -44,7 +45,7 @@ export async function addPages(
     // Text of authored pages may stand in links of their menus.
     const known = isStyled && (made.madeAt === reads || page.type === 'endpoint') ? pages.get(page.path) : undefined
     if (known !== undefined) return known
-    const data = JSON.stringify(await docs.data(page))
+    const data = JSON.stringify(await pageData(docs, page))
     // The site may have changed meanwhile.
     if (live.current === docs) pages.set(page.path, data)
     return data

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type { HtmlTagObject, LoadContext } from '@docusaurus/types'
-import { assetCss, customProperties, type HeadElement } from '@specnav/branding'
+import type { LoadContext } from '@docusaurus/types'
+import { assetCss, customProperties } from '@specnav/branding'
 import { siteMarker } from '@specnav/core'
 import { readSheet, type ShownSite } from '@specnav/host'
-import { closedBanner, type TextFile } from './closed-banner.ts'
+import type { TextFile } from './closed-banner.ts'
 import { packageFile } from './package-file.ts'
 
 export interface StyleOptions {
@@ -30,23 +29,6 @@ export function styleSheet(docs: ShownSite, options: StyleOptions): TextFile {
   }
 }
 
-/** What the head of every page holds: our style sheet, the script that hides a closed banner, fonts, and the icon of the site where the project has set none. */
-export function headTags(docs: ShownSite, options: StyleOptions, hasIcon: boolean): HtmlTagObject[] {
-  const sheet = { rel: 'stylesheet', href: versionedUrl(docs, styleSheet(docs, options)) }
-  const banner = closedBanner(docs, options.storage)
-  const others = docs.assets.head.filter((element) => (isIcon(element) ? !hasIcon : options.branding))
-  return [
-    { tagName: 'link', attributes: sheet },
-    ...(banner ? [{ tagName: 'script', attributes: { src: versionedUrl(docs, banner) } }] : []),
-    ...others.map(({ tag, attrs }): HtmlTagObject => ({ tagName: tag, attributes: attrs })),
-  ]
-}
-
-/** The address of a file that browsers may keep until it says something else. */
-function versionedUrl({ urls }: ShownSite, { path, body }: TextFile): string {
-  return `${urls.file(path)}?v=${createHash('sha256').update(body()).digest('hex').slice(0, 8)}`
-}
-
 function styles(docs: ShownSite, { branding }: StyleOptions): string {
   const texts = sheets.map(readSheet)
   return (branding ? [...texts, brandCss(docs)] : texts).join('\n')
@@ -64,8 +46,4 @@ function brandCss({ assets: { branding, faces } }: ShownSite): string {
     ...(branding.fonts.body?.weight === undefined ? [] : ['body { font-weight: var(--sn-weight); }']),
     '',
   ].join('\n')
-}
-
-function isIcon({ attrs: { rel } }: HeadElement): boolean {
-  return rel === 'icon' || rel === 'apple-touch-icon' || rel === 'manifest'
 }

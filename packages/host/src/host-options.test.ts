@@ -30,6 +30,6 @@ test.each([
 
 test('an option that is not an address ends the build with what is expected', () => {
   expect(() => originOf({ site: 'acme.example' })).toThrow(
-    'The option `site` of specnav is `acme.example`, but it has to be an address such as `https://docs.example.com`.',
+    'The option `site` of specnav is `acme.example`, but it has to be an address such as `https://docs.acme.example` or `https://acme.example/docs`.',
   )
 })

@@ -1,10 +1,10 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import { memoryFiles, resolveSite } from '@specnav/core'
 import { expect, test } from 'vitest'
-import type { StarlightEntry } from './chrome/starlight.ts'
+import type { StarlightEntry } from './sidebar.ts'
 import { Docs } from '@specnav/host'
 import { type Frame, frameOf } from './frame.ts'
-import { docsSidebar } from './sidebar.ts'
+import { docsSidebar } from './placed.ts'
 
 const groups = { groups: [{ group: 'Users', pages: ['users', 'teams'] }] }
 const project = {

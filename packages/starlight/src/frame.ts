@@ -2,7 +2,7 @@ import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import type { Chrome, Docs, Switcher } from '@specnav/host'
 import { type Alternate, alternatesOf, localeOf, type Locales, withoutLanguages } from './chrome/languages.ts'
 import { docsPagination, type OwnSidebar, ownPagination, ownSidebar } from './chrome/own-sidebar.ts'
-import { starlightPagination, type StarlightEntry, starlightSidebar } from './chrome/starlight.ts'
+import { starlightPagination, type StarlightEntry, starlightSidebar } from './sidebar.ts'
 import { tabsOf } from './chrome/tabs.ts'
 import { homeIn, homeKey } from './translations.ts'
 

@@ -12,7 +12,7 @@ import { packageFile } from './package-file.ts'
 
 export type { PdfOptions, PrintReport } from './pdf.ts'
 export type { SpecnavOptions } from './options.ts'
-export { docsSidebar } from './sidebar.ts'
+export { docsSidebar } from './placed.ts'
 
 /** Navigation and endpoint pages from docs.json and OpenAPI in Starlight. */
 export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {

@@ -1,19 +1,57 @@
-import type { StarlightUserConfig } from '@astrojs/starlight/types'
-import { siteMarker } from '@specnav/core'
-import type { PartName } from '@specnav/host'
+import type { StarlightRouteData } from '@astrojs/starlight/route-data'
+import type { Chrome, PageLink, SidebarItem } from '@specnav/host'
 
-type SidebarItem = NonNullable<StarlightUserConfig['sidebar']>[number]
+/** An entry of a sidebar in Starlight's own form, for components and plugins that read it there; and what ours draw besides. */
+export type StarlightEntry = StarlightRouteData['sidebar'][number] & { specnav?: DrawnEntry }
+export type StarlightLink = Extract<StarlightEntry, { type: 'link' }>
 
-/** Names the part that a link of the sidebar stands for. */
-export const partAttribute = 'data-sn-part'
+export interface DrawnEntry {
+  /** The icon as HTML. */
+  icon?: string
+  tag?: string
+  /** Names a group in its fragment. */
+  group?: string
+  /** URL of the fragment that holds what is left out around the entry. */
+  fragment?: string
+}
 
-/**
- * Items for `sidebar` in the configuration of Starlight, at any depth: what the tab or group of docs.json with this name holds. Without a name it
- * is the whole navigation, tabs as groups.
- */
-export function docsSidebar(name: PartName = []): SidebarItem[] {
-  const names = [name].flat()
-  // Starlight takes links, and carries their attributes to where pages are made.
-  const attrs = { [partAttribute]: JSON.stringify(names) }
-  return [{ label: names.at(-1) ?? 'docs.json', link: `/${siteMarker}/part/`, attrs }]
+/** The sidebar in Starlight's own form. */
+export function starlightSidebar(items: readonly SidebarItem[], fragment?: string): StarlightEntry[] {
+  return items.map((item): StarlightEntry => {
+    const { label, icon, tag } = item
+    const specnav = { icon, tag, fragment }
+    if (item.type === 'group') {
+      const entries = starlightSidebar(item.items)
+      return {
+        type: 'group',
+        label,
+        entries,
+        collapsed: !item.open,
+        badge: badge(tag),
+        specnav: { ...specnav, group: item.id },
+      }
+    }
+    if (item.type === 'fold') return { ...pageLink(item, badge(tag)), attrs: { 'data-group': item.id }, specnav }
+    const attrs = {
+      ...(item.method !== undefined && { 'data-method': item.method }),
+      ...(item.deprecated && { class: 'sn-entry-deprecated' }),
+      ...(item.external && { rel: 'noopener' }),
+    }
+    return { ...pageLink(item, badge(item.method ?? tag)), isCurrent: item.current, attrs, specnav }
+  })
+}
+
+export function starlightPagination({
+  previous,
+  next,
+}: Pick<Chrome, 'previous' | 'next'>): StarlightRouteData['pagination'] {
+  return { prev: previous && pageLink(previous), next: next && pageLink(next) }
+}
+
+export function pageLink({ label, href }: PageLink, mark?: StarlightLink['badge']): StarlightLink {
+  return { type: 'link', label, href, isCurrent: false, badge: mark, attrs: {} }
+}
+
+function badge(text: string | undefined): StarlightLink['badge'] {
+  return text === undefined ? undefined : { text, variant: 'default' }
 }

@@ -2,8 +2,9 @@ import { BrandAssets, OptionalPackages } from '@specnav/host'
 import { memoryFiles, resolveSite } from '@specnav/core'
 import { Docs } from '@specnav/host'
 import { describe, expect, test } from 'vitest'
-import { type Around, chromeOf, navOf, ownTheme } from './chrome.ts'
+import { type Around, chromeOf, ownTheme } from './chrome.ts'
 import { localesOf } from './locales.ts'
+import { navOf } from './navbar.ts'
 import { docsNav, docsSidebar } from './placed.ts'
 
 async function brandOf(navigation: unknown, pages: Record<string, string>, more: object = {}): Promise<BrandAssets> {

@@ -3,7 +3,7 @@ import type { Page } from '@specnav/core'
 import type { ShownPage, ShownSite } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 import { codeHtml } from './code.ts'
-import { headingTags, leadHtml } from './page.ts'
+import { headingTags, leadHtml } from './page-module.ts'
 
 /** What is kept of a page: both builds and the search ask for it. */
 interface Kept {

@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import type { Page, SiteHandle } from '@specnav/core'
 import {
   bannerOf,
-  escapeHtml,
   type FormulaRenderer,
-  type HeadElement,
   LiveSite,
-  metaOf,
   openDocs,
   OptionalPackages,
   originOf,
   redirectsOf,
 } from '@specnav/host'
-import type { DefaultTheme, HeadConfig, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
+import type { DefaultTheme, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
 import { setAppearance } from './appearance.ts'
 import { CodeThemes } from './code-themes.ts'
-import { type Around, chromeOf, ownTheme, type PageChrome, type ThemeConfig, themeHref } from './chrome.ts'
+import { type Around, ownTheme, type ThemeConfig } from './chrome.ts'
 import { VitePressDocs } from './docs.ts'
+import { siteHead } from './head.ts'
 import type { SpecnavOptions } from './options.ts'
 import { hostPath } from './host-path.ts'
-import { isModule } from './page.ts'
+import { pageDataOf, type ShownPageData } from './page.ts'
+import { isModule } from './page-module.ts'
+import { themeHref } from './sidebar.ts'
 
 interface Opened {
   siteConfig: SiteConfig<DefaultTheme.Config>
@@ -152,47 +152,17 @@ export class Host {
   }
 
   /** What VitePress and the theme are told of a page of ours. */
-  pageData(pageData: PageData): (Partial<PageData> & { specnav: PageChrome }) | undefined {
-    const page = this.shown(pageData.relativePath)
+  pageData({ relativePath, frontmatter }: PageData): ShownPageData | undefined {
+    const page = this.shown(relativePath)
     if (!page) return undefined
-    const { docs, brand } = this
-    if (this.generated(pageData.relativePath) && isModule(page)) this.contents.render(page)
-    const meta = metaOf(page, docs.site.config)
-    const own = pageData.frontmatter
-    const chrome = docs.chromeOf(page.path)
-    const around = { prev: chrome?.previous, next: chrome?.next }
-    const [prev, next] = (['prev', 'next'] as const).map((name) => {
-      const link = around[name]
-      // The theme shows it as HTML.
-      return own[name] ?? (link ? { text: escapeHtml(link.label), link: themeHref(docs, link.href) } : false)
-    })
-    return inScript({
-      title: meta.title,
-      ...(meta.description && { description: meta.description }),
-      frontmatter: {
-        ...own,
-        prev,
-        next,
-        ...(!meta.outline && { aside: false }),
-        ...(this.#isFile(pageData.relativePath) ? {} : { editLink: false, lastUpdated: false }),
-        head: [...((own.head ?? []) as HeadConfig[]), ...[...meta.head, ...docs.pageHead(page.path)].map(headTag)],
-      },
-      specnav: {
-        ...chromeOf(brand.assets, page.path, this.#around()),
-        menu: this.#menu(page.path),
-      },
-    })
+    if (this.generated(relativePath) && isModule(page)) this.contents.render(page)
+    return pageDataOf(this.docs, page, { frontmatter, isFile: this.#isFile(relativePath), around: this.#around() })
   }
 
   /** Whether a link, as VitePress' link check has it, is answered by a redirect. */
   isRedirect(link: string): boolean {
     const path = link.replace(/^\//, '').replace(/(?:^|\/)(?:index)?$/, '')
     return redirectsOf(this.docs).some(({ from }) => from === path)
-  }
-
-  #menu(path: string): PageChrome['menu'] {
-    const menu = this.docs.menu(path)
-    return menu && { header: menu.header, toc: menu.toc }
   }
 
   /** Whether a page, by VitePress' name for it, is a file of the project. */
@@ -217,9 +187,7 @@ export class Host {
     const { title, description: written } = this.#config
     if (title === undefined) site.title = name
     if (written === undefined && description) site.description = description
-    const hasIcon = this.#config.head?.some(([tag, attrs]) => tag === 'link' && attrs?.rel === 'icon')
-    const head = this.brand.head.filter(({ attrs }) => !(hasIcon && isIcon(attrs.rel)))
-    site.head.push(...head.map(headTag), ...this.brand.scripts)
+    site.head.push(...siteHead(this.brand, this.#config.head))
     const theme: ThemeConfig = site.themeConfig
     theme.specnavBanner = bannerOf(docs)
     const around = this.#around()
@@ -250,21 +218,6 @@ export class Host {
     if (!this.#opened) throw new Error('The docs are opened when VitePress has read its configuration.')
     return this.#opened
   }
-}
-
-function headTag({ tag, attrs }: HeadElement): HeadConfig {
-  return [tag, attrs]
-}
-
-function isIcon(rel: string | undefined): boolean {
-  return rel === 'icon' || rel === 'apple-touch-icon' || rel === 'manifest'
-}
-
-/** VitePress writes a page's data into a script: a title that ends one would end it. An invisible character comes between. */
-function inScript<T>(data: T): T {
-  return JSON.parse(JSON.stringify(data), (_, value: unknown) =>
-    typeof value === 'string' ? value.replace(/<(?=\/script)/gi, '<\u2060') : value,
-  ) as T
 }
 
 /** VitePress' words for how bad a problem is. */

@@ -2,6 +2,7 @@ import { needNode } from '@specnav/host'
 import type { DefaultTheme, UserConfig } from 'vitepress'
 import { ignoreKnownLinks } from './dead-links.ts'
 import { formulas } from './formulas.ts'
+import { descriptionTag } from './head.ts'
 import { Host } from './host.ts'
 import { docsPage } from './markdown.ts'
 import type { SpecnavOptions } from './options.ts'
@@ -47,11 +48,9 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
     },
     async transformHead(context) {
       const { pageData, siteData } = context
-      // VitePress writes descriptions into pages as they are: ours are text. The project's own pages keep theirs.
+      // The project's own pages keep theirs.
       const isOwn = !host.shown(pageData.relativePath) && pageData.description
-      const content = pageData.description || siteData.description
-      const description: [string, Record<string, string>][] =
-        content && !isOwn ? [['meta', { name: 'description', content }]] : []
+      const description = isOwn ? [] : descriptionTag(pageData.description || siteData.description)
       return [...description, ...((await config.transformHead?.(context)) ?? [])]
     },
     async buildEnd(siteConfig) {

@@ -3,7 +3,7 @@ import type { MarkdownRenderer } from 'vitepress'
 import { markHeadings } from './anchors.ts'
 import { escapeBrokenTags } from './broken-tags.ts'
 import type { Host } from './host.ts'
-import { isModule, leadHtml, titleHtml } from './page.ts'
+import { isModule, leadHtml, titleHtml } from './page-module.ts'
 import { dropScripts } from './script-links.ts'
 
 /** What VitePress tells its Markdown parser of a page. */

@@ -8,7 +8,7 @@ import { themeFonts, themeStyles, withSheets } from './brand.ts'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
 import { normalizePath } from './paths.ts'
-import { moduleName, moduleOf, sourceOf } from './page.ts'
+import { moduleName, moduleOf, sourceOf } from './page-module.ts'
 import type { VitePlugin } from './vite.ts'
 import { addToSearchIndex, searchIndex } from './search.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@specnav/core'
 import { escapeHtml, isIndexed, searchSections } from '@specnav/host'
 import MiniSearch, { type Options } from 'minisearch'
 import type { Host } from './host.ts'
-import { titleId } from './page.ts'
+import { titleId } from './page-module.ts'
 import { localeOf } from './locales.ts'
 
 const prefix = '/@localSearchIndex'

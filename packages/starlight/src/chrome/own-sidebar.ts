@@ -1,13 +1,7 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import type { Docs, PageLink, Part } from '@specnav/host'
-import { partAttribute } from '../sidebar.ts'
-import {
-  pageLink,
-  starlightPagination,
-  starlightSidebar,
-  type StarlightEntry,
-  type StarlightLink,
-} from './starlight.ts'
+import { partAttribute } from '../placed.ts'
+import { pageLink, starlightPagination, starlightSidebar, type StarlightEntry, type StarlightLink } from '../sidebar.ts'
 
 /** The sidebar of the project's own pages: links of its own, and parts of docs.json between them. */
 export interface OwnSidebar {

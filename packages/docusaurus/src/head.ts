@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { HtmlTagObject } from '@docusaurus/types'
+import { devScript, type HeadElement, type ShownSite } from '@specnav/host'
+import { closedBanner, type TextFile } from './closed-banner.ts'
+import { type StyleOptions, styleSheet } from './style.ts'
+
+export interface HeadOptions {
+  style: StyleOptions
+  /** Whether the project has set an icon of the site. */
+  hasIcon: boolean
+  /** Whether authors are shown what is wrong. */
+  isDev: boolean
+}
+
+/** What the head of every page holds: our style sheet, the script that hides a closed banner, fonts, and the icon of the site where the project has set none. */
+export function headTags(docs: ShownSite, { style, hasIcon, isDev }: HeadOptions): HtmlTagObject[] {
+  const sheet = { rel: 'stylesheet', href: versionedUrl(docs, styleSheet(docs, style)) }
+  const banner = closedBanner(docs, style.storage)
+  const others = docs.assets.head.filter((element) => (isIcon(element) ? !hasIcon : style.branding))
+  return [
+    { tagName: 'link', attributes: sheet },
+    ...(banner ? [{ tagName: 'script', attributes: { src: versionedUrl(docs, banner) } }] : []),
+    ...others.map(({ tag, attrs }): HtmlTagObject => ({ tagName: tag, attributes: attrs })),
+    ...(isDev ? [{ tagName: 'script', attributes: { type: 'module', src: devScript(docs.urls) } }] : []),
+  ]
+}
+
+/** The address of a file that browsers may keep until it says something else. */
+function versionedUrl({ urls }: ShownSite, { path, body }: TextFile): string {
+  return `${urls.file(path)}?v=${createHash('sha256').update(body()).digest('hex').slice(0, 8)}`
+}
+
+function isIcon({ attrs: { rel } }: HeadElement): boolean {
+  return rel === 'icon' || rel === 'apple-touch-icon' || rel === 'manifest'
+}

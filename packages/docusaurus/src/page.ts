@@ -1,0 +1,55 @@
+import type { Heading, Page } from '@specnav/core'
+import { metaOf, type Switcher } from '@specnav/host'
+import type { PageData, TocItem } from './client/page-data.ts'
+import type { DocusaurusDocs } from './docs.ts'
+
+/** What the component of a page is given. */
+export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageData> {
+  const { path } = page
+  const { config } = docs.site
+  const { title, description, head, outline } = metaOf(page, config)
+  const chrome = docs.chromeOf(path)
+  const { content, reference, toc } = await contentOf(docs, path)
+  const menu = docs.menu(path)
+  return {
+    title,
+    description,
+    ...(!reference && { lead: description }),
+    head: [...head, ...docs.assets.pageHead(path, docs.origin)],
+    outline,
+    eyebrow: chrome?.eyebrow.slice(config.styling.eyebrows === 'breadcrumbs' ? 0 : -1).join(' / '),
+    method: reference ? undefined : chrome?.method,
+    deprecated: page.deprecated,
+    content,
+    reference,
+    toc,
+    menu: { header: menu?.header ?? '', toc: menu?.toc ?? '' },
+    switchers: docs.linked(switchersOf(docs, path, chrome?.switchers ?? [])),
+    previous: chrome?.previous,
+    next: chrome?.next,
+  }
+}
+
+/** The text of a specification that stands above a reference: sanitised, and never compiled. */
+async function contentOf(docs: DocusaurusDocs, path: string): Promise<Pick<PageData, 'content' | 'reference' | 'toc'>> {
+  const shown = docs.page(path)
+  if (!shown) return { toc: [] }
+  const { parts, reference, headings } = shown
+  const drawn = docs.draw(shown).map(async (part) => (typeof part === 'string' ? part : docs.code.html(part)))
+  return {
+    ...(parts.length > 0 && { content: (await Promise.all(drawn)).join('') }),
+    reference,
+    toc: headings.map(tocItem),
+  }
+}
+
+/** The choices of a page. The link that leads here from the host's own pages stays where there are no tabs to take its place. */
+function switchersOf(docs: DocusaurusDocs, path: string, own: readonly Switcher[]): readonly Switcher[] {
+  if (docs.location(path)?.section.trail.some(({ type }) => type !== 'language')) return own
+  const entrance = docs.entrance(docs.language).filter(({ type }) => !own.some((row) => row.type === type))
+  return [...entrance.map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, current: true })) })), ...own]
+}
+
+function tocItem({ text, slug, depth }: Heading): TocItem {
+  return { value: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), id: slug, level: depth }
+}

@@ -1,0 +1,38 @@
+import type { StarlightRouteData } from '@astrojs/starlight/route-data'
+import { escapeHtml, type HeadElement } from '@specnav/host'
+import type { Alternate } from './chrome/languages.ts'
+
+type Head = StarlightRouteData['head']
+
+/**
+ * The head of a page, which Starlight has made, with what docs.json adds. Starlight writes what stands in an element as it is: a title may
+ * come from anybody's specification.
+ */
+export function headOf(head: Head, own: readonly HeadElement[]): Head {
+  const escaped = head.map((element) =>
+    element.tag === 'title' ? { ...element, content: escapeHtml(element.content ?? '') } : element,
+  )
+  return [...escaped, ...own.map((element) => ({ ...element, content: '' }))]
+}
+
+/** The head with links to the languages that the page exists in, in place of all that the project has. `main` is the locale that counts by default. */
+export function withAlternates(
+  head: Head,
+  alternates: readonly Alternate[],
+  { site, main }: { site: URL | undefined; main: string },
+): Head {
+  const link = (hreflang: string, href: string): Head[number] => ({
+    tag: 'link',
+    attrs: { rel: 'alternate', hreflang, href: new URL(href, site).href },
+    content: '',
+  })
+  const others = head.filter(({ attrs }) => attrs?.['rel'] !== 'alternate' || attrs['hreflang'] === undefined)
+  const same = alternates.filter((each) => each.same)
+  if (!site || same.length < 2) return others
+  const byDefault = same.find(({ locale }) => locale === main)
+  return [
+    ...others,
+    ...same.map(({ lang, href }) => link(lang, href)),
+    ...(byDefault ? [link('x-default', byDefault.href)] : []),
+  ]
+}

@@ -1,0 +1,26 @@
+import type { HeadElement } from '@specnav/host'
+import type { HeadConfig } from 'vitepress'
+import type { Brand } from './brand.ts'
+
+/** What the head of every page holds, as docs.json wants it. An icon in the project's own configuration stays. */
+export function siteHead(
+  { head, scripts }: Pick<Brand, 'head' | 'scripts'>,
+  own: readonly HeadConfig[] = [],
+): HeadConfig[] {
+  const hasIcon = own.some(([tag, attrs]) => tag === 'link' && attrs.rel === 'icon')
+  return [...head.filter(({ attrs }) => !(hasIcon && isIcon(attrs.rel))).map(headTag), ...scripts]
+}
+
+/** The description of a page. VitePress writes descriptions as they are, and ours are text. */
+export function descriptionTag(description: string): HeadConfig[] {
+  return description ? [['meta', { name: 'description', content: description }]] : []
+}
+
+/** An element in VitePress' own form. */
+export function headTag({ tag, attrs }: HeadElement): HeadConfig {
+  return [tag, attrs]
+}
+
+function isIcon(rel: string | undefined): boolean {
+  return rel === 'icon' || rel === 'apple-touch-icon' || rel === 'manifest'
+}

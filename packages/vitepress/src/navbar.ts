@@ -1,0 +1,111 @@
+import type { Navigation } from '@specnav/core'
+import {
+  type BrandAssets,
+  type Docs,
+  escapeHtml,
+  isDivision,
+  type PartName,
+  type SidebarItem,
+  type Switcher,
+} from '@specnav/host'
+import type { DefaultTheme } from 'vitepress'
+import { type DocsNavItem, fillNav } from './placed.ts'
+import { labelHtml, themeHref } from './sidebar.ts'
+
+const choiceNames: Partial<Record<Switcher['type'], string>> = {
+  version: 'Version',
+  product: 'Product',
+  dropdown: 'Section',
+}
+
+interface NavPlace {
+  /** The page of docs.json that the navigation bar stands on; none for pages of the project's own. */
+  path?: string
+  /** The language of those, as docs.json has it. */
+  language?: string
+  ownPages: boolean
+}
+
+/**
+ * Tabs as links, versions and the like as menus, then the links of docs.json, then the project's own; one link behind those where the
+ * navigation has no tabs. Where the project has placed some of it itself, only that.
+ */
+export function navOf(brand: BrandAssets, own: DefaultTheme.NavItem[] = [], place: NavPlace): DefaultTheme.NavItem[] {
+  const { docs } = brand
+  const filled = fillNav(own, (name) =>
+    name.length === 0 ? docsItems(brand, place) : partLink(docs, name, place.path),
+  )
+  if (filled) return filled
+  if (hasChoices(docs.site.navigation)) return [...docsItems(brand, place), ...own]
+  return [...own, ...(leadsTo(docs, own) ? headerLinks(brand) : docsItems(brand, place))]
+}
+
+/** All that docs.json has for the navigation bar. */
+function docsItems(brand: BrandAssets, { path, language, ownPages }: NavPlace): DocsNavItem[] {
+  const { docs } = brand
+  const divided = hasChoices(docs.site.navigation)
+  const rows = path !== undefined && divided ? docs.chromeOf(path)?.switchers : docs.entrance(language)
+  // A site of docs.json alone needs no way into it.
+  const shown = divided || ownPages ? (rows ?? []) : (rows?.slice(1) ?? [])
+  const items = shown.flatMap((row, index) =>
+    navItems(docs, row, { onPage: path !== undefined, inside: !divided && index === 0 }),
+  )
+  return [...items, ...headerLinks(brand)]
+}
+
+/** Whether a navigation has tabs, versions or the like; languages have a place of their own in the theme. */
+function hasChoices({ children }: Pick<Navigation, 'children'>): boolean {
+  return children.some((node) => isDivision(node) && (node.type !== 'language' || hasChoices(node)))
+}
+
+/** The links of `navbar`. */
+function headerLinks(brand: BrandAssets): DefaultTheme.NavItemWithLink[] {
+  const { links, primary } = brand.navbar()
+  return [...links, ...(primary ? [primary] : [])].map((link) => ({
+    text: labelHtml(link),
+    link: themeHref(brand.docs, link.href),
+  }))
+}
+
+/** Whether a link of the project's own leads to a page of docs.json. */
+function leadsTo(docs: Docs, items: readonly DefaultTheme.NavItem[]): boolean {
+  const places = items.flatMap((item) =>
+    'link' in item ? [item.link.replace(/[?#].*$/, '').replace(/^\/|\/$|\.(?:html|md)$/g, '')] : [],
+  )
+  return places.some((place) => docs.location(docs.urls.pageAt(place)) !== undefined)
+}
+
+/** A link to the first page of a part, which is the current one on each of its pages. */
+function partLink(docs: Docs, name: PartName, path: string | undefined): DefaultTheme.NavItemWithLink[] {
+  const part = docs.part(name)
+  const link = firstLink(docs.partSidebar(part, ''))
+  if (link === undefined) return []
+  const inside = path !== undefined && part.locations.has(path)
+  return [{ text: escapeHtml(part.name.at(-1) ?? ''), link: themeHref(docs, link), activeMatch: inside ? '.' : '^$' }]
+}
+
+function firstLink(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    const link = item.type === 'group' ? firstLink(item.items) : item.href
+    if (link !== undefined) return link
+  }
+  return undefined
+}
+
+function navItems(
+  docs: Docs,
+  { type, items }: Switcher,
+  { onPage, inside }: { onPage: boolean; inside: boolean },
+): DocsNavItem[] {
+  if (type === 'language') return []
+  const links = items.map((item) => ({
+    text: labelHtml({ ...item, deprecated: false }),
+    link: themeHref(docs, item.href),
+    // A tab is the current one on each of its pages.
+    activeMatch: onPage && (item.current || inside) ? '.' : '^$',
+  }))
+  const name = choiceNames[type]
+  if (name === undefined) return links
+  const current = links[items.findIndex((item) => item.current)]
+  return [{ text: current?.text ?? name, items: links.map(({ text, link }) => ({ text, link })) }]
+}

@@ -1,0 +1,77 @@
+import { type ContentHeading, isPlatformComponent } from '@specnav/content'
+import type { AuthoredPage, Page } from '@specnav/core'
+import { type Docs, escapeHtml } from '@specnav/host'
+
+/** Where the module of a generated page is found; its path follows, encoded. */
+export const moduleName = 'virtual:specnav/page/'
+
+/**
+ * The Markdown that VitePress compiles for a page without a file of its own. Pages written in Markdown for VitePress keep their
+ * text. All others name a module: their HTML never meets a compiler, so nothing in it is an expression.
+ */
+export function sourceOf(docs: Docs, page: Page): string {
+  if (page.type === 'authored' && !isModule(page)) return docs.site.files.read(page.file) ?? ''
+  // What looks like the extension of a file would be loaded as one: `/main.css` as styles.
+  const id = JSON.stringify(moduleName + encodeURIComponent(page.path).replaceAll('.', '%2E'))
+  return `<script setup>\nimport Page from ${id}\n</script>\n\n<Page />\n`
+}
+
+/** Whether a page without a file of VitePress' own is a module, rather than Markdown for VitePress. */
+export function isModule(page: Page): boolean {
+  return page.type === 'endpoint' || page.format === 'mdx' || isForPlatform(page)
+}
+
+/** Whether a page in Markdown uses the platform's components, and nothing that VitePress alone understands. */
+function isForPlatform(page: AuthoredPage): boolean {
+  const text = page.body().replace(/^(`{3,}|~{3,})[^]*?^\1|`[^`\n]*`/gm, '')
+  if (vitepressOnly.test(text)) return false
+  // VitePress has a `Badge` of its own.
+  return Array.from(text.matchAll(/<([A-Z][\w.]*)/g), ([, name = '']) => name).some(
+    (name) => name !== 'Badge' && isPlatformComponent(name),
+  )
+}
+
+/** Containers, snippets of files, parts of a Vue component, and interpolations. */
+const vitepressOnly = /^:::|^<<<|^<(?:script|style|template)\b|\{\{/m
+
+/** The module of a generated page: static HTML, and the contextual menu below its title. */
+export function moduleOf({ title }: Page, html: string): string {
+  // Each on a line of its own: VitePress leaves static text out of what a first visit loads, and looks for it line by line.
+  return `import { createStaticVNode, h, resolveComponent } from 'vue'
+export default {
+  render: () => h('div', { class: 'sn-page' }, [
+    createStaticVNode(${literal(titleHtml(title))}, 1),
+    h(resolveComponent('SpecnavMenu')),
+    createStaticVNode(${literal(`<div>${html}</div>`)}, 1)
+  ])
+}
+`
+}
+
+/** The id of a page's title: one that no heading of a text has. */
+export const titleId = '_title'
+
+/** The title of a page. */
+export function titleHtml(title: string): string {
+  const { before, after } = headingTags({ level: 1, id: titleId, text: title })
+  return before + escapeHtml(title) + after
+}
+
+/** Headings as VitePress writes them, so that its outline and its search know them. */
+export function headingTags({ level, id, text }: ContentHeading): { before: string; after: string } {
+  const [key, label] = [escapeHtml(id), escapeHtml(text)]
+  return {
+    before: `<h${level} id="${key}" tabindex="-1">`,
+    after: ` <a class="header-anchor" href="#${key}" aria-label="Permalink to “${label}”">&#8203;</a></h${level}>`,
+  }
+}
+
+/** What a page is about, below its title; the reference of an operation says it itself. */
+export function leadHtml({ description, operation }: Page): string {
+  return description && !operation ? `<p class="sn-lead">${escapeHtml(description)}</p>` : ''
+}
+
+/** A string as JavaScript, on one line. */
+function literal(text: string): string {
+  return JSON.stringify(text).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
+}
