@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { docusaurusDocs } from './docs.test.helper.ts'
+import { pageData } from './page.ts'
+
+const api = {
+  openapi: '3.1.0',
+  info: { title: 'Acme', version: '1' },
+  paths: {
+    '/users': {
+      get: { summary: 'List users', deprecated: true, 'x-svc': { content: '## Before & after' }, responses: {} },
+    },
+  },
+}
+
+test('an authored page is told without its text, which Docusaurus compiles', async () => {
+  const docs = await docusaurusDocs(
+    { groups: [{ group: 'Guides', pages: ['a', 'b'] }] },
+    { 'a.md': '---\ntitle: A\ndescription: About *a*\n---\n\n## Heading\n', 'b.md': '# B' },
+  )
+  expect(await pageData(docs, docs.site.pages.get('a')!)).toMatchObject({
+    title: 'A',
+    description: 'About a',
+    lead: 'About a',
+    eyebrow: 'Guides',
+    outline: true,
+    deprecated: false,
+    content: undefined,
+    reference: undefined,
+    toc: [],
+    next: { label: 'B', href: '/docs/b' },
+  })
+})
+
+test('an endpoint page has its reference, and above it the text of the specification', async () => {
+  const docs = await docusaurusDocs({ openapi: 'api.json', pages: ['GET /users'] }, { 'api.json': JSON.stringify(api) })
+  const data = await pageData(docs, docs.site.pages.get('api-reference/list-users')!)
+  expect(data).toMatchObject({ title: 'List users', deprecated: true, method: undefined })
+  expect(data).not.toHaveProperty('lead')
+  expect(data.content).toContain('Before &amp; after')
+  expect(data.reference).toContain('sn-endpoint')
+  // The theme shows them as HTML.
+  expect(data.toc[0]).toEqual({ value: 'Before &amp; after', id: 'before--after', level: 2 })
+})
+
+test.each([
+  ['mode: wide', { outline: false, head: [] }],
+  ['noindex: true', { outline: true, head: [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }] }],
+])('`%s` in the frontmatter', async (line, expected) => {
+  const docs = await docusaurusDocs({ pages: ['a'] }, { 'a.md': `---\n${line}\n---\n` })
+  expect(await pageData(docs, docs.site.pages.get('a')!)).toMatchObject(expected)
+})
+
+test('choices that lead into another locale are no routes of this one', async () => {
+  const languages = {
+    languages: [
+      { language: 'en', pages: ['a'] },
+      { language: 'fr', pages: ['fr/a'] },
+    ],
+  }
+  const docs = await docusaurusDocs(languages, { 'a.md': '# A', 'fr/a.md': '# A' }, { locales: ['en', 'fr'] })
+  const { switchers } = await pageData(docs, docs.site.pages.get('a')!)
+  const choices = switchers.map(({ type, items }) => [type, ...items.map(({ href, current }) => [href, current])])
+  expect(choices).toEqual([
+    // The way in from the host's own pages, which stays on a page without tabs.
+    ['tab', ['/docs/a', true]],
+    ['language', ['/docs/a', true], ['pathname:///fr/docs/a', false]],
+  ])
+})

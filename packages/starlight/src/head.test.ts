@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Alternate } from './chrome/languages.ts'
+import { alternatesOf } from './chrome/languages.ts'
+import { starlightDocs } from './docs.test.helper.ts'
+import { headOf, withAlternates } from './head.ts'
+
+const title = { tag: 'title', attrs: {}, content: 'Acme | a < b' } as const
+const site = new URL('https://acme.example')
+
+test('titles are text, and what docs.json has comes behind', async () => {
+  const docs = await starlightDocs({ pages: ['a'] }, { 'a.md': '# A' })
+  const head = headOf([title], docs.brand.head('a', site.origin))
+  expect(head[0]).toEqual({ ...title, content: 'Acme | a &lt; b' })
+  expect(head[1]).toMatchObject({ tag: 'link', attrs: { rel: 'stylesheet' }, content: '' })
+  expect(head[1]?.attrs?.href).toMatch(/^\/docs\/_specnav\/brand\.[\da-f]{10}\.css$/)
+})
+
+const languages = {
+  languages: [
+    { language: 'en', pages: ['a', 'only'] },
+    { language: 'fr', pages: ['fr/a'] },
+  ],
+}
+const pages = { 'a.md': '# A', 'only.md': '# Only', 'fr/a.md': '# A' }
+const locales = { root: { label: 'English', lang: 'en' }, fr: { label: 'Français', lang: 'fr' } }
+
+async function alternates(path: string): Promise<Alternate[]> {
+  const docs = await starlightDocs(languages, pages)
+  return alternatesOf(docs, docs.chromeOf(path)!, 'en', locales)
+}
+
+test('a page leads to itself in the languages that it exists in, and to the first page of the others', async () => {
+  const links = (found: Alternate[]) => found.map(({ lang, href, current, same }) => [lang, href, current, same])
+  expect(links(await alternates('fr/a'))).toEqual([
+    ['en', '/docs/a/', false, true],
+    ['fr', '/docs/fr/a/', true, true],
+  ])
+  expect(links(await alternates('only'))).toEqual([
+    ['en', '/docs/only/', true, true],
+    ['fr', '/docs/fr/a/', false, false],
+  ])
+})
+
+test('links to other languages replace those of the project, for pages that exist in several', async () => {
+  const own = [
+    title,
+    {
+      tag: 'link' as const,
+      attrs: { rel: 'alternate', hreflang: 'de', href: 'https://acme.example/de/a/' },
+      content: '',
+    },
+  ]
+  const hrefs = (head: ReturnType<typeof withAlternates>) =>
+    head.slice(1).map(({ attrs }) => `${attrs?.hreflang} ${attrs?.href}`)
+  const both = await alternates('a')
+  expect(hrefs(withAlternates(own, both, { site, main: 'root' }))).toEqual([
+    'en https://acme.example/docs/a/',
+    'fr https://acme.example/docs/fr/a/',
+    'x-default https://acme.example/docs/a/',
+  ])
+  expect(hrefs(withAlternates(own, await alternates('only'), { site, main: 'root' }))).toEqual([])
+  expect(hrefs(withAlternates(own, both, { site: undefined, main: 'root' }))).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { memoryFiles, resolveSite } from '@specnav/core'
+import { OptionalPackages } from '@specnav/host'
+import { VitePressDocs } from './docs.ts'
+
+/** The docs of a project in memory, as VitePress shows them below `/docs/`. `pages` are files by path. */
+export async function vitepressDocs(
+  navigation: object,
+  pages: Readonly<Record<string, string>>,
+  more: object = {},
+): Promise<VitePressDocs> {
+  const config = { theme: 'svc', name: 'Acme', colors: { primary: '#0d7a63' }, navigation, ...more }
+  return new VitePressDocs(
+    await resolveSite({ files: memoryFiles({ 'docs.json': JSON.stringify(config), ...pages }) }),
+    {
+      format: { base: '/docs/', trailingSlash: 'never', format: 'directory', indexAtFolder: true },
+      packages: new OptionalPackages([]),
+      origin: 'https://acme.example',
+      isFile: () => false,
+    },
+  )
+}

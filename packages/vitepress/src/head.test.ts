@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { vitepressDocs } from './docs.test.helper.ts'
+import { descriptionTag, siteHead } from './head.ts'
+
+const pages = { 'a.md': '# A', 'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+
+test('the style sheet and the icons of docs.json, with URLs below the base; an icon of the project stays', async () => {
+  const { brand } = await vitepressDocs({ pages: ['a'] }, pages, { favicon: '/icon.svg' })
+  const rels = (own?: Parameters<typeof siteHead>[1]) => siteHead(brand, own).map(([, { rel }]) => rel)
+  expect(siteHead(brand)[0]).toEqual([
+    'link',
+    { rel: 'stylesheet', href: expect.stringMatching(/^\/docs\/_specnav\/brand\.css\?v=[\da-f]{8}$/) },
+  ])
+  expect(rels()).toContain('icon')
+  expect(rels([['link', { rel: 'icon', href: '/own.svg' }]])).not.toContain('icon')
+})
+
+test('a script hides a banner that its reader has closed, where it can be closed', async () => {
+  const scripts = async (dismissible: boolean) => {
+    const { brand } = await vitepressDocs({ pages: ['a'] }, pages, { banner: { content: 'Hello', dismissible } })
+    return siteHead(brand).filter(([tag]) => tag === 'script')
+  }
+  expect(await scripts(true)).toMatchObject([['script', { src: expect.stringContaining('/docs/_specnav/banner.js') }]])
+  expect(await scripts(false)).toEqual([])
+})
+
+test('a page without a description has no element for it', () => {
+  expect(descriptionTag('')).toEqual([])
+  expect(descriptionTag('About "a"')).toEqual([['meta', { name: 'description', content: 'About "a"' }]])
+})

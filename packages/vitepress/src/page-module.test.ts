@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { vitepressDocs } from './docs.test.helper.ts'
+import { isModule, moduleOf, sourceOf } from './page-module.ts'
+
+test.each([
+  ['Markdown for VitePress is compiled by VitePress', 'a.md', '::: tip\nYes\n:::', false],
+  ['Markdown with components of the platform is a module', 'a.md', '<Note>Yes</Note>', true],
+  ['a component of VitePress is none of the platform', 'a.md', '<Badge type="tip" text="Yes" />', false],
+  ['what both understand is left to VitePress', 'a.md', '<Note>Yes</Note>\n\n{{ 1 + 1 }}', false],
+  ['a component in a block of code is text', 'a.md', '```html\n<Note>Yes</Note>\n```', false],
+  ['MDX is a module', 'a.mdx', 'Words.', true],
+])('%s', async (_, file, text, expected) => {
+  const docs = await vitepressDocs({ pages: ['a'] }, { [file]: text })
+  const page = docs.site.pages.get('a')!
+  expect(isModule(page)).toBe(expected)
+  expect(sourceOf(docs, page)).toBe(
+    expected ? '<script setup>\nimport Page from "virtual:specnav/page/a"\n</script>\n\n<Page />\n' : text,
+  )
+})
+
+test('the path of a page never looks like that of a file', async () => {
+  const docs = await vitepressDocs({ pages: ['v1.2/main.css'] }, { 'v1.2/main.css.mdx': 'Words.' })
+  expect(sourceOf(docs, docs.site.pages.get('v1.2/main.css')!)).toContain('"virtual:specnav/page/v1%2E2%2Fmain%2Ecss"')
+})
+
+test('the HTML of a module is a string on one line, and its title is text', async () => {
+  const docs = await vitepressDocs({ pages: ['a'] }, { 'a.mdx': '---\ntitle: A <b>\n---\n' })
+  const lines = moduleOf(docs.site.pages.get('a')!, '<p>"one"\u2028{{ two }}</p>').split('\n')
+  expect(lines.filter((line) => line.includes('createStaticVNode('))).toEqual([
+    expect.stringContaining('A &lt;b&gt;'),
+    expect.stringContaining('<p>\\"one\\"\\u2028{{ two }}</p>'),
+  ])
+})
