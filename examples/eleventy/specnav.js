@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brandingCss } from '@specnav/branding'
 import {
   devScript,
   escapeHtml,
@@ -21,8 +19,7 @@ const pathOf = (name) => fileURLToPath(import.meta.resolve(name))
 /** The docs folder as Eleventy shows it: with the style sheets and scripts that its pages name. */
 class EleventyDocs extends ShownSite {
   look() {
-    const { branding, faces } = this.assets
-    const sheet = [...styles.map((name) => readSheet(pathOf(name))), brandingCss(branding, { faces })].join('\n')
+    const sheet = [...styles.map((name) => readSheet(pathOf(name))), this.assets.css()].join('\n')
     const files = scripts.map((name) => ({
       path: scriptPath(name),
       contentType: 'text/javascript',
@@ -36,16 +33,16 @@ class EleventyDocs extends ShownSite {
  * A page for every entry of docs.json, with its menu and its look, and the files beside them.
  * Options: `root`, the folder that holds docs.json; `handle`, the docs if they are open already; `site`, where readers reach them; `onProblems`.
  */
-export default async function specnav(eleventy, options = {}) {
-  const { root = '.', site, onProblems } = options
-  const handle = await openDocs(options, '.')
-  const show = {
+export default async function specnav(eleventy, { site, onProblems, ...docs } = {}) {
+  const handle = await openDocs(docs, '.')
+  const { root } = handle.site.files
+  const options = {
     format: { base: '/', trailingSlash: 'always', format: 'directory' },
-    packages: new OptionalPackages([resolve(root), import.meta.dirname]),
+    packages: new OptionalPackages([root, import.meta.dirname]),
     origin: site,
   }
   const log = (severity, line) => console[severity === 'error' ? 'error' : 'warn'](line)
-  const live = new LiveSite(handle, (site) => new EleventyDocs(site, show), { onProblems, log })
+  const live = new LiveSite(handle, (site) => new EleventyDocs(site, options), { onProblems, log })
 
   eleventy.addGlobalData('paths', () => live.current.paths())
   eleventy.addTemplate('page.11ty.js', {
@@ -56,7 +53,7 @@ export default async function specnav(eleventy, options = {}) {
     render: ({ path, eleventy }) => layout(live.current, path, eleventy.env.runMode === 'serve'),
   })
   eleventy.setServerOptions({ middleware: live.serve() })
-  eleventy.addWatchTarget(resolve(root))
+  eleventy.addWatchTarget(root)
   eleventy.on('eleventy.beforeWatch', () => handle.refresh([]))
   eleventy.on('eleventy.after', async ({ directories, runMode }) => {
     if (runMode === 'serve') return live.channel.update()

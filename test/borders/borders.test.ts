@@ -26,6 +26,12 @@ test.each([
     `await import('@specnav/branding')`,
     '1: codemod may not import branding',
   ],
+  [
+    'an adapter imports more than scripts of a package',
+    'packages/docusaurus/src/a.ts',
+    `import '@specnav/content'\nimport '@specnav/content/tabs'`,
+    '1: docusaurus may not import content',
+  ],
   ['somebody imports the cli', 'packages/site/src/a.ts', `import 'specnav'`, '1: site may not import cli'],
   [
     'the admin API imports core',

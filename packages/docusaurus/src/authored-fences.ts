@@ -1,4 +1,4 @@
-import { readFenceMeta } from '@specnav/content'
+import { readFenceMeta } from '@specnav/host'
 import type { PageAt } from './docs.ts'
 
 export interface FenceOptions {

@@ -1,5 +1,4 @@
-import { isPlatformComponent } from '@specnav/content'
-import type { Live } from '@specnav/host'
+import { isPlatformComponent, type Live } from '@specnav/host'
 import type { DocusaurusDocs, PageAt } from './docs.ts'
 
 export interface IconOptions {

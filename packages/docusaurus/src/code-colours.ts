@@ -1,7 +1,13 @@
-import { type CodeLook, codeLook, cssVariables, cssVariablesTheme, type OptionalPackages } from '@specnav/host'
-import type { CodePart } from '@specnav/content'
+import {
+  codeLook,
+  type CodeLook,
+  type CodePart,
+  cssVariables,
+  cssVariablesTheme,
+  escapeHtml,
+  type OptionalPackages,
+} from '@specnav/host'
 import { type Problem, type Site } from '@specnav/core'
-import { escapeHtml } from '@specnav/host'
 import type { HighlighterGeneric, ThemedToken, ThemedTokenWithVariants } from 'shiki'
 import type { ColouredCode, Token, TokenStyle } from './client/coloured-code.ts'
 

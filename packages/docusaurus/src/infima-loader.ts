@@ -1,4 +1,4 @@
-import { bridges } from '@specnav/branding'
+import { bridges } from '@specnav/host'
 
 /** What is used of webpack's and Rspack's context of a loader. */
 type Loaded = (this: unknown, source: string) => string

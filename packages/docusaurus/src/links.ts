@@ -1,5 +1,4 @@
-import { safeUrl } from '@specnav/content'
-import { type Live, staticType } from '@specnav/host'
+import { type Live, safeUrl, staticType } from '@specnav/host'
 import { isPicture } from './authored-icons.ts'
 import type { DocusaurusDocs, PageAt } from './docs.ts'
 

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import type { LoadContext } from '@docusaurus/types'
-import { assetCss, customProperties } from '@specnav/branding'
 import { siteMarker } from '@specnav/core'
 import { readSheet, type ShownSite } from '@specnav/host'
 import type { TextFile } from './closed-banner.ts'
@@ -35,15 +34,15 @@ function styles(docs: ShownSite, { branding }: StyleOptions): string {
 }
 
 /** Infima takes its values from these properties: see `infima-loader.ts`. */
-function brandCss({ assets: { branding, faces } }: ShownSite): string {
-  const rules = Object.entries(customProperties(branding)).map(([name, value]) => `  ${name}: ${value};`)
+function brandCss({ assets }: ShownSite): string {
+  const rules = Object.entries(assets.properties).map(([name, value]) => `  ${name}: ${value};`)
   return [
-    assetCss(branding, { host: 'docusaurus', faces }),
+    assets.fileCss({ host: 'docusaurus' }),
     `:root {\n${rules.join('\n')}\n}`,
     // Headings of a hero with a ground of its own have the colour of its text, as Infima has it.
     '.hero--primary, .hero--dark { --ifm-heading-color: initial; }',
     // Infima has no property for the weight of running text.
-    ...(branding.fonts.body?.weight === undefined ? [] : ['body { font-weight: var(--sn-weight); }']),
+    ...(assets.branding.fonts.body?.weight === undefined ? [] : ['body { font-weight: var(--sn-weight); }']),
     '',
   ].join('\n')
 }

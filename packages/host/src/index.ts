@@ -13,6 +13,17 @@ export {
   staticType,
   type Target,
 } from '@specnav/core/internal'
+export { assetFolder, bridges, type Branding, type ByMode, type Image } from '@specnav/branding'
+export {
+  type CodePart,
+  type ContentHeading,
+  contentHtml,
+  type Drawing,
+  type DrawnPart,
+  isPlatformComponent,
+  readFenceMeta,
+  safeUrl,
+} from '@specnav/content'
 export { type Banner, bannerOf } from './banner.ts'
 export { DevChannel, devScript, type DevMessages, type Middleware, type Request } from './dev-channel.ts'
 export { type Chrome, Docs, type PageLink } from './docs.ts'

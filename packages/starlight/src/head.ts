@@ -1,5 +1,5 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import { escapeHtml, type HeadElement } from '@specnav/host'
+import { type CustomElement, escapeHtml, type HeadElement } from '@specnav/host'
 import type { Alternate } from './chrome/languages.ts'
 
 type Head = StarlightRouteData['head']
@@ -8,7 +8,7 @@ type Head = StarlightRouteData['head']
  * The head of a page, which Starlight has made, with what docs.json adds. Starlight writes what stands in an element as it is: a title may
  * come from anybody's specification.
  */
-export function headOf(head: Head, own: readonly HeadElement[]): Head {
+export function headOf(head: Head, own: readonly (HeadElement | CustomElement)[]): Head {
   const escaped = head.map((element) =>
     element.tag === 'title' ? { ...element, content: escapeHtml(element.content ?? '') } : element,
   )

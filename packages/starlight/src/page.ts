@@ -1,6 +1,5 @@
-import type { DrawnPart } from '@specnav/content'
 import type { DocsConfig, Heading, Page } from '@specnav/core'
-import { type HeadElement, metaOf } from '@specnav/host'
+import { type DrawnPart, type HeadElement, metaOf } from '@specnav/host'
 import { headingsWith } from './chrome/heading.ts'
 import type { StarlightDocs } from './docs.ts'
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import {
-  assetCss,
   assetFolder,
+  bannerOf,
+  type BrandAssets,
   type Branding,
-  brandingCss,
-  customProperties,
+  type BrandFile,
   type HeadElement,
-} from '@specnav/branding'
-import { bannerOf, type BrandAssets, type BrandFile, type ShownSite } from '@specnav/host'
+  type ShownSite,
+} from '@specnav/host'
 import type { HeadConfig } from 'vitepress'
 import { closedBanner } from './closed-banner.ts'
 
@@ -22,11 +22,10 @@ export class Brand {
 
   constructor(docs: ShownSite) {
     const { assets } = docs
-    const { branding, faces } = assets
     // Its place in the head is behind the project's own style sheets: rules in a layer give way to them.
-    const text = `@layer specnav{${assetCss(branding, { host: 'vitepress', faces })}}`
+    const text = `@layer specnav{${assets.fileCss({ host: 'vitepress' })}}`
     this.assets = assets
-    this.css = brandingCss(branding, { host: 'vitepress', layout: typeCss(branding), assets: false })
+    this.css = assets.css({ host: 'vitepress', layout: typeCss(assets.branding), assets: false })
     this.#sheet = { path: `${assetFolder}/brand.css`, contentType: 'text/css; charset=utf-8', body: () => text }
     this.#banner = closedBanner(docs)
     this.#version = createHash('sha256')
@@ -43,10 +42,9 @@ export class Brand {
 
   /** Whether text is set in the font that VitePress brings along. */
   get usesHostFont(): boolean {
-    const { branding, faces } = this.assets
+    const { branding, faces, properties } = this.assets
     const own = [...Object.values(branding.fonts).filter(({ source }) => source.type !== 'catalogue'), ...faces]
     if (own.some(({ family }) => family === hostFont)) return false
-    const properties = customProperties(branding)
     return ['--sn-font', '--sn-font-heading'].some((name) =>
       new RegExp(`^"?${hostFont}\\b`).test(properties[name] ?? ''),
     )

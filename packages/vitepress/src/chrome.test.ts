@@ -1,6 +1,5 @@
-import { BrandAssets, OptionalPackages } from '@specnav/host'
+import { BrandAssets, Docs, OptionalPackages } from '@specnav/host'
 import { memoryFiles, resolveSite } from '@specnav/core'
-import { Docs } from '@specnav/host'
 import { describe, expect, test } from 'vitest'
 import { type Around, chromeOf, ownTheme } from './chrome.ts'
 import { localesOf } from './locales.ts'

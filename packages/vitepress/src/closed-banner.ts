@@ -1,6 +1,4 @@
-import type { BrandFile } from '@specnav/host'
-import { assetFolder } from '@specnav/branding'
-import { bannerOf, type Docs } from '@specnav/host'
+import { assetFolder, bannerOf, type BrandFile, type Docs } from '@specnav/host'
 
 /**
  * A script for the head that hides a banner which its reader has closed, before anything is drawn: the banner's own comes later.

@@ -1,5 +1,4 @@
-import type { CodePart } from '@specnav/content'
-import { escapeHtml } from '@specnav/host'
+import { type CodePart, escapeHtml } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 
 /** A block of code as VitePress draws those of its own pages: coloured, with its language, a button that copies, and marked lines. */

@@ -1,6 +1,5 @@
-import { type CodePart, contentHtml } from '@specnav/content'
 import type { Page } from '@specnav/core'
-import type { ShownPage, ShownSite } from '@specnav/host'
+import { type CodePart, contentHtml, type ShownPage, type ShownSite } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 import { codeHtml } from './code.ts'
 import { headingTags, leadHtml } from './page-module.ts'

@@ -1,6 +1,5 @@
-import { type ContentHeading, isPlatformComponent } from '@specnav/content'
 import type { AuthoredPage, Page } from '@specnav/core'
-import { type Docs, escapeHtml } from '@specnav/host'
+import { type ContentHeading, type Docs, escapeHtml, isPlatformComponent } from '@specnav/host'
 
 /** Where the module of a generated page is found; its path follows, encoded. */
 export const moduleName = 'virtual:specnav/page/'

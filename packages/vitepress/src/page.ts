@@ -42,10 +42,7 @@ export function pageDataOf(
       next,
       ...(!meta.outline && { aside: false }),
       ...(isFile ? {} : { editLink: false, lastUpdated: false }),
-      head: [
-        ...((frontmatter.head ?? []) as HeadConfig[]),
-        ...[...meta.head, ...docs.pageHead(path)].map(headTag),
-      ],
+      head: [...((frontmatter.head ?? []) as HeadConfig[]), ...[...meta.head, ...docs.pageHead(path)].map(headTag)],
     },
     specnav: { ...chromeOf(assets, path, around), menu: menu && { header: menu.header, toc: menu.toc } },
   })

@@ -1,4 +1,4 @@
-import { safeUrl } from '@specnav/content'
+import { safeUrl } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 
 type State = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1]>[0]

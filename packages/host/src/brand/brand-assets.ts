@@ -1,4 +1,13 @@
-import { type Branding, type FontFace, type HeadElement, resolveBranding } from '@specnav/branding'
+import {
+  assetCss,
+  type Branding,
+  brandingCss,
+  type CssOptions,
+  customProperties,
+  type FontFace,
+  type HeadElement,
+  resolveBranding,
+} from '@specnav/branding'
 import type { Docs } from '../docs.ts'
 import type { BrandFile } from './brand-file.ts'
 import type { BrandContext } from './brand-part.ts'
@@ -44,6 +53,21 @@ export class BrandAssets {
   /** The faces of the catalogue's fonts, for the site's style sheet. */
   get faces(): readonly FontFace[] {
     return this.#fonts.faces
+  }
+
+  /** The custom properties of the look. */
+  get properties(): Record<string, string> {
+    return customProperties(this.branding)
+  }
+
+  /** The rules of the look that name files: fonts and backgrounds. */
+  fileCss({ host }: Pick<CssOptions, 'host'>): string {
+    return assetCss(this.branding, { host, faces: this.faces })
+  }
+
+  /** The look as a style sheet, with the faces of its fonts. */
+  css(options?: Omit<CssOptions, 'faces'>): string {
+    return brandingCss(this.branding, { ...options, faces: this.faces })
   }
 
   /** The icon for browsers that know no other, from the root of the site; `head` names all of them. */

@@ -1,5 +1,4 @@
-import { type CodeLook, codeLook, type CodeThemes, cssVariables } from '@specnav/host'
-import type { ByMode } from '@specnav/branding'
+import { type ByMode, type CodeLook, codeLook, type CodeThemes, cssVariables } from '@specnav/host'
 import type { DocsConfig, Files, Problem } from '@specnav/core'
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { bundledThemes, bundledThemesInfo } from 'shiki/themes'

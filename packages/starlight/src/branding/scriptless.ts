@@ -1,4 +1,4 @@
-import type { Branding } from '@specnav/branding'
+import type { Branding } from '@specnav/host'
 import type { CodeStyle } from './code.ts'
 
 /**

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { assetFolder, brandingCss, type HeadElement, type Image } from '@specnav/branding'
 import {
+  assetFolder,
   type Banner,
   bannerOf,
   type BrandAssets,
   type BrandFile,
   type CustomElement,
+  type HeadElement,
+  type Image,
   type ImageSize,
   imageSize,
   type ShownSite,
@@ -33,10 +35,10 @@ export class SiteBrand {
     this.assets = docs.assets
     this.banner = bannerOf(docs)
     this.profiles = profilesOf(config.footer.socials)
-    const { branding, faces } = this.assets
+    const { branding } = this.assets
     const theme = readFileSync(packageFile(`styles/themes/${branding.theme}.css`), 'utf8')
     const layout = theme + scriptlessCss(branding, code) + code.css
-    const text = brandingCss(branding, { host: 'starlight', faces, layout })
+    const text = this.assets.css({ host: 'starlight', layout })
     this.stylesheet = {
       path: `${assetFolder}/brand.${hashOf(text)}.css`,
       contentType: 'text/css; charset=utf-8',

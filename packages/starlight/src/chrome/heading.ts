@@ -1,5 +1,4 @@
-import type { ContentHeading, Drawing } from '@specnav/content'
-import { escapeHtml } from '@specnav/host'
+import { type ContentHeading, type Drawing, escapeHtml } from '@specnav/host'
 
 /** Headings in the markup of Starlight's own, whose component would bundle a Markdown parser. `label` names their links. */
 export function headingsWith(label: (title: string) => string): NonNullable<Drawing['heading']> {
