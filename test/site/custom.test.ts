@@ -39,6 +39,33 @@ fetch('${origin}/data').then(() => (globalThis.asked = document.documentElement.
   'widget.config.js': 'document.body.dataset.configured = "ran"\n',
 })
 
+/** Utilities whose look is another in version 4, or is nothing without a reset. */
+const utilities = `---
+title: Utilities
+---
+
+import { Box } from '/snippets/box.jsx'
+
+<img id="light" className="block dark:hidden" src="/looks/dot.svg" alt="" />
+<img id="dark" className="hidden dark:block" src="/looks/dot.svg" alt="" />
+
+<div id="grid" className="grid grid-cols-2 gap-4 sm:grid-cols-3 border rounded shadow-sm">
+  <div id="one">1</div>
+  <div id="two" className="own text-primary">2</div>
+  <h2 id="heading" className="mt-2 text-blue-500">Words</h2>
+</div>
+
+<div className="space-y-4"><p>1</p><p id="spaced">2</p></div>
+
+<p id="ring" className="ring">
+
+Text
+
+</p>
+
+<Box on />
+`
+
 let folder: TemporaryFolder
 let built: Awaited<ReturnType<typeof buildSite>>
 let server: Awaited<ReturnType<typeof previewSite>>
@@ -52,10 +79,25 @@ beforeAll(async () => {
       theme: 'svc',
       name: 'Acme',
       colors: { primary: '#0d7a63' },
-      navigation: { groups: [{ group: 'Start', openapi: 'shop.json', pages: ['index', 'author', '...'] }] },
+      navigation: {
+        groups: [
+          {
+            group: 'Start',
+            openapi: 'shop.json',
+            pages: ['index', 'author', 'custom', 'frame', 'center', 'wide', 'utilities', '...'],
+          },
+        ],
+      },
     }),
     'index.md': '# Home\n\nHello.\n',
     'author.mdx': '---\ntitle: What an author may do\n---\n\nText.\n',
+    'custom.mdx': '---\ntitle: Own title\nmode: custom\n---\n\n<h1 className="text-center">Drawn</h1>\n',
+    'frame.mdx': '---\ntitle: Own title\nmode: frame\n---\n\n<div className="w-full" id="box">Drawn</div>\n',
+    'center.mdx': '---\ntitle: Centred\nmode: center\n---\n\n## Part\n',
+    'wide.mdx': '---\ntitle: Wide\nmode: wide\n---\n\n## Part\n',
+    'utilities.mdx': utilities,
+    'snippets/box.jsx':
+      'export const Box = ({ on }) => <b id="snippet" className={`${on ? "px-7" : "px-1"} w-[123px]`} />\n',
     'shop.json': JSON.stringify({
       openapi: '3.1.0',
       info: { title: 'Shop', version: '1' },
@@ -112,4 +154,67 @@ test('a build says what is on every page, and which selectors match nothing', ()
     ['custom-selector', 'note', 'looks/own.css'],
   ])
   expect(built.problems.at(-1)?.message).toBe('2 selectors match nothing on the site: `.nowhere`, `card.lost`.')
+})
+
+test('utilities of pages look as in Tailwind CSS 3, and win over the look of the site', async () => {
+  const { page, faults } = await openUnder(browser, 'header', { colorScheme: 'light' })
+  await page.goto(`${server.url}utilities/`, { waitUntil: 'networkidle' })
+  const styles = (properties: Record<string, string[]>) =>
+    page.evaluate(
+      (properties) =>
+        Object.fromEntries(
+          Object.entries(properties).map(([id, names]) => {
+            const style = getComputedStyle(document.getElementById(id)!)
+            return [id, names.map((name) => style.getPropertyValue(name)).join(' ')]
+          }),
+        ),
+      properties,
+    )
+  expect(
+    await styles({
+      light: ['display'],
+      dark: ['display'],
+      grid: ['display', 'column-gap', 'border-top-width', 'border-top-style', 'border-top-left-radius', 'box-shadow'],
+      one: ['margin-top'],
+      two: ['margin-top', 'color'],
+      heading: ['margin-top', 'margin-bottom', 'font-size', 'font-weight', 'color'],
+      spaced: ['margin-top', 'margin-bottom'],
+      ring: ['box-shadow'],
+      snippet: ['padding-left', 'width'],
+    }),
+  ).toEqual({
+    light: 'block',
+    dark: 'none',
+    grid: 'grid 16px 1px solid 4px rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0.05) 0px 1px 2px 0px',
+    one: '0px',
+    two: '0px rgb(13, 122, 99)',
+    heading: '8px 0px 16px 400 rgb(59, 130, 246)',
+    spaced: '16px 0px',
+    ring: expect.stringContaining('rgba(59, 130, 246, 0.5) 0px 0px 0px 3px'),
+    snippet: '28px 123px',
+  })
+  await page.locator('sn-theme select:visible').first().selectOption('dark')
+  expect(await styles({ light: ['display'], dark: ['display'] })).toEqual({ light: 'none', dark: 'block' })
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test.each([
+  ['custom', { sidebar: false, outline: false, titles: ['Drawn'], footer: false, width: 1280 }],
+  ['frame', { sidebar: true, outline: false, titles: ['Own title'], footer: false, width: 980 }],
+  ['center', { sidebar: false, outline: false, titles: ['Centred'], footer: true, width: 1080 }],
+  ['wide', { sidebar: true, outline: false, titles: ['Wide'], footer: true, width: 932 }],
+  ['author', { sidebar: true, outline: true, titles: ['What an author may do'], footer: true, width: 632 }],
+])('mode %s', async (path, expected) => {
+  const { page } = await openUnder(browser, 'header')
+  await page.goto(`${server.url}${path}/`)
+  const seen = {
+    sidebar: await page.locator('.sidebar-pane').isVisible(),
+    outline: await page.locator('.sn-toc').isVisible(),
+    titles: await page.locator('main h1').allTextContents(),
+    footer: await page.locator('.sn-pages').isVisible(),
+    width: (await page.locator('.sl-markdown-content').boundingBox())?.width,
+  }
+  expect(seen).toEqual(expected)
+  await page.context().close()
 })

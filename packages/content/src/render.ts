@@ -15,6 +15,8 @@ import { embedsOf, isRawText, rawHtmlOf, rawText } from './embeds.ts'
 import { endTag, isHandler, isTagName, safeUrl, sanitizeElement, startTag } from './html.ts'
 import { formulaOf } from './math.ts'
 import { Modules } from './modules.ts'
+import { headingId } from './heading-id.ts'
+import { onlyPhrasing, unwrapped } from './phrasing.ts'
 import { parseContent, type ParsedContent } from './parse.ts'
 import { componentProblem, expressionProblem, handlerProblem, hookProblem } from './problems.ts'
 import { Fragment, isRecord, joinParts, textOf, toParts, type Part, type Props, type Value } from './parts.ts'
@@ -175,7 +177,8 @@ class Renderer {
     if (isForAgents(node.name, props)) return []
     if (node.name === 'Update' && typeof props.label === 'string')
       props.id = this.collected.addHeading(2, props.label, props.id)
-    const children = joinParts(this.#nodes(node.children, within(context, node.name)))
+    const nodes = onlyPhrasing.has(node.name) ? node.children.flatMap(unwrapped) : node.children
+    const children = joinParts(this.#nodes(nodes, within(context, node.name)))
     this.#at = at
     const { name } = node
     const draw = () => this.#create(name, props, children, at, written)
@@ -207,7 +210,7 @@ class Renderer {
 
   /** Renders `<name …props>children</name>`: an element, or a component of the page or of the platform. */
   #create(name: string, props: Props, children: Part[], context: Context, written?: WrittenProps): Part[] {
-    if (isElementName(name)) return this.#html(name, props, children, context)
+    if (isElementName(name)) return this.#html(name, props, children, context, true)
     if (name === 'Fragment' || name === 'React.Fragment') return children
 
     const [root = name] = name.split('.')
@@ -271,7 +274,8 @@ class Renderer {
     }
   }
 
-  #html(written: string, given: Props, children: Part[], context: Context): Part[] {
+  /** An element. `isJsx`: its author has written the element itself. */
+  #html(written: string, given: Props, children: Part[], context: Context, isJsx = false): Part[] {
     if (!isTagName(written)) return children
     const name = this.#source.trusted ? written : written.toLowerCase()
     let props = given
@@ -290,7 +294,10 @@ class Renderer {
     const text = level > 0 ? textOf(words).trim() : ''
     if (text) {
       const id = this.collected.addHeading(level, text, chosen)
-      return [{ type: 'component', name: 'Heading', props: { level, id, text }, children: words }]
+      // What Markdown makes of `## Words` is the host's to draw; an element has the look that its author has given it.
+      const isOwn = isJsx || props.className !== undefined || props.style !== undefined
+      const tag = isOwn ? startTag(name, { ...props, id }, false) : undefined
+      return [{ type: 'component', name: 'Heading', props: { level, id, text, ...(tag && { tag }) }, children: words }]
     }
     // A link to a script is no longer a link.
     if (name === 'a' && given.href !== undefined && props.href === undefined) return children
@@ -381,13 +388,6 @@ class Renderer {
 
 function isElementName(name: string): boolean {
   return /^[a-z]/.test(name) && !name.includes('.')
-}
-
-/** `Words {#id}`: the id that the author chose for a heading, and its content without it. */
-function headingId(children: Part[]): { content: Part[]; id?: string } {
-  const last = children.at(-1)
-  const [, words = '', id] = (typeof last === 'string' && /^(.*\S)\s*\{#([^\s{}<>"&]+)\}$/s.exec(last)) || []
-  return id === undefined ? { content: children } : { content: [...children.slice(0, -1), words], id }
 }
 
 function within<T extends Context>(context: T, name: string): T {

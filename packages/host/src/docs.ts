@@ -2,6 +2,7 @@ import { type NavigationNode, siteMarker, type Page, type RenderedPage, type Sit
 import { asAddress } from '@specnav/core/internal'
 import { endpointPage, type HtmlOptions, renderHtml } from '@specnav/core/pages'
 import { type Language, languageOf, matchLanguage } from './language.ts'
+import { modeOf, type PageMode } from './page-meta.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
 import { firstEntry, isDivision, type Location, type Section, locate, sectionsOf } from './sections.ts'
 import { type DrawIcon, type SidebarItem, methodOf, sidebarHtml, sidebarOf } from './sidebar.ts'
@@ -26,6 +27,7 @@ export interface Chrome {
   /** Whether the page shows the reference of an operation. */
   documented: boolean
   deprecated: boolean
+  mode?: PageMode
   previous?: PageLink
   next?: PageLink
 }
@@ -181,6 +183,7 @@ export class Docs {
       method: location ? methodOf(location.entry) : page.operation?.method,
       documented: page.operation !== undefined,
       deprecated: page.deprecated,
+      mode: modeOf(page),
       ...(location && this.around(location.section, path)),
     }
   }

@@ -14,16 +14,28 @@ export interface PageMeta {
 }
 
 export function metaOf(page: Page, config: Pick<DocsConfig, 'seo'>): PageMeta {
-  const { title, description, frontmatter } = page
-  const { mode } = frontmatter
+  const { title, description } = page
   const search = isIndexed(page, config)
   return {
     title,
     ...(description && { description: plainText(description) }),
-    outline: mode !== 'wide' && mode !== 'custom',
+    outline: modeOf(page) === undefined,
     search,
     head: search ? [] : [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }],
   }
+}
+
+const modes = ['wide', 'custom', 'frame', 'center'] as const
+
+/**
+ * How much of the site stands around a page. `wide`: no outline. `center`: no sidebar either. `frame`: the page is its author's to draw, title
+ * included. `custom`: that without sidebar and footer.
+ */
+export type PageMode = (typeof modes)[number]
+
+/** The mode of a page, where it has another than most. */
+export function modeOf({ frontmatter: { mode } }: Pick<Page, 'frontmatter'>): PageMode | undefined {
+  return modes.find((each) => each === mode)
 }
 
 /**

@@ -7,10 +7,10 @@ export function customHost(ownsFolder: boolean): CustomHost {
 
 const hooks: HostHooks = {
   '#banner': '.sn-site-banner',
-  '#body-content': '.main-frame',
+  '#body-content': '.page',
   '#content': '.sl-markdown-content',
   '#content-area': '.main-pane',
-  '#content-container': '.main-pane',
+  '#content-container': '.main-frame',
   '#footer': '.sn-footer',
   '#header': '.sn-title',
   '#localization-select-trigger': 'starlight-lang-select,sn-language',

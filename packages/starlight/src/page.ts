@@ -1,5 +1,5 @@
 import type { DocsConfig, Heading, Page } from '@specnav/core'
-import { type DrawnPart, type HeadElement, metaOf } from '@specnav/host'
+import { type DrawnPart, type HeadElement, metaOf, modeOf } from '@specnav/host'
 import { headingsWith } from './chrome/heading.ts'
 import type { StarlightDocs } from './docs.ts'
 
@@ -21,6 +21,8 @@ export interface PageFrontmatter {
   title: string
   description?: string
   tableOfContents?: false
+  /** `splash`: no sidebar. */
+  template?: 'splash'
   pagefind?: false
   head: HeadElement[]
 }
@@ -48,10 +50,12 @@ export function pageOf(
 
 function frontmatterOf(page: Page, config: DocsConfig): PageFrontmatter {
   const { title, description, outline, search, head } = metaOf(page, config)
+  const mode = modeOf(page)
   return {
     title,
     ...(description && { description }),
     ...(!outline && { tableOfContents: false }),
+    ...((mode === 'custom' || mode === 'center') && { template: 'splash' }),
     ...(!search && { pagefind: false }),
     head,
   }

@@ -171,6 +171,16 @@ describe('what a host draws', () => {
     expect(html('## A *b*')).toBe('<h2 id="a-b">A <em>b</em></h2>')
     const heading: Drawing['heading'] = ({ level, id, text }) => ({ before: `[${level} ${id} ${text}]`, after: '[/]' })
     expect(html('## A b', { heading })).toBe('[2 a-b A b]A b[/]')
+    // What the author has written as an element is drawn as written.
+    expect(html('<h2 className="text-xl" style={{ margin: 0 }}>A b</h2>', { heading })).toBe(
+      '<h2 class="text-xl" style="margin:0" id="a-b">A b</h2>',
+    )
+    expect(html('<h2>A b</h2>', { heading })).toBe('<h2 id="a-b">A b</h2>')
+  })
+
+  test('no paragraph stands in an element that may hold none', () => {
+    expect(html('<p className="lead">\n  A *b*\n</p>')).toBe('<p class="lead">A <em>b</em></p>')
+    expect(html('<div>\n  A\n</div>')).toBe('<div><p>A</p></div>')
   })
 })
 

@@ -70,8 +70,7 @@ function resetOf(used: readonly string[], content: string, isLayered: boolean): 
   &:is(table) { border-collapse: collapse; text-indent: 0; }
   &:is(${media}) { display: block; vertical-align: middle; }
   &:is(img, video) { height: auto; max-width: 100%; }
-  & :is(div, section, article, aside, header, footer, nav, form, label, button, span):not([class]) { margin: 0; }
-  & :is(${media}) { margin: 0; }
+  & :where(${media}):where(:not([class*='sn-'], [class*='sn-'] *)) { margin: 0; }
 }
 `
 }
