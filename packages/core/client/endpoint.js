@@ -102,7 +102,7 @@ function addCopyButton(pre) {
       button.textContent = 'Copied'
     } catch {
       // The reader may have denied it.
-      button.textContent = 'Not copied'
+      button.textContent = 'Copy failed'
     }
     setTimeout(() => (button.textContent = 'Copy'), 2000)
   })

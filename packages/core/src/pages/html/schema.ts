@@ -214,7 +214,7 @@ function conditionOf(condition: Condition, id: string): DraftSlot {
   if (sentence !== undefined) return prose(sentence)
   const { when, then, else: otherwise } = conditionText(condition)
   return [
-    when === undefined ? condition.if && partOf('When it fits', condition.if, `${id}:if`) : prose(`${when}:`),
+    when === undefined ? condition.if && partOf('If it matches', condition.if, `${id}:if`) : prose(`${when}:`),
     then === undefined ? condition.then && partOf('Then', condition.then, `${id}:then`) : prose(`Then ${then}.`),
     otherwise === undefined
       ? condition.else && partOf('Otherwise', condition.else, `${id}:else`)

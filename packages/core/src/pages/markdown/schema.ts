@@ -146,7 +146,7 @@ function pushCondition(lines: string[], condition: Condition, at: string, prose:
   const { when, then, else: otherwise } = conditionText(condition)
   const add = (name: string, schema: Schema) => pushItem(lines, at, { name, schema }, prose)
   if (when !== undefined) lines.push(`${at}- ${when}:`)
-  else if (condition.if) add('When it fits:', condition.if)
+  else if (condition.if) add('If it matches:', condition.if)
   if (then !== undefined) lines.push(`${at}- Then ${then}.`)
   else if (condition.then) add('Then:', condition.then)
   if (otherwise !== undefined) lines.push(`${at}- Otherwise ${otherwise}.`)

@@ -44,11 +44,11 @@ describe('what a value must be or not be, in a few words', () => {
     [{ type: 'string', not: { enum: ['bad', 'worse'] } }, 'Must not be one of: `bad`, `worse`.'],
     [{ type: 'string', not: { const: 'bad' } }, 'Must not be `bad`.'],
     [{ not: { enum: ['bad', null] } }, 'Must not be one of: `bad`, `null`.'],
-    [{ ...names, not: { required: ['a', 'b'] } }, 'It must not be that `a` and `b` are given.'],
-    [{ ...names, not: card }, 'It must not be that `type` is `card`.'],
+    [{ ...names, not: { required: ['a', 'b'] } }, 'Not allowed: `a` and `b` are given.'],
+    [{ ...names, not: card }, 'Not allowed: `type` is `card`.'],
     [
       { ...names, not: { anyOf: [{ required: ['a'] }, { required: ['b'] }] } },
-      'It must not be that at least one of `a`, `b` is given.',
+      'Not allowed: at least one of `a`, `b` is given.',
     ],
     [{ ...names, anyOf: [{ required: ['a'] }, { required: ['b'] }] }, 'At least one of `a`, `b` is required.'],
     [{ ...names, oneOf: [{ required: ['a'] }, { required: ['b'] }] }, 'Exactly one of `a`, `b` is required.'],
@@ -87,7 +87,7 @@ it('a condition that takes more words is shown as schemas, with words for the pa
   expect(markdown).toContain('- Otherwise `iban` is required.')
   const pattern = { type: 'string', if: { pattern: '^a' }, then: { maxLength: 3 } }
   expect(renderMarkdown(await schemaPage(pattern))).toContain(
-    '- When it fits: string. Pattern: `^a`.\n- Then: string. Length: `≤ 3`.',
+    '- If it matches: string. Pattern: `^a`.\n- Then: string. Length: `≤ 3`.',
   )
 })
 

@@ -37,7 +37,7 @@ export function exclusionSentence(excluded: Schema): string | undefined {
   const values = onlyValues(excluded)
   if (values) return `Must not be ${values.length === 1 ? '' : 'one of: '}${codes(values.map(valueText)).join(', ')}.`
   const test = testText(excluded)
-  return test && `It must not be that ${test}.`
+  return test && `Not allowed: ${test}.`
 }
 
 /** ``At least one of `a`, `b` is required.`` */

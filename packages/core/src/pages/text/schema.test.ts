@@ -115,7 +115,7 @@ describe('the values of a discriminator', () => {
       schemas,
     )
     const markdown = renderMarkdown(page)
-    expect(markdown).toContain('Told apart by: `k`. `z`: [Z](#z). Any other value: [Y](#y).')
+    expect(markdown).toContain('Discriminator: `k`. `z`: [Z](#z). Any other value: [Y](#y).')
     expect(markdown).toContain('- Variant `X` (`k`: `x1`, `x2`): [X](#x).')
     expect(markdown).toContain('### `Z`')
     const { html } = renderHtml(page)
@@ -131,7 +131,7 @@ describe('the values of a discriminator', () => {
     const Pet = { type: 'object', properties: { k: {} }, discriminator: { propertyName: 'k', defaultMapping: 'Dog' } }
     const page = await schemaPage(reference('Pet'), { Pet, Cat: subtype('lives'), Dog: subtype('barks') })
     expect(renderMarkdown(page)).toContain(
-      'Told apart by: `k`. `Cat`: [Cat](#cat). `Dog`: [Dog](#dog). Any other value: [Dog](#dog).',
+      'Discriminator: `k`. `Cat`: [Cat](#cat). `Dog`: [Dog](#dog). Any other value: [Dog](#dog).',
     )
     const { html } = renderHtml(page)
     expect(html).toContain('<li><code>Cat</code>: <a href="#schema/Cat">Cat</a></li>')
@@ -167,9 +167,9 @@ describe('XML', () => {
     ['an element of its own name with a prefix', { xml: { name: 'p', prefix: 'x' } }, ['XML element: x:p']],
     ['an element of another name', { type: 'string', xml: { name: 'q', prefix: 'x' } }, ['XML element: x:q']],
     ['a namespace', { type: 'string', xml: { namespace: 'https://a.b' } }, ['XML namespace: https://a.b']],
-    ['a list in an element', { type: 'array', xml: { wrapped: true } }, ['XML element around the list']],
-    ['a named one', { type: 'array', xml: { wrapped: true, name: 'all' } }, ['XML element around the list: all']],
-    ['that of 3.2', { type: 'array', xml: { nodeType: 'element' } }, ['XML element around the list']],
+    ['a list in an element', { type: 'array', xml: { wrapped: true } }, ['XML wrapper element']],
+    ['a named one', { type: 'array', xml: { wrapped: true, name: 'all' } }, ['XML wrapper element: all']],
+    ['that of 3.2', { type: 'array', xml: { nodeType: 'element' } }, ['XML wrapper element']],
     ['text', { type: 'string', xml: { nodeType: 'text' } }, ['XML text']],
     ['a CDATA section', { type: 'string', xml: { nodeType: 'cdata' } }, ['XML CDATA section']],
     ['no element', { type: 'object', xml: { nodeType: 'none' } }, ['No XML element']],

@@ -132,11 +132,11 @@ export function factsOf(schema: Schema): Fact[] {
   if (schema.type === 'object') {
     if (schema.required) facts.push({ label: 'Requires', values: schema.required })
     if (schema.additionalProperties === false) facts.push({ label: 'No other properties', values: [] })
-    if (schema.discriminator) facts.push({ label: 'Told apart by', values: [schema.discriminator.property] })
+    if (schema.discriminator) facts.push({ label: 'Discriminator', values: [schema.discriminator.property] })
   }
   if (schema.type === 'tuple' && schema.rest === false) facts.push({ label: 'No further items', values: [] })
   if (schema.type === 'union' && schema.discriminator !== undefined)
-    facts.push({ label: 'Told apart by', values: [schema.discriminator] })
+    facts.push({ label: 'Discriminator', values: [schema.discriminator] })
   if (schema.examples)
     facts.push({ label: schema.examples.length === 1 ? 'Example' : 'Examples', values: schema.examples.map(valueText) })
   if (schema.xml) addXml(facts, schema.xml, schema.type)
@@ -173,7 +173,7 @@ const xmlNodes = new Map([
 /** The XML form of the value: the kind of node, and its name. */
 function addXml(facts: Fact[], { name, prefix, namespace, nodeType, wrapped }: Xml, type: Schema['type']): void {
   const isWrapped = wrapped || (nodeType === 'element' && (type === 'array' || type === 'tuple'))
-  const label = isWrapped ? 'XML element around the list' : xmlNodes.get(nodeType ?? '')
+  const label = isWrapped ? 'XML wrapper element' : xmlNodes.get(nodeType ?? '')
   const full = prefix === undefined || name === undefined ? name : `${prefix}:${name}`
   if (label !== undefined || full !== undefined)
     facts.push({ label: label ?? 'XML element', values: full === undefined ? [] : [full] })
