@@ -39,10 +39,10 @@ function actions(page: Page): Promise<unknown[]> {
 
 async function record(page: Page, cancel = false): Promise<void> {
   await page.evaluate((cancel) => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     document.addEventListener('specnav:action', (event) => {
-      told.push((event as CustomEvent).detail)
-      document.body.dataset.actions = JSON.stringify(told)
+      reported.push((event as CustomEvent).detail)
+      document.body.dataset.actions = JSON.stringify(reported)
       if (cancel) event.preventDefault()
     })
   }, cancel)

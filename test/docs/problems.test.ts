@@ -22,7 +22,7 @@ test('the overview lists every code with its meaning', () => {
 })
 
 /** As the command line prints it, or as hosts log it. */
-const told = (code: string) => new RegExp(`(?:  (?:error|warning|note)  ${code}|\\(${code}\\))$`, 'm')
+const reported = (code: string) => new RegExp(`(?:  (?:error|warning|note)  ${code}|\\(${code}\\))$`, 'm')
 
 /** Run with `--update` after a message has changed: it writes the new output into the pages. */
 describe('the example of', () => {
@@ -39,10 +39,10 @@ describe('the example of', () => {
 
     using project = new ExampleFolder()
     const real = await withRealOutput(page, project)
-    expect(real).toMatch(told(code))
+    expect(real).toMatch(reported(code))
     await expect(real).toMatchFileSnapshot(path)
 
     for (const block of fix) project.put(block)
-    expect(await project.run(output.title)).not.toMatch(told(code))
+    expect(await project.run(output.title)).not.toMatch(reported(code))
   })
 })

@@ -320,8 +320,8 @@ test('pages as the platform has them: snippets, formulas, names with spaces; com
   // React puts comments between texts.
   const read = (path: string) =>
     readFileSync(join(root, 'build', path, 'index.html'), 'utf8').replaceAll('<!-- -->', '')
-  const told = log.match(/(?<=\] )\S+\.mdx?:.*/g)
-  expect(told?.toSorted()).toEqual([
+  const reported = log.match(/(?<=\] )\S+\.mdx?:.*/g)
+  expect(reported?.toSorted()).toEqual([
     'index.mdx:10:1 `<Gone>` does not exist. Did you mean `<Note>`? Its content is shown without it. (component-unknown)',
     'index.mdx:5:1 `/snippets/gone.mdx` does not exist in the docs folder. Its content is left out. (import-missing)',
     'snippets/hello.mdx:1:21 `<Lost>` does not exist. Import it, or add it to `MDXComponents`. Its content is shown without it. (component-unknown)',

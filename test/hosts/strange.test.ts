@@ -42,8 +42,8 @@ test.each(sites)('$name: strange input stops no build', { timeout: 300_000 }, as
 
   const out = join(root, host.out)
   const text = log.replaceAll(/\s+/g, ' ')
-  for (const { name, told = [], page } of inputs) {
-    for (const part of told) expect(text, name).toContain(part)
+  for (const { name, reported = [], page } of inputs) {
+    for (const part of reported) expect(text, name).toContain(part)
     if (page) expect(readPage(out, page[0]), name).toContain(page[1])
   }
   expect(readPage(out, 'api-reference/rich')).toMatch(/<td[^>]*><code>id<\/code><\/td>\s*<td[^>]*>.*text.*<\/td>/)

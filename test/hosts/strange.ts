@@ -11,7 +11,7 @@ export interface Strange {
   /** Fields of docs.json. */
   config?: object
   /** The problems that it is told by, as the log has them, without severity: a part of each. */
-  told?: string[]
+  reported?: string[]
   /** VitePress builds every file of its folder itself, and has no such pages without us either. */
   exceptVitePress?: true
   /** Where the page of it stands in all hosts, and a part of its text. */
@@ -45,17 +45,17 @@ export const strange: Strange[] = [
   {
     name: 'a page called llms.txt',
     files: { 'llms.txt.md': '# No' },
-    told: ['`llms.txt.md` would be at `/llms.txt`'],
+    reported: ['`llms.txt.md` would be at `/llms.txt`'],
   },
   {
     name: 'a folder called llms-full.txt',
     files: { 'llms-full.txt/page.md': '# No' },
-    told: ['`llms-full.txt/page.md` would be at `/llms-full.txt`'],
+    reported: ['`llms-full.txt/page.md` would be at `/llms-full.txt`'],
   },
   {
     name: 'a page called sitemap-index.xml',
     files: { 'sitemap-index.xml.mdx': '# No' },
-    told: ['`sitemap-index.xml.mdx` would be at `/sitemap-index.xml`'],
+    reported: ['`sitemap-index.xml.mdx` would be at `/sitemap-index.xml`'],
   },
   { name: 'a file that the site makes, too', files: { 'robots.txt': 'own robots\n', 'api-spec.json': '{}' } },
   { name: 'a page called 404', files: { '404.md': '---\ntitle: Not here\n---\n\nNothing is here.\n' } },
@@ -63,18 +63,18 @@ export const strange: Strange[] = [
     name: 'a page called index.html',
     exceptVitePress: true,
     files: { 'near/index.html.md': '# No' },
-    told: ['`near/index.html.md` would be at'],
+    reported: ['`near/index.html.md` would be at'],
   },
   {
     name: 'a page called as the Markdown of another',
     files: { 'twin.md': 'The twin.', 'twin.md.mdx': '# No' },
-    told: ['`twin.md.mdx` would be at `/twin.md`'],
+    reported: ['`twin.md.mdx` would be at `/twin.md`'],
     page: ['twin', 'The twin.'],
   },
   {
     name: 'a page called as an image',
     files: { 'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'images/a.svg.md': '# No' },
-    told: ['`images/a.svg.md` would be at `/images/a.svg`'],
+    reported: ['`images/a.svg.md` would be at `/images/a.svg`'],
   },
   {
     name: 'a page and a folder of one name',
@@ -103,7 +103,7 @@ export const strange: Strange[] = [
   ].map((href, index): Strange => ({
     name: `an operation at ${href}`,
     operation: operation({ summary: `At file ${index}`, 'x-svc': { href } }),
-    told: [
+    reported: [
       `would have the URL \`/${href.split('/')[1] === '_specnav' ? '_specnav' : href.slice(1)}\`, which a file of the site already has`,
     ],
     page: [href === '/_specnav/x' ? '_specnav-1/x' : `${href.slice(1)}-1`, `At file ${index}`],
@@ -121,7 +121,7 @@ export const strange: Strange[] = [
   {
     name: 'a URL that no file can have',
     operation: operation({ summary: 'Endless', 'x-svc': { href: `/${'x'.repeat(300)}` } }),
-    told: ['`x-svc.href` is `/xxx'],
+    reported: ['`x-svc.href` is `/xxx'],
     page: ['x'.repeat(200), 'Endless'],
   },
   { name: 'long names', files: { [`${'n'.repeat(200)}.md`]: '# Long name' } },

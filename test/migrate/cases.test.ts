@@ -60,11 +60,11 @@ test('an operation that is not valid, or refers to something that is not; the ot
     'e.mdx': 'migrated spec',
     'f.mdx': 'refused operation-invalid',
   })
-  const told = plan.pages.map((each) => (each.status === 'refused' ? each.reasons[0]!.message : ''))
-  expect(told[1]).toMatch(
+  const reported = plan.pages.map((each) => (each.status === 'refused' ? each.reasons[0]!.message : ''))
+  expect(reported[1]).toMatch(
     /^`GET \/b` of `openapi.json` is not valid\. `schemas\.Bad\.type` is `"objekt"`, but it has to be/,
   )
-  expect(told[2]).toMatch(/`\$ref: #\/components\/schemas\/Nothing` has no target\./)
+  expect(reported[2]).toMatch(/`\$ref: #\/components\/schemas\/Nothing` has no target\./)
 })
 
 test('several specifications with the same endpoint: the one that the page shows', async () => {

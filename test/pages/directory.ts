@@ -16,9 +16,9 @@ try {
   console.error(error.message)
   process.exit(2)
 }
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
 const paths = readdirSync(openapiDirectory, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.json') && (wanted.length === 0 || wanted.some((word) => path.includes(word))))
+  .filter((path) => path.endsWith('.json') && (words.length === 0 || words.some((word) => path.includes(word))))
   .toSorted()
 
 let operations = 0

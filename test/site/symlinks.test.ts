@@ -71,8 +71,8 @@ test('nothing that links lead to outside of the docs folder is on the site, and 
   expect(telling(out)).toEqual([])
   expect(readFileSync(join(out, 'inside/index.html'), 'utf8')).toContain('Of the folder itself.')
   expect(readFileSync(join(out, 'images/inside.svg'), 'utf8')).toContain('own')
-  const told = problems.filter(({ code }) => code === 'symlink-outside').map(({ file }) => file)
-  expect(told.toSorted()).toEqual(['favicon.svg', 'logo.svg', 'machine', 'page.md', 'users.json'])
+  const reported = problems.filter(({ code }) => code === 'symlink-outside').map(({ file }) => file)
+  expect(reported.toSorted()).toEqual(['favicon.svg', 'logo.svg', 'machine', 'page.md', 'users.json'])
   expect(problems.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['page-missing', 'spec-missing', 'import-missing', 'asset-missing']),
   )

@@ -23,14 +23,14 @@ interface Remembered {
  * the version, the command and its options. Files are told apart by size and times, as `git` and `make` do.
  */
 export function createMemory(cacheFolder: string, root: string, key: readonly unknown[]) {
-  const wanted = JSON.stringify([root, ...key])
+  const ownKey = JSON.stringify([root, ...key])
   // Two keys may share a name: then each forgets what the other one kept. A hash that rules it out would take longer to load than all else.
-  const file = join(cacheFolder, 'printed', `${crc32(wanted).toString(16)}.json`)
+  const file = join(cacheFolder, 'printed', `${crc32(ownKey).toString(16)}.json`)
   return {
     recall(): Printed | undefined {
       try {
         const { key: known, inputs, printed }: Remembered = JSON.parse(readFileSync(file, 'utf8'))
-        const isGood = known === wanted && inputs.every(([path, state]) => stateOf(join(root, path)) === state)
+        const isGood = known === ownKey && inputs.every(([path, state]) => stateOf(join(root, path)) === state)
         return isGood ? printed : undefined
       } catch {
         return undefined
@@ -41,7 +41,7 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
       const states = paths.map((path): [string, string] => [path, stateOf(join(root, path))])
       // A file that was written while we read it may have changed unnoticed, within the resolution of the clock.
       if (paths.some((path) => changedSince(join(root, path), performance.timeOrigin - 50))) return
-      const remembered: Remembered = { key: wanted, inputs: states, printed }
+      const remembered: Remembered = { key: ownKey, inputs: states, printed }
       try {
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(remembered))

@@ -14,10 +14,10 @@ export function carryOut(plan: Plan, root: string, { flags }: Args, { out }: Ter
 }
 
 export function planText({ steps, edits }: Plan, writes: boolean, output: Output): string {
-  const told = steps.map((step) => `• ${printable(step)}\n`).join('')
-  if (edits.length === 0) return `${told}Nothing to change\n`
+  const list = steps.map((step) => `• ${printable(step)}\n`).join('')
+  if (edits.length === 0) return `${list}Nothing to change\n`
   const files = plural(edits.length, 'file')
-  return `${told}\n${edits.map((edit) => paintDiff(unifiedDiff(edit), output)).join('\n')}\n${writes ? `${files} written` : `${files} to write: add --write`}\n`
+  return `${list}\n${edits.map((edit) => paintDiff(unifiedDiff(edit), output)).join('\n')}\n${writes ? `${files} written` : `${files} to write: add --write`}\n`
 }
 
 /** The changes of a plan to each file, for machines. */

@@ -37,7 +37,7 @@ const note: Problem = {
   pointer: '/name',
 }
 
-function told(problems: Problem[], options?: ReportOptions, colored = false): string {
+function reported(problems: Problem[], options?: ReportOptions, colored = false): string {
   return problemsText(problems, files, createColors(colored), options)
 }
 
@@ -59,7 +59,7 @@ describe('problemsText', () => {
   })
 
   test('tells place, severity, code, message, what to write instead, and shows the source', () => {
-    expect(told([missing, empty])).toMatchInlineSnapshot(`
+    expect(reported([missing, empty])).toMatchInlineSnapshot(`
       "api.yaml:2:1  warning  spec-invalid
         No paths.
         1 │ openapi: 3.1.0
@@ -82,27 +82,27 @@ describe('problemsText', () => {
   })
 
   test('says nothing where nothing is wrong', () => {
-    expect(told([])).toBe('')
+    expect(reported([])).toBe('')
   })
 
   test('counts notes, and tells them when asked', () => {
-    expect(told([note])).toBe('1 note\n')
-    expect(told([note], { notes: true })).toContain('docs.json:2:3  note  config-unknown-key')
+    expect(reported([note])).toBe('1 note\n')
+    expect(reported([note], { notes: true })).toContain('docs.json:2:3  note  config-unknown-key')
   })
 
   test('tells a problem once', () => {
-    expect(told([missing, { ...missing }])).toContain('\n1 error\n')
+    expect(reported([missing, { ...missing }])).toContain('\n1 error\n')
   })
 
   test('does not repeat a suggestion that the message makes', () => {
-    expect(told([{ ...missing, message: 'There is no page `intro`. Did you mean `introduction`?' }])).not.toContain(
+    expect(reported([{ ...missing, message: 'There is no page `intro`. Did you mean `introduction`?' }])).not.toContain(
       'Write instead',
     )
   })
 
   test('caps the problems of one code', () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ ...missing, message: `Missing ${index}.` }))
-    const text = told([...many, empty], { limit: 2 })
+    const text = reported([...many, empty], { limit: 2 })
     expect(text.match(/ {2}page-missing$/gm)).toHaveLength(2)
     expect(text).toContain('… and 10 more page-missing\n12 errors, 1 warning\n')
   })
@@ -114,15 +114,15 @@ describe('problemsText', () => {
       message: 'There is no docs.json.',
       file: 'mint.json',
     }
-    expect(told([problem])).toBe('mint.json  error  config-missing\n  There is no docs.json.\n\n1 error\n')
+    expect(reported([problem])).toBe('mint.json  error  config-missing\n  There is no docs.json.\n\n1 error\n')
   })
 
   test('passes no control characters on', () => {
-    expect(told([{ ...missing, message: 'a\u001b]0;title\u0007b' }])).toContain('  a ]0;title b\n')
+    expect(reported([{ ...missing, message: 'a\u001b]0;title\u0007b' }])).toContain('  a ]0;title b\n')
   })
 
   test('colors where colors are wanted', () => {
-    expect(told([missing], {}, true)).toContain('\u001b[31merror\u001b[39m')
+    expect(reported([missing], {}, true)).toContain('\u001b[31merror\u001b[39m')
   })
 })
 

@@ -52,15 +52,15 @@ export function problemsText(
   if (problems.length === 0) return ''
   const texts = readOnce(files)
   const all = locateProblems(problems, texts)
-  const told = new Map<string, number>()
+  const counts = new Map<string, number>()
   let text = ''
   for (const problem of all) {
     if (problem.severity === 'note' && !notes) continue
-    const count = (told.get(problem.code) ?? 0) + 1
-    told.set(problem.code, count)
+    const count = (counts.get(problem.code) ?? 0) + 1
+    counts.set(problem.code, count)
     if (count <= limit) text += `${problemText(problemView(problem, texts), colors)}\n`
   }
-  for (const [code, count] of told) {
+  for (const [code, count] of counts) {
     if (count > limit) text += `… and ${count - limit} more ${code}\n`
   }
   return `${text}${summary(all)}\n`

@@ -1,31 +1,31 @@
 import type { Problem } from './problem.ts'
 
-/** Takes one thing that is wrong. */
+/** Receives a problem. */
 export type Report = (problem: Problem) => void
 
-/** Everything that is wrong with a site, as far as it is known. The stages and the renderer report here. */
+/** The problems of a site that are known so far. The stages and the renderer report them here. */
 export class Problems {
   readonly #general: Problem[] = []
   readonly #subjects = new Map<string, readonly Problem[]>()
 
   /**
-   * Adds what is wrong. With a `subject`, such as the path of a page, it takes the place of what was wrong
-   * with that before.
+   * Adds a problem. With a `subject`, such as the path of a page, it replaces the previous problems of that
+   * subject.
    */
   report(problems: readonly Problem[], subject?: string): void {
     if (subject === undefined) for (const problem of problems) this.#general.push(problem)
     else this.#subjects.set(subject, problems)
   }
 
-  /** Everything that is wrong: what has the same place and words is listed once. */
+  /** All problems, without duplicates (same location and same words). */
   list(): Problem[] {
     return distinct([...this.#general, ...[...this.#subjects.values()].flat()])
   }
 }
 
 /**
- * Each problem once: what is wrong with docs.json is met on every page, and an included file is read as a
- * specification, too.
+ * Each problem once: a problem of docs.json occurs on every page, and an included file can also be read as a
+ * specification.
  */
 export function distinct(problems: readonly Problem[]): Problem[] {
   const found = new Map<string, Problem>()

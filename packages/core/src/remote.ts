@@ -1,34 +1,36 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How remote specifications are fetched. Only URLs that docs.json names are. */
+/** How remote specifications are fetched. Only URLs in docs.json are fetched. */
 export interface RemoteOptions {
-  /** Milliseconds for one document, 10,000 by default. */
+  /** Milliseconds per document. Default: 10,000. */
   timeout?: number
-  /** Bytes of one document, 64 MiB by default. */
+  /** Bytes per document. Default: 64 MiB. */
   maxBytes?: number
-  /** Folder that keeps the last good answer of each URL; none by default. */
+  /** Folder that keeps the last successful response of each URL. Default: none. */
   cacheFolder?: string
-  /** Never touch the network: answer from the cache alone. */
+  /** Never use the network, only the cache. */
   offline?: boolean
-  /** What docs.json says of the origins that it names. */
+  /** The settings of docs.json for the origins that it names. */
   origins?: Readonly<Record<string, RemoteOrigin>>
-  /** Where the variables of headers are looked up: the environment of the process by default. */
+  /** The source of variables in headers. Default: the environment of the process. */
   environment?: Readonly<Record<string, string | undefined>>
 }
 
-/** What docs.json says of an origin: `api.remote`. */
+/** The settings of docs.json for an origin: `api.remote`. */
 export interface RemoteOrigin {
-  /** Sent to this origin and to no other; `${SPECNAV_TOKEN}` is that variable of the environment. */
+  /** Only sent to this origin; `${SPECNAV_TOKEN}` is that environment variable. */
   headers: Readonly<Record<string, string>>
-  /** The other origins that it may lead on to. */
+  /** Other origins that it may redirect to. */
   redirects: readonly string[]
 }
 
-/** `advice` says what to do about `error`, where it is not plain. */
+/** `advice` says what to do about `error`, if that is not obvious. */
 export type RemoteText = { text: string; stale?: string } | { error: string; advice?: string }
 
-/** The text behind a URL. A failed request answers from the cache where it can, and says so in `stale`. */
+/**
+ * The text at a URL. If the request fails, the cached response is used if there is one, and `stale` says why.
+ */
 export async function fetchText(url: string, options: RemoteOptions = {}): Promise<RemoteText> {
   const cached = options.cacheFolder === undefined ? undefined : await cacheFile(options.cacheFolder, url)
   const fallBack = ({ error, advice }: Refusal): RemoteText => {
@@ -62,7 +64,7 @@ function refusalOf({ status }: { status: number }): Refusal {
   return { error, ...(asksWho && { advice: 'Check the headers that `api.remote` of docs.json has for its origin.' }) }
 }
 
-/** Why a request is not made, or not followed. */
+/** Why a request is not sent, or a redirect not followed. */
 interface Refusal {
   error: string
   advice?: string
@@ -70,7 +72,7 @@ interface Refusal {
 
 const maxRedirects = 10
 
-/** Asks, and follows where the answer leads as far as docs.json allows it. */
+/** Sends the request, and follows redirects that docs.json allows. */
 async function request(start: URL, options: RemoteOptions, signal: AbortSignal): Promise<Response | Refusal> {
   const { origins = {}, environment = process.env } = options
   let url = start
@@ -103,8 +105,9 @@ function otherOrigin(start: URL, { href, origin }: URL): string {
 }
 
 /**
- * A name that its owner makes an address of this machine, or of the link that it is on: the answer would be what only this machine may see.
- * Addresses of private networks are not looked for: specifications stand in such networks, under names.
+ * A name that resolves to this machine or its local link: the response could be something that only this
+ * machine may see. Addresses of private networks are allowed, because specifications are often served there,
+ * by name.
  */
 async function ownAddress({ hostname, origin }: URL, origins: object): Promise<Refusal | undefined> {
   const [{ lookup }, { BlockList, isIP }] = await Promise.all([import('node:dns/promises'), import('node:net')])
@@ -112,7 +115,7 @@ async function ownAddress({ hostname, origin }: URL, origins: object): Promise<R
   if (isIP(host) !== 0 || /(?:^|\.)localhost$/.test(host) || Object.hasOwn(origins, origin)) return undefined
   const own = new BlockList()
   for (const [net, prefix] of ownNetworks) own.addSubnet(net, prefix, net.includes(':') ? 'ipv6' : 'ipv4')
-  // A name that only a proxy knows has no address here.
+  // A name that only a proxy can resolve has no address here.
   const addresses = await lookup(host, { all: true }).catch(() => [])
   const found = addresses.find(({ address, family }) => own.check(address, family === 6 ? 'ipv6' : 'ipv4'))
   return (
@@ -132,7 +135,9 @@ const ownNetworks = [
   ['fe80::', 10],
 ] as const
 
-/** What an origin is sent. A variable's value is in no message, and leaves this place for its origin alone. */
+/**
+ * The headers for an origin. The value of a variable is never in a message, and is only sent to its origin.
+ */
 function headersFor(
   origin: RemoteOrigin | undefined,
   environment: NonNullable<RemoteOptions['environment']>,
@@ -196,10 +201,10 @@ function keep(path: string, text: string): void {
   try {
     mkdirSync(join(path, '..'), { recursive: true })
     const temporary = `${path}.${process.pid}.tmp`
-    // The answer may be for those alone who have its header.
+    // The response may only be meant for those who have its header.
     writeFileSync(temporary, text, { mode: 0o600 })
     renameSync(temporary, path)
   } catch {
-    // A folder that cannot be written: the answer is good all the same.
+    // The folder cannot be written, but the response is still valid.
   }
 }

@@ -10,7 +10,7 @@ import { writeFavicon } from './favicon.ts'
 
 export interface AstroOptions {
   handle: SiteHandle
-  /** The folder that Astro takes for its project. */
+  /** The folder that Astro uses as its project. */
   project: string
   /** The folder to build into. */
   outDir: string
@@ -20,7 +20,7 @@ export interface AstroOptions {
   onProblems(problems: readonly Problem[]): void
 }
 
-/** The Astro project that shows a docs folder; `project` gains what it needs. */
+/** The Astro project that shows a docs folder. Adds to `project` what it needs. */
 export function astroConfig({
   handle,
   project,
@@ -32,7 +32,7 @@ export function astroConfig({
 }: AstroOptions): AstroInlineConfig {
   const { name, description, favicon } = handle.site.config
   const publicDir = join(project, 'public')
-  // A favicon that is not there is a problem of its own; the site has one all the same.
+  // A missing favicon is a problem of its own; the site has a default one.
   if (!favicon || !handle.site.files.has(favicon.light.replace(/^(\.?\/)+/, '')))
     writeFavicon(join(publicDir, 'favicon.svg'), handle.site.config)
   return {
@@ -44,8 +44,9 @@ export function astroConfig({
     publicDir,
     ...(origin !== undefined && { site: origin }),
     base,
-    // Style sheets and scripts stay files: pages are smaller, and a strict content security policy can name them. What is made of pages
-    // on the way stands beside the output: Astro moves files from there, which works only within a file system.
+    // Style sheets and scripts stay files: pages are smaller, and a strict content security policy can name
+    // them. Intermediate files are next to the output: Astro moves them from there, which only works within
+    // one file system.
     build: { inlineStylesheets: 'never', server: join(dirname(outDir), 'server') },
     devToolbar: { enabled: false },
     logLevel: 'silent',
@@ -70,12 +71,12 @@ export function astroConfig({
 
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
-/** Where Astro's packages are looked up: the folder of this package. */
+/** The folder in which Astro's packages are looked up: this package. */
 const packageFolder = new URL('../', import.meta.url)
 
 /**
- * Makes Astro at home in two places. It looks for packages from its root, and takes files that share no folder with
- * its root for URLs: so the root is this package. What it writes follows the root that it was started with.
+ * Adapts Astro to its two locations. It looks up packages from its root, and takes files that share no folder
+ * with its root for URLs, so the root is this package. Its output follows the root that it was started with.
  */
 const embedding: AstroIntegration = {
   name: '@specnav/site',
@@ -84,8 +85,8 @@ const embedding: AstroIntegration = {
       updateConfig({ root: packageFolder })
     },
     'astro:config:done'({ setAdapter }) {
-      // Intermediate files of a static build go to the working folder where the output lies elsewhere; with an adapter
-      // that keeps the structure of a server build they go to `build.server`.
+      // If the output is elsewhere, intermediate files of a static build go to the working folder. With an
+      // adapter that keeps the structure of a server build, they go to `build.server`.
       setAdapter({
         name: '@specnav/site',
         supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
@@ -96,7 +97,10 @@ const embedding: AstroIntegration = {
   },
 }
 
-/** The highlighter is loaded from where it is installed: bundled, it would bring hundreds of grammars of which a site needs a few. */
+/**
+ * The highlighter is loaded from its installation: bundled, it would include hundreds of grammars, of which a
+ * site needs a few.
+ */
 const installed = /^((rehype-)?expressive-code|shiki)(\/|$)/
 
 const installedPackages: VitePlugin = {
@@ -110,8 +114,9 @@ const installedPackages: VitePlugin = {
 }
 
 /**
- * What stays outside of a build's bundle would be looked up from the output: that folder knows no packages, or other versions of them.
- * In dev packages are found where they are, and Vite cannot run those that are no modules.
+ * Packages outside a build's bundle would be looked up from the output folder, which has no packages, or
+ * other versions of them. In dev, packages are found where they are, and Vite cannot run those that are not
+ * modules.
  */
 const bundledPackages: VitePlugin = {
   name: '@specnav/site:bundled-packages',
@@ -123,8 +128,9 @@ const bundledPackages: VitePlugin = {
 }
 
 /**
- * In dev Astro names style sheets of which a page imports the URL alone (Starlight's `print.css?url`) among the page's scripts, and Vite may
- * answer with the style sheet, of which the browser complains. Nothing is asked of these scripts.
+ * If a page only imports the URL of a style sheet (Starlight's `print.css?url`), Astro lists it in dev among
+ * the page's scripts. Vite may answer with the style sheet, and the browser reports an error. These scripts
+ * are not needed.
  */
 const urlsOfStyles: VitePlugin = {
   name: '@specnav/site:urls-of-styles',
@@ -137,7 +143,7 @@ const urlsOfStyles: VitePlugin = {
   },
 }
 
-/** Whether a URL stands in the sitemap. */
+/** Whether a URL is in the sitemap. */
 function isListed({ site }: SiteHandle, url: string, base: string): boolean {
   const urls = new Urls({ base, trailingSlash: 'always', format: 'directory' }, (path) => site.pages.has(path))
   const path = urls.pageAt(urls.pathOf(new URL(url).pathname) ?? '')

@@ -22,17 +22,20 @@ import { longestHeader } from './publish/target.ts'
 import { temporaryFolder } from './temporary.ts'
 
 export interface BuildOptions extends PublicationOptions {
-  /** The folder that holds docs.json. */
+  /** The folder of docs.json. */
   root: string
-  /** The folder that the site is written to. It is replaced as a whole when the build has succeeded. */
+  /** The folder of the site. It is replaced as a whole after a successful build. */
   out: string
-  /** Prints the pages whose contextual menu offers `download-pdf`; else that opens the print dialog. */
+  /**
+   * Prints the pages whose contextual menu offers `download-pdf`. Without it, that option opens the print
+   * dialog.
+   */
   pdf?: Pick<PdfOptions, 'browser' | 'cacheFolder'>
-  /** The folder that symbolic links of `root` may lead into; `root` by default. */
+  /** The folder that symbolic links of `root` may lead into. Default: `root`. */
   linksWithin?: string
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
-  /** Called when a stage begins. */
+  /** Called when a stage starts. */
   onProgress?: (stage: BuildStage) => void
 }
 
@@ -42,15 +45,18 @@ export interface BuildResult {
   problems: readonly Problem[]
   /** Number of pages. */
   pages: number
-  /** What was printed, where PDFs were asked for. */
+  /** The result of printing, if PDFs were requested. */
   pdfs?: PrintReport
-  /** Where, and by what, it is published. */
+  /** The URL and the target of the site. */
   publication: Publication
   /** The absolute folder of the site. */
   out: string
 }
 
-/** Builds the docs folder into a static site. Throws where the site cannot be written; faults of the docs are `problems`. */
+/**
+ * Builds the docs folder into a static site. Throws if the site cannot be written; faults of the docs are
+ * `problems`.
+ */
 export async function buildSite({
   root,
   out,
@@ -114,7 +120,7 @@ function recordOf(
   }
 }
 
-/** The new folder takes the old one's place; the old one stays until then. */
+/** Replaces the old folder with the new one. The old one stays until then. */
 function replaceFolder(target: string, fresh: string, old: string): void {
   const exists = existsSync(target)
   if (exists) renameSync(target, old)
@@ -126,7 +132,7 @@ function replaceFolder(target: string, fresh: string, old: string): void {
   }
 }
 
-/** What stands in the output folder is deleted: it has to be a site of ours, or empty. */
+/** The output folder is deleted, so it must be empty or a site of ours. */
 function assertReplaceable(target: string, root: string): void {
   if (`${root}${sep}`.startsWith(`${target}${sep}`)) {
     throw new Error(

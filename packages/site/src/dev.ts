@@ -7,16 +7,16 @@ import { withAstro } from './with-astro.ts'
 import { temporaryFolder } from './temporary.ts'
 
 export interface DevOptions extends Pick<PublicationOptions, 'site' | 'base'> {
-  /** The folder that holds docs.json. */
+  /** The folder of docs.json. */
   root: string
-  /** Port to listen on, or the next free one above it; 3000 by default. */
+  /** Port to listen on, or the next free one above it. Default: 3000. */
   port?: number
-  /** Address to listen on: `true` for all of them; this machine alone by default. */
+  /** Address to listen on: `true` for all of them. Default: only this machine. */
   host?: string | boolean
-  /** The folder that symbolic links of `root` may lead into; `root` by default. */
+  /** The folder that symbolic links of `root` may lead into. Default: `root`. */
   linksWithin?: string
   remote?: RemoteOptions
-  /** Called with everything that is wrong now: at the start, after each change, and as pages are rendered. */
+  /** Called with all current problems: at the start, after each change, and as pages are rendered. */
   onProblems?: (problems: readonly Problem[], files: Files) => void
 }
 
@@ -25,7 +25,10 @@ export interface Server {
   close(): Promise<void>
 }
 
-/** Serves the docs folder and reloads the browser as its files change. While docs.json is broken, the last good site stays. */
+/**
+ * Serves the docs folder and reloads the browser when its files change. While docs.json is broken, the last
+ * good site stays.
+ */
 export async function devSite({
   root,
   port = 3000,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DocsConfig } from '@specnav/core'
 
-/** A favicon for sites that bring none: the first letter of the name on the accent colour. */
+/** A favicon for sites without one: the first letter of the name on the accent colour. */
 export function faviconSvg({ name, colors }: Pick<DocsConfig, 'name' | 'colors'>): string {
   const letter =
     name
@@ -17,7 +17,7 @@ export function faviconSvg({ name, colors }: Pick<DocsConfig, 'name' | 'colors'>
   ].join('')
 }
 
-/** Writes the favicon where Starlight looks for one. */
+/** Writes the favicon where Starlight expects one. */
 export function writeFavicon(file: string, config: DocsConfig): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, faviconSvg(config))

@@ -11,15 +11,15 @@ import { servesAtRoot } from './publish/target.ts'
 export interface PreviewOptions {
   /** The folder of a built site. */
   out: string
-  /** Port to listen on; 4000 by default, 0 for any. */
+  /** Port to listen on; 0 for any. Default: 4000. */
   port?: number
-  /** Address to listen on; this machine alone by default. */
+  /** Address to listen on. Default: only this machine. */
   host?: string
-  /** The path that the site stands under; what it was built for by default. */
+  /** The path of the site. Default: the one it was built for. */
   base?: string
 }
 
-/** What the server has another name for. */
+/** Types that the server names differently. */
 const contentTypes: Record<string, string | undefined> = { '.ico': 'image/x-icon' }
 
 /** Serves a built site as a static host does. */
@@ -42,7 +42,7 @@ export async function previewSite({ out, port = 4000, host = 'localhost', base }
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
       response.end(existsSync(notFound) ? readFileSync(notFound) : 'Not found')
     }
-    // A file that cannot be read, or that a new build has just taken away, ends its own request and not the server.
+    // A file that cannot be read, or that a new build has just removed, only ends its own request.
     response.once('pipe', (file) => file.once('error', () => response.destroy()))
     const url = request.url ?? '/'
     if (prefix && url !== prefix && !url.startsWith(`${prefix}/`)) return missing()
@@ -57,13 +57,13 @@ export async function previewSite({ out, port = 4000, host = 'localhost', base }
   const bound = typeof address === 'object' && address ? address.port : port
   return {
     url: `http://${host}:${bound}${prefix}/`,
-    // A connection that a browser opens ahead, and never uses, would keep the server waiting.
+    // A connection that a browser opens in advance and never uses would keep the server waiting.
     close: () =>
       new Promise((done, fail) => server.close((error) => (error ? fail(error) : done())).closeAllConnections()),
   }
 }
 
-/** Answers with the redirect of a URL, where it has one: patterns are for what is not there. */
+/** Sends the redirect of a URL, if it has one. Patterns only apply to missing pages. */
 function redirector(
   rules: SiteRecord['redirects'],
 ): (url: string, response: ServerResponse, patterns: boolean) => boolean {
@@ -89,7 +89,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** `%26` as `&`: of what may stand for itself in a path, the server of files decodes nothing. */
+/** `%26` as `&`: the file server does not decode characters that are allowed in a path. */
 function decodeSigns(url: string): string {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
   return path.replace(/%(?:2[46bc]|3[abd]|40)/gi, decodeURIComponent) + query

@@ -8,7 +8,7 @@ export interface TemporaryFolder {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Makes a folder whose path begins with `prefix`. */
+/** Makes a folder whose path starts with `prefix`. */
 export function temporaryFolder(prefix: string): TemporaryFolder {
   const path = mkdtempSync(prefix)
   const clean = () => rmSync(path, { recursive: true, force: true, maxRetries: 3 })
@@ -19,7 +19,7 @@ export function temporaryFolder(prefix: string): TemporaryFolder {
   const onSignal = (signal: NodeJS.Signals) => {
     clean()
     release()
-    // Nobody else listens: the signal does what it would have done without us.
+    // Nobody else listens, so the signal now does what it would have done without us.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
   }
   process.once('exit', clean)

@@ -1,11 +1,14 @@
 type Astro = typeof import('astro')
 
-/** What Astro tells pages of itself. It lets the shell overrule it, where these names belong to other programs. */
+/**
+ * Astro's own variables for pages. The shell can override them, but there these names belong to other
+ * programs.
+ */
 const ownNames = ['BASE_URL', 'SITE', 'MODE', 'DEV', 'PROD', 'SSR', 'ASSETS_PREFIX']
 
 /**
- * Lets Astro work, without telemetry and without a look for newer versions, and keeps from it what the shell says of other programs:
- * `BASE_URL` would lead to the site's files elsewhere, and a build for `development` would have no search.
+ * Runs Astro without telemetry and without a check for newer versions, and hides variables of other programs
+ * from it: `BASE_URL` would lead to files elsewhere, and a build for `development` would have no search.
  */
 export async function withAstro<T>(mode: 'production' | 'development', work: (astro: Astro) => Promise<T>): Promise<T> {
   // Both are read when Astro is loaded.

@@ -15,17 +15,17 @@ export const run: Run = async (args, terminal) => {
     ...projectOptions(args, terminal),
     ...publication,
     ...address,
-    onProblems: teller(terminal.err),
+    onProblems: reporter(terminal.err),
   })
   return untilInterrupted(server, terminal)
 }
 
 /** Prints the current problems if they differ from the last ones. */
-function teller(output: Output): (problems: readonly Problem[], files: Files) => void {
-  let told = ''
+function reporter(output: Output): (problems: readonly Problem[], files: Files) => void {
+  let printed = ''
   return (problems, files) => {
     const text = problemsText(problems, files, output.colors, { notes: true })
-    if (text !== told) output.write(text || 'No problems\n')
-    told = text
+    if (text !== printed) output.write(text || 'No problems\n')
+    printed = text
   }
 }

@@ -14,9 +14,9 @@ export const run: Run = async ({ dir, flags }, terminal) => {
   const found = findProject(root, await findContents(root))
   const writes = !flags.has('dry-run')
   const asks = terminal.asks && writes && !['yes', 'write', 'json'].some((flag) => flags.has(flag))
-  const wanted = asks ? await askWhat(found) : found
-  if (!wanted) return 0
-  const plan = planInit(root, wanted, shownPath(root, terminal.cwd))
+  const answers = asks ? await askWhat(found) : found
+  if (!answers) return 0
+  const plan = planInit(root, answers, shownPath(root, terminal.cwd))
   if (flags.has('json')) out.write(`${JSON.stringify(plan, undefined, 2)}\n`)
   else out.write(planText(plan, { whole: !writes, out }))
   if (asks && plan.edits.length > 0 && !(await askWhether(plan))) return 0
@@ -30,9 +30,9 @@ export const run: Run = async ({ dir, flags }, terminal) => {
 
 /** The steps, and the diffs of existing files; also the diffs of new files if nothing else is shown of them. */
 function planText({ steps, edits }: InitPlan, { whole, out }: { whole: boolean; out: Output }): string {
-  const told = steps.map((step) => `• ${printable(step)}\n`).join('')
+  const list = steps.map((step) => `• ${printable(step)}\n`).join('')
   const shown = edits.filter(({ before }) => whole || before !== undefined)
-  return told + shown.map((edit) => `\n${paintDiff(unifiedDiff(edit), out)}`).join('')
+  return list + shown.map((edit) => `\n${paintDiff(unifiedDiff(edit), out)}`).join('')
 }
 
 function endText({ edits, next }: InitPlan, written: boolean): string {

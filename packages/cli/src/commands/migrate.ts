@@ -109,8 +109,8 @@ function planText({ pages, edits }: MigrationPlan, isWritten: boolean, output: O
   const deleted = edits.length - changed.length
   const diffs = changed.map((edit) => `\n${paintDiff(unifiedDiff(edit), output)}`)
   const stays = refused.map(({ file, reasons }) => {
-    const told = reasons.map(({ code, message }) => `    ${colors.yellow(code)}  ${printable(message)}\n`)
-    return `${colors.yellow('✗')} ${printable(file)} stays\n${told.join('')}`
+    const list = reasons.map(({ code, message }) => `    ${colors.yellow(code)}  ${printable(message)}\n`)
+    return `${colors.yellow('✗')} ${printable(file)} stays\n${list.join('')}`
   })
   const files = `${plural(changed.length, 'file')} to change, ${deleted} to delete`
   const done = `${plural(changed.length, 'file')} changed, ${deleted} deleted. Undo it with --undo`

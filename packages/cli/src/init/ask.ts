@@ -5,12 +5,12 @@ import type { Found, InitPlan } from './plan.ts'
 export async function askWhat(found: Found): Promise<Found | undefined> {
   if (found.docs !== undefined) return found
   const { specs, pages, host } = found
-  const wanted = specs.length < 2 ? specs : await askSpecs(found)
-  if (!wanted) return undefined
-  if (host || pages.length === 0) return { ...found, specs: wanted }
+  const chosen = specs.length < 2 ? specs : await askSpecs(found)
+  if (!chosen) return undefined
+  if (host || pages.length === 0) return { ...found, specs: chosen }
   const takesPages = await confirm({ message: `Add the existing pages to the navigation (${pages.length})?` })
   if (isCancel(takesPages)) return leave()
-  return { ...found, specs: wanted, pages: takesPages ? pages : [] }
+  return { ...found, specs: chosen, pages: takesPages ? pages : [] }
 }
 
 async function askSpecs({ specs }: Found): Promise<Found['specs'] | undefined> {

@@ -107,7 +107,7 @@ function newDocs(folder: string, found: Found): NewDocs {
     const path = posix.join(root, file)
     return existsSync(join(folder, path)) ? [] : [{ file: path, before: undefined, after }]
   })
-  return { root, edits, steps: newsOf(found, { root, copies, isStarter, pages }) }
+  return { root, edits, steps: stepsOf(found, { root, copies, isStarter, pages }) }
 }
 
 /** A folder called `docs` gets the name of what it documents. */
@@ -116,7 +116,7 @@ function nameOf(folder: string): string {
   return projectName(folder) ?? (pagesFolders.includes(name) ? nameOf(dirname(folder)) : name)
 }
 
-function newsOf(
+function stepsOf(
   { specs, host }: Found,
   { root, copies, isStarter, pages }: { root: string; copies: boolean; isStarter: boolean; pages: readonly string[] },
 ): string[] {

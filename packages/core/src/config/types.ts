@@ -30,7 +30,10 @@ export interface DocsConfig {
     color?: { light?: string; dark?: string }
     image?: { light: string; dark: string }
   }
-  /** `customCode`: whether the docs folder's style sheets and scripts are on every page. `tailwind`: whether pages have its utilities. */
+  /**
+   * `customCode`: whether the docs folder's style sheets and scripts are on every page. `tailwind`: whether
+   * pages have its utilities.
+   */
   styling: {
     eyebrows: 'section' | 'breadcrumbs'
     latex?: boolean

@@ -1,8 +1,8 @@
 import { type JsonObject, type JsonValue, isObject, pointerKeys } from '../json.ts'
 
 /**
- * A JSON Schema that judges as `schema` does, without trying forms. Where a value may have several, one of its keys says which is meant
- * (`$ref`, `in`, `type`), and errors are about that form alone.
+ * A JSON Schema that judges as `schema` does, without trying forms. Where a value may have several, one of
+ * its keys says which is meant (`$ref`, `in`, `type`), and errors are about that form alone.
  */
 export function withChosenForms(schema: object): JsonObject {
   const choose = (node: JsonValue | undefined): JsonValue | undefined => {

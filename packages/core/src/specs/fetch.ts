@@ -8,13 +8,16 @@ export function isUrl(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
 
-/** Files that the references of remote specifications may bring along, all together, and so many at a time. */
+/**
+ * Maximum number of files that the references of remote specifications may add, and number of parallel
+ * requests.
+ */
 const maxReferenced = 500
 const maxAtOnce = 16
 
 /**
- * The text behind every URL that docs.json names, and behind the references in it that stay on the same origin. A specification from
- * elsewhere cannot send us to a third place: other origins are read only where docs.json names them.
+ * The text at every URL that docs.json names, and at their references on the same origin. A remote
+ * specification cannot make us read from a third place: other origins are only read if docs.json names them.
  */
 export async function fetchSources(
   sources: readonly SpecSource[],
@@ -51,7 +54,10 @@ export async function fetchSources(
   return texts
 }
 
-/** The files on the origin of `url` that its text refers to. Read from the text: most specifications refer to none. */
+/**
+ * The files on the origin of `url` that its text references. Searched in the text, because most
+ * specifications reference none.
+ */
 function externalReferences(text: string, url: string): string[] {
   const found = new Set<string>()
   for (const [, location] of text.matchAll(/\$ref["']?\s*:\s*["']?([^\s"'#,}]+)/g)) {
@@ -73,7 +79,7 @@ function outdated(url: string, place: Place, reason: string): Problem {
   return { code: 'spec-remote', severity: 'warning', message, ...place, actual: url }
 }
 
-/** Nothing is wrong with a copy where nothing else was asked for. */
+/** A cached copy is no problem if nothing else was requested. */
 function offline(url: string, place: Place, hasCopy: boolean): Problem {
   const message = hasCopy
     ? `${url} is not fetched offline; the copy of the last successful response is used.`

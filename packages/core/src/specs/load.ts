@@ -15,13 +15,19 @@ import type { Graph, Spec, Specs } from './types.ts'
 export interface LoadOptions {
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
-  /** Documents that were parsed before. */
+  /** Documents parsed by earlier runs. */
   cache?: DocumentCache
-  /** Called with each thing that is wrong: while this runs, and later when more files are read. Default: nobody is told. */
+  /**
+   * Called with each problem: during this call, and later when more files are read. Default: problems are not
+   * reported.
+   */
   report?: Report
 }
 
-/** The specifications that docs.json names. Local files are read when first asked for; remote ones are fetched here, all at once. */
+/**
+ * The specifications that docs.json names. Local files are read on demand; remote ones are fetched here, in
+ * parallel.
+ */
 export async function loadSpecs(
   sources: readonly SpecSource[],
   files: Files,
@@ -69,7 +75,7 @@ export async function loadSpecs(
     named: [...named.values()],
     get: open,
     discover() {
-      // The word comes before the parse: most JSON and YAML files of a project are no specifications.
+      // Search for the word before parsing: most JSON and YAML files of a project are not specifications.
       const candidates = files
         .list()
         .filter((file) => isDocumentFile(file) && (specs.has(file) || mentionsOpenApi(files.read(file))))
@@ -106,7 +112,7 @@ function createSpec(file: string, document: JsonObject, graph: Graph, report: Re
   return spec
 }
 
-/** A file that is there, and is not a specification. One of another version is reported already. */
+/** An existing file that is not a specification. An unsupported version has been reported. */
 function reportOther(document: JsonValue, source: string, place: Place, report: Report): void {
   if (isObject(document) && isDescription(document)) return
   report({
@@ -136,7 +142,10 @@ function isDocumentFile(file: string): boolean {
   return /\.(json|ya?ml)$/i.test(file) && file !== 'docs.json'
 }
 
-/** A top key `openapi` or `swagger`, wherever it stands in the file: some real ones have it a megabyte in. */
+/**
+ * A top-level key `openapi` or `swagger` anywhere in the file: in some real ones it is a megabyte after the
+ * start.
+ */
 function mentionsOpenApi(text: string | undefined): boolean {
   return text !== undefined && /(?:^|[{,\s"'])(?:openapi|swagger)["']?\s*:/.test(text)
 }

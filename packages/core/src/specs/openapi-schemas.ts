@@ -4,8 +4,8 @@ import { withChosenForms } from './chosen-forms.ts'
 const known = new Map<string, Promise<ValidateFunction>>()
 
 /**
- * What the JSON Schema of a version of OpenAPI has against `document`. swagger-parser judges by the same schemas, but compiles them once
- * more for every document, which takes longer than all else that is done for a small one.
+ * The violations of `document` against the JSON Schema of its OpenAPI version. swagger-parser uses the same
+ * schemas, but compiles them for every document, which takes longer than everything else for a small one.
  */
 export async function schemaErrors(document: unknown, version: string): Promise<ErrorObject[]> {
   const name = version === '2.0' ? 'v2' : version.startsWith('3.1') ? 'v31' : 'v3'
@@ -26,7 +26,10 @@ async function compile(name: 'v2' | 'v3' | 'v31'): Promise<ValidateFunction> {
   return new Ajv2020(options).compile(withPlainReferences(openapi.v31))
 }
 
-/** Any schema may stand where `$dynamicRef` is, of which Ajv makes an error in places: https://github.com/ajv-validator/ajv/issues/1573 */
+/**
+ * Accept any schema in place of `$dynamicRef`, which Ajv rejects in places:
+ * https://github.com/ajv-validator/ajv/issues/1573
+ */
 function withPlainReferences(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"'))
 }

@@ -4,8 +4,8 @@ import { listNames, nearest } from '../suggest.ts'
 import type { Operation, Spec } from './types.ts'
 
 /**
- * What no JSON Schema can tell of operations: ids and parameters that stand twice, path parameters that do
- * not go with the path, and bodies of Swagger 2.0 that exclude one another.
+ * Rules of operations that no JSON Schema can express: duplicate ids and parameters, path parameters that do
+ * not match the path, and conflicting bodies in Swagger 2.0.
  */
 export function operationFaults(spec: Spec): Problem[] {
   const operations = [...spec.operations.values()]
@@ -32,10 +32,10 @@ interface Parameter extends Partial<Record<'name' | 'in' | 'type', string>> {
 
 function parameterFaults(operation: Operation): Problem[] {
   const { node, place, pathItem, pathItemFile, spec } = operation
-  // A path item may stand behind references; what is wrong with it is told where the operation stands.
+  // A path item can be behind references. Its problems are reported at the operation's own location.
   const around = readParameters(pathItem, pathItemFile, () => place, spec)
   const own = readParameters(node, place.file, (index) => below(place, 'parameters', index), spec)
-  // Where a reference leads to nothing, which is told elsewhere, nobody knows what is missing.
+  // If a reference has no target, which is reported elsewhere, nobody knows what is missing.
   if (!around || !own) return []
   const isReplaced = (one: Parameter) => own.some((other) => isSame(one, other))
   const all = [...around.filter((parameter) => !isReplaced(parameter)), ...own]

@@ -51,13 +51,13 @@ function applyAction(document: JsonObject, action: JsonValue): JsonObject | stri
     : `The action replaces the whole document by a value that is not an object: \`${target}\`.`
 }
 
-/** In RFC 9535, a number in brackets is an index into a list and never a key. */
+/** In RFC 9535, a number in brackets is always an index into a list, never a key. */
 function adviceOn(target: string): string {
   const [written, number] = /\[\s*(\d+)\s*\]/.exec(target) ?? []
   return written === undefined ? '' : ` Write \`['${number}']\` if \`${written}\` is a key.`
 }
 
-/** No real document nests deeper. Both the document and the update are walked by recursion. */
+/** No real document is deeper. Both the document and the update are traversed by recursion. */
 const maxDepth = 500
 
 interface Found {
@@ -65,7 +65,7 @@ interface Found {
   value: JsonValue
 }
 
-/** The places that a JSONPath (RFC 9535) matches, or the reason why it cannot be read. */
+/** The locations that a JSONPath (RFC 9535) matches, or the reason why it cannot be parsed. */
 function query(document: JsonObject, path: string): Found[] | string {
   const { JSONPathEnvironment } = loadJsonPath()
   try {
@@ -77,7 +77,7 @@ function query(document: JsonObject, path: string): Found[] | string {
   }
 }
 
-/** The places to change, as a tree of keys. */
+/** The locations to change, as a tree of keys. */
 interface Marks {
   isTarget: boolean
   inside: Map<string, Marks>
@@ -98,7 +98,7 @@ function marksOf(found: readonly Found[]): Marks {
   return root
 }
 
-/** `node` with the marked places in it removed or updated. */
+/** `node` with the marked locations in it removed or updated. */
 function change(
   node: JsonValue | undefined,
   marks: Marks,
@@ -122,14 +122,14 @@ function changeInside(
   return Array.isArray(node) ? entries.map(([, child]) => child ?? null) : Object.fromEntries(entries)
 }
 
-/** Whether `merge` would leave `value` as it is. */
+/** Whether `merge` would leave `value` unchanged. */
 function isIncluded(update: JsonValue | undefined, value: JsonValue | undefined, depth = 0): boolean {
   if (Array.isArray(value)) return Array.isArray(update) && update.length === 0
   if (!isObject(value) || !isObject(update)) return update === value
   return depth <= maxDepth && Object.entries(update).every(([key, child]) => isIncluded(child, value[key], depth + 1))
 }
 
-/** Objects are put together key by key, lists one behind the other; everything else is replaced. */
+/** Objects are merged key by key, lists are concatenated, and everything else is replaced. */
 function merge(value: JsonValue | undefined, update: JsonValue | undefined, depth = 0): JsonValue | undefined {
   if (update === undefined) return value
   if (Array.isArray(value)) return [...value, ...(Array.isArray(update) ? update : [update])]

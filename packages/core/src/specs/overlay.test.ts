@@ -10,7 +10,7 @@ const info = { title: 'API', version: '1' }
 const tags = [{ name: 'a' }, { name: 'b' }]
 const document = { openapi: '3.1.0', info, paths, tags }
 
-/** The document after the actions of an overlay beside it, and what was told. */
+/** The document after the actions of an overlay next to it, and the reported problems. */
 async function apply(actions: unknown, more: Record<string, unknown> = {}) {
   const { specs, reported } = await resolveContents({
     'docs.json': docs({ pages: [] }, { openapi: 'openapi.json' }),

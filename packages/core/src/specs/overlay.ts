@@ -7,7 +7,7 @@ import { parseDocument } from '../syntax.ts'
 import { isUrl } from './fetch.ts'
 import { applyActions } from './overlay-actions.ts'
 
-/** Names that OpenAPI Overlay documents of a project have. */
+/** File names of OpenAPI Overlay documents in a project. */
 const overlayName = /\.overlay\.(?:json|ya?ml)$/i
 
 /** The Overlay documents that docs.json names for a specification. */
@@ -16,7 +16,7 @@ export interface OverlayList {
   place: Place
 }
 
-/** The `overlays` of docs.json by specification. Where two places say something else about the same one, the first counts. */
+/** The `overlays` of docs.json by specification. If two places differ about the same one, the first wins. */
 export function readOverlayLists(sources: readonly SpecSource[], report: Report): Map<string, OverlayList> {
   const lists = new Map<string, OverlayList>()
   for (const { source, overlays, place } of sources) {
@@ -33,8 +33,9 @@ export function readOverlayLists(sources: readonly SpecSource[], report: Report)
 }
 
 /**
- * A specification with its Overlay documents applied: those that docs.json names, or else `openapi.overlay.yaml` beside `openapi.yaml`, and for
- * a remote one any `*.overlay.yaml` of the project whose `extends` names it. The document itself stays as it is.
+ * A specification with its Overlay documents applied: those that docs.json names, otherwise
+ * `openapi.overlay.yaml` next to `openapi.yaml`, and for a remote one every `*.overlay.yaml` of the project
+ * whose `extends` names it. The document itself is not changed.
  */
 export function withOverlays(
   document: JsonObject,
@@ -50,7 +51,7 @@ export function withOverlays(
 
 const overlaid = new WeakSet<JsonObject>()
 
-/** Whether a document says something else than the text of its file. */
+/** Whether a document differs from the text of its file. */
 export function isOverlaid(document: JsonObject): boolean {
   return overlaid.has(document)
 }

@@ -9,20 +9,23 @@ import { isOverlaid } from './overlay.ts'
 import type { Spec } from './types.ts'
 import { walkSpec } from './walk.ts'
 
-/** More problems of one specification than anybody reads. */
+/** Maximum number of problems of one specification: more than anybody reads. */
 const maxProblems = 50
 
-/** Remembers what is found in a file itself, by its name and text. */
+/** Caches the problems within a file, by its name and text. */
 type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>
 
-/** Checks a specification against the rules of OpenAPI, that every reference in it points at something, and that none of its text is lost. */
+/**
+ * Checks that a specification follows the rules of OpenAPI, that every reference has a target, and that none
+ * of its text is lost.
+ */
 export async function validateSpec(spec: Spec, text: string | undefined, remember?: Remember): Promise<Problem[]> {
   return [...(await specViolations(spec, text, remember)), ...operationFaults(spec)].slice(0, maxProblems)
 }
 
 /**
- * What makes a part of a specification unreadable to tools, however much of that there is. References lead into other files, and overlays
- * come from them: what depends on those is found anew each time.
+ * The problems that make a part of a specification unreadable to tools, without a maximum. References lead to
+ * other files, and overlays add some, so problems that depend on those are not cached.
  */
 export async function specViolations(
   spec: Spec,
@@ -35,7 +38,7 @@ export async function specViolations(
   return [...duplicates, ...danglingReferences(spec), ...rules]
 }
 
-/** Keys that stand twice in JSON: whoever parses it keeps the last one without a word. In YAML they are noticed by its reader. */
+/** Duplicate keys in JSON: parsers silently keep the last one. In YAML the reader reports them. */
 function duplicateKeys({ file, document }: Spec, text: string | undefined): Problem[] {
   if (text === undefined || isYamlFile(file)) return []
   return findDuplicateKeys(text, document).map(({ message, offset }) => ({
@@ -47,7 +50,7 @@ function duplicateKeys({ file, document }: Spec, text: string | undefined): Prob
   }))
 }
 
-/** References that point at nothing, in every file that the specification reaches. */
+/** References without a target, in every file that the specification reaches. */
 function danglingReferences(spec: Spec): Problem[] {
   const problems: Problem[] = []
   for (const { node, file, pointer, isMap } of walkSpec(spec)) {
@@ -74,7 +77,10 @@ async function ruleViolations(spec: Spec): Promise<Problem[]> {
   }
 }
 
-/** What the schema of its version has against `document`, which is changed; throws where the parser refuses the whole of it. */
+/**
+ * The violations of `document`, which is changed, against the schema of its version. Throws if the parser
+ * rejects the whole document.
+ */
 async function complaintsAbout(document: unknown, version: string): Promise<Detail[]> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
   const { schemaErrors } = await import('./openapi-schemas.ts')
@@ -87,15 +93,18 @@ function readComplaints(details: readonly Detail[], spec: Spec): Problem[] {
   const justified = details.flatMap((detail) => withoutMisprint(detail, spec))
   const violations = readViolations(justified, document)
   const [first] = details
-  // Complaints of which none could be read are still complaints.
+  // If none of the complaints could be read, they are still complaints.
   if (first && violations.length === 0 && justified.length === details.length)
     return [violation(file, first.instancePath, first.message)]
-  // A path item may be a reference, whatever the rules at hand say.
+  // A path item can be a reference, although the schema does not say so.
   const real = violations.filter(({ pointer }) => !pointer.endsWith('/$ref'))
   return real.map(({ pointer, message }) => violation(file, pointer, message))
 }
 
-/** A copy of the document as the parser wants it: it refuses a version that is a number, or no `paths`, before it looks at anything. */
+/**
+ * A copy of the document as the parser expects it: it rejects a numeric version, or missing `paths`, before
+ * it checks anything.
+ */
 function toJudge({ document, version }: Spec): unknown {
   const copy = structuredClone(document)
   if (typeof copy.openapi === 'number') copy.openapi = `${version}.0`
@@ -105,7 +114,7 @@ function toJudge({ document, version }: Spec): unknown {
   return copy
 }
 
-/** YAML without quotes makes numbers of versions, which every other rule survives. */
+/** Without quotes, YAML reads versions as numbers. Every other rule accepts that. */
 function unquotedVersions({ file, document, version }: Spec): Problem[] {
   const field = document.openapi === undefined ? 'swagger' : 'openapi'
   const own = isObject(document.info) ? document.info.version : undefined
@@ -145,7 +154,7 @@ interface Violation {
   message: string
 }
 
-/** One complaint of the validator, as it stands in the error's `details`. */
+/** One complaint of the validator, as in the error's `details`. */
 interface Detail {
   keyword: string
   instancePath: string
@@ -160,15 +169,16 @@ function readDetail(detail: unknown): Detail[] {
   return isComplete ? [{ keyword, instancePath, message, params: isObject(params) ? params : {} }] : []
 }
 
-/** Where the schema misprints the name of a field, and what the field really is. */
+/** Misprinted names of fields in the schema, and the correct ones. */
 const misprints = [
   { field: 'description', owner: /\/servers\/\d+\/variables\/[^/]+$/, type: 'string' },
   { field: 'server', owner: /(?:^\/components|\/responses\/[^/]+)\/links\/[^/]+$/, type: 'object' },
 ]
 
 /**
- * The parser brings the schema of OpenAPI 3.1 as it was on 2021-04-15, which has two misprints: `descriptions` for the `description` of a
- * server variable, and `body` for the `server` of a link. What is written as the specification says is no violation.
+ * The parser contains the schema of OpenAPI 3.1 of 2021-04-15, which has two misprints: `descriptions` for
+ * the `description` of a server variable, and `body` for the `server` of a link. The correct names are not
+ * violations.
  */
 function withoutMisprint(detail: Detail, { version, document }: Spec): Detail[] {
   const { keyword, instancePath, params } = detail
@@ -182,7 +192,10 @@ function withoutMisprint(detail: Detail, { version, document }: Spec): Detail[] 
   return isRight ? [] : [{ keyword: 'type', instancePath: place, message: `must be ${misprint.type}`, params: {} }]
 }
 
-/** The violations behind a failed validation: the first of each place, and of places within one another the deepest. */
+/**
+ * The violations behind a failed validation: the first one of each location, and of nested locations the
+ * deepest.
+ */
 function readViolations(details: readonly Detail[], document: JsonObject): Violation[] {
   const found = new Map<string, Violation>()
   for (const violation of details.flatMap((detail) => readViolation(detail, document)))
@@ -191,7 +204,7 @@ function readViolations(details: readonly Detail[], document: JsonObject): Viola
   return [...found.values()].filter(({ pointer }) => !ancestors.has(pointer))
 }
 
-/** The pointers of what holds a place, from the inside out. */
+/** The pointers of a location's parents, innermost first. */
 function ancestorsOf(pointer: string): string[] {
   const ancestors: string[] = []
   for (let end = pointer.lastIndexOf('/'); end !== -1; end = end === 0 ? -1 : pointer.lastIndexOf('/', end - 1)) {

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '@specnav/core'
 import { originSource } from './sources.ts'
 
-/** Sources of what the console of an endpoint page fetches: servers and token URLs of the description that it reads. */
+/** Sources for the requests of an endpoint page's console: servers and token URLs of its description. */
 export function consoleSources(description: JsonObject): string[] {
   const addresses = [...serverAddresses(description), ...tokenAddresses(description)]
   return addresses.map(originSource).filter((source) => source !== undefined)
@@ -14,7 +14,7 @@ function serverAddresses({ servers, host, schemes, paths }: JsonObject): string[
   return lists.flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : [])).flatMap(originsOf)
 }
 
-/** Every origin that a server may have: readers choose the values of its variables. */
+/** Every origin that a server can have: readers choose the values of its variables. */
 function originsOf({ url, variables }: JsonObject): string[] {
   if (typeof url !== 'string') return []
   const defined = isObject(variables) ? variables : {}
@@ -32,13 +32,13 @@ function choicesOf(variable: JsonValue | undefined): string[] | undefined {
   return isObject(variable) ? textsOf(variable.enum) : undefined
 }
 
-/** What a list has of texts; undefined where it has none. */
+/** The texts in a list; undefined if there are none. */
 function textsOf(list: JsonValue | undefined): string[] | undefined {
   const texts = Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
   return texts.length > 0 ? texts : undefined
 }
 
-/** Any value where that is a subdomain, else the one that stands there at first. */
+/** Any value if it is a subdomain, otherwise the default. */
 function anyOf(origin: string, name: string, variable: JsonValue | undefined): string[] {
   const isSubdomain =
     new RegExp(String.raw`//\{[^{}]*\}\.[^.{}]+\.[^{}]+$`).test(origin) && origin.includes(`//{${name}}`)
@@ -46,7 +46,7 @@ function anyOf(origin: string, name: string, variable: JsonValue | undefined): s
   return [isSubdomain ? '*' : typeof byDefault === 'string' ? byDefault : '']
 }
 
-/** Tokens are fetched; where the reader signs in is a page of its own. */
+/** Tokens are fetched; readers sign in on a separate page. */
 const fetched = ['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl', 'openIdConnectUrl']
 
 function tokenAddresses({ components, securityDefinitions }: JsonObject): string[] {

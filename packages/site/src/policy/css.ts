@@ -1,16 +1,16 @@
 import { isTokenCloseSquare, isTokenIdent, isTokenOpenSquare, tokenize, TokenType } from '@csstools/css-tokenizer'
 import { type CssUrl, cssUrls } from '@specnav/host'
 
-/** What a style sheet loads. */
+/** The URLs that a style sheet loads. */
 export function urlsOf(css: string): CssUrl[] {
-  // Most load nothing, and this look costs a hundredth of reading them.
+  // Most load nothing, and this check costs a hundredth of parsing them.
   return /url\(|@import/i.test(css) ? cssUrls(tokenize({ css })) : []
 }
 
 const opening = new Set<string>([TokenType.OpenCurly, TokenType.OpenParen, TokenType.OpenSquare, TokenType.Function])
 const closing = new Set<string>([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare])
 
-/** Whether declarations mean the same in a rule of any style sheet as in the attribute `style` of a page. */
+/** Whether declarations mean the same in any style sheet as in a page's `style` attribute. */
 export function isMovable(declarations: string): boolean {
   let isWhole = true
   let depth = 0
@@ -18,11 +18,11 @@ export function isMovable(declarations: string): boolean {
     if (opening.has(type)) depth++
     if (closing.has(type) && --depth < 0) isWhole = false
   }
-  // URLs are relative to the file that they stand in.
+  // URLs are relative to their file.
   return isWhole && depth === 0 && urlsOf(declarations).every(({ url }) => /^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(url))
 }
 
-/** A style sheet whose selectors `[style…]` match the attribute `name`, too. */
+/** A style sheet whose selectors `[style…]` also match the attribute `name`. */
 export function matchingMoved(css: string, name: string): string {
   if (!/\[\s*style/i.test(css)) return css
   const tokens = tokenize({ css })

@@ -1,10 +1,10 @@
 import { Tokenizer } from 'htmlparser2'
 
-/** An element of a page, as far as its start tag tells; and its text, where that is a script or a style sheet. */
+/** An element of a page according to its start tag, with the text of scripts and style sheets. */
 export interface HtmlElement {
   name: string
   attributes: Attribute[]
-  /** Where the start tag ends in the page. */
+  /** The end of the start tag in the page. */
   end: number
   text: string
 }
@@ -12,14 +12,14 @@ export interface HtmlElement {
 export interface Attribute {
   name: string
   value: string
-  /** Where its name stands in the page. */
+  /** The start of its name in the page. */
   start: number
   end: number
 }
 
 /**
- * Shows every element of a page to `visit`, in the order in which their start tags, or the ends of scripts and style sheets, stand. In front
- * of them the type of the document, `!doctype`, which parts of pages have not.
+ * Calls `visit` for every element of a page, in the order of their start tags, or of the ends of scripts and
+ * style sheets. First comes the document type, `!doctype`, which parts of pages do not have.
  */
 export function visitElements(html: string, visit: (element: HtmlElement) => void): void {
   let element: HtmlElement = { name: '', attributes: [], end: 0, text: '' }

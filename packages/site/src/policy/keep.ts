@@ -6,15 +6,18 @@ import { KeptPolicy, type Refused } from './kept-policy.ts'
 export interface KeepPolicyOptions {
   /** The folder of the written site. */
   folder: string
-  /** The path that the site stands under, with slashes at its ends. */
+  /** The path of the site, with slashes at its ends. */
   base: string
-  /** What authors run and embed in their pages. */
+  /** What authors execute and embed in their pages. */
   embeds: ReadonlySet<string>
-  /** Most characters of a header that is sure to be sent. A longer policy stands in the pages. */
+  /** Maximum length of a header that is sure to be sent. A longer policy is written into the pages. */
   longestHeader: number
 }
 
-/** Makes a written site keep a Content-Security-Policy, and gives it; undefined where docs.json wants none. */
+/**
+ * Makes a written site comply with a Content-Security-Policy, and returns the policy; undefined if docs.json
+ * wants none.
+ */
 export function keepPolicy(
   site: Site,
   { folder, base, embeds, longestHeader }: KeepPolicyOptions,
@@ -39,7 +42,10 @@ function problemOf({ file, what }: Refused, site: Site, base: string): Problem {
   }
 }
 
-/** Where a page has what is refused: in HTML that its author wrote as a string, as everything else is an element. */
+/**
+ * The location of blocked content: in HTML that its author wrote as a string, because everything else is an
+ * element.
+ */
 function placeOn(page: Page, what: string, docs: { site: Site; urls: Urls }): Place {
   if (page.type === 'endpoint') return page.operation.place
   const [tag = what] = /<[\w-]+/.exec(what) ?? []

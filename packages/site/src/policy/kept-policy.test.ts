@@ -8,7 +8,7 @@ import { hashSource } from './sources.ts'
 const frame =
   '<html><head><meta charset="utf-8"/><link rel="stylesheet" href="/a.css"></head><body><b style="display:none">x</b><script>frame()</script></body></html>'
 
-/** A written site of one page and what stands around it. */
+/** A written site with one page and its surroundings. */
 function site(
   body: string,
   { files = {}, ...options }: Partial<KeepOptions> & { files?: Record<string, string> } = {},

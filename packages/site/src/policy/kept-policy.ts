@@ -14,15 +14,18 @@ import { hashSource, originSource } from './sources.ts'
 export interface KeepOptions {
   /** The folder of the written site. */
   folder: string
-  /** The path that the site stands under, with slashes at its ends. */
+  /** The path of the site, with slashes at its ends. */
   base: string
-  /** What authors run and embed: texts of scripts and style sheets, and URLs. Nothing else on the pages is trusted. */
+  /**
+   * What authors execute and embed: texts of scripts and style sheets, and URLs. Nothing else on the pages is
+   * trusted.
+   */
   embeds: ReadonlySet<string>
   /** Sources that docs.json adds. */
   additions: Partial<Record<PolicyDirective, readonly string[]>>
 }
 
-/** Something on a page that the policy refuses. */
+/** Something on a page that the policy blocks. */
 export interface Refused {
   /** The page's file, from the root of the site. */
   file: string
@@ -33,14 +36,17 @@ export interface Refused {
 /** A page whose text is read again when everything is known. */
 interface PlannedPage extends Pick<PageFacts, 'head'> {
   file: string
-  /** Where its attributes `style` stand that become rules of a style sheet. */
+  /** The positions of its `style` attributes that become rules of a style sheet. */
   moved: { start: number; end: number }[]
 }
 
-/** The page that holds nothing but what stands around every page: what it runs is Starlight's, not somebody's from a specification. */
+/**
+ * The page that only contains what surrounds every page: its scripts are Starlight's, not those of a
+ * specification.
+ */
 const framePage = '404.html'
 
-/** The Content-Security-Policy of a written site, and what the site has to change to keep it. */
+/** The Content-Security-Policy of a written site, and the changes that make the site comply. */
 export class KeptPolicy {
   readonly policy = new Policy()
   readonly refused: Refused[] = []
@@ -56,7 +62,7 @@ export class KeptPolicy {
     this.#options = options
     for (const [directive, sources] of Object.entries(additions))
       for (const source of sources) this.policy.allow(directive as PolicyDirective, source)
-    // Folders may be called as files: the page at `/main.css` is one.
+    // Folders can be named like files: the page at `/main.css` is one.
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
       entry.isFile() ? [relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')] : [],
     )
@@ -68,7 +74,9 @@ export class KeptPolicy {
     if (this.#hasConsole) this.#allowConsole(files)
   }
 
-  /** Changes the files of the site. `meta` writes the policy into every page, for hosts that send none. */
+  /**
+   * Changes the files of the site. `meta` writes the policy into every page, for hosts that do not send it.
+   */
   write(meta: boolean): void {
     const { css } = this.#styles
     const sheet = `${siteMarker}/styles.${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`
@@ -102,7 +110,10 @@ export class KeptPolicy {
     else if (!this.policy.allows(directive, source)) this.refused.push({ file, what: `<${element}>` })
   }
 
-  /** Whether the attribute becomes a rule. Scripts change those of the frame, and nothing may change with the place of a few others. */
+  /**
+   * Whether the attribute becomes a rule. Scripts change those of the frame, and moving the few others must
+   * not change anything.
+   */
   #move(text: string): boolean {
     if (!this.#frame.styles.has(text) && this.#styles.add(text)) return true
     this.policy.allow('style-src-attr', "'unsafe-hashes'")
@@ -112,12 +123,12 @@ export class KeptPolicy {
 
   #allow(directive: PolicyDirective, source: string): void {
     this.policy.allow(directive, source)
-    // A style sheet from elsewhere brings fonts from there: Google's from a host of their own.
+    // External style sheets load fonts from their site: Google's from another host.
     if (directive !== 'style-src' || source.startsWith("'")) return
     this.policy.allow('font-src', source === 'https://fonts.googleapis.com' ? 'https://fonts.gstatic.com' : source)
   }
 
-  /** What style sheets load. */
+  /** The URLs that style sheets load. */
   #allowLoaded(): void {
     const texts = this.#sheets.map((file) => readFileSync(this.#path(file), 'utf8'))
     for (const { directive, url } of [...texts, ...this.#styles.declarations].flatMap(urlsOf)) {
@@ -126,7 +137,7 @@ export class KeptPolicy {
     }
   }
 
-  /** What the author's own scripts ask for. */
+  /** The requests of the author's own scripts. */
   #allowCustom(files: readonly string[]): void {
     for (const file of files.filter((each) => each.startsWith(`${siteMarker}/custom/`) && each.endsWith('.js')))
       for (const { directive, source } of scriptNeeds(readFileSync(this.#path(file), 'utf8')))
@@ -134,7 +145,7 @@ export class KeptPolicy {
   }
 
   #allowConsole(files: readonly string[]): void {
-    // Its client writes style sheets into the page as it runs.
+    // Its client writes style sheets into the page at run time.
     this.policy.allow('style-src', "'unsafe-inline'")
     for (const file of files.filter((each) => each.startsWith(`${siteMarker}/requests/`) && each.endsWith('.json'))) {
       const description: unknown = JSON.parse(readFileSync(this.#path(file), 'utf8'))
@@ -164,12 +175,12 @@ function readFrame(folder: string): { embeds: Set<string>; styles: Set<string> }
   }
 }
 
-/** The page with its attributes renamed and `inserted` where the head begins. */
+/** The page with its attributes renamed, and `inserted` at the start of the head. */
 function edited(html: string, moved: PlannedPage['moved'], head: number | undefined, inserted: string): string {
   let text = head === undefined ? '' : html.slice(0, head) + inserted
   let kept = head ?? 0
   for (const { start, end } of moved) {
-    // Of the elements in front of the head none is drawn.
+    // No element before the head is drawn.
     if (start < kept) continue
     text += html.slice(kept, start) + movedStyle
     kept = end

@@ -1,17 +1,17 @@
 import { cssString } from '@specnav/host'
 import { isMovable } from './css.ts'
 
-/** The attribute that stands where `style` stood, with the same text. */
+/** The attribute that replaces `style`, with the same text. */
 export const movedStyle = 'data-css'
 
 /**
- * The style sheet that attributes `style` have become. A policy without `'unsafe-inline'` refuses the attributes, and a hash for each would
- * make it as long as a page.
+ * The style sheet made from `style` attributes. A policy without `'unsafe-inline'` blocks the attributes, and
+ * a hash for each would make it as long as a page.
  */
 export class MovedStyles {
   readonly #movable = new Map<string, boolean>()
 
-  /** Takes the text of an attribute over; false where it means something else in a style sheet. */
+  /** Takes over the text of an attribute; false if it means something else in a style sheet. */
   add(declarations: string): boolean {
     const known = this.#movable.get(declarations)
     if (known !== undefined) return known
@@ -20,7 +20,7 @@ export class MovedStyles {
     return can
   }
 
-  /** What the attributes say, each text once. */
+  /** The texts of the attributes, without duplicates. */
   get declarations(): string[] {
     return Array.from(this.#movable).flatMap(([text, can]) => (can && text.trim() !== '' ? [text] : []))
   }

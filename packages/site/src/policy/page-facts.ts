@@ -3,29 +3,35 @@ import { urlsOf } from './css.ts'
 import { type HtmlElement, visitElements } from './html.ts'
 import { fileSource, hashSource, originSource } from './sources.ts'
 
-/** Something that a page loads, runs or embeds, and the source that would allow it. */
+/** Something that a page loads, executes or embeds, and the source that would allow it. */
 export interface Need {
   directive: PolicyDirective
   source: string
-  /** What its author wrote, where it is allowed for that: the text of a script or a style sheet, or a URL. Pictures and their like have none. */
+  /**
+   * The author's text that allows it: the text of a script or a style sheet, or a URL. Absent for images and
+   * similar elements.
+   */
   embed?: string
   element: string
 }
 
-/** What a written page asks of a policy. */
+/** What a written page requires of a policy. */
 export interface PageFacts {
   needs: Need[]
-  /** Its attributes `style`. */
+  /** Its `style` attributes. */
   styles: { text: string; start: number; end: number }[]
-  /** Attributes that are code: `<b onclick>`. */
+  /** Attributes that contain code: `<b onclick>`. */
   handlers: string[]
-  /** Where the head begins, behind the element that names the encoding, which browsers look for in the first bytes alone; absent in a part of a page. */
+  /**
+   * The start of the head, after the element that names the encoding (browsers only search the first bytes
+   * for it); absent in a part of a page.
+   */
   head?: number
   /** It has a console, which sends requests. */
   hasConsole: boolean
 }
 
-/** What may stand in front of the first element of a head, which need not be written itself. */
+/** Elements that can precede the first element of a head. They may be omitted. */
 const beginsHead = new Set(['!doctype', 'html', 'head'])
 
 export function factsOf(html: string): PageFacts {
@@ -46,7 +52,7 @@ export function factsOf(html: string): PageFacts {
   return facts
 }
 
-/** Types of scripts that run, or say what runs. Everything else is data. */
+/** Types of scripts that run, or control what runs. Everything else is data. */
 const executable = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i
 
 function needsOf(element: HtmlElement): Need[] {
@@ -98,12 +104,12 @@ function needsOf(element: HtmlElement): Need[] {
   }
 }
 
-/** Nothing is allowed for these elements by default, so that files of the site need a source as well. */
+/** The default for these elements is to allow nothing, so files of the site need a source as well. */
 function ownFile(url = ''): string | undefined {
   return originSource(url) ?? (url ? "'self'" : undefined)
 }
 
-/** The addresses of `srcset` that are not the site's own. */
+/** The external URLs of `srcset`. */
 function candidatesOf(srcset = ''): string[] {
   return Array.from(srcset.matchAll(/(?<=^|[\s,])(?:https?:\/\/|\/\/|data:)[^\s,]*/gi), ([url]) => url)
 }

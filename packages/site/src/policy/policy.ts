@@ -4,7 +4,7 @@ const none = "'none'"
 const self = "'self'"
 const unsafeInline = "'unsafe-inline'"
 
-/** What every site needs, and no more: search runs WebAssembly, and style sheets hold small pictures. */
+/** What every site needs, and no more: search runs WebAssembly, and style sheets contain small images. */
 const needed: Partial<Record<PolicyDirective, readonly string[]>> = {
   'default-src': [self],
   'script-src': [self, "'wasm-unsafe-eval'"],
@@ -15,12 +15,12 @@ const needed: Partial<Record<PolicyDirective, readonly string[]>> = {
   'form-action': [self],
 }
 
-/** A Content-Security-Policy that grows with what a site is found to hold. */
+/** A Content-Security-Policy to which sources are added as they are found. */
 export class Policy {
   readonly #sources = new Map<PolicyDirective, Set<string>>()
 
   constructor() {
-    // In the order of the list, so that one site has one policy.
+    // In a fixed order, so that the same site has the same policy.
     for (const directive of policyDirectives) this.#sources.set(directive, new Set(needed[directive]))
   }
 
@@ -28,12 +28,12 @@ export class Policy {
     const sources = this.#sources.get(directive)
     if (!sources) return
     sources.delete(none)
-    // What says nothing follows `default-src`, until it says something.
+    // A missing directive falls back to `default-src`, until it has a source.
     if (needed[directive] === undefined && directive.endsWith('-src')) sources.add(self)
     sources.add(source)
   }
 
-  /** Whether a source is named, or everything of its kind is allowed. */
+  /** Whether a source is named, or all sources of its kind are allowed. */
   allows(directive: PolicyDirective, source: string): boolean {
     const sources = this.#sources.get(directive)
     return sources !== undefined && (sources.has(source) || (isHash(source) && sources.has(unsafeInline)))
@@ -44,7 +44,7 @@ export class Policy {
     return this.#written(() => true)
   }
 
-  /** As the content of `<meta>`, where browsers take no notice of what only a header can say. */
+  /** As the content of `<meta>`, without directives that browsers only accept in a header. */
   toMeta(): string {
     return this.#written((directive) => directive !== 'frame-ancestors')
   }
@@ -57,7 +57,7 @@ export class Policy {
   }
 }
 
-/** Keywords first. Browsers take no notice of `'unsafe-inline'` beside a hash. */
+/** Keywords first. Browsers ignore `'unsafe-inline'` next to a hash. */
 function sorted(sources: ReadonlySet<string>): string[] {
   const counted = sources.has(unsafeInline) ? [...sources].filter((source) => !isHash(source)) : [...sources]
   const isKeyword = (source: string) => source.startsWith("'") && !isHash(source)

@@ -3,7 +3,7 @@ import { fileSource, originSource } from './sources.ts'
 
 type Source = [directive: PolicyDirective, source: string | undefined]
 
-/** How scripts ask for something at an address that they say in so many words, and what each way needs. */
+/** How scripts request a literal URL, and the directive that each way needs. */
 const ways: [RegExp, (url: string) => Source[]][] = [
   [
     /\b(?:fetch|sendBeacon|EventSource|WebSocket)\(\s*["'`]((?:https?|wss?):\/\/[^"'`\s$]+)/g,
@@ -27,7 +27,7 @@ const ways: [RegExp, (url: string) => Source[]][] = [
   [/<[a-z][^>]*\sstyle=|\bsetAttribute\(\s*["'`]style["'`]/g, () => [['style-src-attr', "'unsafe-inline'"]]],
 ]
 
-/** What a script of the author's needs of a policy, as far as its text says so. */
+/** What an author's script requires of a policy, as far as its text shows. */
 export function scriptNeeds(code: string): { directive: PolicyDirective; source: string }[] {
   return ways.flatMap(([pattern, needs]) =>
     Array.from(code.matchAll(pattern), ([, url = '']) => needs(url))

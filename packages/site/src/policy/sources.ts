@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** The source that allows a URL: its origin, or its scheme where it has none; undefined for a URL of the site itself. */
+/**
+ * The source that allows a URL: its origin, or its scheme if it has none; undefined for a URL of the site
+ * itself.
+ */
 export function originSource(url: string): string | undefined {
   return sourceOf(url, ({ origin }) => origin)
 }
 
-/** The source that allows one file of another origin, which may serve anybody's. */
+/** The source that allows a single file of another origin, which may serve anybody's files. */
 export function fileSource(url: string): string | undefined {
   return sourceOf(url, ({ origin, pathname }) => origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C'))
 }
@@ -19,7 +22,7 @@ function sourceOf(url: string, ofWeb: (url: URL) => string): string | undefined 
   return /^(?:data|blob):$/.test(parsed.protocol) ? parsed.protocol : undefined
 }
 
-/** The source that allows a script, a style sheet or the attribute `style` with exactly this text. */
+/** The source that allows a script, a style sheet or a `style` attribute with exactly this text. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -4,7 +4,7 @@ import { headerPattern } from './patterns.ts'
 import { privateFiles } from './private-files.ts'
 import type { SiteRecord } from './record.ts'
 
-/** What a site of a Caddyfile imports: headers, redirects, files and the page for what is not there. */
+/** The snippet that a Caddyfile imports: headers, redirects, files and the 404 page. */
 export function caddyConfig({ base, headers, redirects }: SiteRecord): string {
   return [
     '# How Caddy serves this site. `specnav build` overwrites this file.',
@@ -48,7 +48,7 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '\\"')}"`
 }
 
-/** A regular expression: nothing in it means anything to the Caddyfile. */
+/** A regular expression without special characters of the Caddyfile. */
 function raw(pattern: string): string {
   return `\`${pattern.replace(/\\?([{}`])/g, (_, sign: string) => `\\x${sign.charCodeAt(0).toString(16)}`)}\``
 }

@@ -1,17 +1,22 @@
-/** Headers that are sent with some files of the site. */
+/** Headers for some files of the site. */
 export interface HeaderRule {
-  /** URL path below the site's base, with a leading slash. One `*` stands for any characters, slashes too. */
+  /**
+   * URL path below the site's base, with a leading slash. One `*` matches any characters, including slashes.
+   */
   path: string
   headers: Readonly<Record<string, string>>
 }
 
-/** The name changes with the content, so that a reader's browser never has to ask again. */
+/** The name changes with the content, so browsers never have to ask again. */
 const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** What hosts do with other files by themselves, for servers that say nothing: a reader's browser keeps them, and asks whether they are new. */
+/**
+ * The hosts' own default for other files, for servers without one: browsers keep them, and ask whether they
+ * have changed.
+ */
 export const revalidated = 'public, max-age=0, must-revalidate'
 
-/** Search knows its parts by the hash of their content. */
+/** Search names its parts by the hash of their content. */
 const hashed = [
   '/_astro/*',
   '/_specnav/brand.*',
@@ -23,9 +28,9 @@ const hashed = [
 ]
 
 /**
- * Every header that the files of a built site are sent with. Each kind of host gets this table in the form that it reads. A header stands
- * in one of the rules that match a file: some hosts send the values of two of them joined by a comma. `base` has slashes at its ends;
- * `policy` is the site's Content-Security-Policy, where the host sends it.
+ * All headers for the files of a built site. Each kind of host gets this table in its own format. A header is
+ * in only one of the rules that match a file, because some hosts join two values with a comma. `base` has
+ * slashes at its ends; `policy` is the site's Content-Security-Policy, if the host sends it.
  */
 export function headerTable(base: string, policy?: string): HeaderRule[] {
   return [

@@ -9,7 +9,10 @@ import { type SiteRecord, writeRecord } from './record.ts'
 import { servesAtRoot } from './target.ts'
 import { vercelRoutes } from './vercel.ts'
 
-/** Tells whatever serves the built site in `folder` how: the record, and the same in the form that its target reads. */
+/**
+ * Writes the configuration of the built site in `folder`: the record, and the same in the format of its
+ * target.
+ */
 export function finishForHost(folder: string, record: SiteRecord, rules: readonly RedirectRule[]): void {
   if (servesAtRoot.has(record.target)) moveToBase(folder, record.base)
   writeRecord(folder, record)
@@ -25,7 +28,7 @@ export function finishForHost(folder: string, record: SiteRecord, rules: readonl
 function hostFiles(record: SiteRecord): Record<string, string> {
   switch (record.target) {
     case 'static':
-      // GitHub Pages leaves names that begin with `_` out, unless it is told not to.
+      // GitHub Pages omits names that start with `_` without this file.
       return { '.nojekyll': '', [nginxFile]: nginxConfig(record), [caddyFile]: caddyConfig(record) }
     case 'netlify':
     case 'cloudflare':
@@ -37,7 +40,7 @@ function hostFiles(record: SiteRecord): Record<string, string> {
   }
 }
 
-/** `index.html` → `docs/index.html`. The page for what is not there is looked for at the root, too. */
+/** `index.html` → `docs/index.html`. The 404 page is also expected at the root. */
 function moveToBase(folder: string, base: string): void {
   if (base === '/') return
   const aside = `${folder}-at-root`

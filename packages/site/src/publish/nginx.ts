@@ -4,7 +4,7 @@ import { headerPattern } from './patterns.ts'
 import { privateFiles } from './private-files.ts'
 import type { SiteRecord } from './record.ts'
 
-/** What a `server` block of nginx includes: headers, redirects and the page for what is not there. */
+/** The file that a `server` block of nginx includes: headers, redirects and the 404 page. */
 export function nginxConfig({ base, headers, redirects }: SiteRecord): string {
   const sent = headers.flatMap(({ path, headers }) =>
     Object.entries(headers).map(([name, value]) => ({ pattern: headerPattern(base, path), name, value })),
@@ -34,7 +34,7 @@ export function nginxConfig({ base, headers, redirects }: SiteRecord): string {
   ].join('\n')
 }
 
-/** nginx compresses by media type, of which it takes a character set for a part. */
+/** nginx compresses by media type, and treats a character set as part of it. */
 function typeLines(contentType: string): string {
   const [media = '', charset] = contentType.split('; charset=')
   return [
@@ -43,7 +43,7 @@ function typeLines(contentType: string): string {
   ].join(' ')
 }
 
-/** Unlike `return`, `rewrite` encodes what it takes from the request, so that no line break gets into a header. */
+/** Unlike `return`, `rewrite` encodes the parts of the request, so no line break gets into a header. */
 function rewrite(rule: SiteRecord['redirects'][number]): string {
   const to = redirectTarget(rule, (group) => `\0${group}`)
   const target = quoted(to.replaceAll('$', '%24').replaceAll('\0', '$'))

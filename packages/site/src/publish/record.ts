@@ -4,7 +4,7 @@ import { siteMarker } from '@specnav/core'
 import type { Publication, RedirectRule } from '@specnav/host'
 import type { HeaderRule } from './headers.ts'
 
-/** What a built site was built for. It stands in the site itself, for whatever serves it. */
+/** What a built site was built for. It is part of the site, for whatever serves it. */
 export interface SiteRecord extends Pick<Publication, 'origin' | 'base' | 'target'> {
   headers: readonly HeaderRule[]
   redirects: readonly Omit<RedirectRule, 'redirect'>[]

@@ -1,17 +1,17 @@
 import type { Target } from '@specnav/host'
 
 /**
- * Most characters that the value of a header may have. 0: no header is sure to be sent, because what serves the files has to be told by
- * hand, so that a page has to say itself what cannot be left to chance.
+ * Maximum length of a header value. 0: no header is sure to be sent, because the server is configured by
+ * hand. Then each page contains what must not be missing.
  */
 export const longestHeader: Record<Target, number> = {
   static: 0,
   node: 8_000,
   netlify: 8_000,
-  // A line of `_headers` may have 2,000: indentation and the name of the header count.
+  // A line of `_headers` can have 2,000 characters, including indentation and the name of the header.
   cloudflare: 1_950,
   vercel: 8_000,
 }
 
-/** Hosts that serve the folder at the root of an address: the site stands in a folder of it then, named like its base. */
+/** Hosts that serve the folder at the root of a URL: the site is then in a subfolder named like its base. */
 export const servesAtRoot: ReadonlySet<Target> = new Set(['netlify', 'cloudflare', 'vercel'])

@@ -2,14 +2,14 @@ import { encodePath, isDynamic, redirectPattern, redirectTarget } from '@specnav
 import { headerPattern } from './patterns.ts'
 import type { SiteRecord } from './record.ts'
 
-/** A step of what Vercel does with a request, in its order. */
+/** A step of Vercel's request handling, in its order. */
 type Route =
   | { src: string; headers: Record<string, string>; continue: true }
   | { src: string; status: number; headers: { Location: string } }
   | { handle: 'filesystem' }
   | { src: string; status: 404; dest: string }
 
-/** The routes of a site, as `vercel.json` and the configuration of a build's output have them. */
+/** The routes of a site, in the format of `vercel.json` and of the build output configuration. */
 export function vercelRoutes({ base, headers, redirects }: SiteRecord): Route[] {
   const [dynamic, fixed] = [redirects.filter(isDynamic), redirects.filter((rule) => !isDynamic(rule))]
   return [
@@ -26,7 +26,7 @@ export function vercelRoutes({ base, headers, redirects }: SiteRecord): Route[] 
 }
 
 function redirect(rule: SiteRecord['redirects'][number]): Route {
-  // In a location, `$` begins what stands for a group.
+  // In a location, `$` starts the reference to a group.
   const to = rule.to.map((part) => (typeof part === 'string' ? part.replaceAll('$', '%24') : part))
   return {
     src: redirectPattern(rule, encodePath),
