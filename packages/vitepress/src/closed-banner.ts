@@ -9,7 +9,7 @@ export function closedBanner(docs: Docs): BrandFile | undefined {
   if (!banner?.dismissible) return undefined
   // What is stored is written by the banner itself.
   const text = `try {
-  if (localStorage.getItem('specnav:banner') === ${JSON.stringify(banner.key)}) document.documentElement.dataset.snBanner = 'closed'
+  if (localStorage.getItem('specnav:banner') === ${JSON.stringify(banner.key)}) document.documentElement.dataset.snSiteBanner = 'closed'
 } catch {
   // Storage is blocked: nothing was closed.
 }
