@@ -70,7 +70,7 @@ declare module '@theme/SpecnavRedirect' {
 }
 
 declare namespace React {
-  /** Custom properties may stand in a style. */
+  /** A style can contain custom properties. */
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined
   }

@@ -1,6 +1,6 @@
 import type { PageAt } from './docs.ts'
 
-/** What is read and written of a node of HTML or JSX. */
+/** The fields used of a node of HTML or JSX. */
 interface Node {
   type: string
   tagName?: string
@@ -10,7 +10,10 @@ interface Node {
   children?: Node[]
 }
 
-/** A rehype plugin: tables, which may scroll, are reached by the keyboard, and nobody hears the file's name for an image without words. */
+/**
+ * A rehype plugin: tables, which may be scrollable, can be focused, and screen readers do not read the file
+ * name of an image without alternative text.
+ */
 export function makeAccessible({ pageAt }: { pageAt: PageAt }) {
   return (tree: Node, { path }: { path: string }): void => {
     if (!pageAt(path)) return

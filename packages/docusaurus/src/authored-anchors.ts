@@ -1,7 +1,7 @@
 import { componentAnchors, headingAnchors } from '@specnav/host'
 import type { PageAt } from './docs.ts'
 
-/** What is read and written of a node of HTML. */
+/** The fields used of a node of HTML. */
 interface Node {
   type: string
   tagName?: string
@@ -13,8 +13,8 @@ interface Node {
 }
 
 /**
- * A rehype plugin: a mark stands wherever a link may lead to, at headings for the ways to write their ids, and in components with a title or
- * an id.
+ * A rehype plugin: adds an element at every place that a link may lead to: at headings for other spellings of
+ * their ids, and in components with a title or an id.
  */
 export function markAnchors({ pageAt }: { pageAt: PageAt }) {
   return (tree: Node, { path }: { path: string }): void => {
@@ -35,7 +35,7 @@ export function markAnchors({ pageAt }: { pageAt: PageAt }) {
   }
 }
 
-/** The ids of the marks in the compiled code of a page. */
+/** The ids of these elements in the compiled code of a page. */
 export function marksIn(code: string): string[] {
   return Array.from(code.matchAll(/(?:"span"|_components\.span), \{\s*id: ("(?:[^"\\]|\\.)*")/g), ([, id = '""']) =>
     String(JSON.parse(id)),

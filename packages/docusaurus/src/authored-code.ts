@@ -6,7 +6,7 @@ export interface AuthoredCodeOptions {
   pageAt: PageAt
 }
 
-/** What is read of a node of HTML. */
+/** The fields used of a node of HTML. */
 interface Node {
   type: string
   tagName?: string
@@ -15,10 +15,10 @@ interface Node {
   children?: Node[]
 }
 
-/** A rehype plugin: blocks of code get their colours along, for the component that draws them. */
+/** A rehype plugin: adds colours to code blocks, for the component that draws them. */
 export function colourCode({ code, pageAt }: AuthoredCodeOptions) {
   return async (tree: Node, { path }: { path: string }): Promise<void> => {
-    if (!code.isWanted || !pageAt(path)) return
+    if (!code.isNeeded || !pageAt(path)) return
     const colour = async (node: Node): Promise<void> => {
       const [inner] = node.children ?? []
       if (node.tagName !== 'pre' || inner?.tagName !== 'code') {

@@ -6,7 +6,7 @@ export interface FenceOptions {
   isSnippet(file: string): boolean
 }
 
-/** What is read and written of a node of Markdown. */
+/** The fields used of a node of Markdown. */
 interface Node {
   type: string
   value?: string
@@ -15,10 +15,13 @@ interface Node {
   children?: Node[]
 }
 
-/** What Docusaurus reads itself. */
+/** The options that Docusaurus reads itself. */
 const hostOption = /(?<!\S)(?:showLineNumbers(?:=\d+)?|live|noInline|npm2yarn)(?!\S)/g
 
-/** A remark plugin: what stands behind the language of a code block, in Docusaurus' words; what it has none for goes to our `CodeBlock`. */
+/**
+ * A remark plugin: translates the options after a code block's language for Docusaurus. Options that it does
+ * not support are passed to our `CodeBlock`.
+ */
 export function readFences({ pageAt, isSnippet }: FenceOptions): (tree: Node, file: { path: string }) => void {
   return (tree, { path }) => {
     if (!pageAt(path) && !isSnippet(path)) return

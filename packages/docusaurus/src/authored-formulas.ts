@@ -4,11 +4,11 @@ import type { DocusaurusDocs, PageAt } from './docs.ts'
 export interface AuthoredFormulasOptions {
   live: Live<DocusaurusDocs>
   pageAt: PageAt
-  /** Whether formulas are read: by `remark-math`, where the project has it. */
+  /** Whether formulas are read: by `remark-math`, if the project has it. */
   isRead: boolean
 }
 
-/** What is read and written of a node of Markdown. */
+/** The fields used of a node of Markdown. */
 interface Node {
   type: string
   value?: string
@@ -27,7 +27,7 @@ export function drawFormulas({ live, pageAt, isRead }: AuthoredFormulasOptions) 
     if (!renderer) return
     const visit = (node: Node): Node => {
       if (!isRead && node.type === 'text' && node.value?.includes('$$')) {
-        problems.tell(
+        problems.report(
           {
             code: 'package-missing',
             severity: 'warning',
@@ -53,7 +53,7 @@ export function drawFormulas({ live, pageAt, isRead }: AuthoredFormulasOptions) 
   }
 }
 
-/** An element of JSX that holds HTML as it is. */
+/** A JSX element with raw HTML. */
 function element(isBlock: boolean, html: string): Node {
   const literal = { type: 'Literal', value: html }
   const key = { type: 'Identifier', name: '__html' }

@@ -6,7 +6,7 @@ export interface IconOptions {
   pageAt: PageAt
 }
 
-/** What is read and written of a node of JSX. */
+/** The fields used of a node of JSX. */
 interface Node {
   type: string
   name?: string | null
@@ -14,7 +14,7 @@ interface Node {
   children?: Node[]
 }
 
-/** A remark plugin: icons of the project's library come along as drawings. */
+/** A remark plugin: adds the drawings of icons from the project's library. */
 export function drawIcons({ live, pageAt }: IconOptions): (tree: Node, file: { path: string }) => void {
   return (tree, { path }) => {
     const page = pageAt(path)
@@ -35,7 +35,7 @@ export function drawIcons({ live, pageAt }: IconOptions): (tree: Node, file: { p
   }
 }
 
-/** Whether an icon is the path or the URL of a picture, and no name. */
+/** Whether an icon is the path or the URL of a picture, not a name. */
 export function isPicture(icon: string): boolean {
   return /[/.]/.test(icon)
 }

@@ -6,12 +6,12 @@ import type { PageProblem } from './unknown-components.ts'
 
 export interface AuthoredImportsOptions {
   files(): Files
-  /** The path of a file from the folder of docs.json; undefined for one that is not in it. */
+  /** The path of a file from the folder of docs.json; undefined outside of it. */
   pathOf(file: string): string | undefined
   report(file: string, problems: PageProblem[]): void
 }
 
-/** What is read and written of a node of MDX. */
+/** The fields used of a node of MDX. */
 interface Node {
   type: string
   name?: string | null
@@ -22,8 +22,8 @@ interface Node {
 }
 
 /**
- * A remark plugin: imports whose paths begin at the folder of docs.json, `<Snippet file>`, and files that do not exist. Snippets have the
- * components of the page.
+ * A remark plugin for imports whose paths start at the folder of docs.json, for `<Snippet file>`, and for
+ * files that do not exist. Snippets get the components of the page.
  */
 export function resolveImports({ files, pathOf, report }: AuthoredImportsOptions) {
   return (tree: Node, { path }: { path: string }): void => {
@@ -31,11 +31,14 @@ export function resolveImports({ files, pathOf, report }: AuthoredImportsOptions
     const { root } = files()
     if (from === undefined || root === undefined) return
     const problems: PageProblem[] = []
-    /** The names of the snippets that the page takes in. */
+    /** The names of the snippets that the page includes. */
     const snippets = new Set<unknown>()
     const added: Node[] = []
 
-    /** Whether an import may stay. What leads out of the folder, or to a folder in it, is for the bundler to find. */
+    /**
+     * Whether an import stays. The bundler resolves those that lead out of the folder, or to a directory in
+     * it.
+     */
     const settle = ({ source, start, specifiers }: Code): boolean => {
       if (!isLiteral(source)) return true
       const [target] = includeTargets(source.value, from, 'import')

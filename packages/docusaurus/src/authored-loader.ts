@@ -4,23 +4,23 @@ import { marksIn } from './authored-anchors.ts'
 import { type PageProblem, type Resolve, unknownComponents } from './unknown-components.ts'
 
 export interface AuthoredLoaderOptions {
-  /** What pages are compiled with now. */
+  /** The current options for compiling pages. */
   mdx(): Promise<Options>
-  /** Takes what is wrong with a page, each time that it is compiled. */
+  /** Receives the problems of a page, each time that it is compiled. */
   report(file: string, problems: PageProblem[]): void
-  /** How problems name a file. */
+  /** The path of a file in problems. */
   pathOf(file: string): string | undefined
-  /** Whether pages take a file in. */
+  /** Whether pages include a file. */
   isSnippet(file: string): boolean
-  /** What was found wrong with a page while it was compiled. */
+  /** The problems found while a page was compiled. */
   found(file: string): PageProblem[]
-  /** The style sheet of the formulas of a page that has been compiled, if it needs one. */
+  /** The style sheet of a compiled page's formulas, if it needs one. */
   formulaStyle(file: string): string | undefined
-  /** A file that changes with what pages are compiled with beside their own text. */
+  /** A file that changes with everything that affects compiled pages besides their own text. */
   stylingFile(): string | undefined
 }
 
-/** What is used of webpack's and Rspack's context of a loader. */
+/** The fields used of the loader context of webpack and Rspack. */
 interface Context {
   resourcePath: string
   rootContext: string
@@ -31,9 +31,12 @@ interface Context {
   getOptions(): AuthoredLoaderOptions
 }
 
-/** Docusaurus' own loader of MDX, for which one bad page is one bad page: it is shown as plain Markdown then. */
+/**
+ * Docusaurus' own loader of MDX, with one difference: a page that cannot be compiled is shown as plain
+ * Markdown, so it never fails the build.
+ */
 export default function authoredLoader(this: Context, source: string): void {
-  // oxlint-disable-next-line oxc/no-this-in-exported-function -- where bundlers hand a loader its context
+  // Bundlers pass the loader's context as `this`.
   void loadPage(this, source)
 }
 
@@ -61,7 +64,8 @@ async function loadPage(context: Context, source: string): Promise<void> {
   problems.push(...found(context.resourcePath), ...unknown)
   if (isSnippet(context.resourcePath) && unknown.length > 0) code = withStandIns(code, unknown)
   const formulas = formulaStyle(context.resourcePath)
-  // What a bundler remembers from an earlier run is not told again, and its formulas are not known.
+  // Results that a bundler caches from an earlier run are not reported again, and their formulas are not
+  // known.
   if (problems.length > 0 || formulas !== undefined || source.includes('$$')) context.cacheable(false)
   report(context.resourcePath, problems)
   const file = pathOf(context.resourcePath)
@@ -70,7 +74,10 @@ async function loadPage(context: Context, source: string): Promise<void> {
   done(undefined, `${code}\n${exported.join('')}`)
 }
 
-/** A snippet whose unknown components show what stands in them: it is drawn where nothing could catch that they are missing. */
+/**
+ * A snippet in which unknown components show their content, because nothing could catch the error when it is
+ * rendered.
+ */
 function withStandIns(code: string, unknown: readonly PageProblem[]): string {
   const standIns = unknown.map(({ actual }) => `${JSON.stringify(actual)}: ({ children }) => children`)
   return `${code.replace('export default function MDXContent(', 'function SnippetContent(')}
@@ -91,12 +98,15 @@ function load(context: Context, options: Options, source: string): Promise<strin
   })
 }
 
-/** The components that a page uses without importing them, and their members (`Tree.File`): one that nobody has would end the build. */
+/**
+ * The components that a page uses without importing them, and their members (`Tree.File`). A missing one
+ * would fail the build.
+ */
 function componentNames(code: string): string[] {
   return [...new Set(Array.from(code.matchAll(/_missingMdxReference\("([\w.]+)"/g), ([, name = '']) => name))]
 }
 
-/** The bundler's way to the file that a request of a module means. */
+/** Resolves a module request to a file, like the bundler. */
 function resolver(context: Context): Resolve {
   return (request) =>
     new Promise((resolve) => {

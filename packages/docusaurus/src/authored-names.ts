@@ -5,13 +5,13 @@ export interface AuthoredNamesOptions {
   report(file: string, problems: PageProblem[]): void
 }
 
-/** A node of JavaScript, of which only some properties matter. */
+/** The fields used of a node of JavaScript. */
 export interface Code {
   type: string
   [key: string]: unknown
 }
 
-/** What is read and written of a node of Markdown. */
+/** The fields used of a node of Markdown. */
 interface Node {
   type: string
   value?: unknown
@@ -22,8 +22,8 @@ interface Node {
 }
 
 /**
- * A remark plugin: what stands in braces and names nothing would throw while the page is rendered. In a snippet such names are what it is
- * given. On a page they are text, as `{id}` is in a sentence about URLs.
+ * A remark plugin: an undefined name in braces would throw while the page is rendered. In a snippet such
+ * names are its properties. On a page they are text, like `{id}` in a sentence about URLs.
  */
 export function settleNames({ isSnippet, report }: AuthoredNamesOptions) {
   return (tree: Node, { path }: { path: string }): void => {
@@ -32,7 +32,7 @@ export function settleNames({ isSnippet, report }: AuthoredNamesOptions) {
     for (const { type, data } of tree.children ?? []) if (type === 'mdxjsEsm') collectDeclared(data?.estree, known)
     const inSnippet = isSnippet(path)
 
-    /** The names of an expression that nobody gives a value; those of a snippet get theirs. */
+    /** The undefined names of an expression. Those of a snippet become its properties. */
     const unknownIn = (code: Code | undefined): string[] => {
       const own = new Set(known)
       collectDeclared(code, own)
@@ -41,7 +41,7 @@ export function settleNames({ isSnippet, report }: AuthoredNamesOptions) {
       for (const reference of unknown) readFromProps(reference)
       return []
     }
-    const tell = (names: readonly string[], node: Node, fate: string) => {
+    const reportNames = (names: readonly string[], node: Node, fate: string) => {
       const [name = ''] = names
       problems.push({
         code: 'expression-unsupported',
@@ -55,13 +55,13 @@ export function settleNames({ isSnippet, report }: AuthoredNamesOptions) {
       if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
         const names = unknownIn(node.data?.estree)
         if (names.length === 0) return node
-        tell(names, node, 'The content of these braces is shown as it is written.')
+        reportNames(names, node, 'The content of these braces is shown as it is written.')
         const text: Node = { type: 'text', value: `{${String(node.value)}}` }
         return node.type === 'mdxTextExpression' ? text : { type: 'paragraph', children: [text] }
       }
       const isSettled = ({ value, data }: { value?: unknown; data?: { estree?: Code } }) => {
         const names = unknownIn(data?.estree ?? estreeOf(value))
-        if (names.length > 0) tell(names, node, 'The attribute is left out.')
+        if (names.length > 0) reportNames(names, node, 'The attribute is left out.')
         return names.length === 0
       }
       if (node.attributes) node.attributes = node.attributes.filter(isSettled)
@@ -88,7 +88,7 @@ function references(code: unknown): Code[] {
   })
 }
 
-/** Adds the names that imports, declarations and functions bring. */
+/** Adds the names that imports, declarations and functions define. */
 function collectDeclared(code: unknown, names: Set<string>): void {
   if (Array.isArray(code)) return code.forEach((each) => collectDeclared(each, names))
   if (!isCode(code)) return

@@ -20,11 +20,11 @@ import type { PageProblem } from './unknown-components.ts'
 
 export interface AuthoredOptions {
   live: Live<DocusaurusDocs>
-  /** Gains what is wrong with each file that was compiled. */
+  /** Receives the problems of each compiled file. */
   compiled: Map<string, Problem[]>
   packages: OptionalPackages
   code: CodeColours
-  /** A file that changes with what pages are compiled with beside their own text. */
+  /** A file that changes with everything that affects compiled pages besides their own text. */
   stylingFile(): string | undefined
 }
 
@@ -34,7 +34,7 @@ interface Rule {
   use: { loader: string; options: AuthoredLoaderOptions }[]
 }
 
-/** The files of authored pages are compiled by Docusaurus itself; of two dialects, as their names say. */
+/** Docusaurus compiles the files of authored pages itself, in two dialects, depending on their extension. */
 export async function authoredPages(context: LoadContext, options: AuthoredOptions): Promise<Rule> {
   const { live, compiled, stylingFile } = options
   const known = new WeakMap<DocusaurusDocs, Map<string, AuthoredPage>>()
@@ -65,7 +65,7 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
     if (file === undefined) return
     const placed = problems.map((problem) => ({ ...problem, file }))
     compiled.set(file, placed)
-    live.current.tell(file, placed)
+    live.current.reportFile(file, placed)
   }
   const formulaStyle: AuthoredLoaderOptions['formulaStyle'] = (path) => {
     const page = pageAt(path)
@@ -83,7 +83,7 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
   }
 }
 
-/** What plugins find wrong with files: each says it anew whenever a file is compiled. */
+/** The problems that plugins find in files. They report them again whenever a file is compiled. */
 class FoundProblems {
   readonly #files = new Map<string, Map<string, PageProblem[]>>()
 
@@ -99,17 +99,17 @@ class FoundProblems {
   }
 }
 
-/** What the plugins ask of files. */
+/** What plugins need to know about files. */
 interface Sources {
   pageAt: PageAt
-  /** The path of a file from the folder of docs.json; undefined for one that is not in it. */
+  /** The path of a file from the folder of docs.json; undefined outside of it. */
   pathOf(file: string): string | undefined
-  /** Whether pages take a file in. */
+  /** Whether pages include a file. */
   isSnippet(file: string): boolean
   found: FoundProblems
 }
 
-/** How many dollars enclose a formula, at least; none where there are no formulas. */
+/** The minimum number of dollar signs around a formula; undefined if there are no formulas. */
 type Dollars = 0 | 1 | 2
 
 function dollarsOf({ site }: DocusaurusDocs): Dollars {
@@ -129,7 +129,7 @@ async function compilerOf(
     admonitions: true,
     siteDir,
     staticDirs: siteConfig.staticDirectories.map((folder) => resolve(siteDir, folder)),
-    // Pages for the platform choose ids by `## Words {#id}`, and other tools let them have comments of HTML.
+    // Pages for the platform choose ids with `## Words {#id}`, and other tools allow HTML comments.
     markdownConfig: {
       ...siteConfig.markdown,
       format: 'detect',

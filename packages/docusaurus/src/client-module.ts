@@ -7,7 +7,7 @@ if (ExecutionEnvironment.canUseDOM) {
   void import('@specnav/content/reveal')
 }
 
-/** Docusaurus calls this when another page is shown: its reference is made complete like that of the first one. */
+/** Docusaurus calls this when another page is shown: its reference is enhanced like that of the first one. */
 export function onRouteDidUpdate(): void {
   document.dispatchEvent(new Event('specnav:page'))
 }

@@ -2,14 +2,15 @@ import type { LoadContext } from '@docusaurus/types'
 import { siteMarker } from '@specnav/core'
 import { bannerOf, type BrandFile, type Docs } from '@specnav/host'
 
-/** A file whose text is known at once. */
+/** A file with a synchronous text. */
 export interface TextFile extends BrandFile {
   body(): string
 }
 
 /**
- * A script for the head that hides a banner which its reader has closed, before anything is drawn. Docusaurus has one of its own, but for
- * banners that stand in its configuration from the start. Undefined for a site whose banner cannot be closed.
+ * A script for the head that hides a banner which the reader has closed, before anything is drawn. Docusaurus
+ * has its own, but only for banners in its initial configuration. Undefined for a site whose banner cannot be
+ * closed.
  */
 export function closedBanner(docs: Docs, storage: LoadContext['siteStorage']): TextFile | undefined {
   const id = bannerId(docs)
@@ -19,7 +20,7 @@ export function closedBanner(docs: Docs, storage: LoadContext['siteStorage']): T
   if (stored('id') === ${JSON.stringify(id)} && stored('dismiss') === 'true')
     document.documentElement.setAttribute('data-announcement-bar-initially-dismissed', 'true')
 } catch {
-  // Storage is blocked: nothing was closed.
+  // Storage is blocked, so nothing was closed.
 }
 `
   return {

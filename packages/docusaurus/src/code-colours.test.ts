@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CodeColours } from './code-colours.ts'
 import { packageFile } from './package-file.ts'
 
-/** `folders` are those that Shiki is looked for in. */
+/** `folders` are those in which Shiki is looked up. */
 async function coloursOf(codeblocks: unknown, folders = [packageFile('.')]) {
   const config = { theme: 'svc', name: 'x', colors: { primary: '#0d9373' }, navigation: [], styling: { codeblocks } }
   const code = new CodeColours(new OptionalPackages(folders))
@@ -12,7 +12,7 @@ async function coloursOf(codeblocks: unknown, folders = [packageFile('.')]) {
   return code
 }
 
-test.each<[written: unknown, isWanted: boolean, ground: string, keyword: string]>([
+test.each<[written: unknown, isNeeded: boolean, ground: string, keyword: string]>([
   ['system', false, 'light-dark(#fff,#24292e)', 'light-dark(#D73A49,#F97583)'],
   ['dark', true, '#24292e', '#F97583'],
   [
@@ -22,10 +22,10 @@ test.each<[written: unknown, isWanted: boolean, ground: string, keyword: string]
     'light-dark(#D73A49,#FF79C6)',
   ],
   ['css-variables', true, 'var(--shiki-background,var(--sn-surface))', 'var(--shiki-token-keyword,var(--sn-violet))'],
-])('%j', async (written, isWanted, ground, keyword) => {
+])('%j', async (written, isNeeded, ground, keyword) => {
   const code = await coloursOf(written)
   const coloured = await code.colour('let a\nb', 'js')
-  expect(code.isWanted).toBe(isWanted)
+  expect(code.isNeeded).toBe(isNeeded)
   expect(coloured?.background).toBe(ground)
   expect(coloured?.lines.map((line) => line.map(({ text }) => text).join(''))).toEqual(['let a', 'b'])
   expect(coloured?.lines[0]?.[0]).toEqual({ text: 'let', style: { color: keyword } })

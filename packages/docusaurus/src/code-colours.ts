@@ -13,18 +13,21 @@ import type { ColouredCode, Token, TokenStyle } from './client/coloured-code.ts'
 
 type Highlighter = HighlighterGeneric<string, string>
 
-/** What is used of Shiki. */
+/** The functions used of Shiki. */
 interface Shiki {
   bundledThemes: object
   createHighlighter(options: { langs: object[]; themes: (string | object)[] }): Promise<Highlighter>
 }
 
-/** Milliseconds for a line. Shiki's own half a second leaves lines without colours on a busy machine. */
+/** Milliseconds per line. Shiki's own half a second leaves lines without colours on a busy machine. */
 const tokenizeTimeLimit = 10_000
 
 const own = { light: 'github-light', dark: 'github-dark' }
 
-/** Code in the themes that docs.json names, coloured by Shiki where the project has it: Docusaurus itself has another highlighter. */
+/**
+ * Code in the themes of docs.json, coloured by Shiki if the project has it: Docusaurus itself has another
+ * highlighter.
+ */
 export class CodeColours {
   readonly #packages: OptionalPackages
   #site: Site | undefined
@@ -39,18 +42,18 @@ export class CodeColours {
     return this.#look.problems
   }
 
-  /** Whether docs.json says more of code than Docusaurus' own highlighter can do. */
-  get isWanted(): boolean {
+  /** Whether docs.json has settings for code that Docusaurus' own highlighter does not support. */
+  get isNeeded(): boolean {
     return this.#look.themes !== undefined || this.#look.grammars.length > 0
   }
 
-  /** What a block's colours depend on. */
+  /** Everything that affects a block's colours. */
   get state(): Pick<CodeLook, 'themes' | 'grammars'> {
     const { themes, grammars } = this.#look
     return { ...(themes && { themes }), grammars }
   }
 
-  /** Takes what a site's docs.json says. */
+  /** Applies the settings of a site's docs.json. */
   async show(site: Site): Promise<void> {
     if (site === this.#site) return
     this.#site = site
@@ -62,7 +65,7 @@ export class CodeColours {
     if (JSON.stringify(this.state) !== before) this.#highlighter = undefined
   }
 
-  /** A block in colours; undefined without Shiki. A language that nobody knows has one colour. */
+  /** A block in colours; undefined without Shiki. An unknown language has a single colour. */
   async colour(code: string, lang: string): Promise<ColouredCode | undefined> {
     this.#highlighter ??= this.#start()
     const highlighter = await this.#highlighter
@@ -115,7 +118,7 @@ async function knows(highlighter: Highlighter, lang: string): Promise<boolean> {
   return true
 }
 
-/** One value for both modes. */
+/** One CSS value for both modes. */
 function both(light: string, dark: string): string {
   return light === dark ? light : `light-dark(${light},${dark})`
 }
@@ -131,7 +134,7 @@ function colourOf(light = '', dark = '', plain: string): TokenStyle {
   return color === plain || color === '' ? {} : { color }
 }
 
-/** Shiki has them as bits. */
+/** Shiki stores font styles as bits. */
 function fontOf(token: Partial<Pick<ThemedToken, 'fontStyle'>> | undefined): TokenStyle {
   const bits = Math.max(0, token?.fontStyle ?? 0)
   return {

@@ -11,7 +11,7 @@ export interface DocsFixture {
   more?: object
   /** The locales of the project; the first one is at the root. */
   locales?: readonly string[]
-  /** The locale that is built. */
+  /** The locale of the build. */
   locale?: string
 }
 
@@ -20,7 +20,7 @@ export const style: StyleOptions = {
   storage: { type: 'localStorage', namespace: '' } satisfies LoadContext['siteStorage'],
 }
 
-/** What Docusaurus says of its locales. */
+/** Docusaurus' information about its locales. */
 export function i18nOf(locales: readonly string[] = ['en'], currentLocale = locales[0]!): I18n {
   const configOf = (locale: string, index: number): I18n['localeConfigs'][string] => ({
     label: locale,

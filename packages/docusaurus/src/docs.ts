@@ -11,19 +11,19 @@ import { type StyleOptions, styleSheet } from './style.ts'
 export interface DocsOptions extends ShowOptions {
   code: CodeColours
   style: StyleOptions
-  /** BCP 47 tag of the locale that is built. */
+  /** BCP 47 tag of the locale of the build. */
   language: string | undefined
-  /** Which pages belong to that locale. */
+  /** The pages that belong to that locale. */
   locales: Locales
 }
 
-/** The page of docs.json that a file is the text of. */
+/** The page of docs.json for a file. */
 export type PageAt = (file: string) => AuthoredPage | undefined
 
 /** One resolved site as a Docusaurus project shows it. */
 export class DocusaurusDocs extends ShownSite {
   readonly locales: Locales
-  /** BCP 47 tag of the locale that is built. */
+  /** BCP 47 tag of the locale of the build. */
   readonly language: string | undefined
   /** How code is coloured. */
   readonly code: CodeColours
@@ -43,7 +43,7 @@ export class DocusaurusDocs extends ShownSite {
     this.#style = style
   }
 
-  /** Sidebars are chunks here, and pages that lead on are routes. */
+  /** In this host sidebars are chunks, and redirect pages are routes. */
   override *files(): Generator<SiteFile> {
     for (const file of super.files()) if (file.type !== 'sidebar' && !file.path.endsWith('.html')) yield file
   }
@@ -53,12 +53,12 @@ export class DocusaurusDocs extends ShownSite {
     return [styleSheet(this, this.#style), ...(banner ? [banner] : []), ...super.look()]
   }
 
-  /** Remembers what is wrong with the file of a page, which Docusaurus compiles. */
-  tell(file: string, problems: Problem[]): void {
+  /** Records the problems of a page's file, which Docusaurus compiles. */
+  reportFile(file: string, problems: Problem[]): void {
     this.site.report(problems, `file ${file}`)
   }
 
-  /** The section whose sidebar a page stands beside. */
+  /** The section whose sidebar is shown with a page. */
   sectionOf(path: string): Section | undefined {
     return this.location(path)?.section ?? this.sections.find(({ trail }) => trail.every(({ hidden }) => !hidden))
   }
@@ -67,18 +67,18 @@ export class DocusaurusDocs extends ShownSite {
     return docusaurusSidebar(this.sidebar(section), section)
   }
 
-  /** What the texts of pages are made with beside themselves. */
+  /** Everything that affects the texts of pages besides the texts themselves. */
   styling(): object {
     const { latex } = this.site.config.styling
     return { latex, code: this.code.state }
   }
 
-  /** What the host's own pages show of the docs: its choices, none of them chosen. */
+  /** The docs on the host's own pages: their choices, none of them current. */
   globalData(): GlobalData {
     return { switchers: this.linked(this.entrance(this.language)) }
   }
 
-  /** Choices with links that leave the locale, where they do. */
+  /** Choices with links that leave the locale if necessary. */
   linked(rows: readonly Switcher[]): Switcher[] {
     return rows.map((row) => ({
       ...row,

@@ -8,11 +8,14 @@ export interface HeadOptions {
   style: StyleOptions
   /** Whether the project has set an icon of the site. */
   hasIcon: boolean
-  /** Whether authors are shown what is wrong. */
+  /** Whether authors see problems. */
   isDev: boolean
 }
 
-/** What the head of every page holds: our style sheet, the script that hides a closed banner, fonts, and the icon of the site where the project has set none. */
+/**
+ * The elements for the head of every page: our style sheet, the script that hides a closed banner, fonts, and
+ * the site's icon if the project has set none.
+ */
 export function headTags(docs: ShownSite, { style, hasIcon, isDev }: HeadOptions): HtmlTagObject[] {
   const sheet = { rel: 'stylesheet', href: versionedUrl(docs, styleSheet(docs, style)) }
   const banner = closedBanner(docs, style.storage)
@@ -25,7 +28,7 @@ export function headTags(docs: ShownSite, { style, hasIcon, isDev }: HeadOptions
   ]
 }
 
-/** The address of a file that browsers may keep until it says something else. */
+/** The URL of a file that browsers may cache until its content changes. */
 function versionedUrl({ urls }: ShownSite, { path, body }: TextFile): string {
   return `${urls.file(path)}?v=${createHash('sha256').update(body()).digest('hex').slice(0, 8)}`
 }

@@ -18,21 +18,21 @@ import { ownSidebars } from './own-sidebars.ts'
 import type { SpecnavOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
 import { offerSidebarItems } from './placed.ts'
-import { addPages, addRedirects, forget, type Made, placeOf } from './routes.ts'
+import { addPages, addRedirects, forget, type BuildState, placeOf } from './routes.ts'
 import { fillThemeConfig, type WrittenConfig, writtenConfig } from './theme-config.ts'
 
 export type { SpecnavOptions } from './options.ts'
 
 const name = 'specnav'
 
-/** What other plugins are told of: plain data, which the debug pages of the classic preset show. */
+/** The content for other plugins: plain data, which the debug pages of the classic preset show. */
 export interface Content {
   pages: { title: string; permalink: string }[]
 }
 
-/** What is used of webpack's and Rspack's compiler. */
+/** The fields used of the compilers of webpack and Rspack. */
 interface Compiler {
-  hooks: { done: { tap(name: string, told: () => void): void } }
+  hooks: { done: { tap(name: string, callback: () => void): void } }
 }
 
 /** Navigation and endpoint pages from docs.json and OpenAPI in Docusaurus. */
@@ -50,26 +50,26 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const packages = new OptionalPackages([handle.site.files.root ?? siteDir, siteDir])
   const code = new CodeColours(packages)
   const language = languageOf(context.i18n.currentLocale)?.tag
-  // What is wrong with files that the bundler has compiled: it does so when they change, not when the site is another.
+  // The problems of compiled files. The bundler compiles files when they change, not when the site changes.
   const compiled = new Map<string, Problem[]>()
   const live = new LiveSite(
     handle,
     (site) => {
       const locales = new Locales(site, context.i18n, options.routeBasePath ?? '')
       const docs = new DocusaurusDocs(site, { format, origin, target, packages, code, style, language, locales })
-      for (const [file, problems] of compiled) if (site.files.has(file)) docs.tell(file, problems)
+      for (const [file, problems] of compiled) if (site.files.has(file)) docs.reportFile(file, problems)
       return docs
     },
     { onProblems, log: (severity, line) => logger.default[severity === 'error' ? 'error' : 'warn'](line) },
   )
   offerSidebarItems(live)
-  const made: Made = { pages: new Map(), reads: 0 }
+  const state: BuildState = { pages: new Map(), reads: 0 }
   const authored = await authoredPages(context, {
     live,
     compiled,
     packages,
     code,
-    stylingFile: () => made.styling?.file,
+    stylingFile: () => state.styling?.file,
   })
   let written: WrittenConfig | undefined
   let turn = Promise.resolve()
@@ -82,10 +82,10 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     getPathsToWatch: () => pathsToWatch(handle.site),
 
     async loadContent() {
-      // Docusaurus loads the content again in the moment in which a watched file has changed.
+      // Docusaurus loads the content again as soon as a watched file has changed.
       if (written) {
         await setTimeout(settleMilliseconds)
-        forget(made, await handle.refresh([]))
+        forget(state, await handle.refresh([]))
       }
       const theme = siteConfig.themeConfig as ThemeConfig
       written ??= writtenConfig(theme)
@@ -97,8 +97,9 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
 
     async allContentLoaded({ allContent, actions }) {
       const own = ownSidebars(allContent)
-      // Docusaurus does not wait for one load before the next: the last one that writes files has to be that of the last site.
-      await (turn = turn.catch(() => undefined).then(() => addPages(live, actions, { made, own })))
+      // Docusaurus does not wait for one load before the next: the last one to write files must be that of
+      // the last site.
+      await (turn = turn.catch(() => undefined).then(() => addPages(live, actions, { state, own })))
       addRedirects(live.current, actions, hostPaths(allContent))
       live.channel.update()
     },
@@ -129,14 +130,17 @@ function contentOf(docs: DocusaurusDocs): Content {
   return { pages: docs.pages().map(({ path, title }) => ({ title, permalink: docs.urls.page(path) })) }
 }
 
-/** Infima's style sheet, for either direction of writing. */
+/** Infima's style sheet, for either text direction. */
 const infima = {
   test: /[\\/]infima[\\/]dist[\\/]css[\\/].*\.css$/,
   enforce: 'pre' as const,
   use: [packageFile(`infima-loader${extname(import.meta.url)}`)],
 }
 
-/** What our scripts import stands beside this package, which strict package managers do not let the project see. */
+/**
+ * The imports of our scripts are next to this package, where strict package managers hide them from the
+ * project.
+ */
 const aliases = Object.fromEntries(
   [
     '@specnav/docusaurus/client',
@@ -148,7 +152,7 @@ const aliases = Object.fromEntries(
   ].map((name) => [`${name}$`, fileURLToPath(import.meta.resolve(name))]),
 )
 
-/** The pages that other plugins make: they win over URLs that lead on. */
+/** The pages of other plugins: they take precedence over redirects. */
 function hostPaths(content: AllContent): Set<string> {
   const paths = new Set<string>()
   const seen = new Set<unknown>()

@@ -1,14 +1,14 @@
 import { bridges } from '@specnav/host'
 
-/** What is used of webpack's and Rspack's context of a loader. */
+/** The fields used of the loader context of webpack and Rspack. */
 type Loaded = (this: unknown, source: string) => string
 
 /**
- * Infima with the values of docs.json: whatever comes after Infima comes after them too, in the same layer. So the project's own style sheets
- * win over docs.json, as they win over Infima.
+ * Infima with the values of docs.json, in the same layer: styles after Infima also come after these values.
+ * So the project's own style sheets win over docs.json, as they win over Infima.
  */
 const infimaLoader: Loaded = (source) => {
-  // Infima repeats some properties for the dark mode with more weight than `:root` has.
+  // For dark mode, Infima repeats some properties with a higher specificity than `:root`.
   const dark = Array.from(
     source.matchAll(/html\[data-theme=['"]?dark['"]?\][^{]*\{([^}]*)\}/g),
     ([, rules]) => rules,

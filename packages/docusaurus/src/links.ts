@@ -7,7 +7,10 @@ export interface LinkOptions {
   pageAt: PageAt
 }
 
-/** What is read of a node: links and images of Markdown have a `url`, elements of HTML `properties`, those of JSX `attributes`. */
+/**
+ * The fields used of a node: links and images of Markdown have a `url`, elements of HTML `properties`, those
+ * of JSX `attributes`.
+ */
 interface Node {
   type: string
   url?: string
@@ -17,7 +20,7 @@ interface Node {
   children?: Node[]
 }
 
-/** A remark plugin: links and images lead where docs.json has their pages and files, in whatever way they are written. */
+/** A remark plugin: resolves links and images to the pages and files of docs.json, in any notation. */
 export function resolveLinks({ live, pageAt }: LinkOptions): (tree: Node, file: { path: string }) => void {
   return (tree, { path }) => {
     const page = pageAt(path)
@@ -46,7 +49,7 @@ export function resolveLinks({ live, pageAt }: LinkOptions): (tree: Node, file: 
   }
 }
 
-/** A rehype plugin: links to scripts lead nowhere. */
+/** A rehype plugin: disables links to scripts. */
 export function dropScripts({ pageAt }: Pick<LinkOptions, 'pageAt'>): (tree: Node, file: { path: string }) => void {
   const isScript = (name: string | undefined, value: unknown) =>
     (name === 'href' || name === 'src') && typeof value === 'string' && safeUrl(value, name === 'src') === undefined
@@ -63,15 +66,15 @@ export function dropScripts({ pageAt }: Pick<LinkOptions, 'pageAt'>): (tree: Nod
   }
 }
 
-/** A link that Docusaurus does not draw, which takes everything for a page of the locale that it builds. */
+/** A link outside of Docusaurus' router, which takes every URL for a page of the current locale. */
 function asElement(node: Node, href: string): void {
   delete node.url
-  // MDX leaves elements alone that are written as such.
+  // MDX does not replace elements that are written as JSX.
   Object.assign(node, { type: 'mdxJsxTextElement', name: 'a', data: { _mdxExplicitJsx: true } })
   node.attributes = [{ type: 'mdxJsxAttribute', name: 'href', value: href }]
 }
 
-/** Files are copied as they are: Docusaurus looks for them in its own static folder unless it is told not to. */
+/** Files are copied unchanged. By default Docusaurus looks for them in its own static folder. */
 function escapeStatic(url: string): string {
   return url.startsWith('/') && staticType(pathOf(url)) ? `pathname://${url}` : url
 }

@@ -4,8 +4,9 @@ import { languageOf } from '@specnav/host'
 import { joinUrl } from './join-url.ts'
 
 /**
- * Where pages of docs.json stand in a project that has locales of its own: each in the locale of its language, without the folder of that
- * language. Docusaurus builds every locale by itself. Pages of no language belong to all of them.
+ * The places of docs.json's pages in a project with locales: each is in the locale of its language, without
+ * the folder of that language. Docusaurus builds every locale separately. Pages without a language belong to
+ * all of them.
  */
 export class Locales {
   readonly #i18n: I18n
@@ -26,13 +27,15 @@ export class Locales {
     }
   }
 
-  /** Whether a page is a part of the locale that is built. */
+  /** Whether a page is part of the current locale. */
   has(path: string): boolean {
     const locale = this.#pages.get(path)?.locale
     return locale === undefined || locale === this.#i18n.currentLocale
   }
 
-  /** The path of a page in its locale: `fr/guide` → `guide`, unless another page of that locale is called that. */
+  /**
+   * The path of a page in its locale: `fr/guide` → `guide`, unless another page of that locale has this path.
+   */
   rename(path: string): string {
     const page = this.#pages.get(path)
     if (!page || !path.startsWith(page.folder)) return path
@@ -40,13 +43,13 @@ export class Locales {
     return this.#pages.get(name)?.locale === page.locale ? path : name
   }
 
-  /** The base of a page that stands in another locale; undefined for those of this one. */
+  /** The base of a page in another locale; undefined for those of this one. */
   baseOf(path: string): string | undefined {
     const page = this.#pages.get(path)
     return page && !this.has(path) ? joinUrl(this.#baseUrl(page.locale), this.#routeBasePath) : undefined
   }
 
-  /** A URL as Docusaurus has to be told of it: what is in another locale is none of the routes that it knows. */
+  /** A URL in the form for Docusaurus, which has no routes for other locales. */
   link(url: string): string {
     return this.leaves(url) ? `pathname://${url}` : url
   }

@@ -1,8 +1,8 @@
 import type { HostOptions } from '@specnav/host'
 
 export interface SpecnavOptions extends HostOptions {
-  /** The URL path below the site's `baseUrl` that the docs stand at: `docs`. Right at it by default. */
+  /** The URL path of the docs below the site's `baseUrl`: `docs`. Default: directly at `baseUrl`. */
   routeBasePath?: string
-  /** Whether the site takes the colours, fonts and background of docs.json. `true` by default. */
+  /** Whether the site uses the colours, fonts and background of docs.json. Default: `true`. */
   branding?: boolean
 }

@@ -4,8 +4,8 @@ import type { AllContent } from '@docusaurus/types'
 import type { PageSidebar } from './client/page-data.ts'
 
 /**
- * The project's own sidebars that hold entries of docs.json, by the paths of those entries. If several hold the same entry, one of the
- * version that readers see first counts.
+ * The project's own sidebars with entries of docs.json, by the paths of those entries. If several contain the
+ * same entry, one of the default version takes precedence.
  */
 export function ownSidebars(content: AllContent): Map<string, PageSidebar> {
   const plugins = (content['docusaurus-plugin-content-docs'] ?? {}) as Record<string, LoadedContent>
@@ -22,7 +22,7 @@ export function ownSidebars(content: AllContent): Map<string, PageSidebar> {
   return found
 }
 
-/** Where entries of docs.json lead. */
+/** The targets of docs.json's entries. */
 function placedLinks(item: PropSidebarItem): string[] {
   if (item.type === 'category') return item.items.flatMap(placedLinks)
   return item.type === 'link' && item.customProps?.specnav ? [item.href] : []

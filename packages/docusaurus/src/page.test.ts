@@ -61,7 +61,7 @@ test('choices that lead into another locale are no routes of this one', async ()
   const { switchers } = await pageData(docs, docs.site.pages.get('a')!)
   const choices = switchers.map(({ type, items }) => [type, ...items.map(({ href, current }) => [href, current])])
   expect(choices).toEqual([
-    // The way in from the host's own pages, which stays on a page without tabs.
+    // The link from the host's own pages, which stays on a page without tabs.
     ['tab', ['/docs/a', true]],
     ['language', ['/docs/a', true], ['pathname:///fr/docs/a', false]],
   ])

@@ -3,7 +3,7 @@ import { metaOf, type Switcher } from '@specnav/host'
 import type { PageData, TocItem } from './client/page-data.ts'
 import type { DocusaurusDocs } from './docs.ts'
 
-/** What the component of a page is given. */
+/** The properties of a page's component. */
 export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageData> {
   const { path } = page
   const { config } = docs.site
@@ -30,7 +30,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
   }
 }
 
-/** The text of a specification that stands above a reference: sanitised, and never compiled. */
+/** The text of a specification above a reference: sanitised, and never compiled. */
 async function contentOf(docs: DocusaurusDocs, path: string): Promise<Pick<PageData, 'content' | 'reference' | 'toc'>> {
   const shown = docs.page(path)
   if (!shown) return { toc: [] }
@@ -43,7 +43,10 @@ async function contentOf(docs: DocusaurusDocs, path: string): Promise<Pick<PageD
   }
 }
 
-/** The choices of a page. The link that leads here from the host's own pages stays where there are no tabs to take its place. */
+/**
+ * The choices of a page. The link to the docs from the host's own pages stays if there are no tabs to replace
+ * it.
+ */
 function switchersOf(docs: DocusaurusDocs, path: string, own: readonly Switcher[]): readonly Switcher[] {
   if (docs.location(path)?.section.trail.some(({ type }) => type !== 'language')) return own
   const entrance = docs.entrance(docs.language).filter(({ type }) => !own.some((row) => row.type === type))

@@ -2,17 +2,20 @@ import type { Live, PartName } from '@specnav/host'
 import type { DocusaurusDocs } from './docs.ts'
 import { type ConfigItem, configItems } from './sidebar.ts'
 
-/** Docusaurus reads sidebars when all plugins are made, and hands nothing to the files that hold them: this is the site that ours has opened. */
+/**
+ * Docusaurus reads sidebars when all plugins have been created, and passes nothing to their files. This is
+ * the site that our plugin has opened.
+ */
 let opened: Live<DocusaurusDocs> | undefined
 
-/** To be called when the site is opened, and before Docusaurus reads sidebars. */
+/** Call it when the site is opened, before Docusaurus reads sidebars. */
 export function offerSidebarItems(live: Live<DocusaurusDocs>): void {
   opened = live
 }
 
 /**
- * The items of docs.json for a sidebar of the project's own: of the tab, group or whatever else has this name (`'API'`; `['API', 'Users']`
- * where several have it), or of the whole navigation.
+ * The items of docs.json for the project's own sidebar: of the tab, group or other part with this name
+ * (`'API'`; `['API', 'Users']` if several have it), or of the whole navigation.
  */
 export function sidebarItems(name: PartName = []): ConfigItem[] {
   if (!opened) {

@@ -1,6 +1,6 @@
 /**
- * The path of a route is the name of a file too: as servers look for it, and as the router compares it, it is decoded. One with a `%` of its
- * own stays encoded, because the router would decode it once more.
+ * The path of a route is also a file name, so it is decoded, as servers look it up and the router compares
+ * it. A path with a literal `%` stays encoded, because the router would decode it again.
  */
 export function routePath(url: string): string {
   const path = decodeURI(url)

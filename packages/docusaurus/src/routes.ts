@@ -9,49 +9,54 @@ import { routePath } from './route-path.ts'
 
 type Actions = PluginContentLoadedActions
 
-/** What is known of pages that were made before. */
-export interface Made {
-  /** Data of pages by path, as JSON, where it is the same as before. */
+/** The state of earlier builds of pages. */
+export interface BuildState {
+  /** Data of pages by path, as JSON, if unchanged. */
   pages: Map<string, string>
-  /** What the texts of pages were made with beside themselves, and the file that says it. */
+  /**
+   * Everything that affects the texts of pages besides the texts themselves, and the file that contains it.
+   */
   styling?: { text: string; file: string }
-  /** How often the site was read again, and how often when pages were last made: other plugins have changed if both are the same. */
+  /**
+   * How often the site has been read, now and when pages were last made. If both are equal, other plugins
+   * have changed.
+   */
   reads: number
   madeAt?: number
 }
 
-/** Lets pages be made anew that a change reaches. */
-export function forget(made: Made, change: SiteChange): void {
-  made.reads++
-  if (change.navigation) made.pages.clear()
-  for (const path of change.pages) made.pages.delete(path)
+/** Makes the pages that a change reaches again. */
+export function forget(state: BuildState, change: SiteChange): void {
+  state.reads++
+  if (change.navigation) state.pages.clear()
+  for (const path of change.pages) state.pages.delete(path)
 }
 
 /**
- * A route for every page, its data in a chunk of its own, and the sidebar in one that its pages share: that of the section, unless one of
- * the project's own (`own`, by path) holds the page.
+ * A route for every page, with its data in a chunk of its own, and its sidebar in a chunk that pages share:
+ * that of the section, unless one of the project's own (`own`, by path) contains the page.
  */
 export async function addPages(
   live: Live<DocusaurusDocs>,
   actions: Actions,
-  { made, own }: { made: Made; own: ReadonlyMap<string, PageSidebar> },
+  { state, own }: { state: BuildState; own: ReadonlyMap<string, PageSidebar> },
 ): Promise<void> {
   const docs = live.current
-  const { pages, reads } = made
+  const { pages, reads } = state
   const styling = JSON.stringify(docs.styling())
-  const isStyled = styling === made.styling?.text
+  const isStyled = styling === state.styling?.text
   const { addRoute, createData, setGlobalData } = actions
   const dataOf = async (page: Page): Promise<string> => {
-    // Text of authored pages may stand in links of their menus.
-    const known = isStyled && (made.madeAt === reads || page.type === 'endpoint') ? pages.get(page.path) : undefined
+    // Links in menus may contain text of authored pages.
+    const known = isStyled && (state.madeAt === reads || page.type === 'endpoint') ? pages.get(page.path) : undefined
     if (known !== undefined) return known
     const data = JSON.stringify(await pageData(docs, page))
-    // The site may have changed meanwhile.
+    // The site may have changed in the meantime.
     if (live.current === docs) pages.set(page.path, data)
     return data
   }
   setGlobalData(docs.globalData())
-  made.styling = { text: styling, file: await createData('styling.json', styling) }
+  state.styling = { text: styling, file: await createData('styling.json', styling) }
   const sections = new Map(
     docs.sections.map((section): [Section, PageSidebar] => [
       section,
@@ -78,10 +83,10 @@ export async function addPages(
       },
     })
   }
-  made.madeAt = reads
+  state.madeAt = reads
 }
 
-/** A route that leads on for every redirect of one URL to another, and for every page that other locales alone have. */
+/** A route for every redirect of one URL to another, and for every page that only exists in other locales. */
 export function addRedirects(docs: DocusaurusDocs, { addRoute }: Actions, taken: ReadonlySet<string>): void {
   const { urls, locales } = docs
   const made = new Set([...taken, ...docs.paths().map((path) => placeOf(urls.page(path)))])
@@ -94,7 +99,7 @@ export function addRedirects(docs: DocusaurusDocs, { addRoute }: Actions, taken:
   }
 }
 
-/** A path, however its end is spelled. */
+/** A path without its trailing slash. */
 export function placeOf(path: string): string {
   return path.replace(/\/+$/, '')
 }

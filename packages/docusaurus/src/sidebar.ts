@@ -3,7 +3,10 @@ import type { Section, SidebarGroup, SidebarItem } from '@specnav/host'
 import type { SidebarProps } from './client/sidebar-label.tsx'
 import { routePath } from './route-path.ts'
 
-/** A section with at most this many entries shows its widest groups open. Closed groups are not rendered before they are opened. */
+/**
+ * Maximum number of entries of a section whose outermost groups are open. Closed groups are not rendered
+ * before they are opened.
+ */
 const smallSection = 100
 
 /** A sidebar in Docusaurus' own form, so that any theme can draw it. */
@@ -38,10 +41,13 @@ export function docusaurusSidebar(items: readonly SidebarItem[], { nodes, entrie
   return items.map(visit)
 }
 
-/** An item as a project writes it in the file of its sidebars. */
+/** An item as in a project's sidebars file. */
 export type ConfigItem = Extract<SidebarsConfig[string], readonly unknown[]>[number]
 
-/** The same for a sidebar that Docusaurus reads itself. Each has a key of its own for translations: there labels come once only. */
+/**
+ * The same for a sidebar that Docusaurus reads itself. Each item has a translation key of its own, because
+ * labels must be unique there.
+ */
 export function configItems(items: PropSidebar, names: readonly string[]): ConfigItem[] {
   const taken = new Map<string, number>()
   const visit = (item: PropSidebarItem, parents: readonly string[]): ConfigItem[] => {
@@ -60,12 +66,12 @@ export function configItems(items: PropSidebar, names: readonly string[]): Confi
   return items.flatMap((item) => visit(item, names))
 }
 
-/** Docusaurus knows the entry of a page by the path of its route. */
+/** Docusaurus identifies the entry of a page by the path of its route. */
 function linkTo(href: string): string {
   return href.startsWith('/') ? routePath(href) : href
 }
 
-/** Always there: it marks an entry as ours. */
+/** Always present: it marks an entry as ours. */
 function props(values: SidebarProps): { specnav: SidebarProps } {
   return { specnav: values }
 }

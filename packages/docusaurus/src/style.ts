@@ -6,9 +6,9 @@ import type { TextFile } from './closed-banner.ts'
 import { packageFile } from './package-file.ts'
 
 export interface StyleOptions {
-  /** Whether the site takes the colours, fonts and background of docs.json. */
+  /** Whether the site uses the colours, fonts and background of docs.json. */
   branding: boolean
-  /** Where Docusaurus keeps what a reader has chosen. */
+  /** Docusaurus' settings for stored choices of readers. */
   storage: LoadContext['siteStorage']
 }
 
@@ -19,7 +19,7 @@ const sheets = [
   packageFile('../styles/specnav.css'),
 ]
 
-/** Our style sheet: a file of its own, which no bundler rewrites for browsers of long ago. */
+/** Our style sheet is a separate file, so that no bundler rewrites it for old browsers. */
 export function styleSheet(docs: ShownSite, options: StyleOptions): TextFile {
   return {
     path: `${siteMarker}/style.css`,
@@ -39,9 +39,9 @@ function brandCss({ assets }: ShownSite): string {
   return [
     assets.fileCss({ host: 'docusaurus' }),
     `:root {\n${rules.join('\n')}\n}`,
-    // Headings of a hero with a ground of its own have the colour of its text, as Infima has it.
+    // Headings of a coloured hero have the colour of its text, as in Infima.
     '.hero--primary, .hero--dark { --ifm-heading-color: initial; }',
-    // Infima has no property for the weight of running text.
+    // Infima has no property for the weight of body text.
     ...(assets.branding.fonts.body?.weight === undefined ? [] : ['body { font-weight: var(--sn-weight); }']),
     '',
   ].join('\n')

@@ -4,17 +4,18 @@ import { bannerId } from './closed-banner.ts'
 import type { DocusaurusDocs } from './docs.ts'
 import type { StyleOptions } from './style.ts'
 
-/** The part of the classic theme's configuration that docs.json decides on. */
+/** The part of the classic theme's configuration that docs.json controls. */
 export type WrittenConfig = Pick<ClassicConfig, 'navbar' | 'colorMode' | 'announcementBar'>
 
-/** That part as the project has written it: to be kept before the first time that it is filled in. */
+/** The same part as the project has written it. Keep it before the first change. */
 export function writtenConfig({ navbar, colorMode, announcementBar }: ClassicConfig): WrittenConfig {
   return { navbar, colorMode: { ...colorMode }, announcementBar }
 }
 
 /**
- * Fills in what docs.json knows and the project's configuration does not say: title, logo, links, the banner and the mode of colours.
- * Places of the navbar that the project has given our items (`custom-specnavTabs`, `custom-specnavChoices`) stay.
+ * Fills in what docs.json states and the project's configuration does not: title, logo, links, the banner and
+ * the colour mode. Items of ours that the project has placed in the navbar (`custom-specnavTabs`,
+ * `custom-specnavChoices`) stay.
  */
 export function fillThemeConfig(
   theme: ClassicConfig,
@@ -24,7 +25,7 @@ export function fillThemeConfig(
 ): void {
   theme.navbar = navbarOf(written.navbar, docs)
   theme.announcementBar = written.announcementBar ?? bannerConfig(docs, style)
-  // The theme has taken this object already, for its script in the head.
+  // The theme already has a reference to this object, for its script in the head.
   Object.assign(theme.colorMode, colorModeOf(written.colorMode, docs))
 }
 

@@ -4,10 +4,10 @@ import { nearest, type Problem } from '@specnav/core'
 /** A problem of a page's text. */
 export type PageProblem = Omit<Problem, 'file'>
 
-/** Finds the file that a request of a module means; undefined where there is none. */
+/** Resolves a module request to a file; undefined if there is none. */
 export type Resolve = (request: string) => Promise<string | undefined>
 
-/** A problem for each of the components that a page uses without importing them, and that nobody has. */
+/** The problems of components that a page uses without importing them, and that do not exist. */
 export async function unknownComponents(
   names: readonly string[],
   source: string,
@@ -32,8 +32,8 @@ function unknownComponent(name: string, source: string, known: ReadonlySet<strin
 }
 
 /**
- * The names in the lists of components that Docusaurus, this theme and the project around them have; undefined where a list takes in
- * others that its text does not name.
+ * The names in the component lists of Docusaurus, of this theme and of the project; undefined if a list
+ * includes others that its text does not name.
  */
 async function knownComponents(resolve: Resolve): Promise<Set<string> | undefined> {
   const texts = await Promise.all(
@@ -52,7 +52,7 @@ const lists = ['@theme', '@theme-original', '@theme-init'].flatMap((layer) => [
 
 const foreignSpread = /\.{3}(?!(?:MDXComponents|SpecnavComponents|props)\b)/
 
-/** The keys of objects that may be names of components. */
+/** The keys of objects that can be names of components. */
 function namesIn(text: string): string[] {
   return Array.from(text.matchAll(/(?:[{,]|^)\s*['"]?([A-Z]\w*)['"]?\s*(?=[,:}])/gm), ([, name = '']) => name)
 }

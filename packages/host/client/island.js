@@ -1,6 +1,7 @@
 /*
- * `<sn-island src>`: a component of a page that a browser draws. What stands in it is shown until it comes into view: then the module at
- * `src` draws the component in its place. Pages without one do not load this file.
+ * `<sn-island src>`: a component of a page that the browser draws. Its content is shown until it scrolls into
+ * view. Then the module at `src` draws the component in its place. Pages without islands do not load this
+ * file.
  */
 
 /** @typedef {(element: HTMLElement) => () => void} Draw Draws, and gives what takes away again what was drawn. */

@@ -1,6 +1,7 @@
 /**
- * Gives elements the names that the platform gives its own, for scripts and style sheets of authors: the page's path on the root element, and
- * ids and classes. It stands in the head, so that the path is there before anything is drawn.
+ * Gives elements the names that the platform gives its own, for scripts and style sheets of authors: the
+ * page's path on the root element, and ids and classes. It is in the head, so that the path is set before
+ * anything is drawn.
  */
 // oxlint-disable-next-line no-unused-vars -- the host calls it in the same file, with what is known of the site
 function giveNames({ base, dark, names }) {

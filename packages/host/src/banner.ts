@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { linkHtml, markdownToHtml } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
 
-/** The message that stands above every page. */
+/** The message above every page. */
 export interface Banner {
   /** Sanitised HTML. */
   html: string
   dismissible: boolean
-  /** Another one for another message: a reader who has closed one is shown the next. */
+  /** Differs for each message: a reader who has closed one sees the next. */
   key: string
 }
 

@@ -14,10 +14,10 @@ import { Moves } from './moves.ts'
 import { problemPage } from './problem-page.ts'
 import type { Urls } from './urls.ts'
 
-/** What the browser is told. Its problems are the first ones, errors before warnings. */
+/** The messages to the browser. Its problems are the first ones, errors before warnings. */
 export interface DevMessages {
   problems: { views: ProblemView[]; errors: number; warnings: number }
-  /** URLs that pages have left, and where they stand now. */
+  /** The old URLs of pages, and their new ones. */
   moved: [from: string, to: string][]
 }
 
@@ -25,38 +25,38 @@ export interface DevChannelOptions {
   handle: SiteHandle
   /** The URLs of the last good site. */
   urls(): Urls
-  /** Called when something else is wrong than before. */
+  /** Called when the problems have changed. */
   report(problems: readonly Problem[]): void
 }
 
 /** `url` may be without the site's base, `originalUrl` never is. */
 export type Request = IncomingMessage & { originalUrl?: string | undefined }
 
-/** Connect's, as dev servers call it. */
+/** Connect's signature, as dev servers call it. */
 export type Middleware = (request: Request, response: ServerResponse, next: () => void) => void
 
-/** A list of thousands helps nobody; the rest is counted. */
+/** Maximum number of problems in the list; the rest is counted. */
 const maxViews = 100
 
-/** The URL of the module that shows problems in the browser: for the pages of a dev server alone. */
+/** The URL of the module that shows problems in the browser: only for pages of a dev server. */
 export function devScript(urls: Urls): string {
   return urls.file(`${siteMarker}/dev.js`)
 }
 
-/** Tells the browser what an author has to know while the docs are edited: what is wrong, and where a page is now. */
+/** Informs the browser while the docs are edited: about problems, and about pages whose URL has changed. */
 export class DevChannel {
   readonly #options: DevChannelOptions
   readonly #moves: Moves
   readonly #listeners = new Set<ServerResponse>()
   #reported = -1
-  #told = ''
+  #sent = ''
 
   constructor(options: DevChannelOptions) {
     this.#options = options
     this.#moves = new Moves(options.handle.site)
   }
 
-  /** To be called when the docs were read again, be they broken or not. */
+  /** Call it after the docs were read again, broken or not. */
   update(): void {
     const { handle, report } = this.#options
     const now = handle.problems
@@ -66,7 +66,7 @@ export class DevChannel {
     this.#send()
   }
 
-  /** Stands in front of the host's own middleware. */
+  /** Runs before the host's own middleware. */
   readonly middleware: Middleware = (request, response, next) => {
     const url = request.originalUrl ?? request.url ?? ''
     const [, own] = ownAddress.exec(url) ?? []
@@ -77,7 +77,7 @@ export class DevChannel {
     const target = request.headers.accept?.includes('text/html') ? this.#targetOf(url) : undefined
     if (target !== undefined)
       return void response.writeHead(302, { location: target, 'cache-control': 'no-store' }).end()
-    // Pages are rendered when they are asked for: what is wrong with them is known afterwards.
+    // Pages are rendered on request, so their problems are known afterwards.
     response.once('finish', () => {
       if (this.#options.handle.problems.length !== this.#reported) this.update()
     })
@@ -101,8 +101,8 @@ export class DevChannel {
   #send(): void {
     if (this.#listeners.size === 0) return
     const text = this.#messages()
-    if (text === this.#told) return
-    this.#told = text
+    if (text === this.#sent) return
+    this.#sent = text
     for (const response of this.#listeners) write(response, text)
   }
 
@@ -127,14 +127,14 @@ export class DevChannel {
   }
 }
 
-/** `…/_specnav/dev.js`: hosts do not agree on whether a request still has the site's base. */
+/** `…/_specnav/dev.js`: hosts disagree on whether a request still has the site's base. */
 const ownAddress = new RegExp(`/${siteMarker}/(dev|dev\\.js|problems/[\\w-]+)(?:[?#]|$)`)
 
 function message<Name extends keyof DevMessages>(name: Name, data: DevMessages[Name]): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** As bytes: Eleventy's server keeps text back until the end. */
+/** As bytes: Eleventy's server holds text back until the end. */
 function write(response: ServerResponse, text: string): void {
   response.write(Buffer.from(text))
 }

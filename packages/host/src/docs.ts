@@ -9,18 +9,18 @@ import { type DrawIcon, type SidebarItem, methodOf, sidebarHtml, sidebarOf } fro
 import { type Switcher, Switchers } from './switchers.ts'
 import { type UrlFormat, Urls } from './urls.ts'
 
-/** What stands around a page. */
+/** The surroundings of a page. */
 export interface Chrome {
   path: string
-  /** The section's sidebar: whole where that is small, else the page's own branch (see `fragment`). */
+  /** The section's sidebar: whole if it is small, otherwise the page's own branch (see `fragment`). */
   sidebar: SidebarItem[]
-  /** URL of the fragment that holds the section's whole sidebar. */
+  /** URL of the fragment with the section's whole sidebar. */
   fragment?: string
-  /** Tabs, versions, languages … : from the widest to the narrowest, each with the choice that the page stands in. */
+  /** Tabs, versions, languages …, outermost first, each with the page's own choice. */
   switchers: Switcher[]
-  /** The language that the page belongs to, where docs.json says so. */
+  /** The language of the page, if docs.json states it. */
   language?: Language
-  /** Names of the groups that lead to the page, widest first. */
+  /** Names of the groups that lead to the page, outermost first. */
   eyebrow: string[]
   /** HTTP method, or `WEBHOOK`, of an endpoint page. */
   method?: string
@@ -37,13 +37,13 @@ export interface PageLink {
   href: string
 }
 
-/** One resolved site as a host shows it: everything that does not depend on which host that is. */
+/** One resolved site for any host: everything that does not depend on the host. */
 export class Docs {
   readonly site: Site
   readonly urls: Urls
-  /** The sidebars of the site, in reading order; those of hidden divisions too. */
+  /** The sidebars of the site, in reading order, including those of hidden divisions. */
   readonly sections: readonly Section[]
-  /** What `part` has found so far, each once. */
+  /** The results of `part` so far, without duplicates. */
   readonly parts: Part[] = []
   readonly #parts = new Map<unknown, Map<string, Part>>()
   readonly #locations: ReadonlyMap<string, Location>
@@ -51,7 +51,7 @@ export class Docs {
   readonly #shows: (path: string) => boolean
   readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
 
-  /** `shows` says whether a page is a part of what is built: by default all are. */
+  /** `shows` says whether a page is part of the build. Default: all are. */
   constructor(site: Site, format: UrlFormat, shows: (path: string) => boolean = () => true) {
     const isPage = (path: string) => site.pages.has(path)
     this.site = site
@@ -66,22 +66,22 @@ export class Docs {
     })
   }
 
-  /** The icon of an entry or a division as HTML, in a host that draws icons. */
+  /** The icon of an entry or a division as HTML, if the host draws icons. */
   icon(_node: NavigationNode): string | undefined {
     return undefined
   }
 
-  /** Whether the host has a page of its own at a place, written as `Urls.placeOf` writes it. */
+  /** Whether the host has a page of its own at a place, in the form of `Urls.placeOf`. */
   hasOwnPage(_place: string): boolean {
     return false
   }
 
-  /** The pages to build: all but those that only stand for a link. */
+  /** The pages to build: all except those that are only links. */
   pages(): Page[] {
     return this.#allPages().filter(({ path }) => this.#shows(path))
   }
 
-  /** Those that are not a part of what is built. */
+  /** Pages that are not part of the build. */
   pagesElsewhere(): Page[] {
     return this.#allPages().filter(({ path }) => !this.#shows(path))
   }
@@ -90,24 +90,27 @@ export class Docs {
     return this.pages().map(({ path }) => path)
   }
 
-  /** The page that `/` shows: `index`, or else the first one that is drawn; with a BCP 47 tag the first one in that language, where there is one. */
+  /**
+   * The page that `/` shows: `index`, otherwise the first listed one. With a BCP 47 tag, the first one in
+   * that language, if there is one.
+   */
   home(tag?: string): string | undefined {
     const listed = this.#listed()
     const tags = new Map(listed.map((path) => [path, this.languageOf(path)?.tag ?? '']))
-    const wanted = tag === undefined ? undefined : matchLanguage(tag, [...new Set(tags.values())])
-    const own = wanted === undefined ? undefined : listed.find((path) => tags.get(path) === wanted)
+    const matched = tag === undefined ? undefined : matchLanguage(tag, [...new Set(tags.values())])
+    const own = matched === undefined ? undefined : listed.find((path) => tags.get(path) === matched)
     if (own !== undefined) return own
     if (this.site.pages.has('index')) return 'index'
     return listed[0] ?? [...this.site.pages.keys()][0]
   }
 
   /**
-   * How pages of the host's own lead here: the tabs and other choices of the home page, none of them chosen; one link more where there are no
-   * tabs. `tag` is the language of the host's page.
+   * The links from the host's own pages to these: the tabs and other choices of the home page, none of them
+   * selected, plus a link if there are no tabs. `tag` is the language of the host's page.
    */
   entrance(tag?: string): Switcher[] {
     const home = this.home(tag)
-    // An `index` that the navigation does not have may be the host's own.
+    // An `index` outside of the navigation may belong to the host.
     const start = home !== undefined && this.#locations.has(home) ? home : (this.#listed()[0] ?? home)
     if (start === undefined) return []
     const section = this.#sectionOf(start)
@@ -121,14 +124,14 @@ export class Docs {
     return [{ type: 'tab', items: [{ label, href: this.urls.page(start), current: false, external: false }] }, ...rows]
   }
 
-  /** Whether tabs, versions or the like divide the pages of a language. */
+  /** Whether tabs, versions or similar divide the pages of a language. */
   hasDivisions(tag?: string): boolean {
     return nodesIn(this.site.navigation, tag).some((node) => isDivision(node) && firstEntry(node) !== undefined)
   }
 
   /**
-   * A part of the navigation for a sidebar of the host's own, in the language of its page. Asked for before files are written, because a
-   * large one has a fragment.
+   * A part of the navigation for the host's own sidebar, in the language of its page. Call it before files
+   * are written, because a large part has a fragment.
    */
   part(name: PartName, tag?: string): Part {
     const nodes = nodesIn(this.site.navigation, tag)
@@ -145,12 +148,18 @@ export class Docs {
     return part
   }
 
-  /** A part's sidebar on the page `current`, which need not be one of docs.json's: whole where it is small, else the page's own branch. */
+  /**
+   * A part's sidebar on the page `current`, which need not be a page of docs.json: whole if it is small,
+   * otherwise the page's own branch.
+   */
   partSidebar({ section, locations }: Part, current: string): SidebarItem[] {
     return sidebarOf(section, locations.get(current), { current, href: this.#href, icon: this.#icon })
   }
 
-  /** The reference of the operation that a page documents, links resolved; the title above it is the host's. */
+  /**
+   * The reference of the operation that a page documents, with resolved links. The title above it is the
+   * host's.
+   */
   reference(
     { operation, title, description }: Page,
     options: Pick<HtmlOptions, 'languages'> = {},
@@ -158,12 +167,12 @@ export class Docs {
     return operation && renderHtml(endpointPage(operation, { title, description }), { ...options, link: this.#link })
   }
 
-  /** Where a page stands in the navigation: the first place counts where it is listed twice. */
+  /** The location of a page in the navigation: the first one if it is listed several times. */
   location(path: string): Location | undefined {
     return this.#locations.get(path)
   }
 
-  /** The language that a page belongs to, where docs.json says so. */
+  /** The language of a page, if docs.json states it. */
   languageOf(path: string): Language | undefined {
     return languageOf(this.#sectionOf(path)?.trail.find(({ type }) => type === 'language')?.label ?? '')
   }
@@ -188,12 +197,12 @@ export class Docs {
     }
   }
 
-  /** The whole sidebar of a section, whatever its size. */
+  /** The whole sidebar of a section, of any size. */
   sidebar(section: Section): SidebarItem[] {
     return sidebarOf(section, undefined, { href: this.#href, icon: this.#icon })
   }
 
-  /** The file of a section's whole sidebar, from the root of the site. */
+  /** The file with a section's whole sidebar, from the root of the site. */
   fragmentPath(section: Section): string {
     return `${siteMarker}/sidebar-${section.index}.html`
   }
@@ -203,7 +212,7 @@ export class Docs {
     return sidebarHtml(this.sidebar(section))
   }
 
-  /** The pages before and after a page of a section, or of a part. */
+  /** The previous and next page of a page in a section or a part. */
   around(section: Section, path: string): { previous?: PageLink; next?: PageLink } | undefined {
     let around = this.#neighbours.get(section)
     if (!around) {
@@ -220,12 +229,12 @@ export class Docs {
     return around.get(path)
   }
 
-  /** A page outside of the navigation is shown beside the first sidebar. */
+  /** A page outside of the navigation is shown with the first sidebar. */
   #sectionOf(path: string): Section | undefined {
     return this.#locations.get(path)?.section ?? this.sections.find(({ trail }) => trail.every(({ hidden }) => !hidden))
   }
 
-  /** Paths of the pages that the navigation draws, in reading order. */
+  /** Paths of the pages in the rendered navigation, in reading order. */
   #listed(): string[] {
     return this.sections
       .filter(({ trail }) => trail.every(({ hidden }) => !hidden))

@@ -13,15 +13,18 @@ import { isStatic } from './static-files.ts'
 import { twinOf } from './twin.ts'
 
 export interface SiteFileOptions {
-  /** Where readers reach the site, for absolute URLs; without it they start at the root. */
+  /** The public URL of the site, for absolute URLs. Without it, URLs start at the root. */
   origin?: string | undefined
-  /** What serves the site: `deployment.target` of docs.json, or `static`, by default. `false`: rules of redirects are not written. */
+  /**
+   * The server of the site. Default: `deployment.target` of docs.json, or `static`. `false`: redirect rules
+   * are not written.
+   */
   target?: Target | false | undefined
 }
 
 /**
- * Everything that is written beside the pages: Markdown twins, lists for language models, sidebars of sections, redirects. A file of the
- * project, such as an `llms.txt` of the author's own, takes the place of ours.
+ * Every file that is written besides the pages: Markdown twins, lists for language models, sidebars of
+ * sections, redirects. A file of the project, such as the author's own `llms.txt`, replaces ours.
  */
 export function* siteFiles(docs: Docs, options: SiteFileOptions = {}): Generator<SiteFile> {
   for (const file of madeFiles(docs, options)) if (!isStatic(docs.site, file.path)) yield file
@@ -33,7 +36,7 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   for (const page of pages) yield textFile('markdown', `${page.path}.md`, 'text/markdown', () => twinOf(docs, page))
   yield textFile('llms', 'llms.txt', 'text/plain', () => llmsList(docs, origin))
   yield textFile('llms', 'llms-full.txt', 'text/plain', () => {
-    // In one document a schema stands once, where the first page needs it; links of later pages lead there.
+    // In one document a schema appears once, where the first page needs it; links of later pages lead there.
     const above = new Set<NamedSchema>()
     return pages
       .filter((page) => isIndexed(page, docs.site.config))

@@ -1,15 +1,15 @@
-/** Folder names that documentation sites use for languages, and the codes that they stand for. */
+/** Folder names that documentation sites use for languages, and their codes. */
 const aliases: Record<string, string> = { cn: 'zh', jp: 'ja', kr: 'ko', ua: 'uk' }
 
 export interface Language {
   /** BCP 47 tag. */
   tag: string
   direction: 'ltr' | 'rtl'
-  /** The language's name in itself: `español`. */
+  /** The language's name in that language: `español`. */
   name: string
 }
 
-/** The language that a label like `es` or `pt-BR` means; undefined where it is no code. */
+/** The language of a label such as `es` or `pt-BR`; undefined if it is not a code. */
 export function languageOf(label: string): Language | undefined {
   try {
     const locale = new Intl.Locale(aliases[label.toLowerCase()] ?? label)
@@ -22,7 +22,10 @@ export function languageOf(label: string): Language | undefined {
   }
 }
 
-/** The one of `tags` that means the language of `tag`: that very tag, or one of the same language and script wherever it is spoken (`fr` for `fr-CA`). */
+/**
+ * The one of `tags` with the language of `tag`: the same tag, or one of the same language and script in any
+ * region (`fr` for `fr-CA`).
+ */
 export function matchLanguage(tag: string, tags: readonly string[]): string | undefined {
   return tags.includes(tag) ? tag : tags.find((other) => spoken(other) !== undefined && spoken(other) === spoken(tag))
 }

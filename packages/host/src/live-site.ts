@@ -6,15 +6,18 @@ import { type ServeOptions, serveFiles } from './serve.ts'
 import type { ShownSite } from './shown-site.ts'
 import { writeFiles, type WriteOptions } from './write.ts'
 
-/** Where a host tells what is wrong. */
+/** Where a host reports problems. */
 export interface ReportOptions {
-  /** Called with everything that is wrong. Default: each problem is a line of `log`, once for as long as it lasts. */
+  /** Called with all problems. Default: each problem is a line of `log`, once for as long as it lasts. */
   onProblems?: ((problems: readonly Problem[]) => void) | undefined
   /** Writes a line into the host's log. */
   log(severity: Severity, line: string): void
 }
 
-/** A docs folder as a host shows it while it is built or edited: what is made of its last good site, and what is wrong with it. */
+/**
+ * A docs folder while a host builds or serves it: what the host made of its last good site, and the current
+ * problems.
+ */
 export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
   readonly #options: ReportOptions
   #channel: DevChannel | undefined
@@ -25,7 +28,7 @@ export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
     this.#options = options
   }
 
-  /** Tells what is wrong now. */
+  /** Reports the current problems. */
   report(problems: readonly Problem[] = this.handle.problems): void {
     const { onProblems, log } = this.#options
     if (onProblems) return onProblems(problems)
@@ -35,19 +38,22 @@ export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
     for (const { problem, line } of lines) if (!known.has(line)) log(problem.severity, line)
   }
 
-  /** Writes what stands beside the pages into a built site. */
+  /** Writes the files besides the pages into a built site. */
   async write(folder: string, options?: WriteOptions): Promise<void> {
     const { current } = this
     current.site.report(await writeFiles(folder, current, options), 'written')
     current.site.report(current.custom?.unmatched(folder) ?? [], 'unmatched selectors')
   }
 
-  /** What a dev server answers with beside the pages: what authors are told, then the files. */
-  serve(options?: ServeOptions): [told: Middleware, files: Middleware] {
+  /**
+   * The middleware of a dev server for everything besides the pages: first the messages for authors, then the
+   * files.
+   */
+  serve(options?: ServeOptions): [messages: Middleware, files: Middleware] {
     return [this.channel.middleware, serveFiles(() => this.current, options)]
   }
 
-  /** What tells authors in the browser what is wrong. To be updated when the docs were read again. */
+  /** Shows problems to authors in the browser. Update it after the docs were read again. */
   get channel(): DevChannel {
     return (this.#channel ??= new DevChannel({
       handle: this.handle,

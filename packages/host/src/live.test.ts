@@ -22,37 +22,37 @@ function write(name: string): void {
 test('changes of several files are read once they settle; what cannot be read leaves the last good site', async () => {
   const handle = await openSite({ root })
   const live = new Live(handle, ({ config }) => ({ name: config.name }))
-  const told: string[] = []
+  const reported: string[] = []
   const onFile = refresher({
     handle,
     ignore: (path) => path.startsWith('out/'),
-    changed: () => void told.push(`changed ${live.current.name}`),
-    broken: ({ code }) => void told.push(code),
+    changed: () => void reported.push(`changed ${live.current.name}`),
+    broken: ({ code }) => void reported.push(code),
   })
   const [first] = [live.current]
   expect(live.current).toBe(first)
 
   write('Second')
   for (const file of ['docs.json', 'a.md', 'out/a.html', '.git/index', 'node_modules/a.md']) onFile(join(root, file))
-  await expect.poll(() => told).toEqual(['changed Second'])
+  await expect.poll(() => reported).toEqual(['changed Second'])
   expect(live.current).not.toBe(first)
 
   write('')
   onFile(join(root, 'docs.json'))
-  await expect.poll(() => told).toEqual(['changed Second', 'config-syntax'])
+  await expect.poll(() => reported).toEqual(['changed Second', 'config-syntax'])
   expect(live.current.name).toBe('Second')
 
   onFile(join(root, 'out/b.html'))
   onFile(join(root, '../elsewhere.md'))
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(told).toHaveLength(2)
+  expect(reported).toHaveLength(2)
 
   const spec = join(root, 'openapi.json')
   writeFileSync(spec, '{ "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": {} }')
   write('Third')
   onFile(join(root, 'docs.json'))
-  await expect.poll(() => told).toHaveLength(3)
+  await expect.poll(() => reported).toHaveLength(3)
   writeFileSync(spec, '{ "openapi": "3.1.0"')
   onFile(spec)
-  await expect.poll(() => told.slice(3)).toEqual(['spec-syntax'])
+  await expect.poll(() => reported.slice(3)).toEqual(['spec-syntax'])
 })

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { Problem, Site, SiteChange, SiteHandle } from '@specnav/core'
 
-/** What a host made of the last good site; made anew when that is another one. */
+/** The result of a function for the last good site, computed again for each new site. */
 export class Live<T> {
   readonly handle: SiteHandle
   readonly #make: (site: Site) => T
@@ -22,21 +22,28 @@ export class Live<T> {
 
 export interface RefreshOptions {
   handle: SiteHandle
-  /** Files that are not the docs': output, caches. Dot folders and `node_modules` are left out in any case. */
+  /** Files outside of the docs: output, caches. Dot folders and `node_modules` are always left out. */
   ignore?: (path: string) => boolean
-  /** Called when the site was read again. */
+  /** Called after the site was read again. */
   changed(change: SiteChange): void | Promise<void>
-  /** Called instead if docs.json, or every specification that changed, cannot be read. The browser keeps what it shows. */
+  /**
+   * Called instead if docs.json, or every changed specification, cannot be read. The browser keeps what it
+   * shows.
+   */
   broken(problem: Problem): void
 }
 
 /**
- * Editors write a file in several steps; a refresh waits this long for the last of them. Hosts' watchers drop what follows on a change of the
- * same file within this time (chokidar 3, `_throttle(EV_CHANGE, path, 50)`): what is read later has it all the same.
+ * Editors write a file in several steps; a refresh waits this long for the last of them. Hosts' watchers drop
+ * further changes of the same file within this time (chokidar 3, `_throttle(EV_CHANGE, path, 50)`), but a
+ * later read includes them.
  */
 export const settleMilliseconds = 50
 
-/** To be called with the absolute path of every file that a host's watcher sees change: reads the site again when they settle. */
+/**
+ * Call it with the absolute path of every changed file that a host's watcher reports. It reads the site again
+ * once the files are stable.
+ */
 export function refresher({ handle, ignore, changed, broken }: RefreshOptions): (file: string) => void {
   const { root } = handle.site.files
   if (root === undefined) return () => undefined
@@ -64,7 +71,9 @@ export function refresher({ handle, ignore, changed, broken }: RefreshOptions): 
   }
 }
 
-/** The first error, if nothing changed except specifications that cannot be read. Their last good pages stay in the browser. */
+/**
+ * The first error, if only unreadable specifications have changed. Their last good pages stay in the browser.
+ */
 function unreadableSpec(changed: readonly string[], errors: readonly Problem[]): Problem | undefined {
   const unreadable = errors.filter(({ code }) => code === 'spec-syntax' || code === 'spec-version')
   return changed.every((path) => unreadable.some(({ file }) => file === path)) ? unreadable[0] : undefined

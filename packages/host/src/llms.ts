@@ -4,8 +4,8 @@ import type { Docs } from './docs.ts'
 import { isIndexed } from './page-meta.ts'
 
 /**
- * https://llmstxt.org: name, description, then links to the Markdown twins under the names of tabs and groups. `origin` is where
- * readers reach the site; without it the links start at the root.
+ * https://llmstxt.org: name, description, then links to the Markdown twins under the names of tabs and
+ * groups. `origin` is the public URL of the site; without it, links start at the root.
  */
 export function llmsList(docs: Docs, origin?: string): string {
   const { site, sections, urls } = docs

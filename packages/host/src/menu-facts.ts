@@ -3,7 +3,7 @@ import type { Docs } from './docs.ts'
 import { specDownload } from './spec-download.ts'
 import { twinOf } from './twin.ts'
 
-/** What `resolveMenu` of `@specnav/contextual-menu` is asked with: `resolveMenu(config, page, context)`. */
+/** The arguments of `resolveMenu` in `@specnav/contextual-menu`: `resolveMenu(config, page, context)`. */
 export interface MenuFacts {
   config: DocsConfig['contextual']
   page: {
@@ -16,16 +16,16 @@ export interface MenuFacts {
     frontmatter: JsonObject
     /** Whether it documents an operation. */
     api: boolean
-    /** Where its PDF is, if it has one. */
+    /** The URL of its PDF, if it has one. */
     pdfHref?: string
-    /** From the docs root, of an authored page. */
+    /** Only for an authored page, from the docs root. */
     file?: string
   }
   context: {
     name: string
-    /** The origin that readers reach the site at. */
+    /** The origin of the site. */
     site: string | undefined
-    /** BCP 47 tag of the page's language, where docs.json says so. */
+    /** BCP 47 tag of the page's language, if docs.json states it. */
     locale: string | undefined
     file: string
     resolve(url: string): string
@@ -37,7 +37,7 @@ export interface MenuFacts {
   }
 }
 
-/** `origin`: where readers reach the site. `printed`: the host makes a PDF of each page that offers one. */
+/** `origin`: the public URL of the site. `printed`: the host makes a PDF of each page that offers one. */
 export function menuFacts(docs: Docs, path: string, origin?: string, printed = false): MenuFacts | undefined {
   const { site, urls } = docs
   const page = site.pages.get(path)
@@ -70,12 +70,12 @@ export function menuFacts(docs: Docs, path: string, origin?: string, printed = f
   }
 }
 
-/** An author's PDF beside the page, which the site serves as it is. */
+/** An author's PDF next to the page, which the site serves unchanged. */
 export function hasOwnPdf({ site }: Docs, path: string): boolean {
   return site.files.has(`${path}.pdf`)
 }
 
-/** Whether docs.json or a page lists one of these options: what nobody can find need not be made. */
+/** Whether docs.json or a page lists one of these options. If not, its files need not be made. */
 export function listsOption({ site }: Docs, ...names: string[]): boolean {
   const configs = [
     site.config.contextual,

@@ -1,9 +1,12 @@
 import type { Page, Site } from '@specnav/core'
 
-/** Follows pages whose paths change while a site is open: an operation with another summary, a file with another name. */
+/**
+ * Tracks pages whose paths change while a site is open: an operation with another summary, a file with
+ * another name.
+ */
 export class Moves {
   #site: Site
-  /** Pages that are gone and have not been found again, by path: what they are known by. */
+  /** Pages that disappeared and have not been found again, by path: their identity. */
   readonly #lost = new Map<string, string>()
   readonly #targets = new Map<string, string>()
 
@@ -11,7 +14,7 @@ export class Moves {
     this.#site = site
   }
 
-  /** Where a page stands now that is no longer at `path`. */
+  /** The new path of a page that is no longer at `path`. */
   of(path: string): string | undefined {
     const seen = new Set<string>()
     let at: string | undefined = path
@@ -22,7 +25,7 @@ export class Moves {
     return at !== path && at !== undefined && this.#site.pages.has(at) ? at : undefined
   }
 
-  /** Paths that pages have left, and where they stand now. */
+  /** The old paths of pages, and their new ones. */
   *[Symbol.iterator](): Generator<[from: string, to: string]> {
     for (const path of this.#targets.keys()) {
       const to = this.of(path)
@@ -30,7 +33,7 @@ export class Moves {
     }
   }
 
-  /** To be called with what the site has become. */
+  /** Call it with every new state of the site. */
   update(site: Site): void {
     const previous = this.#site
     if (site === previous) return
@@ -40,13 +43,13 @@ export class Moves {
     const arrived = [...site.pages.values()].filter(({ path }) => !previous.pages.has(path))
     for (const page of left) this.#lost.set(page.path, identity(page))
     this.#pair([...this.#lost], arrived)
-    // One file more and one less, with another title each: that is a new name as well.
+    // One file more and one less, with different titles: that is a renamed file too.
     const [from, ...otherLeft] = left.filter((page) => page.type === 'authored' && this.#lost.has(page.path))
     const [to, ...otherArrived] = arrived.filter((page) => page.type === 'authored' && !this.#isTarget(page.path))
     if (from && to && otherLeft.length === 0 && otherArrived.length === 0) this.#move(from.path, to.path)
   }
 
-  /** What stands in several places (an operation in two versions) keeps its order. */
+  /** Pages in several places (an operation in two versions) keep their order. */
   #pair(lost: readonly [string, string][], arrived: readonly Page[]): void {
     const pathsOf = Map.groupBy(lost, ([, known]) => known)
     for (const [known, pages] of Map.groupBy(arrived, identity)) {

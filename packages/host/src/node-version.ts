@@ -1,4 +1,7 @@
-/** Says in one sentence which Node a package needs, before what it needs it for fails: hosts run on older ones than we do. */
+/**
+ * Says in one sentence which Node a package needs, before something fails: hosts run on older versions than
+ * we do.
+ */
 export function needNode(name: string, version: string): void {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (major < 22 || (major === 22 && minor < 19))

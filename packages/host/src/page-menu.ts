@@ -3,23 +3,23 @@ import type { Problem } from '@specnav/core'
 import type { Docs } from './docs.ts'
 import { menuFacts } from './menu-facts.ts'
 
-/** The contextual menu of a page, drawn for the places that it may stand in. */
+/** The contextual menu of a page, as HTML for its possible places. */
 export interface PageMenu extends MenuPlaces {
-  /** Where the menu leads to for a PDF. */
+  /** The PDF that the menu links to. */
   pdfHref?: string
   problems: Problem[]
 }
 
 export interface MenuOptions {
-  /** Where readers reach the site. */
+  /** The public URL of the site. */
   origin: string | undefined
   /** The build prints a PDF of each page that offers one. */
   printed: boolean
-  /** Draws the icon of an option; undefined leaves that to the menu. */
+  /** Draws the icon of an option. If it returns undefined, the menu draws it. */
   icon(icon: MenuIcon): string | undefined
 }
 
-/** The menu of a page, as `contextual` in docs.json and in its frontmatter want it. */
+/** The menu of a page, according to `contextual` in docs.json and in its frontmatter. */
 export function menuOf(docs: Docs, path: string, { origin, printed, icon }: MenuOptions): PageMenu | undefined {
   const facts = menuFacts(docs, path, origin, printed)
   if (!facts) return undefined

@@ -1,14 +1,14 @@
 import type { HeadElement } from '@specnav/branding'
 import type { DocsConfig, Page } from '@specnav/core'
 
-/** What a page tells its host about itself, beside its contents. */
+/** The metadata of a page for its host. */
 export interface PageMeta {
   title: string
   /** One line of plain text, short enough for a search engine's result. */
   description?: string
-  /** `false` where the author gives the whole width to the content. */
+  /** `false` if the author gives the whole width to the content. */
   outline: boolean
-  /** `false` keeps the page out of the site's own search, as its head keeps it out of search engines. */
+  /** `false` keeps the page out of the site's own search. Its head keeps it out of search engines. */
   search: boolean
   head: HeadElement[]
 }
@@ -28,8 +28,8 @@ export function metaOf(page: Page, config: Pick<DocsConfig, 'seo'>): PageMeta {
 const modes = ['wide', 'custom', 'frame', 'center'] as const
 
 /**
- * How much of the site stands around a page. `wide`: no outline. `center`: no sidebar either. `frame`: the page is its author's to draw, title
- * included. `custom`: that without sidebar and footer.
+ * How much of the site stands around a page. `wide`: no outline. `center`: no sidebar either. `frame`: the
+ * page is its author's to draw, title included. `custom`: that without sidebar and footer.
  */
 export type PageMode = (typeof modes)[number]
 
@@ -39,8 +39,8 @@ export function modeOf({ frontmatter: { mode } }: Pick<Page, 'frontmatter'>): Pa
 }
 
 /**
- * Whether a page may be found by search engines, by the site's own search and in the lists for language models: pages outside of the
- * navigation are for readers who have the link, unless `seo.indexing` is `all`.
+ * Whether search engines, the site's own search and the lists for language models may include a page. Pages
+ * outside of the navigation are for readers who have the link, unless `seo.indexing` is `all`.
  */
 export function isIndexed({ hidden, frontmatter }: Page, { seo }: Pick<DocsConfig, 'seo'>): boolean {
   return frontmatter.noindex !== true && (!hidden || seo.indexing === 'all')

@@ -13,22 +13,22 @@ import { languageOf, matchLanguage } from './language.ts'
 import { drawnEntries, isDivision, type Location, locate, type Section } from './sections.ts'
 
 /**
- * The name of a tab, a group or whatever else holds pages: `API`. Names from the outside in where several have it: `['API', 'Users']`.
- * An empty list stands for the whole navigation.
+ * The name of a tab, a group or anything else that contains pages: `API`. If several have the same name, the
+ * names from the outside in: `['API', 'Users']`. An empty list means the whole navigation.
  */
 export type PartName = string | readonly string[]
 
-/** A part of the navigation that stands in a sidebar of the host's own. */
+/** A part of the navigation in the host's own sidebar. */
 export interface Part {
   name: readonly string[]
   section: Section
-  /** Where its pages stand in it. */
+  /** The position of its pages in the part. */
   locations: ReadonlyMap<string, Location>
 }
 
 /**
- * The part of `children`, which are those of a language, with this name. Its section gets a number. A name that nothing in any language has is a
- * problem, and so is one that several parts have: the first counts.
+ * The part of `children` (those of a language) with this name. Its section gets a number. A name that does
+ * not exist in any language is a problem, and so is one that several parts have: then the first counts.
  */
 export function findPart(
   children: readonly NavigationNode[],
@@ -48,18 +48,21 @@ export function findPart(
   }
 }
 
-/** What the navigation holds for a language, a BCP 47 tag: all of it where it has no languages, those of the default one where that language is not among them. */
+/**
+ * The contents of the navigation for a language, a BCP 47 tag: everything if it has no languages, those of
+ * the default language if that language is not among them.
+ */
 export function nodesIn({ children }: Navigation, tag: string | undefined): readonly NavigationNode[] {
   const languages = children.filter((node): node is Division => node.type === 'language' && !node.hidden)
   const tags = languages.map(({ label }) => languageOf(label)?.tag ?? label)
-  const wanted = tag === undefined ? undefined : matchLanguage(tag, tags)
-  const own = languages.find((_, index) => tags[index] === wanted)
+  const matched = tag === undefined ? undefined : matchLanguage(tag, tags)
+  const own = languages.find((_, index) => tags[index] === matched)
   return (own ?? languages.find((language) => language.default) ?? languages[0])?.children ?? children
 }
 
 type Named = Division | Group
 
-/** What has the last of the names, inside of what has the others. */
+/** The node with the last of the names, inside the nodes with the others. */
 function nodesNamed(nodes: readonly NavigationNode[], name: readonly string[]): Named[] {
   const [first, ...rest] = name
   return nodes.filter(isNamed).flatMap((node) => {
@@ -72,7 +75,7 @@ function isNamed(node: NavigationNode): node is Named {
   return (node.type === 'group' || isDivision(node)) && !node.hidden
 }
 
-/** A group stands for itself, a division for what is in it. */
+/** A group stays itself, a division becomes its contents. */
 function contentsOf(node: Named): readonly NavigationNode[] {
   return isDivision(node) ? node.children : [node]
 }
@@ -82,7 +85,7 @@ function sectionOf(held: readonly NavigationNode[], index: number): Section {
   return { index, trail: [], nodes, entries: nodes.flatMap((node) => [...drawnEntries(node)]) }
 }
 
-/** Inside of a sidebar there are no tabs: what they hold becomes a group with their name. */
+/** A sidebar has no tabs inside: a tab becomes a group with its name. */
 function asGroup({ label, icon, iconType, tag, hidden, href, children, place }: Division): (Group | Entry)[] {
   const shared = { icon, iconType, tag, hidden, place }
   if (children.length > 0) {

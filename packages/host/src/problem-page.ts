@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readFrontmatter, type ProblemCode, problemCodes } from '@specnav/core'
 import { escapeHtml, outlinedMarkdown } from '@specnav/core/internal'
 
-/** What the documentation says of a problem, as a page of its own: that of the installed version, without the network. */
+/** The documentation of a problem code, as a page: that of the installed version, without the network. */
 export function problemPage(code: string): string | undefined {
   if (!Object.hasOwn(problemCodes, code)) return undefined
   const file = `${code}.mdx`
@@ -27,12 +27,12 @@ ${withinPages(html)}
 `
 }
 
-/** What stands behind the language of a code block names its file, or the command that printed it. */
+/** The text after the language of a code block names its file, or the command that printed it. */
 function withFileNames(markdown: string): string {
   return markdown.replace(/^```\w+ (.+?)(?: wrap)?$/gm, (fence, name: string) => `**\`${name}\`**\n\n${fence}`)
 }
 
-/** Other pages of the documentation are not at hand. */
+/** Other pages of the documentation are not available. */
 function withinPages(html: string): string {
   return html.replace(/<a href="\/(?!problems\/)[^"]*"[^>]*>(.*?)<\/a>/g, '$1').replaceAll('href="/problems/', 'href="')
 }

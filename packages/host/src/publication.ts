@@ -1,40 +1,41 @@
 import type { DocsConfig } from '@specnav/core'
 import { type Address, expectedAddress, expectedBase, readAddress, readBase, type Target } from '@specnav/core/internal'
 
-/** What is said of where a site is published, beside docs.json. */
+/** Where a site is published, as stated outside of docs.json. */
 export interface PublicationOptions {
-  /** The address where readers reach the site. A path in it is its base. */
+  /** The public URL of the site. A path in it is its base. */
   site?: string
-  /** The path that it stands under. It wins over that of an address. */
+  /** The base path. It takes precedence over that of a URL. */
   base?: string
-  /** What serves it. */
+  /** The server. */
   target?: Target
-  /** What the environment of the build says: it counts where neither the options nor docs.json say anything. */
+  /** The settings of the build environment: they apply if neither the options nor docs.json say anything. */
   environment?: BuildEnvironment
 }
 
 export interface BuildEnvironment {
-  /** Whose environment it is: `Netlify`. */
+  /** The name of the environment: `Netlify`. */
   name: string
   site?: string
   target?: Target
 }
 
-/** Where, and by what, a site is published. */
+/** Where, and by which server, a site is published. */
 export interface Publication {
-  /** The origin that readers reach the site at, where it is known. */
+  /** The origin of the site, if it is known. */
   origin?: string
-  /** The path that it stands under, with slashes at its ends. */
+  /** The base path, with slashes at its ends. */
   base: string
   target: Target
-  /** Who named the origin: `--site`, `docs.json` or the host. */
+  /** The source of the origin: `--site`, `docs.json` or the host. */
   source?: string
 }
 
 /**
- * Decides where a site is published: what the options say, then `site` and `deployment` of docs.json, then the environment of the build.
- * `canonical` and `og:url` of `seo.metatags` are the origin where nothing else is; they are URLs of a page, and say nothing of a base.
- * Throws where the options or the environment hold something else than an address and a path.
+ * Determines where a site is published: from the options, then `site` and `deployment` of docs.json, then the
+ * build environment. If nothing else names the origin, `canonical` and `og:url` of `seo.metatags` do; they
+ * are URLs of a page, so they do not give a base. Throws if the options or the environment contain an invalid
+ * URL or path.
  */
 export function publicationOf(
   { site, deployment, seo }: Pick<DocsConfig, 'site' | 'deployment' | 'seo'>,
@@ -53,7 +54,7 @@ export function publicationOf(
   }
 }
 
-/** Of docs.json, whose schema has said already what is wrong with it. */
+/** From docs.json. Its schema has reported wrong values. */
 function addressIn(site: string): (Address & { source: string }) | undefined {
   const address = readAddress(site)
   return address && { ...address, source: 'docs.json' }

@@ -60,8 +60,8 @@ test.each<[Target, string[]]>([
   ['cloudflare', ['On Cloudflare `/guides/:api-name` hides the page `/guides/install`, which it matches.']],
 ])('what %s does not do is told', async (target, messages) => {
   const { docs, rules } = await rulesOf(written)
-  const told = redirectProblems(rules, docs, target).map(({ message }) => message)
-  expect(told).toEqual(messages.map((message) => expect.stringContaining(message)))
+  const reported = redirectProblems(rules, docs, target).map(({ message }) => message)
+  expect(reported).toEqual(messages.map((message) => expect.stringContaining(message)))
 })
 
 test('Cloudflare takes 2,000 redirects and 100 patterns', async () => {

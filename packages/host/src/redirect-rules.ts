@@ -2,23 +2,23 @@ import type { ConfigRedirect } from '@specnav/core'
 import { isPattern, wildcard, decodePercent } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
 
-/** A redirect of docs.json as a server carries it out. */
+/** A redirect of docs.json in the form for servers. */
 export interface RedirectRule {
-  /** The path that a request is for, from the root of the host, decoded and without a slash at its end. */
+  /** The path of the request from the root of the host, decoded, without a slash at its end. */
   from: readonly RedirectPart[]
-  /** Where it leads: a URL, or one from the root of the host. */
+  /** The target: a URL, or a path from the root of the host. */
   to: readonly RedirectPart[]
   status: 301 | 302
-  /** What was written. */
+  /** The redirect as written. */
   redirect: ConfigRedirect
 }
 
-/** A text, or what a pattern leaves open: one segment of the path, or the rest of it. */
+/** A text, or a placeholder of a pattern: one segment of the path, or the rest of it. */
 export type RedirectPart = string | { name: string; rest: boolean }
 
 /**
- * The redirects of docs.json that can happen, in their order. One from the URL of a page never does; one by what follows `?` or `#` no
- * server of files knows.
+ * The redirects of docs.json that can apply, in order. One from the URL of a page never does. No static
+ * server knows one by the part after `?` or `#`.
  */
 export function redirectRules(docs: Docs): RedirectRule[] {
   const { site, urls } = docs
@@ -36,14 +36,14 @@ export function redirectRules(docs: Docs): RedirectRule[] {
   })
 }
 
-/** Whether something of the path stands open. */
+/** Whether the path has placeholders. */
 export function isDynamic({ from }: Pick<RedirectRule, 'from'>): boolean {
   return from.some((part) => typeof part !== 'string')
 }
 
 /**
- * The source of a regular expression for the paths that a rule is for. Its groups hold what stands open, in order. `write` spells a text
- * of the path.
+ * The source of a regular expression for the paths of a rule. Its groups contain the values of placeholders,
+ * in order. `write` escapes a text of the path.
  */
 export function redirectPattern(
   { from }: Pick<RedirectRule, 'from'>,
@@ -62,7 +62,7 @@ export function redirectPattern(
   return `^${parts.join('')}${end}$`
 }
 
-/** What a rule leads to: `open` gives what stands for the group with a number, from 1. */
+/** The target of a rule: `open` returns the reference to the group with a number, from 1. */
 export function redirectTarget(
   { from, to }: Pick<RedirectRule, 'from' | 'to'>,
   open: (group: number) => string,
@@ -86,7 +86,7 @@ function patternOf(destination: string, path: string, base: string): Pick<Redire
   }
 }
 
-/** Hosts have names of letters, digits and `_`. */
+/** In hosts' rules, names consist of letters, digits and `_`. */
 function nameOf(name: string, index: number): string {
   return /^[a-z]\w*$/i.test(name) ? name : `part${index + 1}`
 }
@@ -102,7 +102,7 @@ function split(pattern: string, open: (found: string, name: string) => RedirectP
   return joined([...parts, pattern.slice(end)])
 }
 
-/** With no empty texts, and none beside another. */
+/** Without empty texts, and with adjacent texts joined. */
 function joined(parts: readonly RedirectPart[]): RedirectPart[] {
   const list: RedirectPart[] = []
   for (const part of parts) {
@@ -113,7 +113,7 @@ function joined(parts: readonly RedirectPart[]): RedirectPart[] {
   return list
 }
 
-/** A URL as one word: what is encoded already stays so. */
+/** A URL as one word; existing escapes stay. */
 function encodeLine(url: string): string {
   return encodeURI(url.toWellFormed()).replace(/%25([\da-f]{2})/gi, '%$1')
 }

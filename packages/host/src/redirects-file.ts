@@ -4,17 +4,20 @@ import type { Docs } from './docs.ts'
 import { type RedirectRule, isDynamic, redirectPattern } from './redirect-rules.ts'
 import { encodePath } from './urls.ts'
 
-/** `_redirects`, as Netlify, Cloudflare and others read it; undefined for a target that reads none, and where there is nothing to say. */
+/**
+ * `_redirects`, as Netlify, Cloudflare and others read it; undefined for a target that does not read it, and
+ * if there are no rules.
+ */
 export function redirectsFile(rules: readonly RedirectRule[], target: Target): string | undefined {
   const lines = carriedOut(rules, target).map((rule) => {
-    // Without the sign Netlify shows the page that leads on for hosts without rules.
+    // Without the exclamation mark, Netlify shows the HTML page that redirects for hosts without rules.
     const sign = target === 'netlify' && !isDynamic(rule) ? '!' : ''
     return `${redirectLine(rule)}${sign}\n`
   })
   return lines.length > 0 ? lines.join('') : undefined
 }
 
-/** What the host does not do as docs.json has it. */
+/** The redirects of docs.json that the host does not support. */
 export function redirectProblems(rules: readonly RedirectRule[], docs: Docs, target: Target): Problem[] {
   if (target !== 'netlify' && target !== 'cloudflare') return []
   const done = new Set(carriedOut(rules, target))
@@ -31,7 +34,7 @@ export function redirectProblems(rules: readonly RedirectRule[], docs: Docs, tar
   })
 }
 
-/** What a host carries out: rules that name a path, those with something open, and characters of a rule. */
+/** The limits of a host: rules with a literal path, rules with placeholders, and characters of a rule. */
 const hosts = {
   netlify: {
     name: 'Netlify',
@@ -47,7 +50,7 @@ const hosts = {
   },
 }
 
-/** The rules that a target carries out, in the order in which it wants them. */
+/** The rules that a target supports, in its order. */
 function carriedOut(rules: readonly RedirectRule[], target: Target): RedirectRule[] {
   switch (target) {
     case 'static':
@@ -86,7 +89,7 @@ function redirectLine({ from, to, status }: RedirectRule): string {
   return `${source.join('')} ${target.join('')} ${status}`
 }
 
-/** Text of a path whose `:` and `*` stand for themselves. */
+/** Text of a path in which `:` and `*` are literal. */
 function encodeText(text: string): string {
   return encodePath(text).replace(/[:*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -4,17 +4,17 @@ import type { Docs } from './docs.ts'
 import { type SiteFile, textFile } from './site-file.ts'
 import { isStatic } from './static-files.ts'
 
-/** An old URL, or one that only stands for another, and where it leads. */
+/** An old URL, or one that only refers to another, and its target. */
 export interface Redirect {
   /** From the root of the site, without slashes at its ends; `''` for the root itself. */
   from: string
-  /** A URL of the site, its base included, or one elsewhere. */
+  /** A URL of the site including its base, or an external one. */
   to: string
 }
 
 /**
- * Every redirect of one URL to another: of docs.json, of pages that are links or that the host puts elsewhere, and of folders without a
- * page of their own. None from where the host has a page.
+ * Every redirect of one URL to another: of docs.json, of pages that are links or that the host puts
+ * elsewhere, and of folders without a page of their own. None from a page of the host.
  */
 export function redirectsOf(docs: Docs): Redirect[] {
   const { site, urls } = docs
@@ -39,19 +39,20 @@ export function redirectsOf(docs: Docs): Redirect[] {
     if (typeof url === 'string' && /^(?:https?:|mailto:|[/#])/i.test(url))
       add(urls.placeOf(path), urls.resolve(url, ''))
   }
-  // `/guides` leads to the first page below it where it has none of its own.
+  // `/guides` leads to the first page below it if it has no page.
   for (const [folder, target] of folderTargets(site.pages)) add(folder, urls.page(target))
   return redirects
 }
 
-/** A page that leads on, for every redirect of one URL to another: hosts without rules serve it. */
+/** An HTML page that redirects, for every redirect of one URL to another: for hosts without rules. */
 export function* redirectFiles(docs: Docs, origin: string | undefined): Generator<SiteFile> {
   for (const redirect of [...redirectsOf(docs), ...indexRedirects(docs)]) yield redirectPage(redirect, origin)
 }
 
 /**
- * `/guides/index/` leads to `/guides/`, for links that name the file. As files these lead nowhere in circles: `guides/index.html` is the
- * page, whatever a host makes of `guides/index`. As routes they could, where a host writes `guides.html` for the page.
+ * `/guides/index/` leads to `/guides/`, for links that name the file. As files, these redirects cannot form a
+ * cycle: `guides/index.html` is the page, whatever a host makes of `guides/index`. As routes they could, if a
+ * host writes `guides.html` for the page.
  */
 function indexRedirects(docs: Docs): Redirect[] {
   return docs

@@ -1,18 +1,18 @@
 import type { Page, RenderedPage } from '@specnav/core'
 
-/** A part of a page that a search finds: the page itself, or one of its headings. */
+/** A part of a page that a search can find: the page itself, or one of its headings. */
 export interface SearchSection {
   /** The id of the heading; `''` for the top of the page. */
   id: string
   title: string
-  /** The headings above it, widest first. */
+  /** The headings above it, outermost first. */
   titles: string[]
   text: string
 }
 
 /**
- * What a search finds of an endpoint page: its title and path, its description and what it takes. Examples and the fields of
- * responses are most of a page's words, and are much the same on many pages.
+ * The searchable text of an endpoint page: its title and path, its description and its inputs. Examples and
+ * the fields of responses are most of a page's words, and are similar on many pages.
  */
 export function searchSections({ title, operation }: Page, { html }: RenderedPage): SearchSection[] {
   const [request = ''] = html.split(/<h2 id="(?:responses|callbacks|schemas)">|<aside class="sn-examples"/, 1)

@@ -1,17 +1,20 @@
 import type { DivisionType, Division, Entry, Group, Navigation, NavigationNode } from '@specnav/core'
 
-/** The pages that share a sidebar: what a division holds besides further divisions, or the whole navigation. */
+/**
+ * The pages that share a sidebar: the contents of a division except for further divisions, or the whole
+ * navigation.
+ */
 export interface Section {
-  /** Position among the sections: names its fragment. */
+  /** Index of the section; it names the section's fragment. */
   index: number
-  /** The divisions on the way to it. */
+  /** The divisions that contain it. */
   trail: readonly Division[]
   nodes: readonly (Group | Entry)[]
-  /** What is drawn of it, in reading order. */
+  /** Its visible entries, in reading order. */
   entries: readonly Entry[]
 }
 
-/** Every section in reading order, hidden ones too: their pages have URLs, and a sidebar. */
+/** Every section in reading order, including hidden ones, whose pages have URLs and a sidebar. */
 export function sectionsOf(navigation: Navigation): Section[] {
   const sections: Section[] = []
   const visit = (children: readonly NavigationNode[], trail: readonly Division[]): void => {
@@ -25,7 +28,7 @@ export function sectionsOf(navigation: Navigation): Section[] {
   return sections
 }
 
-/** The section and the groups that a page stands in. The first place counts where a page is listed twice. */
+/** The section and the groups of a page. If a page is listed several times, the first location counts. */
 export interface Location {
   section: Section
   groups: readonly Group[]
@@ -51,7 +54,7 @@ export function locate(sections: readonly Section[]): Map<string, Location> {
   return locations
 }
 
-/** The entries of `node` that are drawn, in reading order; to be stopped at the first where that is all. */
+/** The visible entries of `node`, in reading order. Callers can stop at the first one. */
 export function* drawnEntries(node: NavigationNode): Generator<Exclude<Entry, { type: 'missing' }>> {
   if (node.hidden) return
   if (node.type === 'group' || isDivision(node)) {
@@ -60,7 +63,7 @@ export function* drawnEntries(node: NavigationNode): Generator<Exclude<Entry, { 
   } else if (node.type !== 'missing') yield node
 }
 
-/** The first entry that is drawn of `nodes`, of those that `accept` takes. */
+/** The first visible entry of `nodes` that `accept` allows. */
 export function firstEntry(node: NavigationNode, accept: (entry: Entry) => boolean = () => true): Entry | undefined {
   for (const entry of drawnEntries(node)) if (accept(entry)) return entry
   return undefined

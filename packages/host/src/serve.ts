@@ -10,22 +10,22 @@ import type { SiteFile } from './site-file.ts'
 import { staticFiles } from './static-files.ts'
 
 export interface ServeOptions {
-  /** Whether the host answers a request itself. `path` is from the root of the site. */
+  /** Whether the host serves a request itself. `path` is from the root of the site. */
   isOwn?(path: string, request: Request): boolean
-  /** Whether a file that a build writes is served in dev, too. Default: all are. */
+  /** Whether a file of the build is served in dev, too. Default: all are. */
   serves?(file: SiteFile): boolean
 }
 
-/** What is served beside the pages of one resolved site. */
+/** The files besides the pages of one resolved site. */
 interface Served {
   shown: ShownSite
-  /** How many parts of the navigation had a file of their own: pages ask for them as they are rendered. */
+  /** Number of parts of the navigation with a file of their own: rendering pages adds parts. */
   parts: number
   files: ReadonlyMap<string, SiteFile>
   statics: ReadonlySet<string>
 }
 
-/** Serves in dev what a build writes beside the pages. */
+/** Serves in dev the files that a build writes besides the pages. */
 export function serveFiles(
   current: () => ShownSite,
   { isOwn = () => false, serves = () => true }: ServeOptions = {},
@@ -33,7 +33,7 @@ export function serveFiles(
   let known: Served | undefined
   return (request, response, next) => {
     const shown = current()
-    // Hosts do not agree on whether `url` still has the site's base.
+    // Hosts disagree on whether `url` still has the site's base.
     const path = shown.urls.pathOf(request.originalUrl ?? request.url ?? '')
     if (path === undefined || isOwn(path, request)) return next()
     if (known?.shown !== shown || known.parts !== shown.parts.length) known = servedOf(shown, serves)
@@ -53,7 +53,7 @@ export function serveFiles(
       }
       return void shown.islands.files().then(send, next)
     }
-    // Listed files alone: what stands in `node_modules` is for the host to serve.
+    // Only listed files: those in `node_modules` are the host's.
     if (known.statics.has(path)) return sendStatic(response, shown, path, next)
     next()
   }

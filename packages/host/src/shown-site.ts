@@ -23,52 +23,64 @@ import { publicationOf } from './publication.ts'
 import type { SiteFile } from './site-file.ts'
 import type { UrlFormat } from './urls.ts'
 
-/** What a host says of itself. */
+/** What a host says about itself. */
 export interface ShowOptions extends SiteFileOptions {
-  /** How the host spells URLs. */
+  /** How the host forms URLs. */
   format: UrlFormat
   /** The packages that the project has installed. */
   packages: OptionalPackages
-  /** Whether a page of docs.json is a part of what is built. Default: all are. */
+  /** Whether a page of docs.json is part of the build. Default: all are. */
   shows?: (path: string) => boolean
-  /** Whether the host compiles authored pages itself: `page` then has only their references, and the text of endpoint pages. */
+  /**
+   * Whether the host compiles authored pages itself: then `page` only has their references, and the text of
+   * endpoint pages.
+   */
   compiles?: boolean
-  /** The languages that a page holds the example request in. See {@link HtmlOptions}. */
+  /** The languages of the example request on a page. See {@link HtmlOptions}. */
   languages?: HtmlOptions['languages']
-  /** Whether the host's highlighter has a language of code. */
+  /** Whether the host's highlighter supports a language of code. */
   knowsLanguage?: PageContentOptions['knowsLanguage']
-  /** Loads what bundles components that need a browser. Without it, what can be said without running them is all that is shown. */
+  /**
+   * Loads the bundler for components that need a browser. Without it, pages only show what is known without
+   * running them.
+   */
   islands?: () => Promise<BundleIslands>
   /** Whether the build prints a PDF of each page that offers one. */
   prints?: () => boolean
-  /** What is known of the host to show the style sheets, scripts and utilities of authors. By default they are not shown. */
+  /** What is needed to show authors' style sheets, scripts and utilities. Default: they are not shown. */
   custom?: CustomHost
 }
 
-/** A page's own contents. What stands around them is `chromeOf(path)`. */
+/** A page's own contents. Its surroundings are `chromeOf(path)`. */
 export interface ShownPage {
   page: Page
-  /** What the author wrote, to be drawn by `draw` or `html`. */
+  /** The author's own content, for `draw` or `html`. */
   parts: readonly Part[]
   /** The reference of the page's operation, as HTML. */
   reference?: string
-  /** Those of both, in the order of the page. */
+  /** The headings of both, in the order of the page. */
   headings: Heading[]
-  /** What the author runs and embeds: texts of scripts and style sheets, and URLs. */
+  /** What the author executes and embeds: texts of scripts and style sheets, and URLs. */
   embeds: readonly string[]
 }
 
-/** What the host draws of a page in its own way: headings and blocks of code. Icons are those of the project's library. */
+/**
+ * The parts of a page that the host draws itself: headings and code blocks. Icons are those of the project's
+ * library.
+ */
 export type PageDrawing = Omit<Drawing, 'icon' | 'island'>
 
 /**
- * One resolved site as a host shows it: its pages, their menus, its look and the files beside them. What is found wrong while these are
- * made is in `site.problems`.
+ * One resolved site for a host: its pages, their menus, its look and the files besides them. Problems found
+ * while these are made are in `site.problems`.
  */
 export class ShownSite extends Docs {
   /** The look of the site. */
   readonly assets: BrandAssets
-  /** The PDFs that menus lead to, by the paths of their pages, as far as menus were made. An author's own are not among them. */
+  /**
+   * The PDFs that menus link to, by the paths of their pages, for the menus made so far. An author's own PDFs
+   * are not included.
+   */
   readonly pdfs = new Map<string, string>()
   /** Components of the pages that browsers draw. */
   readonly islands: SiteIslands
@@ -82,7 +94,7 @@ export class ShownSite extends Docs {
     this.assets = new BrandAssets(this, options.packages)
   }
 
-  /** What authors add to every page. */
+  /** The author's additions to every page. */
   get custom(): CustomCode | undefined {
     const { custom } = this.#options
     if (custom && !this.#custom) {
@@ -92,7 +104,7 @@ export class ShownSite extends Docs {
     return this.#custom
   }
 
-  /** Where readers reach the site: what the host says, or else docs.json. */
+  /** The public URL of the site, from the host, otherwise from docs.json. */
   get origin(): string | undefined {
     return this.#options.origin ?? publicationOf(this.site.config).origin
   }
@@ -125,17 +137,17 @@ export class ShownSite extends Docs {
     }
   }
 
-  /** What the author of a page wrote: HTML, and between it the blocks of code that the host draws. */
+  /** The author's own content of a page: HTML, and between it the code blocks that the host draws. */
   draw({ page, parts }: ShownPage, drawing: PageDrawing = {}): DrawnPart[] {
     return drawContent(parts, { ...drawing, ...this.#drawingOf(page) })
   }
 
-  /** The same as one text, in which code is drawn by `drawing.code`, or as plain text. */
+  /** The same as one text, in which `drawing.code` draws code; by default as plain text. */
   html({ page, parts }: ShownPage, drawing: PageDrawing & CodeDrawing = {}): string {
     return contentHtml(parts, { ...drawing, ...this.#drawingOf(page) })
   }
 
-  /** The contextual menu of a page, as HTML for the places that it may stand in. */
+  /** The contextual menu of a page, as HTML for its possible places. */
   menu(path: string): PageMenu | undefined {
     const menu = menuOf(this, path, {
       origin: this.origin,
@@ -148,17 +160,17 @@ export class ShownSite extends Docs {
     return menu
   }
 
-  /** What is made beside the pages. Hosts add theirs, and leave out what they have the like of. */
+  /** The files besides the pages. Hosts add their own, and leave out those that they make themselves. */
   *files(): Generator<SiteFile> {
     yield* siteFiles(this, { ...this.#options, origin: this.origin })
   }
 
-  /** For the head of a page, as far as it has been rendered: what its look and its components need. */
+  /** For the head of a rendered page: what its look and its components need. */
   pageHead(path: string, origin = this.origin): HeadElement[] {
     return [...this.assets.pageHead(path, origin), ...this.islands.head(path)]
   }
 
-  /** The files that the look needs, as far as pages have been rendered. Hosts add their style sheets. */
+  /** The files that the look needs, for the pages rendered so far. Hosts add their style sheets. */
   look(): BrandFile[] {
     return [...this.assets.files(), ...(this.custom?.files ?? [])]
   }

@@ -16,7 +16,7 @@ async function site(pages: unknown[]): Promise<Site> {
   })
 }
 
-/** `[open]` and `[closed]` groups, `→` for what is left out, `*` for the current page. */
+/** `[open]` and `[closed]` groups, `→` for omitted entries, `*` for the current page. */
 function outline(items: SidebarItem[], indent = ''): string[] {
   return items.flatMap((item) => {
     if (item.type === 'fold') return [`${indent}→ ${item.label} (${item.href})`]

@@ -2,13 +2,13 @@ import type { Entry, Group, NavigationNode } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/internal'
 import { firstEntry, isDivision, type Location, type Section } from './sections.ts'
 
-/** What a sidebar shows, in the author's order. */
+/** The contents of a sidebar, in the author's order. */
 export type SidebarItem = SidebarLink | SidebarGroup | SidebarFold
 
 export interface SidebarLink {
   type: 'link'
   label: string
-  /** The icon as HTML, where the host draws icons. */
+  /** The icon as HTML, if the host draws icons. */
   icon?: string
   href: string
   current: boolean
@@ -21,7 +21,7 @@ export interface SidebarLink {
 
 export interface SidebarGroup {
   type: 'group'
-  /** Names the group within its section: `0.3` is the fourth of the first. */
+  /** Identifies the group within its section: `0.3` is the fourth of the first. */
   id: string
   label: string
   icon?: string
@@ -30,10 +30,13 @@ export interface SidebarGroup {
   items: SidebarItem[]
 }
 
-/** A group, or the rest of a long one, that is left out: a link to its first page, opened in place from the section's fragment. */
+/**
+ * A group, or the rest of a long one, that is omitted: a link to its first page, expanded in place from the
+ * section's fragment.
+ */
 export interface SidebarFold {
   type: 'fold'
-  /** The group that is opened. */
+  /** The group to open. */
   id: string
   label: string
   icon?: string
@@ -41,26 +44,26 @@ export interface SidebarFold {
   href: string
 }
 
-/** Draws the icon of a node of the navigation as HTML; undefined where it has none. */
+/** Draws the icon of a node of the navigation as HTML; undefined if it has none. */
 export type DrawIcon = (node: NavigationNode) => string | undefined
 
 export interface SidebarOptions {
-  /** Path of the page that the sidebar is for; none for the section's fragment, which holds everything. */
+  /** Path of the page with the sidebar; absent for the section's fragment, which contains everything. */
   current?: string
   href(entry: Entry): string
   icon?: DrawIcon
 }
 
 /**
- * Sections with at most this many entries are drawn whole on each of their pages. Above it a page carries only its own
- * branch: a whole sidebar on every page makes a site grow with the square of its pages.
+ * Maximum number of entries of a section whose sidebar is complete on each of its pages. A page of a larger
+ * section only contains its own branch: otherwise a site would grow with the square of its pages.
  */
 const wholeSection = 100
 
-/** Neighbours shown on each side of the current page in a long group of a section that is not drawn whole. */
+/** Number of neighbours on each side of the current page in a long group, if the sidebar is not complete. */
 const neighbours = 10
 
-/** The sidebar of a section: whole where it is small, or the current page's branch of it. */
+/** The sidebar of a section: complete if it is small, otherwise the current page's branch. */
 export function sidebarOf(section: Section, location: Location | undefined, options: SidebarOptions): SidebarItem[] {
   const whole = options.current === undefined || section.entries.length <= wholeSection
   const open = new Set(location?.groups)
@@ -115,7 +118,7 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
 
   const isHere = (node: Group | Entry) => (node.type === 'group' ? open.has(node) : node.path === options.current)
 
-  /** A long list around the current page, with the rest left out on both sides. */
+  /** A long list around the current page, with the rest omitted on both sides. */
   const shorten = (drawn: Drawn[], parent: string): SidebarItem[] => {
     const shown = 2 * neighbours + 1
     if (drawn.filter(({ item }) => item.type === 'link').length <= shown) return drawn.map(({ item }) => item)
@@ -137,7 +140,10 @@ interface Drawn {
   item: SidebarItem
 }
 
-/** The sidebar as HTML: one list, groups as disclosures. Styles draw the method of an endpoint, which stands on most of its lines (`data-method`). */
+/**
+ * The sidebar as HTML: one list, with groups as disclosures. Styles draw the method of an endpoint
+ * (`data-method`), because most lines have one.
+ */
 export function sidebarHtml(items: readonly SidebarItem[]): string {
   return `<ul>${items.map((item) => `<li>${itemHtml(item)}</li>`).join('')}</ul>`
 }
@@ -159,7 +165,7 @@ function itemHtml(item: SidebarItem): string {
   return `<a href="${escapeHtml(item.href)}"${attributes.filter(Boolean).join('')}>${label}</a>`
 }
 
-/** The method of the operation that an entry documents, or says that it documents. */
+/** The method of the operation that an entry documents, or claims to document. */
 export function methodOf(entry: Entry): string | undefined {
   if (entry.type === 'endpoint') return entry.operation.method
   return entry.type === 'page' ? (entry.operation?.method ?? entry.endpoint?.method) : undefined

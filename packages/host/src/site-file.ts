@@ -1,8 +1,9 @@
-/** A file of the site beside its pages. */
+/** A file of the site besides its pages. */
 export interface SiteFile {
   /**
-   * What it is: a page's Markdown twin, a list for language models, a section's sidebar, the specification for readers to
-   * keep, what a console has to know of a request, a page or a list that leads on from old URLs. A host that has the like of its own leaves ours out.
+   * Its kind: a page's Markdown twin, a list for language models, a section's sidebar, the specification for
+   * download, a request for the console, or a redirect page or list. A host with its own equivalent leaves
+   * ours out.
    */
   type: 'markdown' | 'llms' | 'sidebar' | 'download' | 'operation' | 'redirect'
   /** From the root of the site. */

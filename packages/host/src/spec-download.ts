@@ -3,10 +3,10 @@ import type { Site, Spec } from '@specnav/core'
 import type { SiteFile } from './site-file.ts'
 import { visibleSpec } from './visible-spec.ts'
 
-/** The earliest time that a zip archive can tell: the same project gives the same bytes. */
+/** The earliest time in zip archives: the same project gives the same bytes. */
 const mtime = new Date(1980, 0, 1)
 
-/** The site's specifications for readers to keep, without hidden operations: one file, or an archive of several. */
+/** The site's specifications for download, without hidden operations: one file, or an archive of several. */
 export function specDownload({ specs }: Pick<Site, 'specs'>): SiteFile | undefined {
   const [first, ...others] = specs.named
   if (!first) return undefined
@@ -35,7 +35,7 @@ function visibleJson(spec: Spec): string {
   return `${JSON.stringify(visibleSpec(spec), undefined, 2)}\n`
 }
 
-/** Paths below the archive, also for URLs. Two files of one name get numbers. */
+/** Paths in the archive, also used for URLs. Files with the same name get numbers. */
 function archiveNames(specs: readonly Spec[]): string[] {
   const taken = new Set<string>()
   return specs.map(({ file }) => {

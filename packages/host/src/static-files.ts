@@ -1,12 +1,12 @@
 import type { Site } from '@specnav/core'
 import { staticType } from '@specnav/core/internal'
 
-/** The files of the project that are served as they are. */
+/** The files of the project that are served unchanged. */
 export function staticFiles(site: Pick<Site, 'files'>): string[] {
   return site.files.list().filter((path) => staticType(path) !== undefined)
 }
 
-/** Whether the project has a file of that path which is served as it is. */
+/** Whether the project has a file at that path that is served unchanged. */
 export function isStatic({ files }: Pick<Site, 'files'>, path: string): boolean {
   return staticType(path) !== undefined && files.has(path)
 }

@@ -4,7 +4,7 @@ import { languageOf } from './language.ts'
 import { drawnEntries, firstEntry, isDivision, type Section } from './sections.ts'
 import type { DrawIcon } from './sidebar.ts'
 
-/** One row of choices above the sidebar: the tabs, the versions, the languages … beside each other. */
+/** One row of choices above the sidebar: the tabs, the versions, the languages … */
 export interface Switcher {
   type: DivisionType
   items: SwitcherItem[]
@@ -12,9 +12,9 @@ export interface Switcher {
 
 export interface SwitcherItem {
   label: string
-  /** The icon as HTML, where the host draws icons. */
+  /** The icon as HTML, if the host draws icons. */
   icon?: string
-  /** BCP 47 tag of the label, where it names a language. */
+  /** BCP 47 tag of the label, if it names a language. */
   lang?: string
   href: string
   current: boolean
@@ -29,7 +29,7 @@ export interface SwitcherOptions {
   icon?: DrawIcon
 }
 
-/** The switchers of a navigation. What is the same for many pages is worked out once. */
+/** The switchers of a navigation. Results that many pages share are computed once. */
 export class Switchers {
   readonly #navigation: Navigation
   readonly #options: SwitcherOptions
@@ -40,7 +40,7 @@ export class Switchers {
     this.#options = options
   }
 
-  /** From the widest division to the narrowest, as far as the way to the page `current` goes, then the global ones. */
+  /** From the outermost division to the innermost that contains the page `current`, then the global ones. */
   at(section: Section | undefined, current: string): Switcher[] {
     const switchers: Switcher[] = []
     const add = (nodes: readonly NavigationNode[], chosen: Division | undefined): void => {
@@ -82,7 +82,7 @@ export class Switchers {
     }
   }
 
-  /** The same page in another version or language: the folder of the one replaced by the folder of the other. */
+  /** The same page in another version or language: replaces one folder by the other. */
   #counterpart(division: Division, chosen: Division | undefined, current: string): string | undefined {
     if (!chosen || division === chosen || (division.type !== 'version' && division.type !== 'language'))
       return undefined

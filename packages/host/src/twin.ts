@@ -2,7 +2,10 @@ import type { Page } from '@specnav/core'
 import { linkMarkdown, mapProse, outsideCode } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
 
-/** A page as Markdown, as the site serves it. Below a base, what its links name from the root of the docs begins with the base. */
+/**
+ * A page as Markdown, as the site serves it. If the site has a base, links from the root of the docs start
+ * with the base.
+ */
 export function twinOf({ urls }: Docs, page: Page, options: Parameters<Page['markdown']>[0] = {}): string {
   const markdown = page.markdown(options)
   if (urls.file('') === '/') return markdown
@@ -20,5 +23,5 @@ export function twinOf({ urls }: Docs, page: Page, options: Parameters<Page['mar
   )
 }
 
-/** What a component leads to, or shows. */
+/** The target of a component, or its image. */
 const attribute = /(\s(?:href|src|img)=["'])(\/(?!\/)[^"']*)/g

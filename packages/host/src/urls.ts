@@ -4,22 +4,22 @@ import { decodePercent } from '@specnav/core/internal'
 export interface UrlFormat {
   /** `/` or `/docs`. */
   base: string
-  /** What stands behind a page's path: a slash (`ignore` too), or nothing. */
+  /** The end of a page's URL: a slash (`ignore` too), or nothing. */
   trailingSlash: 'always' | 'never' | 'ignore'
-  /** `file` puts `.html` behind a page's path; the others follow `trailingSlash`. */
+  /** `file` appends `.html` to a page's path; the others follow `trailingSlash`. */
   format: 'directory' | 'file' | 'preserve'
   /**
-   * Whether the page `guides/index` stands at `/guides/` in any case, as a server has it that serves files. By default its URL is
-   * spelled as every other, without the last part of its path: `/guides`, `/guides/` or `/guides.html`.
+   * Whether the page `guides/index` is always at `/guides/`, as on a static server. By default its URL
+   * follows the other options, without the last part of its path: `/guides`, `/guides/` or `/guides.html`.
    */
   indexAtFolder?: boolean
-  /** Where the host puts the page of a path, if it puts it elsewhere: `en/guide` → `guide`. */
+  /** The host's path of a page that it puts elsewhere: `en/guide` → `guide`. */
   rename?(path: string): string
-  /** The base of a page that another build of the same project has, such as one of another locale. */
+  /** The base of a page in another build of the same project, such as one of another locale. */
   baseOf?(path: string): string | undefined
 }
 
-/** The site's URLs of pages and files, and where links of pages lead. */
+/** The site's URLs of pages and files, and the targets of links in pages. */
 export class Urls {
   readonly #base: string
   readonly #end: string
@@ -47,7 +47,10 @@ export class Urls {
     this.#isPage = isPage
   }
 
-  /** The URL of a page: `api/users` → `/docs/api/users/`; `index` → `/docs/`; `guides/index` → `/docs/guides/`. */
+  /**
+   * The URL of a page: `api/users` → `/docs/api/users/`; `index` → `/docs/`; `guides/index` →
+   * `/docs/guides/`.
+   */
   page(path: string): string {
     const place = this.placeOf(path)
     const base = this.#baseOf(path) ?? this.#base
@@ -57,8 +60,9 @@ export class Urls {
   }
 
   /**
-   * Where a page stands, from the root of the site, without slashes at its ends: `index` → ``, `guides/index` → `guides`. An index
-   * stays at its path where its folder has a page of its own, and where hosts take the folder for the index of another one.
+   * The place of a page, from the root of the site, without slashes at its ends: `index` → ``, `guides/index`
+   * → `guides`. An index keeps its path if its folder has a page of its own, or if hosts would take the
+   * folder for the index of another one.
    */
   placeOf(written: string): string {
     const path = this.nameOf(written)
@@ -69,12 +73,12 @@ export class Urls {
     return isFree || this.#indexAtFolder ? folder : path
   }
 
-  /** What a page's path is in the host: another one where the host puts the page elsewhere. */
+  /** The host's path of a page, which differs if the host puts the page elsewhere. */
   nameOf(path: string): string {
     return this.#rename(path)
   }
 
-  /** The page that stands at a place, be there one or not: the other way round of `placeOf`. */
+  /** The path of a page at a place, existing or not: the inverse of `placeOf`. */
   pageAt(place: string): string {
     if (place === '') return 'index'
     return !this.#isPage(place) && this.#isPage(`${place}/index`) ? `${place}/index` : place
@@ -85,7 +89,10 @@ export class Urls {
     return this.#base + encodePath(path)
   }
 
-  /** The path from the root of the site that a request is for, without slashes at its ends; undefined outside of the site. */
+  /**
+   * The path of a request from the root of the site, without slashes at its ends; undefined outside of the
+   * site.
+   */
   pathOf(url: string): string | undefined {
     const path = url.replace(/[?#].*$/s, '')
     if (`${path}/` === this.#base) return ''
@@ -95,8 +102,8 @@ export class Urls {
   }
 
   /**
-   * Where `url`, as written on the page `from`, leads. Links to pages may be written with or without slash and file
-   * extension; what is neither a page nor absolute is taken for a file.
+   * The target of `url`, as written on the page `from`. Links to pages can have a trailing slash or a file
+   * extension. Anything that is neither a page nor absolute counts as a file.
    */
   resolve(url: string, from: string): string {
     if (url === '' || url.startsWith('#') || url.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(url)) return url
@@ -108,7 +115,7 @@ export class Urls {
   }
 }
 
-/** `written` from the folder of the page `from`, decoded, without a leading slash. */
+/** `written` relative to the folder of the page `from`, decoded, without a leading slash. */
 function joinPath(written: string, from: string): string {
   const segments = written.startsWith('/') ? [] : from.split('/').slice(0, -1)
   for (const segment of written.split('/')) {
@@ -118,9 +125,9 @@ function joinPath(written: string, from: string): string {
   return segments.join('/')
 }
 
-/** A decoded path as a URL has it. */
+/** A decoded path in the form of URLs. */
 export function encodePath(path: string): string {
   if (/^[\w/.~-]*$/.test(path)) return path
-  // Servers of files do not agree on what else to decode: `&` and its like stand for themselves.
+  // Static servers disagree on what else to decode, so `&` and similar characters stay unescaped.
   return encodeURI(path.toWellFormed()).replace(/[?#]/g, encodeURIComponent)
 }

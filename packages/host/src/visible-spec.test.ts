@@ -94,7 +94,7 @@ test('several files become one, in which every reference leads somewhere', async
   expect(references.length).toBeGreaterThan(3)
   expect(references.filter((reference) => !reference.startsWith('#/'))).toEqual([])
   expect(references).toContain('#/components/schemas/Local')
-  // Its word on references and on OpenAPI.
+  // The words of references and of OpenAPI itself.
   await SwaggerParser.validate(JSON.parse(JSON.stringify(document)))
   expect(await visible(files)).toEqual(document)
 })

@@ -2,8 +2,8 @@ import { type JsonObject, type JsonValue, isObject, type Spec } from '@specnav/c
 import { isReference, joinPointer, mappedReferences } from '@specnav/core/internal'
 
 /**
- * A specification as readers may have it: one document, without the operations that `x-hidden` takes out of the documentation, and
- * without the components that nothing but those uses.
+ * A specification for readers: one document, without the operations that `x-hidden` excludes from the
+ * documentation, and without the components that only those use.
  */
 export function visibleSpec(spec: Spec): JsonObject {
   const hidden = Array.from(spec.operations.values()).filter((operation) => operation.hidden)
@@ -14,11 +14,11 @@ export function visibleSpec(spec: Spec): JsonObject {
 
 interface Located {
   node: JsonValue
-  /** The file that the node stands in: relative references start there. */
+  /** The file that contains the node: relative references start there. */
   file: string
 }
 
-/** The document without the components that are reached from `roots`, and from nothing that is left. */
+/** The document without the components that are reached from `roots`, and from nothing that remains. */
 function withoutComponents(spec: Spec, roots: readonly Located[], hidden: ReadonlySet<JsonValue>): JsonObject {
   const { components, ...rest } = spec.document
   if (roots.length === 0 || !isObject(components)) return spec.document
@@ -45,7 +45,7 @@ function withoutComponents(spec: Spec, roots: readonly Located[], hidden: Readon
   return { ...spec.document, components: Object.fromEntries(kept) }
 }
 
-/** The components that are referred to from `roots`, and from what is referred to: `/schemas/User`. */
+/** The components that `roots` reference, directly or not: `/schemas/User`. */
 function reach({ graph, file }: Spec, roots: readonly Located[], skipped: ReadonlySet<JsonValue>): Set<string> {
   const components = new Set<string>()
   const seen = new Set<JsonValue>(skipped)
@@ -69,7 +69,7 @@ function reach({ graph, file }: Spec, roots: readonly Located[], skipped: Readon
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
 
-/** What stands in other files, put where it is first referred to, and nothing of what is hidden. */
+/** Parts of other files, placed where they are first referenced, without hidden ones. */
 function withOtherFiles({ document, file, graph }: Spec, hidden: ReadonlySet<JsonValue>): JsonObject {
   const placed = new Map<string, string>()
 
@@ -81,7 +81,7 @@ function withOtherFiles({ document, file, graph }: Spec, hidden: ReadonlySet<Jso
     return isObject(node) ? visitObject(node, at, pointer) : node
   }
 
-  /** Undefined for a path that held hidden operations only: its name is all that would be left of them. */
+  /** Undefined for a path with hidden operations only: nothing but its name would be left. */
   function visitObject(node: JsonObject, at: string, pointer: string): JsonObject | undefined {
     const written = Object.entries(node).filter(([, value]) => value !== undefined && !hidden.has(value))
     const isEmptied = written.length < Object.keys(node).length && !written.some(([key]) => methods.has(key))
@@ -92,7 +92,7 @@ function withOtherFiles({ document, file, graph }: Spec, hidden: ReadonlySet<Jso
 
   function follow(node: JsonObject, at: string, pointer: string): JsonValue | undefined {
     const target = graph.resolve(node, at)
-    // Nothing stands there: a reader can make as much of the reference as we can.
+    // There is no target: the reference stays as it is.
     if (target.value === undefined || target.id === undefined) return node
     const [home, inside] = target.id.split('#', 2)
     const known = home === file ? inside : placed.get(target.id)

@@ -5,13 +5,18 @@ import { staticFiles } from './static-files.ts'
 import { SiteWriter } from './writer.ts'
 
 export interface WriteOptions {
-  /** Whether files of the project take the place of those that the host has made. Default: the host's stay. */
+  /** Whether files of the project replace those that the host has made. Default: the host's stay. */
   replace?: boolean
-  /** Whether the host writes pages as `guide.html`: where one is, no redirect `guide/index.html` is written. */
+  /**
+   * Whether the host writes pages as `guide.html`: next to one, no redirect `guide/index.html` is written.
+   */
   pagesAreFiles?: boolean
 }
 
-/** Writes what stands beside the pages into a built site. Gives what could not be written. */
+/**
+ * Writes the files besides the pages into a built site. Returns the problems of files that could not be
+ * written.
+ */
 export async function writeFiles(
   folder: string,
   shown: ShownSite,

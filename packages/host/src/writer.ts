@@ -9,8 +9,8 @@ interface Written {
 }
 
 /**
- * Writes into a built site. What cannot stand where it belongs, because the host has a folder of its name or a file in its way, is
- * left out and told: it never ends the build.
+ * Writes into a built site. A file that cannot be written, because the host has a folder of that name or a
+ * file in its path, is left out and reported: it never fails the build.
  */
 export class SiteWriter {
   readonly problems: Problem[] = []
@@ -23,16 +23,16 @@ export class SiteWriter {
   /** Whether the site has a file of that path. */
   has(path: string): boolean {
     const file = join(this.#folder, path)
-    // It throws for nothing, a name that is too long included.
+    // It never throws, not even for a name that is too long.
     return existsSync(file) && statSync(file).isFile()
   }
 
-  /** Writes a file; one that is there stays. */
+  /** Writes a file; an existing one stays. */
   write({ path, body }: Written): void {
     if (!this.has(path)) this.#put(path, 'docs.json', (file) => writeFileSync(file, body()))
   }
 
-  /** Copies a file of the project; what the host has made of that name is replaced. */
+  /** Copies a file of the project, and replaces the host's file of that name. */
   copy(path: string, { root }: Files): void {
     if (root !== undefined) this.#put(path, path, (file) => copyFileSync(join(root, path), file))
   }
@@ -55,7 +55,7 @@ export class SiteWriter {
   }
 }
 
-/** A folder of that name, a file where a folder has to be, or a name that is too long. */
+/** There is a folder of that name, a file in place of a folder, or the name is too long. */
 function isCollision(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'EISDIR' || code === 'EEXIST' || code === 'ENOTDIR' || code === 'ENAMETOOLONG'

@@ -1,4 +1,4 @@
-/** A message of the site's. Who has closed it does not see it again, until it says something else. */
+/** The site's message. A reader who has closed it does not see it again until it changes. */
 class Banner extends HTMLElement {
   connectedCallback(): void {
     const { key = '' } = this.dataset
@@ -11,7 +11,7 @@ class Banner extends HTMLElement {
       try {
         localStorage.setItem(storageKey, key)
       } catch {
-        // Storage is blocked: it is closed for the page.
+        // Storage is blocked: it stays closed until the page is left.
       }
     })
   }

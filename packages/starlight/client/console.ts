@@ -1,6 +1,6 @@
 import loadClient from 'virtual:specnav/console'
 
-/** The button of an endpoint page that opens its request in a console. What the console needs is loaded then. */
+/** The button of an endpoint page that opens its request in a console. The console is loaded on demand. */
 class ConsoleButton extends HTMLElement {
   #open: Promise<() => void> | undefined
 
@@ -12,29 +12,30 @@ class ConsoleButton extends HTMLElement {
   }
 
   async #show(): Promise<void> {
-    this.#tell('Loading …')
+    this.#showStatus('Loading …')
     try {
       this.#open ??= this.#load()
       const open = await this.#open
       open()
-      this.#tell('')
+      this.#showStatus('')
     } catch (error) {
       this.#open = undefined
-      this.#tell('The console could not be loaded.')
+      this.#showStatus('The console could not be loaded.')
       throw error
     }
   }
 
-  #tell(text: string): void {
+  #showStatus(text: string): void {
     const status = this.querySelector('[role=status]')
     if (status) status.textContent = text
   }
 
-  /** Gives what opens the console. */
+  /** Returns the function that opens the console. */
   async #load(): Promise<() => void> {
     const { description = '', method = '', path = '' } = this.dataset
     if (!loadClient) throw new Error('The console is not part of this site.')
-    // What the client checks descriptions with tries whether it may run text as code, which a Content-Security-Policy reports.
+    // The client's validator tests whether it may run text as code, which a Content-Security-Policy would
+    // report.
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
     const [client, request] = await Promise.all([loadClient(), fetchJson(description)])
     await addStyles(client.style)
@@ -66,7 +67,7 @@ function addStyles(href: string): Promise<void> {
   return promise
 }
 
-/** The console has the mode that the page has, as classes of the body. */
+/** The console follows the page's mode, as classes of the body. */
 function followTheme(): void {
   const { documentElement: root, body } = document
   const apply = () => {

@@ -5,7 +5,7 @@ class LanguageSelect extends HTMLElement {
     if (!select) return
     const written = select.value
     select.addEventListener('change', () => location.assign(select.value))
-    // A page that comes back from the browser's memory still shows what was chosen on it.
+    // A page restored from the browser's cache still shows the previous selection.
     addEventListener('pageshow', () => {
       select.value = written
     })

@@ -1,6 +1,4 @@
-/*
- * Paper is light, whatever the screen shows: code and badges have colours of their own for each mode.
- */
+/* Print is always light: code and badges have their own colours for each mode. */
 const root = document.documentElement
 let shown: string | undefined
 

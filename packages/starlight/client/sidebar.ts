@@ -1,6 +1,6 @@
 /**
- * Opens groups in place that the page does not carry, from the section's fragment. Without this script they are links
- * to their first page.
+ * Expands omitted groups in place, from the section's fragment. Without this script they are links to their
+ * first page.
  */
 class Sidebar extends HTMLElement {
   readonly #fragments = new Map<string, Promise<DocumentFragment>>()
@@ -31,7 +31,7 @@ class Sidebar extends HTMLElement {
 
     const known = item.parentElement?.closest<HTMLElement>('[data-group]')
     if (id === '' || known?.dataset.group === id) {
-      // The rest of the list that the page already shows a part of.
+      // The rest of the list of which the page already shows a part.
       const shown = siblingsOf(item)
       const focused = list.querySelector<HTMLElement>(`a[href="${CSS.escape(fold.getAttribute('href') ?? '')}"]`)
       item.before(...list.children)
@@ -49,7 +49,7 @@ class Sidebar extends HTMLElement {
     summary.focus()
   }
 
-  /** The sidebar stays where the reader left it, and shows the current page. */
+  /** The sidebar keeps its scroll position, and shows the current page. */
   #restoreScroll(): void {
     const pane = this.closest<HTMLElement>('.sidebar-pane')
     const current = this.querySelector<HTMLElement>('[aria-current]')
@@ -63,7 +63,7 @@ class Sidebar extends HTMLElement {
   }
 }
 
-/** The items of the same list: where the project's own links stand beside, those of the same part of docs.json. */
+/** The items of the same list: next to the project's own links, only those of the same part of docs.json. */
 function siblingsOf(item: HTMLLIElement): HTMLElement[] {
   const all = item.parentElement?.querySelectorAll<HTMLElement>(':scope > li') ?? []
   return [...all].filter(({ dataset }) => dataset.fragment === item.dataset.fragment)

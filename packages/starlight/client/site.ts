@@ -1,6 +1,4 @@
-/*
- * What runs on every page. One file: a page of its own names each script that it loads.
- */
+/* The scripts of every page, in one file: a page lists each script that it loads. */
 import '@specnav/content/tabs'
 import '@specnav/content/reveal'
 import '@specnav/contextual-menu/element'

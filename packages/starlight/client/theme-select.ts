@@ -1,4 +1,4 @@
-/** The reader's choice of mode. `theme.js` has set what it begins with. */
+/** The reader's choice of mode. `theme.js` has set the initial one. */
 class ThemeSelect extends HTMLElement {
   connectedCallback(): void {
     const select = this.querySelector('select')
@@ -20,12 +20,12 @@ function systemTheme(): string {
 
 function choose(choice: string): void {
   document.documentElement.dataset.theme = choice === 'auto' ? systemTheme() : choice
-  // The header and the menu of small screens each have a choice.
+  // The header and the menu of small screens each have a select.
   for (const select of document.querySelectorAll<HTMLSelectElement>('sn-theme select')) select.value = choice
   try {
     localStorage.setItem('starlight-theme', choice)
   } catch {
-    // Storage is blocked: the choice lasts for the page.
+    // Storage is blocked: the choice lasts until the page is left.
   }
 }
 

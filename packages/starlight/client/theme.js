@@ -1,11 +1,12 @@
-// The mode to start in: what the reader chose before, else what docs.json says. Fixed where there is no choice.
+// The initial mode: the reader's previous choice, otherwise that of docs.json. Fixed if readers have no
+// choice.
 ;(() => {
   const { mode, fixed } = document.currentScript.dataset
   let chosen
   try {
     chosen = fixed === undefined ? localStorage.getItem('starlight-theme') : undefined
   } catch {
-    // Storage is blocked: the site's mode counts.
+    // Storage is blocked: use the site's mode.
   }
   const theme = chosen || mode
   const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'

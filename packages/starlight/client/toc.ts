@@ -1,4 +1,7 @@
-/** Marks the part of the page that is being read. Without this script the table of contents is a list of links, open or behind its button. */
+/**
+ * Marks the part of the page that is being read. Without this script the table of contents is a list of
+ * links, open or behind its button.
+ */
 class TableOfContents extends HTMLElement {
   #links: { link: HTMLAnchorElement; target: HTMLElement }[] = []
   #current: HTMLAnchorElement | undefined
@@ -16,7 +19,7 @@ class TableOfContents extends HTMLElement {
     this.#mark()
   }
 
-  /** Where the table is not a panel of the page. */
+  /** Set if the table is not a panel of the page. */
   #close(): void {
     const popover = this.querySelector<HTMLElement>('[popover]')
     if (popover?.matches(':popover-open')) popover.hidePopover()
@@ -46,7 +49,7 @@ class TableOfContents extends HTMLElement {
   }
 }
 
-/** Examples beside the text stay in view, whatever is being read. */
+/** Examples next to the text are always in view. */
 function isPinned(heading: HTMLElement): boolean {
   const aside = heading.closest('aside')
   return aside !== null && getComputedStyle(aside).position === 'sticky'

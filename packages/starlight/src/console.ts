@@ -3,13 +3,13 @@ import { type Page, type Problem, siteMarker } from '@specnav/core'
 import type { Docs, OptionalPackages, SiteFile, Urls } from '@specnav/host'
 import { operationDocument } from '@specnav/core/pages'
 
-/** The client that sends requests: an optional peer, part of the site where it is installed. */
+/** The client that sends requests: an optional peer, part of the site if it is installed. */
 const client = '@scalar/api-client'
 
-/** What the client can send. */
+/** The methods that the client supports. */
 const methods = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'])
 
-/** The request that the console of a page opens with. */
+/** The request with which the console of a page opens. */
 export interface ConsoleRequest {
   /** URL of the description of the request. */
   description: string
@@ -17,7 +17,7 @@ export interface ConsoleRequest {
   path: string
 }
 
-/** The console of endpoint pages. Nothing of it is loaded before a reader asks for it. */
+/** The console of endpoint pages. It is only loaded when a reader opens it. */
 export class Console {
   readonly docs: Docs
   readonly #packages: OptionalPackages
@@ -27,7 +27,10 @@ export class Console {
     this.#packages = packages
   }
 
-  /** The console of a page: as its frontmatter wants it, else docs.json; by default there is one where the client is installed. */
+  /**
+   * The console of a page, according to its frontmatter, otherwise docs.json. Default: there is one if the
+   * client is installed.
+   */
   of(page: Page): ConsoleRequest | undefined {
     const { operation } = page
     return operation && this.#isOffered(page)
@@ -39,7 +42,7 @@ export class Console {
       : undefined
   }
 
-  /** Descriptions of the requests, a file each: no page carries them. */
+  /** Descriptions of the requests, one file each, so that no page contains them. */
   *files(): Generator<SiteFile> {
     for (const page of this.docs.pages()) {
       const { operation } = page
@@ -53,7 +56,7 @@ export class Console {
     }
   }
 
-  /** The module that loads the client; a default export of nothing where it is not installed. */
+  /** The module that loads the client; its default export is undefined if the client is not installed. */
   module(): string {
     const entry = this.#packages.find(`${client}/modal`)
     const styles = this.#packages.find(`${client}/style.css`)
@@ -86,8 +89,8 @@ export class Console {
   }
 
   #isOffered({ operation, frontmatter }: Page): boolean {
-    const wanted = frontmatter.playground ?? this.docs.site.config.playground ?? 'interactive'
-    return wanted === 'interactive' && operation !== undefined && methods.has(operation.method) && this.#isInstalled()
+    const display = frontmatter.playground ?? this.docs.site.config.playground ?? 'interactive'
+    return display === 'interactive' && operation !== undefined && methods.has(operation.method) && this.#isInstalled()
   }
 }
 

@@ -1,6 +1,9 @@
 import type { CustomHost, HostHooks } from '@specnav/host'
 
-/** What Starlight's elements, and ours around pages, are for style sheets of authors. `ownsFolder`: docs.json is in the Astro project's folder. */
+/**
+ * The equivalents in Starlight, and in our own parts of pages, for style sheets of authors. `ownsFolder`:
+ * docs.json is in the Astro project's folder.
+ */
 export function customHost(ownsFolder: boolean): CustomHost {
   return { dark: ":root[data-theme='dark']", content: '.sl-markdown-content', isLayered: true, hooks, ownsFolder }
 }

@@ -9,10 +9,10 @@ import { packageFile } from './package-file.ts'
 
 type DevServer = HookParameters<'astro:server:setup'>['server']
 
-/** No file of this name is ever there: Astro starts anew when it is told of a change of it. */
+/** A file that never exists: reporting a change of it makes Astro restart. */
 const restartFile = packageFile('restart')
 
-/** Lets {@link serveDocs} start Astro anew, for what it asks for only once. */
+/** Lets {@link serveDocs} restart Astro, for settings that Astro reads only once. */
 export const restartable: AstroIntegration = {
   name: '@specnav/starlight:restart',
   hooks: {
@@ -22,11 +22,14 @@ export const restartable: AstroIntegration = {
   },
 }
 
-/** Serves what stands beside the pages, and reloads the browser when a file of the docs folder changes. `modules` are made from the docs. */
+/**
+ * Serves the files besides the pages, and reloads the browser when a file of the docs folder changes.
+ * `modules` are made from the docs.
+ */
 export function serveDocs(server: DevServer, host: Host, modules: readonly string[]): void {
   const { live } = host
   live.channel.update()
-  // The route knows whether the project has a page of its own where a redirect is.
+  // The route knows whether the project has a page of its own at a redirect.
   const isOwn = (path: string) => live.current.redirects.has(path) && !/\.html?$/.test(path)
   for (const middleware of live.serve({ isOwn })) server.middlewares.use(middleware)
   reloadOnChange(server, host, modules)
@@ -44,14 +47,15 @@ function reloadOnChange(server: DevServer, { live }: Host, modules: readonly str
       // The highlighter is set up together with Astro.
       if (lookOfCode() !== look) return void server.watcher.emit('change', restartFile)
       live.channel.update()
-      // The route's module is read anew too: Astro remembers which pages a route has for as long as the module lives.
+      // Reload the route's module too: Astro caches a route's pages as long as the module lives.
       for (const { moduleGraph } of Object.values(server.environments)) {
         for (const id of [packageFile('routes/page.astro'), ...modules.map((name) => `\0${name}`)]) {
           const module = moduleGraph.getModuleById(id)
           if (module) moduleGraph.invalidateModule(module)
         }
       }
-      // To the browser alone: a server that is told so evaluates all of Astro and Starlight anew, for six times the work.
+      // Only tell the browser: otherwise the server evaluates all of Astro and Starlight again, which takes
+      // six times as long.
       server.environments.client.hot.send({ type: 'full-reload' })
     },
     broken: () => live.channel.update(),
@@ -60,7 +64,7 @@ function reloadOnChange(server: DevServer, { live }: Host, modules: readonly str
   server.watcher.on('all', (_event, file) => onFile(file))
 }
 
-/** Whether a file belongs to a site that was built into the docs folder. */
+/** Whether a file belongs to a site that was built inside the docs folder. */
 function isInSite(root: string, path: string): boolean {
   const folders = path.split('/').slice(0, -1)
   return folders.some((_, index) => existsSync(join(root, ...folders.slice(0, index + 1), siteMarker)))

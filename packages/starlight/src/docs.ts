@@ -6,7 +6,7 @@ import { Console } from './console.ts'
 
 export interface DocsOptions extends ShowOptions {
   packages: OptionalPackages
-  /** How code is drawn: found out once, when Astro is set up. */
+  /** How code is drawn: determined once, when Astro is set up. */
   code: CodeStyle
   /** Whether the built site has a page at a place. */
   isBuilt(place: string): boolean
@@ -16,7 +16,10 @@ export interface DocsOptions extends ShowOptions {
 export class StarlightDocs extends ShownSite {
   readonly brand: SiteBrand
   readonly console: Console
-  /** What authors run and embed, as far as pages have been rendered: texts of scripts and style sheets, and URLs. */
+  /**
+   * What authors run and embed, as far as pages have been rendered: texts of scripts and style sheets, and
+   * URLs.
+   */
   readonly embeds = new Set<string>()
   readonly #isBuilt: DocsOptions['isBuilt']
   #redirects: ReadonlyMap<string, string> | undefined

@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts'
 declare global {
   namespace App {
     interface Locals {
-      /** What stands around the page, where docs.json names it. */
+      /** The surroundings of the page, if docs.json names it. */
       specnav?: Chrome
       /** Tabs, sidebar and languages of the page. */
       specnavFrame: Frame

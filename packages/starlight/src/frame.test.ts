@@ -28,7 +28,7 @@ function link(label: string, href: string, isCurrent: boolean, attrs: object = {
   return { type: 'link', label, href, isCurrent, badge: undefined, attrs: { ...attrs } }
 }
 
-/** What Starlight says of a page whose configured sidebar holds the guide, and behind it `more`. */
+/** What Starlight knows about a page whose configured sidebar contains the guide, followed by `more`. */
 function route(isGuide: boolean, more: StarlightEntry[] = []): StarlightRouteData {
   const sidebar = [link('Guide', '/guide/', isGuide), ...more]
   const [, next] = sidebar

@@ -6,31 +6,31 @@ import { starlightPagination, type StarlightEntry, starlightSidebar } from './si
 import { tabsOf } from './chrome/tabs.ts'
 import { homeIn, homeKey } from './translations.ts'
 
-/** What the Astro project is beside docs.json. */
+/** The Astro project apart from docs.json. */
 export interface Project {
-  /** Where pages of its own stand that docs.json does not name, without slashes at the ends. */
+  /** The places of its own pages that docs.json does not name, without slashes at their ends. */
   ownPages: ReadonlySet<string>
-  /** Whether Starlight shows the page, and with it a page in each language. */
+  /** Whether Starlight shows the page, which then exists in each language. */
   hasFallbacks: boolean
-  /** Its languages, where it has several; and the folder of the one that counts by default. */
+  /** Its languages, if it has several, and the folder of the default one. */
   locales: Locales | undefined
   defaultLocale: string | undefined
-  /** Whether pages lead to the one before and the one after. */
+  /** Whether pages link to the previous and next one. */
   isPaginated: boolean
-  /** A text of Starlight in the page's language, or else the given one. */
+  /** Starlight's text in the page's language, otherwise the given one. */
   translate(key: string, fallback: string): string
 }
 
-/** What stands around a page of the project, be it one of docs.json or one of its own. */
+/** The surroundings of a page of the project, either one of docs.json or its own. */
 export interface Frame {
   switchers: Switcher[]
   sidebar: StarlightEntry[]
   /** Whether the sidebar is the project's own, with or without parts of docs.json. */
   isOwn: boolean
   pagination: StarlightRouteData['pagination']
-  /** The languages that a page of docs.json exists in, where the project has several. */
+  /** The languages in which a page of docs.json exists, if the project has several. */
   alternates?: Alternate[]
-  /** Where the project's own pages begin, where it has some. */
+  /** The start of the project's own pages, if it has some. */
   home?: string
 }
 
@@ -76,7 +76,7 @@ function navigationOf(
       }
 }
 
-/** The home page of the project in a language, or the first page of its sidebar. */
+/** The home page of the project in a language, otherwise the first page of its sidebar. */
 function homeOf(
   docs: Docs,
   { locale }: StarlightRouteData,

@@ -5,8 +5,8 @@ import type { Alternate } from './chrome/languages.ts'
 type Head = StarlightRouteData['head']
 
 /**
- * The head of a page, which Starlight has made, with what docs.json adds. Starlight writes what stands in an element as it is: a title may
- * come from anybody's specification.
+ * The head of a page from Starlight, with the additions of docs.json. Starlight does not escape the contents
+ * of elements, and a title may come from anybody's specification.
  */
 export function headOf(head: Head, own: readonly (HeadElement | CustomElement)[]): Head {
   const escaped = head.map((element) =>
@@ -15,7 +15,10 @@ export function headOf(head: Head, own: readonly (HeadElement | CustomElement)[]
   return [...escaped, ...own.map((element) => ({ ...element, content: '' }))]
 }
 
-/** The head with links to the languages that the page exists in, in place of all that the project has. `main` is the locale that counts by default. */
+/**
+ * The head with links to the languages in which the page exists, instead of all languages of the project.
+ * `main` is the default locale.
+ */
 export function withAlternates(
   head: Head,
   alternates: readonly Alternate[],

@@ -9,10 +9,10 @@ import { type DocsOptions, StarlightDocs } from './docs.ts'
 import { type Frame, frameOf, type Project } from './frame.ts'
 import { type DocsPage, pageOf } from './page.ts'
 
-/** What is known of an Astro project when it is set up. */
+/** The facts of an Astro project, known when it is set up. */
 export type HostOptions = Omit<DocsOptions, 'isBuilt' | 'prints'> & ReportOptions
 
-/** What one Astro project holds of a docs folder while it is built or served. */
+/** The state of a docs folder in an Astro project while it is built or served. */
 export class Host {
   readonly live: LiveSite<StarlightDocs>
   /** Whether the build prints a PDF of each page that offers one. */
@@ -46,7 +46,7 @@ export class Host {
     return pageOf(this.docs, path, headingLabel)
   }
 
-  /** What stands around a page; `chrome` is what docs.json says of it, where it is one of its pages. */
+  /** The surroundings of a page. `chrome` is what docs.json says about it, if it is one of its pages. */
   frame(route: StarlightRouteData, chrome: Chrome | undefined, project: Project): Frame {
     return frameOf(this.docs, route, chrome, project)
   }
@@ -60,13 +60,14 @@ export class Host {
 }
 
 /**
- * The hosts of this process by key. They stand on `globalThis`, because the plugin and the pages that it renders may
- * be loaded by two module systems (Node's and Vite's) which would each have their own copy of this file's variables.
+ * The hosts of this process by key. They are on `globalThis`, because the plugin and the pages that it
+ * renders may be loaded by two module systems (Node's and Vite's), each with its own copy of this file's
+ * variables.
  */
 const shared: { [hostsKey]?: Map<string, Host> } & typeof globalThis = globalThis
 const hostsKey = Symbol.for('@specnav/starlight')
 
-/** Makes a host reachable from pages; the answer is the module that gives it to them. */
+/** Makes a host accessible to pages. Returns the module through which they get it. */
 export function shareHost(host: Host): string {
   const hosts = (shared[hostsKey] ??= new Map())
   const key = String(hosts.size)

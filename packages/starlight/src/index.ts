@@ -40,7 +40,8 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
         updateConfig({
           ...(code.options && { expressiveCode: config.expressiveCode ?? code.options }),
           favicon: config.favicon ?? host.brand.assets.favicon,
-          // The project's own sheets may give layers an order: the first to name them does. Rules of ours are in layers that lose.
+          // The project's own style sheets may declare the order of layers: the first declaration counts. Our
+          // rules are in layers that lose.
           customCss: [...(config.customCss ?? []), packageFile('styles/specnav.css'), packageFile('styles/print.css')],
           components: { ...overrides, ...config.components },
         })

@@ -8,14 +8,17 @@ import { finishPrinting, type PdfOptions, type Printing, startPrinting } from '.
 
 export interface IntegrationOptions {
   host: Host
-  /** Modules that exist only while Astro runs, by name; made anew when the docs have changed. */
+  /** Modules that only exist while Astro runs, by name; made again when the docs have changed. */
   modules: Record<string, () => string>
   /** Prints the pages whose menus offer a PDF. */
   pdf: PdfOptions | undefined
   onEmbeds: ((embeds: ReadonlySet<string>) => void) | undefined
 }
 
-/** What Starlight's plugin API has no place for: the route of our pages, virtual modules, files beside the pages, reloading. */
+/**
+ * Everything that Starlight's plugin API does not support: the route of our pages, virtual modules, files
+ * besides the pages, reloading.
+ */
 export function specnavIntegration({ host, modules, pdf, onEmbeds }: IntegrationOptions): AstroIntegration {
   let site: string | undefined
   let astro: Pick<AstroConfig, 'root' | 'base' | 'cacheDir'>
@@ -24,7 +27,7 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds }: Integration
     name: '@specnav/starlight',
     hooks: {
       'astro:config:setup'({ command, injectRoute, injectScript, updateConfig, config }) {
-        // The sitemap, canonical links and menus of Astro and Starlight know it from there.
+        // The sitemap, canonical links and menus of Astro and Starlight read it there.
         site = host.docs.origin ?? config.site
         astro = config
         injectRoute({

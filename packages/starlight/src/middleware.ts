@@ -4,15 +4,16 @@ import host from 'virtual:specnav/host'
 import starlight from 'virtual:starlight/user-config'
 import { headOf, withAlternates } from './head.ts'
 
-/** Where the pages of `src/content/docs` stand. */
+/** The folder of the pages in `src/content/docs`. */
 const places = (await getCollection('docs')).map(({ id }) => (id === 'index' ? '' : id))
 
-/** Puts the navigation of docs.json around its pages, and leads from the project's own pages to them and back. */
+/** Adds the navigation of docs.json to its pages, and links between them and the project's own pages. */
 export const onRequest = defineRouteMiddleware(({ locals, site }) => {
   const { starlightRoute } = locals
   const path = host.docs.urls.pageAt(starlightRoute.id)
   starlightRoute.head = headOf(starlightRoute.head, host.brand.head(path, site?.origin))
-  // The folder of docs.json may be the one of the project's pages: Starlight shows them then, inside of the navigation of docs.json.
+  // The folder of docs.json can be the one of the project's pages: then Starlight renders them, inside the
+  // navigation of docs.json.
   const isDrawnHere = locals.specnav !== undefined
   locals.specnav ??= host.docs.chromeOf(path)
   const { pages } = host.docs.site

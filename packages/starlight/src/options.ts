@@ -2,11 +2,14 @@ import type { HostOptions } from '@specnav/host'
 import type { PdfOptions } from './pdf.ts'
 
 export interface SpecnavOptions extends HostOptions {
-  /** Prints the pages whose contextual menu offers `download-pdf`, with the optional package `playwright-core`. Absent: it opens the print dialog. */
+  /**
+   * Prints the pages whose contextual menu offers `download-pdf`, with the optional package
+   * `playwright-core`. Absent: it opens the print dialog.
+   */
   pdf?: PdfOptions
   /**
-   * Called when a build has written its pages, with what authors run and embed in them: texts of scripts and style sheets, and URLs. A
-   * Content-Security-Policy may trust these, and nothing else that stands on a page.
+   * Called when a build has written its pages, with what authors execute and embed in them: texts of scripts
+   * and style sheets, and URLs. A Content-Security-Policy may trust these, and nothing else on a page.
    */
   onEmbeds?: (embeds: ReadonlySet<string>) => void
 }

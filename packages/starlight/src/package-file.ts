@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The absolute path of a file that this package ships beside its code: components, styles, routes. */
+/** The absolute path of a file that this package ships besides its code: components, styles, routes. */
 export function packageFile(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url))
 }

@@ -7,16 +7,18 @@ import type { StarlightDocs } from './docs.ts'
 export interface DocsPage {
   page: Page
   frontmatter: PageFrontmatter
-  /** What the author wrote: HTML, and the blocks of code between it. */
+  /** The author's own content: HTML, and the code blocks between it. */
   parts: DrawnPart[]
   /** The reference of the page's operation, as HTML. */
   reference?: string
-  /** `GET /users/{id}` in one piece: on the page it stands behind the server's address, where no search finds it. */
+  /**
+   * `GET /users/{id}` as one text: on the page the server's URL is in between, so searches would not find it.
+   */
   operation?: string
   headings: Heading[]
 }
 
-/** What Starlight wants to know of a page. */
+/** What Starlight needs to know about a page. */
 export interface PageFrontmatter {
   title: string
   description?: string
@@ -27,7 +29,7 @@ export interface PageFrontmatter {
   head: HeadElement[]
 }
 
-/** `headingLabel` names the link of a heading, in the page's language. */
+/** `headingLabel` returns the name of a heading's link, in the page's language. */
 export function pageOf(
   docs: StarlightDocs,
   path: string,

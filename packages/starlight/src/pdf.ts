@@ -7,21 +7,27 @@ import type { Host } from './host.ts'
 export type { PrintReport }
 
 export interface PdfOptions {
-  /** The executable of a Chromium. Default: the one that Playwright has installed, else one of the `PATH`, else Chrome or Edge. */
+  /**
+   * The executable of a Chromium. Default: the one that Playwright has installed, then one on the `PATH`,
+   * then Chrome or Edge.
+   */
   browser?: string
-  /** Where PDFs are kept for the next build. Default: `pdf` in Astro's `cacheDir`. */
+  /** The folder that keeps PDFs for the next build. Default: `pdf` in Astro's `cacheDir`. */
   cacheFolder?: string
   /** Called when all PDFs are written. */
   onPrinted?(report: PrintReport): void
 }
 
-/** What a build prints with, from before its pages are made until they are written. */
+/** The printer of a build, from before its pages are made until they are written. */
 export interface Printing {
   printer: Printer | undefined
   problems: Problem[]
 }
 
-/** Looks for a browser, so that menus lead to PDFs only where there will be some. `project` is where one may be installed. */
+/**
+ * Looks for a browser, so that menus only link to PDFs that will exist. `project` is where one may be
+ * installed.
+ */
 export async function startPrinting(host: Host, { browser }: PdfOptions, project: string): Promise<Printing> {
   const { docs } = host
   if (!listsOption(docs, 'download-pdf')) return { printer: undefined, problems: [] }
@@ -34,13 +40,13 @@ export async function startPrinting(host: Host, { browser }: PdfOptions, project
 export interface BuiltSite {
   folder: string
   base: string
-  /** Where readers reach the site. */
+  /** The public URL of the site. */
   site: string | undefined
-  /** Where Astro keeps what it made. */
+  /** Astro's cache folder. */
   cacheDir: string
 }
 
-/** Prints the pages whose menus lead to PDFs. Gives everything that was wrong with that. */
+/** Prints the pages whose menus link to PDFs. Returns all problems. */
 export async function finishPrinting(
   { docs }: Host,
   { printer, problems }: Printing,

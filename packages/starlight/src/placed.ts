@@ -4,16 +4,16 @@ import type { PartName } from '@specnav/host'
 
 type SidebarItem = NonNullable<StarlightUserConfig['sidebar']>[number]
 
-/** Names the part that a link of the sidebar stands for. */
+/** Names the part that a link of the sidebar represents. */
 export const partAttribute = 'data-sn-part'
 
 /**
- * Items for `sidebar` in the configuration of Starlight, at any depth: what the tab or group of docs.json with this name holds. Without a name it
- * is the whole navigation, tabs as groups.
+ * Items for `sidebar` in the configuration of Starlight, at any depth: the contents of the tab or group of
+ * docs.json with this name. Without a name, the whole navigation, with tabs as groups.
  */
 export function docsSidebar(name: PartName = []): SidebarItem[] {
   const names = [name].flat()
-  // Starlight takes links, and carries their attributes to where pages are made.
+  // Starlight accepts links, and passes their attributes to where pages are made.
   const attrs = { [partAttribute]: JSON.stringify(names) }
   return [{ label: names.at(-1) ?? 'docs.json', link: `/${siteMarker}/part/`, attrs }]
 }

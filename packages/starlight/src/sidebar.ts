@@ -1,7 +1,10 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 import type { Chrome, PageLink, SidebarItem } from '@specnav/host'
 
-/** An entry of a sidebar in Starlight's own form, for components and plugins that read it there; and what ours draw besides. */
+/**
+ * An entry of a sidebar in Starlight's own form, for components and plugins that read it there, with
+ * additions for ours.
+ */
 export type StarlightEntry = StarlightRouteData['sidebar'][number] & { specnav?: DrawnEntry }
 export type StarlightLink = Extract<StarlightEntry, { type: 'link' }>
 
@@ -9,9 +12,9 @@ export interface DrawnEntry {
   /** The icon as HTML. */
   icon?: string
   tag?: string
-  /** Names a group in its fragment. */
+  /** Identifies a group in its fragment. */
   group?: string
-  /** URL of the fragment that holds what is left out around the entry. */
+  /** URL of the fragment with the entries omitted around the entry. */
   fragment?: string
 }
 

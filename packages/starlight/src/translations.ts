@@ -1,9 +1,9 @@
 import { matchLanguage } from '@specnav/host'
 
-/** The text of Starlight with which a project names the tab of its own pages. */
+/** The key of Starlight's texts with which a project names the tab of its own pages. */
 export const homeKey = 'specnav.home'
 
-/** How that tab is called otherwise, in the languages that Starlight speaks. */
+/** Default names of that tab, in the languages of Starlight. */
 export function homeIn(language: string): string {
   return home[matchLanguage(language, Object.keys(home)) ?? 'en'] ?? 'Home'
 }

@@ -2,13 +2,16 @@ import { useData } from 'vitepress'
 import { defineComponent, h, onBeforeUnmount, onMounted, ref } from 'vue'
 import type { ThemeConfig } from '@specnav/vitepress'
 
-/** The message of docs.json above every page. Who has closed it does not see it again, until it says something else. */
+/**
+ * The message of docs.json above every page. A reader who has closed it does not see it again until it
+ * changes.
+ */
 export const SiteBanner = defineComponent({
   setup() {
     const { theme } = useData<ThemeConfig>()
     const element = ref<HTMLElement>()
     const isClosed = ref(false)
-    // The theme leaves as much room above the page as this property says.
+    // The theme reserves the height in this property above the page.
     const observer =
       typeof ResizeObserver === 'undefined'
         ? undefined
@@ -52,6 +55,6 @@ function store(key: string): void {
   try {
     localStorage.setItem(storageKey, key)
   } catch {
-    // Storage is blocked: it is closed for the page.
+    // Storage is blocked: it stays closed until the page is left.
   }
 }

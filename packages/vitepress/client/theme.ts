@@ -3,7 +3,7 @@ import { computed, defineComponent, h, onMounted } from 'vue'
 import type { PageChrome } from '@specnav/vitepress'
 import { SiteBanner } from './banner.ts'
 
-/** The project's theme, showing our navigation on our pages. `load` brings the scripts of a browser. */
+/** The project's theme, with our navigation on our pages. `load` imports the scripts for browsers. */
 export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
   const layout = layoutOf(base)
   return {
@@ -27,7 +27,7 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
       const data = app.runWithContext(useData)
       const { site, theme } = data
       const chrome = computed(() => chromeOf(data.page.value))
-      // Each app has its data for itself, so that what a page brings along counts for that page.
+      // Each app has its own data, so that a page's additions only apply to that page.
       data.theme = computed(() => {
         const { value } = chrome
         return value ? { ...theme.value, sidebar: value.sidebar, nav: value.nav, i18nRouting: false } : theme.value
@@ -51,7 +51,7 @@ function chromeOf(page: object): PageChrome | undefined {
   return 'specnav' in page ? (page.specnav as PageChrome) : undefined
 }
 
-/** The contextual menu below a page's title. VitePress' router leaves links alone in `vp-raw`. */
+/** The contextual menu below a page's title. VitePress' router ignores links in `vp-raw`. */
 const HeaderMenu = defineComponent({
   setup() {
     const { page } = useData()

@@ -3,7 +3,7 @@ import type { MarkdownRenderer } from 'vitepress'
 
 type State = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1]>[0]
 
-/** Marks at the headings of a page that VitePress renders, for the ways to write their ids. */
+/** Elements at the headings of a page that VitePress renders, for other spellings of their ids. */
 export function markHeadings({ tokens, Token }: State): void {
   const taken = new Set(tokens.map((token) => token.attrGet('id')))
   for (const [index, heading] of tokens.entries()) {

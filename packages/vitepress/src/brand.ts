@@ -11,7 +11,7 @@ import {
 import type { HeadConfig } from 'vitepress'
 import { closedBanner } from './closed-banner.ts'
 
-/** The look of docs.json in VitePress' terms. */
+/** The look of docs.json in the form for VitePress. */
 export class Brand {
   readonly assets: BrandAssets
   /** Custom properties, for the theme's own style sheet. */
@@ -22,7 +22,7 @@ export class Brand {
 
   constructor(docs: ShownSite) {
     const { assets } = docs
-    // Its place in the head is behind the project's own style sheets: rules in a layer give way to them.
+    // It comes after the project's own style sheets in the head, so its rules are in a layer, which loses.
     const text = `@layer specnav{${assets.fileCss({ host: 'vitepress' })}}`
     this.assets = assets
     this.css = assets.css({ host: 'vitepress', layout: typeCss(assets.branding), assets: false })
@@ -34,13 +34,16 @@ export class Brand {
       .slice(0, 8)
   }
 
-  /** What the head of every page holds. Rules that name files stand in a sheet of their own, which Vite does not look into. */
+  /**
+   * The elements for the head of every page. Rules that name files are in a separate style sheet, which Vite
+   * does not process.
+   */
   get head(): HeadElement[] {
     const href = `${this.assets.docs.urls.file(this.#sheet.path)}?v=${this.#version}`
     return [{ tag: 'link', attrs: { rel: 'stylesheet', href } }, ...this.assets.head]
   }
 
-  /** Whether text is set in the font that VitePress brings along. */
+  /** Whether text uses the font that VitePress includes. */
   get usesHostFont(): boolean {
     const { branding, faces, properties } = this.assets
     const own = [...Object.values(branding.fonts).filter(({ source }) => source.type !== 'catalogue'), ...faces]
@@ -50,14 +53,14 @@ export class Brand {
     )
   }
 
-  /** What runs in the head of every page before it is drawn. */
+  /** The scripts in the head of every page that run before it is drawn. */
   get scripts(): HeadConfig[] {
     if (!this.#banner) return []
     const { path } = this.#banner
     return [['script', { src: `${this.assets.docs.urls.file(path)}?v=${this.#version}` }]]
   }
 
-  /** What the look needs here beside the files of any host. */
+  /** The files of the look for VitePress, besides those for any host. */
   get files(): BrandFile[] {
     return [this.#sheet, ...(this.#banner ? [this.#banner] : [])]
   }
@@ -65,20 +68,20 @@ export class Brand {
 
 const hostFont = 'Inter'
 
-/** The style sheet with the theme's own font, whose files VitePress asks for on every page. */
+/** The style sheet of the theme's own font, whose files VitePress requests on every page. */
 export const themeFonts = /\/theme-default\/styles\/fonts\.css(?:\?|$)/
 
 /** The module of the theme that imports its style sheets. */
 export const themeStyles = /\/theme-default\/without-fonts\.js(?:\?|$)/
 
-/** Imports style sheets behind the theme's own, before whatever a project adds. */
+/** Imports style sheets after the theme's own, and before those of the project. */
 export function withSheets(code: string, sheets: readonly string[]): string {
   const lines = code.split('\n')
   const last = lines.findLastIndex((line) => line.startsWith("import './styles/"))
   return lines.toSpliced(last + 1, 0, ...sheets.map((sheet) => `import ${JSON.stringify(sheet)}`)).join('\n')
 }
 
-/** Fonts as VitePress has no custom properties for them: those of headings, and weights where docs.json says some. */
+/** Fonts without a custom property in VitePress: those of headings, and weights if docs.json states some. */
 function typeCss({ fonts: { body, heading } }: Branding): string {
   const headings = ':is(h1,h2,h3,h4,h5,h6)'
   return [

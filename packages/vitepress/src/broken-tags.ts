@@ -5,10 +5,10 @@ type State = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1]
 
 const withoutEnd = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** A tag and nothing else: a formula, say, is a whole tree of them. */
+/** A single tag: a formula, for example, is a whole tree of them. */
 const oneTag = /^<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'<>])*?(\/?)>$/i
 
-/** Tags in running text that do not end there become text, `List<String>` among them: Vue takes no page that holds one. */
+/** Unclosed tags in text become text, for example `List<String>`: Vue rejects a page that contains one. */
 export function escapeBrokenTags({ tokens }: State): void {
   for (const { children } of tokens) {
     const open: { name: string; escape(): void }[] = []

@@ -4,32 +4,35 @@ import { isSameLanguage, languageTag, localeOf } from './locales.ts'
 import { navOf } from './navbar.ts'
 import { filledSidebar, placedSidebar, themeHref, vitepressSidebar } from './sidebar.ts'
 
-/** What the theme shows around a page, in its own forms. It travels with the page: no page carries the whole navigation. */
+/**
+ * The surroundings of a page in the theme's own form. They are part of the page, so no page contains the
+ * whole navigation.
+ */
 export interface PageChrome {
   sidebar: DefaultTheme.Sidebar
   nav: DefaultTheme.NavItem[]
-  /** Where the page stands in other languages, by VitePress' name for them. */
+  /** The page in other languages, by VitePress' name for them. */
   languages: Record<string, string>
   menu?: { header: string; toc: string }
 }
 
-/** What the theme is told beside its own configuration. */
+/** The theme's data besides its own configuration. */
 export interface ThemeConfig extends DefaultTheme.Config {
   /** The message above every page. */
   specnavBanner?: Banner
 }
 
-/** What VitePress has made of the project's configuration, as far as it stands around pages. */
+/** VitePress' version of the project's configuration, as far as it concerns the surroundings of pages. */
 export interface Around {
   /** The project's own part of the theme's configuration. */
   theme: DefaultTheme.Config | undefined
   /** See {@link localesOf}. */
   locales: SiteData['locales']
-  /** Whether the site has pages that docs.json knows nothing of. */
+  /** Whether the site has pages outside of docs.json. */
   ownPages: boolean
 }
 
-/** What stands around a page of docs.json. */
+/** The surroundings of a page of docs.json. */
 export function chromeOf(brand: BrandAssets, path: string, around: Around): PageChrome {
   const { docs } = brand
   const { locales } = around
@@ -50,7 +53,10 @@ export function chromeOf(brand: BrandAssets, path: string, around: Around): Page
   }
 }
 
-/** What stands around pages of the project's own, in one locale: their navigation bar and sidebar, with what docs.json has in them. */
+/**
+ * The surroundings of the project's own pages in one locale: their navigation bar and sidebar, with the parts
+ * of docs.json in them.
+ */
 export function ownTheme(
   brand: BrandAssets,
   locale: string,
@@ -65,7 +71,7 @@ export function ownTheme(
   }
 }
 
-/** As VitePress puts the configuration of a locale together. */
+/** Merges the configuration of a locale as VitePress does. */
 function themeIn({ theme, locales }: Around, locale: string): DefaultTheme.Config {
   return { ...theme, ...locales[locale]?.themeConfig }
 }

@@ -1,17 +1,17 @@
 import { assetFolder, bannerOf, type BrandFile, type Docs } from '@specnav/host'
 
 /**
- * A script for the head that hides a banner which its reader has closed, before anything is drawn: the banner's own comes later.
- * Undefined for a site whose banner cannot be closed.
+ * A script for the head that hides a banner which the reader has closed, before anything is drawn: the
+ * banner's own script runs later. Undefined for a site whose banner cannot be closed.
  */
 export function closedBanner(docs: Docs): BrandFile | undefined {
   const banner = bannerOf(docs)
   if (!banner?.dismissible) return undefined
-  // What is stored is written by the banner itself.
+  // The banner itself writes the stored value.
   const text = `try {
   if (localStorage.getItem('specnav:banner') === ${JSON.stringify(banner.key)}) document.documentElement.dataset.snSiteBanner = 'closed'
 } catch {
-  // Storage is blocked: nothing was closed.
+  // Storage is blocked, so nothing was closed.
 }
 `
   return { path: `${assetFolder}/banner.js`, contentType: 'text/javascript; charset=utf-8', body: () => text }

@@ -10,7 +10,7 @@ async function siteOf(codeblocks: unknown) {
   return resolveSite({ files: memoryFiles({ 'docs.json': JSON.stringify(config) }) })
 }
 
-/** A renderer as `withSpecnav` has VitePress make it. */
+/** A renderer as VitePress makes it for `withSpecnav`. */
 async function rendererOf(code: CodeThemes, options: MarkdownOptions = {}) {
   const md = await createMarkdownRenderer('.', {
     ...options,

@@ -8,11 +8,11 @@ type Names = Extract<NonNullable<MarkdownOptions['theme']>, { light: unknown }>
 
 const own = { light: 'github-light', dark: 'github-dark' } as const
 
-/** The themes and languages of code that docs.json wants, in the highlighter that VitePress has made. */
+/** The code themes and languages of docs.json, in VitePress' highlighter. */
 export class CodeThemes {
   /** For VitePress' configuration. It reads the names whenever it draws a block, so they follow docs.json. */
   readonly names: Names = { ...own }
-  /** Custom properties of what stands around code. */
+  /** Custom properties for the frame of code blocks. */
   css = ''
   readonly #options: MarkdownOptions
   #highlighter: Highlighter | undefined
@@ -28,13 +28,13 @@ export class CodeThemes {
     return this.#problems
   }
 
-  /** Takes VitePress' highlighter, which may be there before the docs are. */
+  /** Receives VitePress' highlighter, which may exist before the docs do. */
   async highlightWith(highlighter: Highlighter): Promise<void> {
     this.#highlighter = highlighter
     await this.#apply()
   }
 
-  /** Takes what a site's docs.json says. */
+  /** Applies the settings of a site's docs.json. */
   async show(site: Site): Promise<void> {
     this.#site = site
     await this.#apply()
@@ -66,7 +66,10 @@ interface Colors {
   bg: string
 }
 
-/** What stands on the ground of a block, in colours that can be seen on it: a theme need not follow the mode of the page. */
+/**
+ * The frame of code blocks, in colours that are visible on their background: a theme need not follow the mode
+ * of the page.
+ */
 function frameCss(light: Colors, dark: Colors): string {
   const properties = {
     '--sn-code': `light-dark(${light.fg},${dark.fg})`,
@@ -89,7 +92,7 @@ function frameCss(light: Colors, dark: Colors): string {
     '--vp-code-tab-active-text-color': 'var(--sn-code)',
   }
   const rules = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
-  // A ground like the page's has an edge all the same.
+  // A border for backgrounds like the page's.
   const edge = ".vp-doc div[class*='language-']{box-shadow:inset 0 0 0 1px var(--sn-code-faint)}"
   return `:root{${rules.join(';')}}\n${edge}`
 }

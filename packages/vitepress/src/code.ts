@@ -1,17 +1,20 @@
 import { type CodePart, escapeHtml } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 
-/** A block of code as VitePress draws those of its own pages: coloured, with its language, a button that copies, and marked lines. */
+/**
+ * A code block as VitePress draws those of its own pages: coloured, with its language, a copy button, and
+ * marked lines.
+ */
 export function codeHtml({ code, lang, title, mark, ins, del }: CodePart, md: MarkdownRenderer): string {
   const fence = '`'.repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length + 1)))
   const info = lang.replace(/[^\w+#.-]/g, '') + (mark ? ` {${mark}}` : '')
   const caption = title ? `<p class="sn-c-code-title">${escapeHtml(title)}</p>` : ''
-  // Nothing of the page is an expression.
+  // The page has no expressions.
   const html = md.render(`${fence}${info}\n${code}\n${fence}\n`).replace(/(<pre[^>]*?) v-pre(?:="")?/, '$1')
   return caption + withDifference(html, { add: linesOf(ins), remove: linesOf(del) })
 }
 
-/** Marks added and removed lines, as VitePress knows them from comments in the code. */
+/** Marks added and removed lines with comments in the code, as VitePress expects them. */
 function withDifference(html: string, lines: { add: ReadonlySet<number>; remove: ReadonlySet<number> }): string {
   if (lines.add.size + lines.remove.size === 0) return html
   let number = 0

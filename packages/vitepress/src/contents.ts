@@ -4,14 +4,14 @@ import type { MarkdownRenderer } from 'vitepress'
 import { codeHtml } from './code.ts'
 import { headingTags, leadHtml } from './page-module.ts'
 
-/** What is kept of a page: both builds and the search ask for it. */
+/** The cached contents of a page: both builds and the search need them. */
 interface Kept {
   shown: ShownPage | undefined
-  /** What the author wrote in VitePress' markup, once that was asked for. */
+  /** The author's content as VitePress' markup, once requested. */
   html?: string
 }
 
-/** What stands below the titles of one site's pages that VitePress has no file for, made when a page is asked for. */
+/** The contents of one site's pages without a file for VitePress, made on demand. */
 export class Contents {
   readonly #docs: ShownSite
   readonly #pages = new Map<string, Kept>()
@@ -28,13 +28,13 @@ export class Contents {
     return leadHtml(page) + kept.html + (kept.shown?.reference ?? '')
   }
 
-  /** The same for the search, which wants words without their look. */
+  /** The same for the search, which needs text without styles. */
   searchHtml(page: Page): string {
     const { shown } = this.render(page)
     return leadHtml(page) + contentHtml(shown?.parts ?? []) + (shown?.reference ?? '')
   }
 
-  /** Reads a page; what is found on the way is known from then on. */
+  /** Reads a page. Problems found meanwhile are reported. */
   render(page: Page): Kept {
     const known = this.#pages.get(page.path) ?? { shown: this.#docs.page(page.path) }
     this.#pages.set(page.path, known)

@@ -3,7 +3,9 @@ import type { Host } from './host.ts'
 
 type DeadLinks = UserConfig['ignoreDeadLinks']
 
-/** The project's own setting, and links that a redirect of docs.json answers. Pages of ours are known to VitePress anyway. */
+/**
+ * The project's own setting, plus links that redirects of docs.json answer. VitePress knows our pages anyway.
+ */
 export function ignoreKnownLinks(own: DeadLinks, host: Host): DeadLinks {
   if (own === true) return true
   const local = own === 'localhostLinks' ? [/^(?:https?:)?\/\/localhost/] : []

@@ -4,12 +4,12 @@ import type { Host } from './host.ts'
 import { normalizePath } from './paths.ts'
 import type { DevServer } from './vite.ts'
 
-/** Serves what stands beside the pages, and reloads the browser when a file of the docs folder changes. */
+/** Serves the files besides the pages, and reloads the browser when a file of the docs folder changes. */
 export function serveDocs(server: DevServer, host: Host): void {
   const { live } = host
   live.channel.update()
   const [channel, files] = live.serve({
-    // Modules of pages stand at the addresses of their Markdown twins.
+    // Modules of pages have the URLs of their Markdown twins.
     isOwn: (_path, { url = '', headers }) => headers['sec-fetch-dest'] === 'script' || /[?&](?:t|import)\b/.test(url),
     serves: ({ type }) => type !== 'redirect',
   })
@@ -19,7 +19,7 @@ export function serveDocs(server: DevServer, host: Host): void {
   reloadOnChange(server, host)
 }
 
-/** Leads browsers on: VitePress answers whatever asks for HTML with its own page. */
+/** Redirects browsers: VitePress answers every request for HTML with its own page. */
 function redirects({ live }: Host): Middleware {
   let known: { docs: object; targets: ReadonlyMap<string, string> } | undefined
   return (request, response, next) => {
@@ -33,7 +33,7 @@ function redirects({ live }: Host): Middleware {
   }
 }
 
-/** Modules that change with the docs: pages, what VitePress knows of the site, the search, styles. */
+/** Modules that change with the docs: pages, VitePress' site data, the search, styles. */
 const madeOfDocs = [/\.md(?:$|\?)/, /^\0virtual:specnav\//, /^\/@siteData$/, /^\/@localSearchIndex/]
 
 function reloadOnChange(server: DevServer, host: Host): void {

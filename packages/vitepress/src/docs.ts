@@ -16,7 +16,7 @@ export class VitePressDocs extends ShownSite {
   /** Pages by VitePress' name for them, without its extension. */
   readonly byName: ReadonlyMap<string, Page>
   readonly locales: SiteData['locales']
-  /** What stands below the titles of pages that VitePress has no file for. */
+  /** The contents of pages that VitePress has no file for. */
   readonly contents: Contents
   readonly #isFile: DocsOptions['isFile']
 
@@ -33,7 +33,7 @@ export class VitePressDocs extends ShownSite {
     return this.#isFile(place)
   }
 
-  /** Whole sidebars are left out: a group that a page does not carry is a link here. */
+  /** Complete sidebars are left out: here an omitted group is a link. */
   override *files(): Generator<SiteFile> {
     for (const file of super.files()) if (file.type !== 'sidebar') yield file
   }

@@ -1,12 +1,12 @@
 import type { FormulaRenderer } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 
-/** What draws the formulas of a page; none for pages that are not of docs.json. */
+/** Draws the formulas of a page; undefined for pages outside of docs.json. */
 export type FormulasOf = (relativePath: string) => FormulaRenderer | undefined
 
 /**
- * Formulas between dollars in VitePress' own Markdown: `$$x$$` in a line, or between lines of dollars alone. A plugin of the project's own
- * that knows them wins.
+ * Formulas between dollar signs in VitePress' own Markdown: `$$x$$` in a line, or between lines with only
+ * dollar signs. The project's own plugin for formulas takes precedence.
  */
 export function formulas(md: MarkdownRenderer, of: FormulasOf): void {
   const rendererOf = ({ relativePath }: { relativePath?: string } = {}) =>
@@ -52,7 +52,7 @@ export function formulas(md: MarkdownRenderer, of: FormulasOf): void {
   )
 }
 
-/** The formula that begins at a place of a line: as many dollars on one side as on the other. */
+/** The formula at a position of a line: with the same number of dollar signs on both sides. */
 function inlineFormula(
   text: string,
   start: number,
@@ -69,7 +69,7 @@ function inlineFormula(
   return undefined
 }
 
-/** The dollars of a line that begins a formula of several lines. */
+/** The dollar signs of a line that starts a formula of several lines. */
 function fenceOf(line: string): string | undefined {
   return /^(\$\$+)[^$]*$/.exec(line)?.[1]
 }

@@ -2,7 +2,7 @@ import type { HeadElement } from '@specnav/host'
 import type { HeadConfig } from 'vitepress'
 import type { Brand } from './brand.ts'
 
-/** What the head of every page holds, as docs.json wants it. An icon in the project's own configuration stays. */
+/** The elements of docs.json for the head of every page. An icon in the project's own configuration stays. */
 export function siteHead(
   { head, scripts }: Pick<Brand, 'head' | 'scripts'>,
   own: readonly HeadConfig[] = [],
@@ -11,7 +11,7 @@ export function siteHead(
   return [...head.filter(({ attrs }) => !(hasIcon && isIcon(attrs.rel))).map(headTag), ...scripts]
 }
 
-/** The description of a page. VitePress writes descriptions as they are, and ours are text. */
+/** The description of a page. VitePress does not escape descriptions, and ours are plain text. */
 export function descriptionTag(description: string): HeadConfig[] {
   return description ? [['meta', { name: 'description', content: description }]] : []
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-// The version whose patterns VitePress reads.
+// The same version as VitePress, for the same patterns.
 import { compile, match } from 'path-to-regexp'
 import type { SiteConfig, UserConfig } from 'vitepress'
 
 /**
- * Where VitePress has the page of a path: after the project's `rewrites`, which count for pages without a file too, and under a name that
- * file systems take.
+ * VitePress' path of a page: after the project's `rewrites`, which also apply to pages without a file, and
+ * under a valid file name.
  */
 export function hostPath({ map }: SiteConfig['rewrites'], rewrites: UserConfig['rewrites']): (path: string) => string {
   const rewrite = rewriter(rewrites)
@@ -36,10 +36,13 @@ function rewriter(rewrites: UserConfig['rewrites'] = {}): (file: string) => stri
   }
 }
 
-/** Bytes of a path: VitePress makes it the name of one file, with room for a hash and extensions behind it. */
+/**
+ * Maximum number of bytes in a path: VitePress makes it the name of one file, and appends a hash and
+ * extensions.
+ */
 const maxBytes = 220
 
-/** A path that is too long keeps its beginning, and gets an end that no other path has. */
+/** A path that is too long keeps its start, and gets a unique end. */
 function shorten(path: string): string {
   if (Buffer.byteLength(path) <= maxBytes) return path
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 10)

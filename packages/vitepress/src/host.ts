@@ -24,18 +24,18 @@ import { themeHref } from './sidebar.ts'
 
 interface Opened {
   siteConfig: SiteConfig<DefaultTheme.Config>
-  /** What VitePress has made of the project's configuration alone. */
+  /** VitePress' version of the project's configuration, without ours. */
   written: SiteData<DefaultTheme.Config>
   live: LiveSite<VitePressDocs>
 }
 
-/** What one VitePress project holds of a docs folder while it is built or served. */
+/** The state of a docs folder in a VitePress project while it is built or served. */
 export class Host {
   readonly #config: UserConfig<DefaultTheme.Config>
   readonly #options: SpecnavOptions
   /** How code looks. */
   readonly code: CodeThemes
-  /** VitePress' own renderer, which draws blocks of code. */
+  /** VitePress' own renderer, which draws code blocks. */
   markdown: MarkdownRenderer | undefined
   #opened: Opened | undefined
 
@@ -45,7 +45,7 @@ export class Host {
     this.code = new CodeThemes(config.markdown)
   }
 
-  /** Opens the docs of a project whose configuration VitePress has read. */
+  /** Opens the docs of a project after VitePress has read its configuration. */
   async open(siteConfig: SiteConfig<DefaultTheme.Config>): Promise<void> {
     if (this.#opened?.siteConfig === siteConfig) return
     const { root, srcDir } = siteConfig
@@ -71,7 +71,10 @@ export class Host {
     await this.update()
   }
 
-  /** Tells VitePress what it has to know of the last good site beforehand: its pages, title, languages, mode, and how code looks. */
+  /**
+   * Passes to VitePress what it needs in advance about the last good site: its pages, title, languages, mode,
+   * and how code looks.
+   */
   async update(): Promise<void> {
     const { siteConfig, written } = this.#open()
     Object.assign(siteConfig.site, written, { head: [...written.head], themeConfig: { ...written.themeConfig } })
@@ -92,7 +95,7 @@ export class Host {
     return this.#open().live.handle
   }
 
-  /** What is shown of the docs folder, and what is wrong with it. */
+  /** The shown docs folder, and its problems. */
   get live(): LiveSite<VitePressDocs> {
     return this.#open().live
   }
@@ -107,14 +110,14 @@ export class Host {
     return this.docs.brand
   }
 
-  /** Lists our pages among VitePress' own: they are built, known to its link check, and in its sitemap. */
+  /** Adds our pages to VitePress' own: they are built, known to its link check, and in its sitemap. */
   #listPages(): void {
     const { pages } = this.siteConfig
     const known = new Set(pages)
     for (const file of this.files()) if (!known.has(file)) pages.push(file)
   }
 
-  /** The pages that are no files of the project, as VitePress names them: `api/users.md`. */
+  /** The pages that are not files of the project, as VitePress names them: `api/users.md`. */
   files(): string[] {
     return this.docs
       .paths()
@@ -128,30 +131,30 @@ export class Host {
     return page && !this.#isFile(file) ? page : undefined
   }
 
-  /** The page of the docs folder behind VitePress' name for it. */
+  /** The page of the docs folder for VitePress' name. */
   pageOf(file: string): Page | undefined {
     return file.endsWith('.md') ? this.#opened?.live.current.byName.get(file.slice(0, -'.md'.length)) : undefined
   }
 
-  /** The page that we draw around: one that docs.json names, or that VitePress has no file for. All others are the project's own. */
+  /** A page of docs.json, or one that VitePress has no file for. All others are the project's own. */
   shown(file: string): Page | undefined {
     const page = this.pageOf(file)
     const isOurs = page && (this.docs.location(page.path) || page.operation || !this.#isFile(file))
     return isOurs ? page : undefined
   }
 
-  /** What draws the formulas of a page of docs.json. */
+  /** Draws the formulas of a page of docs.json. */
   formulasOf(file: string): FormulaRenderer | undefined {
     const page = this.pageOf(file)
     return page && this.brand.assets.formulas.of(page.path)
   }
 
-  /** What stands below the titles of pages that VitePress has no file for. */
+  /** The contents of pages that VitePress has no file for. */
   get contents(): VitePressDocs['contents'] {
     return this.docs.contents
   }
 
-  /** What VitePress and the theme are told of a page of ours. */
+  /** The data of one of our pages for VitePress and the theme. */
   pageData({ relativePath, frontmatter }: PageData): ShownPageData | undefined {
     const page = this.shown(relativePath)
     if (!page) return undefined
@@ -159,13 +162,13 @@ export class Host {
     return pageDataOf(this.docs, page, { frontmatter, isFile: this.#isFile(relativePath), around: this.#around() })
   }
 
-  /** Whether a link, as VitePress' link check has it, is answered by a redirect. */
+  /** Whether a redirect answers a link, in the form of VitePress' link check. */
   isRedirect(link: string): boolean {
     const path = link.replace(/^\//, '').replace(/(?:^|\/)(?:index)?$/, '')
     return redirectsOf(this.docs).some(({ from }) => from === path)
   }
 
-  /** Whether a page, by VitePress' name for it, is a file of the project. */
+  /** Whether a page, by VitePress' name, is a file of the project. */
   #isFile(file: string): boolean {
     const { srcDir, rewrites } = this.siteConfig
     return rewrites.inv[file] !== undefined || (rewrites.map[file] === undefined && existsSync(join(srcDir, file)))
@@ -193,7 +196,7 @@ export class Host {
     const around = this.#around()
     const inLocale = (locale: string) => ownTheme(this.brand.assets, locale, around)
     Object.assign(theme, inLocale('root'))
-    // Pages of the project's own need not be there in every language of docs.json.
+    // The project's own pages may not exist in every language of docs.json.
     if (Object.keys(site.locales).length === 0) theme.i18nRouting ??= false
     site.locales = Object.fromEntries(
       Object.entries(around.locales).map(([key, locale]) => [
@@ -209,7 +212,7 @@ export class Host {
       }
       theme.siteTitle ??= false
     }
-    // An empty list leaves the line that stands in front of it.
+    // An empty list would leave the line before it.
     const socialLinks = Object.entries(footer.socials).map(([icon, link]) => ({ icon, link }))
     if (socialLinks.length > 0) theme.socialLinks ??= socialLinks
   }
@@ -220,5 +223,5 @@ export class Host {
   }
 }
 
-/** VitePress' words for how bad a problem is. */
+/** VitePress' log level for a severity. */
 const logLevels = { error: 'error', warning: 'warn', note: 'info' } as const

@@ -14,7 +14,10 @@ export { docsNav, docsSidebar } from './placed.ts'
 
 type Config = UserConfig<DefaultTheme.Config>
 
-/** Adds navigation and endpoint pages from docs.json and OpenAPI to a VitePress configuration. What that sets itself stays. */
+/**
+ * Adds navigation and endpoint pages from docs.json and OpenAPI to a VitePress configuration. Its own
+ * settings stay.
+ */
 export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): Config {
   needNode('@specnav/vitepress', process.versions.node)
   const host = new Host(config, options)
@@ -26,7 +29,7 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
     themeConfig: { search: { provider: 'local' }, ...themeConfig },
     markdown: {
       ...markdown,
-      // What stands around a page changes with docs.json, too.
+      // The surroundings of a page change with docs.json, too.
       cache: markdown?.cache ?? false,
       theme: markdown?.theme ?? host.code.names,
       async shikiSetup(highlighter) {
@@ -35,7 +38,7 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
       },
       config(md) {
         markdown?.config?.(md)
-        // VitePress draws formulas itself where the project wants that.
+        // VitePress draws formulas itself if the project enables that.
         if (!markdown?.math) md.use(formulas, (path: string) => host.formulasOf(path))
         md.use(docsPage, host)
       },
@@ -48,7 +51,7 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
     },
     async transformHead(context) {
       const { pageData, siteData } = context
-      // The project's own pages keep theirs.
+      // The project's own pages keep their formulas.
       const isOwn = !host.shown(pageData.relativePath) && pageData.description
       const description = isOwn ? [] : descriptionTag(pageData.description || siteData.description)
       return [...description, ...((await config.transformHead?.(context)) ?? [])]

@@ -3,7 +3,7 @@ import type { SiteData } from 'vitepress'
 
 type Locales = SiteData['locales']
 
-/** The languages of docs.json as VitePress has them: by folder, the first one at the root. */
+/** The languages of docs.json in VitePress' form: by folder, the first one at the root. */
 export function localesOf(docs: Docs): Locales {
   const locales: Locales = {}
   for (const [tag, own] of pathsByLanguage(docs)) {
@@ -17,20 +17,20 @@ export function localesOf(docs: Docs): Locales {
   return locales
 }
 
-/** VitePress' name of the locale that a page belongs to, by its file. */
+/** VitePress' name of a page's locale, by its file. */
 export function localeOf(file: string, locales: Locales): string {
   const keys = Object.keys(locales).filter((key) => key !== 'root')
   return keys.find((key) => file.startsWith(`${key}/`)) ?? 'root'
 }
 
-/** The language of docs.json that a host's `fr-CA` means: that one, or `fr`. */
+/** The language of docs.json for a host's `fr-CA`: that one, or `fr`. */
 export function languageTag(docs: Docs, lang: string | undefined): string | undefined {
   if (lang === undefined) return undefined
   const tags = [...pathsByLanguage(docs).keys()].filter((tag) => tag !== undefined)
   return tags.find((tag) => tag === lang) ?? tags.find((tag) => isSameLanguage(tag, lang))
 }
 
-/** Whether two BCP 47 tags name one language, wherever it is spoken. */
+/** Whether two BCP 47 tags name the same language, in any region. */
 export function isSameLanguage(one: string, other: string): boolean {
   const [first, second] = [one, other].map((tag) => tag.split('-', 1)[0]?.toLowerCase())
   return first === second

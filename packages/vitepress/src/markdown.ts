@@ -6,13 +6,16 @@ import type { Host } from './host.ts'
 import { isModule, leadHtml, titleHtml } from './page-module.ts'
 import { dropScripts } from './script-links.ts'
 
-/** What VitePress tells its Markdown parser of a page. */
+/** VitePress' data of a page for its Markdown parser. */
 interface Environment {
   relativePath?: string
   frontmatter?: Record<string, unknown>
 }
 
-/** Gives pages of docs.json what the platform draws around their text: the title of the frontmatter, the menu, the reference. */
+/**
+ * Adds to pages of docs.json what the platform shows around their text: the title of the frontmatter, the
+ * menu, the reference.
+ */
 export function docsPage(md: MarkdownRenderer, host: Host): void {
   host.markdown = md
   md.core.ruler.before('normalize', 'specnav-source', (state) => {
@@ -43,7 +46,7 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
   })
 }
 
-/** HTML in which nothing is an expression or a component. */
+/** HTML without expressions and components. */
 function inert(html: string): string {
   return `<div v-pre>${html}</div>`
 }

@@ -19,16 +19,16 @@ const choiceNames: Partial<Record<Switcher['type'], string>> = {
 }
 
 interface NavPlace {
-  /** The page of docs.json that the navigation bar stands on; none for pages of the project's own. */
+  /** The page of docs.json with the navigation bar; absent for the project's own pages. */
   path?: string
-  /** The language of those, as docs.json has it. */
+  /** The language of the project's own pages, as named in docs.json. */
   language?: string
   ownPages: boolean
 }
 
 /**
- * Tabs as links, versions and the like as menus, then the links of docs.json, then the project's own; one link behind those where the
- * navigation has no tabs. Where the project has placed some of it itself, only that.
+ * Tabs as links, versions and similar as menus, then the links of docs.json, then the project's own; a single
+ * link after those if the navigation has no tabs. If the project has placed some of it itself, only that.
  */
 export function navOf(brand: BrandAssets, own: DefaultTheme.NavItem[] = [], place: NavPlace): DefaultTheme.NavItem[] {
   const { docs } = brand
@@ -40,12 +40,12 @@ export function navOf(brand: BrandAssets, own: DefaultTheme.NavItem[] = [], plac
   return [...own, ...(leadsTo(docs, own) ? headerLinks(brand) : docsItems(brand, place))]
 }
 
-/** All that docs.json has for the navigation bar. */
+/** Everything that docs.json has for the navigation bar. */
 function docsItems(brand: BrandAssets, { path, language, ownPages }: NavPlace): DocsNavItem[] {
   const { docs } = brand
   const divided = hasChoices(docs.site.navigation)
   const rows = path !== undefined && divided ? docs.chromeOf(path)?.switchers : docs.entrance(language)
-  // A site of docs.json alone needs no way into it.
+  // A site with only docs.json needs no link to it.
   const shown = divided || ownPages ? (rows ?? []) : (rows?.slice(1) ?? [])
   const items = shown.flatMap((row, index) =>
     navItems(docs, row, { onPage: path !== undefined, inside: !divided && index === 0 }),
@@ -53,7 +53,7 @@ function docsItems(brand: BrandAssets, { path, language, ownPages }: NavPlace): 
   return [...items, ...headerLinks(brand)]
 }
 
-/** Whether a navigation has tabs, versions or the like; languages have a place of their own in the theme. */
+/** Whether a navigation has tabs, versions or similar. The theme has a separate menu for languages. */
 function hasChoices({ children }: Pick<Navigation, 'children'>): boolean {
   return children.some((node) => isDivision(node) && (node.type !== 'language' || hasChoices(node)))
 }
@@ -67,7 +67,7 @@ function headerLinks(brand: BrandAssets): DefaultTheme.NavItemWithLink[] {
   }))
 }
 
-/** Whether a link of the project's own leads to a page of docs.json. */
+/** Whether one of the project's own links leads to a page of docs.json. */
 function leadsTo(docs: Docs, items: readonly DefaultTheme.NavItem[]): boolean {
   const places = items.flatMap((item) =>
     'link' in item ? [item.link.replace(/[?#].*$/, '').replace(/^\/|\/$|\.(?:html|md)$/g, '')] : [],
@@ -101,7 +101,7 @@ function navItems(
   const links = items.map((item) => ({
     text: labelHtml({ ...item, deprecated: false }),
     link: themeHref(docs, item.href),
-    // A tab is the current one on each of its pages.
+    // A tab is current on each of its pages.
     activeMatch: onPage && (item.current || inside) ? '.' : '^$',
   }))
   const name = choiceNames[type]

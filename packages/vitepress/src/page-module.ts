@@ -1,26 +1,27 @@
 import type { AuthoredPage, Page } from '@specnav/core'
 import { type ContentHeading, type Docs, escapeHtml, isPlatformComponent } from '@specnav/host'
 
-/** Where the module of a generated page is found; its path follows, encoded. */
+/** The location of a generated page's module; the page's path follows, encoded. */
 export const moduleName = 'virtual:specnav/page/'
 
 /**
- * The Markdown that VitePress compiles for a page without a file of its own. Pages written in Markdown for VitePress keep their
- * text. All others name a module: their HTML never meets a compiler, so nothing in it is an expression.
+ * The Markdown that VitePress compiles for a page without a file of its own. Pages written in Markdown for
+ * VitePress keep their text. All others name a module: their HTML is never compiled, so nothing in it is an
+ * expression.
  */
 export function sourceOf(docs: Docs, page: Page): string {
   if (page.type === 'authored' && !isModule(page)) return docs.site.files.read(page.file) ?? ''
-  // What looks like the extension of a file would be loaded as one: `/main.css` as styles.
+  // A path that seems to have a file extension would be loaded as such a file: `/main.css` as styles.
   const id = JSON.stringify(moduleName + encodeURIComponent(page.path).replaceAll('.', '%2E'))
   return `<script setup>\nimport Page from ${id}\n</script>\n\n<Page />\n`
 }
 
-/** Whether a page without a file of VitePress' own is a module, rather than Markdown for VitePress. */
+/** Whether a page without a file for VitePress is a module, not Markdown for VitePress. */
 export function isModule(page: Page): boolean {
   return page.type === 'endpoint' || page.format === 'mdx' || isForPlatform(page)
 }
 
-/** Whether a page in Markdown uses the platform's components, and nothing that VitePress alone understands. */
+/** Whether a Markdown page uses the platform's components, and no syntax of VitePress. */
 function isForPlatform(page: AuthoredPage): boolean {
   const text = page.body().replace(/^(`{3,}|~{3,})[^]*?^\1|`[^`\n]*`/gm, '')
   if (vitepressOnly.test(text)) return false
@@ -33,9 +34,9 @@ function isForPlatform(page: AuthoredPage): boolean {
 /** Containers, snippets of files, parts of a Vue component, and interpolations. */
 const vitepressOnly = /^:::|^<<<|^<(?:script|style|template)\b|\{\{/m
 
-/** The module of a generated page: static HTML, and the contextual menu below its title. */
+/** The module of a generated page: static HTML, with the contextual menu below its title. */
 export function moduleOf({ title }: Page, html: string): string {
-  // Each on a line of its own: VitePress leaves static text out of what a first visit loads, and looks for it line by line.
+  // Each on its own line: VitePress searches static text line by line, to leave it out of the first load.
   return `import { createStaticVNode, h, resolveComponent } from 'vue'
 export default {
   render: () => h('div', { class: 'sn-page' }, [
@@ -47,7 +48,7 @@ export default {
 `
 }
 
-/** The id of a page's title: one that no heading of a text has. */
+/** The id of a page's title, which no heading of a text has. */
 export const titleId = '_title'
 
 /** The title of a page. */
@@ -56,7 +57,7 @@ export function titleHtml(title: string): string {
   return before + escapeHtml(title) + after
 }
 
-/** Headings as VitePress writes them, so that its outline and its search know them. */
+/** Headings as VitePress writes them, so that its outline and its search find them. */
 export function headingTags({ level, id, text }: ContentHeading): { before: string; after: string } {
   const [key, label] = [escapeHtml(id), escapeHtml(text)]
   return {
@@ -65,7 +66,7 @@ export function headingTags({ level, id, text }: ContentHeading): { before: stri
   }
 }
 
-/** What a page is about, below its title; the reference of an operation says it itself. */
+/** The description below a page's title, unless the reference of an operation contains it. */
 export function leadHtml({ description, operation }: Page): string {
   return description && !operation ? `<p class="sn-lead">${escapeHtml(description)}</p>` : ''
 }

@@ -6,13 +6,13 @@ import type { VitePressDocs } from './docs.ts'
 import { headTag } from './head.ts'
 import { themeHref } from './sidebar.ts'
 
-/** What VitePress and the theme are told of a page of docs.json. */
+/** The data of a page of docs.json for VitePress and the theme. */
 export type ShownPageData = Partial<PageData> & { specnav: PageChrome }
 
 export interface PageOptions {
-  /** The frontmatter as VitePress has read it: what it says itself stays. */
+  /** The frontmatter as VitePress has read it. Its own fields stay. */
   frontmatter: PageData['frontmatter']
-  /** Whether the page is a file of the project, which readers may edit. */
+  /** Whether the page is a file of the project that readers may edit. */
   isFile: boolean
   around: Around
 }
@@ -48,7 +48,10 @@ export function pageDataOf(
   })
 }
 
-/** VitePress writes a page's data into a script: a title that ends one would end it. An invisible character comes between. */
+/**
+ * VitePress writes a page's data into a script, which a title could end. An invisible character prevents
+ * that.
+ */
 function inScript<T>(data: T): T {
   return JSON.parse(JSON.stringify(data), (_, value: unknown) =>
     typeof value === 'string' ? value.replace(/<(?=\/script)/gi, '<\u2060') : value,

@@ -2,11 +2,12 @@ import type { PartName } from '@specnav/host'
 import type { DefaultTheme } from 'vitepress'
 
 /*
- * Entries of docs.json in a sidebar and a navigation bar of the project's own. VitePress reads its configuration before docs.json is
- * read, and docs.json changes while VitePress serves the site: until then an item only names what it stands for.
+ * Entries of docs.json in the project's own sidebar and navigation bar. VitePress reads its configuration
+ * before docs.json is read, and docs.json can change while VitePress serves the site. Until then an item only
+ * names its part.
  */
 
-/** Copied along with an item, and never written out. */
+/** Copied along with an item, and never written. */
 const placed = Symbol('@specnav/vitepress')
 
 interface Placed {
@@ -19,12 +20,12 @@ type MenuItem = DefaultTheme.NavItemWithChildren['items'][number]
 /** A link, or a menu of links. */
 export type DocsNavItem = DefaultTheme.NavItemWithLink | DefaultTheme.NavItemChildren
 
-/** What a reader sees of an item that nobody fills. */
+/** The label of an item that is never filled in. */
 const text = 'Wrap this configuration in withSpecnav'
 
 /**
- * Entries of docs.json for a `sidebar` of your own: what a tab or a group holds, by its name, or the whole navigation. Names from the
- * outside in where several have it: `['API', 'Users']`.
+ * Entries of docs.json for your own `sidebar`: the contents of a tab or a group, by its name, or the whole
+ * navigation. If several have the same name, pass the names from the outside in: `['API', 'Users']`.
  */
 export function docsSidebar(name: PartName = []): DefaultTheme.SidebarItem[] {
   const item: SidebarItem = { text, [placed]: name }
@@ -32,20 +33,22 @@ export function docsSidebar(name: PartName = []): DefaultTheme.SidebarItem[] {
 }
 
 /**
- * Links to docs.json for a `nav` of your own: to the first page of a tab or a group, by its name, or all that docs.json has for the
- * navigation bar.
+ * Links to docs.json for your own `nav`: to the first page of a tab or a group, by its name, or everything
+ * that docs.json has for the navigation bar.
  */
 export function docsNav(name: PartName = []): DefaultTheme.NavItemWithLink[] {
   const item: DefaultTheme.NavItemWithLink & Placed = { text, link: '/', [placed]: name }
   return [item]
 }
 
-/** The names of the parts that stand in a sidebar. */
+/** The names of the parts in a sidebar. */
 export function partsIn(items: readonly SidebarItem[]): PartName[] {
   return items.flatMap((item) => (item[placed] === undefined ? partsIn(item.items ?? []) : [item[placed]]))
 }
 
-/** A sidebar with the entries that stand in it. `base` is what VitePress puts in front of its links. */
+/**
+ * A sidebar with its entries of docs.json filled in. `base` is the prefix that VitePress adds to its links.
+ */
 export function fillSidebar(
   items: readonly SidebarItem[],
   draw: (name: PartName) => DefaultTheme.SidebarItem[],
@@ -57,7 +60,7 @@ export function fillSidebar(
   })
 }
 
-/** An item whose links have no base but their own beginning. */
+/** An item whose links have no base other than their own start. */
 function fromRoot({ link, items, ...item }: DefaultTheme.SidebarItem): DefaultTheme.SidebarItem {
   return {
     ...item,
@@ -66,7 +69,7 @@ function fromRoot({ link, items, ...item }: DefaultTheme.SidebarItem): DefaultTh
   }
 }
 
-/** A navigation bar with the links that stand in it; undefined where there are none. */
+/** A navigation bar with its links to docs.json filled in; undefined if there are none. */
 export function fillNav(
   items: readonly DefaultTheme.NavItem[],
   draw: (name: PartName) => DocsNavItem[],

@@ -17,7 +17,7 @@ export function specnavPlugins(host: Host): VitePlugin[] {
   return [configPlugin(host), modulesPlugin(host), searchPlugin(host)]
 }
 
-/** Runs behind VitePress' own plugin, which brings its configuration. */
+/** Runs after VitePress' own plugin, which provides its configuration. */
 function configPlugin(host: Host): VitePlugin {
   return {
     name: '@specnav/vitepress',
@@ -41,7 +41,7 @@ function configPlugin(host: Host): VitePlugin {
     configureServer(server) {
       serveDocs(server, host)
     },
-    // VitePress asks this of pages that it serves in dev alone.
+    // VitePress only calls this for pages in dev.
     transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: devScript(host.docs.urls) } }],
   }
 }
@@ -78,7 +78,7 @@ function modulesPlugin(host: Host): VitePlugin {
   }
 }
 
-/** Runs behind the plugin that makes the index. */
+/** Runs after the plugin that makes the index. */
 function searchPlugin(host: Host): VitePlugin {
   return {
     name: '@specnav/vitepress:search',
@@ -108,12 +108,12 @@ const sources = [
   ...[tabsScript, revealScript, menuCss, menuScript],
 ].map((path) => normalizePath(path))
 
-/** Our style sheets, from what the next may change to what changes it. */
+/** Our style sheets, each before those that may override it. */
 const sheets = [brandModule, menuCss, stylesModule, join(packageFolder, 'styles/specnav.css')]
 
 /**
- * The project's theme, which may be VitePress' own, with our components. VitePress' theme brings our style sheets along, behind its own:
- * with another one they stand in front, so that whatever a project writes wins.
+ * The project's theme, which may be VitePress' own, with our components. With VitePress' theme, our style
+ * sheets come after its own; with another one, they come first, so that the project's styles win.
  */
 function themeSource(themeEntry: string, extendsDefault: boolean): string {
   const load = [menuScript, endpointScript, tabsScript, revealScript].map((path) => `import(${JSON.stringify(path)})`)
@@ -126,7 +126,7 @@ function themeSource(themeEntry: string, extendsDefault: boolean): string {
   ].join('\n')
 }
 
-/** Whether a theme is VitePress' own, or names it. */
+/** Whether a theme is VitePress' own, or mentions it. */
 function extendsDefaultTheme(folder: string): boolean {
   if (existsSync(join(folder, 'without-fonts.js'))) return true
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -135,12 +135,12 @@ function extendsDefaultTheme(folder: string): boolean {
   return files.some((file) => readFileSync(join(folder, file), 'utf8').includes('vitepress/theme'))
 }
 
-/** The styles of endpoint pages and components, told with more weight than those that VitePress has for any text. */
+/** The styles of endpoint pages and components, with a higher specificity than VitePress' styles for text. */
 function styles(): string {
   return `.vp-doc {\n${[endpointCss, contentCss].map(readSheet).join('\n')}\n}`
 }
 
-/** VitePress' name of the page that a module stands for. */
+/** VitePress' name of a module's page. */
 function fileOf(id: string, { siteConfig }: Host): string | undefined {
   if (!id.endsWith('.md')) return undefined
   const path = normalizePath(id)
@@ -148,7 +148,7 @@ function fileOf(id: string, { siteConfig }: Host): string | undefined {
   return path.startsWith(folder) ? path.slice(folder.length) : path.replace(/^\//, '')
 }
 
-/** The image that a page of the docs folder shows: that folder may lie elsewhere than VitePress looks. */
+/** The image on a page of the docs folder, which may be elsewhere than VitePress expects. */
 function imageOf(id: string, importer: string, host: Host): string | undefined {
   const file = fileOf(importer.replace(/\?.*$/, ''), host)
   const page = file === undefined ? undefined : host.pageOf(file)

@@ -5,7 +5,7 @@ type State = Parameters<Parameters<MarkdownRenderer['core']['ruler']['push']>[1]
 
 const addresses = /\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
-/** Links to scripts in the HTML of a page lead nowhere; VitePress drops those of Markdown itself. */
+/** Disables links to scripts in the HTML of a page. VitePress drops those in Markdown itself. */
 export function dropScripts({ tokens }: State): void {
   for (const token of tokens.flatMap((each) => [each, ...(each.children ?? [])])) {
     if (!token.type.startsWith('html_')) continue

@@ -7,7 +7,7 @@ import { localeOf } from './locales.ts'
 
 const prefix = '/@localSearchIndex'
 
-/** The locale whose search index a module holds. */
+/** The locale of a search index module. */
 export function searchIndex(id: string): string | undefined {
   return id.startsWith(prefix) && id !== prefix ? id.slice(prefix.length) : undefined
 }
@@ -19,7 +19,7 @@ interface Entry {
   text: string
 }
 
-/** VitePress indexes files: adds the pages of a locale that are none. */
+/** VitePress only indexes files: adds the other pages of a locale. */
 export function addToSearchIndex(code: string, locale: string, host: Host): string {
   const start = 'export default '
   const written: unknown = JSON.parse(code.slice(start.length))
@@ -45,7 +45,7 @@ function entriesOf(host: Host, page: Page): Entry[] {
   const url = host.docs.urls.page(page.path)
   return searchSections(page, { html: host.contents.searchHtml(page), headings: [] }).map(
     ({ id, title, titles, text }) => ({
-      // The theme looks for an excerpt below a heading: that of the page is one, too.
+      // The theme expects an excerpt below a heading, including that of the page.
       id: `${url}#${id || titleId}`,
       title: escapeHtml(title),
       titles: titles.map(escapeHtml),

@@ -18,7 +18,7 @@ export function vitepressSidebar(docs: Docs, items: readonly SidebarItem[]): Def
   })
 }
 
-/** A name as the theme shows it: HTML, with the icon in front of it and badges around it. */
+/** A name for the theme: HTML, with the icon before it and badges around it. */
 export function labelHtml({ label, icon = '', tag, ...item }: Label): string {
   const name = item.deprecated ? `<span class="sn-entry-deprecated">${escapeHtml(label)}</span>` : escapeHtml(label)
   const badge = tag ? ` <span class="sn-entry-tag">${escapeHtml(tag)}</span>` : ''
@@ -33,18 +33,18 @@ interface Label {
   deprecated?: boolean
 }
 
-/** The badge in front of an endpoint's name. */
+/** The badge before an endpoint's name. */
 function methodHtml(method: string | undefined): string {
   return method ? `<span class="sn-entry-method" data-method="${escapeHtml(method)}">${escapeHtml(method)}</span> ` : ''
 }
 
-/** A URL of the site as the theme wants it: it puts the base in front itself. */
+/** A URL of the site without the base, which the theme adds itself. */
 export function themeHref({ urls }: Docs, href: string): string {
   const base = urls.file('')
   return href.startsWith(base) ? `/${href.slice(base.length)}` : href
 }
 
-/** The project's own sidebar of a page, where it has the page's entries in it. */
+/** The project's own sidebar of a page, if it contains the page's entries. */
 export function placedSidebar(
   docs: Docs,
   sidebar: DefaultTheme.Sidebar = [],
@@ -56,7 +56,7 @@ export function placedSidebar(
   return { '/': { items: fillSidebar(items, drawPart(docs, path), base), base } }
 }
 
-/** The sidebar of the longest folder that holds a place, as VitePress chooses it. */
+/** The sidebar of the longest folder that contains a place, as in VitePress. */
 function sidebarAt(sidebars: DefaultTheme.SidebarMulti, place: string): DefaultTheme.SidebarMulti[string] {
   const depth = (folder: string) => folder.split('/').length
   const folders = Object.keys(sidebars).toSorted((a, b) => depth(b) - depth(a))
@@ -64,7 +64,7 @@ function sidebarAt(sidebars: DefaultTheme.SidebarMulti, place: string): DefaultT
   return (folder !== undefined && sidebars[folder]) || []
 }
 
-/** The project's own sidebars as they stand around its own pages, with the entries of docs.json that they hold. */
+/** The project's own sidebars for its own pages, with the entries of docs.json filled in. */
 export function filledSidebar(docs: Docs, sidebar: DefaultTheme.Sidebar): DefaultTheme.Sidebar {
   const fill = (items: DefaultTheme.SidebarItem[], base?: string) => fillSidebar(items, drawPart(docs, ''), base)
   if (Array.isArray(sidebar)) return fill(sidebar)
@@ -76,7 +76,10 @@ export function filledSidebar(docs: Docs, sidebar: DefaultTheme.Sidebar): Defaul
   )
 }
 
-/** What a sidebar of the project's own shows of docs.json on the page `current`, which need not be one of docs.json's. */
+/**
+ * The entries of docs.json in the project's own sidebar on the page `current`, which need not be a page of
+ * docs.json.
+ */
 function drawPart(docs: Docs, current: string): (name: PartName) => DefaultTheme.SidebarItem[] {
   return (name) => vitepressSidebar(docs, docs.partSidebar(docs.part(name), current))
 }

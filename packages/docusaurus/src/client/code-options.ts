@@ -1,25 +1,25 @@
 import { createContext } from 'react'
 import type { ColouredCode } from './coloured-code.ts'
 
-/** What a block of code brings along that Docusaurus' own has no words for. */
+/** The options of a code block that Docusaurus' own does not support. */
 export interface CodeOptions {
-  /** None for blocks that Docusaurus colours itself. */
+  /** Absent for blocks that Docusaurus colours itself. */
   coloured?: ColouredCode | undefined
-  /** Lines that are added, and lines that are removed: `1,3-5`. */
+  /** Added lines and removed lines: `1,3-5`. */
   ins?: string | undefined
   del?: string | undefined
 }
 
-/** The options of the block of code that is drawn. */
+/** The options of the code block that is drawn. */
 export const CodeOptionsContext = createContext<CodeOptions>({})
 
-/** Whether the title of a block of code is said by the tab that it stands in. */
+/** Whether a tab already shows the title of a code block. */
 export const InTabContext = createContext(false)
 
-/** Names of classes by line, from 0. */
+/** Class names by line, from 0. */
 export type LineClassNames = Record<number, string[]>
 
-/** Those of a block, and the ones of lines that are added and removed. */
+/** The class names of a block, and those of added and removed lines. */
 export function withChanges(names: LineClassNames, { ins, del }: CodeOptions): LineClassNames {
   const all = { ...names }
   for (const [kind, ranges = ''] of Object.entries({ ins, del })) {

@@ -1,6 +1,6 @@
-/** A block of code in colours of both modes: plain data, which travels with its page. */
+/** A code block in colours of both modes: plain data, which is part of its page. */
 export interface ColouredCode {
-  /** CSS colours of what has none of its own, and of the ground. */
+  /** The default CSS colours of the text and the background. */
   color: string
   background: string
   lines: Token[][]
@@ -11,7 +11,7 @@ export interface Token {
   style?: TokenStyle
 }
 
-/** Named as React and CSS have it. */
+/** Named as in React and CSS. */
 export type TokenStyle = {
   color?: string
   fontStyle?: 'italic'
@@ -20,8 +20,8 @@ export type TokenStyle = {
 }
 
 /**
- * The tokens of each of the lines that are shown: those of the block without the comments that only mark others. A line that is none of
- * the block's has no colours.
+ * The tokens of each shown line: those of the block without the comments that only mark other lines. A line
+ * that is not part of the block has no colours.
  */
 export function tokensOf(shown: readonly string[], { lines }: ColouredCode): Token[][] {
   let next = 0

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** What pages give to the platform's components. */
+/** The properties of the platform's components. */
 export interface ComponentProps {
   children?: ReactNode
   title?: string
@@ -11,7 +11,7 @@ export interface ComponentProps {
   headline?: string
   cta?: string
   img?: string
-  /** The name of an icon, which `drawing` shows, or the path of a picture. */
+  /** The name of an icon, whose SVG is in `drawing`, or the path of a picture. */
   icon?: string
   /** The icon as SVG. */
   drawing?: string

@@ -35,7 +35,7 @@ export function SpecnavTabs({ mobile }: Props): ReactNode {
 
 /** Versions, languages, products and dropdowns of docs.json: each a dropdown of the navbar. */
 export function SpecnavChoices({ mobile }: Props): ReactNode {
-  // Languages that are locales stand in a menu of Docusaurus' own.
+  // Languages that are locales are in Docusaurus' own menu.
   const hasLocales = useThemeConfig().navbar.items.some(({ type }) => type === 'localeDropdown')
   const rows = useSwitchers().filter(
     ({ type, items }) =>
@@ -59,7 +59,7 @@ function chosen(mobile: boolean | undefined): string {
   return mobile ? 'menu__link--active' : 'navbar__link--active'
 }
 
-/** Which of them is chosen is said by docs.json: a page may stand at a URL that does not begin like its tab's. */
+/** docs.json says which of them is current: a page may have a URL that does not start like its tab's. */
 function link({ label, href, current, external, tag, icon }: SwitcherItem) {
   const name = tag ? `${label} (${tag})` : label
   const text = icon ? (

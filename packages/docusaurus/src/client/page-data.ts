@@ -3,21 +3,21 @@ import type { PropSidebar } from '@docusaurus/plugin-content-docs'
 import type { HeadElement, PageLink, Switcher } from '@specnav/host'
 import type { ComponentProps } from './component-props.ts'
 
-/** What a page's component is given: plain data, which stands in a chunk of its own. */
+/** The properties of a page's component: plain data in a chunk of its own. */
 export interface PageData {
   title: string
   /** One line of plain text. */
   description?: string
-  /** What stands below the title, where the reference does not say it itself. */
+  /** The text below the title, unless the reference contains it. */
   lead?: string
   head: HeadElement[]
   /** Whether the page has a table of contents. */
   outline: boolean
   eyebrow?: string
-  /** The method of the endpoint that the page is about, where no reference shows it. */
+  /** The method of the endpoint that the page is about, if no reference shows it. */
   method?: string
   deprecated: boolean
-  /** What stands above the reference: sanitised HTML. */
+  /** The content above the reference: sanitised HTML. */
   content?: string
   /** The reference of the page's operation: sanitised HTML. */
   reference?: string
@@ -35,12 +35,12 @@ export interface TocItem {
   level: number
 }
 
-/** What `useGlobalData` holds of the docs: the choices that stand in the navbar of the host's own pages. */
+/** The docs' part of `useGlobalData`: the choices in the navbar of the host's own pages. */
 export interface GlobalData {
   switchers: Switcher[]
 }
 
-/** What Docusaurus makes of a file of Markdown: its default export, which holds the other ones. */
+/** The result of compiling a Markdown file: its default export, which has the other exports as properties. */
 export interface AuthoredModule {
   (props: { components: Record<string, ComponentType<ComponentProps>> }): ReactNode
   toc: TocItem[]
@@ -48,7 +48,7 @@ export interface AuthoredModule {
   file: string
   /** The components that the page uses without importing them. */
   componentNames: string[]
-  /** Where links may lead to beside headings. */
+  /** Targets of links besides headings. */
   anchors: string[]
   /** The URL of the style sheet that the formulas of the page need. */
   formulaStyle: string | null
@@ -60,7 +60,7 @@ export interface PageSidebar {
   items: PropSidebar
 }
 
-/** What `SpecnavPage` is given. */
+/** The properties of `SpecnavPage`. */
 export interface PageProps {
   data: PageData
   /** Absent for a site without navigation. */

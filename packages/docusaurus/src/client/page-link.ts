@@ -1,4 +1,7 @@
-/** What a link is given that leads to `href`: a page of another locale is none that Docusaurus knows, and has the base of that one. */
+/**
+ * The properties of a link to `href`. Docusaurus does not know the pages of another locale, which have that
+ * locale's base.
+ */
 export function linkProps(href: string): { to: string; target?: '_self'; autoAddBaseUrl?: false } {
   return leavesLocale(href) ? { to: href, target: '_self', autoAddBaseUrl: false } : { to: href }
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PropSidebarItem } from '@docusaurus/plugin-content-docs'
 
-/** What our links and groups say beyond Docusaurus' own: read by our `DocSidebarItem`s. */
+/** The additions of our links and groups to Docusaurus' own, for our `DocSidebarItem`s. */
 export interface SidebarProps {
   /** Upper-case HTTP method, or `WEBHOOK`. */
   method?: string
@@ -11,20 +11,20 @@ export interface SidebarProps {
   icon?: string
 }
 
-/** What docs.json says of an entry; undefined for entries of the host's own sidebars. */
+/** What docs.json says about an entry; undefined for entries of the host's own sidebars. */
 export function sidebarProps({ customProps }: PropSidebarItem): SidebarProps | undefined {
   return customProps?.specnav as SidebarProps | undefined
 }
 
-/** Methods that are too long for a sidebar. */
+/** Short forms of methods that are too long for a sidebar. */
 const short: Record<string, string> = { DELETE: 'DEL', WEBHOOK: 'HOOK', OPTIONS: 'OPT' }
 
-/** An icon, which stands in the data of a page as HTML. */
+/** An icon, which is HTML in the data of a page. */
 export function Icon({ html }: { html: string }): ReactElement {
   return <span className="sn-icon" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Docusaurus draws a label as it is given: the badges of docs.json stand inside. */
+/** Docusaurus draws a label as it is, so the badges of docs.json are inside. */
 export function labelOf(label: string, { method, tag, deprecated, icon }: SidebarProps): ReactElement {
   return (
     <>

@@ -4,7 +4,7 @@ import type { PropSidebarItem } from '@docusaurus/plugin-content-docs'
 import type { PageSidebar } from './page-data.ts'
 import { sidebarProps } from './sidebar-label.tsx'
 
-/** Where the reader left a sidebar: every page brings its own, in the place of the last. */
+/** The state in which the reader left a sidebar: every page has its own, in place of the previous one. */
 interface Memory {
   name: string | undefined
   scroll: number
@@ -16,7 +16,10 @@ let left: Memory | undefined
 
 const useBrowserLayoutEffect = ExecutionEnvironment.canUseDOM ? useLayoutEffect : useEffect
 
-/** The sidebar as the reader left it on the page before: the same groups open, scrolled to the same place. */
+/**
+ * Restores the sidebar as the reader left it on the previous page: the same groups open, and the same scroll
+ * position.
+ */
 export function useSidebarMemory(sidebar: PageSidebar | undefined): PageSidebar | undefined {
   const name = sidebar?.name
   const memory = useRef(left?.name === name ? left : undefined).current
@@ -24,7 +27,7 @@ export function useSidebarMemory(sidebar: PageSidebar | undefined): PageSidebar 
     const pane = document.querySelector('.theme-doc-sidebar-container nav.menu')
     if (!pane) return undefined
     if (memory) pane.scrollTop = memory.scroll
-    // The next page is made before this one goes: what is here is remembered while the reader is here.
+    // The next page mounts before this one unmounts, so the state is saved while the reader is here.
     const remember = () => {
       const groups = pane.querySelectorAll('[aria-expanded]')
       left = { name, scroll: pane.scrollTop, open: new Map(Array.from(groups, stateOf)) }

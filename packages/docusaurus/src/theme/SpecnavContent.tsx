@@ -12,7 +12,8 @@ export default function SpecnavContent({ content }: { content: AuthoredModule })
       .map((name) => [name, SpecnavComponents[name] ?? contents(name, content.componentNames)]),
   )
   try {
-    // As an element it would throw where nothing can catch it, and end the build for one page's `{expression}`.
+    // As an element it would throw where nothing can catch it, and one page's `{expression}` would fail the
+    // build.
     return content({ components })
   } catch (error) {
     console.error(`${content.file} An expression of the page fails, and the page is left out: ${String(error)}`)
@@ -20,7 +21,10 @@ export default function SpecnavContent({ content }: { content: AuthoredModule })
   }
 }
 
-/** A component that does not exist shows what stands in it, and so do its members: of `Chart`, those that `names` has as `Chart.Line`. */
+/**
+ * A component that does not exist shows its content. Its members do too: for `Chart`, those that `names`
+ * contains as `Chart.Line`.
+ */
 function contents(name: string, names: readonly string[]): ComponentType<ComponentProps> {
   const show = ({ children }: ComponentProps) => children
   const members = names.filter((each) => each.startsWith(`${name}.`)).map((each) => each.slice(name.length + 1))

@@ -4,10 +4,10 @@ import Link from '@docusaurus/Link'
 import { useHistory } from '@docusaurus/router'
 import { linkProps } from '@specnav/docusaurus/client'
 
-/** An old URL: a page that leads on, without scripts too. */
+/** The page of an old URL, which redirects with and without scripts. */
 export default function SpecnavRedirect({ to }: { to: string }): ReactNode {
   const history = useHistory()
-  // What Docusaurus is told not to look for among its routes: a page of another locale.
+  // Docusaurus must not look for a page of another locale among its routes.
   const url = to.replace(/^pathname:\/\//, '')
   useEffect(() => {
     if (to.startsWith('/')) history.replace(to)

@@ -20,7 +20,7 @@ import { type SiteFonts, siteFonts } from './site-fonts.ts'
 import { SiteIcons } from './site-icons.ts'
 import { Thumbnails } from './thumbnails.ts'
 
-/** The look of one resolved site, as far as it is the same for every host. */
+/** The look of one resolved site, for any host. */
 export class BrandAssets {
   readonly docs: Docs
   readonly branding: Branding
@@ -38,7 +38,7 @@ export class BrandAssets {
       url: (path) => docs.urls.file(path),
     })
     const problems = new BrandProblems(docs)
-    for (const problem of found) problems.tell(problem)
+    for (const problem of found) problems.report(problem)
     const context: BrandContext = { docs, branding, packages, problems }
     this.docs = docs
     this.branding = branding
@@ -70,20 +70,20 @@ export class BrandAssets {
     return brandingCss(this.branding, { ...options, faces: this.faces })
   }
 
-  /** The icon for browsers that know no other, from the root of the site; `head` names all of them. */
+  /** The default icon for browsers, from the root of the site; `head` names all icons. */
   get favicon(): string | undefined {
     return this.#favicon.path
   }
 
-  /** What the head of every page holds: fonts to load first, the colours of browsers' bars, icons. */
+  /** The elements for the head of every page: preloaded fonts, colours of the browser's bars, icons. */
   get head(): HeadElement[] {
     const metas = this.branding.head.filter(({ tag }) => tag === 'meta')
     return [...this.#fonts.head, ...metas, ...this.#favicon.head]
   }
 
   /**
-   * What the head of one page holds: the style sheet of its formulas, as far as it has been rendered, and its thumbnail. `origin` is
-   * where readers reach the site.
+   * The elements for the head of one page: the style sheet of its formulas, once it has been rendered, and
+   * its thumbnail. `origin` is the public URL of the site.
    */
   pageHead(path: string, origin: string | undefined): HeadElement[] {
     const href = this.formulas.stylesheet(path)
@@ -96,7 +96,7 @@ export class BrandAssets {
     return navbarOf(this.docs, this.icons)
   }
 
-  /** The files that the look needs, as far as pages have been rendered. */
+  /** The files that the look needs, for the pages rendered so far. */
   files(): BrandFile[] {
     return [...this.#fonts.files, ...this.#favicon.files, ...this.formulas.files(), ...this.#thumbnails.files()]
   }

@@ -7,7 +7,7 @@ export interface BrandFile {
   /** From the root of the site. */
   path: string
   contentType: string
-  /** Nothing where it could not be made; a problem says why. */
+  /** Undefined if it could not be made; a problem says why. */
   body(): string | Uint8Array | undefined | Promise<string | Uint8Array | undefined>
 }
 
@@ -22,7 +22,7 @@ export async function writeBrandFiles(folder: string, files: Iterable<BrandFile>
   }
 }
 
-/** Answers a request of the dev server with a file. */
+/** Sends a file as the response of the dev server. */
 export async function sendBrandFile(response: ServerResponse, { contentType, body }: BrandFile): Promise<void> {
   const content = await body()
   response.statusCode = content === undefined ? 404 : 200

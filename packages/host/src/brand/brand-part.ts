@@ -4,7 +4,7 @@ import type { BrandFile } from './brand-file.ts'
 import type { OptionalPackages } from './packages.ts'
 import type { BrandProblems } from './problems.ts'
 
-/** What every part of the look is made from. */
+/** The input of every part of the look. */
 export interface BrandContext {
   docs: Docs
   branding: Branding
@@ -12,7 +12,7 @@ export interface BrandContext {
   problems: BrandProblems
 }
 
-/** What a part of the look adds to a site. */
+/** The contribution of a part to a site. */
 export interface BrandPart {
   /** For the head of every page. */
   head: HeadElement[]

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { assetFolder, catalogueName, type AssetJob, type FontFace } from '@specnav/branding'
 import type { OptionalPackages } from './packages.ts'
 
-/** A family of the catalogue as a project has it installed: files to copy, and the rules that name them. */
+/** An installed family of the catalogue: files to copy, and the rules that name them. */
 export interface CatalogueFont {
   faces: FontFace[]
   /** Absolute path → path on the site. */
   files: Map<string, string>
   /** URL of the file that most pages need first. */
   preload?: string
-  /** The weight that is shown, where the asked one is not there. */
+  /** The weight to use, if the requested one does not exist. */
   nearestWeight?: number
 }
 
@@ -19,7 +19,10 @@ export function fontPackage(family: string): string {
   return `@fontsource-variable/${catalogueName(family)}`
 }
 
-/** What a project has of a family: the variable font, or else single weights; undefined where neither is installed. */
+/**
+ * The installed files of a family: the variable font, otherwise single weights; undefined if neither is
+ * installed.
+ */
 export function catalogueFont(
   { family, weight = 400, role }: Extract<AssetJob, { type: 'font' }>,
   packages: OptionalPackages,
@@ -33,7 +36,7 @@ export function catalogueFont(
     const metadata = packages.json(`${scope}/${name}/metadata.json`) as Metadata
     const ranges = readRanges(folder)
     const axis = scope === '@fontsource-variable' && metadata.variable ? metadata.variable.wght : undefined
-    // Running text has bold words in it.
+    // Body text contains bold words.
     const asked = role === 'body' ? [weight, 700] : [weight]
     const weights = axis ? ['wght'] : [...new Set(asked.map((each) => String(nearestOf(each, metadata.weights))))]
     const font: CatalogueFont = { faces: [], files: new Map() }

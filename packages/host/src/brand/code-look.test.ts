@@ -13,8 +13,8 @@ function look(codeblocks: JsonValue, more: Record<string, string> = {}) {
   const docs = { theme: 'svc', name: 'x', colors: { primary: '#000' }, navigation: [], styling: { codeblocks } }
   const files = memoryFiles({ ...more, 'docs.json': JSON.stringify(docs) })
   const { themes, grammars, problems } = codeLook(readConfig(files).value, files, known)
-  const told = problems.map(({ severity, code, pointer, message }) => `${severity} ${code} ${pointer}: ${message}`)
-  return { themes, languages: grammars.flatMap(({ name, aliases }) => [name, ...aliases]), told }
+  const reported = problems.map(({ severity, code, pointer, message }) => `${severity} ${code} ${pointer}: ${message}`)
+  return { themes, languages: grammars.flatMap(({ name, aliases }) => [name, ...aliases]), reported }
 }
 
 test.each<[written: JsonValue, light: string | undefined, dark: string | undefined]>([
@@ -27,20 +27,20 @@ test.each<[written: JsonValue, light: string | undefined, dark: string | undefin
   [{ theme: {} }, undefined, undefined],
 ])('%j', (written, light, dark) => {
   const themes = light === undefined ? undefined : { light, dark }
-  expect(look(written)).toEqual({ themes, languages: [], told: [] })
+  expect(look(written)).toEqual({ themes, languages: [], reported: [] })
 })
 
 test('a theme that does not exist is told, and the other one stays', () => {
   expect(look({ theme: { light: 'gitub-light', dark: 'nord' } })).toMatchObject({
     themes: { light: 'own-light', dark: 'nord' },
-    told: [
+    reported: [
       "warning code-theme /styling/codeblocks/theme/light: There is no code theme `gitub-light`; the site's own theme is used. Did you mean `github-light`?",
     ],
   })
 })
 
 const grammar = { name: 'Order', scopeName: 'source.order', fileTypes: ['ORD'], patterns: [] }
-test.each<[name: string, file: string | undefined, languages: string[], told: string[]]>([
+test.each<[name: string, file: string | undefined, languages: string[], reported: string[]]>([
   ['a grammar', JSON.stringify(grammar), ['order', 'ord'], []],
   ['no file', undefined, [], ['There is no file `o.json`, so its language is shown without colours.']],
   [
@@ -55,12 +55,12 @@ test.each<[name: string, file: string | undefined, languages: string[], told: st
     [],
     ['`o.json` is not a TextMate grammar: it has no `scopeName` or `patterns`. Its language is shown without colours.'],
   ],
-])('a custom language from %s', (_, file, languages, told) => {
+])('a custom language from %s', (_, file, languages, reported) => {
   const found = look({ languages: { custom: ['/o.json'] } }, file === undefined ? {} : { 'o.json': file })
   expect(found.languages).toEqual(languages)
   expect(
-    found.told.map((line) => line.replace(/^error asset-\w+ \/styling\/codeblocks\/languages\/custom\/0: /, '')),
-  ).toEqual(told)
+    found.reported.map((line) => line.replace(/^error asset-\w+ \/styling\/codeblocks\/languages\/custom\/0: /, '')),
+  ).toEqual(reported)
 })
 
 test('the theme css-variables falls back on colours that every host has', () => {

@@ -1,9 +1,11 @@
 import { type ByMode, fromRoot } from '@specnav/branding'
 import { type DocsConfig, type Files, isObject, type JsonValue, listNames, nearest, type Problem } from '@specnav/core'
 
-/** How docs.json wants code to look: `styling.codeblocks`. */
+/** How code looks according to `styling.codeblocks` of docs.json. */
 export interface CodeLook {
-  /** The theme of each mode, by the highlighter's names; absent where docs.json leaves that to the host. */
+  /**
+   * The theme of each mode, by the highlighter's names; absent if docs.json leaves the choice to the host.
+   */
   themes?: ByMode<string>
   /** The project's own languages. */
   grammars: Grammar[]
@@ -20,32 +22,32 @@ export interface Grammar {
   repository: Record<string, never>
 }
 
-/** What a highlighter brings along. */
+/** The themes of a highlighter. */
 export interface CodeThemes {
   /** The names of its themes. */
   names: readonly string[]
-  /** Those that the host shows where docs.json says nothing. */
+  /** The default themes of the host. */
   own: ByMode<string>
 }
 
 /** The theme whose colours are custom properties `--shiki-*`: see {@link cssVariablesTheme}. */
 export const cssVariables = 'css-variables'
 
-type Tell = (pointer: string, problem: Omit<Problem, 'file' | 'pointer'>) => void
+type Report = (pointer: string, problem: Omit<Problem, 'file' | 'pointer'>) => void
 
 const pointer = '/styling/codeblocks'
 
 /** Reads `styling.codeblocks`: a mode, a theme's name, or an object of `theme` and `languages`. */
 export function codeLook({ styling, places, file }: DocsConfig, files: Files, known: CodeThemes): CodeLook {
   const problems: Problem[] = []
-  const tell: Tell = (at, problem) => {
+  const report: Report = (at, problem) => {
     const place = places.styling ?? { file, pointer: '/styling' }
     problems.push({ ...problem, file: place.file, pointer: place.pointer + at.slice('/styling'.length) })
   }
   const written = styling.codeblocks
   const { theme, languages } = isObject(written) ? written : { theme: written, languages: undefined }
-  const themes = themesOf(theme, isObject(written) ? `${pointer}/theme` : pointer, known, tell)
-  const grammars = isObject(languages) ? readGrammars(languages.custom, files, tell) : []
+  const themes = themesOf(theme, isObject(written) ? `${pointer}/theme` : pointer, known, report)
+  const grammars = isObject(languages) ? readGrammars(languages.custom, files, report) : []
   return { ...(themes && { themes }), grammars, problems }
 }
 
@@ -53,27 +55,27 @@ function themesOf(
   written: JsonValue | undefined,
   at: string,
   known: CodeThemes,
-  tell: Tell,
+  report: Report,
 ): ByMode<string> | undefined {
   const { own } = known
   if (isObject(written)) {
     const [light, dark] = (['light', 'dark'] as const).map((mode) =>
-      nameOf(written[mode], `${at}/${mode}`, known, tell),
+      nameOf(written[mode], `${at}/${mode}`, known, report),
     )
     return light === undefined && dark === undefined ? undefined : { light: light ?? own.light, dark: dark ?? own.dark }
   }
   if (written === undefined || written === 'system') return undefined
-  const name = written === 'dark' ? own.dark : written === cssVariables ? written : nameOf(written, at, known, tell)
+  const name = written === 'dark' ? own.dark : written === cssVariables ? written : nameOf(written, at, known, report)
   return name === undefined ? undefined : { light: name, dark: name }
 }
 
-/** A theme's name, where there is one of that name. */
-function nameOf(written: JsonValue | undefined, at: string, { names }: CodeThemes, tell: Tell): string | undefined {
+/** A theme's name, if there is a theme of that name. */
+function nameOf(written: JsonValue | undefined, at: string, { names }: CodeThemes, report: Report): string | undefined {
   if (typeof written !== 'string') return undefined
   if (names.includes(written)) return written
   const near = nearest(written, [...names, 'system', 'dark', cssVariables])
   const advice = near.length > 0 ? ` Did you mean ${listNames(near)}?` : ` There are ${listNames(names)}.`
-  tell(at, {
+  report(at, {
     code: 'code-theme',
     severity: 'warning',
     message: `There is no code theme \`${written}\`; the site's own theme is used.${advice}`,
@@ -83,7 +85,7 @@ function nameOf(written: JsonValue | undefined, at: string, { names }: CodeTheme
   return undefined
 }
 
-function readGrammars(written: JsonValue | undefined, files: Files, tell: Tell): Grammar[] {
+function readGrammars(written: JsonValue | undefined, files: Files, report: Report): Grammar[] {
   const paths = Array.isArray(written) ? written : []
   return paths.flatMap((each, index) => {
     const at = `${pointer}/languages/custom/${index}`
@@ -91,18 +93,18 @@ function readGrammars(written: JsonValue | undefined, files: Files, tell: Tell):
     const text = files.read(path)
     if (text === undefined) {
       const message = `There is no file \`${path}\`, so its language is shown without colours.`
-      tell(at, { code: 'asset-missing', severity: 'error', message, actual: path })
+      report(at, { code: 'asset-missing', severity: 'error', message, actual: path })
       return []
     }
     const grammar = readGrammar(text)
     if (typeof grammar !== 'string') return [grammar]
     const message = `\`${path}\` is not a TextMate grammar: ${grammar} Its language is shown without colours.`
-    tell(at, { code: 'asset-unreadable', severity: 'error', message, actual: path })
+    report(at, { code: 'asset-unreadable', severity: 'error', message, actual: path })
     return []
   })
 }
 
-/** A grammar as the highlighter takes it, or what is wrong with it. */
+/** A grammar in the highlighter's form, or what is wrong with it. */
 function readGrammar(text: string): Grammar | string {
   let value: unknown
   try {

@@ -1,6 +1,6 @@
 import { cssVariables } from './code-look.ts'
 
-/** What code consists of, and the colour that a site's style sheet has not set. */
+/** The tokens of code, and their default colours if a site's style sheet sets none. */
 const parts: readonly { name: string; color: string; scopes: readonly string[] }[] = [
   { name: 'token-comment', color: 'var(--sn-muted)', scopes: ['comment', 'punctuation.definition.comment'] },
   { name: 'token-string', color: 'var(--sn-green)', scopes: ['string', 'markup.inline.raw'] },
@@ -21,7 +21,10 @@ const parts: readonly { name: string; color: string; scopes: readonly string[] }
   { name: 'token-link', color: 'var(--sn-accent)', scopes: ['markup.underline.link', 'string.other.link'] },
 ]
 
-/** Code in the custom properties `--shiki-*`, which a project's own style sheet sets. Shiki takes it as it is. */
+/**
+ * Code in the custom properties `--shiki-*`, which a project's own style sheet sets. Shiki accepts it
+ * unchanged.
+ */
 export const cssVariablesTheme = {
   name: cssVariables,
   type: 'dark' as const,

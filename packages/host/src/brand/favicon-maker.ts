@@ -3,14 +3,17 @@ import type { Sharp } from 'sharp'
 import type { SharpModule } from './sharp.ts'
 import { icoOf, largestOfIco } from './ico.ts'
 
-/** Draws icons of any size from one picture: SVG, PNG and whatever else sharp reads, and ICO, which it does not. */
+/**
+ * Draws icons of any size from one picture: SVG, PNG and other formats of sharp, and ICO, which sharp does
+ * not read.
+ */
 export class FaviconMaker {
   readonly #source: Buffer
   readonly #isSvg: boolean
   readonly #background: string
   readonly #sharp: SharpModule
 
-  /** `background` is what icons with padding stand on. */
+  /** `background` is the colour behind icons with padding. */
   constructor(source: Buffer, options: { isSvg: boolean; background: string; sharp: SharpModule }) {
     this.#source = source
     this.#isSvg = options.isSvg
@@ -38,7 +41,7 @@ export class FaviconMaker {
   }
 
   #open(size: number): Sharp {
-    // A vector is drawn as large as it is needed: 72 dots per inch are its own size, whatever that is.
+    // An SVG is drawn in the final size: at 72 dots per inch it would have its own size.
     if (this.#isSvg) return this.#sharp(this.#source, { density: Math.min(2400, 72 * Math.max(1, size / 16)) })
     const ico = largestOfIco(this.#source)
     if (ico?.type === 'pixels') {

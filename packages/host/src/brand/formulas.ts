@@ -10,15 +10,15 @@ const folder = `${assetFolder}/katex`
 /** The style sheet of drawn formulas, from the root of the site. */
 const stylesheet = `${folder}/katex.css`
 
-/** How the formulas of a page are read and drawn. */
+/** How formulas of a page are read and drawn. */
 export interface FormulaRenderer {
-  /** Whether `$x$` is a formula, or the price that it mostly is; `$$x$$` always is one. */
+  /** Whether `$x$` is a formula, not the price that it mostly is. `$$x$$` is always a formula. */
   singleDollar: boolean
-  /** A formula as HTML; undefined where it cannot be drawn. */
+  /** A formula as HTML; undefined if it cannot be drawn. */
   draw(tex: string, display: boolean): string | undefined
 }
 
-/** The formulas of a site, drawn by KaTeX where the project has it. */
+/** The formulas of a site, drawn by KaTeX if the project has it. */
 export class Formulas {
   readonly #context: BrandContext
   readonly #latex: boolean | undefined
@@ -29,13 +29,16 @@ export class Formulas {
     this.#latex = context.docs.site.config.styling.latex
   }
 
-  /** What draws the formulas of a page. Single dollars enclose prices as often as formulas: they count where docs.json says so. */
+  /**
+   * Draws the formulas of a page. Single dollars mark prices as often as formulas, so docs.json has to enable
+   * them.
+   */
   of(path: string): FormulaRenderer | undefined {
     if (this.#latex === false) return undefined
     return { singleDollar: this.#latex === true, draw: (tex, display) => this.#draw(tex, display, path) }
   }
 
-  /** The URL of the style sheet that a page needs, as far as pages have been rendered. */
+  /** The URL of the style sheet that a page needs, once it has been rendered. */
   stylesheet(path: string): string | undefined {
     if (this.#latex === false || this.#file() === undefined) return undefined
     return this.#latex || this.#pages.has(path) ? this.#context.docs.urls.file(stylesheet) : undefined
@@ -63,19 +66,19 @@ export class Formulas {
   #draw(tex: string, display: boolean, path: string): string | undefined {
     const katex = this.#context.packages.require('katex') as Katex | undefined
     if (!katex) {
-      this.#tellMissing(path)
+      this.#reportMissing(path)
       return undefined
     }
     this.#pages.add(path)
-    // What is not TeX is shown as it is written, in the colour of errors.
+    // Invalid TeX is shown as written, in the colour of errors.
     return katex.renderToString(tex, { displayMode: display, throwOnError: false, maxSize: 40, strict: false })
   }
 
-  #tellMissing(path: string): void {
+  #reportMissing(path: string): void {
     const { problems } = this.#context
     const message =
       'Formulas are shown as they are written, because `katex` is not installed. Install it: `npm install katex@0.18.0`.'
-    problems.tell(
+    problems.report(
       { code: 'package-missing', severity: 'warning', message, ...problems.placeOn(path, '$$') },
       'package-missing katex',
     )

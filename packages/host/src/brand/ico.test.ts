@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { icoOf, largestOfIco } from './ico.ts'
 
-/** Enough of a PNG to be known as one. */
+/** Enough of a PNG to be recognised. */
 const png = (mark: number) => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(24, mark)])
 
 test('pictures that are put together are found again, the largest first', () => {

@@ -1,4 +1,7 @@
-/** The largest picture of an `.ico` file: a PNG as it stands, or its pixels. Undefined where the file holds none that can be read. */
+/**
+ * The largest picture of an `.ico` file: a PNG unchanged, or its pixels. Undefined if the file has none that
+ * can be read.
+ */
 export function largestOfIco(data: Buffer): IcoImage | undefined {
   if (data.length < 6 || data.readUInt16LE(0) !== 0 || data.readUInt16LE(2) !== 1) return undefined
   const entries = Array.from({ length: data.readUInt16LE(4) }, (_, index) => 6 + index * 16)
@@ -42,7 +45,10 @@ function isPng(bytes: Buffer): boolean {
   return bytes.length > 24 && bytes.readUInt32BE(0) === 0x89504e47
 }
 
-/** A Windows bitmap without its file header, with a mask of what is transparent below it: pictures in old `.ico` files. */
+/**
+ * A Windows bitmap without its file header, with a transparency mask below it: the pictures of old `.ico`
+ * files.
+ */
 function bitmap(bytes: Buffer): IcoImage | undefined {
   if (bytes.length < 40) return undefined
   const [headerSize, width, height] = [bytes.readUInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8) / 2]
@@ -57,7 +63,7 @@ function bitmap(bytes: Buffer): IcoImage | undefined {
   if (mask > bytes.length) return undefined
   const pixels = Buffer.alloc(width * height * 4)
   for (let y = 0; y < height; y++) {
-    // Bitmaps begin at the bottom.
+    // The rows of bitmaps start at the bottom.
     const line = height - 1 - y
     for (let x = 0; x < width; x++) {
       const at = start + line * row + Math.floor((x * depth) / 8)

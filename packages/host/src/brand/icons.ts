@@ -2,7 +2,7 @@ import type { IconLibrary } from '@specnav/core'
 import { nearest } from '@specnav/core'
 import type { OptionalPackages } from './packages.ts'
 
-/** The part of an Iconify icon set that is read. */
+/** The fields of an Iconify icon set that are read. */
 interface IconSet {
   icons: Record<string, IconShape>
   aliases?: Record<string, { parent: string } & Partial<IconShape>>
@@ -21,17 +21,17 @@ interface IconShape {
   hidden?: boolean
 }
 
-/** The sets of each library, in the order in which a name without a style is looked for. */
+/** The sets of each library, in the order in which names without a style are looked up. */
 const libraries: Record<IconLibrary, { name: string; sets: readonly string[] }> = {
   fontawesome: { name: 'Font Awesome', sets: ['fa7-solid', 'fa7-brands', 'fa7-regular'] },
   lucide: { name: 'Lucide', sets: ['lucide'] },
   tabler: { name: 'Tabler', sets: ['tabler'] },
 }
 
-/** What is drawn for a name, or why nothing is. */
+/** The drawing of a name, or why there is none. */
 export type IconResult =
   | { type: 'svg'; svg: string; /** The style that is drawn in place of the one that was asked for. */ style?: string }
-  /** The library is not installed: `packages` are what to install. */
+  /** The library is not installed: `packages` are the ones to install. */
   | { type: 'uninstalled'; library: string; packages: string[] }
   | { type: 'unknown'; library: string; suggestion?: string; /** The library that has it. */ elsewhere?: string }
 
@@ -46,7 +46,7 @@ export class Icons {
     this.#library = library
   }
 
-  /** The icon of a name, which may carry its style as Font Awesome writes it: `fa-solid fa-user`. */
+  /** The icon of a name, which can include a style as in Font Awesome: `fa-solid fa-user`. */
   find(written: string, style?: string): IconResult {
     const key = `${style ?? ''} ${written}`
     const known = this.#drawn.get(key)
@@ -63,22 +63,22 @@ export class Icons {
     const installed = sets.filter((set) => this.#set(set) !== undefined)
     const packages = sets.map((set) => `@iconify-json/${set}`)
     if (installed.length === 0) return { type: 'uninstalled', library, packages }
-    const wanted =
+    const preferred =
       this.#library === 'fontawesome' && style !== undefined ? `fa7-${freeStyles[style] ?? 'solid'}` : undefined
-    for (const set of new Set([...(wanted ? [wanted] : []), ...installed])) {
+    for (const set of new Set([...(preferred ? [preferred] : []), ...installed])) {
       const svg = this.#draw(set, name)
       if (svg === undefined) continue
       const drawn = set.replace('fa7-', '')
       return {
         type: 'svg',
         svg,
-        ...(style !== undefined && wanted !== undefined && drawn !== style && { style: drawn }),
+        ...(style !== undefined && preferred !== undefined && drawn !== style && { style: drawn }),
       }
     }
     const elsewhere = Object.values(libraries).find(
       ({ name: other, sets: theirs }) => other !== library && theirs.some((set) => this.#draw(set, name) !== undefined),
     )
-    // A set that is missing may be the one that has it.
+    // The icon may be in a set that is not installed.
     if (installed.length < sets.length && !elsewhere) {
       const missing = packages.filter((each) => !installed.some((set) => each.endsWith(`/${set}`)))
       return { type: 'uninstalled', library, packages: missing }
@@ -110,7 +110,7 @@ export class Icons {
   }
 }
 
-/** Styles that are free, and what is drawn for those that are not. */
+/** Free styles, and their replacements for those that are not. */
 const freeStyles: Record<string, string> = {
   solid: 'solid',
   regular: 'regular',
@@ -119,7 +119,7 @@ const freeStyles: Record<string, string> = {
   thin: 'regular',
 }
 
-/** An alias may stand for an alias. */
+/** An alias can refer to another alias. */
 function shapeOf(set: IconSet, name: string, depth = 0): IconShape | undefined {
   if (Object.hasOwn(set.icons, name)) return set.icons[name]
   const alias = set.aliases && Object.hasOwn(set.aliases, name) ? set.aliases[name] : undefined

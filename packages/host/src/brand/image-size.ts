@@ -8,7 +8,7 @@ export interface ImageSize {
   height: number
 }
 
-/** The size that an image of the project has in itself; undefined where that cannot be told. */
+/** The intrinsic size of an image of the project; undefined if it is unknown. */
 export async function imageSize({ path }: Image, docs: Docs): Promise<ImageSize | undefined> {
   const { root } = docs.site.files
   const sharp = loadSharp()

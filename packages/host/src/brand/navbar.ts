@@ -2,7 +2,7 @@ import type { NavbarLink } from '@specnav/core'
 import type { Docs } from '../docs.ts'
 import type { SiteIcons } from './site-icons.ts'
 
-/** A link of the header, ready to be drawn. */
+/** A link of the header, with its icon as HTML. */
 export interface HeaderLink {
   label: string
   href: string
@@ -10,7 +10,7 @@ export interface HeaderLink {
   icon?: string
 }
 
-/** The links that `navbar` in docs.json puts beside the search, and the one that stands out. */
+/** The links of `navbar` in docs.json next to the search, and the primary one. */
 export function navbarOf({ site, urls }: Docs, icons: SiteIcons): { links: HeaderLink[]; primary?: HeaderLink } {
   const { navbar, file } = site.config
   const link = ({ label, href, icon, type }: NavbarLink, pointer: string): HeaderLink => ({

@@ -3,9 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Packages that a project may bring along: looked for from the docs folder first, then from the project of the host. */
+/**
+ * Packages that a project can install: looked up from the docs folder first, then from the host's project.
+ */
 export class OptionalPackages {
-  /** Where packages are looked for, the first one first. */
+  /** The folders from which packages are looked up, in order. */
   readonly folders: readonly string[]
   readonly #files = new Map<string, string | undefined>()
   readonly #json = new Map<string, unknown>()
@@ -14,13 +16,16 @@ export class OptionalPackages {
     this.folders = folders.map((folder) => resolve(folder))
   }
 
-  /** The absolute path of a package's file (`katex/dist/katex.css`), or of its entry; undefined where it is not installed. */
+  /**
+   * The absolute path of a package's file (`katex/dist/katex.css`), or of its entry; undefined if it is not
+   * installed.
+   */
   find(specifier: string): string | undefined {
     if (!this.#files.has(specifier)) this.#files.set(specifier, this.#resolve(specifier))
     return this.#files.get(specifier)
   }
 
-  /** The version of a package that is installed, whatever it lets others see of itself. */
+  /** The version of an installed package, whatever its `exports` allow. */
   version(name: string): string | undefined {
     const files = this.folders.flatMap(ancestors).map((folder) => join(folder, 'node_modules', name, 'package.json'))
     const file = files.find((each) => existsSync(each))
@@ -35,13 +40,13 @@ export class OptionalPackages {
     return this.#json.get(file)
   }
 
-  /** The same for a package that can be had at once. */
+  /** The same for a package that can be loaded synchronously. */
   require(name: string): unknown {
     const file = this.find(name)
     return file === undefined ? undefined : createRequire(file)(file)
   }
 
-  /** A package's exports, or undefined where it is not installed. `T` is what the caller knows of them. */
+  /** A package's exports, or undefined if it is not installed. `T` is what the caller knows of them. */
   async load<T>(name: string): Promise<T | undefined> {
     const file = this.find(name)
     if (file === undefined) return undefined
@@ -49,7 +54,7 @@ export class OptionalPackages {
     return loaded.default ?? loaded
   }
 
-  /** A folder for what was made with the help of these packages: beside them. */
+  /** A folder next to these packages, for files made with their help. */
   cacheFolder(): string | undefined {
     const modules = this.folders.flatMap((folder) => ancestors(folder).map((each) => join(each, 'node_modules')))
     const found = modules.find((folder) => existsSync(folder))

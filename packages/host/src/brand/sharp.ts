@@ -3,7 +3,7 @@ import type sharp from 'sharp'
 
 export type SharpModule = typeof sharp
 
-/** The image library, where the system can run it. */
+/** The image library, if the system can run it. */
 export function loadSharp(): SharpModule | undefined {
   try {
     return createRequire(import.meta.url)('sharp')

@@ -10,7 +10,7 @@ type FaviconJob = Extract<AssetJob, { type: 'favicon' }>
 
 /** The icon of a site in all its sizes. */
 export interface SiteFavicon extends BrandPart {
-  /** The icon for browsers that know no other, from the root of the site. */
+  /** The default icon for browsers, from the root of the site. */
   path?: string
 }
 
@@ -20,7 +20,7 @@ const contentTypes: Record<FaviconFile['type'], string> = {
   svg: 'image/svg+xml',
 }
 
-/** Where the sizes cannot be made, browsers get the picture as it is. */
+/** If the sizes cannot be made, browsers get the original picture. */
 export function siteFavicon(context: BrandContext): SiteFavicon {
   const { branding, docs, problems } = context
   const { root } = docs.site.files
@@ -29,7 +29,7 @@ export function siteFavicon(context: BrandContext): SiteFavicon {
   if (!first) return { head: branding.head.filter(({ tag }) => tag === 'link'), files: [] }
   const sharp = loadSharp()
   if (!sharp) {
-    problems.tellAt('/favicon', {
+    problems.reportAt('/favicon', {
       code: 'package-missing',
       severity: 'warning',
       message:
@@ -68,7 +68,7 @@ function filesOf(
       try {
         return await make(file)
       } catch (error) {
-        problems.tellAt('/favicon', {
+        problems.reportAt('/favicon', {
           code: 'asset-unreadable',
           severity: 'error',
           message: `\`${source}\` cannot be read as an image (${error instanceof Error ? error.message : String(error)}), so the site has no icon. It has to be an SVG, PNG, ICO, JPEG or WebP file.`,

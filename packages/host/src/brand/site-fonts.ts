@@ -28,11 +28,11 @@ function preloadLink(href: string): HeadElement {
 function fontOf(job: FontJob, { docs, packages, problems }: BrandContext): CatalogueFont[] {
   const font = catalogueFont(job, packages, (path) => docs.urls.file(path))
   const { heading, body } = docs.site.config.fonts ?? {}
-  // What both have in common stands above them.
+  // Shared values come first.
   const pointer = heading?.family === body?.family ? '/fonts/family' : `/fonts/${job.role}/family`
   const variable = fontPackage(job.family)
   if (!font) {
-    problems.tellAt(pointer, {
+    problems.reportAt(pointer, {
       code: 'package-missing',
       severity: 'warning',
       message: `The font \`${job.family}\` is not installed, so pages have the theme's own. Install it: \`npm install ${variable}\`. A family without a variable font is \`${variable.replace('-variable', '')}\`; one that the catalogue does not have needs \`source\`.`,
@@ -41,7 +41,7 @@ function fontOf(job: FontJob, { docs, packages, problems }: BrandContext): Catal
     return []
   }
   if (font.nearestWeight !== undefined) {
-    problems.tellAt(pointer, {
+    problems.reportAt(pointer, {
       code: 'font-source',
       severity: 'warning',
       message: `The font \`${job.family}\` has no weight ${job.weight}; ${font.nearestWeight} is shown. The variable font has every weight: \`npm install ${variable}\`.`,

@@ -7,10 +7,10 @@ import type { BrandContext } from './brand-part.ts'
 import { type IconResult, Icons } from './icons.ts'
 import type { BrandProblems } from './problems.ts'
 
-/** Where an icon is written: a place in docs.json, or a page, where it is looked for. */
+/** The location of an icon: a field of docs.json, or a page, in which the location is searched. */
 export type IconPlace = { pointer: string; file: string } | { page: string }
 
-/** The icons of a site as HTML; those that cannot be drawn are told. */
+/** The icons of a site as HTML. Icons that cannot be drawn are reported. */
 export class SiteIcons {
   readonly #docs: Docs
   readonly #icons: Icons
@@ -22,14 +22,14 @@ export class SiteIcons {
     this.#problems = problems
   }
 
-  /** The drawing of an icon of the project's library; undefined where it has no such icon. */
+  /** The drawing of an icon of the project's library; undefined if it has no such icon. */
   svg(name: string, style: string | undefined, place: IconPlace): string | undefined {
     const result = this.#icons.find(name, style)
-    if (result.type !== 'svg' || result.style !== undefined) this.#tell(name, style, result, place)
+    if (result.type !== 'svg' || result.style !== undefined) this.#report(name, style, result, place)
     return result.type === 'svg' ? result.svg : undefined
   }
 
-  /** An icon in any of its forms: a drawing of the library, or a picture of the project or of elsewhere. */
+  /** An icon in any of its forms: a drawing of the library, or an image of the project or another site. */
   html(icon: string, style: string | undefined, place: IconPlace): string | undefined {
     if (!/[/.]/.test(icon)) return this.svg(icon, style, place)
     const source = isRemote(icon) ? icon : this.#docs.urls.file(fromRoot(icon))
@@ -46,7 +46,7 @@ export class SiteIcons {
     return this.html(icon, iconType, isPage ? { page: node.path } : { file, pointer: `${pointer}/icon` })
   }
 
-  /** The icon of an option of the contextual menu of the page `path`, where it is a name of the library. */
+  /** The icon of an option in the contextual menu of the page `path`, if it is a name of the library. */
   ofMenu(icon: MenuIcon, path: string): string | undefined {
     if (icon.type !== 'library') return undefined
     const isOfPage = this.#docs.site.pages.get(path)?.frontmatter.contextual !== undefined
@@ -54,17 +54,20 @@ export class SiteIcons {
     return this.svg(icon.name, icon.style, place)
   }
 
-  #tell(name: string, style: string | undefined, result: IconResult, place: IconPlace): void {
+  #report(name: string, style: string | undefined, result: IconResult, place: IconPlace): void {
     const at = 'page' in place ? this.#problems.placeOn(place.page, name) : place
     if (result.type === 'svg') {
       const message = `Icons in the style \`${style}\` are not free or not available: \`${result.style}\` is used instead.`
       const words = { actual: style, suggestion: result.style }
-      // One word for each style, not for each icon.
-      this.#problems.tell({ code: 'icon-style', severity: 'warning', message, ...at, ...words }, `icon-style ${style}`)
+      // One problem for each style, not for each icon.
+      this.#problems.report(
+        { code: 'icon-style', severity: 'warning', message, ...at, ...words },
+        `icon-style ${style}`,
+      )
     } else if (result.type === 'uninstalled') {
       const message = `The icons of ${result.library} are not shown, because they are not installed. Install them: \`npm install ${result.packages.join(' ')}\`.`
-      this.#problems.tell({ code: 'package-missing', severity: 'warning', message, ...at }, message)
-    } else this.#problems.tell({ ...missing(name, result), ...at })
+      this.#problems.report({ code: 'package-missing', severity: 'warning', message, ...at }, message)
+    } else this.#problems.report({ ...missing(name, result), ...at })
   }
 }
 

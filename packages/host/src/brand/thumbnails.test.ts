@@ -47,7 +47,7 @@ test('a picture of each page that has none of its own, drawn once', async () => 
   const drawn = Buffer.from((await files[0]?.body()) ?? '')
   expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)]).toEqual([1200, 630])
 
-  // What is there is taken, whatever it is.
+  // An existing file is used, whatever its content.
   const [kept = ''] = readdirSync(cache())
   writeFileSync(join(cache(), kept), JSON.stringify(Buffer.from('kept').toString('base64')))
   const again = (await thumbnails({ thumbnails: {} })).made.files()

@@ -23,7 +23,7 @@ import { loadSharp } from './sharp.ts'
 
 type Takumi = typeof import('@takumi-rs/core')
 
-/** The pictures that stand for pages elsewhere: one for each page, drawn where docs.json has `thumbnails`. */
+/** The thumbnails of pages on other sites: one for each page, drawn if docs.json has `thumbnails`. */
 export class Thumbnails {
   readonly #docs: Docs
   readonly #branding: Branding
@@ -31,7 +31,7 @@ export class Thumbnails {
   readonly #config: DocsConfig['thumbnails']
   readonly #problems: BrandProblems
   readonly #font: string | undefined
-  /** What all pictures have in common, for their names. */
+  /** The common part of all pictures, for their names. */
   readonly #common: string
   #renderer: Promise<Renderer> | undefined
   #background: Promise<Uint8Array | undefined> | undefined
@@ -47,7 +47,7 @@ export class Thumbnails {
     this.#config = isInstalled ? thumbnails : undefined
     this.#common = this.#config ? this.#state() : ''
     if (thumbnails && !isInstalled) {
-      problems.tellAt('/thumbnails', {
+      problems.reportAt('/thumbnails', {
         code: 'package-missing',
         severity: 'warning',
         message:
@@ -56,7 +56,10 @@ export class Thumbnails {
     }
   }
 
-  /** What other sites read to show the picture of a page; `origin` makes the address complete, as they need it. */
+  /**
+   * The metadata with which other sites show the picture of a page. `origin` makes its URL absolute, as they
+   * require.
+   */
   head(path: string, origin: string | undefined): HeadElement[] {
     const page = this.#config && this.#docs.site.pages.get(path)
     if (!page || hasOwnImage(page, this.#docs.site.config)) return []
@@ -83,7 +86,7 @@ export class Thumbnails {
       this.#packages.find(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`) ??
       this.#packages.find(`@fontsource/${name}/files/${name}-latin-700-normal.woff2`)
     if (found === undefined) {
-      this.#problems.tellAt('/thumbnails/fonts/family', {
+      this.#problems.reportAt('/thumbnails/fonts/family', {
         code: 'package-missing',
         severity: 'warning',
         message: `The font \`${family}\` is not installed, so thumbnails have one of the renderer's. Install it: \`npm install @fontsource-variable/${name}\`.`,
@@ -93,7 +96,7 @@ export class Thumbnails {
     return found
   }
 
-  /** Pictures that look alike have the same name. */
+  /** Equal pictures have the same name. */
   #fileOf(page: Page): string {
     const hash = createHash('sha256')
       .update(JSON.stringify(this.#textOf(page)))
@@ -144,13 +147,13 @@ export class Thumbnails {
     return renderer
   }
 
-  /** The background as a picture of the right size, whatever it is. */
+  /** The background as a picture of the right size, from any format. */
   async #loadBackground(): Promise<Uint8Array | undefined> {
     const written = this.#config?.background
     if (written === undefined) return undefined
     const { root, has } = this.#docs.site.files
     const unusable = (problem: Pick<Problem, 'code' | 'severity' | 'message'>): undefined => {
-      this.#problems.tellAt('/thumbnails/background', { ...problem, actual: written })
+      this.#problems.reportAt('/thumbnails/background', { ...problem, actual: written })
     }
     if (isRemote(written)) {
       const message = `Nothing is fetched while a site is built, so thumbnails do not use \`${written}\`. Put the file into the project, and write its path.`
@@ -182,7 +185,7 @@ export class Thumbnails {
 const backgroundName = 'background'
 const fontName = 'Thumbnail'
 
-/** An author's own picture wins. */
+/** An author's own picture takes precedence. */
 function hasOwnImage({ frontmatter }: Page, { seo }: DocsConfig): boolean {
   return frontmatter['og:image'] !== undefined || seo.metatags['og:image'] !== undefined
 }

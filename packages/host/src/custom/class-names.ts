@@ -1,7 +1,7 @@
 import type { Files } from '@specnav/core'
 import { includedFile } from '@specnav/core/internal'
 
-/** What may be a class of an element in `texts`: files of pages, and whatever they take in. */
+/** The possible class names in `texts`: files of pages, and the files that they include. */
 export function classNamesIn(paths: Iterable<string>, files: Files): Set<string> {
   const names = new Set<string>()
   const waiting = [...paths]
@@ -17,7 +17,9 @@ export function classNamesIn(paths: Iterable<string>, files: Files): Set<string>
   return names
 }
 
-/** Classes as authors write them: in `class`, in `className`, or in any string of a file that computes some. */
+/**
+ * Classes as authors write them: in `class`, in `className`, or in any string of a file that computes some.
+ */
 export function classNamesOf(text: string): Set<string> {
   const names = new Set<string>()
   const add = (list: string) => {
@@ -38,7 +40,7 @@ export function classNamesOf(text: string): Set<string> {
   return names
 }
 
-/** A string of one line, or a template of any number. */
+/** A string of one line, or a template of any number of lines. */
 const strings = /"[^"\n]*"|'[^'\n]*'|`[^`]*`/g
 
 function stringsIn(code: string): string[] {
@@ -48,7 +50,7 @@ function stringsIn(code: string): string[] {
   })
 }
 
-/** The expression that begins behind a brace, up to the brace that closes it. Longer ones are no list of classes. */
+/** The expression after a brace, up to the closing brace. Longer ones are not lists of classes. */
 function expressionAt(text: string, start: number): string {
   const longest = Math.min(text.length, start + 5000)
   let depth = 1

@@ -12,15 +12,15 @@ import {
   TokenType,
 } from '@csstools/css-tokenizer'
 
-/** A URL of a style sheet, and the directive of a Content-Security-Policy that allows what it stands for. */
+/** A URL in a style sheet, and the Content-Security-Policy directive that allows its target. */
 export interface CssUrl {
   directive: 'font-src' | 'img-src' | 'style-src'
   url: string
-  /** The token that holds it, by its place in the list. */
+  /** The index of its token in the list. */
   index: number
 }
 
-/** What a style sheet loads. */
+/** The URLs that a style sheet loads. */
 export function cssUrls(tokens: readonly CSSToken[]): CssUrl[] {
   const urls: CssUrl[] = []
   let rule = ''
@@ -36,13 +36,13 @@ export function cssUrls(tokens: readonly CSSToken[]): CssUrl[] {
   return urls
 }
 
-/** Rules that hold other rules. What stands in any other, such as `@keyframes`, has no selectors. */
+/** Rules that contain other rules. The contents of all others, such as `@keyframes`, have no selectors. */
 const grouping = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style'])
 
 const opening = new Set<TokenType>([TokenType.OpenParen, TokenType.OpenSquare, TokenType.Function])
 const closing = new Set<TokenType>([TokenType.CloseParen, TokenType.CloseSquare])
 
-/** Where selectors stand in a style sheet: the first token of each list, and the one behind its last. */
+/** The positions of selectors in a style sheet: the first token of each list, and the one after its last. */
 export function selectorRanges(tokens: readonly CSSToken[]): [from: number, to: number][] {
   const ranges: [number, number][] = []
   const blocks: boolean[] = []

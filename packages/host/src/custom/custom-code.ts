@@ -14,26 +14,29 @@ import { adaptSheet } from './style-sheet.ts'
 import { unmatchedSelectors } from './unmatched.ts'
 import { type UtilityOptions, utilityRules } from './utilities.ts'
 
-/** What is known of a host to show what authors add to pages. */
+/** What a host must state so that authors' additions to pages can be shown. */
 export interface CustomHost extends Pick<UtilityOptions, 'dark' | 'content' | 'isLayered'> {
-  /** The host's own elements in place of the platform's. */
+  /** The host's own elements that replace the platform's. */
   hooks: HostHooks
-  /** Whether the docs folder is the host's own project, whose style sheets and scripts are its own. */
+  /** Whether the docs folder is the host's own project, which handles its style sheets and scripts itself. */
   ownsFolder: boolean
 }
 
-/** An element of every page's head. */
+/** An element in the head of every page. */
 export interface CustomElement {
   tag: 'link' | 'script'
   attrs: Record<string, string | true>
 }
 
-/** The style sheets and scripts that an author adds to every page, and the sheet of the utilities that pages use. */
+/**
+ * The style sheets and scripts that an author adds to every page, and the style sheet of the utilities that
+ * pages use.
+ */
 export class CustomCode {
   readonly files: readonly BrandFile[]
   /** For the head of every page, in this order. */
   readonly head: readonly CustomElement[]
-  /** What is on every page, and what could not be put there. */
+  /** What is on every page, and what could not be added. */
   readonly problems: readonly Problem[]
   readonly #found: CustomFiles
   readonly #hooks: StyleHooks
@@ -74,7 +77,7 @@ function link(href: string): CustomElement {
   return { tag: 'link', attrs: { rel: 'stylesheet', href } }
 }
 
-/** Where each URL of a style sheet leads on the site. */
+/** The target on the site of each URL in a style sheet. */
 function sheetOptions({ site, urls }: Docs, { path }: CustomFile, hooks: StyleHooks): Parameters<typeof adaptSheet>[1] {
   return {
     hooks,
@@ -92,7 +95,7 @@ function written({ path }: CustomFile, text: string): BrandFile {
   return textFile(path.replace(/(?=\.\w+$)/, `.${hashOf(text)}`), type, text)
 }
 
-/** The properties and utilities that the platform has for pages and style sheets; none where nothing asks for them. */
+/** The platform's properties and utilities for pages and style sheets; none if nothing uses them. */
 function platformSheet(docs: Docs, { branding }: BrandAssets, host: CustomHost, hasSheets: boolean): BrandFile[] {
   const { config, files, pages } = docs.site
   const authored = [...pages.values()].flatMap((page) => (page.type === 'authored' ? [page.file] : []))
@@ -107,7 +110,10 @@ function platformSheet(docs: Docs, { branding }: BrandAssets, host: CustomHost, 
   return [{ ...textFile(path, 'text/css', ''), body }]
 }
 
-/** Gives the platform's names to the elements of the host, for scripts that look for them; and its path to each page. */
+/**
+ * Gives the host's elements the platform's names, for scripts that look for them, and each page its platform
+ * path.
+ */
 function namesScript({ urls }: Docs, dark: string, names: Iterable<[string, string]>): BrandFile {
   const script = readFileSync(fileURLToPath(import.meta.resolve('@specnav/host/names.js')), 'utf8')
   const known = JSON.stringify({ base: urls.file(''), dark, names: [...names] })

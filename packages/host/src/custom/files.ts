@@ -5,26 +5,27 @@ import { decodePercent } from '@specnav/core/internal'
 import { cssUrls } from './css.ts'
 import { ignoredFiles } from './ignored-files.ts'
 
-/** A style sheet or a script of the author's. */
+/** A style sheet or a script of the author. */
 export interface CustomFile {
   /** From the docs root. */
   path: string
   text: string
 }
 
-/** What an author adds to every page. */
+/** The additions of an author to every page. */
 export interface CustomFiles {
   styles: CustomFile[]
   scripts: CustomFile[]
   problems: Problem[]
 }
 
-/** Longer files are left out: 1 Mi characters, which no page should have to load. */
+/** Maximum length, in characters: 1 Mi. No page should have to load longer files. */
 const longest = 1024 * 1024
 
 /**
- * The style sheets and scripts of the docs folder, by path: the platform adds all of them to every page. Modules, which pages import, and
- * configuration of tools are none of them. `ownsFolder`: the folder is the project of a host, whose files they are where docs.json says nothing.
+ * The style sheets and scripts of the docs folder, by path: the platform adds all of them to every page.
+ * Modules (which pages import) and configuration of tools are not among them. `ownsFolder`: the folder is the
+ * project of a host, and its files belong to the host unless docs.json names them.
  */
 export function customFiles(
   { files, config }: Pick<Site, 'files' | 'config'>,
@@ -47,7 +48,10 @@ export function customFiles(
   return found
 }
 
-/** The file of the docs folder that a URL of the style sheet at `sheet` names; nothing for a URL of another site. */
+/**
+ * The file of the docs folder that a URL of the style sheet at `sheet` names; undefined for a URL of another
+ * site.
+ */
 export function fileOfUrl(url: string, sheet: string): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|[#?]|$)/i.test(url)) return undefined
   return resolvePath(decodePercent(url.replace(/[?#][^]*$/, '')), folderOf(sheet))

@@ -1,13 +1,13 @@
 /**
- * What a name that the platform gives its elements stands for in a host: a list of selectors. Names are `#id`, `.class`, the tag of an element,
- * or an attribute as it is written: `[data-active]`. Nothing for any other name.
+ * The selectors in a host for a name that the platform gives its elements. Names are `#id`, `.class`, the tag
+ * of an element, or an attribute as written: `[data-active]`. Undefined for any other name.
  */
 export type StyleHooks = (name: string) => string | undefined
 
-/** What the host's own elements have in place of the platform's ids and classes. */
+/** The host's own equivalents of the platform's ids and classes. */
 export type HostHooks = Readonly<Record<`#${string}` | `.${string}`, string>>
 
-/** The components of pages, by the platform's class. Each may be written as the tag of an element, too. */
+/** The components of pages, by the platform's class. Each can also be written as the tag of an element. */
 const components: Readonly<Record<string, string>> = {
   accordion: '.sn-c-accordion',
   'accordion-group': '.sn-c-accordions',
@@ -48,7 +48,9 @@ const parts: Readonly<Record<string, string>> = {
   'update-label': '.sn-c-update-head > h2',
 }
 
-/** Attributes that stand for something else here. `test` is what follows the name: `="a"`, `^="a"` or nothing. */
+/**
+ * Attributes that have another equivalent here. `test` is the text after the name: `="a"`, `^="a"` or empty.
+ */
 const attributes: Readonly<Record<string, (test: string) => string | undefined>> = {
   'data-active': () => '[aria-current],:has(> [aria-current])',
   'data-badge': () => '.sn-c-badge',
@@ -58,13 +60,19 @@ const attributes: Readonly<Record<string, (test: string) => string | undefined>>
   'data-page-mode': (test) => `:root:has([data-mode${test}])`,
 }
 
-/** The selector of each of the platform's ids and classes (`#id`, `.class`). `dark` matches the root element in dark mode. */
+/**
+ * The selector of each of the platform's ids and classes (`#id`, `.class`). `dark` matches the root element
+ * in dark mode.
+ */
 export function platformNames(host: HostHooks, dark: string): Map<string, string> {
   const own = Object.entries(components).map(([name, selector]) => [`.${name}`, selector] as const)
   return new Map([...own, ...Object.entries(host), ['.dark', dark]])
 }
 
-/** What names of a style sheet stand for. Every class may be written as the tag of an element, too, but for those that are one. */
+/**
+ * The equivalents of names in a style sheet. Every class can also be written as the tag of an element, except
+ * those that are tags already.
+ */
 export function styleHooks(names: ReadonlyMap<string, string>): StyleHooks {
   return (name) => {
     const [, attribute = '', test = ''] = /^\[\s*([\w-]+)([^]*)\]$/.exec(name) ?? []

@@ -1,10 +1,13 @@
 import type { Files } from '@specnav/core'
 import ignore from 'ignore'
 
-/** What the platform leaves out of every docs folder, as `.gitignore` would say it. */
+/** The files that the platform leaves out of every docs folder, in the syntax of `.gitignore`. */
 const always = ['node_modules', 'build', 'dist', 'coverage', 'tmp', 'temp', '.*']
 
-/** Whether the platform leaves a file out of the site: by these rules, or by those of the project's `.mintignore`. */
+/**
+ * Whether the platform leaves a file out of the site: by these rules, or by those of the project's
+ * `.mintignore`.
+ */
 export function ignoredFiles(files: Pick<Files, 'read'>): (path: string) => boolean {
   const rules = ignore()
     .add(always)

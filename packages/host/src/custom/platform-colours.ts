@@ -1,12 +1,12 @@
 import type { Branding } from '@specnav/branding'
 import type { DocsConfig } from '@specnav/core'
 
-/** How light the shades of grey are, from 50 to 950. A little of the primary colour is in each. */
+/** Lightness of the shades of grey, from 50 to 950. Each contains a little of the primary colour. */
 const greys = { 50: 247, 100: 241, 200: 226, 300: 209, 400: 162, 500: 115, 600: 83, 700: 66, 800: 41, 900: 26, 950: 12 }
 
 /**
- * The custom properties that the platform gives style sheets of authors: colours as three numbers, for `rgb(var(--primary) / 0.5)`. By name,
- * without the dashes in front.
+ * The custom properties that the platform gives to authors' style sheets: colours as three numbers, for
+ * `rgb(var(--primary) / 0.5)`. By name, without the leading dashes.
  */
 export function platformColours({ colors }: Pick<DocsConfig, 'colors'>, branding: Branding): Record<string, string> {
   const primary = channels(colors.primary)

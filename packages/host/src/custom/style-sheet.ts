@@ -3,13 +3,16 @@ import { cssString, cssUrls, selectorRanges } from './css.ts'
 import type { StyleHooks } from './hooks.ts'
 
 export interface SheetOptions {
-  /** What a URL of the style sheet is on the site. */
+  /** The URL on the site for a URL of the style sheet. */
   resolve(url: string): string
-  /** What the names that the platform gives its elements stand for. */
+  /** The equivalents of the names that the platform gives its elements. */
   hooks: StyleHooks
 }
 
-/** An author's style sheet for a site: its URLs lead to files of the site, and the platform's names match the elements of the host. */
+/**
+ * An author's style sheet for a site: its URLs lead to files of the site, and the platform's names match the
+ * host's elements.
+ */
 export function adaptSheet(css: string, { resolve, hooks }: SheetOptions): string {
   const tokens = tokenize({ css })
   const texts = tokens.map(([, text]) => text)
@@ -27,7 +30,10 @@ export function adaptSheet(css: string, { resolve, hooks }: SheetOptions): strin
   return texts.join('')
 }
 
-/** A selector of one element. `name` is how hooks are asked for it: `#id`, `.class`, `tag`, or an attribute as it is written. */
+/**
+ * A selector of one element. `name` is the form in which hooks are looked up: `#id`, `.class`, `tag`, or an
+ * attribute as written.
+ */
 export interface SimpleSelector {
   name: string
   from: number
@@ -56,7 +62,7 @@ export function simpleSelectors(tokens: readonly CSSToken[], from: number, to: n
       found.push({ name, from: index, to: end + 1 })
       index = end
     } else if (type === TokenType.Colon) {
-      // A pseudo-class or -element; the selectors in its parentheses are looked at in their turn.
+      // A pseudo-class or -element. The selectors in its parentheses are handled separately.
       while (tokens[index + 1]?.[0] === TokenType.Colon) index++
       const named = tokens[index + 1]
       if (named && (isTokenIdent(named) || isTokenFunction(named))) index++

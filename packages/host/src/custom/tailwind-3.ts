@@ -1,4 +1,7 @@
-/** The colours of Tailwind CSS 3 (MIT), in shades from 50 to 950. Version 4 has others of the same names. */
+/**
+ * The colours of Tailwind CSS 3 (MIT), in shades from 50 to 950. Version 4 has different ones with the same
+ * names.
+ */
 const palette: Readonly<Record<string, string>> = {
   slate: 'f8fafc f1f5f9 e2e8f0 cbd5e1 94a3b8 64748b 475569 334155 1e293b 0f172a 020617',
   zinc: 'fafafa f4f4f5 e4e4e7 d4d4d8 a1a1aa 71717a 52525b 3f3f46 27272a 18181b 09090b',
@@ -25,7 +28,7 @@ const palette: Readonly<Record<string, string>> = {
 
 const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950]
 
-/** What Tailwind CSS 3 has in its theme that version 4 has not, or has otherwise; and the colours of the platform. */
+/** The theme values of Tailwind CSS 3 that version 4 lacks or has changed, and the platform's colours. */
 export const themeOfVersion3: string = `
   ${Object.entries(palette)
     .flatMap(([name, colours]) => colours.split(' ').map((hex, index) => `--color-${name}-${shades[index]}: #${hex};`))

@@ -5,12 +5,13 @@ import type { CustomFiles } from './files.ts'
 import type { StyleHooks } from './hooks.ts'
 import { simpleSelectors } from './style-sheet.ts'
 
-/** As many selectors are named one by one. */
+/** Maximum number of selectors that are listed. */
 const most = 10
 
 /**
- * A note for each style sheet with selectors that match nothing on the site. Cheap: a selector may match where each id, class, tag and attribute
- * in it is anywhere on the site, in a page or in a script that could add it.
+ * A note for each style sheet with selectors that match nothing on the site. This is a cheap check: a
+ * selector may match if each of its ids, classes, tags and attributes is anywhere on the site, in a page or
+ * in a script that could add it.
  */
 export function unmatchedSelectors(
   { styles, scripts }: CustomFiles,
@@ -42,7 +43,7 @@ export function unmatchedSelectors(
 
 /** Every id (`#a`), class (`.a`), tag (`a`) and attribute (`[a`) of pages. */
 function namesIn(pages: Iterable<string>): Set<string> {
-  // The root element and its like, and what scripts of the site set.
+  // The root element and similar ones, and names that scripts of the site set.
   const names = new Set(['[data-theme', '[data-current-path'])
   for (const html of pages) {
     for (const [, tag, attribute, value = ''] of html.matchAll(
@@ -71,7 +72,7 @@ function listed(tokens: readonly CSSToken[], from: number, to: number): [number,
   return [...parts, [start, to]]
 }
 
-/** The names in a selector that do not stand in parentheses: what an element need not be, or may be among others, says nothing. */
+/** The names in a selector outside of parentheses: names inside them need not match. */
 function outside(tokens: readonly CSSToken[], from: number, to: number): string[] {
   const names: string[] = []
   let depth = 0

@@ -3,19 +3,22 @@ import { fileURLToPath } from 'node:url'
 import { themeOfVersion3 } from './tailwind-3.ts'
 
 export interface UtilityOptions {
-  /** What may be a class. */
+  /** The possible class names. */
   names: readonly string[]
   /** Matches the root element in dark mode. */
   dark: string
-  /** The element that holds what authors write. */
+  /** The element that contains authored content. */
   content: string
-  /** Whether the host's own styles of elements stand in cascade layers. Where they do not, utilities need more weight. */
+  /**
+   * Whether the host's own styles of elements are in cascade layers. If not, utilities need a higher
+   * specificity.
+   */
   isLayered: boolean
 }
 
 const compiled = new Map<string, Promise<string>>()
 
-/** The rules of those Tailwind utilities that are among the names, drawn as version 3 draws them; nothing where there are none. */
+/** The rules of the Tailwind utilities among the names, as in version 3; empty if there are none. */
 export function utilityRules(options: UtilityOptions): Promise<string> {
   const key = JSON.stringify(options)
   const known = compiled.get(key) ?? compile(options)
@@ -37,14 +40,14 @@ async function compile({ names, dark, content, isLayered }: UtilityOptions): Pro
   const css = asVersion3(build([...names]))
   const used = names.filter((name) => css.includes(escaped(name)))
   if (used.length === 0) return ''
-  // What stands at the top of a style sheet alone: how custom properties are read, and the steps of animations.
+  // Parts that must be at the top level of a style sheet: definitions of custom properties, and keyframes.
   const global = /^@(?:property|layer|keyframes)[^]*/m.exec(css)?.[0] ?? ''
   const rules = css.slice(0, css.length - global.length).replace(/^\/\*![^]*?\*\/\s*/, '')
   const weighed = isLayered ? rules : `${content} {\n${rules}}\n`
   return `${resetOf(used, content, isLayered)}${weighed}${global}`
 }
 
-/** Siblings are told apart, and gradients mixed, as in version 3. */
+/** Siblings are selected, and gradients mixed, as in version 3. */
 function asVersion3(css: string): string {
   return css
     .replace(/:where\((\S+) > :not\(:last-child\)\) \{[^}]*\}/g, (rule, parent: string) =>
@@ -55,7 +58,7 @@ function asVersion3(css: string): string {
     .replaceAll(' in oklab;', ';')
 }
 
-/** What utilities count on: elements that have some look as if nothing else had styled them. */
+/** The base styles that utilities assume. */
 function resetOf(used: readonly string[], content: string, isLayered: boolean): string {
   const names = `${used.map(escaped).join(',')},.not-prose :where(h1,h2,h3,h4,h5,h6,p,a,ul,ol,button):not([class*='sn-'])`
   const within = isLayered ? `:where(${content}) :where(${names})` : `${content} :is(${names})`

@@ -2,21 +2,24 @@ import { type Island, isReact, moduleFacts, scriptOf } from '@specnav/content'
 import type { Files, Problem } from '@specnav/core'
 import { includedFile, includeTargets, staticType } from '@specnav/core/internal'
 
-/** A module that an island is bundled from. Everything in it was read already: bundling reads no file of the project. */
+/**
+ * A module from which an island is bundled. It has been read completely: bundling reads no file of the
+ * project.
+ */
 export interface IslandModule {
   /** TypeScript with JSX. */
   code: string
-  /** The file that the code comes from, and where in it the code starts. */
+  /** The file that contains the code, and the offset of the code in it. */
   file: string
   offset: number
-  /** Which modules it names: by the name that it writes, that of another module, or of a package. */
+  /** Its imports: by the name as written, that of another module or of a package. */
   imports: Record<string, { module: string } | { package: string; version: string }>
 }
 
 export interface IslandGraph {
-  /** By name: the first is the island's own. */
+  /** By name. The first is the island's own module. */
   modules: Map<string, IslandModule>
-  /** Where there are any, the island cannot be bundled. */
+  /** If there are any, the island cannot be bundled. */
   problems: Problem[]
 }
 
@@ -56,7 +59,10 @@ export function islandGraph(island: Island, options: GraphOptions): IslandGraph 
   return { modules, problems }
 }
 
-/** What `import … from source` names; its problem in words, or undefined for React, which is there already. */
+/**
+ * The target of `import … from source`; its problem in words, or undefined for React, which is always
+ * available.
+ */
 function resolveImport(
   source: string,
   from: string,
@@ -80,7 +86,7 @@ function readModule(file: string, { files, assetUrl }: GraphOptions): Pick<Islan
     return { file, offset: 0, code: `export default ${JSON.stringify(assetUrl(file))}` }
   const text = files.read(file) ?? ''
   if (file.endsWith('.json')) return { file, offset: 0, code: `export default ${text}` }
-  // What a page says is no component: it stands in its HTML.
+  // Content of a page is not a component: it is in the page's HTML.
   if (/\.mdx?$/.test(file)) return { file, offset: 0, code: `${scriptOf(text)}\nexport default () => null` }
   return { file, offset: 0, code: text }
 }

@@ -9,26 +9,26 @@ import type { OptionalPackages } from '../brand/packages.ts'
 import type { Docs } from '../docs.ts'
 import { islandGraph, type IslandModule, unbuilt } from './module-graph.ts'
 
-/** What is bundled at a time. */
+/** The input of one bundle. */
 export interface BundleRequest {
-  /** The modules of each island by the name of its file: the first module of each is its own. */
+  /** The modules of each island by the name of its file. The first module of each is its own. */
   islands: ReadonlyMap<string, ReadonlyMap<string, IslandModule>>
-  /** Where packages are looked for. */
+  /** The folders from which packages are looked up. */
   folders: readonly string[]
-  /** The path that the site stands under, with slashes at its ends. */
+  /** The path of the site, with slashes at its ends. */
   base: string
-  /** Where bundles are kept between builds. */
+  /** The folder that keeps bundles between builds. */
   cacheFolder: string | undefined
 }
 
 export interface Bundle {
-  /** Scripts by their names: one for each island, and those that several share. */
+  /** Scripts by name: one for each island, and those that several share. */
   files: Record<string, string>
-  /** The islands that could not be bundled, by name: what is wrong, and where in which of its modules. */
+  /** The islands that could not be bundled, by name: what is wrong, and where in which module. */
   failed: Record<string, { message: string; module: string; offset: number }>
 }
 
-/** Bundles islands. Nothing of them is run. */
+/** Bundles islands without running them. */
 export type BundleIslands = (request: BundleRequest) => Promise<Bundle>
 
 const folder = `${siteMarker}/islands`
@@ -39,7 +39,7 @@ interface Built {
   modules: ReadonlyMap<string, IslandModule>
 }
 
-/** The islands of one resolved site, as far as its pages have been rendered. */
+/** The islands of one resolved site, for the pages rendered so far. */
 export class SiteIslands {
   readonly #docs: Docs
   readonly #packages: OptionalPackages
@@ -62,7 +62,7 @@ export class SiteIslands {
     return this.#bundle !== undefined
   }
 
-  /** Takes in the islands of a page. */
+  /** Adds the islands of a page. */
   add(path: string, islands: readonly Island[]): void {
     const { files } = this.#docs.site
     const problems = islands.flatMap((island) => {
@@ -81,13 +81,13 @@ export class SiteIslands {
     this.#docs.site.report(problems, `islands ${path}`)
   }
 
-  /** The URL of an island's script; undefined where it has none. */
+  /** The URL of an island's script; undefined if it has none. */
   url(island: Island): string | undefined {
     const name = this.#names.get(island)
     return name === undefined ? undefined : this.#docs.urls.file(`${folder}/${name}.js`)
   }
 
-  /** For the head of a page, as far as it has been rendered: the element of islands. */
+  /** For the head of a rendered page: the element of islands. */
   head(path: string): HeadElement[] {
     if (!this.#pages.has(path)) return []
     return [{ tag: 'script', attrs: { type: 'module', src: this.#docs.urls.file(this.#elementFile().path) } }]

@@ -9,8 +9,8 @@ async function style(codeblocks: JsonValue, more: Record<string, string> = {}) {
   const themes = [options?.themes]
     .flat()
     .map((theme) => (typeof theme === 'object' ? `${theme.name} (${theme.type})` : theme))
-  const told = problems.map(({ severity, code, pointer, message }) => `${severity} ${code} ${pointer}: ${message}`)
-  return { themes, languages, told }
+  const reported = problems.map(({ severity, code, pointer, message }) => `${severity} ${code} ${pointer}: ${message}`)
+  return { themes, languages, reported }
 }
 
 test.each<[written: JsonValue, themes: unknown[]]>([
@@ -20,14 +20,14 @@ test.each<[written: JsonValue, themes: unknown[]]>([
   ['css-variables', ['css-variables (dark)']],
   [{ theme: 'nord' }, ['nord']],
   [{ theme: { light: 'github-light', dark: 'github-dark' } }, ['github-dark', 'github-light']],
-  // A dark theme for the light mode.
+  // A dark theme for light mode.
   [{ theme: { light: 'nord', dark: 'dracula' } }, ['dracula', 'nord-light (light)']],
 ])('%j', async (written, themes) => {
-  expect(await style(written)).toMatchObject({ themes, told: [] })
+  expect(await style(written)).toMatchObject({ themes, reported: [] })
 })
 
 test('languages of the project are the highlighter’s, too', async () => {
   const grammar = JSON.stringify({ name: 'Order', scopeName: 'source.order', fileTypes: ['ORD'], patterns: [] })
-  const { themes, languages, told } = await style({ languages: { custom: ['/o.json'] } }, { 'o.json': grammar })
-  expect([themes, languages, told]).toEqual([[undefined], ['order', 'ord'], []])
+  const { themes, languages, reported } = await style({ languages: { custom: ['/o.json'] } }, { 'o.json': grammar })
+  expect([themes, languages, reported]).toEqual([[undefined], ['order', 'ord'], []])
 })

@@ -7,7 +7,7 @@ import type { ExpressiveCode } from './expressive-code.ts'
 
 /** How code is drawn, from `styling.codeblocks`. */
 export interface CodeStyle {
-  /** For the highlighter; absent where docs.json leaves everything to the theme. */
+  /** For the highlighter; absent if docs.json leaves everything to the theme. */
   options?: ExpressiveCode
   /** Names of the project's own languages. */
   languages: string[]
@@ -21,12 +21,12 @@ const known: CodeThemes = {
   own: { light: 'starlight-light', dark: 'starlight-dark' },
 }
 
-/** What `styling.codeblocks` says. */
+/** Reads `styling.codeblocks`. */
 export function codeLookOf(config: DocsConfig, files: Files): CodeLook {
   return codeLook(config, files, known)
 }
 
-/** What it means for Starlight's highlighter. */
+/** Translates it for Starlight's highlighter. */
 export async function codeStyle(config: DocsConfig, files: Files): Promise<CodeStyle> {
   const { themes, grammars, problems } = codeLookOf(config, files)
   const { options, css = '' } = themes ? await styleOf(themes) : {}
@@ -42,22 +42,22 @@ export async function codeStyle(config: DocsConfig, files: Files): Promise<CodeS
 
 const bundledLanguages = new Set(bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases]))
 
-/** Whether the highlighter has a language: its own, or one of the project's. */
+/** Whether the highlighter supports a language: its own, or one of the project's. */
 export function knowsLanguage(name: string, { languages }: CodeStyle): boolean {
   return bundledLanguages.has(name) || languages.includes(name)
 }
 
 async function styleOf(themes: ByMode<string>): Promise<{ options: ExpressiveCode; css?: string }> {
   if (themes.light === cssVariables) return cssVariablesCode
-  // The colours around the code may not follow the page's.
+  // The colours around the code may differ from the page's.
   return { options: { themes: await ofModes(themes), useStarlightUiThemeColors: false } }
 }
 
 type Themes = Extract<NonNullable<ExpressiveCode['themes']>, unknown[]>
 
 /**
- * One theme for both modes, or the dark one in front. The highlighter chooses between two by what they are, so a dark one for the light
- * mode has to say that it is light.
+ * One theme for both modes, or the dark one first. The highlighter assigns two themes to modes by their type,
+ * so a dark one for light mode has to claim to be light.
  */
 async function ofModes(themes: ByMode<string>): Promise<Themes> {
   if (themes.light === themes.dark) return [themes.dark] as Themes

@@ -3,7 +3,10 @@ import type { ExpressiveCode } from './expressive-code.ts'
 
 const { fg: foreground, bg: background, settings } = cssVariablesTheme
 
-/** The highlighter computes with colours, so it gets one of its own for each part; the style sheet puts the property in its place. */
+/**
+ * The highlighter calculates with colours, so each part gets a placeholder colour, which the style sheet
+ * replaces with the property.
+ */
 const placeholder = (index: number) => `#0000${(index + 1).toString(16).padStart(2, '0')}`
 
 const options: ExpressiveCode = {

@@ -1,4 +1,4 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 
-/** What the highlighter can be told. */
+/** The options of the highlighter. */
 export type ExpressiveCode = Exclude<NonNullable<StarlightUserConfig['expressiveCode']>, boolean>

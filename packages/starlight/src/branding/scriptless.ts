@@ -2,8 +2,8 @@ import type { Branding } from '@specnav/host'
 import type { CodeStyle } from './code.ts'
 
 /**
- * Rules for readers without scripts. Starlight marks every page as dark until its script has run: what goes by that mark has to be
- * told that the page is light, where docs.json says so, or else the reader's system.
+ * Rules for readers without scripts. Starlight marks every page as dark until its script has run. Styles that
+ * depend on this mark need the mode of docs.json, or of the reader's system.
  */
 export function scriptlessCss({ appearance: { default: mode } }: Branding, { options }: CodeStyle): string {
   if (mode === 'dark') return ''
@@ -11,7 +11,7 @@ export function scriptlessCss({ appearance: { default: mode } }: Branding, { opt
   const logo = (which: string) => `.sn-site-title [data-mode=${which}]`
   const rules = [
     `${logo('light')}{display:block}${logo('dark')}{display:none}`,
-    // The second theme of code is the light one, where there are two.
+    // If there are two themes, the second one is for light mode.
     ...([options?.themes].flat().length === 1 && options?.themes ? [] : [codeRules]),
   ]
   return `@media ${query}{${rules.join('')}}`

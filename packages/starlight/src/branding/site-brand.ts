@@ -19,7 +19,7 @@ import { packageFile } from '../package-file.ts'
 import type { CodeStyle } from './code.ts'
 import { scriptlessCss } from './scriptless.ts'
 
-/** The look of one resolved site in Starlight: what its pages' heads hold, and the files beside them. */
+/** The look of one resolved site in Starlight: the heads of its pages, and the files besides them. */
 export class SiteBrand {
   readonly docs: ShownSite
   readonly assets: BrandAssets
@@ -49,7 +49,7 @@ export class SiteBrand {
   /** The elements that the head of a page holds. */
   head(path: string, origin?: string): (HeadElement | CustomElement)[] {
     const href = this.docs.urls.file(this.stylesheet.path)
-    // Pages of the project's own have its style sheets and scripts alone.
+    // The project's own pages only have its own style sheets and scripts.
     const isOwn = !this.docs.site.pages.has(path) && path !== '404'
     return [
       { tag: 'link', attrs: { rel: 'stylesheet', href } },
@@ -59,14 +59,17 @@ export class SiteBrand {
     ]
   }
 
-  /** Where the logo of a page leads, where that is not the site's root; `home` is where the project's own pages begin. */
+  /**
+   * The target of a page's logo, if it is not the site's root; `home` is the start of the project's own
+   * pages.
+   */
   logoHref(path: string | undefined, home: string | undefined): string | undefined {
     const { href } = this.assets.branding.logo
     if (href !== undefined) return this.docs.urls.resolve(href, '')
     return home ?? (path === undefined ? undefined : languageHome(this.docs, path))
   }
 
-  /** The size that an image of the project has in itself, so that the page does not move when it has come. */
+  /** The intrinsic size of an image of the project, so that the page does not move when it has loaded. */
   imageSize(image: Image): Promise<ImageSize | undefined> {
     const known = this.#sizes.get(image) ?? imageSize(image, this.docs)
     this.#sizes.set(image, known)

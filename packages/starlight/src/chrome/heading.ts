@@ -1,6 +1,9 @@
 import { type ContentHeading, type Drawing, escapeHtml } from '@specnav/host'
 
-/** Headings in the markup of Starlight's own, whose component would bundle a Markdown parser. `label` names their links. */
+/**
+ * Headings in Starlight's own markup. Its component would bundle a Markdown parser. `label` returns the name
+ * of their links.
+ */
 export function headingsWith(label: (title: string) => string): NonNullable<Drawing['heading']> {
   return ({ level, id, text }: ContentHeading) => {
     const key = escapeHtml(id)

@@ -1,6 +1,8 @@
 import type { Docs } from '@specnav/host'
 
-/** Where a site in several languages begins for the readers of a page: at the first page of the page's own language. */
+/**
+ * The home of a site in several languages for the readers of a page: the first page in the page's language.
+ */
 export function languageHome(docs: Docs, path: string): string | undefined {
   const language = docs.location(path)?.section.trail.find(({ type }) => type === 'language')
   if (!language) return undefined

@@ -1,6 +1,9 @@
 import { type Chrome, type Docs, matchLanguage, type Switcher, type SwitcherItem } from '@specnav/host'
 
-/** The languages of the project, as Starlight's configuration has them: by their folders, `root` for the one without. */
+/**
+ * The languages of the project, as in Starlight's configuration: by their folders, `root` for the one
+ * without.
+ */
 export type Locales = Record<string, { label: string; lang?: string } | undefined>
 
 /** A page of docs.json in one of the project's languages. */
@@ -11,11 +14,14 @@ export interface Alternate {
   label: string
   href: string
   current: boolean
-  /** Whether it is the same page, and not the first one in that language. */
+  /** Whether it is the same page, not the first one in that language. */
   same: boolean
 }
 
-/** The languages of the project that a page of docs.json exists in; and those that docs.json has other pages in. */
+/**
+ * The languages of the project in which a page of docs.json exists, and those for which docs.json has other
+ * pages.
+ */
 export function alternatesOf(
   docs: Docs,
   { path, language, switchers }: Chrome,
@@ -35,24 +41,24 @@ export function alternatesOf(
     if (locale === current) return [{ ...shared, href: docs.urls.page(path), current: true, same: true }]
     const other = docs.urls.pageAt([locale === 'root' ? '' : locale, bare].filter(Boolean).join('/'))
     if (docs.site.pages.has(other)) return [{ ...shared, href: docs.urls.page(other), current: false, same: true }]
-    const wanted = matchLanguage(tag, choiceTags)
-    const choice = choices.find((item) => item.lang !== undefined && item.lang === wanted)
+    const matched = matchLanguage(tag, choiceTags)
+    const choice = choices.find((item) => item.lang !== undefined && item.lang === matched)
     return choice ? [{ ...shared, href: choice.href, current: false, same: false }] : []
   })
 }
 
-/** The choices of docs.json without those of languages, where the project offers all of these itself. */
+/** The choices of docs.json without languages, if the project offers all of these itself. */
 export function withoutLanguages(rows: readonly Switcher[], locales: Locales | undefined): Switcher[] {
   const isOffered = ({ lang }: SwitcherItem) => lang !== undefined && localeOf(lang, locales ?? {}) !== undefined
   return rows.filter(({ type, items }) => type !== 'language' || !items.every(isOffered))
 }
 
-/** The folder of a language, as the configuration calls it. */
+/** The folder of a language, as named in the configuration. */
 export function localeOf(language: string, locales: Locales): string | undefined {
   const tags = Object.entries(locales).map(([locale, options]) => [options?.lang ?? locale, locale] as const)
-  const wanted = matchLanguage(
+  const matched = matchLanguage(
     language,
     tags.map(([tag]) => tag),
   )
-  return tags.find(([tag]) => tag === wanted)?.[1]
+  return tags.find(([tag]) => tag === matched)?.[1]
 }

@@ -3,27 +3,27 @@ import type { Docs, PageLink, Part } from '@specnav/host'
 import { partAttribute } from '../placed.ts'
 import { pageLink, starlightPagination, starlightSidebar, type StarlightEntry, type StarlightLink } from '../sidebar.ts'
 
-/** The sidebar of the project's own pages: links of its own, and parts of docs.json between them. */
+/** The sidebar of the project's own pages: its own links, and parts of docs.json between them. */
 export interface OwnSidebar {
   entries: StarlightEntry[]
-  /** The parts that the configuration places, or the one that is added to it. */
+  /** The parts that the configuration places, or the one that is added. */
   parts: Part[]
-  /** Whether the configuration places nothing, and everything was added at its end. */
+  /** Whether the configuration places nothing, so that everything was added at its end. */
   isAppended: boolean
   /** Links and parts in reading order. */
   order: (StarlightLink | Part)[]
 }
 
 export interface OwnSidebarOptions {
-  /** Path of the page of docs.json that the sidebar is for. */
+  /** Path of the page of docs.json with the sidebar. */
   path: string | undefined
   /** BCP 47 tag of the page's language. */
   language: string
-  /** Whether everything stands at the end where the configuration places nothing. */
+  /** Whether everything is added at the end if the configuration places nothing. */
   append: boolean
 }
 
-/** Puts parts of docs.json into the sidebar of the project's configuration. */
+/** Inserts parts of docs.json into the sidebar of the project's configuration. */
 export function ownSidebar(
   docs: Docs,
   configured: readonly StarlightEntry[],
@@ -48,7 +48,7 @@ export function ownSidebar(
   return { entries, isAppended, order, parts: order.filter(isPart) }
 }
 
-/** The links to the pages before and after one of docs.json, in the project's own sidebar. */
+/** The links to the previous and next page of one of docs.json, in the project's own sidebar. */
 export function docsPagination(docs: Docs, { order }: OwnSidebar, path: string): StarlightRouteData['pagination'] {
   const at = order.findIndex((step) => isPart(step) && step.locations.has(path))
   const part = order[at]
@@ -60,7 +60,10 @@ export function docsPagination(docs: Docs, { order }: OwnSidebar, path: string):
   })
 }
 
-/** The links of one of the project's own pages, as Starlight has found them: what leads to a part leads to its nearest page. */
+/**
+ * The pagination of one of the project's own pages, from Starlight. A link to a part leads to its nearest
+ * page.
+ */
 export function ownPagination(
   docs: Docs,
   { order }: OwnSidebar,
@@ -69,11 +72,11 @@ export function ownPagination(
 ): StarlightRouteData['pagination'] {
   const at = order.findIndex((step) => !isPart(step) && step.isCurrent)
   if (at === -1) return pagination
-  const replace = (found: StarlightLink | undefined, step: Step | undefined, end: End, wanted: unknown) => {
-    const isOurs = found ? partName(found) !== undefined : isPaginated && wanted !== false && step && isPart(step)
+  const replace = (found: StarlightLink | undefined, step: Step | undefined, end: End, setting: unknown) => {
+    const isOurs = found ? partName(found) !== undefined : isPaginated && setting !== false && step && isPart(step)
     if (!isOurs) return found
     const target = linkOf(docs, step, end)
-    return target && pageLink(typeof wanted === 'string' ? { ...target, label: wanted } : target)
+    return target && pageLink(typeof setting === 'string' ? { ...target, label: setting } : target)
   }
   return {
     prev: replace(pagination.prev, order[at - 1], 'last', data.prev),

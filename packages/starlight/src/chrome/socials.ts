@@ -1,4 +1,4 @@
-/** What docs.json calls a network: its name, and the name of its mark among Starlight's icons. */
+/** The networks of docs.json: their names, and the names of Starlight's icons for them. */
 const networks: Record<string, { name: string; icon?: string }> = {
   bluesky: { name: 'Bluesky', icon: 'blueSky' },
   discord: { name: 'Discord', icon: 'discord' },
@@ -23,7 +23,7 @@ export interface Profile {
   icon?: string
 }
 
-/** The site's profiles elsewhere. Networks that are not known are shown by the name that docs.json gives them. */
+/** The site's profiles. Unknown networks have the name that docs.json gives them. */
 export function profilesOf(socials: Readonly<Record<string, string>>): Profile[] {
   return Object.entries(socials)
     .filter(([, href]) => /^(https?|mailto):/i.test(href))

@@ -1,17 +1,17 @@
 import type { Chrome, Docs, Part, Switcher, SwitcherItem } from '@specnav/host'
 
 export interface TabOptions {
-  /** What stands around the page, where it is one of docs.json. */
+  /** The surroundings of the page, if it is one of docs.json. */
   chrome: Chrome | undefined
   /** BCP 47 tag of the page's language. */
   language: string
-  /** The way to the project's own pages, where it has some. */
+  /** The link to the project's own pages, if it has some. */
   home: { label: string; href: string } | undefined
-  /** Parts that the project's own sidebar shows anyway. */
+  /** Parts that the project's own sidebar already shows. */
   placed: readonly Part[]
 }
 
-/** Tabs and other choices of a page: those of docs.json, and one for the project's own pages in front of them. */
+/** Tabs and other choices of a page: those of docs.json, and one for the project's own pages before them. */
 export function tabsOf(docs: Docs, { chrome, language, home, placed }: TabOptions): Switcher[] {
   if (!home) return chrome?.switchers ?? []
   const all = chrome?.switchers ?? docs.entrance(language)
@@ -29,7 +29,7 @@ export function tabsOf(docs: Docs, { chrome, language, home, placed }: TabOption
   ]
 }
 
-/** The one link that stands for docs.json, on one of its pages without tabs. */
+/** The single link for docs.json, on pages without tabs. */
 function wayIn(docs: Docs, language: string): SwitcherItem[] {
   const items = docs.entrance(language).find(isTabs)?.items ?? []
   return items.length === 1 ? items.map((item) => ({ ...item, current: true })) : []

@@ -3,7 +3,7 @@ import CodeBlock from '@theme-init/CodeBlock'
 import type { Props } from '@theme/CodeBlock'
 import { CodeOptionsContext, InTabContext, type ColouredCode } from '@specnav/docusaurus/client'
 
-/** What pages of docs.json say of a block of code besides. */
+/** Additional options of code blocks on pages of docs.json. */
 interface OwnProps {
   /** The colours of the block, as JSON. */
   coloured?: string

@@ -54,7 +54,7 @@ const Banner: PlatformComponent = ({ children }) => <div className="sn-c-banner"
 
 const Panel: PlatformComponent = ({ children }) => <div className="sn-c-panel">{children}</div>
 
-/** What is for agents stands in the page's Markdown only. */
+/** Content for agents is only in the page's Markdown. */
 const Visibility: PlatformComponent = ({ for: reader, children }) => (reader === 'agents' ? null : children)
 
 export default {

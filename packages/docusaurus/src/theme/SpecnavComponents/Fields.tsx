@@ -2,7 +2,7 @@ import type { PlatformComponent } from '@specnav/docusaurus/client'
 
 const places = ['path', 'query', 'header', 'cookie', 'body'] as const
 
-/** A parameter says by an attribute where it goes: `<ParamField query="limit">`. */
+/** The name of an attribute is the parameter's location: `<ParamField query="limit">`. */
 const Field: PlatformComponent = (props) => {
   const { name, type, required, deprecated, default: preset, placeholder, pre = [], post = [], children } = props
   const place = places.find((key) => props[key] !== undefined)

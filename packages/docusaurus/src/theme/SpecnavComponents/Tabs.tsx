@@ -4,7 +4,10 @@ import TabItem from '@theme/TabItem'
 import HostTabs from '@theme/Tabs'
 import { InTabContext, type ComponentProps, type PlatformComponent } from '@specnav/docusaurus/client'
 
-/** Docusaurus' tabs, which throw where there are none, or two of one value. Their labels are the titles of the tabs, or of blocks of code. */
+/**
+ * Docusaurus' tabs, which throw if there are none, or two with the same value. Their labels are the titles of
+ * the tabs, or of code blocks.
+ */
 const Tabs: PlatformComponent = ({ children }) => {
   const all = Children.toArray(children).map((child) => ({ child, label: labelOf(child) }))
   const panels = all.filter(({ label }) => label !== undefined)
@@ -24,7 +27,9 @@ const Tabs: PlatformComponent = ({ children }) => {
   )
 }
 
-/** The title of a tab; the title or the language of the block of code in a `pre`. Undefined for what is neither. */
+/**
+ * The title of a tab, or the title or the language of a code block in a `pre`. Undefined for anything else.
+ */
 function labelOf(child: ReactNode): string | undefined {
   if (!isElement(child)) return undefined
   const { title, children } = child.props
@@ -40,7 +45,7 @@ function isElement(child: ReactNode): child is ReactElement<ComponentProps & { c
 
 const Tab: PlatformComponent = ({ children }) => children
 
-/** Several blocks of code are tabs, one is itself. */
+/** Several code blocks become tabs; a single one stays itself. */
 function example(label: string): PlatformComponent {
   return ({ children }) => {
     const isOne = Children.toArray(children).filter((child) => labelOf(child) !== undefined).length < 2

@@ -6,7 +6,10 @@ import inline from '@theme/SpecnavComponents/Inline'
 import tabs from '@theme/SpecnavComponents/Tabs'
 import tree from '@theme/SpecnavComponents/Tree'
 
-/** The components of the platform by the name that pages use. Swizzle this file, or one of its parts, to change them. */
+/**
+ * The components of the platform by the name that pages use. Swizzle this file, or one of its parts, to
+ * change them.
+ */
 export default {
   Accordion: boxes.Accordion,
   AccordionGroup: boxes.AccordionGroup,

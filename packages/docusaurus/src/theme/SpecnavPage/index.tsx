@@ -100,7 +100,7 @@ function linkTo(link: PageLink | undefined): { title: string; permalink: string 
   return link && { title: link.label, permalink: link.href }
 }
 
-/** HTML that core has made safe. It is never compiled: braces and tags of a specification stay text. */
+/** HTML that core has sanitised. It is never compiled: braces and tags of a specification stay text. */
 function Html({ className, html }: { className: string; html: string }): ReactNode {
   const history = useHistory()
   collectLinks(useBrokenLinks(), html)
@@ -116,7 +116,7 @@ function Html({ className, html }: { className: string; html: string }): ReactNo
   return <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Tells the host's check of links what stands in HTML that it does not see. */
+/** Reports links and anchors in our HTML to the host's link check, which does not see it. */
 function collectLinks(links: ReturnType<typeof useBrokenLinks>, html: string): void {
   if (ExecutionEnvironment.canUseDOM) return
   for (const [, id = ''] of html.matchAll(/ id="([^"]*)"/g)) links.collectAnchor(id)

@@ -5,7 +5,7 @@ import type { Props } from '@theme/CodeBlock/Content'
 import Line from '@theme/CodeBlock/Line'
 import { CodeOptionsContext, withChanges, type ColouredCode, type Token, tokensOf } from '@specnav/docusaurus/client'
 
-/** The lines of a block, in the colours that it has brought along, with those marked that are added or removed. */
+/** The lines of a block in its own colours, with added and removed lines marked. */
 export default function SpecnavCodeContent(props: Props): ReactNode {
   const options = useContext(CodeOptionsContext)
   const { metadata, wordWrap } = useCodeBlockContext()
@@ -41,7 +41,7 @@ interface LineProps {
   isNumbered: boolean
 }
 
-/** A line as Docusaurus draws it, with its number; it knows tokens by what they are, and not by their colours. */
+/** A line as Docusaurus draws it, with its number. Docusaurus knows tokens by type, not by colour. */
 function ColouredLine({ tokens, classNames, isNumbered }: LineProps): ReactNode {
   const line = tokens.map(({ text }) => ({ types: ['plain'], content: text }))
   const styles = new Map(line.map((token, index) => [token, tokens[index]?.style]))
