@@ -36,7 +36,7 @@ interface Context {
  * Markdown, so it never fails the build.
  */
 export default function authoredLoader(this: Context, source: string): void {
-  // Bundlers pass the loader's context as `this`.
+  // oxlint-disable-next-line oxc/no-this-in-exported-function -- bundlers pass the loader its context as `this`
   void loadPage(this, source)
 }
 
