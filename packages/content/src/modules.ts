@@ -14,7 +14,7 @@ interface ModuleOptions {
   /** Renders a Markdown file with the given values. */
   include(file: string, text: string, props: Props): Part[]
   /** What every script can name without declaring it. */
-  globals: Scope | undefined
+  globals: Scope
   /** The URL of a file of the project. */
   assetUrl(path: string): string
   report(problem: Problem): void
@@ -104,7 +104,7 @@ export class Modules {
   /** Returns what a module exports under a name. */
   #load(source: string, place: Place): (name: string) => Value {
     const { files, assetUrl, globals, include } = this.#options
-    if (globals && isReact(source)) return (name) => reactExport(globals, name)
+    if (isReact(source) && globals.has('React')) return (name) => reactExport(globals, name)
     const [path] = includeTargets(source, place.file, 'import')
     if (path === undefined && !source.startsWith('.')) {
       return () => {

@@ -3,13 +3,14 @@ import { decodePercent, escapeHtml } from '@specnav/core/internal'
 import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
 import { markAnchors } from './anchors.ts'
+import { globalScope } from './builtins.ts'
 import { codeBlock, codePart } from './code.ts'
 import { Collected } from './collected.ts'
 import { componentProps, isForAgents, platformComponent, shownUrls } from './components.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
 import { Unsupported } from './operations.ts'
 import { type Interactive, islandsIn, Islands } from './islands/island.ts'
-import { reactScope } from './islands/react.ts'
+import { defineReact } from './islands/react.ts'
 import { readProps, type WrittenProps } from './islands/written-props.ts'
 import { embedsOf, isRawText, rawHtmlOf, rawText } from './embeds.ts'
 import { endTag, isHandler, isTagName, safeUrl, sanitizeElement, startTag } from './html.ts'
@@ -60,7 +61,7 @@ class Renderer {
   readonly #modules: Modules
   readonly #islands: Islands
   /** What every page can name without declaring it. */
-  readonly #globals: Scope | undefined
+  readonly #globals = globalScope()
   readonly #including: string[] = []
   #included = 0
   /** The innermost element with a location: those that a function makes have none. */
@@ -72,7 +73,7 @@ class Renderer {
     this.#at = { document: { ...source, origin: (offset) => offset }, scope: new Scope(), ancestors: [], offset: 0 }
     const isInteractive = Boolean(source.interactive && source.trusted)
     this.#islands = new Islands(isInteractive, (problem) => this.collected.report(problem))
-    if (isInteractive) this.#globals = reactScope((name) => this.#unmet(hookProblem(name)))
+    if (isInteractive) defineReact(this.#globals, (name) => this.#unmet(hookProblem(name)))
     this.#modules = new Modules({
       files: source.files,
       globals: this.#globals,

@@ -10,33 +10,45 @@ const inView = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
       const island = target.parentElement
-      if (!isIntersecting || !(island instanceof Island)) continue
-      inView.unobserve(target)
-      target.remove()
-      void island.load()
+      if (isIntersecting && island instanceof Island) island.show()
     }
   },
   { rootMargin: '300px' },
 )
 
 class Island extends HTMLElement {
+  /** @type {Element[]} */
+  #marks = []
   /** @type {(() => void) | undefined} */
   #remove
 
   connectedCallback() {
-    // The element itself has no box.
+    // The element itself has no box, and what is in it may have none, or be text.
     const mark = document.createElement('span')
     mark.style.position = 'absolute'
-    this.append(mark)
-    inView.observe(mark)
+    this.prepend(mark)
+    this.#marks = [...this.children]
+    for (const child of this.#marks) inView.observe(child)
   }
 
   disconnectedCallback() {
+    this.#unmark()
     this.#remove?.()
     this.#remove = undefined
   }
 
-  async load() {
+  show() {
+    this.#unmark()
+    void this.#draw()
+  }
+
+  #unmark() {
+    for (const child of this.#marks) inView.unobserve(child)
+    this.#marks.shift()?.remove()
+    this.#marks = []
+  }
+
+  async #draw() {
     try {
       /** @type {{ default: Draw }} */
       const { default: draw } = await import(new URL(this.getAttribute('src') ?? '', document.baseURI).href)

@@ -113,6 +113,11 @@ import { Counter } from '/snippets/counter.jsx'
       '<b>x</b>',
     ],
     ['a handler that is not given', 'export const A = ({ go }) => <a onClick={go}>x</a>\n\n<A />', '<a>x</a>'],
+    [
+      'a component of plain functions',
+      'export const A = ({ a }) => <i>{[a, "", String(1)].filter(Boolean).join(Math.max(2, 3))} {Object.keys({ b: 1 })}</i>\n\n<A a="x" />',
+      '<i>x31 b</i>',
+    ],
     ['a test for a browser', 'export const A = () => <i>{typeof window}</i>\n\n<A />', '<i>undefined</i>'],
   ])('%s is none', (_, text, expected) => {
     const { html, islands, problems } = islandsOf(text)

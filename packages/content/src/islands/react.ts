@@ -1,4 +1,4 @@
-import { Scope } from '../evaluate.ts'
+import type { Scope } from '../evaluate.ts'
 import { Unsupported } from '../operations.ts'
 import type { Callable, Value } from '../parts.ts'
 
@@ -28,9 +28,8 @@ export function isReact(specifier: string): boolean {
   return /^(react|react-dom|preact)(\/|$)/.test(specifier)
 }
 
-/** Every name that pages have from React without importing it. `needs` is told what a component asks the browser for. */
-export function reactScope(needs: (name: string) => void): Scope {
-  const scope = new Scope()
+/** Gives `scope` every name that pages have from React without importing it. `needs` is told what a component asks the browser for. */
+export function defineReact(scope: Scope, needs: (name: string) => void): void {
   const React: { [key: string]: Value } = {}
   for (const [name, first] of Object.entries(functions)) {
     const value: Callable = (args) => {
@@ -41,7 +40,6 @@ export function reactScope(needs: (name: string) => void): Scope {
     if (name.startsWith('use')) scope.define(name, value)
   }
   scope.define('React', React)
-  return scope
 }
 
 /** What `import { name } from 'react'` gives. */

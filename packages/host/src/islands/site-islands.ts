@@ -72,7 +72,7 @@ export class SiteIslands {
         versionOf: (name) => this.#packages.version(name),
       })
       const isBuilt = !problems.some(({ code }) => code === 'component-unbuilt')
-      const name = hashOf(JSON.stringify([...modules]))
+      const name = nameOf(modules)
       if (isBuilt) this.#built.set(name, { island, modules })
       this.#names.set(island, isBuilt ? name : undefined)
       return problems
@@ -133,6 +133,12 @@ export class SiteIslands {
     }
     return this.#element
   }
+}
+
+/** One for all pages that use a component in the same way, wherever they do. */
+function nameOf(modules: Built['modules']): string {
+  const parts = Array.from(modules, ([name, { code, file, imports }]) => [name, code, /\.tsx?$/.test(file), imports])
+  return hashOf(JSON.stringify(parts))
 }
 
 function hashOf(text: string): string {

@@ -40,6 +40,9 @@ interface PlannedPage extends Pick<PageFacts, 'head'> {
   moved: { start: number; end: number }[]
 }
 
+/** Scripts of the author's own, and those of components, without what runs these. */
+const authorsScript = new RegExp(`^${siteMarker}/(?:custom|islands)/(?!(?:preact|element)\\.).*\\.js$`)
+
 /**
  * The page that only contains what surrounds every page: its scripts are Starlight's, not those of a
  * specification.
@@ -139,7 +142,7 @@ export class KeptPolicy {
 
   /** The requests of the author's own scripts. */
   #allowCustom(files: readonly string[]): void {
-    for (const file of files.filter((each) => each.startsWith(`${siteMarker}/custom/`) && each.endsWith('.js')))
+    for (const file of files.filter((each) => authorsScript.test(each)))
       for (const { directive, source } of scriptNeeds(readFileSync(this.#path(file), 'utf8')))
         this.#allow(directive, source)
   }

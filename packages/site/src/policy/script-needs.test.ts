@@ -10,6 +10,7 @@ test.each([
     'n.src="https://static.example/"+id+"/a.js"',
     ['script-src https://static.example/', 'img-src https://static.example', 'frame-src https://static.example'],
   ],
+  ['jsx("img",{src:"https://img.example/a.png"})', ['img-src https://img.example', 'frame-src https://img.example']],
   ["link.href = 'https://fonts.googleapis.com/css2?family=A'", ['style-src https://fonts.googleapis.com']],
   ["document.createElement('style')", ["style-src 'unsafe-inline'"]],
   ['box.innerHTML = `<b style="color:red">`', ["style-src-attr 'unsafe-inline'"]],

@@ -19,6 +19,14 @@ const ways: [RegExp, (url: string) => Source[]][] = [
       ['frame-src', originSource(url)],
     ],
   ],
+  // As JSX is compiled.
+  [
+    /\bsrc:\s*["'`](https?:\/\/[^"'`\s$]+)/g,
+    (url) => [
+      ['img-src', originSource(url)],
+      ['frame-src', originSource(url)],
+    ],
+  ],
   [
     /\.href\s*=\s*["'`](https?:\/\/[^"'`\s$]+\.css[^"'`\s$]*|https:\/\/fonts\.googleapis\.com\/[^"'`\s$]*)/g,
     (url) => [['style-src', originSource(url)]],
