@@ -11,7 +11,7 @@ test('says so where nothing is wrong', async () => {
 test('reports problems on standard output', async () => {
   const { code, out, err } = await specnav('check', fixture('problems'))
   expect({ code, err }).toEqual({ code: 1, err: '' })
-  expect(out).toContain('docs.json:12:11  error  page-missing')
+  expect(out).toContain('docs.json:12:11  warning  page-missing')
 })
 
 test('--json', async () => {
@@ -20,7 +20,7 @@ test('--json', async () => {
   const { problems } = JSON.parse(out)
   expect(problems).toContainEqual({
     code: 'page-missing',
-    severity: 'error',
+    severity: 'warning',
     message: expect.any(String),
     file: 'docs.json',
     line: 12,

@@ -69,10 +69,10 @@ test('problems go to standard error, with their places, and make the exit code 1
   expect(code).toBe(1)
   expect(out).toContain('intro (missing)')
   expect(out).toContain('GET /user (missing)')
-  expect(err).toContain(`docs.json:12:11  error  page-missing`)
+  expect(err).toContain(`docs.json:12:11  warning  page-missing`)
   expect(err).toContain(`docs.json:13:11  error  operation-missing`)
   expect(err).toContain(`> 12 │           "intro",\n     │           ^\n`)
-  expect(err).toMatch(/\n2 errors\n$/)
+  expect(err).toMatch(/\n1 error, 1 warning\n$/)
 })
 
 test('--json has the problems with line and column, and keeps missing entries', async () => {
@@ -81,7 +81,7 @@ test('--json has the problems with line and column, and keeps missing entries', 
   const { pages, problems } = JSON.parse(out)
   expect(pages).toContainEqual({ trail: ['group:Start'], path: 'intro', title: expect.any(String), source: 'missing' })
   expect(problems).toEqual([
-    { code: 'page-missing', severity: 'error', message: expect.any(String), file: 'docs.json', line: 12, column: 11 },
+    { code: 'page-missing', severity: 'warning', message: expect.any(String), file: 'docs.json', line: 12, column: 11 },
     {
       code: 'operation-missing',
       severity: 'error',

@@ -72,9 +72,18 @@ test('dev serves the site until it is interrupted', async () => {
 test('build writes the site in spite of problems, and exits with 1', async () => {
   const { code, err } = await specnav('build', fixture('problems'), '--out', join(out, 'problems'))
   expect(code).toBe(1)
-  expect(err).toContain('docs.json:12:11  error  page-missing')
-  expect(err).toContain('The site was written, but with gaps: 2 errors. Exit code 1 (--allow-problems gives 0).\n')
+  expect(err).toContain('docs.json:12:11  warning  page-missing')
+  expect(err).toMatch(
+    /\n1 error, 2 warnings: the site was written, but with gaps\. Exit code 1 \(--allow-problems gives 0\)\.\n$/,
+  )
   expect(readFileSync(join(out, 'problems/index.html'), 'utf8')).toContain('Hello.')
+})
+
+test('build finds the problems that check finds, and tells them in the same formats', async () => {
+  const problemsOf = ({ out: text }: { out: string }) => JSON.parse(text).problems
+  const built = await specnav('build', fixture('problems'), '--out', join(out, 'problems'), '--json')
+  expect(built).toMatchObject({ code: 1, err: expect.stringMatching(/^1 page in /) })
+  expect(problemsOf(built)).toEqual(problemsOf(await specnav('check', fixture('problems'), '--json')))
 })
 
 test('build --allow-problems exits with 0; on a terminal it says what comes next', async () => {

@@ -56,7 +56,7 @@ export function fontOf(
   if (context.has?.(path) === false) {
     report({
       code: 'asset-missing',
-      severity: 'error',
+      severity: 'warning',
       field: 'source',
       message: `There is no file \`${path}\`, so the font of the ${role === 'body' ? 'text' : 'headings'} is not loaded.`,
       actual: source,

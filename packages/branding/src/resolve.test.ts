@@ -88,23 +88,23 @@ const wrong: [written: Partial<BrandingConfig>, problem: string][] = [
   ],
   [
     { logo: { light: '/logo/lihgt.svg', dark: '/logo/lihgt.svg' } },
-    'error asset-missing docs.json#/logo: The logo `/logo/lihgt.svg` names no file of the project: there is no `logo/lihgt.svg`.',
+    'warning asset-missing docs.json#/logo: The logo `/logo/lihgt.svg` names no file of the project: there is no `logo/lihgt.svg`.',
   ],
   [
     { logo: { light: '/logo/light.svg', dark: '/gone.svg' } },
-    'error asset-missing docs.json#/logo/dark: The logo `/gone.svg` names no file of the project: there is no `gone.svg`.',
+    'warning asset-missing docs.json#/logo/dark: The logo `/gone.svg` names no file of the project: there is no `gone.svg`.',
   ],
   [
     { logo: { light: 'javascript:alert(1)', dark: 'javascript:alert(1)' } },
-    'error asset-missing docs.json#/logo: The logo `javascript:alert(1)` is not an `http` or `https` address.',
+    'warning asset-missing docs.json#/logo: The logo `javascript:alert(1)` is not an `http` or `https` address.',
   ],
   [
     { favicon: { light: '/f.png', dark: '/f.png' } },
-    'error asset-missing docs.json#/favicon: The favicon `/f.png` names no file of the project: there is no `f.png`.',
+    'warning asset-missing docs.json#/favicon: The favicon `/f.png` names no file of the project: there is no `f.png`.',
   ],
   [
     { background: { image: { light: '/bg.png', dark: '/night.png' } } },
-    'error asset-missing docs.json#/background/image/dark: The background image `/night.png` names no file of the project: there is no `night.png`.',
+    'warning asset-missing docs.json#/background/image/dark: The background image `/night.png` names no file of the project: there is no `night.png`.',
   ],
   [
     { fonts: { body: { family: 'Inter', source: 'https://fonts.googleapis.com/css2?family=Inter', format: 'woff2' } } },
@@ -120,7 +120,7 @@ const wrong: [written: Partial<BrandingConfig>, problem: string][] = [
   ],
   [
     { fonts: { heading: { family: 'Own', source: '/fonts/gone.woff2', format: 'woff2' } } },
-    'error asset-missing docs.json#/fonts/heading/source: There is no file `fonts/gone.woff2`, so the font of the headings is not loaded.',
+    'warning asset-missing docs.json#/fonts/heading/source: There is no file `fonts/gone.woff2`, so the font of the headings is not loaded.',
   ],
   [
     { fonts: { heading: { family: 'Aspekta, sans-serif' }, body: { family: 'Aspekta, sans-serif' } } },
@@ -138,8 +138,8 @@ test.each(wrong)('%j', (written, problem) => {
 test('a field in an included file is reported at its location there', () => {
   const places = { favicon: { file: 'look.json', pointer: '/icon' } }
   expect(reported({ favicon: { light: '/a.png', dark: '/b.png' }, places })).toEqual([
-    expect.stringMatching(/^error asset-missing look\.json#\/icon\/light:/),
-    expect.stringMatching(/^error asset-missing look\.json#\/icon\/dark:/),
+    expect.stringMatching(/^warning asset-missing look\.json#\/icon\/light:/),
+    expect.stringMatching(/^warning asset-missing look\.json#\/icon\/dark:/),
   ])
 })
 

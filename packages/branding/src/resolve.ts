@@ -214,7 +214,7 @@ function imageIn(
       : `names no file of the project: there is no \`${fromRoot(written)}\``
     report(pointer, {
       code: 'asset-missing',
-      severity: 'error',
+      severity: 'warning',
       message: `The ${name} \`${written}\` ${what}.`,
       actual: written,
     })

@@ -7,9 +7,11 @@ import {
   type PublicationOptions,
   redirectProblems,
   redirectRules,
+  type UrlFormat,
 } from '@specnav/host'
 import { checkAnchor } from './anchors.ts'
 import { checkLinks } from './links.ts'
+import { checkLook } from './look.ts'
 import { PageReader } from './page-reader.ts'
 
 export interface CheckOptions {
@@ -17,19 +19,26 @@ export interface CheckOptions {
   store?: Store
   /** Where the site is published, if not stated in docs.json. */
   publication?: PublicationOptions
+  /** Whether a build has shown the site already: `site.problems` then has what that finds. Default: false. */
+  isBuilt?: boolean
 }
 
 /**
  * Everything that can be wrong with a project: problems found while resolving it, its specifications, pages,
- * links and redirects, and the contract between navigation and specification.
+ * links and redirects, its look and menus, and the contract between navigation and specification.
  */
-export async function checkSite(site: Site, { store, publication }: CheckOptions = {}): Promise<Problem[]> {
+export async function checkSite(
+  site: Site,
+  { store, publication, isBuilt = false }: CheckOptions = {},
+): Promise<Problem[]> {
   const { base, target } = publicationOf(site.config, publication)
-  const docs = new Docs(site, { base, trailingSlash: 'ignore', format: 'directory' })
+  const format: UrlFormat = { base, trailingSlash: 'ignore', format: 'directory' }
+  const docs = new Docs(site, format)
   const rules = await checkSpecs(site, store)
   const pages = new PageReader(docs, store)
   const links = checkLinks(docs, pages)
   const redirects = checkRedirects(site, (url, page, place) => checkAnchor(url, pages.anchorsOf(page), place))
+  if (!isBuilt) checkLook(site, format, pages)
   pages.save()
   const found = [
     ...rules,
@@ -41,6 +50,6 @@ export async function checkSite(site: Site, { store, publication }: CheckOptions
     ...checkContract(site),
     ...checkLock(site),
   ]
-  // Files that were read in the meantime can have problems too.
-  return [...site.problems, ...found]
+  // Files that were read in the meantime can have problems too. Contrast, which a build adjusts itself, is for the build to report.
+  return [...site.problems.filter(({ code }) => code !== 'contrast-adjusted'), ...found]
 }

@@ -1,13 +1,26 @@
 import { createHash } from 'node:crypto'
-import { type ContentLink, type PageContentOptions, renderPage } from '@specnav/content'
+import {
+  contentHtml,
+  type ContentLink,
+  type PageContentOptions,
+  type RenderedContent,
+  renderPage,
+} from '@specnav/content'
 import type { Files, Page, Problem, Store } from '@specnav/core'
 import { type Docs, islandGraph, OptionalPackages } from '@specnav/host'
+
+/** An icon of the library that a page draws. */
+interface Icon {
+  name: string
+  style?: string
+}
 
 /** The renderer's result for a page's own text. */
 interface PageText {
   links: readonly Pick<ContentLink, 'url' | 'file' | 'offset'>[]
   /** Including the headings of its reference. */
   anchors: readonly string[]
+  icons: readonly Icon[]
   problems: readonly Problem[]
 }
 
@@ -18,7 +31,7 @@ interface Remembered extends PageText {
   files: Record<string, string | boolean>
 }
 
-const noText: PageText = { links: [], anchors: [], problems: [] }
+const noText: PageText = { links: [], anchors: [], icons: [], problems: [] }
 
 /** The links and anchors of a site's pages, according to their renderer. Each page is rendered once. */
 export class PageReader {
@@ -45,6 +58,11 @@ export class PageReader {
   /** The links and images of a page's own text, including those of its snippets. */
   linksOf(page: Page): PageText['links'] {
     return this.#text(page).links
+  }
+
+  /** The icons in a page's own text. */
+  iconsOf(page: Page): PageText['icons'] {
+    return this.#text(page).icons
   }
 
   /** Every id on a page: in its text, and in its generated reference. */
@@ -110,7 +128,8 @@ export class PageReader {
       islandGraph(island, { files: watched, versionOf, assetUrl: (path) => path }),
     )
     const problems = [...content.problems, ...graphs.flatMap(({ problems }) => problems)]
-    const made: Remembered = { key, files: asked, links, anchors: [...content.anchors], problems }
+    const anchors = [...content.anchors]
+    const made: Remembered = { key, files: asked, links, anchors, icons: iconsIn(content), problems }
     return (this.#made[page.path] = made)
   }
 
@@ -137,6 +156,16 @@ export function textOptions(docs: Docs, page: Page): PageContentOptions {
     reserved: docs.reference(page)?.headings.map(({ slug }) => slug),
     math: latex === false ? undefined : { singleDollar: latex === true, draw: () => undefined },
   }
+}
+
+function iconsIn({ parts }: RenderedContent): Icon[] {
+  const icons = new Map<string, Icon>()
+  const icon = (name: string, style?: string) => {
+    icons.set(`${style} ${name}`, { name, ...(style !== undefined && { style }) })
+    return undefined
+  }
+  contentHtml(parts, { icon })
+  return [...icons.values()]
 }
 
 function idsIn(html: string): string[] {

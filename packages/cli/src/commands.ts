@@ -11,6 +11,11 @@ const linksWithin: CommandOption = {
 }
 /** How a docs folder is read. */
 const reading = { 'links-within': linksWithin, offline }
+/** How problems are reported. */
+const reported: Record<'format' | 'json', CommandOption> = {
+  format: { value: '<format>', description: 'text, json, github (annotations) or sarif (default: text)' },
+  json: { description: 'The same as --format json' },
+}
 const write: CommandOption = { description: 'Write the changes; without it, they are only shown (exit code 1)' }
 const out: CommandOption = {
   value: '<dir>',
@@ -62,6 +67,7 @@ export const commands: readonly Command[] = [
       pdf: { description: 'Print the pages whose menu offers `download-pdf`, with Chromium and playwright-core' },
       browser: { value: '<file>', description: 'The Chromium for --pdf (default: an installed one)' },
       'allow-problems': { description: 'Exit with 0 even if the project has errors' },
+      ...reported,
       ...reading,
       strict,
     },
@@ -109,14 +115,13 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'check',
-    summary: 'Reports all problems in docs.json, pages, links and specifications',
+    summary: 'Reports all problems in docs.json, pages, links and specifications, as a build does',
     subject: {
       name: 'dir | file',
       description: 'The folder that holds docs.json (default: the current folder), or one specification',
     },
     options: {
-      format: { value: '<format>', description: 'text, json, github (annotations) or sarif (default: text)' },
-      json: { description: 'The same as --format json' },
+      ...reported,
       ...reading,
       strict,
     },

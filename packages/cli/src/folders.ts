@@ -17,6 +17,11 @@ export function newFolder(dir: string, cwd: string): string {
   return folder
 }
 
+/** The path from the working directory to a docs folder, as services resolve it that read where problems are. */
+export function docsPrefix(root: string, cwd: string): string {
+  return relative(cwd, root).replaceAll(sep, '/')
+}
+
 /** The absolute path of the folder that symbolic links of the docs folder may lead into. It contains the docs folder. */
 export function folderAround(within: string, root: string, cwd: string): string {
   const folder = resolve(cwd, within)

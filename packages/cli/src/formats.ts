@@ -1,11 +1,20 @@
 import { posix } from 'node:path'
 import { type Files, type Problem, problemCodes, type Severity } from '@specnav/core'
+import type { Args } from './command.ts'
+import { UsageError } from './exit-code.ts'
 import { type ProblemJson, problemsJson, problemsText } from './report.ts'
 import type { Colors } from './terminal.ts'
 import { version } from './version.ts'
 
 /** `prefix` is the path from the working directory to the docs folder: services resolve files from there. */
 type Format = (problems: readonly Problem[], files: Files, colors: Colors, prefix: string) => string
+
+/** The format that a command line asks for. */
+export function formatOf({ flags, values }: Args): keyof typeof formats {
+  const name = flags.has('json') ? 'json' : (values.get('format') ?? 'text')
+  if (!isFormat(name)) throw new UsageError(`--format takes ${Object.keys(formats).join(', ')}, not \`${name}\`.`)
+  return name
+}
 
 /** The formats in which problems are reported. */
 export const formats = {
@@ -15,7 +24,7 @@ export const formats = {
   sarif: (problems, files, _, prefix) => `${JSON.stringify(sarif(located(problems, files, prefix)), undefined, 2)}\n`,
 } satisfies Record<string, Format>
 
-export function isFormat(name: string): name is keyof typeof formats {
+function isFormat(name: string): name is keyof typeof formats {
   return Object.hasOwn(formats, name)
 }
 

@@ -40,6 +40,8 @@ export interface ReportOptions {
   notes?: boolean
   /** Maximum number of problems per code; the rest are counted. Default: 10. */
   limit?: number
+  /** What the problems have led to, behind their number. Default: nothing. */
+  ending?: string
 }
 
 /** Every problem once, sorted by file and line, with the code around it and a suggestion, for people. Empty if there are none. */
@@ -47,7 +49,7 @@ export function problemsText(
   problems: readonly Problem[],
   files: Files,
   colors: Colors,
-  { notes = false, limit = 10 }: ReportOptions = {},
+  { notes = false, limit = 10, ending = '' }: ReportOptions = {},
 ): string {
   if (problems.length === 0) return ''
   const texts = readOnce(files)
@@ -63,7 +65,7 @@ export function problemsText(
   for (const [code, count] of counts) {
     if (count > limit) text += `… and ${count - limit} more ${code}\n`
   }
-  return `${text}${summary(all)}\n`
+  return `${text}${summary(all)}${ending}\n`
 }
 
 function problemText(view: ProblemView, colors: Colors): string {
@@ -77,7 +79,7 @@ function problemText(view: ProblemView, colors: Colors): string {
 }
 
 /** `2 errors, 1 warning`. */
-export function summary(problems: readonly Problem[]): string {
+function summary(problems: readonly Problem[]): string {
   const counts = new Map<Severity, number>([
     ['error', 0],
     ['warning', 0],

@@ -1,6 +1,7 @@
 import type { Heading, Problem } from '@specnav/core'
 import GithubSlugger from 'github-slugger'
-import type { Value } from './parts.ts'
+import type { Part, Value } from './parts.ts'
+import { failedProblem } from './problems.ts'
 import type { ContentLink, RawHtml } from './types.ts'
 
 /** What rendering finds on a page besides its parts, in order. */
@@ -33,6 +34,16 @@ export class Collected {
   report(problem: Problem): void {
     if (!this.problems.some(({ code, message }) => code === problem.code && message === problem.message)) {
       this.problems.push(problem)
+    }
+  }
+
+  /** The parts that `render` makes. If it throws, that is a problem of this part alone. */
+  bounded(file: string, offset: number, render: () => Part[]): Part[] {
+    try {
+      return render()
+    } catch (error) {
+      this.report({ ...failedProblem(error), file, offset })
+      return []
     }
   }
 }

@@ -29,6 +29,7 @@ const table: Record<string, string | Alias> = {
   Frame: 'Frame',
   Icon: 'Icon',
   Info: { name: 'Callout', props: { type: 'info' } },
+  Latex: 'Latex',
   Note: { name: 'Callout', props: { type: 'note' } },
   Panel: 'Panel',
   ParamField: 'Field',

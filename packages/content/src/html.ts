@@ -104,3 +104,8 @@ export function sanitizeElement(name: string, props: Props, ancestors: readonly 
   const clean = sanitize({ type: 'element', tagName: name, properties, children: [] }, untrusted)
   return clean.type === 'element' ? { ...clean.properties } : 'unwrap'
 }
+
+/** Whether JSX means an element by a name, and not a component. */
+export function isElementName(name: string): boolean {
+  return /^[a-z]/.test(name) && !name.includes('.')
+}

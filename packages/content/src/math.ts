@@ -1,4 +1,6 @@
-import type { Element } from 'hast'
+import { escapeHtml } from '@specnav/core/internal'
+import type { Element, Root, RootContent } from 'hast'
+import { textOf, type Part } from './parts.ts'
 
 /** How formulas are read and drawn. */
 export interface MathRenderer {
@@ -16,4 +18,28 @@ export function formulaOf(element: Element): { tex: string; display: boolean } |
   if (code.tagName !== 'code' || !names.includes('language-math')) return undefined
   const tex = code.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
   return { tex, display: names.includes('math-display') }
+}
+
+/** `<Latex>`: the formula in it, or its words if formulas are not drawn. */
+export function latex(children: readonly Part[], math?: MathRenderer): string {
+  const tex = textOf(children).trim()
+  return math?.draw(tex, false) ?? escapeHtml(tex)
+}
+
+/**
+ * Turns prices back into text, which single dollars make formulas of: `$5 and $6`, `$5–$10`. A formula neither begins nor ends with a blank,
+ * and no digit follows its dollar.
+ */
+export function keepPrices(parent: Root | Element): void {
+  for (const [index, node] of parent.children.entries()) {
+    if (!('children' in node)) continue
+    const formula = node.type === 'element' ? formulaOf(node) : undefined
+    if (!formula) keepPrices(node as Element)
+    else if (!formula.display && isPrice(formula.tex, parent.children[index + 1]))
+      parent.children[index] = { type: 'text', value: `$${formula.tex}$` }
+  }
+}
+
+function isPrice(tex: string, next: RootContent | undefined): boolean {
+  return /^\s|\s$/.test(tex) || (next?.type === 'text' && /^\d/.test(next.value))
 }

@@ -151,7 +151,7 @@ export class Modules {
     this.#options.report({
       ...place,
       code: 'import-missing',
-      severity: 'error',
+      severity: 'warning',
       message: `\`${source}\` does not exist in the docs folder. Its content is left out.`,
       actual: source,
     })

@@ -2,6 +2,7 @@ import { blankComments, escapeOpenComments, mapProse } from '@specnav/core/inter
 import type { Root } from 'hast'
 import { markdownToHast, markdownToMdast, mdxToHast } from 'satteri'
 import { endTag } from './html.ts'
+import { keepPrices } from './math.ts'
 
 /** A page's text as a tree. If it had to be read as plain Markdown, also why and where. */
 export interface ParsedContent {
@@ -23,6 +24,12 @@ export type MathFeature = boolean | { singleDollarTextMath: false }
  * one bad line never loses a page. A Markdown page that uses components is read as MDX if that works.
  */
 export function parseContent(text: string, format: 'md' | 'mdx', math: MathFeature = false): ParsedContent {
+  const parsed = parse(text, format, math)
+  if (math === true) keepPrices(parsed.tree)
+  return parsed
+}
+
+function parse(text: string, format: 'md' | 'mdx', math: MathFeature): ParsedContent {
   if (format === 'md' && !/<[A-Z]/.test(text)) return { tree: markdown(text, math), origin: same }
   const mdx = blankComments(text)
   let failure: ParsedContent['failure']

@@ -1,4 +1,5 @@
 import type { Problem } from '@specnav/core'
+import { Unsupported } from './operations.ts'
 
 /** What is said of a part of a page, without its place. */
 type Said = Omit<Problem, 'file'>
@@ -23,13 +24,31 @@ export function componentProblem(name: string, message: string): Said {
   }
 }
 
+const leftOut = 'An expression of the page is left out'
+
 export function expressionProblem(code: string, reason: string): Said {
   return {
     code: 'expression-unsupported',
     severity: 'warning',
-    message: `An expression of the page is left out: ${reason}`,
+    message: `${leftOut}: ${reason}`,
     actual: code.trim().slice(0, 80),
   }
+}
+
+/** The same if the expression is on the page as it is written. */
+export function shownAsText(problem: Problem, text: string): Problem {
+  return { ...problem, message: problem.message.replace(leftOut, `\`${text}\` is shown as it is written`) }
+}
+
+export function unreadableProblem(reason: string): Said {
+  const message = `The page is not valid MDX: ${reason}. Its text is shown as plain Markdown, without components.`
+  return { code: 'page-unreadable', severity: 'error', message }
+}
+
+export function failedProblem(error: unknown): Said {
+  const reason = error instanceof Error ? error.message : String(error)
+  const message = `A part of the page is left out, because it cannot be rendered: ${reason}`
+  return { code: 'page-failed', severity: 'error', message }
 }
 
 /** Something of React outside of a component that the page or a script declares. */
@@ -40,4 +59,9 @@ export function hookProblem(name: string): Said {
     message: `\`${name}\` needs a browser, and works in a component only that the page or a script declares for itself, and that is given data.`,
     actual: name,
   }
+}
+
+/** Why something could not be evaluated. */
+export function reason(error: unknown): string {
+  return error instanceof Unsupported ? error.message : 'it is not valid JavaScript.'
 }

@@ -200,6 +200,27 @@ describe('problems', () => {
     expect(problems.map(({ code }) => code)).toEqual(['page-unreadable'])
   })
 
+  test('what nests too deeply is left out, and what stands around it stays', () => {
+    const deep = '<b>'.repeat(400) + '</b>'.repeat(400)
+    const { parts, problems } = render(`Before.\n\n${deep}\n\n${'> '.repeat(400)}x\n\nAfter.`)
+    expect(show(parts).replace(/\s+/g, '')).toBe('<p>Before.</p><p>After.</p>')
+    expect(problems).toMatchObject([{ code: 'page-failed', severity: 'error', offset: 9 }])
+  })
+
+  test('prices are no formulas', () => {
+    const math = { singleDollar: true, draw: (tex: string) => `[${tex}]` }
+    const { parts } = render('$5 and $6, $5-$10; $x$, $$ y $$, <Latex>2 + 2</Latex>', { math })
+    expect(show(parts)).toBe('<p>$5 and $6, $5-$10; [x], [y], [2 + 2]</p>')
+  })
+
+  test('a name that means nothing is reported as shown, any other expression as left out', () => {
+    const { problems } = render('{id} {window.name()}')
+    expect(problems.map(({ message }) => message)).toEqual([
+      '`{id}` is shown as it is written: `id` is not defined in this page.',
+      'An expression of the page is left out: `window` is not defined in this page.',
+    ])
+  })
+
   test('an expression that needs a running program is left out', () => {
     const { parts, problems } = render('A {new Date().getFullYear()} B')
     expect(show(parts)).toBe('<p>A  B</p>')

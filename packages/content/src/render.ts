@@ -13,21 +13,31 @@ import { type Interactive, islandsIn, Islands } from './islands/island.ts'
 import { defineReact } from './islands/react.ts'
 import { readProps, type WrittenProps } from './islands/written-props.ts'
 import { embedsOf, isRawText, rawHtmlOf, rawText } from './embeds.ts'
-import { endTag, isHandler, isTagName, safeUrl, sanitizeElement, startTag } from './html.ts'
-import { formulaOf } from './math.ts'
+import { endTag, isElementName, isHandler, isTagName, sanitizeElement, startTag } from './html.ts'
+import { formulaOf, latex } from './math.ts'
 import { Modules } from './modules.ts'
 import { headingId } from './heading-id.ts'
 import { onlyPhrasing, unwrapped } from './phrasing.ts'
+import { resolveUrls } from './resolve-urls.ts'
 import { parseContent, type ParsedContent } from './parse.ts'
-import { componentProblem, expressionProblem, handlerProblem, hookProblem } from './problems.ts'
+import {
+  componentProblem,
+  expressionProblem,
+  handlerProblem,
+  hookProblem,
+  reason,
+  shownAsText,
+  unreadableProblem,
+} from './problems.ts'
 import { Fragment, isRecord, joinParts, textOf, toParts, type Part, type Props, type Value } from './parts.ts'
 import type { ContentPlace, ContentSource, RenderedContent } from './types.ts'
 
 /** Renders Markdown or MDX without running any of its code. Never throws because of an author's text. */
 export function renderContent(source: ContentSource): RenderedContent {
   const renderer = new Renderer(source)
-  const parts = markAnchors(renderer.document(source), renderer.collected.ids)
   const { ids, headings, links, problems, embeds, rawHtml } = renderer.collected
+  const drawn = renderer.collected.bounded(source.file, source.offset, () => renderer.document(source))
+  const parts = markAnchors(drawn, ids)
   return { parts, headings, links, anchors: ids, problems, islands: islandsIn(parts), embeds, rawHtml }
 }
 
@@ -51,6 +61,9 @@ const elementUrls = ['href', 'src', 'poster']
 
 /** Maximum depth of snippets in snippets, and maximum number of snippets on a page. */
 const maxIncludes = { depth: 20, count: 1000 }
+
+/** Maximum depth of elements in elements: drawing them is recursive. */
+const maxNesting = 300
 
 class Renderer {
   readonly collected: Collected
@@ -91,16 +104,18 @@ class Renderer {
     const context: Context = { document: { ...document, origin }, scope, ancestors: [] }
     this.#at = { ...context, offset: document.offset }
     if (failure) {
-      this.collected.report({
-        code: 'page-unreadable',
-        severity: 'error',
-        message: `The page is not valid MDX: ${failure.message}. Its text is shown as plain Markdown, without components.`,
-        file: document.file,
-        offset: document.offset + failure.offset,
-      })
+      const offset = document.offset + failure.offset
+      this.collected.report({ ...unreadableProblem(failure.message), file: document.file, offset })
     }
     if (this.#source.trusted) this.#readModule(tree, context)
-    return joinParts(this.#nodes(tree.children, context))
+    const { file, offset } = document
+    return joinParts(
+      tree.children.flatMap((node) =>
+        this.collected.bounded(file, offset + origin(node.position?.start.offset ?? 0), () =>
+          this.#node(node, context),
+        ),
+      ),
+    )
   }
 
   #readModule(tree: Root, { document, scope }: Context): void {
@@ -136,6 +151,7 @@ class Renderer {
   }
 
   #node(node: RootContent, context: Context): Part[] {
+    if (context.ancestors.length > maxNesting) throw new Error(`Its elements are nested more than ${maxNesting} deep.`)
     switch (node.type) {
       case 'text':
         return [escapeHtml(node.value)]
@@ -231,6 +247,7 @@ class Renderer {
       return children
     }
     if (alias.name === 'CodeBlock') return [codeBlock(props, children)]
+    if (alias.name === 'Latex') return [latex(children, this.#source.math)]
     return [
       {
         type: 'component',
@@ -316,20 +333,9 @@ class Renderer {
 
   /** Resolves links and images, and drops URLs such as `javascript:`. Those in `shown` are on the page. */
   #urls(props: Props, shown: readonly string[]): Props {
-    const result = { ...props }
-    for (const key of ['href', 'src', 'img', 'poster', 'icon']) {
-      const value = result[key]
-      if (typeof value !== 'string' || (key === 'icon' && !/[/.]/.test(value))) continue
-      const url = safeUrl(value, key !== 'href')
-      if (url === undefined) {
-        delete result[key]
-        continue
-      }
-      const to = this.#source.resolve(url)
-      result[key] = to
+    return resolveUrls(props, this.#source.resolve, (key, url, to) => {
       if (shown.includes(key)) this.collected.links.push({ url: this.#written(url), to, ...this.#place() })
-    }
-    return result
+    })
   }
 
   /** A URL as the author spelled it: the Markdown parser encodes it. */
@@ -340,8 +346,9 @@ class Renderer {
   /** Renders an expression. An unknown name is text: `{id}` in a sentence about URLs. */
   #expression(code: string, context: Context): Part[] {
     const { value, problem } = this.#attempt(code, context)
-    if (problem) this.#islands.unmet(problem)
-    return problem && /^\s*[\w.]+\s*$/.test(code) ? [escapeHtml(`{${code}}`)] : toParts(value)
+    const text = problem && /^\s*[\w.]+\s*$/.test(code) ? `{${code}}` : undefined
+    if (problem) this.#islands.unmet(text === undefined ? problem : shownAsText(problem, text))
+    return text === undefined ? toParts(value) : [escapeHtml(text)]
   }
 
   /** The value of an expression. If it needs a running program, nothing and a problem. */
@@ -387,14 +394,6 @@ class Renderer {
   }
 }
 
-function isElementName(name: string): boolean {
-  return /^[a-z]/.test(name) && !name.includes('.')
-}
-
 function within<T extends Context>(context: T, name: string): T {
   return { ...context, ancestors: [...context.ancestors, name.toLowerCase()] }
-}
-
-function reason(error: unknown): string {
-  return error instanceof Unsupported ? error.message : 'it is not valid JavaScript.'
 }

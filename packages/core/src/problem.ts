@@ -18,10 +18,11 @@ export const problemCodes = {
   'page-missing': 'The navigation names a page that does not exist.',
   'page-outside': 'A page path leaves the docs folder.',
   'page-name':
-    'A page has a name that some hosts cannot serve, or the name of a file of the site; the page is left out.',
+    'A page has a name that some hosts cannot serve, so its URL is another one; or the name of a file of the site, so it is left out.',
   'symlink-outside': 'A symbolic link leads out of the docs folder; its target counts as missing.',
   'page-frontmatter': 'The frontmatter of a page cannot be read.',
   'page-unreadable': 'A page cannot be compiled; its text is shown as plain Markdown.',
+  'page-failed': 'A page, a part of one or a file beside the pages cannot be made; it is left out.',
   'component-unknown': 'A page uses a component that does not exist; its content is shown without it.',
   'component-unbuilt': 'A component cannot be bundled for the browser; what can be said without running it is shown.',
   'expression-unsupported': 'A page contains an expression that needs a running program; it is left out.',
@@ -74,8 +75,9 @@ export const problemCodes = {
 export type ProblemCode = keyof typeof problemCodes
 
 /**
- * `error`: something that the author wrote is not on the site. `warning`: it is, but not as written. `note`:
- * worth knowing.
+ * The effect on the site, compared with the platform that published it so far. `error`: the site shows less than there
+ * or something wrong, or the platform would refuse the input too. `warning`: something is missing or not as written, and
+ * a site that works there works here. `note`: worth knowing.
  */
 export type Severity = 'error' | 'warning' | 'note'
 

@@ -81,7 +81,7 @@ export function resolveImports({ files, pathOf, report }: AuthoredImportsOptions
 function missing(source: string, offset: unknown): PageProblem {
   return {
     code: 'import-missing',
-    severity: 'error',
+    severity: 'warning',
     message: `\`${source}\` does not exist in the docs folder. Its content is left out.`,
     offset: typeof offset === 'number' ? offset : 0,
     actual: source,

@@ -1,6 +1,7 @@
 import { type NavigationNode, siteMarker, type Page, type RenderedPage, type Site } from '@specnav/core'
 import { asAddress } from '@specnav/core/internal'
 import { endpointPage, type HtmlOptions, renderHtml } from '@specnav/core/pages'
+import { bounded } from './bounded.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
 import { modeOf, type PageMode } from './page-meta.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
@@ -160,11 +161,12 @@ export class Docs {
    * The reference of the operation that a page documents, with resolved links. The title above it is the
    * host's.
    */
-  reference(
-    { operation, title, description }: Page,
-    options: Pick<HtmlOptions, 'languages'> = {},
-  ): RenderedPage | undefined {
-    return operation && renderHtml(endpointPage(operation, { title, description }), { ...options, link: this.#link })
+  reference(page: Page, options: Pick<HtmlOptions, 'languages'> = {}): RenderedPage | undefined {
+    const { operation, title, description } = page
+    if (!operation) return undefined
+    return bounded(this.site, page, 'reference', () =>
+      renderHtml(endpointPage(operation, { title, description }), { ...options, link: this.#link }),
+    )
   }
 
   /** The location of a page in the navigation: the first one if it is listed several times. */

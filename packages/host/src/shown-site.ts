@@ -10,6 +10,7 @@ import {
 import type { HeadElement } from '@specnav/branding'
 import type { Heading, NavigationNode, Page, Site } from '@specnav/core'
 import type { HtmlOptions } from '@specnav/core/pages'
+import { bounded } from './bounded.ts'
 import { BrandAssets } from './brand/brand-assets.ts'
 import type { BrandFile } from './brand/brand-file.ts'
 import type { OptionalPackages } from './brand/packages.ts'
@@ -139,21 +140,24 @@ export class ShownSite extends Docs {
 
   /** The author's own content of a page: HTML, and between it the code blocks that the host draws. */
   draw({ page, parts }: ShownPage, drawing: PageDrawing = {}): DrawnPart[] {
-    return drawContent(parts, { ...drawing, ...this.#drawingOf(page) })
+    return bounded(this.site, page, 'text', () => drawContent(parts, { ...drawing, ...this.#drawingOf(page) })) ?? []
   }
 
   /** The same as one text, in which `drawing.code` draws code; by default as plain text. */
   html({ page, parts }: ShownPage, drawing: PageDrawing & CodeDrawing = {}): string {
-    return contentHtml(parts, { ...drawing, ...this.#drawingOf(page) })
+    return bounded(this.site, page, 'text', () => contentHtml(parts, { ...drawing, ...this.#drawingOf(page) })) ?? ''
   }
 
   /** The contextual menu of a page, as HTML for its possible places. */
   menu(path: string): PageMenu | undefined {
-    const menu = menuOf(this, path, {
-      origin: this.origin,
-      printed: this.#options.prints?.() ?? false,
-      icon: (icon) => this.assets.icons.ofMenu(icon, path),
-    })
+    const page = this.site.pages.get(path)
+    const make = () =>
+      menuOf(this, path, {
+        origin: this.origin,
+        printed: this.#options.prints?.() ?? false,
+        icon: (icon) => this.assets.icons.ofMenu(icon, path),
+      })
+    const menu = page && bounded(this.site, page, 'menu', make)
     if (!menu) return undefined
     this.site.report(menu.problems, `menu ${path}`)
     if (menu.pdfHref !== undefined && !hasOwnPdf(this, path)) this.pdfs.set(path, menu.pdfHref)

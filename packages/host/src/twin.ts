@@ -1,13 +1,14 @@
 import type { Page } from '@specnav/core'
 import { linkMarkdown, mapProse, outsideCode } from '@specnav/core/internal'
+import { bounded } from './bounded.ts'
 import type { Docs } from './docs.ts'
 
 /**
  * A page as Markdown, as the site serves it. If the site has a base, links from the root of the docs start
  * with the base.
  */
-export function twinOf({ urls }: Docs, page: Page, options: Parameters<Page['markdown']>[0] = {}): string {
-  const markdown = page.markdown(options)
+export function twinOf({ site, urls }: Docs, page: Page, options: Parameters<Page['markdown']>[0] = {}): string {
+  const markdown = bounded(site, page, 'Markdown', () => page.markdown(options)) ?? ''
   if (urls.file('') === '/') return markdown
   const link = (address: string) => (/^\/(?!\/)/.test(address) ? urls.resolve(address, '') : address)
   const linkLine = (line: string) =>

@@ -1,4 +1,4 @@
-import { decodePercent } from '@specnav/core/internal'
+import { decodePercent, fitPath } from '@specnav/core/internal'
 
 /** How the host spells URLs. */
 export interface UrlFormat {
@@ -109,8 +109,10 @@ export class Urls {
     if (url === '' || url.startsWith('#') || url.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(url)) return url
     const [, written = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
     const path = written === '' ? from : joinPath(written, from)
-    const page = this.pageAt(path.replace(/\/+$/, '').replace(/\.(mdx?|html)$/, ''))
-    if (this.#isPage(page)) return this.page(page) + tail
+    const name = path.replace(/\/+$/, '').replace(/\.(mdx?|html)$/, '')
+    const page = this.pageAt(name)
+    // A page whose name no host could serve has another one.
+    for (const each of [page, fitPath(name)]) if (this.#isPage(each)) return this.page(each) + tail
     return (/\.\w+$/.test(path) ? this.file(path) : this.page(page)) + tail
   }
 }

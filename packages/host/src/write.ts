@@ -1,5 +1,4 @@
 import type { Problem } from '@specnav/core'
-import { writeBrandFiles } from './brand/brand-file.ts'
 import type { ShownSite } from './shown-site.ts'
 import { staticFiles } from './static-files.ts'
 import { SiteWriter } from './writer.ts'
@@ -27,8 +26,9 @@ export async function writeFiles(
   for (const path of staticFiles(site)) if (replace || !writer.has(path)) writer.copy(path, site.files)
   for (const file of shown.files()) {
     const isPage = pagesAreFiles && file.type === 'redirect' && writer.has(file.path.replace(/\/index\.html$/, '.html'))
-    if (!isPage) writer.write(file)
+    if (!isPage) await writer.write(file)
   }
-  await writeBrandFiles(folder, [...shown.look(), ...(await shown.islands.files())])
+  const made = [...shown.look(), ...(await shown.islands.files())]
+  for (const file of made) await writer.write(file, { replace: true })
   return writer.problems
 }

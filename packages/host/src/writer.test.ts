@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { diskFiles } from '@specnav/core'
 import { SiteWriter } from './writer.ts'
 
-test('what cannot stand where it belongs is left out and told; what stands there is kept, or replaced by a copy', () => {
+test('what cannot stand where it belongs is left out and told; what stands there is kept, or replaced by a copy', async () => {
   const root = mkdtempSync(join(tmpdir(), 'specnav-writer-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const site = join(root, 'site')
@@ -14,14 +14,19 @@ test('what cannot stand where it belongs is left out and told; what stands there
     writeFileSync(join(root, path), path)
   const writer = new SiteWriter(site)
   for (const path of ['folder', 'file/below', 'kept', 'new/deep', 'x'.repeat(300)])
-    writer.write({ path, body: () => 'new' })
+    await writer.write({ path, body: () => 'new' })
+  await writer.write({ path: 'kept', body: () => 'newer' }, { replace: true })
+  const fail = () => {
+    throw new Error('no memory')
+  }
+  await writer.write({ path: 'failed', body: fail })
   writer.copy('replaced', diskFiles(root))
   writer.copy('folder', diskFiles(root))
 
   const read = (path: string) => readFileSync(join(site, path), 'utf8')
   expect([read('file'), read('kept'), read('new/deep'), read('replaced')]).toEqual([
     'site/file',
-    'site/kept',
+    'newer',
     'new',
     'replaced',
   ])
@@ -29,6 +34,7 @@ test('what cannot stand where it belongs is left out and told; what stands there
     ['file-collision', 'docs.json', 'folder'],
     ['file-collision', 'docs.json', 'file/below'],
     ['file-collision', 'docs.json', 'x'.repeat(300)],
+    ['page-failed', 'docs.json', 'failed'],
     ['file-collision', 'folder', 'folder'],
   ])
 })

@@ -1,12 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Files, Problem } from '@specnav/core'
-
-/** A file to write, from the root of a built site. */
-interface Written {
-  path: string
-  body(): string | Uint8Array
-}
+import type { BrandFile } from './brand/brand-file.ts'
 
 /**
  * Writes into a built site. A file that cannot be written, because the host has a folder of that name or a
@@ -27,9 +22,18 @@ export class SiteWriter {
     return existsSync(file) && statSync(file).isFile()
   }
 
-  /** Writes a file; an existing one stays. */
-  write({ path, body }: Written): void {
-    if (!this.has(path)) this.#put(path, 'docs.json', (file) => writeFileSync(file, body()))
+  /** Writes a file; an existing one stays unless `replace` is set. A file that cannot be made is left out. */
+  async write({ path, body }: Pick<BrandFile, 'path' | 'body'>, { replace = false } = {}): Promise<void> {
+    if (!replace && this.has(path)) return
+    let content: Awaited<ReturnType<BrandFile['body']>>
+    try {
+      content = await body()
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const message = `\`${path}\` is not on the site, because it cannot be made: ${reason}`
+      this.problems.push({ code: 'page-failed', severity: 'error', message, file: 'docs.json', actual: path })
+    }
+    if (content !== undefined) this.#put(path, 'docs.json', (file) => writeFileSync(file, content))
   }
 
   /** Copies a file of the project, and replaces the host's file of that name. */

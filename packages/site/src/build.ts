@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { openSite, siteMarker, type Problem, type RemoteOptions } from '@specnav/core'
+import { openSite, siteMarker, type Problem, type RemoteOptions, type Site } from '@specnav/core'
 import {
   Docs,
   type Publication,
@@ -42,6 +42,8 @@ export interface BuildOptions extends PublicationOptions {
 export type BuildStage = 'resolve' | 'render' | 'write'
 
 export interface BuildResult {
+  /** What was built. */
+  site: Site
   problems: readonly Problem[]
   /** Number of pages. */
   pages: number
@@ -103,7 +105,7 @@ export async function buildSite({
     workspace.remove()
     draft.remove()
   }
-  return { problems, pages: handle.site.pages.size, ...(pdfs && { pdfs }), publication, out: folder }
+  return { site: handle.site, problems, pages: handle.site.pages.size, ...(pdfs && { pdfs }), publication, out: folder }
 }
 
 function recordOf(

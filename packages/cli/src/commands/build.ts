@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { diskFiles } from '@specnav/core'
+import { checkSite } from '@specnav/check'
 import type { BuildOptions, BuildResult } from '@specnav/site'
 import { buildEnvironment } from '../build-environment.ts'
+import { checkedStore } from '../checked-store.ts'
 import type { Args, Run } from '../command.ts'
 import { UsageError, exitCode } from '../exit-code.ts'
-import { outputFolder, quoted, shownPath } from '../folders.ts'
+import { docsPrefix, outputFolder, quoted, shownPath } from '../folders.ts'
+import { formatOf, formats } from '../formats.ts'
 import { progress } from '../progress.ts'
 import { projectOptions } from '../project.ts'
 import { publicationOptions } from '../publication.ts'
-import { plural, problemsText, summary } from '../report.ts'
+import { plural, problemsText } from '../report.ts'
 import { loadSitePackage } from '../site-package.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -18,29 +20,36 @@ const stages = { resolve: 'Reading the project', render: 'Rendering pages', writ
 export const run: Run = async (args, terminal) => {
   const { cwd, out, err, variables } = terminal
   const options = projectOptions(args, terminal)
-  const { root, linksWithin } = options
+  const { root } = options
   const folder = outputFolder(args.values.get('out'), root, cwd)
   const pdf = pdfOptions(args, root, terminal)
   const publication = { ...(await publicationOptions(args)), environment: buildEnvironment(variables) }
+  const format = formatOf(args)
   const line = progress(err)
   const { buildSite } = await loadSitePackage()
-  const site = await buildSite({
+  const built = await buildSite({
     ...options,
     ...publication,
     out: folder,
     pdf,
     onProgress: (stage) => line.update(stages[stage]),
   })
+  line.update('Checking')
+  const { files } = built.site
+  const found = await checkSite(built.site, { store: checkedStore(terminal), publication, isBuilt: true })
+  const problems = [...built.problems, ...found]
   line.done()
-  err.write(problemsText(site.problems, diskFiles(root, { linksWithin }), err.colors, { notes: true }))
-  out.write(`${plural(site.pages, 'page')} in ${shownPath(site.out, cwd)}${published(site.publication)}\n`)
-  if (err.interactive) err.write((site.publication.origin === undefined ? unknownAddress : '') + nextSteps(args))
-  if (site.pdfs) out.write(`${pdfSummary(site.pdfs)}\n`)
-  const code = exitCode(site.problems, args.flags.has('strict'))
-  if (code === 0 || args.flags.has('allow-problems')) return 0
-  err.write(
-    `The site was written, but with gaps: ${summary(site.problems)}. Exit code ${code} (--allow-problems gives 0).\n`,
-  )
+
+  const code = args.flags.has('allow-problems') ? 0 : exitCode(problems, args.flags.has('strict'))
+  const ending =
+    code === 0 ? '' : `: the site was written, but with gaps. Exit code ${code} (--allow-problems gives 0).`
+  // What a program reads stands alone on standard output.
+  const words = format === 'text' ? out : err
+  if (format === 'text') err.write(problemsText(problems, files, err.colors, { notes: true, ending }))
+  else out.write(formats[format](problems, files, out.colors, docsPrefix(root, cwd)))
+  words.write(`${plural(built.pages, 'page')} in ${shownPath(built.out, cwd)}${published(built.publication)}\n`)
+  if (err.interactive) err.write((built.publication.origin === undefined ? unknownAddress : '') + nextSteps(args))
+  if (built.pdfs) words.write(`${pdfSummary(built.pdfs)}\n`)
   return code
 }
 

@@ -1,3 +1,4 @@
+import { fitPath } from '../navigation/slug.ts'
 import { folderTargets } from '../pages/links/folders.ts'
 import type { Page } from '../pages/types.ts'
 import type { Site } from '../site.ts'
@@ -29,7 +30,7 @@ export function createTargetFinder({ pages, files, config }: Site): (path: strin
 function findPage(path: string, pages: Site['pages']): Page | undefined {
   const name = path.replace(/\.(?:mdx?|html)$/, '')
   if (name === '') return pages.get('index') ?? pages.values().next().value
-  return pages.get(name) ?? pages.get(`${name}/index`)
+  return pages.get(name) ?? pages.get(`${name}/index`) ?? pages.get(fitPath(name))
 }
 
 /** What is wrong with a URL without a target, and what to write instead. */

@@ -73,6 +73,14 @@ test.each(forms)('%j', async (frontmatter, line) => {
   expect(await see(frontmatter)).toMatchObject({ line, problems: [] })
 })
 
+test('the nearest of several specifications of one name is meant, and no other one by the path of a file that is not there', async () => {
+  const files = { 'en/api.json': a, 'ref/api.json': spec({ '/users': { get: operation('Near') } }) }
+  const near = await see('openapi: api GET /users', {}, files)
+  expect(near).toMatchObject({ line: 'Near | GET /users @ ref/api.json', problems: [] })
+  const gone = await see('openapi: /de/api.json GET /users', {}, files)
+  expect(gone).toMatchObject({ line: 'Page | GET /users', problems: [{ code: 'spec-missing', severity: 'warning' }] })
+})
+
 test('description, and what the author says of the page, come before what the specification says', async () => {
   const entryOf = async (frontmatter: string) => {
     const { navigation } = await see(frontmatter)

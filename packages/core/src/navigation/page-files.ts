@@ -1,5 +1,5 @@
 import { folderOf, resolvePath } from '../files.ts'
-import type { Place } from '../problem.ts'
+import type { Place, Severity } from '../problem.ts'
 import { staticType } from '../static-type.ts'
 import { occupiedPart } from './occupied.ts'
 import type { ProjectFiles } from './paths.ts'
@@ -46,29 +46,52 @@ export function listPages({ files }: Resolution): string[] {
 }
 
 /**
- * Whether every host can serve a page with that path. If not, that is reported and the page left out, because
- * it would fail the build of some hosts.
+/**
+ * The path that a page is served at: that of its file, or one that every host can serve. Undefined if the site has
+ * a file there: the page would fail the build of some hosts. Both differences are reported.
  */
-export function isAddressable(resolution: Resolution, file: string, path: string, place: Place): boolean {
+export function addressOf(resolution: Resolution, file: string, path: string, place: Place): string | undefined {
   const character = unfitCharacter(path)
-  const occupied = character === undefined ? occupiedPart(path, projectFiles(resolution)) : undefined
-  if (character === undefined && occupied === undefined) return true
-  const fit = occupied === undefined ? fitPath(path) : occupied.replaceAll('.', '-') + path.slice(occupied.length)
-  let name = fit
-  for (let number = 1; pageFileAt(resolution, name) !== undefined; number++) name = `${fit}-${number}`
-  const reason =
-    occupied === undefined
-      ? `The name of \`${file}\` contains \`${character}\`, which some hosts cannot serve in a URL`
-      : `\`${file}\` would be at \`/${occupied}\`, where the site has a file`
+  const fit = character === undefined ? path : freePath(resolution, fitPath(path))
+  const occupied = occupiedPart(fit, projectFiles(resolution))
+  if (occupied !== undefined) {
+    const name = freePath(resolution, occupied.replaceAll('.', '-') + fit.slice(occupied.length))
+    const reason = `\`${file}\` would be at \`/${occupied}\`, where the site has a file, so the page is left out`
+    reportName(resolution, { file, path, name, reason, severity: 'error' }, place)
+    return undefined
+  }
+  if (character !== undefined) {
+    const reason = `The name of \`${file}\` contains \`${character}\`, which some hosts cannot serve in a URL, so the page is at \`/${fit}\``
+    reportName(resolution, { file, path, name: fit, reason, severity: 'warning' }, place)
+  }
+  return fit
+}
+
+/** `path`, or with a number behind it where a page has it. */
+function freePath(resolution: Resolution, path: string): string {
+  let name = path
+  for (let number = 1; pageFileAt(resolution, name) !== undefined; number++) name = `${path}-${number}`
+  return name
+}
+
+interface BadName {
+  file: string
+  path: string
+  /** The path to write instead. */
+  name: string
+  reason: string
+  severity: Severity
+}
+
+function reportName({ report }: Resolution, { file, path, name, reason, severity }: BadName, place: Place): void {
   const renamed = `${name}${file.slice(path.length)}`
   const isListed = place.file !== file
-  resolution.report({
+  report({
     code: 'page-name',
-    severity: 'error',
-    message: `${reason}, so the page is left out. Rename the file to \`${renamed}\`${isListed ? `, and write \`${name}\` here` : ''}.`,
+    severity,
+    message: `${reason}. Rename the file to \`${renamed}\`${isListed ? `, and write \`${name}\` here` : ''}.`,
     ...place,
     actual: path,
     suggestion: isListed ? name : renamed,
   })
-  return false
 }

@@ -5,7 +5,7 @@ import { listNames } from '../suggest.ts'
 import { findOperation } from './candidates.ts'
 import { linkEntry, missingEntry, operationEntry, pageEntry } from './entries.ts'
 import { meantReferences } from './meant.ts'
-import { findPageFile, isAddressable, pageNames, pagePath } from './page-files.ts'
+import { addressOf, findPageFile, pageNames, pagePath } from './page-files.ts'
 import type { Realm } from './realms.ts'
 import { type EndpointReference, type Reference, mayHoldBlanks, parseReference, spacedReferences } from './reference.ts'
 import type { Resolution, Scope } from './resolution.ts'
@@ -89,14 +89,16 @@ function resolvePage(resolution: Resolution, value: string, place: Place, scopes
       path === ''
         ? `\`${value}\` does not name a page. Write the path of one, without its extension, or remove the entry.`
         : `\`${value}\` leaves the docs folder. Use a page inside it, without its extension.`
-    report({ code: 'page-outside', severity: 'error', message, ...place, actual: value })
+    report({ code: 'page-outside', severity: 'warning', message, ...place, actual: value })
     return missingEntry(value, value, place)
   }
   const file = findPageFile(resolution, value)
-  if (file !== undefined)
-    return isAddressable(resolution, file, path, place)
-      ? pageEntry(resolution, path, file, place, scopes)
-      : missingEntry(value, path, place)
+  if (file !== undefined) {
+    const address = addressOf(resolution, file, path, place)
+    return address === undefined
+      ? missingEntry(value, path, place)
+      : pageEntry(resolution, address, file, place, scopes)
+  }
   const lookIn = (source: string | undefined) => specsOf(sourcesAt(resolution, source, scopes))
   const near = [...meantReferences(resolution, value, lookIn), ...similar(path, () => pageNames(resolution))].slice(
     0,
@@ -108,7 +110,7 @@ function resolvePage(resolution: Resolution, value: string, place: Place, scopes
       : `Create \`${fitPath(path)}.mdx\`${unfitCharacter(path) === undefined ? '' : ' and list that'}, or remove the entry.`
   report({
     code: 'page-missing',
-    severity: 'error',
+    severity: 'warning',
     message: `There is no page \`${path}\`. ${advice}`,
     ...place,
     actual: value,

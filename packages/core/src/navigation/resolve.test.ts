@@ -253,7 +253,7 @@ const missing: [written: string, outline: string, reported: string][] = [
 test.each(missing)('%j is kept and reported', async (written, outline, reported) => {
   const { outline: lines, reported: found } = await see({ pages: [written, 'a'] })
   expect(lines).toEqual([outline, ' | /a | Page A'])
-  expect(found).toEqual([`docs.json:9:7 error ${reported}`])
+  expect(found).toEqual([`docs.json:9:7 warning ${reported}`])
 })
 
 const meant: [written: string, advice: string][] = [
@@ -312,20 +312,17 @@ const unfit: [file: string, character: string, name: string][] = [
   ['..?/b.mdx', '?', 'page/b'],
   ['a?.mdx', '?', 'a-2'],
 ]
-test.each(unfit)('the page %j is left out, because no URL can hold its name', async (file, character, name) => {
+test.each(unfit)('the page %j has another URL, because none can hold its name', async (file, character, name) => {
   const path = file.replace(/\.mdx?$/, '')
   const extension = file.slice(path.length)
   const found = { [file]: '# Page', 'a-1.md': '' }
-  const message = `The name of \`${file}\` contains \`${character}\`, which some hosts cannot serve in a URL, so the page is left out. Rename the file to \`${name}${extension}\``
+  const message = `The name of \`${file}\` contains \`${character}\`, which some hosts cannot serve in a URL, so the page is at \`/${name}\`. Rename the file to \`${name}${extension}\``
   const listed = await see({ pages: [path, 'a'] }, found)
-  expect(listed.outline.map((line) => line.replace(/^ \| (.*?) \| .* \| /, '$1 '))).toEqual([
-    `/${path} missing`,
-    ' | /a | Page A',
-  ])
+  expect(listed.outline.map((line) => line.split(' | ')[1])).toEqual([`/${name}`, '/a'])
   expect(listed.problems).toEqual([
     {
       code: 'page-name',
-      severity: 'error',
+      severity: 'warning',
       message: `${message}, and write \`${name}\` here.`,
       file: 'docs.json',
       pointer: '/navigation/pages/0',
@@ -337,17 +334,29 @@ test.each(unfit)('the page %j is left out, because no URL can hold its name', as
   for (const entry of [path, 'a']) {
     const { files, config, specs, navigation, problems } = await see({ pages: [entry] }, found)
     const unlisted = resolveUnlistedPages(config, specs, navigation, files)
-    expect(unlisted.value.map((page) => page.file)).not.toContain(file)
+    const built = unlisted.value.find((page) => page.file === file)?.path
+    expect(built).toBe(entry === 'a' ? name : undefined)
     const all = [...problems, ...unlisted.problems]
     expect(all.map((problem) => problem.file)).toEqual([entry === 'a' ? file : 'docs.json'])
     if (entry === 'a') expect(all).toMatchObject([{ message: `${message}.`, suggestion: `${name}${extension}` }])
   }
 })
 
+test('only what explains the repository at the root is no page', async () => {
+  const names = ['README.md', 'LICENSE.md', 'changelog.mdx', 'agents.md', 'guides/security.md', 'guides/README.md']
+  const files = Object.fromEntries(names.map((name) => [name, 'Words']))
+  const site = await see({ pages: ['a'] }, files)
+  const { value } = resolveUnlistedPages(site.config, site.specs, site.navigation, site.files)
+  const found = value.map(({ path }) => path)
+  expect(found).toEqual(expect.arrayContaining(['agents', 'changelog', 'guides/README', 'guides/security']))
+  expect(found).not.toContain('README')
+  expect(found).not.toContain('LICENSE')
+})
+
 test('a page that is left out is not suggested', async () => {
   const { reported } = await see({ pages: ['guide'] }, { 'guides?.mdx': '' })
   expect(reported).toEqual([
-    'docs.json:9:7 error page-missing: There is no page `guide`. Create `guide.mdx`, or remove the entry.',
+    'docs.json:9:7 warning page-missing: There is no page `guide`. Create `guide.mdx`, or remove the entry.',
   ])
 })
 
@@ -403,7 +412,7 @@ test('a place leads to the entry, also where it stands in an included file', asy
     { file: 'nav/tab.json', pointer: '/pages/0' },
     { file: 'nav/tab.json', pointer: '/pages/1' },
   ])
-  expect(printProblem({ code: 'page-missing', severity: 'error', message: '', ...tab!.children[1]!.place })).toMatch(
+  expect(printProblem({ code: 'page-missing', severity: 'warning', message: '', ...tab!.children[1]!.place })).toMatch(
     'nav/tab.json:5:5',
   )
 })
@@ -468,7 +477,7 @@ test('paths and names of webhooks may hold blanks, where a specification has the
     'group:G | /get to know us | Get to know us',
     'group:G | /GET /a c | GET /a c | missing',
   ])
-  expect(reported).toEqual([expect.stringContaining('error page-missing: There is no page `GET /a c`.')])
+  expect(reported).toEqual([expect.stringContaining('warning page-missing: There is no page `GET /a c`.')])
 })
 
 test('a page may document an operation whose path holds blanks', async () => {

@@ -73,13 +73,26 @@ function sourcesOf(
     if (spec) return [known ?? { spec }]
   }
   if (isUrl(source)) return []
-  const byName = ({ spec: { file } }: ScopedSpec) => file.endsWith(`/${source}`) || stem(file) === stem(source)
+  // The path of a file that is not there is a mistake, and no other file of that name is meant. A name alone can mean any.
+  const isFile = /\/|\.(?:json|ya?ml)$/i.test(source)
+  const end = `/${source.replace(/^(?:\.{0,2}\/)+/, '')}`
+  const byName = ({ spec: { file } }: ScopedSpec) => (isFile ? `/${file}`.endsWith(end) : stem(file) === stem(source))
   const nearby = [...inherited, ...specs.named.map((spec) => ({ spec }))].filter(byName)
-  if (nearby.length > 0) return nearby
-  return specs
-    .discover()
-    .map((spec) => ({ spec }))
-    .filter(byName)
+  if (nearby.length > 0) return nearest(nearby, folder)
+  const found = specs.discover().map((spec) => ({ spec }))
+  return nearest(found.filter(byName), folder)
+}
+
+/** The specifications that share most folders with a page: those of its language, or of its version. */
+function nearest(found: readonly ScopedSpec[], folder: string): ScopedSpec[] {
+  const segments = folder.split('/')
+  const shared = ({ spec: { file } }: ScopedSpec) => {
+    const others = file.split('/')
+    const end = segments.findIndex((segment, index) => segment !== others[index])
+    return end === -1 ? segments.length : end
+  }
+  const most = Math.max(...found.map(shared))
+  return found.filter((each) => shared(each) === most)
 }
 
 /** Reports that there is no specification for a reference. */

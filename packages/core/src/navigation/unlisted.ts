@@ -3,15 +3,14 @@ import type { Files } from '../files.ts'
 import type { Problem, Result } from '../problem.ts'
 import type { Specs } from '../specs/types.ts'
 import { pageEntry } from './entries.ts'
-import { isAddressable, listPages } from './page-files.ts'
+import { addressOf, listPages } from './page-files.ts'
 import { createResolution } from './resolution.ts'
 import { openScope } from './scopes.ts'
 import type { Entry, Navigation, PageEntry } from './types.ts'
 import { entries } from './visit.ts'
 
-/** Files that explain a repository to its readers, and are not pages. */
-const repositoryFiles =
-  /^(?:readme|license|changelog|contributing|code_of_conduct|security|agents|claude|skill)\.mdx?$/i
+/** Files at the root that explain a repository to its readers. The platform ignores the same ones. */
+const repositoryFiles = /^(?:readme|license|changelog|contributing)\.md$/i
 
 /** Folders with parts of pages. */
 const partFolders = /(?:^|\/)_?snippets\//
@@ -30,11 +29,11 @@ export function resolveUnlistedPages(
   const resolution = createResolution({ config, specs, files }, problems)
   const listed = new Set(entries(navigation).flatMap(({ entry }) => filesOf(entry)))
   const unlisted = listPages(resolution).filter(
-    (file) => !listed.has(file) && !partFolders.test(file) && !isRepositoryFile(file),
+    (file) => !listed.has(file) && !partFolders.test(file) && !repositoryFiles.test(file),
   )
   const value = unlisted.flatMap((file) => {
-    const path = file.replace(/\.mdx?$/, '')
-    if (!isAddressable(resolution, file, path, { file })) return []
+    const path = addressOf(resolution, file, file.replace(/\.mdx?$/, ''), { file })
+    if (path === undefined) return []
     return [pageEntry(resolution, path, file, { file }, [openScope(resolution, config.specs)])]
   })
   return { value, problems }
@@ -44,8 +43,4 @@ export function resolveUnlistedPages(
 function filesOf(entry: Entry): string[] {
   if (entry.type === 'page') return [entry.file]
   return entry.type === 'missing' ? [`${entry.path}.mdx`, `${entry.path}.md`] : []
-}
-
-function isRepositoryFile(file: string): boolean {
-  return repositoryFiles.test(file.slice(file.lastIndexOf('/') + 1))
 }

@@ -1,18 +1,19 @@
 import { isObject, joinPointer, pointerKeys } from '../json.ts'
-import type { Place, Problem } from '../problem.ts'
+import type { Place, Problem, Severity } from '../problem.ts'
 import { isUrl } from './fetch.ts'
 import { isClosed, resolveFile } from './graph.ts'
 import type { Graph } from './types.ts'
 
-/** Why the reference of the object at a location has no target, and what to write instead. */
+/** Why the reference of the object at a location has no target, and what to write instead. An error if an operation is missing. */
 export function danglingReference(
   reference: string,
   { file, pointer }: Place & { pointer: string },
   graph: Graph,
+  severity: Severity = 'warning',
 ): Problem {
   return {
     code: 'spec-ref',
-    severity: 'error',
+    severity,
     message: `\`$ref: ${reference}\` ${reasonOf(reference, file, graph)}`,
     file,
     pointer: joinPointer(pointer, '$ref'),

@@ -40,7 +40,7 @@ export function collectOperations(spec: Spec, report: Report): Map<string, Opera
     const { value, siblings, place } = follow(spec, item, written)
     if (!isObject(value)) {
       const message = `The path item \`${path}\` is ${kindOf(item)}, but it has to be an object.`
-      report(isReference(item) ? danglingReference(item.$ref, written, spec.graph) : invalid(written, message))
+      report(isReference(item) ? danglingReference(item.$ref, written, spec.graph, 'error') : invalid(written, message))
       return
     }
     // The keys next to a reference are in the same file as the reference, and are read from there.
@@ -76,7 +76,9 @@ export function collectOperations(spec: Spec, report: Report): Map<string, Opera
     if (!isObject(node)) {
       const message = `The operation \`${httpMethod} ${path}\` is ${kindOf(written)}, but it has to be an object.`
       report(
-        isReference(written) ? danglingReference(written.$ref, writtenAt, spec.graph) : invalid(writtenAt, message),
+        isReference(written)
+          ? danglingReference(written.$ref, writtenAt, spec.graph, 'error')
+          : invalid(writtenAt, message),
       )
       return
     }

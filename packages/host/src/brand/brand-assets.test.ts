@@ -62,6 +62,24 @@ test('with sharp every link of the favicon has its file', async () => {
   expect(assets.docs.site.problems).toEqual([])
 })
 
+test('a favicon may be as large as its author likes', async () => {
+  writeFileSync(join(folder, 'large.svg'), picture.replace('/>', ' width="9000" height="9000"/>'))
+  const assets = await assetsOf({ favicon: '/large.svg' })
+  for (const { body } of assets.files()) expect(await body()).toBeDefined()
+  expect(assets.docs.site.problems).toEqual([])
+})
+
+test('an icon is missing where the page asks for it', async () => {
+  const text =
+    '---\ntitle: Start\n---\nA rocket-ship, a rocket.\n\n<Icon icon="star" /> <Card title="A" icon="rocket">x</Card>\n'
+  writeFileSync(join(folder, 'icons.mdx'), text)
+  const { problems } = await assetsOf({})
+  expect(problems.placeOn('icons', 'rocket', 'icon')).toEqual({
+    file: 'icons.mdx',
+    offset: text.indexOf('icon="rocket'),
+  })
+})
+
 test('a favicon of elsewhere needs no tools', async () => {
   vi.mocked(loadSharp).mockReturnValue(undefined)
   const assets = await assetsOf({ favicon: 'https://example.com/a.png' })

@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { dirname, join } from 'node:path'
 
 /** A file that the look of the site needs. */
 export interface BrandFile {
@@ -9,17 +7,6 @@ export interface BrandFile {
   contentType: string
   /** Undefined if it could not be made; a problem says why. */
   body(): string | Uint8Array | undefined | Promise<string | Uint8Array | undefined>
-}
-
-/** Writes files into a built site. */
-export async function writeBrandFiles(folder: string, files: Iterable<BrandFile>): Promise<void> {
-  for (const { path, body } of files) {
-    const content = await body()
-    if (content === undefined) continue
-    const file = join(folder, path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, content)
-  }
 }
 
 /** Sends a file as the response of the dev server. */

@@ -59,7 +59,7 @@ test.each<[name: string, file: string | undefined, languages: string[], reported
   const found = look({ languages: { custom: ['/o.json'] } }, file === undefined ? {} : { 'o.json': file })
   expect(found.languages).toEqual(languages)
   expect(
-    found.reported.map((line) => line.replace(/^error asset-\w+ \/styling\/codeblocks\/languages\/custom\/0: /, '')),
+    found.reported.map((line) => line.replace(/^warning asset-\w+ \/styling\/codeblocks\/languages\/custom\/0: /, '')),
   ).toEqual(reported)
 })
 

@@ -93,13 +93,13 @@ function readGrammars(written: JsonValue | undefined, files: Files, report: Repo
     const text = files.read(path)
     if (text === undefined) {
       const message = `There is no file \`${path}\`, so its language is shown without colours.`
-      report(at, { code: 'asset-missing', severity: 'error', message, actual: path })
+      report(at, { code: 'asset-missing', severity: 'warning', message, actual: path })
       return []
     }
     const grammar = readGrammar(text)
     if (typeof grammar !== 'string') return [grammar]
     const message = `\`${path}\` is not a TextMate grammar: ${grammar} Its language is shown without colours.`
-    report(at, { code: 'asset-unreadable', severity: 'error', message, actual: path })
+    report(at, { code: 'asset-unreadable', severity: 'warning', message, actual: path })
     return []
   })
 }

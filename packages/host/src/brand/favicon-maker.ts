@@ -31,7 +31,7 @@ export class FaviconMaker {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const room = Math.round(size * (padding ?? 0))
     const inner = size - 2 * room
-    const image = this.#open(inner).resize(inner, inner, { fit: 'contain', background: clear })
+    const image = (await this.#open(inner)).resize(inner, inner, { fit: 'contain', background: clear })
     if (padding === undefined) return image.png().toBuffer()
     const framed = image.extend({ top: room, bottom: room, left: room, right: room, background: clear })
     return this.#sharp(await framed.png().toBuffer())
@@ -40,9 +40,13 @@ export class FaviconMaker {
       .toBuffer()
   }
 
-  #open(size: number): Sharp {
-    // An SVG is drawn in the final size: at 72 dots per inch it would have its own size.
-    if (this.#isSvg) return this.#sharp(this.#source, { density: Math.min(2400, 72 * Math.max(1, size / 16)) })
+  async #open(size: number): Promise<Sharp> {
+    if (this.#isSvg) {
+      // An SVG is drawn in the final size: at 72 dots per inch it has its own size, whatever that is.
+      const { width, height } = await this.#sharp(this.#source, { limitInputPixels: false }).metadata()
+      const density = (72 * size) / Math.max(1, Math.min(width, height))
+      return this.#sharp(this.#source, { density: Math.min(2400, Math.max(1, density)), limitInputPixels: false })
+    }
     const ico = largestOfIco(this.#source)
     if (ico?.type === 'pixels') {
       return this.#sharp(ico.data, { raw: { width: ico.width, height: ico.height, channels: 4 } })

@@ -24,11 +24,14 @@ export class BrandProblems {
     this.report({ ...problem, file: place.file, pointer: place.pointer + pointer.slice(field.length + 1) })
   }
 
-  /** The location of `text` in a page. */
-  placeOn(path: string, text: string): Pick<Problem, 'file' | 'pointer' | 'offset'> {
+  /** The location of `text` in a page; as the value of a field or an attribute `field`, if there is one. */
+  placeOn(path: string, text: string, field?: string): Pick<Problem, 'file' | 'pointer' | 'offset'> {
     const page = this.#docs.site.pages.get(path)
     if (page?.type !== 'authored') return page?.operation?.place ?? { file: this.#docs.site.config.file }
-    const offset = this.#docs.site.files.read(page.file)?.indexOf(text) ?? -1
+    const source = this.#docs.site.files.read(page.file) ?? ''
+    const value = new RegExp(`\\b${field}\\s*[=:]\\s*\\{?\\s*["'\`]?${text.replace(/[^\w-]/g, '\\$&')}(?![\\w-])`)
+    const written = field === undefined ? -1 : source.search(value)
+    const offset = written === -1 ? source.indexOf(text) : written
     return { file: page.file, ...(offset >= 0 && { offset }) }
   }
 }

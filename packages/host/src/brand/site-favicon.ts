@@ -70,7 +70,7 @@ function filesOf(
       } catch (error) {
         problems.reportAt('/favicon', {
           code: 'asset-unreadable',
-          severity: 'error',
+          severity: 'warning',
           message: `\`${source}\` cannot be read as an image (${error instanceof Error ? error.message : String(error)}), so the site has no icon. It has to be an SVG, PNG, ICO, JPEG or WebP file.`,
           actual: source,
         })

@@ -55,7 +55,7 @@ export class SiteIcons {
   }
 
   #report(name: string, style: string | undefined, result: IconResult, place: IconPlace): void {
-    const at = 'page' in place ? this.#problems.placeOn(place.page, name) : place
+    const at = 'page' in place ? this.#problems.placeOn(place.page, name, 'icon') : place
     if (result.type === 'svg') {
       const message = `Icons in the style \`${style}\` are not free or not available: \`${result.style}\` is used instead.`
       const words = { actual: style, suggestion: result.style }

@@ -162,7 +162,7 @@ export class Thumbnails {
     const path = fromRoot(written)
     if (!has(path) || root === undefined) {
       const message = `There is no file \`${path}\`, so thumbnails have no background.`
-      return unusable({ code: 'asset-missing', severity: 'error', message })
+      return unusable({ code: 'asset-missing', severity: 'warning', message })
     }
     const sharp = loadSharp()
     if (!sharp) {
@@ -177,7 +177,7 @@ export class Thumbnails {
         .toBuffer()
     } catch {
       const message = `\`${path}\` cannot be read as an image, so thumbnails have no background.`
-      return unusable({ code: 'asset-unreadable', severity: 'error', message })
+      return unusable({ code: 'asset-unreadable', severity: 'warning', message })
     }
   }
 }

@@ -1,0 +1,19 @@
+import type { Site } from '@specnav/core'
+import { OptionalPackages, ShownSite, type UrlFormat } from '@specnav/host'
+import type { PageReader } from './page-reader.ts'
+
+/**
+ * Finds what hosts find while they show a site, apart from its texts: its look, its menus, its sidebars and their icons. `site.problems`
+ * has it then. Pictures are not drawn.
+ */
+export function checkLook(site: Site, format: UrlFormat, pages: PageReader): void {
+  const shown = new ShownSite(site, { format, packages: new OptionalPackages([site.files.root ?? '.']) })
+  shown.assets.navbar()
+  for (const section of shown.sections) shown.sidebar(section)
+  const home = shown.home()
+  if (home !== undefined) shown.chromeOf(home)
+  for (const page of shown.pages()) {
+    shown.menu(page.path)
+    for (const { name, style } of pages.iconsOf(page)) shown.assets.icons.svg(name, style, { page: page.path })
+  }
+}
