@@ -1,7 +1,7 @@
-import { type JsonObject, type JsonValue, excerpt, isObject } from './json.ts'
+import { type JsonObject, isObject } from './json.ts'
 import { loadMatter } from './lazy.ts'
+import { shownFields, wrongFields } from './page-settings.ts'
 import type { Problem } from './problem.ts'
-import { asAddress } from './safe-address.ts'
 import { type SyntaxProblem, expandsTooFar, parseYaml } from './syntax.ts'
 
 export interface FrontmatterResult {
@@ -94,52 +94,9 @@ function readLeniently(block: string): JsonObject | undefined {
 const noFields =
   'There are no fields between the dashes, so this is shown as text. Write fields as `title: Users`, or remove the dashes.'
 
-/** Fields that are shown as text. */
-const textFields = ['title', 'sidebarTitle', 'description', 'tag']
-const switches = ['hidden', 'deprecated']
-
-const rules: { field: string; fits: (value: JsonValue) => boolean; expected: string }[] = [
-  ...textFields.map((field) => ({ field, fits: isText, expected: 'text' })),
-  ...switches.map((field) => ({ field, fits: isSwitch, expected: '`true` or `false`' })),
-  { field: 'url', fits: isAddress, expected: 'a path of the site, or a URL that begins with `https:`' },
-]
-
-function isText(value: JsonValue): boolean {
-  return typeof value === 'string'
-}
-
-function isSwitch(value: JsonValue): boolean {
-  return typeof value === 'boolean'
-}
-
-function isAddress(value: JsonValue): boolean {
-  return asAddress(value) !== undefined
-}
-
-/** A field with an unusable value. */
-export interface WrongField {
-  field: string
-  message: string
-  expected: string
-}
-
-/**
- * The unusable fields of a page or of `x-svc.metadata`. An empty field is ignored. `owner`: what contains the
- * fields.
- */
-export function wrongFields(fields: JsonObject, owner?: string): WrongField[] {
-  return rules.flatMap(({ field, fits, expected }): WrongField[] => {
-    const value = fields[field]
-    if (value === undefined || value === null || fits(value)) return []
-    const name = owner === undefined ? field : `${owner}.${field}`
-    const message = `\`${name}\` is \`${excerpt(value)}\`, but it has to be ${expected}. It is ignored.`
-    return [{ field, message, expected }]
-  })
-}
-
 /** A title such as `3.10` is text to its author, not a number. */
 function withTexts(data: JsonObject, block: string): JsonObject {
-  const numbers = textFields.filter((field) => typeof data[field] === 'number')
+  const numbers = shownFields.filter((field) => typeof data[field] === 'number')
   if (numbers.length === 0) return data
   const written = (field: string) =>
     new RegExp(`^${field}:[ \\t]*(\\S+)`, 'm').exec(block)?.[1] ?? JSON.stringify(data[field])

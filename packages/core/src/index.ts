@@ -29,6 +29,7 @@ export { entries, isEntry, trailNames, type Visited } from './navigation/visit.t
 export { folderTargets } from './pages/links/folders.ts'
 export type * from './pages/types.ts'
 export { createLocator, type Position, positionIn } from './position.ts'
+export type { PageSettings } from './page-settings.ts'
 export { type LocatedProblem, locateProblems, problemView, type ProblemView, readOnce } from './problem-views.ts'
 export { type Place, type Problem, type ProblemCode, problemCodes, type Result, type Severity } from './problem.ts'
 export type { RemoteOptions } from './remote.ts'

@@ -1,5 +1,4 @@
 import { type NavigationNode, siteMarker, type Page, type RenderedPage, type Site } from '@specnav/core'
-import { asAddress } from '@specnav/core/internal'
 import { endpointPage, type HtmlOptions, renderHtml } from '@specnav/core/pages'
 import { bounded } from './bounded.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
@@ -245,7 +244,7 @@ export class Docs {
   }
 
   #allPages(): Page[] {
-    return [...this.site.pages.values()].filter(({ frontmatter }) => asAddress(frontmatter.url) === undefined)
+    return [...this.site.pages.values()].filter(({ settings }) => settings.url === undefined)
   }
 
   #icon: DrawIcon = (node) => this.icon(node)

@@ -36,7 +36,7 @@ export { llmsList } from './llms.ts'
 export { hasOwnPdf, listsOption, menuFacts, type MenuFacts } from './menu-facts.ts'
 export { needNode } from './node-version.ts'
 export type { HeadElement } from '@specnav/branding'
-export { isIndexed, metaOf, modeOf, type PageMeta, type PageMode } from './page-meta.ts'
+export { isIndexed, isSearchable, metaOf, modeOf, type PageMeta, type PageMode } from './page-meta.ts'
 export type { Part, PartName } from './parts.ts'
 export { type BuildEnvironment, type Publication, publicationOf, type PublicationOptions } from './publication.ts'
 export {

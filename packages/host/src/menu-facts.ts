@@ -77,10 +77,7 @@ export function hasOwnPdf({ site }: Docs, path: string): boolean {
 
 /** Whether docs.json or a page lists one of these options. If not, its files need not be made. */
 export function listsOption({ site }: Docs, ...names: string[]): boolean {
-  const configs = [
-    site.config.contextual,
-    ...Array.from(site.pages.values(), ({ frontmatter }) => frontmatter.contextual),
-  ]
+  const configs = [site.config.contextual, ...Array.from(site.pages.values(), ({ settings }) => settings.contextual)]
   const written = JSON.stringify(configs)
   return names.some((name) => written.includes(`"${name}"`))
 }

@@ -8,20 +8,19 @@ export interface PageMeta {
   description?: string
   /** `false` if the author gives the whole width to the content. */
   outline: boolean
-  /** `false` keeps the page out of the site's own search. Its head keeps it out of search engines. */
+  /** `false` keeps the page out of the site's own search. */
   search: boolean
   head: HeadElement[]
 }
 
 export function metaOf(page: Page, config: Pick<DocsConfig, 'seo'>): PageMeta {
   const { title, description } = page
-  const search = isIndexed(page, config)
   return {
     title,
     ...(description && { description: plainText(description) }),
     outline: modeOf(page) === undefined,
-    search,
-    head: search ? [] : [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }],
+    search: isSearchable(page, config),
+    head: isIndexed(page, config) ? [] : [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }],
   }
 }
 
@@ -34,7 +33,7 @@ const modes = ['wide', 'custom', 'frame', 'center'] as const
 export type PageMode = (typeof modes)[number]
 
 /** The mode of a page, where it has another than most. */
-export function modeOf({ frontmatter: { mode } }: Pick<Page, 'frontmatter'>): PageMode | undefined {
+export function modeOf({ settings: { mode } }: Pick<Page, 'settings'>): PageMode | undefined {
   return modes.find((each) => each === mode)
 }
 
@@ -42,8 +41,13 @@ export function modeOf({ frontmatter: { mode } }: Pick<Page, 'frontmatter'>): Pa
  * Whether search engines, the site's own search and the lists for language models may include a page. Pages
  * outside of the navigation are for readers who have the link, unless `seo.indexing` is `all`.
  */
-export function isIndexed({ hidden, frontmatter }: Page, { seo }: Pick<DocsConfig, 'seo'>): boolean {
-  return frontmatter.noindex !== true && (!hidden || seo.indexing === 'all')
+export function isIndexed({ hidden, settings }: Page, { seo }: Pick<DocsConfig, 'seo'>): boolean {
+  return !settings.noindex && (!hidden || seo.indexing === 'all')
+}
+
+/** Whether the site's own search finds a page: `searchable: false` keeps it out of there alone. */
+export function isSearchable(page: Page, config: Pick<DocsConfig, 'seo'>): boolean {
+  return page.settings.searchable && isIndexed(page, config)
 }
 
 /** Markdown as one line of text. */

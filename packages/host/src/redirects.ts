@@ -34,10 +34,9 @@ export function redirectsOf(docs: Docs): Redirect[] {
     if (from !== '' && !/[:*?#]/.test(from)) add(decodePercent(from), urls.resolve(destination, ''))
   }
   for (const path of docs.paths()) if (urls.nameOf(path) !== path) add(path, urls.page(path))
-  for (const { path, frontmatter } of site.pages.values()) {
-    const { url } = frontmatter
-    if (typeof url === 'string' && /^(?:https?:|mailto:|[/#])/i.test(url))
-      add(urls.placeOf(path), urls.resolve(url, ''))
+  for (const { path, settings } of site.pages.values()) {
+    const { url } = settings
+    if (url !== undefined && /^(?:https?:|mailto:|[/#])/i.test(url)) add(urls.placeOf(path), urls.resolve(url, ''))
   }
   // `/guides` leads to the first page below it if it has no page.
   for (const [folder, target] of folderTargets(site.pages)) add(folder, urls.page(target))

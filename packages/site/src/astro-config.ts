@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import sitemap from '@astrojs/sitemap'
 import starlight from '@astrojs/starlight'
 import type { Problem, SiteHandle } from '@specnav/core'
-import { isIndexed, type Publication, Urls } from '@specnav/host'
+import { type Publication } from '@specnav/host'
 import specnav, { type PdfOptions, type SpecnavOptions } from '@specnav/starlight'
 import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { writeFavicon } from './favicon.ts'
@@ -58,7 +57,6 @@ export function astroConfig({
         credits: false,
         plugins: [specnav({ handle, target: false, pdf, onEmbeds, onProblems })],
       }),
-      ...(origin !== undefined ? [sitemap({ filter: (url) => isListed(handle, url, base) })] : []),
     ],
     vite: {
       cacheDir: join(project, 'vite'),
@@ -141,12 +139,4 @@ const urlsOfStyles: VitePlugin = {
       response.end()
     })
   },
-}
-
-/** Whether a URL is in the sitemap. */
-function isListed({ site }: SiteHandle, url: string, base: string): boolean {
-  const urls = new Urls({ base, trailingSlash: 'always', format: 'directory' }, (path) => site.pages.has(path))
-  const path = urls.pageAt(urls.pathOf(new URL(url).pathname) ?? '')
-  const page = site.pages.get(path)
-  return page === undefined || isIndexed(page, site.config)
 }

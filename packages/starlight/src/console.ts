@@ -88,8 +88,8 @@ export class Console {
     return this.#packages.find(`${client}/modal`) !== undefined
   }
 
-  #isOffered({ operation, frontmatter }: Page): boolean {
-    const display = frontmatter.playground ?? this.docs.site.config.playground ?? 'interactive'
+  #isOffered({ operation, settings }: Page): boolean {
+    const display = settings.playground ?? this.docs.site.config.playground ?? 'interactive'
     return display === 'interactive' && operation !== undefined && methods.has(operation.method) && this.#isInstalled()
   }
 }

@@ -9,6 +9,7 @@ import { Host, shareHost } from './host.ts'
 import { specnavIntegration } from './integration.ts'
 import type { SpecnavOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
+import { docsSitemap } from './sitemap.ts'
 
 export type { PdfOptions, PrintReport } from './pdf.ts'
 export type { SpecnavOptions } from './options.ts'
@@ -50,6 +51,9 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
           order: 'pre',
         })
         addIntegration(restartable)
+        // The project's own sitemap stays.
+        if (!astroConfig.integrations.some(({ name }) => name === '@astrojs/sitemap'))
+          addIntegration(docsSitemap(() => host.docs, config))
         addIntegration(
           specnavIntegration({
             host,

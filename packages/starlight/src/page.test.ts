@@ -39,10 +39,11 @@ test.each([
   ['noindex: true', { pagefind: false }],
   ['mode: wide', { tableOfContents: false }],
   ['hidden: true', { pagefind: false }],
+  ['searchable: false', { pagefind: false }],
 ])('`%s` in the frontmatter', async (line, expected) => {
   const docs = await starlightDocs({ pages: ['a', 'b'] }, { 'a.md': `---\ntitle: A\n${line}\n---\n`, 'b.md': '# B' })
   const robots = [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }]
-  const head = 'pagefind' in expected ? robots : []
+  const head = 'pagefind' in expected && !line.startsWith('searchable') ? robots : []
   expect(pageOf(docs, 'a', label)?.frontmatter).toEqual({ title: 'A', ...expected, head })
 })
 

@@ -6,6 +6,7 @@ import { descriptionTag } from './head.ts'
 import { Host } from './host.ts'
 import { docsPage } from './markdown.ts'
 import type { SpecnavOptions } from './options.ts'
+import { listedPages } from './sitemap.ts'
 import { specnavPlugins } from './plugin.ts'
 
 export type { PageChrome, ThemeConfig } from './chrome.ts'
@@ -45,6 +46,7 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
     },
     vite: { ...vite, plugins: [...specnavPlugins(host), ...(vite?.plugins ?? [])] },
     ignoreDeadLinks: ignoreKnownLinks(config.ignoreDeadLinks, host),
+    ...(config.sitemap && { sitemap: listedPages(config.sitemap, host) }),
     async transformPageData(pageData, context) {
       const ours = host.pageData(pageData)
       return { ...ours, ...(await config.transformPageData?.({ ...pageData, ...ours }, context)) }

@@ -1,4 +1,4 @@
-import { escapeOpenComments } from '@specnav/host'
+import { escapeOpenComments, isSearchable } from '@specnav/host'
 import type { MarkdownRenderer } from 'vitepress'
 import { markHeadings } from './anchors.ts'
 import { escapeBrokenTags } from './broken-tags.ts'
@@ -25,6 +25,8 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
   md.core.ruler.push('specnav', (state) => {
     const { relativePath, frontmatter = {} }: Environment = state.env
     const page = relativePath === undefined ? undefined : host.pageOf(relativePath)
+    // VitePress renders files for its search, too, and leaves out those that say so.
+    if (page && !isSearchable(page, host.docs.site.config)) frontmatter.search = false
     const isPlain = frontmatter.layout === undefined || frontmatter.layout === 'doc'
     if (relativePath === undefined || !page || !isPlain || (host.generated(relativePath) && isModule(page))) return
     dropScripts(state)

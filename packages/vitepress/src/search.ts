@@ -1,5 +1,5 @@
 import type { Page } from '@specnav/core'
-import { escapeHtml, isIndexed, searchSections } from '@specnav/host'
+import { escapeHtml, isSearchable, searchSections } from '@specnav/host'
 import MiniSearch, { type Options } from 'minisearch'
 import type { Host } from './host.ts'
 import { titleId } from './page-module.ts'
@@ -33,7 +33,7 @@ export function addToSearchIndex(code: string, locale: string, host: Host): stri
   const index = written === '{}' ? new MiniSearch(options) : MiniSearch.loadJSON(written, options)
   for (const file of host.files()) {
     const page = host.pageOf(file)
-    if (!page || !isIndexed(page, host.docs.site.config) || localeOf(file, host.siteConfig.site.locales) !== locale)
+    if (!page || !isSearchable(page, host.docs.site.config) || localeOf(file, host.siteConfig.site.locales) !== locale)
       continue
     for (const entry of entriesOf(host, page)) if (!index.has(entry.id)) index.add(entry)
   }

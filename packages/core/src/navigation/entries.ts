@@ -1,7 +1,6 @@
 import { readFrontmatter } from '../frontmatter.ts'
-import { type JsonObject, asString, isObject } from '../json.ts'
+import { type PageSettings, readSettings } from '../page-settings.ts'
 import type { Place } from '../problem.ts'
-import { asAddress } from '../safe-address.ts'
 import type { Operation } from '../specs/types.ts'
 import { lockKey } from './lock.ts'
 import { occupiedPart } from './occupied.ts'
@@ -33,20 +32,19 @@ export function endpointEntry(
   const { metadata, href } = operation.page
   const kept = href === undefined ? lock?.get(lockKey(operation, directory)) : undefined
   const path = kept ?? operationPath(operation, directory)
+  const settings = readSettings(metadata)
   return {
     type: 'endpoint',
     path,
     directory,
     locked: kept !== undefined,
     title: operationTitle(operation, path),
-    sidebarTitle: asString(metadata.sidebarTitle),
-    description: asString(metadata.description) ?? operation.description,
-    ...decoration(metadata),
-    hidden: metadata.hidden === true,
-    deprecated: typeof metadata.deprecated === 'boolean' ? metadata.deprecated : operation.deprecated,
-    url: asAddress(metadata.url),
+    ...shownSettings(settings),
+    description: settings.description ?? operation.description,
+    deprecated: settings.deprecated ?? operation.deprecated,
     operation,
     frontmatter: metadata,
+    settings,
     place,
   }
 }
@@ -61,21 +59,19 @@ export function pageEntry(
   generated?: Operation,
 ): PageEntry {
   const page = readPage(resolution, file, scopes)
-  const { frontmatter } = page
+  const { frontmatter, settings } = page
   const operation = page.operation ?? generated
   return {
     type: 'page',
     path,
     // Authors use a blank title to have none, so it is kept.
-    title: asString(frontmatter.title) || operation?.summary || titleFromPath(path),
-    sidebarTitle: asString(frontmatter.sidebarTitle),
-    description: asString(frontmatter.description) ?? operation?.description,
-    ...decoration(frontmatter),
-    hidden: frontmatter.hidden === true,
-    deprecated: frontmatter.deprecated === true,
-    url: asAddress(frontmatter.url),
+    title: settings.title || operation?.summary || titleFromPath(path),
+    ...shownSettings(settings),
+    description: settings.description ?? operation?.description,
+    deprecated: settings.deprecated ?? false,
     file,
     frontmatter,
+    settings,
     endpoint: page.endpoint,
     operation,
     place,
@@ -98,7 +94,11 @@ function readPage(resolution: Resolution, file: string, scopes: readonly Scope[]
     const source = files.read(file) ?? ''
     const { frontmatter, problems } = readFrontmatter(source, file)
     for (const problem of problems) report(problem)
-    page = { frontmatter, ...pageOperation(resolution, frontmatter, file, source, scopes) }
+    page = {
+      frontmatter,
+      settings: readSettings(frontmatter),
+      ...pageOperation(resolution, frontmatter, file, source, scopes),
+    }
     pages.set(file, page)
   }
   return page
@@ -108,12 +108,7 @@ function emptyEntry(path: string, place: Place) {
   return { path, title: path, hidden: false, deprecated: false, place }
 }
 
-/** The fields of frontmatter for an entry's looks. */
-function decoration(frontmatter: JsonObject): { icon?: string; iconType?: string; tag?: string } {
-  const { icon, iconType, tag } = frontmatter
-  return {
-    icon: isObject(icon) ? asString(icon.name) : asString(icon),
-    iconType: asString(iconType),
-    tag: asString(tag),
-  }
+/** What an entry takes from its page as it is. */
+function shownSettings({ sidebarTitle, icon, iconType, tag, hidden, url }: PageSettings) {
+  return { sidebarTitle, icon, iconType, tag, hidden, url }
 }

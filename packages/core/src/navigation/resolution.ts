@@ -1,6 +1,7 @@
 import type { DocsConfig } from '../config/types.ts'
 import type { Files } from '../files.ts'
 import type { JsonObject } from '../json.ts'
+import type { PageSettings } from '../page-settings.ts'
 import type { Place, Problem } from '../problem.ts'
 import { isUrl } from '../specs/fetch.ts'
 import type { Operation, Spec, Specs } from '../specs/types.ts'
@@ -73,6 +74,7 @@ export interface Rest {
 /** The part of a page's entry that comes from its file. */
 export interface PageFacts extends Pick<PageEntry, 'endpoint' | 'operation'> {
   frontmatter: JsonObject
+  settings: PageSettings
 }
 
 export function createResolution(

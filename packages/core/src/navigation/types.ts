@@ -2,6 +2,7 @@ import type { DivisionType } from '../config/types.ts'
 import type { Place } from '../problem.ts'
 import type { Operation } from '../specs/types.ts'
 import type { JsonObject } from '../json.ts'
+import type { PageSettings } from '../page-settings.ts'
 
 /** The resolved navigation: a tree of plain objects, in the author's order. */
 export interface Navigation {
@@ -77,6 +78,7 @@ export interface PageEntry extends EntryBase {
   type: 'page'
   file: string
   frontmatter: JsonObject
+  settings: PageSettings
   /** `url` of the frontmatter: the entry leads there, and the page only provides the label. */
   url?: string
   /** The operation that a hand-written endpoint page documents, as written in its frontmatter. */
@@ -105,6 +107,7 @@ export interface EndpointEntry extends EntryBase {
   locked: boolean
   /** `x-svc.metadata`. */
   frontmatter: JsonObject
+  settings: PageSettings
   /** `url` of the metadata: the entry leads there, and the page only provides the label. */
   url?: string
 }

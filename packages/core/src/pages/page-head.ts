@@ -3,6 +3,6 @@ import type { PageHead } from './types.ts'
 
 /** What the navigation entry says about its page. */
 export function pageHead(entry: PageEntry | EndpointEntry): PageHead {
-  const { path, title, sidebarTitle, description, frontmatter, hidden, deprecated } = entry
-  return { path, title, sidebarTitle, description, frontmatter, hidden, deprecated }
+  const { path, title, sidebarTitle, description, frontmatter, settings, hidden, deprecated } = entry
+  return { path, title, sidebarTitle, description, frontmatter, settings, hidden, deprecated }
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts'
+import type { PageSettings } from '../page-settings.ts'
 import type { Operation } from '../specs/types.ts'
 import type { NamedSchema } from './endpoint-types.ts'
 import type { LinkResolver } from './links/links.ts'
@@ -39,6 +40,8 @@ export interface PageHead {
   description?: string
   /** Frontmatter as written in the file, or `x-svc.metadata`. */
   frontmatter: JsonObject
+  /** What it says, field by field. */
+  settings: PageSettings
   /** Not in navigation, search or llms.txt, but built. */
   hidden: boolean
   deprecated: boolean

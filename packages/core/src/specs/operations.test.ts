@@ -282,6 +282,7 @@ const pages: [extension: Record<string, JsonValue>, page: object, reported: stri
     [
       '`x-svc.metadata.title` is `["x"]`, but it has to be text. It is ignored.',
       '`x-svc.metadata.hidden` is `"true"`, but it has to be `true` or `false`. It is ignored.',
+      '`x-svc.metadata.icon` is `5`, but it has to be a name, or an object with a `name`. It is ignored.',
       '`x-svc.metadata.url` is `"javascript:x"`, but it has to be a path of the site, or a URL that begins with `https:`. It is ignored.',
     ],
   ],

@@ -49,7 +49,7 @@ export class SiteIcons {
   /** The icon of an option in the contextual menu of the page `path`, if it is a name of the library. */
   ofMenu(icon: MenuIcon, path: string): string | undefined {
     if (icon.type !== 'library') return undefined
-    const isOfPage = this.#docs.site.pages.get(path)?.frontmatter.contextual !== undefined
+    const isOfPage = this.#docs.site.pages.get(path)?.settings.contextual !== undefined
     const place = isOfPage ? { page: path } : { file: this.#docs.site.config.file, pointer: '/contextual/options' }
     return this.svg(icon.name, icon.style, place)
   }

@@ -186,8 +186,8 @@ const backgroundName = 'background'
 const fontName = 'Thumbnail'
 
 /** An author's own picture takes precedence. */
-function hasOwnImage({ frontmatter }: Page, { seo }: DocsConfig): boolean {
-  return frontmatter['og:image'] !== undefined || seo.metatags['og:image'] !== undefined
+function hasOwnImage({ settings }: Page, { seo }: DocsConfig): boolean {
+  return settings.image !== undefined || seo.metatags['og:image'] !== undefined
 }
 
 function hashOfFile(path: string): string | undefined {

@@ -1,0 +1,101 @@
+import { type JsonObject, type JsonValue, asString, excerpt, isObject } from './json.ts'
+import { asAddress } from './safe-address.ts'
+
+/**
+ * What a page says about itself, in its frontmatter or in `x-svc.metadata`: the fields that specnav knows, each of one type. A value of
+ * another type is reported and left out.
+ */
+export interface PageSettings {
+  title?: string
+  /** The sidebar's label, if it differs from the title. */
+  sidebarTitle?: string
+  description?: string
+  icon?: string
+  iconType?: string
+  tag?: string
+  /** Built, and listed nowhere. */
+  hidden: boolean
+  deprecated?: boolean
+  /** Kept out of search engines, the sitemap, the site's own search and the lists for language models. */
+  noindex: boolean
+  /** `false`: kept out of the site's own search alone. */
+  searchable: boolean
+  /** Where the entry of the navigation leads: the page only carries the label. */
+  url?: string
+  /** How much of the site stands around the page: `wide`, `custom`, `frame`, `center`. */
+  mode?: string
+  /** `interactive`: an endpoint page has a console. */
+  playground?: string
+  /** The image of the page in previews of links (`og:image`). */
+  image?: string
+  /** The contextual menu of the page as written: the menu judges it. */
+  contextual?: JsonValue
+}
+
+/** Reads the fields of frontmatter, or of `x-svc.metadata`. */
+export function readSettings(fields: JsonObject): PageSettings {
+  const { icon, deprecated, contextual } = fields
+  return {
+    title: asString(fields.title),
+    sidebarTitle: asString(fields.sidebarTitle),
+    description: asString(fields.description),
+    icon: isObject(icon) ? asString(icon.name) : asString(icon),
+    iconType: asString(fields.iconType),
+    tag: asString(fields.tag),
+    hidden: fields.hidden === true,
+    ...(typeof deprecated === 'boolean' && { deprecated }),
+    noindex: fields.noindex === true,
+    searchable: fields.searchable !== false,
+    url: asAddress(fields.url),
+    mode: asString(fields.mode),
+    playground: asString(fields.playground),
+    image: asString(fields['og:image']),
+    ...(contextual !== undefined && { contextual }),
+  }
+}
+
+/** Fields that are shown as text. */
+export const shownFields = ['title', 'sidebarTitle', 'description', 'tag']
+const textFields = [...shownFields, 'iconType', 'mode', 'playground', 'og:image']
+const switches = ['hidden', 'deprecated', 'noindex', 'searchable']
+
+const rules: { field: string; fits: (value: JsonValue) => boolean; expected: string }[] = [
+  ...textFields.map((field) => ({ field, fits: isText, expected: 'text' })),
+  ...switches.map((field) => ({ field, fits: isSwitch, expected: '`true` or `false`' })),
+  { field: 'icon', fits: isIcon, expected: 'a name, or an object with a `name`' },
+  { field: 'url', fits: isAddress, expected: 'a path of the site, or a URL that begins with `https:`' },
+]
+
+function isText(value: JsonValue): boolean {
+  return typeof value === 'string'
+}
+
+function isSwitch(value: JsonValue): boolean {
+  return typeof value === 'boolean'
+}
+
+function isIcon(value: JsonValue): boolean {
+  return isText(isObject(value) ? (value.name ?? null) : value)
+}
+
+function isAddress(value: JsonValue): boolean {
+  return asAddress(value) !== undefined
+}
+
+/** A field whose value nobody can use. */
+export interface WrongField {
+  field: string
+  message: string
+  expected: string
+}
+
+/** The fields that nobody can use, of a page or of `x-svc.metadata`. An empty one says nothing, and is none. `owner`: what holds them. */
+export function wrongFields(fields: JsonObject, owner?: string): WrongField[] {
+  return rules.flatMap(({ field, fits, expected }): WrongField[] => {
+    const value = fields[field]
+    if (value === undefined || value === null || fits(value)) return []
+    const name = owner === undefined ? field : `${owner}.${field}`
+    const message = `\`${name}\` is \`${excerpt(value)}\`, but it has to be ${expected}. It is ignored.`
+    return [{ field, message, expected }]
+  })
+}
