@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Workspace packages run from their source. */
@@ -38,8 +40,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/**/*.test.ts'],
           globalSetup: 'test/setup.ts',
-          // pnpm lets its commands find every package of the workspace: what tests start must find what it would find anywhere.
-          env: { NODE_PATH: '' },
+          env: {
+            // pnpm lets its commands find every package of the workspace: what tests start must find what it would find anywhere.
+            NODE_PATH: '',
+            // Tests start the same programs over and over: each module is compiled once.
+            NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+          },
           // No test is about time: a slow machine is not a fault.
           testTimeout: 120_000,
           hookTimeout: 300_000,

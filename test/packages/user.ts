@@ -42,6 +42,9 @@ export class UserFolder {
       ...Object.fromEntries(own),
       PATH: [...programs, ...system].join(delimiter),
       npm_config_registry: registry,
+      // What npm would tell about vulnerabilities and funding is not ours.
+      npm_config_audit: 'false',
+      npm_config_fund: 'false',
       pnpm_config_registry: registry,
       YARN_NPM_REGISTRY_SERVER: registry,
       ...(yarn !== undefined && { YARN_GLOBAL_FOLDER: yarn }),

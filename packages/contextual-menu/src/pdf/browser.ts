@@ -47,7 +47,15 @@ export async function findLaunch(chromium: BrowserType, executable: string | und
  * them.
  */
 function installed(): { executablePath?: string; channel?: string }[] {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+  // The first one has no windows, and needs a third of the time to start.
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+  ]
   const folders = (env.PATH ?? '').split(delimiter).filter(isAbsolute)
   const files = names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((file) => existsSync(file))
   return [{}, ...files.map((executablePath) => ({ executablePath })), { channel: 'chrome' }, { channel: 'msedge' }]
