@@ -10,8 +10,8 @@ import { expect, inject } from 'vitest'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Starts the Chromium of the `PATH`, with fonts that are the same everywhere. The one that has no windows is preferred: it shows the same
- * pages at a third of the cost.
+ * Starts the Chromium of the `PATH`, with the same fonts everywhere. The headless one is preferred: it shows
+ * the same pages at a third of the cost.
  */
 export function startBrowser(...args: string[]): Promise<Browser> {
   const find = 'command -v chromium-headless-shell || command -v chromium'
@@ -23,7 +23,7 @@ export function startBrowser(...args: string[]): Promise<Browser> {
   return chromium.launch({ executablePath, env, args: ['--no-sandbox', ...drawing, ...quiet, ...args] })
 }
 
-/** Opens a page in a context of its own, in which nothing outside of this machine can be reached: no site may need the network. */
+/** Opens a page in a context of its own that can only reach this machine: no site may need the network. */
 export async function openPage(
   browser: Browser,
   url: string | URL,
@@ -36,10 +36,10 @@ export async function openPage(
   return page
 }
 
-/** What axe finds wrong with the page, a line each; `rules` are those that are asked, without it all. */
+/** The violations that axe finds on the page, one per line. `rules`: only check these. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  // Colours are measured when nothing fades any more.
+  // Measure colours when all transitions have ended.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   return page.evaluate(async (rules) => {
     const { run }: Pick<typeof import('axe-core'), 'run'> = Reflect.get(window, 'axe')
@@ -53,12 +53,12 @@ export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** How far apart the colours of a tile of a picture may be from those that are kept, of 255. */
+/** Maximum difference of a tile's colours from the stored picture, of 255. */
 const tolerance = 6
 
 /**
- * Expects a PNG picture to look like the one that is kept in `file`, which only `vitest --update` writes. What does not is put into the
- * folder for temporary files.
+ * Expects a PNG picture to look like the one in `file`, which only `vitest --update` writes. A picture that
+ * differs is saved in the folder for temporary files.
  */
 export async function expectPicture(browser: Browser, picture: Buffer, file: URL): Promise<void> {
   const difference = existsSync(file) ? await pictureDifference(browser, picture, readFileSync(file)) : 255
@@ -78,11 +78,11 @@ export async function expectPicture(browser: Browser, picture: Buffer, file: URL
 }
 
 /**
- * How far apart two PNG pictures are: by how much their colours differ, of 255, in the tile of 16 × 16 pixels that differs most; 255 where
- * their sizes do.
+ * The difference of two PNG pictures: the difference of their colours, of 255, in the 16 × 16 pixel tile that
+ * differs most; 255 if their sizes differ.
  */
 async function pictureDifference(browser: Browser, ...pictures: readonly [Buffer, Buffer]): Promise<number> {
-  // A page of its own: that of a site may not load data.
+  // On a separate page: that of a site may not load data.
   const page = await browser.newPage()
   const sources = pictures.map((png) => `data:image/png;base64,${png.toString('base64')}`)
   const difference = await page.evaluate(async (sources) => {

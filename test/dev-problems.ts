@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axeViolations } from './browser.ts'
 
-/** A mistake in a file, and what the author has to read. */
+/** A mistake in a file, and the message for its author. */
 export interface Mistake {
   file: string
   break: (text: string) => string
@@ -24,7 +24,7 @@ export const missingComma = {
   line: '  "theme": "svc"',
 }
 
-/** In a project with a specification in one line, and a page of four. */
+/** For a project with a specification in one line, and a page of four. */
 export const mistakes: Mistake[] = [
   {
     ...missingComma,
@@ -49,10 +49,10 @@ export const mistakes: Mistake[] = [
   },
 ]
 
-/** What the dev server's own list of problems shows. */
+/** The dev server's own list of problems. */
 export const problemsIn = (page: Page) => page.locator('sn-dev [role=alertdialog]')
 
-/** Makes each mistake, looks for it in the browser, mends it, and expects it to be gone. */
+/** Makes each mistake, expects it in the browser, corrects it, and expects it to disappear. */
 export async function expectMistakesShown(page: Page, root: string, mistakes: readonly Mistake[]): Promise<void> {
   for (const mistake of mistakes) {
     const path = join(root, mistake.file)
@@ -61,7 +61,7 @@ export async function expectMistakesShown(page: Page, root: string, mistakes: re
     await expectProblem(page, mistake)
     writeFileSync(path, good)
     await problemsIn(page).waitFor({ state: 'hidden' })
-    // Two changes in one moment: hosts' watchers tell of the first alone.
+    // Of two changes at the same moment, hosts' watchers only report the first.
     writeFileSync(path, mistake.break(good))
     await page.waitForTimeout(20)
     writeFileSync(path, good)
@@ -80,8 +80,8 @@ export async function expectProblem(page: Page, { place, code, message, line }: 
 }
 
 /**
- * Errors are closed by Esc and stay closed; they are counted, and open again from there. A host may reload the page at any time, so each
- * step is tried until it holds.
+ * Errors are closed by Esc and stay closed. They are counted, and can be opened again from there. A host may
+ * reload the page at any time, so each step is repeated until it succeeds.
  */
 export async function expectClosable(page: Page): Promise<void> {
   const problems = problemsIn(page)

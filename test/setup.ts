@@ -6,14 +6,17 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `all` where vitest runs with `--update`. */
+    /** `all` if vitest runs with `--update`. */
     updateSnapshot: SnapshotUpdateState
-    /** What `shared.ts` makes, for this run alone. */
+    /** The results of `shared.ts` for this run. */
     sharedFolder: string
   }
 }
 
-/** Tells the tests what vitest does with snapshots, for those that it does not keep itself, and where they keep what they share. */
+/**
+ * Tells the tests how vitest treats snapshots, for snapshots that it does not manage, and where they store
+ * what they share.
+ */
 export default function setup({ config, provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'specnav-shared-'))
   provide('updateSnapshot', config.snapshotOptions.updateSnapshot)

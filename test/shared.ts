@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 
 /**
- * A folder that several test files use, in one run of the tests: the first that asks for it has it made, and the others wait. Nobody
- * changes what is in it.
+ * A folder that several test files use in one run. The first one that needs it makes it, and the others wait.
+ * Nobody changes its contents.
  */
 export async function sharedFolder(name: string, make: (folder: string) => unknown): Promise<string> {
   const folder = join(inject('sharedFolder'), name)
@@ -27,7 +27,7 @@ export async function sharedFolder(name: string, make: (folder: string) => unkno
   return folder
 }
 
-/** Only one process of all can make a folder. */
+/** Only one process can make a folder. */
 function isMine(lock: string): boolean {
   try {
     mkdirSync(lock)

@@ -7,8 +7,9 @@ import process from 'node:process'
 import { type Bench, type Row, rounds } from './measure.ts'
 
 /**
- * What a request costs of the Admin API, which looks up a key and a job in PGlite for each, against a bare hono route: CPU time of the
- * servers, each a process of its own, under 32 connections on loopback, in interleaved rounds. Throws where an answer is not a 200.
+ * The cost of a request to the Admin API, which looks up a key and a job in PGlite for each, compared with a
+ * bare hono route: CPU time of the servers, each in its own process, under 32 connections on loopback, in
+ * interleaved rounds. Throws if a response is not a 200.
  */
 export async function admin({ folder }: Bench): Promise<Row[]> {
   const children = ['bare', 'admin'].map((name) => start(name, join(folder, 'admin')))
@@ -54,7 +55,7 @@ async function load({ child, url, headers }: Target & { child: ChildProcess }): 
   return { ...result, cpu: ((await cpuOf(child)) - before) / result['2xx'] }
 }
 
-/** Milliseconds since its start. */
+/** Milliseconds since the start of the process. */
 async function cpuOf(child: ChildProcess): Promise<number> {
   child.send('cpu')
   const { user, system } = await answer<NodeJS.CpuUsage>(child)
@@ -71,7 +72,7 @@ interface Target {
   headers: Record<string, string>
 }
 
-/** This file again, as a server. */
+/** Starts this file again as a server. */
 function start(name: string, folder: string): ChildProcess {
   return spawn(process.execPath, [import.meta.filename, name, folder], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * One measurement in a process of its own: what is measured runs once, cold, as it does for a user. Prints CPU milliseconds (user and
- * system) of the work alone, without start-up and imports, and what was done, so that a case that did nothing is seen.
+ * One measurement in its own process: the work runs once, cold, as for a user. Prints CPU milliseconds (user
+ * and system) of the work alone, without start-up and imports, and a count of what was done, so that a case
+ * that did nothing is noticed.
  */
 const cases: Record<string, (argument: string) => Promise<() => unknown>> = {
-  /** The floor: what any tool pays that reads JSON. */
+  /** The floor: what any tool that reads JSON has to do. */
   'json-parse': async (file) => () =>
     Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { paths: object }).paths).length,
 
@@ -20,7 +21,10 @@ const cases: Record<string, (argument: string) => Promise<() => unknown>> = {
     }
   },
 
-  /** Every endpoint page as Markdown: models and text, without reading and parsing. Gives the bytes that a file would take. */
+  /**
+   * Every endpoint page as Markdown: models and text, without reading and parsing. Returns the number of
+   * bytes.
+   */
   'endpoint-markdown': async (file) => {
     const { diskFiles, loadSpecs } = await import('@specnav/core')
     const { endpointPage, renderMarkdown } = await import('@specnav/core/pages')

@@ -7,13 +7,13 @@ import { type Bench, compare, type Measured, type Row, whole, work } from './mea
 const repository = resolve(import.meta.dirname, '../..')
 const corpus = join(repository, '../shared/corpus/sites')
 
-/** Real sites where the corpus is at hand, else our own documentation. */
+/** Real sites if the corpus is available, otherwise our own documentation. */
 function projects(): string[] {
   if (!existsSync(corpus)) return [join(repository, 'examples/docs')]
   return readdirSync(corpus).map((name) => join(corpus, name))
 }
 
-/** Everything that is wrong with whole projects. */
+/** All checks of whole projects. */
 export function check({ folder, cli }: Bench): Row[] {
   const sites = projects()
   const checkAll = () =>
@@ -33,7 +33,7 @@ export function check({ folder, cli }: Bench): Row[] {
   )
 }
 
-/** What is used of unified, which the packages have and not the workspace. */
+/** The functions used of unified, which the packages have and the workspace does not. */
 interface Processor {
   (): Processor
   use(plugin: unknown): Processor
@@ -41,7 +41,7 @@ interface Processor {
   parse(text: string): unknown
 }
 
-/** The reader of Markdown and MDX that tools of this field use, on every page of some folders. */
+/** The usual reader of Markdown and MDX in this field, on every page of some folders. */
 export async function remarkParseCase(folders: readonly string[]): Promise<() => number> {
   const installed = createRequire(join(repository, 'packages/core/package.json'))
   const load = (name: string) => import(pathToFileURL(installed.resolve(name)).href)

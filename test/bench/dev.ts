@@ -4,25 +4,25 @@ import { join, resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { type Bench, type Row, rounds } from './measure.ts'
 
-/** Milliseconds until a page is given up: a busy machine is slow, and what is measured is what a median shows. */
+/** Milliseconds to wait for a page: a busy machine is slow, and the median is what counts. */
 const patience = 240_000
 
 const examples = resolve(import.meta.dirname, '../../examples')
 
-/** A dev server of the example of hosts. */
+/** A dev server of the hosts example. */
 interface DevHost {
   name: string
   args: string[]
   cwd: string
-  /** Where the log says that it listens. */
+  /** The line of the log that states the address. */
   ready: RegExp
 }
 
-/** An edit of one place of a file, whose words the reader of a page sees. */
+/** An edit of a file that changes a text on a page. */
 interface Edit {
   what: string
   file: string
-  /** What stands there at first. */
+  /** The text before the edit. */
   words: string
   page: string
 }
@@ -38,9 +38,9 @@ const edits: Edit[] = [
   },
 ]
 
-/** From the moment that a file is saved to the moment that the browser shows it: the median of several edits. */
+/** The time from saving a file until the browser shows it: the median of several edits. */
 export async function dev({ folder, cli }: Bench): Promise<Row[]> {
-  // Where they are: Astro finds no packages through links. What is edited there is put back.
+  // In their original folders: Astro finds no packages through links. Edits are reverted.
   const docs = join(examples, 'hosts/docs')
   const local = /(http:\/\/localhost:\d+\/)/
   const hosts: DevHost[] = [
@@ -101,7 +101,7 @@ async function savedToVisible(host: DevHost, edit: Edit, docs: string, page: Pag
   await page.getByText(edit.words).first().waitFor({ state: 'attached' })
   const times: number[] = []
   try {
-    // The first edit finds nothing warm, and is not counted.
+    // The first edit finds nothing warm, and does not count.
     for (let round = 0; round <= rounds; round++) {
       const words = `Edit ${round} of ${edit.words}`
       const before = performance.now()

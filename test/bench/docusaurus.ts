@@ -31,7 +31,7 @@ export function docusaurusSpecnav(folder: string, spec: string): HostSite {
 export function docusaurusOpenapi(folder: string, spec: string): { generate: HostSite; build: HostSite } {
   const files = {
     'docs/index.md': '---\nslug: /\n---\n# Bench\n',
-    // Read before there is a list of the operations, too, to make it.
+    // The list of operations is needed before it is generated.
     'sidebars.js': `const { existsSync } = require('node:fs')
 const list = __dirname + '/docs/api/sidebar.ts'
 module.exports = { api: existsSync(list) ? require(list).default : [] }
@@ -58,7 +58,10 @@ module.exports = { api: existsSync(list) ? require(list).default : [] }
   return { generate: { ...build, args, out: join(folder, 'docs/api') }, build }
 }
 
-/** The first operations of a description, without webhooks and with all of its components: what a peer that takes gigabytes can build. */
+/**
+ * The first operations of a description, without webhooks and with all of its components: as much as a peer
+ * that needs gigabytes can build.
+ */
 export function firstOperations(spec: string, count: number, out: string): string {
   const document: { paths: Record<string, Record<string, unknown>> } = JSON.parse(readFileSync(spec, 'utf8'))
   const webhooks = { webhooks: undefined, 'x-webhooks': undefined }

@@ -5,14 +5,15 @@ import { type Bench, describe, type Measured, megabytesIn, type Row, whole, writ
 import { type PeerCommand, requirePeers } from './peers.ts'
 import { vitepressOpenapi, vitepressSpecnav } from './vitepress.ts'
 
-/** A site made by a host: the command that builds it, and where its files go. */
+/** A site built by a host: the command, and the output folder. */
 export interface HostSite extends PeerCommand {
   out: string
 }
 
 /**
- * GitHub's endpoints in other generators, beside each one's own plugin: once each, because that takes minutes. The peers get as many
- * endpoints as they can build: with all of them, one was not done after 25 minutes and the other took more than 15 GB.
+ * GitHub's endpoints in other generators, compared with each one's own plugin: once each, because that takes
+ * minutes. The peers get as many endpoints as they can build: with all of them, one had not finished after 25
+ * minutes and the other took more than 15 GB.
  */
 export function hosts({ folder, github }: Bench): Row[] {
   requirePeers()
@@ -30,14 +31,14 @@ export function hosts({ folder, github }: Bench): Row[] {
   ]
 }
 
-/** A site that was made, in one step or more. */
+/** The result of building a site, in one or more steps. */
 interface Built extends Measured {
   what: string
   pages: number
   detail: string
 }
 
-/** Makes a site, in one step or more, and tells what it cost. */
+/** Builds a site, in one or more steps, and returns its cost. */
 export function built(what: string, ...steps: HostSite[]): Built {
   const measured = steps.map(({ args, cwd, out }) => writing(out, whole(args, { cwd }))())
   const cpu = measured.reduce((sum, step) => sum + step.cpu, 0)

@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { githubProject, writeProject } from './specs.ts'
 
-/** How often each side of a comparison is measured, at least. */
+/** Minimum number of measurements of each side of a comparison. */
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
-/** A comparison of what is quick goes on for this long: five short measurements tell little on a machine that others use too. */
+/** Minimum duration of a comparison: five short measurements mean little on a machine that others use too. */
 const leastMilliseconds = 15_000
 const mostRounds = 31
 
 export interface Measured {
   /** Milliseconds of user and system time. */
   cpu: number
-  /** Megabytes, at the most. */
+  /** Megabytes at the peak. */
   rss: number
-  /** What the work gave, where it is counted: bytes of pages. */
+  /** The output of the work, if it is counted: bytes of pages. */
   result?: number
 }
 
-/** A figure and the most that it may be. */
+/** A figure and its limit. */
 export interface Row {
   what: string
   value: number
@@ -30,15 +30,15 @@ export interface Row {
   detail: string
 }
 
-/** What every subject is given. */
+/** The input of every subject. */
 export interface Bench {
-  /** For projects; it is gone afterwards. */
+  /** For projects; deleted afterwards. */
   folder: string
-  /** Where pages are written: in memory, so that no disk is measured. */
+  /** The folder for pages: in memory, so that no disk is measured. */
   memory: string
   /** The built command. */
   cli: string
-  /** GitHub's description, or one of its size where the corpus is not at hand. */
+  /** GitHub's description, or one of its size if the corpus is not available. */
   github: { name: string; spec: string }
   /** A folder with a docs.json that names it. */
   project: string
@@ -72,7 +72,7 @@ function run(args: string[], { cwd, env }: RunOptions = {}): string {
     env: { ...process.env, ...env },
     maxBuffer: 1e9,
   })
-  // Exit code 1 tells of problems in the project: the work was done.
+  // Exit code 1 means that the project has problems: the work was done.
   if (status !== 0 && status !== 1) throw new Error(`${args.join(' ')}: ${stderr}`)
   return stdout
 }
@@ -83,7 +83,7 @@ export function work(name: string, argument: string): () => Measured {
   return () => JSON.parse(run([cases, name, argument])) as Measured
 }
 
-/** The same for each megabyte of what it gives. */
+/** The same per megabyte of output. */
 export function perMegabyte(measure: () => Measured): () => Measured {
   return () => {
     const measured = measure()
@@ -91,7 +91,10 @@ export function perMegabyte(measure: () => Measured): () => Measured {
   }
 }
 
-/** Loaded in front of a process: writes what the whole of it used, when it ends. In plain JavaScript, so that it costs next to nothing. */
+/**
+ * Loaded before the process's own code: writes the resource usage of the whole process when it ends. In plain
+ * JavaScript, so that it costs almost nothing.
+ */
 const usageHook = `data:text/javascript,${encodeURIComponent(`
   import { writeFileSync } from 'node:fs'
   process.on('exit', () => {
@@ -100,7 +103,7 @@ const usageHook = `data:text/javascript,${encodeURIComponent(`
     writeFileSync(process.env.BENCH_USAGE, JSON.stringify({ cpu: (user + system) / 1000, rss }))
   })`)}`
 
-/** A whole process, start-up included; what it starts in processes of their own is not counted. */
+/** A whole process including start-up, without its child processes. */
 export function whole(args: string[], options: RunOptions = {}): () => Measured {
   return () => {
     const report = join(mkdtempSync(join(tmpdir(), 'specnav-usage-')), 'usage.json')
@@ -109,7 +112,9 @@ export function whole(args: string[], options: RunOptions = {}): () => Measured 
   }
 }
 
-/** A whole process that writes into `out`, which is empty before; one that fails is quick, and must not count. */
+/**
+ * A whole process that writes into `out`, which is empty before. A failed one is fast, and must not count.
+ */
 export function writing(out: string, measure: () => Measured): () => Measured {
   return () => {
     rmSync(out, { recursive: true, force: true })
@@ -161,7 +166,7 @@ export function median(measured: Measured[]): Measured {
   return { cpu: middle(({ cpu }) => cpu), rss: middle(({ rss }) => rss), result: measured[0]!.result }
 }
 
-/** Megabytes of all files below a folder: what a site takes to keep. */
+/** Megabytes of all files in a folder: the disk space of a site. */
 export function megabytesIn(folder: string): number {
   const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => statSync(join(folder, path)))

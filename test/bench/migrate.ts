@@ -71,7 +71,10 @@ export function migration({ folder }: Bench): Row[] {
   ])
 }
 
-/** Writes the project with a specification in YAML, the dearer one, into a folder; gives the folder. */
+/**
+ * Writes the project into a folder, with a specification in YAML, the more expensive format. Returns the
+ * folder.
+ */
 function writeEndpointPages(folder: string): string {
   for (const [file, text] of Object.entries(endpointPages('yaml'))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -80,7 +83,7 @@ function writeEndpointPages(folder: string): string {
   return folder
 }
 
-/** A case of `cases.ts`: plans the migration of every page, and gives the bytes of what would change. */
+/** A case of `cases.ts`: plans the migration of every page, and returns the number of changed bytes. */
 export async function planMigrationCase(folder: string): Promise<() => Promise<number>> {
   const { planMigration } = await import('@specnav/codemod')
   const { diskFiles } = await import('@specnav/core')

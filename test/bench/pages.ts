@@ -43,7 +43,7 @@ export function pages({ folder, github }: Bench): Row[] {
   ]
 }
 
-/** The whole command, beside what peers have for it. */
+/** The whole command, compared with that of peers. */
 export function pagesBesidePeers({ folder, memory, cli, github, project }: Bench): Row[] {
   requirePeers()
   const out = join(memory, 'ours')

@@ -5,10 +5,13 @@ import { join } from 'node:path'
 const home = join(import.meta.dirname, 'peers')
 const modules = join(home, 'node_modules')
 
-/** What we are measured against cannot be installed here. */
+/** The peers cannot be installed here. */
 export class PeersMissing extends Error {}
 
-/** Installs what we are measured against, if it is not there yet; throws `PeersMissing` where it cannot be. It is no part of the workspace. */
+/**
+ * Installs the peers, if they are missing; throws `PeersMissing` if that fails. They are not part of the
+ * workspace.
+ */
 export function requirePeers(): void {
   const { dependencies }: { dependencies: object } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   if (Object.keys(dependencies).every((name) => existsSync(join(modules, name)))) return

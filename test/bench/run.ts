@@ -12,9 +12,10 @@ import { site } from './site.ts'
 import { stripe } from './stripe.ts'
 
 /*
- * `pnpm bench [subject…]`: CPU time as ratios against a floor or a peer, measured in the same run: medians of interleaved rounds, each in a
- * process of its own. Absolute times say more about the machine than about the program: where a limit is one, it is a wide one. Exits with
- * 1 when a figure misses its target. `BENCH_ROUNDS` is how often each side is measured: 5, unless it says otherwise.
+ * `pnpm bench [subject…]`: CPU time as ratios to a floor or a peer, measured in the same run: medians of
+ * interleaved rounds, each in its own process. Absolute times say more about the machine than about the
+ * program, so absolute limits are generous. Exits with 1 if a figure misses its target. `BENCH_ROUNDS` is the
+ * number of measurements of each side. Default: 5.
  */
 const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   navigation,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** GitHub's description where the corpus is at hand, else a generated one with as many operations. */
+/** GitHub's description if the corpus is available, otherwise a generated one with as many operations. */
 export function githubProject(folder: string, corpus: string): { name: string; spec: string } {
   const real = join(corpus, 'specs/github/api.github.com.json')
   if (existsSync(real)) return { name: 'GitHub (1,223 operations)', spec: real }
@@ -22,7 +22,10 @@ export function writeProject(folder: string, spec: string): void {
   writeFileSync(join(folder, 'docs.json'), JSON.stringify(docs))
 }
 
-/** An OpenAPI description of `operations` operations, each with parameters, a body and three schemas, some of which refer to one another in circles. */
+/**
+ * An OpenAPI description of `operations` operations, each with parameters, a body and three schemas, some of
+ * which form circles.
+ */
 export function syntheticSpec(operations: number): object {
   const paths: Record<string, object> = {}
   const schemas: Record<string, object> = {}
@@ -81,8 +84,8 @@ export function syntheticSpec(operations: number): object {
 }
 
 /**
- * A YAML specification over `files` files, in the shape that large hand-kept ones have: each operation, parameter, response and model in a
- * file of its own. Returns the root file.
+ * A YAML specification in `files` files, structured like large ones that are kept by hand: each operation,
+ * parameter, response and model has its own file. Returns the root file.
  */
 export function writeManyFiles(folder: string, files: number): string {
   // Nine files a resource, two of them operations: 2,850 files hold 632 operations.
@@ -134,7 +137,7 @@ export function writeManyFiles(folder: string, files: number): string {
   return 'openapi.yml'
 }
 
-/** An OpenAPI description of 1,000 operations, each of which answers with one of `schemas`. */
+/** An OpenAPI description of 1,000 operations, each with one of `schemas` as its response. */
 function specOver(schemas: Record<string, object>): object {
   const names = Object.keys(schemas)
   const paths: Record<string, object> = {}
@@ -146,7 +149,9 @@ function specOver(schemas: Record<string, object>): object {
   return { openapi: '3.0.3', info: { title: 'Graph', version: '1.0.0' }, paths, components: { schemas } }
 }
 
-/** Named schemas of which each refers to those that `targets` tells by number; a number that none has stands for text. */
+/**
+ * Named schemas, each of which refers to those in `targets`, by number. A number without a schema means text.
+ */
 function schemaGraph(count: number, targets: (index: number) => number[]): Record<string, object> {
   const schemas: Record<string, object> = {}
   for (let index = 0; index < count; index++) {
@@ -160,13 +165,16 @@ function schemaGraph(count: number, targets: (index: number) => number[]): Recor
   return schemas
 }
 
-/** 80 schemas that all lead to one another, by four references in each; or, `apart`, a row of as many with one reference in each. */
+/**
+ * 80 schemas that all reach one another, with four references in each; or, if `apart`, a chain of as many
+ * with one reference in each.
+ */
 export function circleSpec(apart: boolean): object {
   const circle = (index: number) => [1, 8, 15, 22].map((step) => (index + step) % 80)
   return specOver(schemaGraph(80, (index) => (apart ? [index + 1, 80, 80, 80] : circle(index))))
 }
 
-/** 40 levels, each of which refers to the next one twice (2^40 ways lead to the last); or, `apart`, once. */
+/** 40 levels, each of which refers to the next one twice (2^40 paths to the last); or, if `apart`, once. */
 export function diamondSpec(apart: boolean): object {
   return specOver(schemaGraph(40, (index) => (apart ? [index + 1, 40] : [index + 1, index + 1])))
 }

@@ -9,7 +9,10 @@ import { vitepressSpecnav } from './vitepress.ts'
 
 const spec = join(openapiDirectory, 'stripe.com.json')
 
-/** Stripe's endpoints, whose schemas are one large circle, in every host: each once, and beside nothing, because two of the peers cannot. */
+/**
+ * Stripe's endpoints, whose schemas are one large circle, in every host: each once, without a comparison,
+ * because two of the peers cannot build them.
+ */
 export function stripe({ cli, folder }: Bench): Row[] {
   requirePeers()
   return [

@@ -17,8 +17,9 @@ export default withSpecnav({ cleanUrls: true })
 }
 
 /**
- * The same with `vitepress-openapi`: a sidebar of all operations, a dynamic route for their pages, local search. `limit` is how many of
- * them get a page: with all of GitHub's it was not done after 25 minutes.
+ * The same with `vitepress-openapi`: a sidebar of all operations, a dynamic route for their pages, local
+ * search. `limit` is the number of operations with a page: with all of GitHub's it had not finished after 25
+ * minutes.
  */
 export function vitepressOpenapi(folder: string, spec: string, limit: number): HostSite {
   const read = `JSON.parse(readFileSync(${JSON.stringify(spec)}, 'utf8'))`

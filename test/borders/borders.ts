@@ -58,12 +58,17 @@ const mayImport: Record<string, readonly string[]> = {
 /** The folders of core, in the order of the flow: each may import those before it. */
 const stages = ['config', 'specs', 'navigation', 'pages', 'contract']
 
-/** Folders that are used without the rest of their package, and the files outside that they may import. */
+/**
+ * Folders that are used without the rest of their package, and the files outside of them that they may
+ * import.
+ */
 const alone: Record<string, readonly string[]> = {
   'packages/admin-api/src/client/': ['packages/admin-api/src/agent-job.ts'],
 }
 
-/** Packages and files that may read, write, fetch and print. The same list stands in .oxlintrc.json, for globals. */
+/**
+ * Packages and files that may read, write, fetch and print. For globals, the same list is in .oxlintrc.json.
+ */
 const mayDoIO = [
   'packages/core/src/files.ts',
   'packages/core/src/remote.ts',
@@ -95,9 +100,9 @@ interface Import {
   path: string
   line: number
   specifier: string
-  /** Where a relative import leads: a path from the repository's root. */
+  /** The target of a relative import: a path from the repository's root. */
   target?: string
-  /** By `import()`, or erased. */
+  /** Imported with `import()`, or erased. */
   lazy: boolean
 }
 
@@ -130,7 +135,7 @@ function importsOf({ path, text }: Source): Import[] {
   }))
 }
 
-/** The script of an Astro component, its lines where they stand. */
+/** The script of an Astro component, with its line numbers kept. */
 function frontmatter(text: string): string {
   const [, opening = '', script = ''] = /^(\s*---)\n([^]*?)\n---/.exec(text) ?? []
   return `${opening.replace('---', '')}\n${script}`
@@ -177,7 +182,7 @@ function stageOf(path: string): number {
   return stages.indexOf(/^packages\/core\/src\/([^/]+)\//.exec(path)?.[1] ?? '')
 }
 
-/** Each cycle once, told at the import that closes it. */
+/** Each cycle once, reported at the import that closes it. */
 function cycles(imports: readonly Import[]): Violation[] {
   const outgoing = Map.groupBy(imports, ({ path }) => path)
   const finished = new Set<string>()

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the repository's oxlint says about sources: `path: rule`. */
+/** The findings of the repository's oxlint: `path: rule`. */
 function lint(sources: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'specnav-lint-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

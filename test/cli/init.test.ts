@@ -34,7 +34,7 @@ function navigationAt(folder: string, root = ''): unknown {
 }
 
 test('an empty folder becomes a project without problems; a second time nothing changes', async () => {
-  // The folder does not exist yet, and is named like many: the one around it says what the site is about.
+  // The folder does not exist yet, and has a common name: its parent says what the site is about.
   const folder = join(project({}), 'my shop', 'docs')
   const { code, out } = await specnav('init', folder)
   expect(code).toBe(0)

@@ -30,7 +30,7 @@ test('links that lead out are missing, and the way to allow them is told', async
 })
 
 test.each(['check', 'nav'])('%s follows links into the folder that is named', async (command) => {
-  // What is remembered of a run without the option is not its answer with it.
+  // The cached result of a run without the option must not be used with it.
   expect(await specnav(command, docs)).not.toMatchObject({ code: 0 })
   expect(await specnav(command, docs, ...within)).toMatchObject({ code: 0, err: '' })
 })

@@ -3,7 +3,8 @@ import { processTerminal } from '../../packages/cli/src/terminal.ts'
 import type { Answer, Job } from './warm.ts'
 
 /*
- * Runs one command line after the other. Whatever is printed meanwhile, by the command or by what it uses, is a part of the answer.
+ * Runs one command line after another. Everything that is printed meanwhile, by the command or its
+ * dependencies, is part of the result.
  */
 const own = { ...process.env }
 // Every command listens to both for as long as the process lives.

@@ -15,7 +15,7 @@ test('build writes the site for the address that the host names, says where, and
     NETLIFY: 'true',
     CONTEXT: 'deploy-preview',
     DEPLOY_PRIME_URL: 'https://preview.acme.example',
-    // What shells hold for other programs.
+    // Variables that shells have for other programs.
     BASE_URL: 'https://api.acme.example',
     NODE_ENV: 'development',
     DEV: '1',

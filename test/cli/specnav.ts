@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 
 const bin = fileURLToPath(new URL('../../packages/cli/src/bin.ts', import.meta.url))
 
-/** What commands remember between runs stays out of the user's own cache, and is gone with the tests. */
+/** The caches of commands stay out of the user's own cache, and are deleted after the tests. */
 const cacheFolder = mkdtempSync(join(tmpdir(), 'specnav-cache-'))
 const running = new Set<ChildProcess>()
 afterAll(() => {
@@ -33,7 +33,10 @@ export interface Running {
   interrupt(): void
 }
 
-/** Starts the real command, from source, as a child process whose streams are pipes. It ends with the file's tests at the latest. */
+/**
+ * Starts the real command from source, as a child process with piped streams. It ends with the file's tests
+ * at the latest.
+ */
 export function start(
   args: readonly string[],
   options: { cwd?: string; nodeArgs?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
@@ -69,7 +72,10 @@ export function start(
   }
 }
 
-/** The environment as a user's shell has it, with a cache of its own: Vite and Astro read what the test runner adds to it. */
+/**
+ * The environment of a user's shell, with a separate cache: Vite and Astro read what the test runner adds to
+ * it.
+ */
 export function userEnv(): NodeJS.ProcessEnv {
   const added = /^(?:VITEST.*|NODE_ENV|TEST|DEV|PROD|SSR|MODE|BASE_URL|FORCE_COLOR|NODE_OPTIONS)$/
   const own = Object.entries(process.env).filter(([name]) => !added.test(name))
@@ -80,7 +86,7 @@ export function specnav(...args: string[]): Promise<Finished> {
   return start(args).finished
 }
 
-/** What the command writes on a terminal of its own, where each question is answered by what is typed. */
+/** The output of the command on its own terminal, where each question is answered by typing. */
 export async function onTerminal(answers: readonly (readonly [question: string, typed: string])[], ...args: string[]) {
   const line = [process.execPath, '--conditions=@specnav/source', bin, ...args].map((each) => `'${each}'`).join(' ')
   const { CI: _, ...env } = userEnv()

@@ -100,7 +100,7 @@ test('nav answers from memory until something that it read changes', async () =>
   const cache = mkdtempSync(join(tmpdir(), 'specnav-cache-'))
   onTestFinished(() => rmSync(cache, { recursive: true, force: true }))
   const nav = async () => (await start(['nav', folder, '--json'], { env: { XDG_CACHE_HOME: cache } }).finished).out
-  // Files that were written just now are not trusted to stay.
+  // Recently written files are not trusted to be unchanged.
   const past = new Date(Date.now() - 60_000)
   for (const file of ['docs.json', 'openapi.json']) utimesSync(join(folder, file), past, past)
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -132,7 +132,7 @@ test('check tells of one specification by itself', async () => {
 })
 
 test('check prints annotations for GitHub and SARIF for code scanning', async () => {
-  // Services look for files from the folder that the command runs in.
+  // Services resolve files from the folder in which the command runs.
   const cwd = fixture('.')
   const github = await start(['check', 'drift', '--format', 'github'], { cwd }).finished
   expect(github.out).toContain(

@@ -7,14 +7,14 @@ import { type Finished, userEnv } from './specnav.ts'
 export interface Job {
   args: readonly string[]
   cwd: string
-  /** Variables beside those of the process; what is undefined is not there. */
+  /** Additional variables; undefined ones are removed. */
   env: NodeJS.ProcessEnv
 }
 
 export interface Answer extends Finished {
   /** Both streams, in the order in which they were written. */
   log: string
-  /** The stack of a fault of ours. */
+  /** The stack of an internal error. */
   crash?: string
 }
 
@@ -23,8 +23,8 @@ let last: Promise<unknown> = Promise.resolve()
 afterAll(() => runner?.kill('SIGKILL'))
 
 /**
- * Runs the command for tests that look at what it makes: all of a file in one process, one after the other. Half of the cost of a small
- * build is loading the builder.
+ * Runs the command for tests of its results: all of a file in one process, one after another. Loading the
+ * builder is half of the cost of a small build.
  */
 export function specnavWarm(args: readonly string[], options: Partial<Job> = {}): Promise<Answer> {
   const answer = last.then(() => carryOut({ cwd: import.meta.dirname, env: {}, ...options, args }))

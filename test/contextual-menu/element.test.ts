@@ -32,7 +32,7 @@ async function openMenu(path?: string, options?: BrowserContextOptions): Promise
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 const isOpen = (page: Page) => page.locator('#page-context-menu-list').isVisible()
 
-/** Everything that `specnav:action` told on the page. */
+/** The details of every `specnav:action` on the page. */
 function actions(page: Page): Promise<unknown[]> {
   return page.evaluate(() => JSON.parse(document.body.dataset.actions ?? '[]'))
 }
@@ -79,7 +79,7 @@ describe('where the address of the site was not known', () => {
     return page
   }
 
-  /** What each item does, and who sees it. */
+  /** The action of each item, and its audience. */
   const itemsOf = (page: Page, id: string) =>
     page.locator(`#${id} [data-part=item]:not([data-js=off])`).evaluateAll((items) =>
       items.map((item) => ({
@@ -153,7 +153,8 @@ describe('every option', () => {
     expect(new URL(href ?? '').searchParams.get('body')).toBe(site.read('index.md'))
   })
 
-  // A page each: a browser asks whether to open the app, and takes no clicks until it is told.
+  // A new page each: a browser asks whether to open the app, and takes no clicks until the question is
+  // answered.
   test.for([
     ['windsurf', 'devin://cascade?prompt=Read%20from%20'],
     ['cursor', 'cursor://anysphere.cursor-deeplink/mcp/install?name=Acme&config='],
@@ -306,7 +307,7 @@ describe('copying', () => {
     await page.locator('[data-part=main]').click()
     await page.waitForURL(`${site.url}/index.md`)
     expect(await clipboard(page)).toBe('before')
-    // The browser itself logs an answer that is an error.
+    // The browser itself logs an error response.
     if (reader) reader.faults = reader.faults.filter((fault) => !fault.startsWith('Failed to load resource'))
   })
 

@@ -5,7 +5,8 @@ import { closePage, openPage } from './reader.ts'
 import { type ThemeSite, startTheme } from './theme-site.ts'
 
 /*
- * The menu looks as its small pictures in `snapshots` do: the open list, the list of the table of contents, and their buttons.
+ * The menu looks like its small pictures in `snapshots`: the open list, the list of the table of contents,
+ * and their buttons.
  */
 
 let browser: Browser
@@ -19,7 +20,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** `size` is what is looked at: from the upper end of the menu, at that side of it which does not move with its words. */
+/** `size` is the compared area: from the top of the menu, at the side that does not move with its text. */
 const views = [
   { name: 'header', path: '/', press: [], side: 'right', size: [180, 56] },
   { name: 'header-open', path: '/', press: ['Enter', 'ArrowDown'], side: 'right', size: [340, 580] },
@@ -36,7 +37,7 @@ test.each(views.flatMap((view) => modes.map((mode) => ({ ...view, ...mode }))))(
   async ({ name, path, press, side, size, mode, width }) => {
     const reader = await openPage(browser, site.url, path, {
       viewport: { width, height: 640 },
-      // Letters become grey, and what is around them stays.
+      // Letters become grey, and everything around them stays.
       deviceScaleFactor: 0.5,
       colorScheme: mode,
       reducedMotion: 'reduce',

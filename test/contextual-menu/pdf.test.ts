@@ -203,7 +203,7 @@ test('a theme makes PDFs of the pages whose menu offers them, and readers downlo
     expect(title).toBe('Orders | Acme')
     for (const words of ['Create an order', 'curl https://api.acme.example/orders', 'no: send it back'])
       expect(text).toContain(words)
-    // The menu is no part of the page.
+    // The menu is not part of the page.
     expect(text).not.toContain('Copy page')
     expect(() => site.bytes('guides/landing.pdf')).toThrow('ENOENT')
     await closePage(reader)

@@ -5,12 +5,12 @@ export interface Pdf {
   header: string
   pages: number
   title: string
-  /** Every word that can be selected; white space is folded. */
+  /** Every word that can be selected, with whitespace collapsed. */
   text: string
-  /** Titles of bookmarks; those below one follow it as a list. */
+  /** Titles of bookmarks, each followed by the list of those below it. */
   outline: Outline
   links: string[]
-  /** Whether a screen reader is told what is a heading, a list and so on. */
+  /** Whether the PDF is tagged for screen readers, with headings, lists and so on. */
   tagged: boolean
 }
 

@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 export interface Reader {
   context: BrowserContext
   page: Page
-  /** What the content security policy has refused, and every other error on the page. */
+  /** Violations of the content security policy, and all other errors on the page. */
   faults: string[]
 }
 
-/** Opens a page for a reader who may use the clipboard. What lies beyond `origin` answers with an empty page. */
+/** Opens a page for a reader who may use the clipboard. Everything outside of `origin` is an empty page. */
 export async function openPage(
   browser: Browser,
   origin: string,
@@ -31,7 +31,7 @@ export async function openPage(
   return { context, page, faults }
 }
 
-/** Closes it again, and fails where something went wrong on the way. */
+/** Closes it, and fails if there was an error. */
 export async function closePage({ context, faults }: Reader): Promise<void> {
   await context.close()
   if (faults.length > 0) throw new Error(`errors on the page: ${faults.join('\n')}`)

@@ -14,7 +14,7 @@ import { readPdf } from './pdf.ts'
 import { type Reader, closePage, focused, openPage, pressed } from './reader.ts'
 
 /*
- * The menu in the embedded site: of docs.json, of pages that have their own, and of sites that have more around them.
+ * The menu in the embedded site: that of docs.json, of pages with their own, and of sites with more features.
  */
 const predefined = [
   'copy',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** As strict as a policy can be, for pages that have scripts and styles at all. */
+/** As strict as a policy can be for pages that have scripts and styles. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -10,7 +10,10 @@ interface Nav {
   problems: { file: string; line: number; code: string }[]
 }
 
-/** Real sites, built by the command. What they cannot have here (images, remote specifications) has to be a problem, not a failure. */
+/**
+ * Real sites, built by the command. What is missing here (images, remote specifications) must be a problem,
+ * not a failure.
+ */
 describe.skipIf(missingCorpus)(`real sites build${missingCorpus ? ` (${missingCorpus})` : ''}`, () => {
   test.each(['polarsource__polar', 'runpod__docs', 'upstash__docs', 'triggerdotdev__trigger.dev'])(
     '%s',
@@ -29,7 +32,7 @@ describe.skipIf(missingCorpus)(`real sites build${missingCorpus ? ` (${missingCo
       const lost = built.filter(({ path }) => !existsSync(join(folder, 'dist', path, 'index.html')))
       expect(lost).toEqual([])
 
-      // Every problem has a place that exists.
+      // Every problem has an existing location.
       for (const { file, line } of nav.problems) {
         const lines = readFileSync(join(folder, file), 'utf8').split('\n').length
         expect(line).toBeGreaterThan(0)

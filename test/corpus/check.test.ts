@@ -6,7 +6,7 @@ import { type Page, resolveSite } from '../../packages/core/src/index.ts'
 import { Docs } from '../../packages/host/src/index.ts'
 import { corpus, corpusNames, missingCorpus } from './corpus.ts'
 
-/** What leads somewhere in a piece of HTML, and what links may lead to. */
+/** The links in a piece of HTML, and its anchors. */
 function readHtml(html: string): { links: Set<string>; anchors: Set<string> } {
   const links = new Set<string>()
   const anchors = new Set<string>()
@@ -21,7 +21,7 @@ function readHtml(html: string): { links: Set<string>; anchors: Set<string> } {
   return { links, anchors }
 }
 
-/** What `check` knows of a page and its HTML has not, or the other way round. */
+/** The differences between what `check` knows about a page and its HTML. */
 function differences(docs: Docs, page: Page): string[] {
   const text = page.type === 'authored' ? page.body() : page.content
   if (!text?.trim()) return []

@@ -4,7 +4,9 @@ import { resolveProject } from '../../packages/core/src/index.ts'
 import { type NavPageJson, navJson } from '../../packages/cli/src/nav-json.ts'
 import { corpus, corpusNames, missingCorpus } from './corpus.ts'
 
-/** Where we differ from the reference resolver and are right: by its fault, or by our documented choice. */
+/**
+ * Where we differ from the reference resolver and are right: because of its fault, or our documented choice.
+ */
 interface ReviewedDifference {
   site: string
   /** Matches the reference's path. */
@@ -19,7 +21,7 @@ const reviewed = JSON.parse(readFileSync(new URL('differences.json', import.meta
 const sites = corpusNames('expected').flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []))
 const fields = ['trail', 'path', 'title', 'source', 'method', 'operation', 'spec'] as const
 
-/** The fields in which an entry is not what the reference makes of it. */
+/** The fields of an entry that differ from the reference. */
 function differingFields(ours: NavPageJson | undefined, theirs: Expected | undefined): string[] {
   if (!ours || !theirs) return ['entry']
   return fields.filter((field) => {
@@ -28,7 +30,10 @@ function differingFields(ours: NavPageJson | undefined, theirs: Expected | undef
   })
 }
 
-/** Of a hand-written page the reference gives the specification as its author wrote it: not at all, or by the name of the file. */
+/**
+ * For a hand-written page, the reference names the specification as its author did: not at all, or by the
+ * name of the file.
+ */
 function isSameSpec(ours: string | undefined, written: string | undefined): boolean {
   const stem = (file: string) => file.replace(/\.(json|ya?ml)$/, '')
   if (!written || ours === undefined) return true

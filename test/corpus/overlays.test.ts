@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { judges, missingJudges } from './corpus.ts'
 
-/** What the authors of OpenAPI Overlay say that their overlays make of a specification. */
+/** The expected results of overlays, from the authors of OpenAPI Overlay. */
 describe.skipIf(missingJudges)(`the overlays of the specification${missingJudges ? ` (${missingJudges})` : ''}`, () => {
   const folder = join(judges, 'overlay/compliant-sets')
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.md')) : []

@@ -1,14 +1,15 @@
 /**
- * A fenced code block that an example consists of. Its title says what it is: a file (```` ```json docs.json ````), what a command
- * prints (```` ```text specnav check ````), or commands that print nothing (```` ```sh Terminal ````). `wrap` behind the title breaks
- * long lines on the page. Blocks without such a title are no examples, and are left alone.
+ * A fenced code block of an example. Its title says what it is: a file (```` ```json docs.json ````), the
+ * output of a command (```` ```text specnav check ````), or commands without output (```` ```sh Terminal
+ * ````). `wrap` after the title wraps long lines on the page. Blocks without such a title are not examples,
+ * and are ignored.
  */
 export interface ExampleBlock {
   type: 'file' | 'output' | 'commands'
   /** The file's path, or the command that prints. */
   title: string
   text: string
-  /** Where `text` stands in the document. */
+  /** The offset of `text` in the document. */
   start: number
   end: number
 }

@@ -9,12 +9,12 @@ import { type ExampleBlock, exampleBlocks } from './blocks.ts'
 /** The repository's root. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A temporary project folder in which the blocks of a document come true one after the other. */
+/** A temporary project folder in which the blocks of a document are carried out one after another. */
 export class ExampleFolder implements Disposable {
   readonly #path = mkdtempSync(join(tmpdir(), 'specnav-docs-'))
 
   constructor() {
-    // What an author gets from `npm init` and `npm install`.
+    // The result of `npm init` and `npm install`.
     writeFileSync(join(this.#path, 'package.json'), '{ "type": "module" }')
     mkdirSync(join(this.#path, 'node_modules/@specnav'), { recursive: true })
     const names = [
@@ -38,7 +38,7 @@ export class ExampleFolder implements Disposable {
     )
   }
 
-  /** Makes a block come true that is not there to be compared. */
+  /** Carries out a block that is not an expected output. */
   put(block: ExampleBlock): void {
     if (block.type === 'commands') execFileSync('sh', ['-ec', block.text], { cwd: this.#path })
     else this.write(block)
@@ -50,7 +50,7 @@ export class ExampleFolder implements Disposable {
     writeFileSync(file, text)
   }
 
-  /** Everything that a command prints, in the order in which it is printed. */
+  /** The whole output of a command, in order. */
   async run(command: string): Promise<string> {
     const [name, ...args] = command.split(' ')
     const env = { FORCE_COLOR: undefined, XDG_CACHE_HOME: join(this.#path, 'node_modules/.cache') }
@@ -65,7 +65,7 @@ export class ExampleFolder implements Disposable {
     await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
     closeSync(descriptor)
     const text = readFileSync(output, 'utf8')
-    // What Node ends the report of a crash with: never an example's output, not even with `--update`.
+    // The end of Node's crash report: never an example's output, not even with `--update`.
     if (/^Node\.js v\d/m.test(text)) throw new Error(`${command}: ${text}`)
     return text
   }
@@ -75,7 +75,7 @@ export class ExampleFolder implements Disposable {
   }
 }
 
-/** The document with what its commands print in place of what it says that they print. */
+/** The document with the actual output of its commands. */
 export async function withRealOutput(document: string, folder: ExampleFolder): Promise<string> {
   let result = ''
   let copied = 0
@@ -90,7 +90,10 @@ export async function withRealOutput(document: string, folder: ExampleFolder): P
   return result + document.slice(copied)
 }
 
-/** What an expression of `@specnav/core`'s exports gives, as JSON: the tests are no package that could import it by name. */
+/**
+ * The result of an expression with `@specnav/core`'s exports, as JSON: the tests are not a package that could
+ * import it by name.
+ */
 export async function fromCore<T>(expression: string): Promise<T> {
   using folder = new ExampleFolder()
   const text = `import { ${expression.replace('()', '')} } from '@specnav/core'\nconsole.log(JSON.stringify(${expression}))\n`

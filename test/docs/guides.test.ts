@@ -5,9 +5,7 @@ import { command, docsJson, project, run } from '../hosts/hosts.ts'
 import { exampleBlocks } from './blocks.ts'
 import { root } from './examples.ts'
 
-/*
- * The configurations that the guides of the hosts print: each builds a site as it stands there.
- */
+/* The configurations in the guides of the hosts: each builds a site unchanged. */
 function guide(name: string): { text: string; config: string } {
   const text = readFileSync(join(root, `examples/docs/guides/${name}.mdx`), 'utf8')
   const [config] = exampleBlocks(text)
@@ -46,7 +44,7 @@ test('Docusaurus, with the items of the navbar in another order', async () => {
   const { text, config } = guide('docusaurus')
   const [items = ''] = /^themeConfig: \{[^]*?^\},$/m.exec(text) ?? []
   expect(items).toContain('custom-specnavTabs')
-  // Of the classic preset, what a page of docs.json needs: the theme.
+  // The part of the classic preset that a page of docs.json needs: the theme.
   const installed = config.replace(/presets: \[\['classic', \{ docs: false \}\]\],\n\s*themes: \[/, () => {
     return `future: { v4: true, faster: true },\n  ${items}\n  themes: ['@docusaurus/theme-classic', `
   })

@@ -18,7 +18,7 @@ describe('examples of', () => {
     ...globSync('packages/*/README.md', { cwd: root }),
     ...globSync('examples/docs/**/*.mdx', { cwd: root }),
   ]
-    // The pages of problems have a test of their own.
+    // The pages of problems have their own test.
     .filter((path) => !path.includes('/problems/'))
     .filter((path) => exampleBlocks(readFileSync(join(root, path), 'utf8')).some(({ type }) => type === 'output'))
 
@@ -43,7 +43,7 @@ test('the reference of the command line has every command', async () => {
   expect(Array.from(text.matchAll(/^## (\w+)$/gm), ([, heading]) => heading)).toEqual(expect.arrayContaining(commands))
 })
 
-/** The part of JSON Schema that docs.json is described with. */
+/** The part of JSON Schema that describes docs.json. */
 interface Schema {
   properties?: Record<string, Schema>
   items?: Schema
@@ -51,7 +51,10 @@ interface Schema {
   $defs?: Record<string, Schema>
 }
 
-/** `colors.primary` for what is written in an object of the top, `label` for what is deeper or in the navigation. */
+/**
+ * `colors.primary` for fields in an object at the top level, `label` for deeper ones and those in the
+ * navigation.
+ */
 function fieldsOf(schema: Schema, prefix?: string): Set<string> {
   const { properties = {}, items, anyOf = [], $defs = {} } = schema
   const own = Object.entries(properties).flatMap(([name, child]) => {

@@ -15,8 +15,8 @@ import { type Registry, startRegistry } from './registry.ts'
 import { type Machine, UserFolder } from './user.ts'
 
 /*
- * The packages as they would be published, installed into projects outside of the workspace as the READMEs say: whatever one of them
- * needs and does not name is missing there.
+ * The packages as they would be published, installed into projects outside of the workspace as the READMEs
+ * describe: a dependency that one of them needs and does not name is missing there.
  */
 const folder = mkdtempSync(join(tmpdir(), 'specnav-install-'))
 let registry: Registry
@@ -70,7 +70,7 @@ describe.concurrent('a bare folder', { timeout: 600_000 }, () => {
   test('with pnpm, at a path with spaces and letters of other scripts', async ({ expect }) => {
     using user = userFolder('Überblick 文書 док')
     user.write(Object.fromEntries(docs))
-    // What pnpm does not approve of by itself costs nothing but the exit code.
+    // What pnpm does not approve by default only affects the exit code.
     const { log } = await user.run('pnpm add -D specnav')
     expect(log).toContain('Ignored build scripts: esbuild@')
     await expectSite(user, pnpm.exec('specnav'), expect)
@@ -79,7 +79,7 @@ describe.concurrent('a bare folder', { timeout: 600_000 }, () => {
   })
 })
 
-/** What README.md promises of a folder `docs`. */
+/** The folder `docs` that README.md describes. */
 async function expectSite(user: UserFolder, specnav: string, expect: ExpectStatic): Promise<void> {
   expect(await user.succeed(`${specnav} check docs`)).toContain('No problems\n')
   await user.succeed(`${specnav} build docs`)

@@ -1,13 +1,13 @@
-/** A package manager, as what a user writes with it. */
+/** A package manager: the commands that its users type. */
 export interface Manager {
   name: string
-  /** What to install to have it. */
+  /** The package to install it. */
   program: string
-  /** What its projects have, beside package.json. */
+  /** The files of its projects besides package.json. */
   files?: Readonly<Record<string, string>>
   /** Adds packages to a project. */
   add: (packages: string) => string
-  /** What `specnav build` says, if it cannot build there. */
+  /** The message of `specnav build`, if it cannot build there. */
   refusal?: string
   /** Runs the command of an installed package. */
   exec: (command: string) => string
@@ -23,7 +23,8 @@ export const npm: Manager = {
 export const pnpm: Manager = {
   name: 'pnpm',
   program: 'pnpm@12',
-  // Without its approval of Astro's esbuild, and of the sharp of Astro 5, pnpm installs everything and then ends with an error.
+  // Without approval of Astro's esbuild, and of the sharp of Astro 5, pnpm installs everything and then ends
+  // with an error.
   add: (packages) => `pnpm add --save-dev --allow-build=esbuild --allow-build=sharp ${packages}`,
   exec: (command) => `pnpm ${command}`,
 }

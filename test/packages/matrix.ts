@@ -24,13 +24,13 @@ interface Place {
   name: string
   /** The folder of the project, below that of the row. */
   path: string
-  /** What its project has installed already. */
+  /** Packages that its project has installed already. */
   packages: string
 }
 
 const places: readonly Place[] = [
   { name: 'bare', path: 'project', packages: '' },
-  // Other versions of what we depend on, at a path with spaces and letters of other scripts.
+  // Other versions of our dependencies, at a path with spaces and letters of other scripts.
   {
     name: 'other versions',
     path: 'Überblick 文書 док',
@@ -43,7 +43,7 @@ interface Row {
   run(steps: Steps): Promise<unknown>
 }
 
-/** What a row does one after the other, with whether it worked: most steps can be tried although one has failed. */
+/** The steps of a row, each with whether it worked: most of them can be tried although one has failed. */
 type Steps = (name: string, step: () => Promise<unknown>) => Promise<boolean>
 
 const folder = mkdtempSync(join(tmpdir(), 'specnav-matrix-'))
@@ -161,7 +161,7 @@ function initRows(): Row[] {
   ])
 }
 
-/** `init` in folders of every kind, and the site of what it wrote. */
+/** `init` in folders of every kind, and the site of its result. */
 async function shapeSteps(steps: Steps, node: string): Promise<void> {
   using user = new UserFolder(mkdtempSync(join(folder, 'shapes-')), await machine(npm, node))
   user.write({ 'package.json': '{}' })
@@ -176,7 +176,7 @@ async function shapeSteps(steps: Steps, node: string): Promise<void> {
   }
 }
 
-/** `init` in a project of a host as its starter writes it, followed to the letter. */
+/** `init` in a project of a host as its starter writes it, following all instructions. */
 async function hostInitSteps(steps: Steps, host: HostProject, node: string): Promise<void> {
   using user = new UserFolder(mkdtempSync(join(folder, `init-${host.name}-`)), await machine(npm, node))
   const { files, docs } = hostStarters[host.name] ?? { files: {}, docs: '.' }
@@ -207,7 +207,7 @@ function quickstart(): Record<string, string> {
   return Object.fromEntries(files.map(({ title, text }) => [join('docs', title), text]))
 }
 
-/** A machine that has one Node and one package manager. */
+/** A machine with one Node and one package manager. */
 async function machine(manager: Manager, node: string) {
   const programs = [await program(`node@${node}`), await program(manager.program)]
   return { programs, registry: registry.url, yarn: join(folder, 'yarn') }
@@ -224,7 +224,7 @@ function program(name: string): Promise<string> {
   return installed
 }
 
-/** Opens a page of a server, and ends that. */
+/** Opens a page of a server, and stops the server. */
 async function opens(server: Server, path: string, links = false): Promise<void> {
   const url = new URL(`/${path}`, server.url)
   try {

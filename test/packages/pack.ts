@@ -10,9 +10,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The package manager of this repository, with its version. */
 export const { packageManager }: { packageManager: string } = JSON.parse(readText('package.json'))
 
-/** Builds every public package and packs it as it would be published: an archive each in `folder`. */
+/** Builds every public package and packs it as it would be published: one archive each in `folder`. */
 export function packPackages(folder: string): void {
-  // npx reads every package of the folder that it runs in, which takes it six seconds here.
+  // npx reads every package of its working folder, which takes six seconds here.
   const pnpm = (...args: string[]) =>
     execFileSync('npx', ['-y', packageManager, '-C', root, ...args], {
       cwd: tmpdir(),

@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { openPage } from '../browser.ts'
 
-/** What a reader of the page of `GET /users` would find wrong: errors, what the browser complains of, and what does not load. */
+/**
+ * The faults of the page of `GET /users` for a reader: errors, messages of the browser, and files that do not
+ * load.
+ */
 export async function pageFaults(browser: Browser, url: string | URL): Promise<string[]> {
   const page = await openPage(browser, 'about:blank')
   const faults: string[] = []
@@ -21,7 +24,7 @@ export async function pageFaults(browser: Browser, url: string | URL): Promise<s
   }
 }
 
-/** Links of a page to its own site, those to other languages too, that lead nowhere. */
+/** Links of a page to its own site, including other languages, that lead nowhere. */
 export async function deadLinks(browser: Browser, url: string | URL): Promise<string[]> {
   const links = await linksOf(browser, url)
   const { origin } = new URL(url)

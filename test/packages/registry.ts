@@ -15,12 +15,12 @@ interface Archive {
   bytes: Buffer
 }
 
-/** When the packages say that they were published: package managers refuse what is younger than a few days. */
+/** The publication date of the packages: package managers reject packages that are only a few days old. */
 const published = '2020-01-01T00:00:00.000Z'
 
 /**
- * Serves the archives in a folder as a registry does. Every other package is asked of the registry that npm is configured for, by a
- * redirect: an installation takes as long as any other.
+ * Serves the archives in a folder as a registry does. Requests for other packages are redirected to the
+ * registry that npm is configured for: an installation takes as long as any other.
  */
 export async function startRegistry(folder: string): Promise<Registry> {
   const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: folder }).trim()
@@ -36,7 +36,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1)
     const [name = '', file] = path.split('/-/')
     const archive = archives.get(name)
-    // Yarn gives the name of its HTTP client.
+    // Yarn sends the name of its HTTP client.
     if (!archive && file === undefined && request.headers['user-agent']?.startsWith('got ')) {
       void answerWhole(request, response)
     } else if (!archive) {
@@ -53,7 +53,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
   return { url, close: () => void server.close() }
 }
 
-/** What a registry says of a package, as far as it matters here. */
+/** The fields used of a registry's response about a package. */
 interface Packument {
   name: string
   'dist-tags': Record<string, string>
@@ -70,9 +70,10 @@ interface Version {
 }
 
 /**
- * Asks a registry for a package as Yarn needs it. Yarn wants to know every optional dependency, those of other platforms too, which mirrors
- * of the registry may not have: YN0082. It has no setting that leaves them out. Versions that packages have named as optional so far are
- * added where they are missing, for no platform that this could run on, so they are never installed.
+ * Requests a package from a registry in the form that Yarn needs. Yarn requires every optional dependency,
+ * including those of other platforms, which mirrors of the registry may lack: YN0082. It has no setting to
+ * skip them. Missing versions of optional packages are added for a platform that does not exist, so they are
+ * never installed.
  */
 function completed(upstream: string): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const optional = new Map<string, Set<string>>()
@@ -101,7 +102,7 @@ function readArchive(file: string): Archive {
   return { manifest, bytes: readFileSync(file) }
 }
 
-/** What a registry says of a package. */
+/** A registry's response about a package. */
 function packument({ manifest, bytes }: Archive, registry: string): object {
   const { name, version } = manifest
   const dist = {

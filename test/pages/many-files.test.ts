@@ -12,7 +12,7 @@ async function pagesOf(files: Record<string, string>): Promise<Map<string, strin
   return new Map(
     Array.from(spec?.operations.values() ?? [], (operation) => {
       const page = endpointPage(operation)
-      // The anchor of a schema says where it stands.
+      // The anchor of a schema contains its location.
       const html = renderHtml(page).html.replaceAll(/="#?schema\/[^"]*"/g, '="#schema"')
       return [operation.key, `${renderMarkdown(page)}\n${html}`]
     }),

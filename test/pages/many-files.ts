@@ -1,15 +1,15 @@
 import { isObject, type JsonObject, type JsonValue } from '@specnav/core'
 
 /**
- * A description in the shape of DigitalOcean's and others: each path item and each component in a file of its own, which refer to one
- * another by relative paths. Files by path; the first one is `openapi.json`.
+ * A description structured like DigitalOcean's and others: each path item and each component is in its own
+ * file, and they refer to one another by relative paths. Files by path; the first one is `openapi.json`.
  */
 export function inManyFiles(document: JsonObject): Record<string, string> {
   const homes = new Map<string, string>()
   const parts: { file: string; value: JsonValue }[] = []
   const root: JsonObject = { ...document }
 
-  /** Leaves references to files in the place of an object's members, whose values become those files. */
+  /** Replaces the members of an object by references to files, which then contain their values. */
   function moved(members: JsonObject, pointer: string, folder: string): JsonObject {
     return Object.fromEntries(
       Object.entries(members).map(([name, value], index) => {
@@ -26,7 +26,7 @@ export function inManyFiles(document: JsonObject): Record<string, string> {
   if (isObject(document.components)) {
     root.components = Object.fromEntries(
       Object.entries(document.components).map(([section, members]) =>
-        // References to these are names, not places.
+        // References to these are names, not locations.
         section === 'securitySchemes' || !isObject(members)
           ? [section, members]
           : [section, moved(members, `/components/${section}`, `components/${section}`)],
@@ -34,7 +34,7 @@ export function inManyFiles(document: JsonObject): Record<string, string> {
     )
   }
 
-  /** A reference of the one file, seen from `file`. */
+  /** A reference in the single-file form, seen from `file`. */
   function reference(target: string, file: string): string {
     const up = file.includes('/') ? '../'.repeat(file.split('/').length - 1) : ''
     const pointer = decodeURIComponent(target.slice(1))

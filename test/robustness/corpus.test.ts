@@ -17,7 +17,8 @@ describe.skipIf(missingCorpus)(`real projects ${missingCorpus ?? ''}`, () => {
     expect(cpu).toBeLessThan(30)
   })
 
-  // Each specification of a collection by itself: odd and broken ones among them, and files that are none.
+  // Each specification of a collection separately, including odd and broken ones, and files that are not
+  // specifications.
   test.each(collections)('specs/%s', async (collection) => {
     const folder = `${corpus}/specs/${collection}`
     const documents = globSync('**/*.{json,yaml,yml}', { cwd: folder }).toSorted()

@@ -24,7 +24,7 @@ const good = {
 }
 const text = JSON.stringify(docs, undefined, 2)
 
-/** docs.json as it is, but for one field. */
+/** docs.json with one field changed. */
 function but(fields: object): Contents {
   return { ...good, 'docs.json': JSON.stringify({ ...docs, ...fields }, undefined, 2) }
 }
@@ -33,7 +33,7 @@ function nested(depth: number): string {
   return `{"theme":"svc","name":"D","colors":{"primary":"#000"},"navigation":{"groups":${'[{"group":"g","pages":'.repeat(depth)}["index"]${'}]'.repeat(depth)}}}`
 }
 
-/** Files that include the next one, in objects that each `include` makes of a reference. */
+/** Files that include the next one, in objects that `include` makes of each reference. */
 function chain(length: number, include: (reference: object) => object): Record<string, string> {
   const files = Array.from({ length }, (_, index) => [
     `${index}.json`,

@@ -44,12 +44,12 @@ const paths = [
   'api-reference/health',
 ]
 
-/** The project with other files in place of its own. */
+/** The project with some files replaced. */
 function but(files: Contents): Contents {
   return { 'docs.json': docs, 'index.mdx': '', 'openapi.json': json, 'openapi.yaml': yaml, ...files }
 }
 
-/** The specification, but for these fields. */
+/** The specification with some fields changed. */
 function spec(fields: object): Contents {
   return but({ 'openapi.json': JSON.stringify({ ...good, ...fields }, undefined, 2) })
 }

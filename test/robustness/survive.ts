@@ -5,12 +5,12 @@ import { entries } from '../../packages/core/src/navigation/visit.ts'
 import { type Files, type Problem, createLocator, diskFiles, resolveProject } from '../../packages/core/src/index.ts'
 import { validateSpec } from '../../packages/core/src/specs/validate.ts'
 
-/** What came out of a project that nobody should write. */
+/** The result for a project that nobody should write. */
 export interface Survived {
   /** CPU seconds: other work on the machine does not count. */
   cpu: number
   problems: readonly Problem[]
-  /** Problems that point at nothing: at no file, or behind the end of a line. */
+  /** Problems with an invalid location: no such file, or after the end of a line. */
   placeless: readonly string[]
   /** Paths of the entries of the navigation. */
   paths: readonly string[]
@@ -19,7 +19,7 @@ export interface Survived {
 /** Files by path: text, or bytes as they are. */
 export type Contents = Readonly<Record<string, string | Uint8Array>>
 
-/** Writes a project to a folder of its own, resolves and validates it, and takes the folder away. */
+/** Writes a project to its own folder, resolves and validates it, and deletes the folder. */
 export async function survive(contents: Contents): Promise<Survived> {
   const root = mkdtempSync(join(tmpdir(), 'specnav-'))
   try {
@@ -57,7 +57,7 @@ function findPlaceless(problems: readonly Problem[], files: Files): string[] {
   })
 }
 
-/** YAML of levels of which each names the one before it nine times. */
+/** YAML with levels, each of which refers to the previous one nine times. */
 export const laughs = [
   'l0: &l0 [ha, ha]',
   ...Array.from(

@@ -12,12 +12,12 @@ import { startBrowser } from '../browser.ts'
 import { openUnder } from './policy.ts'
 
 /*
- * The console of an endpoint page sends a request to a server on another origin, and shows what it answers. The client is installed in
- * the docs folder, as an author would.
+ * The console of an endpoint page sends a request to a server on another origin, and shows its response. The
+ * client is installed in the docs folder, as an author would do it.
  */
 const installed = fileURLToPath(new URL('../../packages/starlight/node_modules/@scalar', import.meta.url))
 
-/** What reached the server, but for the questions of browsers whether they may. */
+/** The requests that reached the server, except for preflight requests. */
 const received: { method?: string; url?: string; key?: IncomingMessage['headers'][string]; body: unknown }[] = []
 const api = createServer(async (request, response) => {
   response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*')
@@ -34,7 +34,7 @@ let folder: string
 let sites: Record<'with' | 'without', Awaited<ReturnType<typeof build>>>
 let browser: Browser
 
-/** A project with one operation, built and served; `display` is what docs.json says of consoles. */
+/** A project with one operation, built and served; `display` is the setting of docs.json for consoles. */
 async function build(name: string, address: string, display: string | undefined, hasClient: boolean) {
   const root = join(folder, name)
   mkdirSync(join(root, 'node_modules'), { recursive: true })
@@ -86,7 +86,7 @@ beforeAll(async () => {
     with: await build('with', origin, undefined, true),
     without: await build('without', origin, 'interactive', false),
   }
-  // A page that the test answers for comes from no address, so Chromium would not let it talk to this machine.
+  // A page served by the test itself has no address, so Chromium would not let it connect to this machine.
   browser = await startBrowser('--disable-features=LocalNetworkAccessChecks')
 }, 120_000)
 
@@ -102,7 +102,7 @@ interface View {
   width?: number
 }
 
-/** The page, with what it loads and what browsers say against it. */
+/** The page, its requests, and the errors of the browser. */
 async function open({ theme = 'light', width = 1280 }: View = {}) {
   const { page, faults } = await openUnder(browser, 'header', {
     colorScheme: theme,

@@ -45,7 +45,7 @@ async function body(path: string): Promise<string> {
   return response.ok ? response.text() : String(response.status)
 }
 
-/** Until a page answers with `text`: an edit takes a moment to be seen. */
+/** Waits until a page contains `text`: an edit takes a moment to be seen. */
 const expectShown = (path: string, text: string) => expect.poll(() => body(path), { interval: 100 }).toContain(text)
 
 test('docs.json is broken at the start: the browser says so, until it is mended', async () => {
@@ -69,7 +69,7 @@ test('a specification changes: the endpoint has a new summary, and so a new addr
   await expectShown('/api-reference/users/list-users', '404')
 })
 
-/** Opens a page. A reload of the page before may break off the first try. */
+/** Opens a page. A reload of the previous page may abort the first attempt. */
 function expectOpened(path: string): Promise<void> {
   const isOpen = async () => (await page.goto(origin + path, { timeout: 15_000 }))?.ok() === true
   return expect.poll(() => isOpen().catch(() => false)).toBe(true)
@@ -105,7 +105,7 @@ test('what is broken leaves the last good site, and is shown with its place unti
   await expect.poll(() => page.locator('h1').innerText()).toBe('Quickstart')
 })
 
-/** Waits until the open page has led on. It may be reloaded on the way. */
+/** Waits until the open page has redirected. It may be reloaded meanwhile. */
 function expectLeadTo(path: string): Promise<void> {
   return expect.poll(() => page.url()).toBe(origin + path)
 }
@@ -149,5 +149,5 @@ test('code in another theme, and in a language of the project', async () => {
   expect(await body('/code')).not.toContain(keyword)
 })
 
-/** The colour that Dracula has for keywords. */
+/** Dracula's colour for keywords. */
 const keyword = '#FF79C6'

@@ -11,7 +11,8 @@ import { specnavWarm } from '../cli/warm.ts'
 import { openUnder, policyForms, useEverything } from './policy.ts'
 
 /*
- * Our own documentation, built by the command that readers use, and read as they do: over HTTP, in a browser.
+ * Our own documentation, built by the command that users run, and read like by users: over HTTP, in a
+ * browser.
  */
 const source = fileURLToPath(new URL('../../examples/docs', import.meta.url))
 
@@ -160,7 +161,7 @@ test('the contextual menu copies the page, and offers its Markdown, the specific
   ])
   const spec = await (await fetch(`${origin}/api-spec.json`)).json()
   expect(Object.keys(spec.paths)).toEqual(['/v2/agent/{projectId}/job/{id}'])
-  // The specification is offered where there is something of it to read.
+  // The specification is offered on pages that use it.
   const guide = await open('guides/endpoints/')
   expect(await guide.locator('sn-menu [data-id=downloadApiSpec]').count()).toBe(0)
 })
@@ -212,7 +213,7 @@ test.each(policyForms)(
     await page.goto(`${origin}/`)
     await useEverything(page, 'components')
     expect(faults).toEqual([])
-    // Where a page is missing, browsers say so.
+    // Browsers report a missing page.
     await page.goto(`${origin}/nowhere/`)
     await useEverything(page, 'components')
     expect(faults).toEqual([expect.stringMatching(/nowhere.* 404 /)])

@@ -8,7 +8,8 @@ import { TemporaryFolder } from '../migrate/disk.ts'
 import { openUnder, policyForms } from './policy.ts'
 
 /*
- * What authors run and embed works under the site's Content-Security-Policy, in both of its forms; what a specification brings does not.
+ * What authors execute and embed works under the site's Content-Security-Policy, in both of its forms;
+ * content of a specification does not.
  */
 const evil = `<script>globalThis.stolen = 1</script><iframe src="https://evil.example"></iframe><b style="color:red" onclick="x()">b</b>`
 
@@ -19,7 +20,7 @@ const specification = {
   paths: { '/orders': { get: { summary: 'List orders', description: `Orders. ${evil}`, responses: {} } } },
 }
 
-/** A site elsewhere, whose pictures, pages and scripts authors embed. */
+/** An external site, whose images, pages and scripts authors embed. */
 const elsewhere = createServer((request, response) => {
   const [type, text]: [string, string] =
     request.url === '/own.js'
@@ -136,7 +137,7 @@ test.each(policyForms)(
     expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false)
     expect(faults).toEqual([])
 
-    // Even where one came through, it would not run.
+    // Even if one got through, it would not run.
     await page.evaluate(() => {
       document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="globalThis.stolen = 1">')
       const script = document.createElement('script')

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 export type PolicyForm = 'header' | 'meta'
 export const policyForms: readonly PolicyForm[] = ['header', 'meta']
 
-/** A page in a context of its own that gets the policy in one form alone, and what the browser has to say against what it opens. */
+/** A page in its own context that gets the policy in only one form, and the errors of the browser. */
 export async function openUnder(
   browser: Browser,
   form: PolicyForm,
@@ -38,10 +38,12 @@ export async function openUnder(
   return { page: await context.newPage(), faults }
 }
 
-/** Uses what stands around the pages of a site: search, whose first result it opens, menus and the choice of mode. */
+/**
+ * Uses the parts around the pages of a site: search, whose first result it opens, menus and the mode select.
+ */
 export async function useEverything(page: Page, word: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
-  // Search is made when the page has nothing else to do.
+  // Search is loaded when the page is idle.
   await page.waitForLoadState('networkidle')
   await page.locator('dialog input').waitFor({ state: 'attached' })
   await page.locator('button[data-open-modal]').click()

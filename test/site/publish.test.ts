@@ -7,9 +7,7 @@ import { openPage, startBrowser } from '../browser.ts'
 import { specnav } from '../cli/specnav.ts'
 import { startCaddy, startNginx, type WebServer } from './web-servers.ts'
 
-/*
- * A site below a path, served by nginx and by Caddy as our guides say.
- */
+/* A site with a base path, served by nginx and by Caddy as our guides describe. */
 const console = fileURLToPath(new URL('../../packages/starlight/node_modules/@scalar', import.meta.url))
 const icons = fileURLToPath(new URL('../../examples/docs/node_modules/@iconify-json', import.meta.url))
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
@@ -90,7 +88,7 @@ const servers: WebServer[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'specnav-publish-'))
-  // nginx reads it as a user of its own.
+  // nginx reads it as another user.
   chmodSync(folder, 0o755)
   const docs = join(folder, 'docs')
   for (const [path, content] of Object.entries(files)) {
@@ -102,7 +100,7 @@ beforeAll(async () => {
   symlinkSync(icons, join(docs, 'node_modules/@iconify-json'))
   const www = join(folder, 'www')
   mkdirSync(www)
-  // As a process of its own: Astro would take the base of the test runner for that of the site.
+  // In a separate process: Astro would take the base of the test runner for that of the site.
   const site = ['--site', 'https://acme.example/docs', '--out', join(www, 'docs')]
   const { code, err } = await specnav('build', docs, ...site)
   if (code !== 0) throw new Error(err)
@@ -113,7 +111,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Status, and what else is worth looking at, of an answer. */
+/** The status of a response, and other relevant parts. */
 async function answer(url: string, header: string) {
   const response = await fetch(url, { redirect: 'manual' })
   await response.arrayBuffer()
@@ -170,7 +168,10 @@ describe.each(['nginx', 'caddy'])('%s', (name) => {
   })
 })
 
-/** Where the attributes of a page, a style sheet's `url()`, and the links of Markdown and of a sitemap lead. */
+/**
+ * The targets in the attributes of a page, in a style sheet's `url()`, and in the links of Markdown and of a
+ * sitemap.
+ */
 function linksIn(text: string, type: string): string[] {
   const patterns = type.includes('css')
     ? [/url\(["']?([^"')]+)/g]

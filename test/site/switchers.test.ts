@@ -6,7 +6,8 @@ import { axeViolations, openPage, startBrowser } from '../browser.ts'
 import { TemporaryFolder } from '../migrate/disk.ts'
 
 /*
- * A site in three languages, the first of them in two versions: each has a sidebar of its own, and the switchers lead from one to another.
+ * A site in three languages, the first of them in two versions: each has its own sidebar, and the switchers
+ * lead from one to another.
  */
 const docs = {
   theme: 'svc',
@@ -89,7 +90,7 @@ function open(path: string, options?: BrowserContextOptions): Promise<Page> {
 const switcher = (page: Page, name: 'Language' | 'Version') =>
   page.locator('.sn-choice:visible', { has: page.locator('summary', { hasText: `${name}: ` }) })
 
-/** Where the choices of a switcher lead, by what they are called. The current one leads to its first page. */
+/** The targets of a switcher's choices, by label. The current one leads to its first page. */
 async function choices(page: Page, name: 'Language' | 'Version') {
   const links = await switcher(page, name)
     .locator('a')

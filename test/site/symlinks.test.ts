@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { TemporaryFolder } from '../migrate/disk.ts'
 
 /*
- * A docs folder by somebody else: its links lead to files of the machine that builds the site, by every way that files are read.
+ * A docs folder by somebody else: its links lead to files of the machine that builds the site, in every way
+ * that files are read.
  */
 const secret = 'do-not-tell'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><title>${secret}</title></svg>`
@@ -58,7 +59,7 @@ const folder = TemporaryFolder.with(files)
 for (const [path, target] of Object.entries(links)) folder.link(path, target)
 afterAll(() => folder[Symbol.dispose]())
 
-/** The files of a built site that hold the secret. */
+/** The files of a built site that contain the secret. */
 function telling(out: string): string[] {
   return readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

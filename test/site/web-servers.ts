@@ -5,14 +5,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../docs/examples.ts'
 
-/** A web server that runs on a file of our guides, changed in nothing but folder and port. */
+/** A web server that runs with a file of our guides, in which only folder and port are changed. */
 export interface WebServer {
   name: string
   origin: string
   stop(): Promise<void>
 }
 
-/** The file that a guide has its readers paste. */
+/** The file that readers of a guide paste. */
 function pasted(guide: string, title: string): string {
   const text = readFileSync(join(root, `examples/docs/guides/publish/${guide}.mdx`), 'utf8')
   const block = new RegExp(`^ *\`\`\`\\w+ ${title.replaceAll('.', '\\.')}\\n([^]*?)^ *\`\`\``, 'm').exec(text)?.[1]
@@ -20,7 +20,7 @@ function pasted(guide: string, title: string): string {
   return block
 }
 
-/** nginx, with the guide's file in place of Debian's own site. `www` stands for `/srv/www`. */
+/** nginx, with the guide's file instead of Debian's own site. `www` replaces `/srv/www`. */
 export async function startNginx(folder: string, www: string): Promise<WebServer> {
   const port = await freePort()
   const site = pasted('nginx', '/etc/nginx/conf.d/docs.conf')
@@ -40,7 +40,7 @@ ${site}}
   return started('nginx', spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', file], { stdio: 'inherit' }), port)
 }
 
-/** Caddy, with the guide's file. `www` stands for `/srv/www`. */
+/** Caddy, with the guide's file. `www` replaces `/srv/www`. */
 export async function startCaddy(folder: string, www: string): Promise<WebServer> {
   const port = await freePort()
   const site = pasted('caddy', '/etc/caddy/Caddyfile')
