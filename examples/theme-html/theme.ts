@@ -1,6 +1,6 @@
 import '@specnav/contextual-menu/element'
 
-/** The site's assistant. The menu tells which page it is asked about. */
+/** The site's assistant. The menu passes the page that the question is about. */
 document.addEventListener('specnav:action', ({ detail }) => {
   if (detail.action !== 'assistant') return
   const dialog = document.querySelector<HTMLDialogElement>('#assistant')

@@ -17,7 +17,9 @@ const common = {
   future: { v4: true, faster: true },
 }
 
-/** A Docusaurus site in `folder` whose endpoint pages come from `@specnav/docusaurus` (built: `pnpm build`). */
+/**
+ * A Docusaurus site in `folder` whose endpoint pages come from `@specnav/docusaurus` (built: `pnpm build`).
+ */
 export function docusaurusSpecnav(folder: string, spec: string): HostSite {
   writeProject(join(folder, 'docs'), 'api.json')
   copyFileSync(spec, join(folder, 'docs/api.json'))
@@ -27,7 +29,9 @@ export function docusaurusSpecnav(folder: string, spec: string): HostSite {
   })
 }
 
-/** The same with `docusaurus-plugin-openapi-docs`, in two steps: MDX for every operation, and then the site. */
+/**
+ * The same with `docusaurus-plugin-openapi-docs`, in two steps: MDX for every operation, and then the site.
+ */
 export function docusaurusOpenapi(folder: string, spec: string): { generate: HostSite; build: HostSite } {
   const files = {
     'docs/index.md': '---\nslug: /\n---\n# Bench\n',

@@ -5,7 +5,10 @@ import { type PeerCommand, requirePeers } from './peers.ts'
 
 const home = join(import.meta.dirname, 'peers')
 
-/** The embedded site, beside one of the same endpoints with `starlight-openapi`: each once, because that takes minutes. */
+/**
+ * The embedded site, beside one of the same endpoints with `starlight-openapi`: each once, because that takes
+ * minutes.
+ */
 export function site({ cli, github, project }: Bench): Row[] {
   requirePeers()
   const out = join(project, 'dist')
@@ -22,7 +25,10 @@ export function site({ cli, github, project }: Bench): Row[] {
   ]
 }
 
-/** A Starlight site whose endpoint pages come from `starlight-openapi`; search is on, as in ours. Astro wants it near its own packages. */
+/**
+ * A Starlight site whose endpoint pages come from `starlight-openapi`; search is on, as in ours. Astro wants
+ * it near its own packages.
+ */
 function starlightOpenapi(spec: string): PeerCommand {
   const folder = join(home, 'dist/starlight')
   rmSync(folder, { recursive: true, force: true })

@@ -13,7 +13,8 @@ import { openUnder, policyForms, useEverything } from '../site/policy.ts'
 import { gallery } from './packages.ts'
 
 /*
- * The gallery, built as its package builds it: nine themes in both modes, each looking as its small picture in `snapshots` does.
+ * The gallery, built as its package builds it: nine themes in both modes, each looking as its small picture
+ * in `snapshots` does.
  */
 const snapshots = new URL('snapshots/', import.meta.url)
 

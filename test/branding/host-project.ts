@@ -15,7 +15,10 @@ export interface BrandHost {
   files: Record<string, string>
   build: string[]
   dev: string[]
-  /** What it says where `styling.codeblocks` is `draculla`, a page has formulas, and no optional package is there. */
+  /**
+   * What it says where `styling.codeblocks` is `draculla`, a page has formulas, and no optional package is
+   * there.
+   */
   missing: RegExp[]
   /** Whether its dev server follows docs.json into another mode of colours. */
   devFollowsMode: boolean

@@ -8,7 +8,8 @@ import { gallery } from './packages.ts'
 import { pngSize, style } from './project.ts'
 
 /*
- * The look of docs.json in the generators that teams keep: what `table.test.ts` shows of our own site, in VitePress and Docusaurus.
+ * The look of docs.json in the generators that teams keep: what `table.test.ts` shows of our own site, in
+ * VitePress and Docusaurus.
  */
 let browser: Browser
 beforeAll(async () => {

@@ -9,7 +9,8 @@ import { corpus, missingCorpus } from '../corpus/corpus.ts'
 import { BuiltProject } from './project.ts'
 
 /*
- * The colours of real projects, in every theme and mode. One page serves for all of them: the colours are custom properties.
+ * The colours of real projects, in every theme and mode. One page serves for all of them: the colours are
+ * custom properties.
  */
 /** Palettes that are hard to read as they are written, for machines without the corpus. */
 const hard: Palette[] = [

@@ -469,7 +469,9 @@ function hexes(...colors: [string, string]): [string, string] {
   return [first, second]
 }
 
-/** An icon as old programs wrote it: a bitmap of 16 × 16 pixels, red on the left and transparent on the right. */
+/**
+ * An icon as old programs wrote it: a bitmap of 16 × 16 pixels, red on the left and transparent on the right.
+ */
 function bitmapIcon(): Buffer {
   const size = 16
   const pixels = Buffer.alloc(size * size * 4)

@@ -133,7 +133,8 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
     '/site/docs/',
     '/site/docs/fr/guide/',
   ])
-  // Docusaurus' words for what stands behind a language, and tabs by the titles of blocks, or by their languages.
+  // Docusaurus' words for what stands behind a language, and tabs by the titles of blocks, or by their
+  // languages.
   const tabs = page.getByRole('tab')
   expect(await tabs.allInnerTexts()).toEqual(['npm', 'with yarn', 'js'])
   expect(await page.locator('.theme-code-block-highlighted-line:visible').innerText()).toBe('npm i\n')
@@ -149,7 +150,8 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
     'rgb(90, 10, 20)',
   )
   expect(await colourOf('h1')).toBe('rgb(8, 8, 8)')
-  // Pages follow one another without being loaded: scripts reach the new one, and the sidebar stays as it was.
+  // Pages follow one another without being loaded: scripts reach the new one, and the sidebar stays as it
+  // was.
   await page.locator('.theme-doc-sidebar-container a', { hasText: 'List {users}' }).click()
   await expect.poll(() => page.locator('h1').innerText()).toBe('List {users} "<b>"')
   await page.locator('.sn-code .sn-copy').first().waitFor({ state: 'attached' })

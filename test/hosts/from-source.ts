@@ -3,7 +3,8 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /*
- * For `node --import`: hosts resolve the packages that a configuration imports themselves, and know nothing of the condition
+ * For `node --import`: hosts resolve the packages that a configuration imports themselves, and know nothing
+ * of the condition
  * `@specnav/source`. What they load of our packages is the source all the same, never an old build.
  */
 registerHooks({

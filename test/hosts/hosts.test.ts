@@ -24,7 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** `Plants: GET List plants /api-reference/plants/list-plants`, for every entry of a tab, as docs.json has it. */
+/**
+ * `Plants: GET List plants /api-reference/plants/list-plants`, for every entry of a tab, as docs.json has it.
+ */
 function expected(tab: string, { url }: Host): string[] {
   return entries(site.navigation).flatMap(({ entry, trail }) => {
     if (trail[0]?.label !== tab) return []

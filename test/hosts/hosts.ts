@@ -40,7 +40,10 @@ export interface Host {
 const examples = fileURLToPath(new URL('../../examples/', import.meta.url))
 const fromSource = new URL('from-source.ts', import.meta.url).href
 
-/** The environment as a user's shell has it, without colours: Vite and Astro read what the test runner, or CI, adds to it. */
+/**
+ * The environment as a user's shell has it, without colours: Vite and Astro read what the test runner, or CI,
+ * adds to it.
+ */
 export function userEnv(): NodeJS.ProcessEnv {
   const added = /^(?:CI|VITEST.*|NODE_ENV|TEST|DEV|PROD|SSR|MODE|BASE_URL|FORCE_COLOR|NODE_OPTIONS)$/
   const own = Object.entries(process.env).filter(([name]) => !added.test(name))
@@ -66,7 +69,10 @@ export function project(example: string, contents: Contents): string {
   return root
 }
 
-/** The same inside of the example: Astro takes files for URLs that share no folder with the project. It is there until it is removed. */
+/**
+ * The same inside of the example: Astro takes files for URLs that share no folder with the project. It is
+ * there until it is removed.
+ */
 export function innerProject(example: string, contents: Contents): { root: string; remove(): void } {
   const root = mkdtempSync(join(examples, example, '.test-'))
   write(root, contents)

@@ -67,7 +67,10 @@ export const Clock = ({ label }: Props) => {
 `,
 }
 
-/** Expects the page to work: what stands on it without scripts, what the browser makes of it, and what a click does. */
+/**
+ * Expects the page to work: what stands on it without scripts, what the browser makes of it, and what a click
+ * does.
+ */
 export async function expectIslands(browser: Browser, url: string, out: string): Promise<void> {
   const still = await openPage(browser, url, { javaScriptEnabled: false })
   const text = (await still.locator('main').last().innerText()).replace(/\s+/g, ' ')

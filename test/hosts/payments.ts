@@ -1,6 +1,6 @@
 /*
- * A description of Stripe's shape: hundreds of objects, each of which names others that may be expanded in its place, and these name it
- * again. Written out as trees, such objects have no end.
+ * A description of Stripe's shape: hundreds of objects, each of which names others that may be expanded in
+ * its place, and these name it again. Written out as trees, such objects have no end.
  */
 const objects = 400
 

@@ -14,7 +14,8 @@ import { payments, resources } from './payments.ts'
 import { readPage, sites } from './sites.ts'
 
 /*
- * One site, which every host builds: links to parts of pages, markup wherever an author may write, and a description that has no end.
+ * One site, which every host builds: links to parts of pages, markup wherever an author may write, and a
+ * description that has no end.
  */
 let browser: Browser
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { axeViolations, openPage, startBrowser } from '../browser.ts'
 import { command, docsJson, examples, innerProject, run, startServer } from './hosts.ts'
 
 /*
- * A Starlight project with pages, languages and style sheets of its own below a base path, and docs.json beside them.
+ * A Starlight project with pages, languages and style sheets of its own below a base path, and docs.json
+ * beside them.
  */
 const operation = (summary: string, more: object = {}) => ({
   summary,

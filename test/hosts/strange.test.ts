@@ -6,7 +6,8 @@ import { readPage, sites } from './sites.ts'
 import { type Strange, strange } from './strange.ts'
 
 /*
- * Whatever an author has by mistake costs that and nothing else: one site with all of it, which every host builds.
+ * Whatever an author has by mistake costs that and nothing else: one site with all of it, which every host
+ * builds.
  */
 const specificationOf = (inputs: readonly Strange[]) => ({
   openapi: '3.1.0',

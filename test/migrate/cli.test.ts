@@ -177,7 +177,10 @@ test('migrate --write leaves a folder with uncommitted changes alone, unless it 
   expect(folder.hashes()).toMatchObject(before)
 })
 
-/** Steps of a migration of `whole`: the specification is written, the navigation is not; everything is, and nothing deleted. */
+/**
+ * Steps of a migration of `whole`: the specification is written, the navigation is not; everything is, and
+ * nothing deleted.
+ */
 test.each([
   [4, 'docs.json', ['openapi.json']],
   [6, 'users/list.mdx', ['openapi.json', 'docs.json']],

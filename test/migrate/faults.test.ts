@@ -13,8 +13,8 @@ import {
 } from './project.ts'
 
 /*
- * The faults that a command for the same purpose had, one number each. Everywhere: what a reader sees of the site stays, no page is deleted
- * whose text does not stand somewhere else, and a second run changes nothing.
+ * The faults that a command for the same purpose had, one number each. Everywhere: what a reader sees of the
+ * site stays, no page is deleted whose text does not stand somewhere else, and a second run changes nothing.
  */
 
 describe('content is never lost', () => {
@@ -353,7 +353,8 @@ describe('nothing that a reader sees changes', () => {
       'docs.json': group(['a'], 'openapi.json'),
       'a.mdx': page('openapi: /openapi.json GET /users'),
     })
-    // The node lists the whole specification now; a reference would end that, so it takes a word of the author's.
+    // The node lists the whole specification now; a reference would end that, so it takes a word of the
+    // author's.
     await expectOutcomes(contents, { 'a.mdx': 'refused operation-generated' })
 
     const { after, outcomes, navigation } = await migrate(contents, { replaceGenerated: true })

@@ -121,7 +121,10 @@ export function group(pages: (string | object)[], openapi?: unknown): string {
   return docs({ groups: [{ group: 'API', openapi, pages: ['intro', ...pages] }] })
 }
 
-/** A project with a specification of two operations. Without a docs.json of its own, one group lists its pages as they are written. */
+/**
+ * A project with a specification of two operations. Without a docs.json of its own, one group lists its pages
+ * as they are written.
+ */
 export function project(contents: Contents): Contents {
   const pages = Object.keys(contents).flatMap((file) => /^(.*)\.mdx?$/.exec(file)?.[1] ?? [])
   return {

@@ -1,4 +1,6 @@
-/** Packs every public package as it would be published and looks at the archives: publint, and attw for ESM. */
+/**
+ * Packs every public package as it would be published and looks at the archives: publint, and attw for ESM.
+ */
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

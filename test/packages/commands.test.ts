@@ -9,8 +9,8 @@ import { type Registry, startRegistry } from './registry.ts'
 import { UserFolder } from './user.ts'
 
 /*
- * The commands of the READMEs and guides, as printed, in projects that have installed what they say: whoever pastes a line gets what
- * the document promises.
+ * The commands of the READMEs and guides, as printed, in projects that have installed what they say: whoever
+ * pastes a line gets what the document promises.
  */
 
 /** Commands that are not run, and why. */
@@ -127,7 +127,10 @@ async function expectCommands(path: string, text: string, expect: ExpectStatic):
   }
 }
 
-/** The blocks of a document that its reader types in or saves. Shell blocks count wherever they stand, in steps and tabs too. */
+/**
+ * The blocks of a document that its reader types in or saves. Shell blocks count wherever they stand, in
+ * steps and tabs too.
+ */
 function commandBlocks(text: string): ExampleBlock[] {
   const shell = Array.from(
     text.matchAll(/^( *)```sh(?: \w+)?\n([^]*?)^\1```$/gm),

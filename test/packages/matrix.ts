@@ -1,7 +1,8 @@
 /**
- * The packages as they would be published, installed with every package manager on every Node, into projects of every kind, and into the
- * newest version of every host; install.test.ts has the pinned ones. Prints a row for each with what worked and how long it took. Words
- * behind the command choose rows: `pnpm test:installed pnpm 24` runs those whose names have both.
+ * The packages as they would be published, installed with every package manager on every Node, into projects
+ * of every kind, and into the newest version of every host; install.test.ts has the pinned ones. Prints a row
+ * for each with what worked and how long it took. Words behind the command choose rows: `pnpm test:installed
+ * pnpm 24` runs those whose names have both.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

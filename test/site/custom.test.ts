@@ -8,7 +8,8 @@ import { TemporaryFolder } from '../migrate/disk.ts'
 import { openUnder, policyForms } from './policy.ts'
 
 /*
- * What authors add to every page: style sheets and scripts of the docs folder, below a base and under the site's Content-Security-Policy.
+ * What authors add to every page: style sheets and scripts of the docs folder, below a base and under the
+ * site's Content-Security-Policy.
  */
 
 /** A server elsewhere, whose style sheet and data authors ask for. */

@@ -8,7 +8,8 @@ import { fixture, type Running, start } from '../cli/specnav.ts'
 import { expectClosable, expectMistakesShown, expectProblem, missingComma, problemsIn } from '../dev-problems.ts'
 
 /*
- * `specnav dev` on a copy of a project, edited as an author does. Each test leaves the project as the next one expects it.
+ * `specnav dev` on a copy of a project, edited as an author does. Each test leaves the project as the next
+ * one expects it.
  */
 let folder: string
 let server: Running

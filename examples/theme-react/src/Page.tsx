@@ -26,7 +26,7 @@ export function Page({ page, links }: PageProps) {
   )
 }
 
-/** The site's assistant. The menu tells which page it is asked about. */
+/** The site's assistant. The menu passes the page that the question is about. */
 function Assistant() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [subject, setSubject] = useState('')

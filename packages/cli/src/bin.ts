@@ -7,7 +7,8 @@ if (major < 22 || (major === 22 && minor < 19)) {
   process.stderr.write(`specnav needs Node 22.19 or newer, and this is Node ${process.versions.node}.\n`)
   process.exitCode = 1
 } else {
-  // Half of the cost of a short command is compiling its modules, so they are loaded after the cache is enabled.
+  // Half of the cost of a short command is compiling its modules, so they are loaded after the cache is
+  // enabled.
   module.enableCompileCache()
   const { run } = await import('./run.ts')
   const { processTerminal } = await import('./terminal.ts')

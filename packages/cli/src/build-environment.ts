@@ -43,8 +43,8 @@ const hosts: (Pick<BuildEnvironment, 'name' | 'target'> & {
     siteOf: () => undefined,
   },
   {
-    // Set by actions/configure-pages: other workflows publish elsewhere. With a domain of its own the project has no base, which only
-    // the outputs of that action tell.
+    // Set by actions/configure-pages: other workflows publish elsewhere. With a custom domain the project has
+    // no base, which only the outputs of that action state.
     name: 'GitHub Pages',
     target: 'static',
     isHere: ({ GITHUB_PAGES }) => GITHUB_PAGES === 'true',

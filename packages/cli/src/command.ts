@@ -1,7 +1,10 @@
 import type { ExitCode } from './exit-code.ts'
 import type { Terminal } from './terminal.ts'
 
-/** A command as its help describes it. Its code is loaded when it runs, because that costs more than most commands. */
+/**
+ * A command as its help describes it. Its code is loaded when it runs, because that costs more than most
+ * commands.
+ */
 export interface Command {
   name: string
   /** One sentence. */

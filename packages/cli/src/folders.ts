@@ -17,12 +17,15 @@ export function newFolder(dir: string, cwd: string): string {
   return folder
 }
 
-/** The path from the working directory to a docs folder, as services resolve it that read where problems are. */
+/** The path from the working directory to a docs folder: services resolve the files of problems with it. */
 export function docsPrefix(root: string, cwd: string): string {
   return relative(cwd, root).replaceAll(sep, '/')
 }
 
-/** The absolute path of the folder that symbolic links of the docs folder may lead into. It contains the docs folder. */
+/**
+ * The absolute path of the folder that symbolic links of the docs folder may lead into. It contains the docs
+ * folder.
+ */
 export function folderAround(within: string, root: string, cwd: string): string {
   const folder = resolve(cwd, within)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -34,7 +37,9 @@ export function folderAround(within: string, root: string, cwd: string): string 
   return folder
 }
 
-/** The absolute path of an output folder. It must not contain the docs folder, whose files it would replace. */
+/**
+ * The absolute path of an output folder. It must not contain the docs folder, whose files it would replace.
+ */
 export function outputFolder(out: string | undefined, root: string, cwd: string): string {
   if (out === undefined) return resolve(root, 'dist')
   const folder = resolve(cwd, out)

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Throws if files in a folder are changed or untracked, so that you can review a command's changes on their own. */
+/**
+ * Throws if files in a folder are changed or untracked, so that you can review a command's changes on their
+ * own.
+ */
 export async function assertCommitted(folder: string): Promise<void> {
   const files = await uncommitted(folder)
   if (files.length === 0) return

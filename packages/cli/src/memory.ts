@@ -19,12 +19,14 @@ interface Remembered {
 }
 
 /**
- * What a command printed last time, as long as nothing that it read has changed since. `key` holds whatever else the result depends on:
- * the version, the command and its options. Files are told apart by size and times, as `git` and `make` do.
+ * The previous output of a command, as long as nothing that it read has changed. `key` contains everything
+ * else that the result depends on: the version, the command and its options. Files are compared by size and
+ * times, as in `git` and `make`.
  */
 export function createMemory(cacheFolder: string, root: string, key: readonly unknown[]) {
   const ownKey = JSON.stringify([root, ...key])
-  // Two keys may share a name: then each forgets what the other one kept. A hash that rules it out would take longer to load than all else.
+  // Two keys may share a file name: then each replaces the other's result. Loading a hash that prevents this
+  // would take longer than everything else.
   const file = join(cacheFolder, 'printed', `${crc32(ownKey).toString(16)}.json`)
   return {
     recall(): Printed | undefined {
@@ -39,7 +41,8 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
     keep(inputs: Inputs, printed: Printed): void {
       const paths = [...inputs.files, ...inputs.folders]
       const states = paths.map((path): [string, string] => [path, stateOf(join(root, path))])
-      // A file that was written while we read it may have changed unnoticed, within the resolution of the clock.
+      // A file that was written while we read it may have changed unnoticed, within the resolution of the
+      // clock.
       if (paths.some((path) => changedSince(join(root, path), performance.timeOrigin - 50))) return
       const remembered: Remembered = { key: ownKey, inputs: states, printed }
       try {

@@ -4,7 +4,10 @@ import type { ExitCode } from './exit-code.ts'
 import { plural } from './report.ts'
 import { type Output, printable, type Terminal } from './terminal.ts'
 
-/** Shows a plan, and writes it if the command line says so. Returns 1 if there are changes that are not written. */
+/**
+ * Shows a plan, and writes it if the command line says so. Returns 1 if there are changes that are not
+ * written.
+ */
 export function carryOut(plan: Plan, root: string, { flags }: Args, { out }: Terminal): ExitCode {
   const writes = flags.has('write')
   if (writes) applyEdits(root, plan.edits)

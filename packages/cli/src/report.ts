@@ -44,7 +44,10 @@ export interface ReportOptions {
   ending?: string
 }
 
-/** Every problem once, sorted by file and line, with the code around it and a suggestion, for people. Empty if there are none. */
+/**
+ * Every problem once, sorted by file and line, with the code around it and a suggestion, for people. Empty if
+ * there are none.
+ */
 export function problemsText(
   problems: readonly Problem[],
   files: Files,

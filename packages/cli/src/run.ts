@@ -23,8 +23,8 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
       terminal.err.write(`specnav: ${error.message}\nRun \`${help}\` for help.\n`)
       return 2
     }
-    // A plain error was thrown on purpose, or by the system (no permission, port in use): its message is enough.
-    // Other errors are bugs and keep their stack.
+    // A plain error was thrown on purpose, or by the system (no permission, port in use): its message is
+    // enough. Other errors are bugs and keep their stack.
     if (!(error instanceof Error) || error.name !== 'Error') throw error
     const isPortTaken = 'code' in error && error.code === 'EADDRINUSE'
     const hint = isPortTaken ? '. Choose another port with --port; 0 picks a free one.' : ''

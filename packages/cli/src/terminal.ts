@@ -17,7 +17,9 @@ export interface Terminal {
   err: Output
   /** Whether a person can be asked: output and input are a terminal. */
   asks: boolean
-  /** Settles on the first request to stop (Ctrl-C, or SIGTERM). A second request stops the process at once. */
+  /**
+   * Settles on the first request to stop (Ctrl-C, or SIGTERM). A second request stops the process at once.
+   */
   interrupted(): Promise<void>
 }
 

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 
 /**
- * A writer of many files, which writes only what changed, so that whoever watches a folder sees what is new; a file that is there is
- * replaced as a whole or not at all. The writer answers whether it wrote. Synchronous: for thousands of small files that takes half the
- * CPU time; and a folder is looked into once.
+ * A writer of many files. It only writes changed ones, so that watchers of a folder see what is new, and
+ * replaces an existing file as a whole or not at all. Returns whether it wrote. It is synchronous, because
+ * that halves the CPU time for thousands of small files, and reads each folder once.
  */
 export function changesWriter(): (file: string, text: string) => boolean {
   const folders = new Set<string>()

@@ -33,14 +33,17 @@ import { Fragment, isRecord, joinParts, toParts, type Callable, type Part, type 
 export class Scope {
   readonly #values = new Map<string, () => Value>()
   readonly #parent: Scope | undefined
-  /** The code of the page or the script whose names these are. */
+  /** The code of the page or the script that declares these names. */
   module: ModuleCode | undefined
 
   constructor(parent?: Scope) {
     this.#parent = parent
   }
 
-  /** The module that a name comes from; undefined for one that a function declares. Without a name: the module around. */
+  /**
+   * The module that declares a name; undefined for one that a function declares. Without a name: the
+   * enclosing module.
+   */
   moduleOf(name?: string): ModuleCode | undefined {
     const isHere = name === undefined ? this.module : this.#values.has(name)
     return isHere ? this.module : this.#parent?.moduleOf(name)
@@ -182,7 +185,7 @@ export class Interpreter {
         return decided ? left : this.evaluate(node.right, scope)
       }
       case 'UnaryExpression':
-        // As it is where there is no browser: `typeof window`.
+        // The value without a browser, as in `typeof window`.
         if (node.operator === 'typeof' && node.argument.type === 'Identifier' && !scope.has(node.argument.name)) {
           return 'undefined'
         }
@@ -338,7 +341,7 @@ export class Interpreter {
     try {
       return this.evaluate(node.type === 'JSXExpressionContainer' ? node.expression : node, scope)
     } catch (error) {
-      // What an event runs is not looked at, whatever it is.
+      // Event handlers are never evaluated.
       if (error instanceof Unsupported && /^on[A-Z]/.test(name)) return () => undefined
       throw error
     }

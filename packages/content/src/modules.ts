@@ -13,7 +13,7 @@ interface ModuleOptions {
   interpreter: Interpreter
   /** Renders a Markdown file with the given values. */
   include(file: string, text: string, props: Props): Part[]
-  /** What every script can name without declaring it. */
+  /** Names that every script has without declaring them. */
   globals: Scope
   /** The URL of a file of the project. */
   assetUrl(path: string): string

@@ -38,8 +38,8 @@ export interface Island {
   /** As its page writes it. */
   name: string
   /**
-   * A module that exports the component or the name of an element as `$component`, and the properties that are code as `$given`.
-   * TypeScript where `file` is.
+   * A module that exports the component or the name of an element as `$component`, and the properties that
+   * are code as `$given`. TypeScript where `file` is.
    */
   code: string
   /** Where the code comes from, and what its imports are relative to. */

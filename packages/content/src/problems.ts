@@ -1,10 +1,10 @@
 import type { Problem } from '@specnav/core'
 import { Unsupported } from './operations.ts'
 
-/** What is said of a part of a page, without its place. */
+/** A problem without its location. */
 type Said = Omit<Problem, 'file'>
 
-/** An attribute that is code, which a Content-Security-Policy refuses. */
+/** An attribute that contains code, which a Content-Security-Policy blocks. */
 export function handlerProblem(element: string, attribute: string): Said {
   const handler = attribute.toLowerCase()
   return {
@@ -35,7 +35,7 @@ export function expressionProblem(code: string, reason: string): Said {
   }
 }
 
-/** The same if the expression is on the page as it is written. */
+/** The same for an expression that the page shows as written. */
 export function shownAsText(problem: Problem, text: string): Problem {
   return { ...problem, message: problem.message.replace(leftOut, `\`${text}\` is shown as it is written`) }
 }
@@ -51,7 +51,7 @@ export function failedProblem(error: unknown): Said {
   return { code: 'page-failed', severity: 'error', message }
 }
 
-/** Something of React outside of a component that the page or a script declares. */
+/** A feature of React outside of the components that the page or a script declares. */
 export function hookProblem(name: string): Said {
   return {
     code: 'expression-unsupported',

@@ -73,7 +73,7 @@ class Renderer {
   )
   readonly #modules: Modules
   readonly #islands: Islands
-  /** What every page can name without declaring it. */
+  /** Names that every page has without declaring them. */
   readonly #globals = globalScope()
   readonly #including: string[] = []
   #included = 0
@@ -208,7 +208,7 @@ class Renderer {
   #props(node: JsxNode, context: Context): { props: Props; written: WrittenProps } {
     const read = readProps(node, (code) => this.#attempt(code, context))
     const { failed } = read.written
-    // What a component of the page is given may wait for the browser, as the component may.
+    // Properties of a component of the page can wait for the browser, like the component itself.
     const isOwn = context.scope.has(node.name?.split('.')[0] ?? '')
     if (!isOwn) for (const { problem } of failed.splice(0)) this.#islands.unmet(problem)
     return read
@@ -258,7 +258,7 @@ class Renderer {
     ]
   }
 
-  /** What a component of the page or of a script shows; undefined for what is none. */
+  /** Draws a component of the page or of a script; undefined if there is none. */
   #call(name: string, props: Props, children: Part[], { scope }: Context, written?: WrittenProps): Part[] | undefined {
     const [root = name, ...path] = name.split('.')
     for (const { problem } of written?.failed ?? []) this.#islands.unmet(problem)
@@ -312,7 +312,7 @@ class Renderer {
     const text = level > 0 ? textOf(words).trim() : ''
     if (text) {
       const id = this.collected.addHeading(level, text, chosen)
-      // What Markdown makes of `## Words` is the host's to draw; an element has the look that its author has given it.
+      // The host draws Markdown headings. An element keeps the look that its author has given it.
       const isOwn = isJsx || props.className !== undefined || props.style !== undefined
       const tag = isOwn ? startTag(name, { ...props, id }, false) : undefined
       return [{ type: 'component', name: 'Heading', props: { level, id, text, ...(tag && { tag }) }, children: words }]

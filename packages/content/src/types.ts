@@ -21,8 +21,8 @@ export interface ContentSource {
   /** Resolves the URL of a link or an image in the text. */
   resolve(url: string): string
   /**
-   * Whether components that need a browser become islands: the browser draws them, and until then the page shows
-   * what is known without running them. Default: they are left out and reported.
+   * Whether components that need a browser become islands: the browser draws them, and until then the page
+   * shows what is known without running them. Default: they are left out and reported.
    */
   interactive?: boolean
   /** Draws formulas. Absent: no formulas. */

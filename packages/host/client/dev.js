@@ -1,7 +1,7 @@
 /*
- * `<sn-dev>`: shows an author what is wrong while the docs are edited. Errors open by themselves, once: what was closed stays closed
- * until it is mended, or something else breaks. Warnings are only counted. A page whose URL has changed leads to the new one. Dev servers
- * add this module to their pages; no build has it.
+ * `<sn-dev>`: shows problems to an author who edits the docs. Errors open by themselves, once: a closed list stays
+ * closed until its errors are fixed, or a new one appears. Warnings are only counted. A page whose URL has changed
+ * redirects to the new one. Only dev servers add this module to their pages.
  */
 
 /**

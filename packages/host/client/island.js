@@ -4,7 +4,9 @@
  * file.
  */
 
-/** @typedef {(element: HTMLElement) => () => void} Draw Draws, and gives what takes away again what was drawn. */
+/**
+ * @typedef {(element: HTMLElement) => () => void} Draw Draws, and gives what takes away again what was drawn.
+ */
 
 const inView = new IntersectionObserver(
   (entries) => {

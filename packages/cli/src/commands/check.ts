@@ -29,7 +29,7 @@ async function find(args: Args, terminal: Terminal): Promise<{ problems: Problem
   const path = resolve(terminal.cwd, args.dir)
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) throw new UsageError(`There is no file or folder \`${args.dir}\`.`)
-  // A docs.json is no specification: its folder is what can be checked.
+  // A docs.json is not a specification: its folder can be checked.
   if (stats.isFile() && basename(path) !== 'docs.json') {
     const root = dirname(path)
     const files = diskFiles(root, { linksWithin: linksWithin(args, root, terminal.cwd) })

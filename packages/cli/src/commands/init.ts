@@ -28,7 +28,9 @@ export const run: Run = async ({ dir, flags }, terminal) => {
   return 0
 }
 
-/** The steps, and the diffs of existing files; also the diffs of new files if nothing else is shown of them. */
+/**
+ * The steps, and the diffs of existing files; also the diffs of new files if nothing else is shown of them.
+ */
 function planText({ steps, edits }: InitPlan, { whole, out }: { whole: boolean; out: Output }): string {
   const list = steps.map((step) => `• ${printable(step)}\n`).join('')
   const shown = edits.filter(({ before }) => whole || before !== undefined)

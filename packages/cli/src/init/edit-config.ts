@@ -16,8 +16,8 @@ interface Insertion {
 }
 
 /**
- * A host's configuration with our lines in it; undefined where it is not certain what they would do there. `root` is the folder of
- * docs.json where the adapter has to be told.
+ * A host's configuration with our lines in it; undefined where it is not certain what they would do there.
+ * `root` is the folder of docs.json where the adapter has to be told.
  */
 export function editConfig(adapter: string, text: string, root: string | undefined): string | undefined {
   if (text.includes(adapter)) return undefined

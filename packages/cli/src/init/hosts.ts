@@ -67,7 +67,10 @@ const kinds: readonly HostKind[] = [
   },
 ]
 
-/** The hosts of a project, by configuration files and package.json: its own, or those in folders of a monorepo. */
+/**
+ * The hosts of a project, by configuration files and package.json: its own, or those in folders of a
+ * monorepo.
+ */
 export function detectHosts(folder: string): Host[] {
   const own = detectHost(folder, '')
   if (own) return [own]

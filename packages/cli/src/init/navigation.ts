@@ -7,7 +7,10 @@ type NamedSpec = Pick<FoundSpec, 'file' | 'title' | 'version'>
 /** A list as it is written in docs.json. */
 export type Pages = (string | { group: string; pages: Pages })[]
 
-/** The groups of a navigation: one for each folder of pages, introductory pages first. `read` returns the text of a page. */
+/**
+ * The groups of a navigation: one for each folder of pages, introductory pages first. `read` returns the text
+ * of a page.
+ */
 export function groupsOf(files: readonly string[], read: (file: string) => string): Pages {
   const groups = pagesIn(files, commonFolder(files), read)
   const loose = groups.filter((page) => typeof page === 'string')

@@ -139,13 +139,19 @@ function stepsOf(
   return [...named, ...copied, ...listed]
 }
 
-/** Without a host, docs.json is in the folder that contains everything: next to the pages, or at the project's root. */
+/**
+ * Without a host, docs.json is in the folder that contains everything: next to the pages, or at the project's
+ * root.
+ */
 function rootAlone({ specs, pages, pagesFolder }: Found): string {
   const isInside = specs.every(({ file }) => file.startsWith(`${pagesFolder}/`))
   return pages.length > 0 && isInside ? pagesFolder : ''
 }
 
-/** With a host it stands apart from what that takes for its own: with the specifications, or else in a folder with copies of them. */
+/**
+ * With a host it stands apart from what that takes for its own: with the specifications, or else in a folder
+ * with copies of them.
+ */
 function rootInHost({ specs, pages }: Found, { pages: own, at }: Host): { root: string; copies: boolean } {
   const home = own ?? posix.join(at, 'api-docs')
   const isInHome = specs.every(({ file }) => own === '' || file.startsWith(`${home}/`))

@@ -22,13 +22,14 @@ export interface Interactive {
   scope: Scope
   written: WrittenProps | undefined
   at: Island['at']
-  /** What is shown until the browser draws it. */
+  /** Shown until the browser draws it. */
   fallback: readonly Part[]
 }
 
 /**
- * Finds what needs a browser while a page is rendered. What a component cannot do without one is collected while it is drawn: an island
- * can, or else what stands around it, or else it is a problem.
+ * Finds the parts that need a browser while a page is rendered. What a component cannot do without one is
+ * collected while it is drawn. Then the component becomes an island; if it cannot, its parent does, or else
+ * it is a problem.
  */
 export class Islands {
   readonly #isOn: boolean
@@ -40,13 +41,13 @@ export class Islands {
     this.#report = report
   }
 
-  /** Says what cannot be done without a browser. */
+  /** Records something that needs a browser. */
   unmet(problem: Problem): void {
     if (this.#unmet) this.#unmet.push(problem)
     else this.#report(problem)
   }
 
-  /** Draws a component, as an island where that needs a browser. */
+  /** Draws a component, as an island if it needs a browser. */
   draw<T extends Part[] | undefined>(make: () => T, describe: (fallback: Part[]) => Interactive): T | Part[] {
     if (!this.#isOn) return make()
     const outer = this.#unmet
@@ -66,7 +67,7 @@ export class Islands {
   }
 }
 
-/** The islands of a page that are not within others. */
+/** The islands of a page that are not inside other ones. */
 export function islandsIn(parts: readonly Part[]): Island[] {
   return parts.flatMap((part) => {
     if (typeof part === 'string' || part.type === 'code') return []
@@ -75,7 +76,9 @@ export function islandsIn(parts: readonly Part[]): Island[] {
   })
 }
 
-/** Undefined where its code is not the module's own, or a property is neither data nor written in the page. */
+/**
+ * Undefined if its code is not the module's own, or if a property is neither data nor written in the page.
+ */
 function islandOf({ name, props, children, scope, written, at, fallback }: Interactive): IslandPart | undefined {
   const [root = name] = name.split('.')
   const isElement = /^[a-z][^.]*$/.test(name)
@@ -115,7 +118,7 @@ function islandOf({ name, props, children, scope, written, at, fallback }: Inter
   return { type: 'island', island, data: JSON.stringify(data), slots, children: withoutIslands(fallback) }
 }
 
-/** A value as JSON; undefined for what is code. Content becomes a slot. */
+/** A value as JSON; undefined for code. Content becomes a slot. */
 function asJson(value: Value, slots: Part[][]): { value: unknown } | undefined {
   if (typeof value === 'function') return undefined
   if (value instanceof Fragment) return { value: contentAsJson(value.parts, slots) }
@@ -133,13 +136,13 @@ function asJson(value: Value, slots: Part[][]): { value: unknown } | undefined {
   return { value: Object.fromEntries(entries) }
 }
 
-/** Words alone are text, as React has them; a component may look at it. */
+/** Content without elements is text, as in React, because a component may inspect it. */
 function contentAsJson(parts: readonly Part[], slots: Part[][]): unknown {
   const isText = parts.every((part) => typeof part === 'string' && !part.includes('<'))
   return isText ? textOf(parts) : { $slot: slots.push([...parts]) - 1 }
 }
 
-/** What stands in for an island holds none: the whole of it will be drawn. */
+/** The placeholder of an island contains no islands: the browser draws the whole of it. */
 function withoutIslands(parts: readonly Part[]): Part[] {
   return joinParts(
     parts.flatMap((part): Part[] => {

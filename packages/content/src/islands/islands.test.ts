@@ -35,7 +35,7 @@ function render(text: string, interactive = true) {
   })
 }
 
-/** The islands of a page: what stands in for them, what they are given, and what is wrong with the page. */
+/** The islands of a page: their placeholders, their properties, and the page's problems. */
 function islandsOf(text: string) {
   const { parts, islands, problems } = render(text)
   const html = contentHtml(parts, { island: ({ name }) => `${name}.js` })
@@ -171,7 +171,7 @@ export const Box = (props) => { useState(); return props.children }
 export const $component = Box
 export const $given = ({"onPick": ((name) => log(name)), "now": (Date.now()), "as": (CodeBlock)})
 `)
-    // Where it starts in its file: problems of the bundler are told there.
+    // The position in its file: problems of the bundler are reported there.
     expect(island?.offset).toBe(100 + text.indexOf('export const names') - 1)
   })
 })

@@ -11,16 +11,16 @@ interface Statement {
   uses: ReadonlySet<string>
 }
 
-/** Code that stands in a file from `offset` on. */
+/** Code in a file, starting at `offset`. */
 export interface CodeCut {
   code: string
   offset: number
 }
 
-/** The code of a page or a script, of which a component of it needs a part. */
+/** The code of a page or a script, of which one of its components needs a part. */
 export class ModuleCode {
   readonly file: string
-  /** What is imported from pages and text snippets: content, which no browser can draw. */
+  /** Imports from pages and text snippets: content, which no browser can draw. */
   readonly content = new Set<string>()
   readonly #statements: Statement[] = []
 
@@ -45,7 +45,7 @@ export class ModuleCode {
     return this.#statements.some(({ declares }) => declares.has(name))
   }
 
-  /** The statements that `names` need, where they stand. */
+  /** The statements that `names` need, in their original positions. */
   cut(names: Iterable<string>): CodeCut {
     const needed = new Set<Statement>()
     const asked = new Set<string>()
@@ -53,7 +53,7 @@ export class ModuleCode {
       if (asked.has(name)) return
       asked.add(name)
       for (const statement of this.#statements) {
-        // One that declares nothing, such as `Menu.Item = …`, is for what it mentions.
+        // A statement that declares nothing, such as `Menu.Item = …`, belongs to the names that it mentions.
         const isFor = statement.declares.size === 0 ? statement.uses : statement.declares
         if (!isFor.has(name) || needed.has(statement)) continue
         needed.add(statement)
@@ -85,7 +85,7 @@ function declaredBy(node: Node): Set<string> {
     case 'ClassDeclaration':
       return new Set(node.id ? [node.id.name] : [])
     default:
-      // Of TypeScript: `enum`, `type`, `interface`.
+      // TypeScript declarations: `enum`, `type`, `interface`.
       return 'id' in node && typeof node.id === 'object' && node.id !== null && 'name' in node.id
         ? new Set([String(node.id.name)])
         : new Set()

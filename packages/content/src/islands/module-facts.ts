@@ -4,15 +4,15 @@ import { parseModule } from '../evaluate.ts'
 import { parseContent } from '../parse.ts'
 import { namesIn } from './names.ts'
 
-/** What bundling has to know of a module. */
+/** The facts of a module that bundling needs. */
 export interface ModuleFacts {
-  /** The modules that it names, each where it names them. */
+  /** The modules that it imports, and where. */
   imports: { source: string; offset: number }[]
-  /** The components in it that neither it nor the platform has. */
+  /** The components in it that neither it nor the platform defines. */
   unknown: string[]
 }
 
-/** The facts of a module, or the words for why it is none. */
+/** The facts of a module, or why it is not one. */
 export function moduleFacts(code: string, isTypeScript: boolean): ModuleFacts | string {
   let program
   try {
@@ -26,7 +26,7 @@ export function moduleFacts(code: string, isTypeScript: boolean): ModuleFacts | 
   return { imports: program.body.flatMap(importOf), unknown: [...components].filter((name) => !known(name)) }
 }
 
-/** The code of a page or a snippet: what it imports and exports, where it stands. */
+/** The code of a page or a snippet: its imports and exports, in their original positions. */
 export function scriptOf(text: string): string {
   let code = ''
   for (const node of parseContent(text, 'mdx').tree.children) {

@@ -2,15 +2,15 @@ import type { Node, Pattern } from 'estree-jsx'
 
 /** The names in a piece of code. */
 export interface Names {
-  /** Those that it mentions, its own among them. */
+  /** The names that it mentions, including its own. */
   used: Set<string>
-  /** Those that it gives to something, however deep inside. */
+  /** The names that it declares, at any depth. */
   bound: Set<string>
-  /** Those that stand as components in JSX: `Card`, `Tree` of `<Tree.File>`. */
+  /** The names used as JSX components: `Card`, `Tree` of `<Tree.File>`. */
   components: Set<string>
 }
 
-/** Collects the names in `node`: more rather than fewer, because scopes are not told apart. */
+/** Collects the names in `node`. The result can contain too many, because scopes are ignored. */
 export function namesIn(
   node: Node,
   names: Names = { used: new Set(), bound: new Set(), components: new Set() },
@@ -58,7 +58,7 @@ export function namesIn(
   return names
 }
 
-/** The names that a pattern gives: `{ a, b: [c] }`. */
+/** The names that a pattern declares: `{ a, b: [c] }`. */
 export function bind(pattern: Pattern, names: Set<string>): Set<string> {
   if (pattern.type === 'Identifier') names.add(pattern.name)
   else if (pattern.type === 'AssignmentPattern') bind(pattern.left, names)

@@ -4,7 +4,10 @@ import type { Callable, Value } from '../parts.ts'
 
 const nothing: Callable = () => undefined
 
-/** What React's functions give when a component is drawn for the first time. Effects run in browsers alone. */
+/**
+ * The results of React's functions when a component is drawn for the first time. Effects only run in
+ * browsers.
+ */
 const functions: Record<string, Callable> = {
   useState: ([initial]) => [typeof initial === 'function' ? initial([]) : initial, nothing],
   useReducer: ([, initial, start]) => [typeof start === 'function' ? start([initial]) : initial, nothing],
@@ -23,12 +26,15 @@ const functions: Record<string, Callable> = {
   forwardRef: ([render]) => (typeof render === 'function' ? ([props]) => render([props]) : undefined),
 }
 
-/** The packages that give these. */
+/** The packages that provide these functions. */
 export function isReact(specifier: string): boolean {
   return /^(react|react-dom|preact)(\/|$)/.test(specifier)
 }
 
-/** Gives `scope` every name that pages have from React without importing it. `needs` is told what a component asks the browser for. */
+/**
+ * Declares in `scope` every name of React that pages have without importing it. `needs` is called with whatever
+ * a component needs the browser for.
+ */
 export function defineReact(scope: Scope, needs: (name: string) => void): void {
   const React: { [key: string]: Value } = {}
   for (const [name, first] of Object.entries(functions)) {
@@ -42,7 +48,7 @@ export function defineReact(scope: Scope, needs: (name: string) => void): void {
   scope.define('React', React)
 }
 
-/** What `import { name } from 'react'` gives. */
+/** The value of `import { name } from 'react'`. */
 export function reactExport(scope: Scope, name: string): Value {
   const React = scope.get('React') as { [key: string]: Value }
   if (name === 'default') return React

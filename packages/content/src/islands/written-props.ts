@@ -3,15 +3,15 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
 import { isHandler } from '../html.ts'
 import { isRecord, type Props, type Value } from '../parts.ts'
 
-/** What the author wrote between the braces of an element's attributes. */
+/** The author's code between the braces of an element's attributes. */
 export interface WrittenProps {
   /** By the names of the attributes. */
   code: Map<string, string>
-  /** What only a browser can evaluate: attributes by name, and whole objects, `{...props}`. */
+  /** Code that only a browser can evaluate: attributes by name, and whole objects, `{...props}`. */
   failed: { name?: string; code: string; problem: Problem }[]
 }
 
-/** The properties of an element, as far as they are known without running code. `attempt` evaluates an expression. */
+/** The properties of an element that are known without running code. `attempt` evaluates an expression. */
 export function readProps(
   { attributes }: Pick<MdxJsxFlowElementHast | MdxJsxTextElementHast, 'attributes'>,
   attempt: (code: string) => { value?: Value; problem?: Problem },
@@ -37,7 +37,7 @@ export function readProps(
     const code = value.value
     written.code.set(name, code)
     const { value: result, problem } = attempt(code)
-    // What an event runs is not looked at, whatever it is.
+    // Event handlers are never evaluated.
     props[name] = problem && isHandler(name) ? () => undefined : result
     if (problem && !isHandler(name)) written.failed.push({ name, code, problem })
   }

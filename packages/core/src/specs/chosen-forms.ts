@@ -1,8 +1,8 @@
 import { type JsonObject, type JsonValue, isObject, pointerKeys } from '../json.ts'
 
 /**
- * A JSON Schema that judges as `schema` does, without trying forms. Where a value may have several, one of
- * its keys says which is meant (`$ref`, `in`, `type`), and errors are about that form alone.
+ * A JSON Schema with the same result as `schema`, without trying forms. If a value can have several, one of
+ * its keys selects the intended one (`$ref`, `in`, `type`), and errors are only about that form.
  */
 export function withChosenForms(schema: object): JsonObject {
   const choose = (node: JsonValue | undefined): JsonValue | undefined => {
@@ -14,7 +14,7 @@ export function withChosenForms(schema: object): JsonObject {
     return Object.fromEntries(Object.entries(chosen).map(([key, child]) => [key, choose(child)]))
   }
 
-  /** The forms that a form has itself. */
+  /** The forms of a form itself. */
   const expand = (form: JsonObject): JsonObject[] => {
     const { oneOf, ...common } = resolve(form)
     if (!Array.isArray(oneOf)) return [form]
@@ -36,7 +36,7 @@ export function withChosenForms(schema: object): JsonObject {
       : { oneOf: [...forms] }
   }
 
-  /** What tells a form apart at once: another type than an object, or a reference. */
+  /** What distinguishes a form at once: another type than an object, or a reference. */
   const markOf = (form: JsonObject): JsonObject | undefined => {
     const { type, required } = resolve(form)
     if (typeof type === 'string' && type !== 'object') return { type }
@@ -57,7 +57,7 @@ export function withChosenForms(schema: object): JsonObject {
     )
   }
 
-  /** The key for which every form, but one at most, allows a value of its own. */
+  /** The key for which all forms, except for at most one, allow a single value of their own. */
   const tagOf = (forms: readonly JsonObject[]): string | undefined => {
     const properties = forms.map(propertiesOf)
     return properties.flatMap(Object.keys).find((name) => {
