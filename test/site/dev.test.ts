@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -61,6 +61,29 @@ test('a page changes', async () => {
   await expectShown('/guides/quickstart', 'One command is enough.')
   edit('guides/quickstart.mdx', (text) => text.replace('One command is enough.', 'Two commands are enough.'))
   await expectShown('/guides/quickstart', 'Two commands are enough.')
+})
+
+test('a component that the browser draws changes with its script', async () => {
+  const button = (words: string) => page.getByRole('button', { name: words, exact: true })
+  mkdirSync(join(folder, 'snippets'), { recursive: true })
+  writeFileSync(
+    join(folder, 'snippets/count.jsx'),
+    `export const Count = () => {
+  const [count, setCount] = useState(0)
+  return <button onClick={() => setCount(count + 1)}>Count {count}</button>
+}
+`,
+  )
+  edit('guides/quickstart.mdx', (text) => `${text}\nimport { Count } from '/snippets/count.jsx'\n\n<Count />\n`)
+  // Before the browser draws it, a press does nothing.
+  await expect
+    .poll(async () => {
+      await button('Count 0').click({ timeout: 200 })
+      return button('Count 1').isVisible()
+    })
+    .toBe(true)
+  edit('snippets/count.jsx', (text) => text.replace('Count {', 'Total {'))
+  await button('Total 0').waitFor()
 })
 
 test('a specification changes: the endpoint has a new summary, and so a new address', async () => {

@@ -34,6 +34,19 @@ test('what is remembered of a specification holds whatever happens to the files 
   ])
 })
 
+test('what the browser draws of a page is no problem, but what that lacks is', async () => {
+  const page = `import { format } from 'example-dates'
+
+export const Now = () => { const [now] = useState(format); return <b onClick={() => setNow()}>{now}</b> }
+export const Up = () => <b onClick={() => scrollTo(0, 0)}>Up</b>
+
+<Now /> <Up />
+`
+  expect(await check({ 'docs.json': docs({ pages: ['page'] }), 'page.mdx': page })).toEqual([
+    expect.stringMatching(/^page\.mdx:1:1 warning component-unbuilt: `<Now>` .+ the package `example-dates` is not/),
+  ])
+})
+
 test('a page is read again when what it shows has changed, and only then', async () => {
   const pages = { ...project, 'docs.json': docs({ pages: ['page'] }), 'parts.yaml': 'Name: { type: string }' }
   const text = "import Part from '/part.mdx'\n\n<Part />\n\n[x](#here) <Tooltp>y</Tooltp>\n"

@@ -83,16 +83,16 @@ function isRuntime(id: string): boolean {
 
 /** Names that code may use without importing them, and where they come from. */
 function injected(): Record<string, [from: string, name: string]> {
-  const components = platformComponents
-    .filter((name) => !name.includes('.'))
-    .map((name) => [name, componentsFile] as const)
+  const components = platformComponents.filter((name) => !name.includes('.'))
   return {
-    ...Object.fromEntries(components.map(([name, from]) => [name, [from, name]] as const)),
-    ...Object.fromEntries(hooks.map((name) => [name, ['preact/compat', name]] as const)),
+    ...Object.fromEntries(components.map((name) => [name, [componentsFile, sameAs[name] ?? name] as const])),
+    ...Object.fromEntries(hooks.map((name) => [name, ['preact/compat', name] as const])),
     React: ['preact/compat', 'default'],
     Fragment: ['preact/compat', 'Fragment'],
   }
 }
+
+const sameAs: Record<string, string> = { Tile: 'Card', Tiles: 'Columns', Cards: 'Columns', CardGroup: 'Columns' }
 
 const hooks = [
   ...['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer', 'useId'],

@@ -71,7 +71,6 @@ export const Card: Drawn = ({ title, description, href, img, cta, children }) =>
       children,
     ),
   )
-export const Tile = Card
 
 export const Columns: Drawn = ({ cols, children }) =>
   createElement(
@@ -79,9 +78,6 @@ export const Columns: Drawn = ({ cols, children }) =>
     { className: 'sn-c-columns', 'data-cols': Math.min(4, Math.max(1, Number(cols) || 2)) },
     children,
   )
-export const CardGroup = Columns
-export const Cards = Columns
-export const Tiles = Columns
 export const Column = box('sn-c-column')
 
 export const Badge: Drawn = ({ color, children }) =>
