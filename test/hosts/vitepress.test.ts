@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
@@ -176,7 +176,7 @@ test('components of MDX pages: tabs by keyboard, code, snippets, search, in both
   const root = project({
     '.vitepress/config.mjs': config(`{ base: '/docs/', sitemap: { hostname: 'https://host.example/docs/' } }`),
     'docs.json': docsJson(
-      { openapi: 'openapi.json', pages: ['index', 'parts', 'more', 'broken', 'GET /users'] },
+      { openapi: 'openapi.json', pages: ['index', 'parts', 'more', 'broken', 'apart', 'GET /users'] },
       { site: 'https://docs.example' },
     ),
     'openapi.json': JSON.stringify({
@@ -193,6 +193,7 @@ test('components of MDX pages: tabs by keyboard, code, snippets, search, in both
       },
     }),
     'index.md': '---\ntitle: Home\n---\nHello.',
+    'apart.md': '---\ntitle: Apart\nnoindex: true\n---\nA peregrine.',
     'parts.mdx': `---
 title: Parts
 ---
@@ -256,6 +257,12 @@ second = 2
   // VitePress' own address counts before that of docs.json.
   const out = join(root, '.vitepress/dist')
   expect(readFileSync(join(out, 'llms.txt'), 'utf8')).toContain('(https://host.example/docs/parts.md)')
+  // A page that VitePress compiles itself is found where the frontmatter allows it.
+  const chunks = join(out, 'assets/chunks')
+  const index = readdirSync(chunks).find((name) => name.startsWith('@localSearchIndexroot')) ?? ''
+  const found = [readFileSync(join(out, 'sitemap.xml'), 'utf8'), readFileSync(join(chunks, index), 'utf8')]
+  expect(found.map((text) => /parts|zebras/.test(text))).toEqual([true, true])
+  expect(found.map((text) => /apart|peregrine/i.test(text))).toEqual([false, false])
 
   const server = await previewSite({ out, port: 0, base: '/docs/' })
   try {
