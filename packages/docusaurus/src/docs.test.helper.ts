@@ -21,7 +21,7 @@ export const style: StyleOptions = {
 }
 
 /** Docusaurus' information about its locales. */
-export function i18nOf(locales: readonly string[] = ['en'], currentLocale = locales[0]!): I18n {
+function i18nOf(locales: readonly string[] = ['en'], currentLocale = locales[0]!): I18n {
   const configOf = (locale: string, index: number): I18n['localeConfigs'][string] => ({
     label: locale,
     htmlLang: locale,
