@@ -40,6 +40,8 @@ export default async function specnav(eleventy, { site, onProblems, ...docs } = 
     format: { base: '/', trailingSlash: 'always', format: 'directory' },
     packages: new OptionalPackages([root, import.meta.dirname]),
     origin: site,
+    // Style sheets, scripts and Tailwind utilities of the docs folder.
+    custom: { dark: ':root.dark', content: 'main', isLayered: false, hooks: { '#content': 'main' }, ownsFolder: false },
   }
   const log = (severity, line) => console[severity === 'error' ? 'error' : 'warn'](line)
   const live = new LiveSite(handle, (site) => new EleventyDocs(site, options), { onProblems, log })
@@ -69,7 +71,7 @@ function layout(docs, path, isDev) {
   const { links, primary } = docs.assets.navbar()
   const content = docs.html(shown)
   // Formulas have been met when the page is drawn.
-  const tags = [...head, ...docs.assets.head, ...docs.assets.pageHead(path, docs.origin)]
+  const tags = [...head, ...docs.assets.head, ...docs.pageHead(path)]
   const row = ({ items }) => `<nav aria-label="Tabs">${items.map((item) => linkTo(item)).join(' ')}</nav>`
   const modules = [...scripts.map((name) => docs.urls.file(scriptPath(name))), ...(isDev ? [devScript(docs.urls)] : [])]
   return `<!doctype html>
@@ -78,7 +80,7 @@ function layout(docs, path, isDev) {
 <title>${escapeHtml(title)} | ${escapeHtml(docs.site.config.name)}</title>
 <meta name="description" content="${escapeHtml(description)}">
 <link rel="stylesheet" href="${docs.urls.file('_specnav/style.css')}">
-${tags.map(({ tag, attrs }) => `<${tag}${attributes(attrs)}>`).join('\n')}
+${tags.map(({ tag, attrs }) => `<${tag}${attributes(attrs)}>${tag === 'script' ? '</script>' : ''}`).join('\n')}
 ${modules.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
 <style>body { font-family: var(--sn-font) }</style>
 <header>${chrome.switchers.map(row).join('')} ${[...links, ...(primary ? [primary] : [])].map((item) => linkTo(item)).join(' ')}</header>
@@ -100,7 +102,7 @@ function linkTo(to, rel) {
 
 function attributes(attrs) {
   return Object.entries(attrs)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
     .join('')
 }
 

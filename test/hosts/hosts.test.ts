@@ -166,6 +166,31 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
     expect(await menu.locator('[data-part=button]').evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
+  test('style sheets, scripts and utilities of the docs folder are on its pages', async () => {
+    const options: BrowserContextOptions = { colorScheme: 'dark' }
+    for (const path of [endpoint, 'guides/watering']) {
+      const page = await open(host.url(path), options)
+      const content = page.locator('[data-season]').first()
+      await content.waitFor()
+      const title = page.locator('main h1').first()
+      expect(await title.evaluate((title) => getComputedStyle(title).textUnderlineOffset)).toBe('7px')
+      expect(await content.evaluate((content) => getComputedStyle(content).getPropertyValue('--season'))).toBe('winter')
+    }
+    const page = await open(host.url('guides/watering'), options)
+    const look = (selector: string, names: string[]) =>
+      page.locator(selector).evaluate((element, names) => {
+        const style = getComputedStyle(element)
+        return names.map((name) => style.getPropertyValue(name)).join(' ')
+      }, names)
+    expect(
+      await look('#depths', ['display', 'column-gap', 'border-top-width', 'border-top-style', 'padding-top']),
+    ).toBe('grid 16px 1px solid 16px')
+    expect(await look('#depths h3', ['margin-top', 'margin-bottom', 'font-size', 'font-weight'])).toBe(
+      '0px 0px 18px 600',
+    )
+    expect(await look('#depths p', ['margin-top', 'margin-bottom', 'color'])).toBe('0px 0px rgb(127, 208, 143)')
+  })
+
   test.each([
     ['light', 1280],
     ['light', 390],

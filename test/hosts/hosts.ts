@@ -201,7 +201,7 @@ const vitepress: Host = {
   // The search button, groups of the sidebar that open and close, and the name of a code block's language.
   known: [
     /^label-content-name-mismatch: .*DocSearch-Button/,
-    /^nested-interactive: <div class="item" role="button"/,
+    /^nested-interactive: <div class="item(?: sidebar-title)?" role="button"/,
     /^color-contrast: <span class="lang">/,
   ],
   async search(page, text) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types'
@@ -10,6 +10,7 @@ import { languageOf, LiveSite, needNode, openDocs, OptionalPackages, originOf, s
 import { authoredPages } from './authored.ts'
 import { CodeColours } from './code-colours.ts'
 import { inFront, pathsToWatch } from './dev.ts'
+import { customHost } from './custom-host.ts'
 import { DocusaurusDocs } from './docs.ts'
 import { headTags } from './head.ts'
 import { joinUrl } from './join-url.ts'
@@ -49,6 +50,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const style = { branding: options.branding ?? true, storage: context.siteStorage }
   const packages = new OptionalPackages([handle.site.files.root ?? siteDir, siteDir])
   const code = new CodeColours(packages)
+  const custom = customHost(handle.site.files.root === resolve(siteDir))
   const language = languageOf(context.i18n.currentLocale)?.tag
   // The problems of compiled files. The bundler compiles files when they change, not when the site changes.
   const compiled = new Map<string, Problem[]>()
@@ -56,7 +58,8 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     handle,
     (site) => {
       const locales = new Locales(site, context.i18n, options.routeBasePath ?? '')
-      const docs = new DocusaurusDocs(site, { format, origin, target, packages, code, style, language, locales })
+      const shown = { format, origin, target, packages, code, style, language, locales, custom }
+      const docs = new DocusaurusDocs(site, shown)
       for (const [file, problems] of compiled) if (site.files.has(file)) docs.reportFile(file, problems)
       return docs
     },

@@ -15,7 +15,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     title,
     description,
     ...(!reference && { lead: description }),
-    head: [...head, ...docs.assets.pageHead(path, docs.origin)],
+    head: [...head, ...docs.pageHead(path)],
     outline,
     eyebrow: chrome?.eyebrow.slice(config.styling.eyebrows === 'breadcrumbs' ? 0 : -1).join(' / '),
     method: reference ? undefined : chrome?.method,

@@ -14,7 +14,7 @@ import { bounded } from './bounded.ts'
 import { BrandAssets } from './brand/brand-assets.ts'
 import type { BrandFile } from './brand/brand-file.ts'
 import type { OptionalPackages } from './brand/packages.ts'
-import { CustomCode, type CustomHost } from './custom/custom-code.ts'
+import { CustomCode, type CustomElement, type CustomHost } from './custom/custom-code.ts'
 import { Docs } from './docs.ts'
 import { type SiteFileOptions, siteFiles } from './files.ts'
 import { hasOwnPdf } from './menu-facts.ts'
@@ -170,8 +170,11 @@ export class ShownSite extends Docs {
   }
 
   /** For the head of a rendered page: what its look and its components need. */
-  pageHead(path: string, origin = this.origin): HeadElement[] {
-    return [...this.assets.pageHead(path, origin), ...this.islands.head(path)]
+  pageHead(path: string, origin = this.origin): (HeadElement | CustomElement)[] {
+    // The host's own pages only have its own style sheets and scripts.
+    const isOwn = !this.site.pages.has(path) && path !== '404'
+    const custom = isOwn ? [] : (this.custom?.head ?? [])
+    return [...this.assets.pageHead(path, origin), ...this.islands.head(path), ...custom]
   }
 
   /** The files that the look needs, for the pages rendered so far. Hosts add their style sheets. */

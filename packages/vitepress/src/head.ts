@@ -1,4 +1,4 @@
-import type { HeadElement } from '@specnav/host'
+import type { CustomElement, HeadElement } from '@specnav/host'
 import type { HeadConfig } from 'vitepress'
 import type { Brand } from './brand.ts'
 
@@ -17,8 +17,8 @@ export function descriptionTag(description: string): HeadConfig[] {
 }
 
 /** An element in VitePress' own form. */
-export function headTag({ tag, attrs }: HeadElement): HeadConfig {
-  return [tag, attrs]
+export function headTag({ tag, attrs }: HeadElement | CustomElement): HeadConfig {
+  return [tag, Object.fromEntries(Object.entries(attrs).map(([name, value]) => [name, value === true ? '' : value]))]
 }
 
 function isIcon(rel: string | undefined): boolean {

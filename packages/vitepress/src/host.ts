@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Page, SiteHandle } from '@specnav/core'
 import {
   bannerOf,
@@ -13,6 +13,7 @@ import {
 import type { DefaultTheme, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
 import { setAppearance } from './appearance.ts'
 import { CodeThemes } from './code-themes.ts'
+import { customHost } from './custom-host.ts'
 import { type Around, ownTheme, type ThemeConfig } from './chrome.ts'
 import { VitePressDocs } from './docs.ts'
 import { siteHead } from './head.ts'
@@ -61,6 +62,7 @@ export class Host {
       islands: async () => (await import('@specnav/islands')).bundleIslands,
       origin: originOf(this.#options, this.#config.sitemap?.hostname),
       target: this.#options.target,
+      custom: customHost(handle.site.files.root === resolve(srcDir)),
       isFile: (place: string) => ['.md', '/index.md'].some((end) => this.#isFile(`${place}${end}`.replace(/^\//, ''))),
     }
     const live = new LiveSite(handle, (site) => new VitePressDocs(site, options), {

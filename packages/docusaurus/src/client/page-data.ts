@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
-import type { HeadElement, PageLink, Switcher } from '@specnav/host'
+import type { CustomElement, HeadElement, PageLink, Switcher } from '@specnav/host'
 import type { ComponentProps } from './component-props.ts'
 
 /** The properties of a page's component: plain data in a chunk of its own. */
@@ -10,7 +10,7 @@ export interface PageData {
   description?: string
   /** The text below the title, unless the reference contains it. */
   lead?: string
-  head: HeadElement[]
+  head: (HeadElement | CustomElement)[]
   /** Whether the page has a table of contents. */
   outline: boolean
   eyebrow?: string

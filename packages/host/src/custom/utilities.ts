@@ -31,8 +31,8 @@ async function compile({ names, dark, content, isLayered }: UtilityOptions): Pro
   const tailwind = await import('tailwindcss')
   const theme = await readFile(fileURLToPath(import.meta.resolve('tailwindcss/theme.css')), 'utf8')
   const { build } = await tailwind.compile(`
-    ${theme.replaceAll('@theme default', '@theme default inline reference')}
-    @theme inline reference {${themeOfVersion3}}
+    ${theme.replaceAll('@theme default', '@theme default inline')}
+    @theme inline {${themeOfVersion3}}
     @custom-variant dark (&:where(${dark}, ${dark} *));
     @custom-variant hover (&:hover);
     @tailwind utilities;
@@ -41,8 +41,8 @@ async function compile({ names, dark, content, isLayered }: UtilityOptions): Pro
   const used = names.filter((name) => css.includes(escaped(name)))
   if (used.length === 0) return ''
   // Parts that must be at the top level of a style sheet: definitions of custom properties, and keyframes.
-  const global = /^@(?:property|layer|keyframes)[^]*/m.exec(css)?.[0] ?? ''
-  const rules = css.slice(0, css.length - global.length).replace(/^\/\*![^]*?\*\/\s*/, '')
+  const global = /^@(?:property|keyframes|layer properties \{)[^]*/m.exec(css)?.[0] ?? ''
+  const rules = css.slice(0, css.length - global.length).replace(/^\/\*![^]*?\*\/\s*|^@layer [^{;]*;\s*/gm, '')
   const weighed = isLayered ? rules : `${content} {\n${rules}}\n`
   return `${resetOf(used, content, isLayered)}${weighed}${global}`
 }
@@ -60,19 +60,19 @@ function asVersion3(css: string): string {
 
 /** The base styles that utilities assume. */
 function resetOf(used: readonly string[], content: string, isLayered: boolean): string {
-  const names = `${used.map(escaped).join(',')},.not-prose :where(h1,h2,h3,h4,h5,h6,p,a,ul,ol,button):not([class*='sn-'])`
+  const names = `${used.map(escaped).join(',')},:where(.not-prose :is(h1,h2,h3,h4,h5,h6,p,a,ul,ol,button):not([class*='sn-']))`
   const within = isLayered ? `:where(${content}) :where(${names})` : `${content} :is(${names})`
   return `${within} {
   border: 0 solid rgb(var(--gray-200));
-  &:not(${media}) { margin: 0; }
-  &:is(h1, h2, h3, h4, h5, h6) { font-size: inherit; font-weight: inherit; line-height: inherit; letter-spacing: inherit; padding: 0; }
-  &:is(a) { color: inherit; text-decoration: inherit; font-weight: inherit; }
-  &:is(ul, ol) { list-style: none; padding: 0; }
-  &:is(button, input, select, textarea) { background: none; color: inherit; font: inherit; padding: 0; }
-  &:is(button) { cursor: pointer; }
-  &:is(table) { border-collapse: collapse; text-indent: 0; }
-  &:is(${media}) { display: block; vertical-align: middle; }
-  &:is(img, video) { height: auto; max-width: 100%; }
+  &:where(:not(${media})) { margin: 0; }
+  &:where(h1, h2, h3, h4, h5, h6) { font-size: inherit; font-weight: inherit; line-height: inherit; letter-spacing: inherit; padding: 0; }
+  &:where(a) { color: inherit; text-decoration: inherit; font-weight: inherit; }
+  &:where(ul, ol) { list-style: none; padding: 0; }
+  &:where(button, input, select, textarea) { background: none; color: inherit; font: inherit; padding: 0; }
+  &:where(button) { cursor: pointer; }
+  &:where(table) { border-collapse: collapse; text-indent: 0; }
+  &:where(${media}) { display: block; vertical-align: middle; }
+  &:where(img, video) { height: auto; max-width: 100%; }
   & :where(${media}):where(:not([class*='sn-'], [class*='sn-'] *)) { margin: 0; }
 }
 `

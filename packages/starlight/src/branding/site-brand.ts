@@ -49,13 +49,10 @@ export class SiteBrand {
   /** The elements that the head of a page holds. */
   head(path: string, origin?: string): (HeadElement | CustomElement)[] {
     const href = this.docs.urls.file(this.stylesheet.path)
-    // The project's own pages only have its own style sheets and scripts.
-    const isOwn = !this.docs.site.pages.has(path) && path !== '404'
     return [
       { tag: 'link', attrs: { rel: 'stylesheet', href } },
       ...this.assets.head,
       ...this.docs.pageHead(path, origin),
-      ...(isOwn ? [] : (this.docs.custom?.head ?? [])),
     ]
   }
 

@@ -19,7 +19,7 @@ import { type PageLink, type PageProps, SwitchersProvider, useSidebarMemory } fr
 export default function SpecnavPage(props: PageProps): ReactNode {
   const { data, content } = props
   const sidebar = useSidebarMemory(props.sidebar)
-  const isKnown = data.head.some(({ attrs }) => attrs.href === content?.formulaStyle)
+  const isKnown = data.head.some(({ attrs }) => attrs['href'] === content?.formulaStyle)
   const formulaStyle = isKnown ? undefined : content?.formulaStyle
   return (
     <HtmlClassNameProvider

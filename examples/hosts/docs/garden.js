@@ -1,0 +1,1 @@
+document.querySelector('#content').dataset.season = 'spring'
