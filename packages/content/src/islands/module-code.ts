@@ -87,7 +87,7 @@ function declaredBy(node: Node): Set<string> {
     default:
       // TypeScript declarations: `enum`, `type`, `interface`.
       return 'id' in node && typeof node.id === 'object' && node.id !== null && 'name' in node.id
-        ? new Set([String(node.id.name)])
+        ? new Set([node.id.name])
         : new Set()
   }
 }
