@@ -22,9 +22,12 @@ describe.skipIf(missingCorpus)(`real sites build${missingCorpus ? ` (${missingCo
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
       cpSync(join(corpus, 'sites', name), folder, { recursive: true })
 
-      const { code, out, err } = await specnavWarm(['build', folder, '--offline', '--allow-problems'])
+      const { code, out, err } = await specnavWarm(['build', folder, '--offline', '--json'])
       expect(code, err).toBe(0)
-      expect(out).toMatch(/^[\d,]+ pages in .+\n$/)
+      expect(err).toMatch(/^[\d,]+ pages in .+\n$/)
+      const errorsOf = (text: string) =>
+        JSON.parse(text).problems.filter(({ severity }: { severity: string }) => severity === 'error')
+      expect(errorsOf((await specnavWarm(['check', folder, '--offline', '--json'])).out)).toEqual(errorsOf(out))
 
       const nav: Nav = JSON.parse((await specnavWarm(['nav', folder, '--offline', '--json'])).out)
       const built = nav.pages.filter(({ source }) => source === 'file' || source === 'endpoint')

@@ -30,13 +30,17 @@ export function latex(children: readonly Part[], math?: MathRenderer): string {
  * Turns prices back into text, which single dollars make formulas of: `$5 and $6`, `$5–$10`. A formula neither begins nor ends with a blank,
  * and no digit follows its dollar.
  */
-export function keepPrices(parent: Root | Element): void {
-  for (const [index, node] of parent.children.entries()) {
-    if (!('children' in node)) continue
-    const formula = node.type === 'element' ? formulaOf(node) : undefined
-    if (!formula) keepPrices(node as Element)
-    else if (!formula.display && isPrice(formula.tex, parent.children[index + 1]))
-      parent.children[index] = { type: 'text', value: `$${formula.tex}$` }
+export function keepPrices(root: Root): void {
+  // No recursion: the stack of a builder may be short, and a page deep.
+  const open: (Root | Element)[] = [root]
+  for (let parent = open.pop(); parent; parent = open.pop()) {
+    for (const [index, node] of parent.children.entries()) {
+      if (!('children' in node)) continue
+      const formula = node.type === 'element' ? formulaOf(node) : undefined
+      if (!formula) open.push(node as Element)
+      else if (!formula.display && isPrice(formula.tex, parent.children[index + 1]))
+        parent.children[index] = { type: 'text', value: `$${formula.tex}$` }
+    }
   }
 }
 
