@@ -43,7 +43,6 @@ const mayImport: Record<string, readonly string[]> = {
   cli: [
     'core',
     'contextual-menu',
-    'branding',
     'check',
     'codemod',
     'lazy:host',
