@@ -107,7 +107,8 @@ export async function expectIslands(browser: Browser, url: string, out: string):
   expect(size).toBeLessThan(12 * 1024)
 }
 
-async function expectDrawn(page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+/** Expects the components to be drawn by the browser, and to do what they say. */
+export async function expectDrawn(page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
   await expect.poll(() => page.locator('#clock').innerText()).toBe('Now: ticked')
   await page.getByLabel('Seats').fill('4')
   await expect.poll(() => page.locator('output').innerText()).toBe('20')

@@ -4,6 +4,7 @@ import { previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, openPage, startBrowser } from '../browser.ts'
+import { expectDrawn, islandFiles } from './islands.ts'
 import { command, docsJson, examples, innerProject, run, startServer } from './hosts.ts'
 
 /*
@@ -89,6 +90,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   'api/manual.md': page('Manual', 'All about turnips. ![leaf](/leaf.svg)'),
   'api/lone.md': page('Lone'),
   'api/fr/manual.md': page('Manuel'),
+  ...Object.fromEntries(Object.entries(islandFiles).map(([path, text]) => [`api/${path}`, text])),
 }
 const users = '/docs/api-reference/list-users/'
 const astro = command('starlight', 'astro', 'bin/astro.mjs')
@@ -260,6 +262,10 @@ describe('the look', () => {
     await expect.poll(() => excerpt.innerText()).toContain('turnips')
     expect(await excerpt.innerText()).not.toContain('Copy page')
   })
+})
+
+test('components with hooks and events work below a base path', async () => {
+  await expectDrawn(await open('/docs/islands/'))
 })
 
 test('below a base path, everything that a page of the dev server names is there', { timeout: 120_000 }, async () => {
