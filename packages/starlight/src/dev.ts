@@ -65,7 +65,7 @@ function reloadOnChange(server: DevServer, { live }: Host, modules: readonly str
 }
 
 /** Whether a file belongs to a site that was built inside the docs folder. */
-function isInSite(root: string, path: string): boolean {
+export function isInSite(root: string, path: string): boolean {
   const folders = path.split('/').slice(0, -1)
   return folders.some((_, index) => existsSync(join(root, ...folders.slice(0, index + 1), siteMarker)))
 }

@@ -1,15 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page, SiteHandle } from '@specnav/core'
-import {
-  bannerOf,
-  type FormulaRenderer,
-  LiveSite,
-  openDocs,
-  OptionalPackages,
-  originOf,
-  redirectsOf,
-} from '@specnav/host'
+import { bannerOf, type FormulaRenderer, LiveSite, openDocs, OptionalPackages, originOf } from '@specnav/host'
 import type { DefaultTheme, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
 import { setAppearance } from './appearance.ts'
 import { CodeThemes } from './code-themes.ts'
@@ -162,12 +154,6 @@ export class Host {
     if (!page) return undefined
     if (this.generated(relativePath) && isModule(page)) this.contents.render(page)
     return pageDataOf(this.docs, page, { frontmatter, isFile: this.#isFile(relativePath), around: this.#around() })
-  }
-
-  /** Whether a redirect answers a link, in the form of VitePress' link check. */
-  isRedirect(link: string): boolean {
-    const path = link.replace(/^\//, '').replace(/(?:^|\/)(?:index)?$/, '')
-    return redirectsOf(this.docs).some(({ from }) => from === path)
   }
 
   /** Whether a page, by VitePress' name, is a file of the project. */
