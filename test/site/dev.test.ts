@@ -63,6 +63,15 @@ test('a page changes', async () => {
   await expectShown('/guides/quickstart', 'Two commands are enough.')
 })
 
+test('a style sheet of the docs folder is added, and changes', async () => {
+  const indent = () => page.locator('main h1').evaluate((title) => getComputedStyle(title).textIndent)
+  await expectShown('/guides/quickstart', 'commands are enough.')
+  writeFileSync(join(folder, 'look.css'), '#page-title { text-indent: 3px }')
+  await expect.poll(indent).toBe('3px')
+  edit('look.css', (text) => text.replace('3px', '5px'))
+  await expect.poll(indent).toBe('5px')
+})
+
 test('a component that the browser draws changes with its script', async () => {
   const button = (words: string) => page.getByRole('button', { name: words, exact: true })
   mkdirSync(join(folder, 'snippets'), { recursive: true })
