@@ -130,10 +130,10 @@ test('what is broken leaves the last good site, and is shown with its place unti
     },
   ])
 
-  edit('docs.json', (text) => text.replace('"guides/quickstart"', '"guides/quickstart", "guides/lost"'))
-  await problemsIn(page).getByText('guides/lost', { exact: true }).waitFor()
+  edit('docs.json', (text) => text.replace('"guides/quickstart"', '"guides/quickstart", "GET /lost"'))
+  await problemsIn(page).getByText('GET /lost', { exact: true }).waitFor()
   await expectClosable(page)
-  edit('docs.json', (text) => text.replace(', "guides/lost"', ''))
+  edit('docs.json', (text) => text.replace(', "GET /lost"', ''))
   await problemsIn(page).waitFor({ state: 'hidden' })
   await expect.poll(() => page.locator('h1').innerText()).toBe('Quickstart')
 })

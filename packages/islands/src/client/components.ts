@@ -118,6 +118,7 @@ export const Step: Drawn = ({ title, children }) =>
 export const Tooltip: Drawn = ({ tip, children }) => createElement('span', { title: tip }, children)
 export const Banner = contents
 export const ParamField = contents
+export const Latex = contents
 export const ResponseField = contents
 export const RequestExample = contents
 export const ResponseExample = contents
