@@ -16,7 +16,7 @@ const pages = {
     '```order\norder 3 of "Tea"\n```\n',
     '<Icon icon="star" iconType="solid" /> <Icon icon="/pictures/own.svg" /> <Icon icon="https://example.com/remote.svg" />\n',
   ].join('\n'),
-  'more.mdx': '---\ntitle: More\n---\n\nIt costs $5 or $6. $$a^2 + b^2$$\n\n$$\n\\int_0^1 x\n$$\n',
+  'more.mdx': '---\ntitle: More\n---\n\nIt costs $5 or $6. $$a^2 + b^2$$ and $c^2$\n\n$$\n\\int_0^1 x\n$$\n',
   'pictures/own.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20"/></svg>',
   'pictures/night.svg':

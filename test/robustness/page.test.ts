@@ -34,7 +34,7 @@ const pages: [name: string, page: string | Uint8Array, codes: string[]][] = [
   [
     'has fields of every wrong type',
     '---\ntitle: [1]\nsidebarTitle: {}\ndescription: ~\nicon: 5\ntag: true\nhidden: [x]\nopenapi: { get: /users }\nurl: 5\n---\n',
-    Array.from({ length: 6 }, () => 'page-frontmatter'),
+    Array.from({ length: 7 }, () => 'page-frontmatter'),
   ],
   ['names an operation in a list', '---\nopenapi: [GET /users]\n---\n', ['page-frontmatter']],
   ['names an operation that does not exist', '---\nopenapi: GET /nope\n---\n', ['operation-missing']],

@@ -14,6 +14,8 @@ export class Collected {
   /** The ids of the page. */
   readonly ids: Set<string>
   readonly #slugger = new GithubSlugger()
+  /** Where in the lists above the findings of content are. */
+  readonly #spans = new WeakMap<readonly Part[], { start: number; count: number }[]>()
 
   /** `reserved`: ids that are elsewhere on the page. */
   constructor(reserved?: Iterable<string>) {
@@ -45,5 +47,33 @@ export class Collected {
       this.report({ ...failedProblem(error), file, offset })
       return []
     }
+  }
+
+  /** The parts that `render` makes. What it finds can be forgotten, if they are not shown. */
+  tracked(render: () => Part[]): Part[] {
+    const starts = this.#lists().map(({ length }) => length)
+    const ids = this.ids.size
+    const parts = render()
+    const spans = this.#lists().map(({ length }, index) => ({
+      start: starts[index] ?? 0,
+      count: length - (starts[index] ?? 0),
+    }))
+    this.#spans.set(parts, [...spans, { start: ids, count: this.ids.size - ids }])
+    return parts
+  }
+
+  /** Forgets what tracked parts contain, because their component does not show them. */
+  forget(parts: readonly Part[]): void {
+    const [ids, ...spans] = this.#spans.get(parts)?.toReversed() ?? []
+    for (const [index, list] of this.#lists().toReversed().entries()) {
+      const span = spans[index]
+      if (span) list.splice(span.start, span.count)
+    }
+    if (!ids?.count) return
+    for (const id of [...this.ids].slice(ids.start, ids.start + ids.count)) this.ids.delete(id)
+  }
+
+  #lists(): unknown[][] {
+    return [this.headings, this.links, this.embeds, this.rawHtml]
   }
 }

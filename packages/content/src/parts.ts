@@ -69,9 +69,16 @@ export type Callable = (args: Value[]) => Value
 
 /** Content as a value: the result of a JSX expression, or `children`. */
 export class Fragment {
-  readonly parts: readonly Part[]
+  /** Whether anything has asked for its parts. */
+  isRead = false
+  readonly #parts: readonly Part[]
   constructor(parts: readonly Part[]) {
-    this.parts = parts
+    this.#parts = parts
+  }
+
+  get parts(): readonly Part[] {
+    this.isRead = true
+    return this.#parts
   }
 }
 

@@ -329,3 +329,27 @@ test('Markdown may hold HTML, and MDX where it uses components', () => {
   expect(show(render('<Tip>x</Tip>', { format: 'md' }).parts)).toBe('<Callout type="tip">x</Callout>')
   expect(show(render('List<String> and <Tip>x</Tip>', { format: 'md' }).parts)).toBe('<p>List and x</p>')
 })
+
+test('what a component does not show has no links, headings and anchors', () => {
+  const { links, headings, anchors } = render(
+    [
+      'export const Name = ({ name }) => <b>{name}</b>',
+      'export const Box = ({ children }) => <div>{children}</div>',
+      '',
+      '<Name name="size">',
+      '## Hidden {#hidden}',
+      '',
+      '[hidden](/hidden) <a id="gone" />',
+      '</Name>',
+      '',
+      '<Box>',
+      '## Shown',
+      '',
+      '[shown](/shown) <a id="there" />',
+      '</Box>',
+    ].join('\n'),
+  )
+  expect(links.map(({ to }) => to)).toEqual(['/shown'])
+  expect(headings.map(({ slug }) => slug)).toEqual(['shown'])
+  expect([...anchors]).toEqual(['shown', 'there'])
+})

@@ -9,7 +9,7 @@ import { Collected } from './collected.ts'
 import { componentProps, isForAgents, platformComponent, shownUrls } from './components.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
 import { Unsupported } from './operations.ts'
-import { type Interactive, islandsIn, Islands } from './islands/island.ts'
+import { islandsIn, Islands } from './islands/island.ts'
 import { defineReact } from './islands/react.ts'
 import { readProps, type WrittenProps } from './islands/written-props.ts'
 import { embedsOf, isRawText, rawHtmlOf, rawText } from './embeds.ts'
@@ -195,13 +195,14 @@ class Renderer {
     if (node.name === 'Update' && typeof props.label === 'string')
       props.id = this.collected.addHeading(2, props.label, props.id)
     const nodes = onlyPhrasing.has(node.name) ? node.children.flatMap(unwrapped) : node.children
-    const children = joinParts(this.#nodes(nodes, within(context, node.name)))
-    this.#at = at
     const { name } = node
+    const children = this.collected.tracked(() => joinParts(this.#nodes(nodes, within(context, name))))
+    this.#at = at
     const draw = () => this.#create(name, props, children, at, written)
     if (!isElementName(name) || ![...written.code.keys()].some(isHandler)) return draw()
     return this.#islands.draw(draw, (fallback) => {
-      return { ...this.#interactive(name, this.#urls(props, []), children, at, written), fallback }
+      const own = this.#urls(props, [])
+      return { name, props: own, children, scope: at.scope, written, at: this.#place(), fallback }
     })
   }
 
@@ -232,10 +233,12 @@ class Renderer {
 
     const [root = name] = name.split('.')
     if (context.scope.has(root)) {
+      const content = new Fragment(children)
       const drawn = this.#islands.draw(
-        () => this.#call(name, props, children, context, written),
-        (fallback) => ({ ...this.#interactive(name, props, children, context, written), fallback }),
+        () => this.#call(name, props, content, context, written),
+        (fallback) => ({ name, props, children, scope: context.scope, written, at: this.#place(), fallback }),
       )
+      if (drawn && !content.isRead && islandsIn(drawn).length === 0) this.collected.forget(children)
       if (drawn) return drawn
     }
     if (name === 'Snippet' && this.#source.trusted && typeof props.file === 'string') {
@@ -259,28 +262,18 @@ class Renderer {
   }
 
   /** Draws a component of the page or of a script; undefined if there is none. */
-  #call(name: string, props: Props, children: Part[], { scope }: Context, written?: WrittenProps): Part[] | undefined {
+  #call(name: string, props: Props, content: Fragment, { scope }: Context, written?: WrittenProps): Part[] | undefined {
     const [root = name, ...path] = name.split('.')
     for (const { problem } of written?.failed ?? []) this.#islands.unmet(problem)
     try {
       let component: Value = scope.get(root)
       for (const key of path) component = isRecord(component) ? component[key] : undefined
       if (typeof component !== 'function') return undefined
-      return toParts(component([{ ...props, children: new Fragment(children) }]))
+      return toParts(component([{ ...props, children: content }]))
     } catch (error) {
       this.#unmet(componentProblem(name, `cannot be rendered without running it: ${reason(error)}`))
-      return children
+      return [...content.parts]
     }
-  }
-
-  #interactive(
-    name: string,
-    props: Props,
-    children: Part[],
-    { scope }: Context,
-    written?: WrittenProps,
-  ): Omit<Interactive, 'fallback'> {
-    return { name, props, children, scope, written, at: this.#place() }
   }
 
   #snippet(file: string, props: Props): Part[] {
