@@ -40,18 +40,7 @@ const mayImport: Record<string, readonly string[]> = {
   vitepress: ['core', 'host', 'lazy:islands'],
   docusaurus: ['core', 'host', 'content/tabs', 'content/reveal', 'contextual-menu/element'],
   site: ['core', 'content', 'host', 'starlight'],
-  cli: [
-    'core',
-    'contextual-menu',
-    'check',
-    'codemod',
-    'lazy:host',
-    'starlight',
-    'vitepress',
-    'docusaurus',
-    'admin-api',
-    'lazy:site',
-  ],
+  cli: ['core', 'check', 'codemod', 'lazy:host', 'lazy:site'],
   'admin-api': [],
 }
 

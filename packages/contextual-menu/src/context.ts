@@ -1,5 +1,5 @@
 import type { MenuMessages } from './messages.ts'
-import type { MenuOption } from './registry.ts'
+import type { MenuOption } from './predefined-options.ts'
 
 /** The site that menus are made for; all of its pages share it. */
 export interface MenuContext {

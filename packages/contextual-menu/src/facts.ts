@@ -10,7 +10,7 @@ import {
   sampleOf,
   shellArgument,
 } from './open-text.ts'
-import type { ActionTemplate, Fact, MenuOption } from './registry.ts'
+import type { ActionTemplate, Fact, MenuOption } from './predefined-options.ts'
 import type { MenuAction, MenuPage } from './types.ts'
 import { absoluteUrl, leavesSite } from './url.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messagesFor } from './messages.ts'
-import { predefinedOptions } from './registry.ts'
+import { predefinedOptions } from './predefined-options.ts'
 
 test.for(['es', 'fr', 'zh'])('%s has every text, with the same places for names and addresses', (locale) => {
   const english = messagesFor('en')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuContext } from './context.ts'
-import { predefinedOptions } from './registry.ts'
+import { predefinedOptions } from './predefined-options.ts'
 import { resolveMenu } from './resolve.ts'
 import type { MenuAction, MenuPage } from './types.ts'
 

@@ -1,6 +1,6 @@
 import type { MenuContext } from './context.ts'
 import { type Text, joinTexts, openOrigin } from './open-text.ts'
-import { predefinedOptions } from './registry.ts'
+import { predefinedOptions } from './predefined-options.ts'
 
 /**
  * The scheme that a browser sees in `href`, without its colon; undefined for a relative link, `null` if it is

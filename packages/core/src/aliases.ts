@@ -1,5 +1,5 @@
 /**
- * The platform's public names, and ours. The only table of synonyms: it is applied when a file is read, so no
+ * The platform's public names, and ours. The table of synonyms: it is applied when a file is read, so no
  * later code has to know two names for one thing.
  */
 export const aliases = {

@@ -4,7 +4,10 @@
  * computed when it is shown, because that parses the file again.
  */
 
-/** The meaning of each code in one line. The key is the stable identifier: it is never renamed. */
+/**
+ * The meaning of each code in one line. The key is the stable identifier: it is never renamed. A new code also needs a page in
+ * `examples/docs/problems/`, a row in `problems.mdx` beside it, and an entry in the `docs.json` there: `test/docs/problems.test.ts`.
+ */
 export const problemCodes = {
   'config-missing': 'There is no docs.json in the folder.',
   'config-syntax': 'docs.json, or a file that it includes, is not valid JSON.',

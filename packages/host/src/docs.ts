@@ -37,7 +37,7 @@ export interface PageLink {
   href: string
 }
 
-/** One resolved site for any host: everything that does not depend on the host. */
+/** A site's navigation, URLs and sidebars, for any host. `ShownSite` adds menus, the look and files. */
 export class Docs {
   readonly site: Site
   readonly urls: Urls

@@ -5,7 +5,7 @@ import type { Constraints, EnumValue, SchemaFacts } from '../endpoint-types.ts'
 
 type Limits = Pick<SchemaFacts, 'constraints' | 'enum' | 'digits'>
 
-/** The combined limits of two schemas; only those that both state. Only called for schemas that `agree`. */
+/** The combined limits of two schemas, of the kinds that both state. Only called for schemas that `agree`. */
 export function bothLimits(left: SchemaFacts, right: SchemaFacts): Limits {
   const limits: Limits = {}
   if (left.constraints && right.constraints) limits.constraints = tightest(left.constraints, right.constraints)

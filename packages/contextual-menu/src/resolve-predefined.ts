@@ -1,7 +1,7 @@
 import { factNames, fillOption } from './facts.ts'
 import { fillMessage } from './messages.ts'
 import { sampleOf } from './open-text.ts'
-import { type MenuOption, predefinedOptions } from './registry.ts'
+import { type MenuOption, predefinedOptions } from './predefined-options.ts'
 import { type Resolution, isAllowed, maxLengthOf } from './resolution.ts'
 import type { MenuItem, MenuPage } from './types.ts'
 
