@@ -81,7 +81,7 @@ describe('with the server', () => {
     expect(await done).toMatchObject({ status: 'completed' })
   })
 
-  test('stops when it is told to, and after its time', async () => {
+  test('stops when it is asked to, and after its time', async () => {
     const { id } = await store.createJob(newJob)
     const client = createAdminClient({ baseUrl: server.url, apiKey })
     const controller = new AbortController()

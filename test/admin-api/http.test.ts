@@ -97,7 +97,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await get(path(id))).toMatchObject({ status: 200, body: { status: 'archived', prLink, archivedAt } })
   })
 
-  test('404 with an error: an unknown job, and a job or a key of another project, which cannot be told apart', async () => {
+  test('404 with an error: an unknown job, and a job or a key of another project, which cannot be distinguished', async () => {
     const { id } = await store.createJob(newJob)
     const other = await store.createJob({ ...newJob, projectId: 'prj_2' })
     const { key: otherKey } = await store.createKey({ projectId: 'prj_2' })

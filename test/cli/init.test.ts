@@ -80,7 +80,7 @@ describe('docs.json is made of what is there', () => {
     ],
     ['a specification', { 'openapi.yaml': spec('Shop') }, '', { openapi: 'openapi.yaml' }],
     [
-      'OpenAPI 2 with line ends of Windows, told by its content, and the same API in another form',
+      'OpenAPI 2 with line ends of Windows, recognised by its content, and the same API in another form',
       {
         'api/description.yml':
           'swagger: "2.0"\r\ninfo: { title: Old, version: "1" }\r\npaths:\r\n  /a:\r\n    get: { summary: Get a, responses: { "200": { description: ok } } }\r\n',
@@ -136,7 +136,7 @@ describe('docs.json is made of what is there', () => {
       },
     ],
     [
-      'pages and a specification elsewhere: docs.json stands where both are',
+      'pages and a specification elsewhere: docs.json is where both are',
       {
         'docs/index.md': '# Home\n',
         'openapi.json': JSON.stringify({
@@ -231,7 +231,7 @@ describe('a host gets its line, and docs.json beside pages of its own', () => {
     expect((await specnav('init', folder)).out).toContain('Nothing to change')
   })
 
-  test('a configuration that is a function is left alone, and told what to add', async () => {
+  test('a configuration that is a function is left alone, and its user learns what to add', async () => {
     const config = `export default async function createConfig() {\n  return { title: 'A' }\n}\n`
     const folder = project({ 'package.json': manifest('@docusaurus/core'), 'docusaurus.config.js': config })
     const { out } = await specnav('init', folder)

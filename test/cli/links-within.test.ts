@@ -21,7 +21,7 @@ afterAll(() => folder[Symbol.dispose]())
 const docs = join(folder.path, 'docs')
 const within = ['--links-within', folder.path]
 
-test('links that lead out are missing, and the way to allow them is told', async () => {
+test('links that lead out are missing, and the way to allow them is reported', async () => {
   const { code, out } = await specnav('check', docs)
   expect(code).toBe(1)
   expect(out).toContain(

@@ -14,7 +14,7 @@ function project(name: string): string {
 
 const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
 
-test('sync shows the smallest edit, writes it when told, and has nothing to do then', async () => {
+test('sync shows the smallest edit, writes it when asked, and has nothing to do then', async () => {
   const folder = project('drift')
   const before = read(folder, 'docs.json')
 
@@ -43,7 +43,7 @@ test('sync shows the smallest edit, writes it when told, and has nothing to do t
   expect((await specnav('check', folder)).out).toBe('No problems\n')
 })
 
-test('sync edits the file that a list stands in', async () => {
+test('sync edits the file that a list is in', async () => {
   const folder = project('drift')
   const docs = JSON.parse(read(folder, 'docs.json'))
   const [group] = docs.navigation.groups
@@ -76,7 +76,7 @@ test('lock keeps the URLs of a specification whose folder changes', async () => 
   )
 })
 
-test('lock keeps the URL of a renamed operation, and moves it with a redirect when told', async () => {
+test('lock keeps the URL of a renamed operation, and moves it with a redirect when asked', async () => {
   const folder = project('drift')
   await specnav('sync', folder, '--write')
   expect((await specnav('lock', folder, '--write')).code).toBe(0)

@@ -375,7 +375,7 @@ test('the main button can be one that takes JavaScript', async () => {
   await expect.poll(() => clipboard(page)).toBe('https://docs.acme.example/mcp')
 })
 
-test('without JavaScript what can only be copied stands there to be selected', async () => {
+test('without JavaScript what can only be copied is there to be selected', async () => {
   const page = await open('/guides/agents/', { javaScriptEnabled: false })
   await page.locator('#page-context-menu-button').click()
   expect(await page.locator('[popover] code').allInnerTexts()).toEqual([
@@ -414,7 +414,7 @@ describe('the list', () => {
     expect(list.y + list.height).toBeLessThanOrEqual(480)
   })
 
-  test('stands below the buttons in a browser without anchor positioning', async () => {
+  test('is below the buttons in a browser without anchor positioning', async () => {
     const page = await open()
     await page.route('**/menu.css', (route) =>
       route.fulfill({

@@ -220,7 +220,7 @@ test(
   },
 )
 
-test('a link to nothing is told, in text of a specification too; what is wrong with docs.json is told with file and line', async () => {
+test('a link to nothing is reported, in text of a specification too; what is wrong with docs.json is reported with file and line', async () => {
   const root = project({
     'docusaurus.config.js': config({}, { onBrokenLinks: 'throw' }),
     'docs/docs.json': docsJson({ openapi: 'openapi.json', pages: ['index', 'lost', 'GET /users'] }),

@@ -52,7 +52,7 @@ test('redirects, lists, icons and style sheets stand beside the pages', () => {
   }
 })
 
-test('in dev, icons and fonts are drawn, what is wrong is told, and a change reloads the page', async () => {
+test('in dev, icons and fonts are drawn, what is wrong is reported, and a change reloads the page', async () => {
   const docs = (icon: string) =>
     docsJson(
       { groups: [{ group: 'Start', icon, pages: ['index'] }] },

@@ -169,7 +169,7 @@ describe('the project’s own pages and those of docs.json', () => {
     ])
   })
 
-  test('keep their URLs: no redirect stands in the way of a page', async () => {
+  test('keep their URLs: no redirect is in the way of a page', async () => {
     expect(readFileSync(join(site.root, 'dist/index.html'), 'utf8')).toContain('Welcome')
     // The address stands in docs.json alone.
     const manual = readFileSync(join(site.root, 'dist/manual/index.html'), 'utf8')
@@ -177,7 +177,7 @@ describe('the project’s own pages and those of docs.json', () => {
     expect(readFileSync(join(site.root, 'dist/old/index.html'), 'utf8')).toContain('url=/docs/manual/')
   })
 
-  test('a name that docs.json does not have is told', () => {
+  test('a name that docs.json does not have is reported', () => {
     expect(log).toContain('Did you mean `Users`? (sidebar-part)')
   })
 })

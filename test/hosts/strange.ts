@@ -1,6 +1,6 @@
 import type { Contents } from './hosts.ts'
 
-/** Something that an author may have by mistake, and what is told of it. */
+/** Something that an author may have by mistake, and what is reported of it. */
 export interface Strange {
   name: string
   /** The files that it takes, or entries of the navigation. */
@@ -10,7 +10,7 @@ export interface Strange {
   path?: string
   /** Fields of docs.json. */
   config?: object
-  /** The problems that it is told by, as the log has them, without severity: a part of each. */
+  /** The problems that report it, as the log has them, without severity: a part of each. */
   reported?: string[]
   /** VitePress builds every file of its folder itself, and has no such pages without us either. */
   exceptVitePress?: true

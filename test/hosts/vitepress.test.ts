@@ -146,7 +146,7 @@ export default withSpecnav({
   await excerpt.filter({ hasText: '/users' }).waitFor({ state: 'attached' })
   expect(await excerpt.innerText()).not.toContain('Copy page')
 
-  // Pages of the project's own keep what stands around them, and lead to those of docs.json.
+  // Pages of the project's own keep what is around them, and lead to those of docs.json.
   await page.goto(`${server.url}blog.html`)
   const sidebar = () => page.locator('.VPSidebar nav a').allInnerTexts()
   expect(await sidebar()).toEqual(['First', 'Use it', 'More of it'])
@@ -372,7 +372,7 @@ test('docs beside VitePress’ own folder: their Markdown is compiled, with its 
   expect(readFileSync(join(root, 'site/.vitepress/dist/index.html'), 'utf8')).toContain('url=/guides/start')
 })
 
-test('a link to nothing fails the build; what is wrong with docs.json is told with file and line', async () => {
+test('a link to nothing fails the build; what is wrong with docs.json is reported with file and line', async () => {
   const root = project({
     '.vitepress/config.mjs': config('{ cleanUrls: true }'),
     'docs.json': docsJson({ openapi: 'openapi.json', pages: ['index', 'lost', 'GET /users'] }),

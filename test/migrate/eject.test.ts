@@ -30,7 +30,7 @@ test('the way back of a reference that nobody migrated', async () => {
   expect(isObject(JSON.parse(back['docs.json']!))).toBe(true)
 })
 
-test('the last reference of a node that names a specification stays, and the way round is told', async () => {
+test('the last reference of a node that names a specification stays, and the way round is reported', async () => {
   const operations = spec({ 'GET /users': { summary: 'List' }, 'POST /users': { summary: 'Create' } })
   const last = '`GET /users` is the last operation that the group `API` refers to.'
   const why = `${last} Without it, the group \`API\` would list all of \`openapi.json\`.`
@@ -70,7 +70,7 @@ test('an operation with pages at several URLs', async () => {
     'openapi.json': spec({ 'GET /users': { summary: 'List' }, 'POST /users': {} }),
   })
   await expect(eject(contents, 'GET /users')).rejects.toThrow(
-    '`openapi.json GET /users` has pages at `/v1/list` and `/v2/list`, and a file stands at one URL. Write the page that differs by hand: `v1/list.mdx` with `openapi: openapi.json GET /users` in its frontmatter.',
+    '`openapi.json GET /users` has pages at `/v1/list` and `/v2/list`, and a file is at one URL. Write the page that differs by hand: `v1/list.mdx` with `openapi: openapi.json GET /users` in its frontmatter.',
   )
 })
 

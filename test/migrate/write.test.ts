@@ -153,7 +153,7 @@ describe('writing', () => {
     expect(isInterrupted(folder.path)).toBe(false)
   })
 
-  test('the undo does not run over later changes, unless it is told to, nor out of the folder', async () => {
+  test('the undo does not run over later changes, unless it is asked to, nor out of the folder', async () => {
     using folder = TemporaryFolder.with(contents)
     const before = folder.hashes()
     await write(folder.path)

@@ -170,7 +170,7 @@ test.each([
   await page.context().close()
 })
 
-test('where the client is not installed, pages have no console, and docs.json is told so if it asks for one', async () => {
+test('where the client is not installed, pages have no console, and a docs.json that asks for one has a problem', async () => {
   const missing = (problems: readonly Problem[]) => problems.filter(({ code }) => code === 'package-missing')
   expect(missing(sites.with.problems)).toEqual([])
   expect(missing(sites.without.problems)).toEqual([

@@ -114,7 +114,7 @@ test.each(policyForms)('what an author runs and embeds works (%s)', async (form)
 })
 
 test.each(policyForms)(
-  'what stands in HTML within HTML is refused, and told; a specification brings nothing (%s)',
+  'what is in HTML within HTML is refused, and reported; a specification brings nothing (%s)',
   async (form) => {
     const { page, faults } = await openUnder(browser, form)
     await page.goto(`${server.url}raw/`)

@@ -130,7 +130,7 @@ test('the switchers lead to the same page where there is one, else to the first'
 })
 
 test.each(['/fr', '/fr/', '/fr/index', '/fr/index/', '/fr/index.html', '/accueil/'])(
-  'the first page of a language stands at its folder, and %s leads there',
+  'the first page of a language is at its folder, and %s leads there',
   async (path) => {
     const page = await open(path)
     await page.getByRole('heading', { level: 1, name: 'Accueil', exact: true }).waitFor()

@@ -67,7 +67,7 @@ function telling(out: string): string[] {
     .filter((file) => readFileSync(file).includes(secret))
 }
 
-test('nothing that links lead to outside of the docs folder is on the site, and what named them is told why', async () => {
+test('nothing that links lead to outside of the docs folder is on the site, and what named them is reported with the reason', async () => {
   const { out, problems } = await buildSite({ root: join(folder.path, 'docs'), out: join(folder.path, 'dist') })
   expect(telling(out)).toEqual([])
   expect(readFileSync(join(out, 'inside/index.html'), 'utf8')).toContain('Of the folder itself.')

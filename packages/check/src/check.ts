@@ -50,6 +50,7 @@ export async function checkSite(
     ...checkContract(site),
     ...checkLock(site),
   ]
-  // Files that were read in the meantime can have problems too. Contrast, which a build adjusts itself, is for the build to report.
+  // Files that were read in the meantime can have problems too. Contrast, which a build adjusts itself, is
+  // for the build to report.
   return [...site.problems.filter(({ code }) => code !== 'contrast-adjusted'), ...found]
 }

@@ -3,8 +3,8 @@ import { OptionalPackages, ShownSite, type UrlFormat } from '@specnav/host'
 import type { PageReader } from './page-reader.ts'
 
 /**
- * Finds what hosts find while they show a site, apart from its texts: its look, its menus, its sidebars and their icons. `site.problems`
- * has it then. Pictures are not drawn.
+ * Finds what hosts find while they show a site, apart from its texts: its look, its menus, its sidebars and
+ * their icons. `site.problems` has it then. Pictures are not drawn.
  */
 export function checkLook(site: Site, format: UrlFormat, pages: PageReader): void {
   const shown = new ShownSite(site, { format, packages: new OptionalPackages([site.files.root ?? '.']) })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { UsageError } from './exit-code.ts'
 import { docsFolder, isInside, outputFolder, shownPath } from './folders.ts'
 
-test('the output stands in the docs folder by default, and where --out says from the current folder', () => {
+test('the output is in the docs folder by default, and where --out says, from the current folder', () => {
   expect(outputFolder(undefined, '/work/docs', '/work')).toBe('/work/docs/dist')
   expect(outputFolder('public', '/work/docs', '/work')).toBe('/work/public')
   expect(outputFolder('docs/public', '/work/docs', '/work')).toBe('/work/docs/public')

@@ -5,7 +5,7 @@ import { unifiedDiff } from './diff.ts'
 import { spliceText } from './splice.ts'
 
 describe('unifiedDiff', () => {
-  it('shows changed lines with what stands around them', () => {
+  it('shows changed lines with what is around them', () => {
     const before = 'a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n'
     const splices = [
       { start: 4, end: 5, text: 'C' },

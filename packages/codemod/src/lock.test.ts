@@ -169,7 +169,7 @@ it('adds nothing to redirects that are no list', async () => {
   )
 })
 
-it('takes nothing else out of the list where an item of it is wrong, or stands in another file', async () => {
+it('takes nothing else out of the list where an item of it is wrong, or is in another file', async () => {
   const rename = await renaming([
     { source: '/broken' },
     { $ref: 'redirect.json' },

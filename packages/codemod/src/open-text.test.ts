@@ -101,7 +101,7 @@ describe('YAML', () => {
     expect(insert(before, 'a.yaml', '/get', { 'x-svc': { href: '/users' } })).toBe(after)
   })
 
-  it('leaves alone what stands somewhere else, too', () => {
+  it('leaves alone what is somewhere else, too', () => {
     const text = 'base: &base\n  a: 1\nget: *base\npost:\n  <<: *base\n'
     expect(insert(text, 'a.yaml', '/get', svc)).toBeUndefined()
     expect(insert(text, 'a.yaml', '/base', svc)).toBeUndefined()

@@ -263,7 +263,7 @@ describe('what is corrected', () => {
     expect((await pagesAfter('GET /Dogs', '...')).pages).toEqual(['GET /dogs', '...'])
   })
 
-  it('is the spelling of the path, whichever specification stands in front of it', async () => {
+  it('is the spelling of the path, whichever specification it names', async () => {
     const { steps } = await pagesAfter('openapi.json GET /Users', 'openapi GET /Dogs/', 'GET /users/{user}')
     expect(steps).toEqual([
       'replace openapi.json GET /Users by openapi.json GET /users',
@@ -312,7 +312,7 @@ describe('the file that is edited', () => {
   })
   const health = '{ "group": "Health", "openapi": "openapi.json", "pages": ["GET /ping"] }'
 
-  it('holds the list, where a group stands in a file of its own', async () => {
+  it('holds the list, where a group is in a file of its own', async () => {
     const { after } = await syncFiles({
       'docs.json': config('[{ "$ref": "nav/users.json" }]'),
       'nav/users.json': '{ "group": "Users", "openapi": "openapi.json", "pages": ["GET /users"] }',
@@ -324,7 +324,7 @@ describe('the file that is edited', () => {
     })
   })
 
-  it('holds the list, where that stands in a file of its own', async () => {
+  it('holds the list, where that is in a file of its own', async () => {
     const { after } = await syncFiles({
       'docs.json': config('{ "$ref": "groups.json" }'),
       'groups.json': '[{ "group": "Users", "openapi": "openapi.json", "pages": { "$ref": "pages.json" } }]',
@@ -369,7 +369,7 @@ describe('the file that is edited', () => {
 })
 
 describe('what is listed anew', () => {
-  it('stands behind the last entry where that stands in no group', async () => {
+  it('comes after the last entry where that is in no group', async () => {
     const { steps, after } = await syncFiles({
       'docs.json': docs({ tabs: [{ tab: 'A', openapi: 'openapi.json', pages: ['GET /users'] }] }),
       'openapi.json': spec({
@@ -385,7 +385,7 @@ describe('what is listed anew', () => {
     ])
   })
 
-  it('stands behind the group whose label leads to the only page', async () => {
+  it('comes after the group whose label leads to the only page', async () => {
     const { after } = await syncFiles({
       'docs.json': docs({ groups: [{ ...group('intro'), root: 'GET /users' }] }),
       'openapi.json': spec({ 'GET /users': { tag: 'Users' }, 'GET /ping': {} }),

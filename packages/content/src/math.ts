@@ -27,8 +27,8 @@ export function latex(children: readonly Part[], math?: MathRenderer): string {
 }
 
 /**
- * Turns prices back into text, which single dollars make formulas of: `$5 and $6`, `$5–$10`. A formula neither begins nor ends with a blank,
- * and no digit follows its dollar.
+ * Turns prices back into text, which single dollars make formulas of: `$5 and $6`, `$5–$10`. A formula
+ * neither begins nor ends with a blank, and no digit follows its dollar.
  */
 export function keepPrices(root: Root): void {
   // No recursion: the stack of a builder may be short, and a page deep.

@@ -200,7 +200,7 @@ describe('problems', () => {
     expect(problems.map(({ code }) => code)).toEqual(['page-unreadable'])
   })
 
-  test('what nests too deeply is left out, and what stands around it stays', () => {
+  test('what nests too deeply is left out, and what is around it stays', () => {
     const deep = '<b>'.repeat(400) + '</b>'.repeat(400)
     const { parts, problems } = render(`Before.\n\n${deep}\n\n${'> '.repeat(400)}x\n\nAfter.`)
     expect(show(parts).replace(/\s+/g, '')).toBe('<p>Before.</p><p>After.</p>')

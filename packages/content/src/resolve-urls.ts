@@ -1,7 +1,10 @@
 import { safeUrl } from './html.ts'
 import type { Props } from './parts.ts'
 
-/** Resolves the links and images of an element or component, and drops URLs such as `javascript:`. `onLink` is called with each. */
+/**
+ * Resolves the links and images of an element or component, and drops URLs such as `javascript:`. `onLink` is
+ * called with each.
+ */
 export function resolveUrls(
   props: Props,
   resolve: (url: string) => string,

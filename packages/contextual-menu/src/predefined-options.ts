@@ -72,8 +72,8 @@ export type Fact =
 const drawings = { chat: 'message', agent: 'spark', desktop: 'window', connect: 'plug' } as const
 
 /**
- * Every predefined option. `MenuContext.options` are added, or replace those with the same `id`. A new one is also named in
- * `core/src/config/names.ts`, at the same place.
+ * Every predefined option. `MenuContext.options` are added, or replace those with the same `id`. A new one is
+ * also named in `core/src/config/names.ts`, at the same place.
  */
 export const predefinedOptions: readonly MenuOption[] = [
   {

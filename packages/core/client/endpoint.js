@@ -1,7 +1,7 @@
 /*
- * Progressive enhancement of an endpoint page: the languages of code that the page does not contain, the language
- * that the reader selected before, code for the selected base URL, and copy buttons. It stores one name for each
- * kind of choice in this browser.
+ * Progressive enhancement of an endpoint page: the languages of code that the page does not contain, the
+ * language that the reader selected before, code for the selected base URL, and copy buttons. It stores one
+ * name for each kind of choice in this browser.
  */
 const prefix = 'specnav:'
 

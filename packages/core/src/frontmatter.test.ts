@@ -150,7 +150,7 @@ const problems: [name: string, source: string, fields: JsonObject, body: string,
     '16 warning page-frontmatter: The text in quotes continues here. Indent this line deeper than the field that it belongs to.',
   ],
   [
-    'a key that stands twice',
+    'a key that appears twice',
     '---\na: 1\na: 2\n---\n',
     { a: 2 },
     '',

@@ -48,7 +48,7 @@ test('a tag may escape quotes in elements too, and ignore values that are neithe
   expect(htmlText(quoting`<p>${'"'}${{ parts: ['<script>'] }}</p>`)).toBe('<p>&quot;</p>')
 })
 
-test('places are kept, whatever stands around them, until they are filled', () => {
+test('places are kept, whatever is around them, until they are filled', () => {
   const tag = htmlTag<{ name: string }>()
   const place = (name: string) => new Html([{ name }])
   const html = tag`<p>${[place('a'), ' ', tag`<b>${place('b')}</b>`]}</p>`

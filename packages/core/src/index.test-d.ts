@@ -23,7 +23,7 @@ test('the pipeline hands on what each stage makes', () => {
   expectTypeOf<Site['pages']>().toEqualTypeOf<ReadonlyMap<string, Page>>()
 })
 
-test('nodes, entries, pages and references are told apart by `type`', () => {
+test('nodes, entries, pages and references are distinguished by `type`', () => {
   expectTypeOf<Entry['type']>().toEqualTypeOf<'page' | 'endpoint' | 'missing' | 'link'>()
   expectTypeOf<Extract<Entry, { type: 'endpoint' }>>().toEqualTypeOf<EndpointEntry>()
   expectTypeOf<EndpointEntry['operation']>().toEqualTypeOf<Operation>()

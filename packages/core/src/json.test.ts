@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type JsonValue, asString, excerpt, isObject, joinPointer, pointerKeys } from './json.ts'
 
-test('objects and texts are told apart from the rest', () => {
+test('objects and texts are distinguished from the rest', () => {
   expect([{}, [], null, 'x', 5, undefined].map(isObject)).toEqual([true, false, false, false, false, false])
   expect(['x', '', 5, null, undefined].map(asString)).toEqual(['x', '', undefined, undefined, undefined])
 })

@@ -2,8 +2,8 @@ import { type JsonObject, type JsonValue, asString, excerpt, isObject } from './
 import { asAddress } from './safe-address.ts'
 
 /**
- * What a page says about itself, in its frontmatter or in `x-svc.metadata`: the fields that specnav knows, each of one type. A value of
- * another type is reported and left out.
+ * What a page says about itself, in its frontmatter or in `x-svc.metadata`: the fields that specnav knows,
+ * each of one type. A value of another type is reported and left out.
  */
 export interface PageSettings {
   title?: string
@@ -89,7 +89,10 @@ export interface WrongField {
   expected: string
 }
 
-/** The fields that nobody can use, of a page or of `x-svc.metadata`. An empty one says nothing, and is none. `owner`: what holds them. */
+/**
+ * The fields that nobody can use, of a page or of `x-svc.metadata`. An empty one says nothing, and is none.
+ * `owner`: what holds them.
+ */
 export function wrongFields(fields: JsonObject, owner?: string): WrongField[] {
   return rules.flatMap(({ field, fits, expected }): WrongField[] => {
     const value = fields[field]

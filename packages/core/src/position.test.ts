@@ -200,7 +200,7 @@ test('no text keeps a locator from an answer', () => {
 })
 
 const landmarks: [what: string, text: string, pointer: string, found: string][] = [
-  ['a path that stands once', '{ "paths": { "/a": { "get": 1 }, "/b": { "get": 2 } } }', '/paths/~1b/get', '"get": 2'],
+  ['a path that occurs once', '{ "paths": { "/a": { "get": 1 }, "/b": { "get": 2 } } }', '/paths/~1b/get', '"get": 2'],
   [
     'a path that is a key elsewhere too',
     '{ "x": { "/a": 0 }, "paths": { "/a": { "get": 1 } } }',
@@ -208,7 +208,7 @@ const landmarks: [what: string, text: string, pointer: string, found: string][] 
     '"get": 1',
   ],
   ['a path that is a value before', '{ "x": "/a", "paths": { "/a": { "get": 1 } } }', '/paths/~1a/get', '"get": 1'],
-  ['a path that stands in a text alone', String.raw`{ "x": "say \"/a\": {", "paths": 1 }`, '/paths/~1a', '"paths"'],
+  ['a path that is in a text alone', String.raw`{ "x": "say \"/a\": {", "paths": 1 }`, '/paths/~1a', '"paths"'],
   ['a path with escapes', String.raw`{ "paths": { "\/a": { "get": 1 } } }`, '/paths/~1a/get', '"get": 1'],
   ['a path that is no key', '{ "paths": { "x": "/a" } }', '/paths/~1a', '"paths"'],
 ]

@@ -5,8 +5,9 @@
  */
 
 /**
- * The meaning of each code in one line. The key is the stable identifier: it is never renamed. A new code also needs a page in
- * `examples/docs/problems/`, a row in `problems.mdx` beside it, and an entry in the `docs.json` there: `test/docs/problems.test.ts`.
+ * The meaning of each code in one line. The key is the stable identifier: it is never renamed. A new code
+ * also needs a page in `examples/docs/problems/`, a row in `problems.mdx` beside it, and an entry in the
+ * `docs.json` there: `test/docs/problems.test.ts`.
  */
 export const problemCodes = {
   'config-missing': 'There is no docs.json in the folder.',
@@ -78,9 +79,9 @@ export const problemCodes = {
 export type ProblemCode = keyof typeof problemCodes
 
 /**
- * The effect on the site, compared with the platform that published it so far. `error`: the site shows less than there
- * or something wrong, or the platform would refuse the input too. `warning`: something is missing or not as written, and
- * a site that works there works here. `note`: worth knowing.
+ * The effect on the site, compared with the platform that published it so far. `error`: the site shows less
+ * than there or something wrong, or the platform would refuse the input too. `warning`: something is missing
+ * or not as written, and a site that works there works here. `note`: worth knowing.
  */
 export type Severity = 'error' | 'warning' | 'note'
 

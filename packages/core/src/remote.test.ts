@@ -97,7 +97,7 @@ test.each([
   ['Bearer ${SPECNAV_TOKEN}', 'its header `X-Key` uses the variable `SPECNAV_TOKEN`, which is not set'],
   ['${HOME}', 'its header `X-Key` uses the variable `HOME`'],
   ['${SPECNAV_BROKEN}', 'its header `X-Key` contains characters that are not allowed in a header'],
-])('a header that cannot be sent is told without its value: %s', async (value, error) => {
+])('a header that cannot be sent is reported without its value: %s', async (value, error) => {
   const options = {
     environment: { HOME: '/home/secret', SPECNAV_TOKEN: '', SPECNAV_BROKEN: 'secret\u0000' },
     origins: { [origin]: { headers: { 'X-Key': value }, redirects: [] } },

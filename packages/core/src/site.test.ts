@@ -51,7 +51,7 @@ test('what is wrong with a remote specification has a place in its text, broken 
   ])
 })
 
-test('an include that breaks off is told once, though the search for specifications reads it too', async () => {
+test('an include that breaks off is reported once, though the search for specifications reads it too', async () => {
   const files = {
     'docs.json': JSON.stringify(docs({ groups: [{ $ref: 'group.json' }] })),
     'group.json': '{ "group": "G", "openapi": "openapi.json", "pages": ["page"] "',
@@ -140,7 +140,7 @@ test('while a specification cannot be read, its pages stay as they were, and all
   expect([...handle.site.pages.keys()]).not.toContain('api-reference/list-users')
 })
 
-test('a file that only pages ask for is told to be broken when they have done so', async () => {
+test('a file that only pages ask for is reported as broken when they have done so', async () => {
   const schema = { $ref: 'parts.yaml#/Name' }
   const files = {
     'docs.json': JSON.stringify(docs({ groups: [{ group: 'G', openapi: 'openapi.json' }] })),

@@ -52,7 +52,7 @@ const commented: [text: string, value: JsonValue, offsets: number[]][] = [
   ['{ "//": ",", // a,\n}', { '//': ',' }, [11, 13]],
 ]
 test.each(commented)(
-  'commas and comments that are one too many are forgiven, and each is told: %j',
+  'commas and comments that are one too many are forgiven, and each is reported: %j',
   (text, value, offsets) => {
     const parsed = parseJson(text)
     expect(parsed.value).toEqual(value)

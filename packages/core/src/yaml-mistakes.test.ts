@@ -96,7 +96,7 @@ const mistakes: [what: string, text: string, message: string][] = [
     'This line belongs to the text above it. Indent it by 4 spaces as well.',
   ],
   [
-    'a key that stands twice',
+    'a key that appears twice',
     'get:\n  summary: A\n  description: d\n  »summary: B\n',
     'This key appears twice, and only the last one is used. Combine the two.',
   ],

@@ -38,7 +38,7 @@ test('HTML is escaped, a language that nobody knows has one colour', async () =>
   )
 })
 
-test('without Shiki code is plain, and that is told where docs.json wants more', async () => {
+test('without Shiki code is plain, and that is reported where docs.json wants more', async () => {
   const code = await coloursOf('nord', [])
   expect(await code.html({ type: 'code', code: 'let a', lang: 'js' })).toBe(
     '<pre tabindex="0"><code>let a</code></pre>',

@@ -1,6 +1,9 @@
 import type { CustomHost, HostHooks } from '@specnav/host'
 
-/** What elements of Docusaurus' theme are for style sheets of authors. `ownsFolder`: docs.json is in the site's folder. */
+/**
+ * What elements of Docusaurus' theme are for style sheets of authors. `ownsFolder`: docs.json is in the
+ * site's folder.
+ */
 export function customHost(ownsFolder: boolean): CustomHost {
   return { dark: "html[data-theme='dark']", content: '.markdown', isLayered: false, hooks, ownsFolder }
 }

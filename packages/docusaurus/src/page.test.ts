@@ -12,7 +12,7 @@ const api = {
   },
 }
 
-test('an authored page is told without its text, which Docusaurus compiles', async () => {
+test('an authored page is given without its text, which Docusaurus compiles', async () => {
   const docs = await docusaurusDocs(
     { groups: [{ group: 'Guides', pages: ['a', 'b'] }] },
     { 'a.md': '---\ntitle: A\ndescription: About *a*\n---\n\n## Heading\n', 'b.md': '# B' },

@@ -1,7 +1,7 @@
 /*
- * `<sn-dev>`: shows problems to an author who edits the docs. Errors open by themselves, once: a closed list stays
- * closed until its errors are fixed, or a new one appears. Warnings are only counted. A page whose URL has changed
- * redirects to the new one. Only dev servers add this module to their pages.
+ * `<sn-dev>`: shows problems to an author who edits the docs. Errors open by themselves, once: a closed list
+ * stays closed until its errors are fixed, or a new one appears. Warnings are only counted. A page whose URL
+ * has changed redirects to the new one. Only dev servers add this module to their pages.
  */
 
 /**

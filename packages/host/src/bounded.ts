@@ -1,6 +1,9 @@
 import type { Page, Site } from '@specnav/core'
 
-/** What `make` gives of a page. Where it throws, that is a problem of the page: one page takes no other with it. */
+/**
+ * What `make` gives of a page. Where it throws, that is a problem of the page: one page takes no other with
+ * it.
+ */
 export function bounded<T>(site: Pick<Site, 'report'>, page: Page, what: string, make: () => T): T | undefined {
   try {
     return make()

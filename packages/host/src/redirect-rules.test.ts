@@ -58,7 +58,7 @@ test.each<[Target, string[]]>([
   ['static', []],
   ['netlify', ['Netlify cannot apply `/a/:x*/b`: there, the placeholder for the rest of a path has to be at its end.']],
   ['cloudflare', ['On Cloudflare `/guides/:api-name` hides the page `/guides/install`, which it matches.']],
-])('what %s does not do is told', async (target, messages) => {
+])('what %s does not do is reported', async (target, messages) => {
   const { docs, rules } = await rulesOf(written)
   const reported = redirectProblems(rules, docs, target).map(({ message }) => message)
   expect(reported).toEqual(messages.map((message) => expect.stringContaining(message)))

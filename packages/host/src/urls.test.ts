@@ -52,7 +52,7 @@ test.each([
   ['guides/index', 'guides/index', '/docs/guides/index/'],
   // … and hosts that serve `a/index.html` for `/a/index/` would not find it.
   ['a/index/index', 'a/index/index', '/docs/a/index/index/'],
-])('the index of a folder stands at the folder: %s', (path, place, url) => {
+])('the index of a folder is at the folder: %s', (path, place, url) => {
   const here = new Urls({ base: '/docs', trailingSlash: 'always', format: 'directory' }, (page) => folders.has(page))
   expect([here.placeOf(path), here.page(path), here.pageAt(place), here.pathOf(url)]).toEqual([place, url, path, place])
 })

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { diskFiles } from '@specnav/core'
 import { SiteWriter } from './writer.ts'
 
-test('what cannot stand where it belongs is left out and told; what stands there is kept, or replaced by a copy', async () => {
+test('what cannot stand where it belongs is left out and reported; what is there is kept, or replaced by a copy', async () => {
   const root = mkdtempSync(join(tmpdir(), 'specnav-writer-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const site = join(root, 'site')

@@ -77,7 +77,7 @@ test('packages of the project are bundled', async () => {
   expect(files['island0.js']).toContain('of the package')
 })
 
-test('what cannot be bundled is told with its place, and the others are bundled', async () => {
+test('what cannot be bundled is reported with its place, and the others are bundled', async () => {
   const text = `
 import { Count } from './count.tsx'
 import { missing } from './shared.js'

@@ -10,8 +10,9 @@ import type { Plugin, rolldown } from 'rolldown'
 type Rolldown = { rolldown: typeof rolldown }
 
 /**
- * Bundles islands for the browser. Their code is read and written, and never run. One that cannot be bundled leaves the others alone; the
- * result is kept by everything that it was made from, so that a site that has not changed does not even load the bundler.
+ * Bundles islands for the browser. Their code is read and written, and never run. One that cannot be bundled
+ * leaves the others alone; the result is kept by everything that it was made from, so that a site that has
+ * not changed does not even load the bundler.
  */
 export async function bundleIslands(request: BundleRequest): Promise<Bundle> {
   const make = async () => bundleAll(request, await import('rolldown'))
@@ -120,12 +121,15 @@ function entryName(name: string): string {
   return `${prefix}${name}`
 }
 
-/** A module of an island, by the name of both: modules with a file are shared by islands, an island's own is not. */
+/**
+ * A module of an island, by the name of both: modules with a file are shared by islands, an island's own is
+ * not.
+ */
 function moduleName(island: string, module: string): string {
   return `${prefix}${island}/${module}`
 }
 
-/** Gives the modules of islands, which were read already, and what stands around them. */
+/** Gives the modules of islands, which were read already, and what is around them. */
 function islandModules({ islands, folders, base }: BundleRequest): Plugin {
   const shared = new Map<string, IslandModule>()
   for (const modules of islands.values())

@@ -47,7 +47,7 @@ test.each([
   }
 })
 
-test('stands where the site was built for, and sends its headers', async () => {
+test('is where the site was built for, and sends its headers', async () => {
   const built = mkdtempSync(join(tmpdir(), 'preview-test-'))
   onTestFinished(() => rmSync(built, { recursive: true }))
   writeFileSync(join(built, 'index.html'), 'home')

@@ -62,7 +62,7 @@ function shown({ sidebar, switchers, pagination: { prev, next } }: Frame) {
   }
 }
 
-test('a navigation without tabs stands behind the project’s own links, on both kinds of pages', async () => {
+test('a navigation without tabs comes after the project’s own links, on both kinds of pages', async () => {
   const site = await docs(groups)
   const sidebar = ['Guide /guide/', 'Users:', 'Users /users/', 'Teams /teams/']
   expect(shown(frameOf(site, route(true), undefined, project))).toEqual({
@@ -87,7 +87,7 @@ test('a project without pages of its own shows docs.json alone', async () => {
   })
 })
 
-test('a part stands where the configuration places it, and its tab is left out', async () => {
+test('a part is where the configuration places it, and its tab is left out', async () => {
   const site = await docs({
     tabs: [
       { tab: 'Manual', pages: ['users'] },

@@ -9,7 +9,7 @@ const api = {
   paths: { '/users/{id}': { get: { summary: 'Get <user>', description: 'One *user*.', responses: {} } } },
 }
 
-test('a page is told to Starlight with its headings, and its code stays for the highlighter', async () => {
+test('a page is given to Starlight with its headings, and its code stays for the highlighter', async () => {
   const docs = await starlightDocs(
     { pages: ['guides/start'] },
     { 'guides/start.md': '---\ntitle: Start\ndescription: How to *start*\n---\n\n## One & two\n\n```js\nrun()\n```\n' },

@@ -3,8 +3,8 @@ import type { Chrome, PageLink, SidebarItem } from '@specnav/host'
 
 /**
  * An entry of a sidebar in Starlight's own form, for components and plugins that read it there, with
- * additions for ours. It is drawn in the project's own sidebar only: on pages of docs.json `Sidebar.astro` draws the
- * `sidebarHtml` of host.
+ * additions for ours. It is drawn in the project's own sidebar only: on pages of docs.json `Sidebar.astro`
+ * draws the `sidebarHtml` of host.
  */
 export type StarlightEntry = StarlightRouteData['sidebar'][number] & { specnav?: DrawnEntry }
 export type StarlightLink = Extract<StarlightEntry, { type: 'link' }>

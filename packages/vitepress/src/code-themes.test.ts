@@ -38,7 +38,7 @@ test('css-variables leaves colours to the style sheet', async () => {
   expect(render('let a')).toContain('--shiki-light:var(--shiki-token-keyword,')
 })
 
-test('a theme that does not exist is told', async () => {
+test('a theme that does not exist is reported', async () => {
   const code = new CodeThemes()
   await rendererOf(code)
   await code.show(await siteOf('draculla'))

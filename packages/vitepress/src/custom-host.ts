@@ -1,6 +1,9 @@
 import type { CustomHost, HostHooks } from '@specnav/host'
 
-/** What elements of VitePress' theme are for style sheets of authors. `ownsFolder`: docs.json is in the folder of the project's pages. */
+/**
+ * What elements of VitePress' theme are for style sheets of authors. `ownsFolder`: docs.json is in the folder
+ * of the project's pages.
+ */
 export function customHost(ownsFolder: boolean): CustomHost {
   return { dark: '.dark', content: '.vp-doc', isLayered: false, hooks, ownsFolder }
 }

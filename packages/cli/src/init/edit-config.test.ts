@@ -115,7 +115,7 @@ export default withSpecnav({ title: 'Docs' } satisfies UserConfig, { root: 'docs
   expect(editConfig(adapter, before, 'docs')).toBe(after)
 })
 
-test('an adapter that finds docs.json itself is told nothing, and a folder may be called anything', () => {
+test('an adapter that finds docs.json itself is given nothing, and a folder may be called anything', () => {
   const vitepress = `export default {}\n`
   expect(editConfig('@specnav/vitepress', vitepress, undefined)).toContain('export default withSpecnav({})')
   expect(editConfig('@specnav/vitepress', vitepress, "it's")).toContain(`withSpecnav({}, { root: 'it\\'s' })`)

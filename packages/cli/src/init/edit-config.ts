@@ -17,7 +17,7 @@ interface Insertion {
 
 /**
  * A host's configuration with our lines in it; undefined where it is not certain what they would do there.
- * `root` is the folder of docs.json where the adapter has to be told.
+ * `root` is the folder of docs.json where the adapter needs it.
  */
 export function editConfig(adapter: string, text: string, root: string | undefined): string | undefined {
   if (text.includes(adapter)) return undefined

@@ -178,7 +178,7 @@ describe('what a host draws', () => {
     expect(html('<h2>A b</h2>', { heading })).toBe('<h2 id="a-b">A b</h2>')
   })
 
-  test('no paragraph stands in an element that may hold none', () => {
+  test('no paragraph is in an element that may hold none', () => {
     expect(html('<p className="lead">\n  A *b*\n</p>')).toBe('<p class="lead">A <em>b</em></p>')
     expect(html('<div>\n  A\n</div>')).toBe('<div><p>A</p></div>')
   })

@@ -185,7 +185,7 @@ test.each([
   ['text that includes itself', "import Loop from '/page.mdx'\n\n<Loop />", 'import-missing'],
   ['code as text', '<b onclick="go()">x</b>', 'handler-unsupported'],
   ['an expression of the page', 'A {new Date()} B', 'expression-unsupported'],
-])('%s is told as before', (_, text, code) => {
+])('%s is reported as before', (_, text, code) => {
   const { islands, problems } = render(text)
   expect(islands).toEqual([])
   expect(problems.map((problem) => problem.code)).toEqual([code])

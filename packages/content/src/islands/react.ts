@@ -32,8 +32,8 @@ export function isReact(specifier: string): boolean {
 }
 
 /**
- * Declares in `scope` every name of React that pages have without importing it. `needs` is called with whatever
- * a component needs the browser for.
+ * Declares in `scope` every name of React that pages have without importing it. `needs` is called with
+ * whatever a component needs the browser for.
  */
 export function defineReact(scope: Scope, needs: (name: string) => void): void {
   const React: { [key: string]: Value } = {}

@@ -95,7 +95,7 @@ test('fields beside a reference are added to what it names, and win over it', ()
   expect(place('/navigation/groups/0/hidden')).toEqual({ file: 'docs.json', pointer: '/navigation/groups/0/hidden' })
 })
 
-test('every part is found where it really stands', () => {
+test('every part is found where it really is', () => {
   const contents = {
     'docs.json': { name: 'Docs', navigation: { $ref: 'nav/main.json' } },
     'nav/main.json': { groups: [{ group: 'A' }, { $ref: 'b~c.json' }, { group: 'C' }] },
@@ -187,7 +187,7 @@ test('of an included file that is no JSON, what can be read is taken', () => {
   ])
 })
 
-test('what stands beside an include that fails stays', () => {
+test('what is beside an include that fails stays', () => {
   const { value, place, reported } = include({ 'docs.json': { tab: { $ref: 'gone.json', group: 'G', pages: ['a'] } } })
   expect(value).toEqual({ tab: { group: 'G', pages: ['a'] } })
   expect(place('/tab/pages/0')).toEqual({ file: 'docs.json', pointer: '/tab/pages/0' })
@@ -245,7 +245,7 @@ test('includes nest no deeper than one file may', () => {
   ])
 })
 
-test('a key that stands twice is reported: only the last one counts', () => {
+test('a key that appears twice is reported: only the last one counts', () => {
   const { value, reported } = include({
     'docs.json': '{\n  "group": "A",\n  "pages": ["a: {"],\n  "other": { "pages": [] },\n  "pages": ["b"]\n}',
   })

@@ -267,7 +267,7 @@ test('one wrong field costs no other one, and is reported once', () => {
   ])
 })
 
-test('no link leads to a script, wherever it stands', async () => {
+test('no link leads to a script, wherever it is', async () => {
   const script = 'Java\nScript:alert(1)'
   const division = (name: string) => ({ [name]: 'X', href: script, pages: ['a'] })
   const names = ['tab', 'anchor', 'dropdown', 'version', 'language', 'product']
@@ -335,7 +335,7 @@ test('a field is looked for among those that are known at its place', () => {
   })
 })
 
-test('a node among others is told what it has to be called', () => {
+test('a node among others is reported with the name that it needs', () => {
   const { messages, value } = read({}, { tabs: [{ group: 'G', pages: ['a'] }, { label: 'T' }], groups: [{ tab: 'T' }] })
   expect(messages).toEqual([
     'error config-value: `navigation.groups[0]` is called `tab`, but this list needs a `group`. Call it that, or move it into `tabs`.',
@@ -463,7 +463,7 @@ test('a navigation whose include fails is reported as that, and as nothing else'
   ])
 })
 
-test('an include that breaks off is reported once, and costs nothing that stands elsewhere', async () => {
+test('an include that breaks off is reported once, and costs nothing that is elsewhere', async () => {
   const site = await resolveContents({
     'docs.json': docs(
       { tabs: [{ tab: 'A', pages: { $ref: 'pages.json' } }, { tab: 'B', pages: { $ref: 'pages.json' } }, {}] },
@@ -525,7 +525,7 @@ test('specifications are listed in written order, wherever they are named', () =
   ])
 })
 
-test('whatever stands in docs.json, a configuration comes out, and every problem has a place', () => {
+test('whatever is in docs.json, a configuration comes out, and every problem has a place', () => {
   const fields = Object.keys(docs({})).concat(
     'description',
     'logo',

@@ -120,7 +120,7 @@ const broken: [name: string, pairs: [source: string, destination: string][], rep
     'warning redirect-shadowed: An earlier redirect starts at `old/`, too, so this one is never used. Remove one of the two.',
   ],
   [
-    'from a pattern that stands there already, by another name',
+    'from a pattern that exists already, by another name',
     [
       ['/old/:slug', '/guides/:slug'],
       ['/old/:page', '/:page'],

@@ -218,7 +218,7 @@ test.each(twice)('%s: what several specifications have is suggested once', async
   expect(problems.map((problem) => problem.message)).toEqual([message])
 })
 
-test('a page that stands in two formats is suggested once', async () => {
+test('a page that is in two formats is suggested once', async () => {
   const { problems } = await resolveContents({
     'docs.json': docs({ pages: ['usres'] }),
     'users.md': '',

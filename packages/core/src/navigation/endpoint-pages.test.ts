@@ -178,7 +178,7 @@ const meant: [field: string, advice: string][] = [
   ['api: GTE /users', 'Did you mean `GET /users`?'],
   ['api: a.json', 'Write a method and a path, such as `GET /users`.'],
 ]
-test.each(meant)('%j names no operation, and what is meant is told', async (field, advice) => {
+test.each(meant)('%j names no operation, and what is meant is suggested', async (field, advice) => {
   const [name, value] = field.split(': ')
   const users = { ...operation('List users'), operationId: 'listUsers' }
   const paths = { '/users': { get: users }, '/health/': { get: operation('Health') } }
@@ -197,7 +197,7 @@ test.each(meant)('%j names no operation, and what is meant is told', async (fiel
 })
 
 test.each(['openapi: GET /users', 'api: GET /users'])(
-  'a hidden operation still has the page that an author wrote for it, and that is told: %j',
+  'a hidden operation still has the page that an author wrote for it, and that is reported: %j',
   async (frontmatter) => {
     const hidden = spec({ '/users': { get: operation('List users', undefined, { 'x-hidden': true }) } })
     const { line, problems } = await see(frontmatter, undefined, { 'a.json': hidden })

@@ -47,8 +47,8 @@ export function listPages({ files }: Resolution): string[] {
 
 /**
 /**
- * The path that a page is served at: that of its file, or one that every host can serve. Undefined if the site has
- * a file there: the page would fail the build of some hosts. Both differences are reported.
+ * The path that a page is served at: that of its file, or one that every host can serve. Undefined if the
+ * site has a file there: the page would fail the build of some hosts. Both differences are reported.
  */
 export function addressOf(resolution: Resolution, file: string, path: string, place: Place): string | undefined {
   const character = unfitCharacter(path)

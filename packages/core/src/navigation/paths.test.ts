@@ -10,7 +10,7 @@ async function see(navigation: JsonValue, files: Contents) {
 
 const collision = (message: string) => ({ code: 'slug-collision', severity: 'warning', message })
 
-test('equal summaries below one tag are numbered, in reading order, and told about', async () => {
+test('equal summaries below one tag are numbered, in reading order, and reported', async () => {
   const files = {
     'a.json': spec({
       '/1': { get: operation('Same', 'T') },
@@ -114,7 +114,7 @@ test('a number that is taken is passed over', async () => {
   ])
 })
 
-test('operations without a summary are told apart in their titles too', async () => {
+test('operations without a summary are distinguished in their titles too', async () => {
   const files = { 'a.json': spec({ '/a/{id}': { get: {} }, '/a/': { get: {} } }) }
   const { lines } = await see({ tabs: [{ tab: 'T', openapi: 'a.json' }] }, files)
   expect(lines).toEqual([
@@ -197,7 +197,7 @@ test('the URL of an operation does not depend on operations with other summaries
   )
 })
 
-test('a number is passed over where a page stands that nothing lists', async () => {
+test('a number is passed over where there is a page that nothing lists', async () => {
   const files = {
     'a.json': spec({ '/1': { get: operation('Same', 'T') }, '/2': { get: operation('Same', 'T') } }),
     'api-reference/t/same-1.mdx': '# By hand',
@@ -245,7 +245,7 @@ test('what would be a file of the site and a folder for a page gets a number whe
   expect(problems).toHaveLength(6)
 })
 
-test('a page called as a file of the site is left out, and told', async () => {
+test('a page called as a file of the site is left out, and reported', async () => {
   const files = { 'llms.txt.md': '', 'images/a.png': '', 'images/a.png.md': '' }
   const { problems } = await see({ pages: ['llms.txt', 'images/a.png'] }, files)
   expect(problems.map(({ code, message }) => [code, message])).toEqual(

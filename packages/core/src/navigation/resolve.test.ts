@@ -386,7 +386,7 @@ test('of two files of one name, the .mdx is the page', async () => {
   expect(navigation.children).toMatchObject([{ file: 'x.mdx' }])
 })
 
-test('a page that is listed twice is two entries, and its frontmatter is told about once', async () => {
+test('a page that is listed twice is two entries, and its frontmatter is reported once', async () => {
   const { outline, reported } = await see({ pages: ['x', 'x'] }, { 'x.md': '---\ntitle: [\n---\n' })
   expect(outline).toEqual([' | /x | X', ' | /x | X'])
   expect(reported).toEqual([
@@ -402,7 +402,7 @@ test('asyncapi is recognised, and reported as not yet documented', async () => {
   ])
 })
 
-test('a place leads to the entry, also where it stands in an included file', async () => {
+test('a place leads to the entry, also where it is in an included file', async () => {
   const { navigation, printProblem } = await see(
     { tabs: [{ $ref: 'nav/tab.json' }] },
     { 'nav/tab.json': { tab: 'T', pages: ['a', 'gone'] } },

@@ -73,7 +73,8 @@ function sourcesOf(
     if (spec) return [known ?? { spec }]
   }
   if (isUrl(source)) return []
-  // The path of a file that is not there is a mistake, and no other file of that name is meant. A name alone can mean any.
+  // The path of a file that is not there is a mistake, and no other file of that name is meant. A name alone
+  // can mean any.
   const isFile = /\/|\.(?:json|ya?ml)$/i.test(source)
   const end = `/${source.replace(/^(?:\.{0,2}\/)+/, '')}`
   const byName = ({ spec: { file } }: ScopedSpec) => (isFile ? `/${file}`.endsWith(end) : stem(file) === stem(source))

@@ -51,7 +51,7 @@ test('the URL that only the page of a group names is fetched', async () => {
   expect({ titles, problems }).toEqual({ titles: ['List users'], problems: [] })
 })
 
-test('what cannot be fetched is told once, and what the answer lacks as it is of a file', async () => {
+test('what cannot be fetched is reported once, and what the answer lacks as it is of a file', async () => {
   const { origin } = await serve(users)
   const { titles, problems } = await see({
     pages: [`${origin}/gone.json GET /users`, `${origin}/gone.json POST /users`, `${origin}/openapi.json GET /user`],

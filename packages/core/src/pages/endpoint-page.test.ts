@@ -70,7 +70,7 @@ describe('an endpoint page', () => {
     expect(page.requestBody!.content[0]!.examples[0]!.value).not.toHaveProperty('order.secret')
   })
 
-  it('follows references from the file that each part stands in', async () => {
+  it('follows references from the file that each part is in', async () => {
     const spec = await specOf({
       'openapi.yaml': 'openapi: 3.1.0\npaths: { /a: { $ref: paths/a.yaml } }\n',
       'paths/a.yaml': 'parameters: [{ $ref: shared.yaml#/one }]\nget: { $ref: ../operations/get.yaml }\n',
@@ -192,7 +192,7 @@ describe('an endpoint page', () => {
     }
   })
 
-  it('links to an example that stands elsewhere', async () => {
+  it('links to an example that is elsewhere', async () => {
     const examples = { far: { description: 'A large one.', externalValue: 'https://example.com/large.json' } }
     const content = { 'application/json': { schema: { type: 'object' }, examples } }
     const page = await pageOf({ responses: { 200: { description: 'ok', content } } })

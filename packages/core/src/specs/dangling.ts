@@ -4,7 +4,10 @@ import { isUrl } from './fetch.ts'
 import { isClosed, resolveFile } from './graph.ts'
 import type { Graph } from './types.ts'
 
-/** Why the reference of the object at a location has no target, and what to write instead. An error if an operation is missing. */
+/**
+ * Why the reference of the object at a location has no target, and what to write instead. An error if an
+ * operation is missing.
+ */
 export function danglingReference(
   reference: string,
   { file, pointer }: Place & { pointer: string },

@@ -84,7 +84,7 @@ test('a reference that cannot be fetched is reported at the file that holds it; 
   expect(other.asked).toEqual([])
 })
 
-test('a specification that leads to another origin is told with the place of its URL, and nothing is asked there', async () => {
+test('a specification that leads to another origin is reported with the place of its URL, and nothing is asked there', async () => {
   const other = await serve({ '/secret.json': '{ "openapi": "3.1.0", "paths": {} }' })
   const { origin } = await serve({ '/openapi.json': `->${other.origin}/secret.json` })
   const docs = {

@@ -108,7 +108,7 @@ test('a value knows the file that its own references start from', () => {
   expect(graph.resolve({ $ref: 'more/ids.json' }, 'api/openapi.json').file).toBe('api/more/ids.json')
 })
 
-test('what stands in a dot folder may name its neighbours', () => {
+test('what is in a dot folder may name its neighbours', () => {
   const { graph } = graphOf(documents)
   expect(graph.resolve({ $ref: 'openapi.json' }, '.well-known/openapi.json').value).toEqual({ type: 'near' })
 })

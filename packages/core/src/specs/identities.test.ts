@@ -67,7 +67,7 @@ describe('inside a schema with an `$id`', () => {
     ['the schema is what `#` names', Own.properties.more.items, 'Own'],
     ['it may start at the document, as most write it', Own.properties.pet, 'Pet'],
     ['what only one of them has is that', { $ref: '#/$defs/Only' }, 'Only/$defs/Only'],
-    ['what several have is nothing to a reference that stands in none', Pet.properties.z, undefined],
+    ['what several have is nothing to a reference that is in none', Pet.properties.z, undefined],
     ['what is not there is nothing', Inner.properties.y, undefined],
   ])('%s', (_, node, id) => {
     const found = resolve(node, 'api.yaml')

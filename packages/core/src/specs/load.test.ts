@@ -41,7 +41,7 @@ const readable: [name: string, file: string, content: unknown, version: string, 
     ['a.json:3:14 warning spec-syntax: JSON has no trailing commas. Remove this one.'],
   ],
   [
-    'a key that stands twice in YAML',
+    'a key that appears twice in YAML',
     'a.yaml',
     'openapi: 3.0.0\npaths: {}\nopenapi: 3.1.0\n',
     '3.1.0',

@@ -34,7 +34,7 @@ test('path parameters that do not go with the path', async () => {
   ])
 })
 
-test('what stands twice', async () => {
+test('what is twice', async () => {
   const query = { name: 'q', in: 'query', schema: {} }
   expect(
     await faultsOf({ '/a': get([query, query], { operationId: 'a' }), '/b': get([], { operationId: 'a' }) }),

@@ -58,7 +58,7 @@ test('an operation holds what pages need', async () => {
   ])
 })
 
-test('a webhook is one operation, its `post` before all others, and what is left out is told', async () => {
+test('a webhook is one operation, its `post` before all others, and what is left out is reported', async () => {
   const webhooks = {
     pet: { post: { summary: 'Pet created' }, put: { summary: 'Pet changed' } },
     paid: { get: { summary: 'G' }, post: { summary: 'P' }, additionalOperations: { COPY: {} } },
@@ -96,7 +96,7 @@ const hrefs: [href: string, used: string][] = [
   ['/', 'The URL is made from the tag and the summary instead.'],
   ['https://evil.example', 'The URL is made from the tag and the summary instead.'],
 ]
-test.each(hrefs)('`href` as %j is told, and what is used in its place', async (href, used) => {
+test.each(hrefs)('`href` as %j is reported, and what is used in its place', async (href, used) => {
   const { operations, reported } = await read(spec({ '/a': { get: { 'x-svc': { href } } } }))
   expect(reported).toEqual([
     `openapi.json:11:11 warning spec-extension: \`x-svc.href\` is \`${href}\`, but it has to be a URL path of the site such as \`/api/users/list\`. ${used}`,
@@ -161,7 +161,7 @@ test('a path item may stand in another place or file, and gain fields beside the
   ])
 })
 
-test('what stands beside the reference of a path item leads on from the file that it stands in', async () => {
+test('what is beside the reference of a path item leads on from the file that it is in', async () => {
   const beside = { parameters: [{ $ref: '#/components/parameters/P' }], delete: { summary: 'Delete' } }
   const { operations } = await read(spec({ '/a': { $ref: 'paths/a.yaml', ...beside } }), 'api/openapi.json', {
     'api/paths/a.yaml': 'get: { summary: Get }\nparameters: [{ $ref: "#/nothing" }]\n',

@@ -56,7 +56,7 @@ const changes: [name: string, action: object, changed: object][] = [
   ],
   ['a removal from a list', { target: '$.tags[*]', remove: true }, { tags: [] }],
   [
-    'what stands at any depth',
+    'what is at any depth',
     { target: '$.paths..summary', remove: true },
     { paths: JSON.parse(JSON.stringify(paths, (key, value: unknown) => (key === 'summary' ? undefined : value))) },
   ],
@@ -124,7 +124,7 @@ const refused: [name: string, actions: unknown, message: RegExp][] = [
   ['no action', ['x'], /The action has no `target`/],
 ]
 
-test.each(refused)('%s is told, and changes nothing', async (_, actions, message) => {
+test.each(refused)('%s is reported, and changes nothing', async (_, actions, message) => {
   const { document: changed, reported } = await apply(actions)
   expect(changed).toEqual(document)
   expect(reported).toEqual([expect.stringMatching(message)])
@@ -164,7 +164,7 @@ describe('overlays that docs.json names', () => {
     expect(await title({ source: 'openapi.json', overlays: [] })).toBe('API')
   })
 
-  test('are told where they are missing, or differ from place to place', async () => {
+  test('are reported where they are missing, or differ from place to place', async () => {
     const missing = await project({ source: 'openapi.json', overlays: ['nothing.yaml'] })
     expect(missing.reported[0]).toMatch(/^docs\.json:\d+:\d+ error spec-missing: There is no overlay `nothing\.yaml`/)
     const openapi = { source: './openapi.json', overlays: ['two.json'] }

@@ -49,7 +49,7 @@ test('references that point at nothing, in the file itself and in those that it 
   ])
 })
 
-test('what breaks a rule of OpenAPI is told with its place, and the rest is not affected', async () => {
+test('what breaks a rule of OpenAPI is reported with its place, and the rest is not affected', async () => {
   const document = spec({
     '/a': { get: { responses: { 200: {} }, parameters: [{ name: 'id', in: 'nowhere', schema: {} }], sumary: 'typo' } },
   })
@@ -111,7 +111,7 @@ test('the same names elsewhere are no fields', async () => {
   ])
 })
 
-test('a version without quotes is told, and the rest is judged by it', async () => {
+test('a version without quotes is reported, and the rest is judged by it', async () => {
   const number = { ...spec({ '/a': { get: { sumary: 'typo' } } }), openapi: 3.1, info: { title: 'API', version: 1 } }
   expect(await validate(number)).toEqual([
     'openapi.json:2:3 warning spec-invalid: `openapi` is a number, but it has to be text: write `"3.1.0"`. The rest of the specification is not affected.',
@@ -181,7 +181,7 @@ test.each(swagger)('what Swagger 2.0 says about the parameter %j', async (parame
   expect(found.map((text) => /(`.*)\. The rest/.exec(text)?.[1])).toEqual(reported)
 })
 
-const securitySchemes: [version: string, scheme: JsonValue, ...told: string[]][] = [
+const securitySchemes: [version: string, scheme: JsonValue, ...reported: string[]][] = [
   ['2.0', { type: 'oauth2', flow: 'implicit', scopes: {} }, "must have required property 'authorizationUrl'"],
   ['2.0', { type: 'oauth2', flow: 'device' }, 'has to be `implicit`, `password`, `application` or `accessCode`'],
   ['2.0', { flow: 'password', tokenUrl: 'https://a.example', scopes: {} }, "must have required property 'type'"],
@@ -192,7 +192,7 @@ const securitySchemes: [version: string, scheme: JsonValue, ...told: string[]][]
   ['3.0.3', { $ref: '#/components/securitySchemes/s2' }],
 ]
 test.each(securitySchemes)('of a security scheme in %s, only the kind that is meant is judged: %j', async (...row) => {
-  const [version, s, ...told] = row
+  const [version, s, ...reported] = row
   const schemes = { s, s2: { type: 'apiKey', name: 'key', in: 'query' } }
   const { openapi: _openapi, ...document } = spec({ '/a': ok })
   const found = await validate(
@@ -200,7 +200,7 @@ test.each(securitySchemes)('of a security scheme in %s, only the kind that is me
       ? { ...document, swagger: version, securityDefinitions: schemes }
       : { ...document, openapi: version, components: { securitySchemes: schemes } },
   )
-  expect(found).toEqual(told.map((text) => expect.stringContaining(text)))
+  expect(found).toEqual(reported.map((text) => expect.stringContaining(text)))
 })
 
 test('a path parameter without `required` is still one of the path', async () => {

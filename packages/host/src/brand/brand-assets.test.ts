@@ -39,7 +39,7 @@ async function assetsOf(look: object): Promise<BrandAssets> {
 
 const icons = ({ head }: BrandAssets) => head.filter(({ attrs }) => attrs.rel?.includes('icon'))
 
-test('without sharp the favicon is used as it is, and the way to the sizes is told', async () => {
+test('without sharp the favicon is used as it is, and the way to the sizes is reported', async () => {
   vi.mocked(loadSharp).mockReturnValue(undefined)
   const assets = await assetsOf({ favicon: { light: '/day.svg', dark: '/night.svg' } })
   expect(icons(assets).map(({ attrs }) => attrs)).toEqual([
@@ -95,7 +95,7 @@ test('icons by path are pictures, and nothing of them is code', async () => {
   expect(icons.html('javascript:alert(1)//.', undefined, place)).toBeUndefined()
 })
 
-test('a library that is missing is told once, at the first icon', async () => {
+test('a library that is missing is reported once, at the first icon', async () => {
   const { docs, icons } = await assetsOf({ icons: { library: 'tabler' } })
   const group = docs.site.navigation.children[0]
   if (group) icons.ofNode(group)

@@ -30,7 +30,7 @@ test.each<[written: JsonValue, light: string | undefined, dark: string | undefin
   expect(look(written)).toEqual({ themes, languages: [], reported: [] })
 })
 
-test('a theme that does not exist is told, and the other one stays', () => {
+test('a theme that does not exist is reported, and the other one stays', () => {
   expect(look({ theme: { light: 'gitub-light', dark: 'nord' } })).toMatchObject({
     themes: { light: 'own-light', dark: 'nord' },
     reported: [

@@ -75,7 +75,7 @@ test('addresses are complete where the site has one', async () => {
   expect(made.head('own', 'https://docs.example.com')).toEqual([])
 })
 
-test('a background that cannot be had is told, and the picture is drawn', async () => {
+test('a background that cannot be had is reported, and the picture is drawn', async () => {
   for (const [background, message] of [
     ['https://example.com/a.png', /Nothing is fetched/],
     ['/gone.png', /There is no file `gone.png`/],

@@ -1,8 +1,8 @@
 import { type ComponentChildren, createElement, Fragment } from 'preact'
 
 /*
- * The platform's components for code that runs in the browser, drawn plainly with the classes of pages. Those without a drawing show what is
- * in them.
+ * The platform's components for code that runs in the browser, drawn plainly with the classes of pages. Those
+ * without a drawing show what is in them.
  */
 
 interface Props {

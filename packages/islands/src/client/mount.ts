@@ -5,8 +5,8 @@ import { Component, createElement, render } from 'preact/compat'
 type Drawn = ComponentType<object> | string
 
 /**
- * Draws a component in place of what stands in `element`, and gives what takes it away again. What it throws while it is drawn brings back
- * what stood there.
+ * Draws a component in place of what is in `element`, and gives what takes it away again. What it throws
+ * while it is drawn brings back what stood there.
  */
 export function mount(element: HTMLElement, component: Drawn, given: object, base: string): () => void {
   linkWithin(base)

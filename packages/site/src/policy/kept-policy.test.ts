@@ -27,7 +27,7 @@ function site(
 
 const always = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval' ${hashSource('frame()')}; style-src-attr 'unsafe-hashes' ${hashSource('display:none')}; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'`
 
-test('a site of its own needs what stands around every page', () => {
+test('a site of its own needs what is around every page', () => {
   const { kept } = site(
     '<img src="/a.png"><a href="https://a.example">a</a><script type="application/ld+json">{}</script>',
   )

@@ -79,7 +79,7 @@ describe('languages of the example request', () => {
 describe('base URLs', () => {
   const address = (html: string) => /<div class="sn-bar">.*?<\/div>/.exec(html)![0].replaceAll(/<[^>]*>/g, '')
 
-  it('one stands in front of the path', async () => {
+  it('one is in front of the path', async () => {
     const { html } = renderHtml(await pageOf({ servers: [{ url: 'https://a.b/v1/' }] }))
     expect(address(html)).toBe('GET https://a.b/v1/things')
     expect(html).not.toContain('Base URL')
@@ -203,7 +203,7 @@ describe('names from the specification', () => {
 describe('a named schema', () => {
   const leaf = { type: 'object', properties: { name: { type: 'string' } } }
 
-  it('stands where the page uses it nearest to its own parts, and is a link elsewhere', async () => {
+  it('is where the page uses it nearest to its own parts, and is a link elsewhere', async () => {
     const schemas = {
       Outer: {
         type: 'object',
@@ -234,7 +234,7 @@ describe('a named schema', () => {
     expect(html).toContain('<code>next</code> <span><a href="#schema/Node">Node</a></span></li>')
   })
 
-  it('stands below the page where it is used deep inside', async () => {
+  it('is below the page where it is used deep inside', async () => {
     const schemas = Object.fromEntries(
       Array.from({ length: 8 }, (_, index) => [
         `S${index}`,

@@ -446,7 +446,7 @@ describe('unions', () => {
     })
   })
 
-  it('gives variants the type that stands above them', async () => {
+  it('gives variants the type that is above them', async () => {
     expect(await schemaOf({ type: 'string', anyOf: [{ format: 'date' }, { format: 'time' }] })).toMatchObject({
       variants: [{ schema: { scalar: 'string', format: 'date' } }, { schema: { scalar: 'string', format: 'time' } }],
     })
