@@ -14,8 +14,9 @@ export class Collected {
   /** The ids of the page. */
   readonly ids: Set<string>
   readonly #slugger = new GithubSlugger()
-  /** Where in the lists above the findings of content are. */
-  readonly #spans = new WeakMap<readonly Part[], { start: number; count: number }[]>()
+  readonly #lists: unknown[][] = [this.headings, this.links, this.embeds, this.rawHtml]
+  /** Where the findings of content are in `#lists` and among the ids. */
+  readonly #spans = new WeakMap<readonly Part[], { starts: number[]; ends: number[] }>()
 
   /** `reserved`: ids that are elsewhere on the page. */
   constructor(reserved?: Iterable<string>) {
@@ -51,29 +52,21 @@ export class Collected {
 
   /** The parts that `render` makes. What it finds can be forgotten, if they are not shown. */
   tracked(render: () => Part[]): Part[] {
-    const starts = this.#lists().map(({ length }) => length)
-    const ids = this.ids.size
+    const starts = this.#sizes()
     const parts = render()
-    const spans = this.#lists().map(({ length }, index) => ({
-      start: starts[index] ?? 0,
-      count: length - (starts[index] ?? 0),
-    }))
-    this.#spans.set(parts, [...spans, { start: ids, count: this.ids.size - ids }])
+    this.#spans.set(parts, { starts, ends: this.#sizes() })
     return parts
   }
 
-  /** Forgets what tracked parts contain, because their component does not show them. */
+  /** Forgets what was found in tracked parts, because their component does not show them. */
   forget(parts: readonly Part[]): void {
-    const [ids, ...spans] = this.#spans.get(parts)?.toReversed() ?? []
-    for (const [index, list] of this.#lists().toReversed().entries()) {
-      const span = spans[index]
-      if (span) list.splice(span.start, span.count)
-    }
-    if (!ids?.count) return
-    for (const id of [...this.ids].slice(ids.start, ids.start + ids.count)) this.ids.delete(id)
+    const { starts, ends } = this.#spans.get(parts) ?? { starts: [], ends: [] }
+    for (const [index, list] of this.#lists.entries())
+      list.splice(starts[index] ?? 0, (ends[index] ?? 0) - (starts[index] ?? 0))
+    for (const id of [...this.ids].slice(starts.at(-1), ends.at(-1) ?? 0)) this.ids.delete(id)
   }
 
-  #lists(): unknown[][] {
-    return [this.headings, this.links, this.embeds, this.rawHtml]
+  #sizes(): number[] {
+    return [...this.#lists.map(({ length }) => length), this.ids.size]
   }
 }
