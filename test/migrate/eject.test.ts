@@ -70,7 +70,7 @@ test('an operation with pages at several URLs', async () => {
     'openapi.json': spec({ 'GET /users': { summary: 'List' }, 'POST /users': {} }),
   })
   await expect(eject(contents, 'GET /users')).rejects.toThrow(
-    '`openapi.json GET /users` has pages at `/v1/list` and `/v2/list`, and a file is at one URL. Write the page that differs by hand: `v1/list.mdx` with `openapi: openapi.json GET /users` in its frontmatter.',
+    '`openapi.json GET /users` has pages at `/v1/list` and `/v2/list`, and a file has one URL. Write the page that differs by hand: `v1/list.mdx` with `openapi: openapi.json GET /users` in its frontmatter.',
   )
 })
 

@@ -69,7 +69,7 @@ export function findReference(site: Site, reference: string): Reference {
   if (urls.length > 1) {
     const name = operationName(operation)
     throw new Error(
-      `\`${name}\` has pages at ${urls.map((url) => `\`${url}\``).join(' and ')}, and a file stands at one URL. Write the page that differs by hand: \`${urls[0]?.slice(1)}.mdx\` with \`openapi: ${name}\` in its frontmatter.`,
+      `\`${name}\` has pages at ${urls.map((url) => `\`${url}\``).join(' and ')}, and a file has one URL. Write the page that differs by hand: \`${urls[0]?.slice(1)}.mdx\` with \`openapi: ${name}\` in its frontmatter.`,
     )
   }
   const places = matching.flatMap(({ entry: { place } }) => {
