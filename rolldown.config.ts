@@ -18,7 +18,7 @@ const problemPages: Plugin = {
 export default defineConfig([
   bundle('core', ['index', 'pages/index', 'contract/index', 'internal', 'pages/samples/index']),
   { ...bundle('host', ['index']), plugins: [problemPages] },
-  bundle('cli', ['bin']),
+  bundle('cli', ['bin', 'json']),
 ])
 
 function bundle(name: string, entries: string[]): RolldownOptions {

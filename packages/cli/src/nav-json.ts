@@ -14,6 +14,15 @@ export interface NavPageJson {
   /** URL path without a leading slash; the URL itself for a link. */
   path: string
   title: string
+  /** The sidebar's label, if it differs from the title. */
+  sidebarTitle?: string
+  /** As docs.json, the page or the operation writes it. */
+  icon?: string
+  tag?: string
+  /** Only if it is. */
+  deprecated?: true
+  /** Only if the sidebar does not show the entry: it is hidden itself, or a division or group that contains it. */
+  hidden?: true
   source: 'file' | 'endpoint' | 'missing' | 'link'
   /** The specification's file, or its URL. */
   spec?: string
@@ -30,6 +39,11 @@ export function navJson({ navigation, problems, files }: Project): NavJson {
       trail: trailNames(trail),
       path: entry.path,
       title: entry.title,
+      sidebarTitle: entry.sidebarTitle,
+      icon: entry.icon,
+      tag: entry.tag,
+      deprecated: entry.deprecated || undefined,
+      hidden: [entry, ...trail].some(({ hidden }) => hidden) || undefined,
       source: entry.type === 'page' ? 'file' : entry.type,
       ...operationJson(entry),
     })
