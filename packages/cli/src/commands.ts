@@ -67,6 +67,7 @@ export const commands: readonly Command[] = [
       pdf: { description: 'Print the pages whose menu offers `download-pdf`, with Chromium and playwright-core' },
       browser: { value: '<file>', description: 'The Chromium for --pdf (default: an installed one)' },
       'allow-problems': { description: 'Exit with 0 even if the project has errors' },
+      'no-cache': { description: 'Make every page anew, and keep nothing for the next build' },
       ...reported,
       ...reading,
       strict,

@@ -2,10 +2,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import starlight from '@astrojs/starlight'
 import type { Problem, SiteHandle } from '@specnav/core'
-import { type Publication } from '@specnav/host'
+import type { OptionalPackages, Publication } from '@specnav/host'
 import specnav, { type PdfOptions, type SpecnavOptions } from '@specnav/starlight'
 import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { writeFavicon } from './favicon.ts'
+import { packageFolder } from './packages.ts'
 
 export interface AstroOptions {
   handle: SiteHandle
@@ -14,6 +15,7 @@ export interface AstroOptions {
   /** The folder to build into. */
   outDir: string
   publication: Pick<Publication, 'origin' | 'base'>
+  packages?: OptionalPackages
   pdf?: PdfOptions
   onEmbeds?: SpecnavOptions['onEmbeds']
   onProblems(problems: readonly Problem[]): void
@@ -25,6 +27,7 @@ export function astroConfig({
   project,
   outDir,
   publication: { origin, base },
+  packages,
   pdf,
   onEmbeds,
   onProblems,
@@ -55,7 +58,7 @@ export function astroConfig({
         title: name,
         ...(description && { description }),
         credits: false,
-        plugins: [specnav({ handle, target: false, pdf, onEmbeds, onProblems })],
+        plugins: [specnav({ handle, target: false, packages, pdf, onEmbeds, onProblems })],
       }),
     ],
     vite: {
@@ -68,9 +71,6 @@ export function astroConfig({
 }
 
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
-
-/** The folder in which Astro's packages are looked up: this package. */
-const packageFolder = new URL('../', import.meta.url)
 
 /**
  * Adapts Astro to its two locations. It looks up packages from its root, and takes files that share no folder

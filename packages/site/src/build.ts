@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { openSite, siteMarker, type Problem, type RemoteOptions, type Site } from '@specnav/core'
 import {
@@ -12,8 +11,9 @@ import {
   redirectRules,
 } from '@specnav/host'
 import type { PdfOptions, PrintReport } from '@specnav/starlight'
-import { astroConfig } from './astro-config.ts'
-import { withAstro } from './with-astro.ts'
+import { folderStates } from './kept/input-states.ts'
+import { KeptBuild } from './kept/kept-build.ts'
+import { packagesOf } from './packages.ts'
 import { keepPolicy } from './policy/keep.ts'
 import { type HeaderRule, headerTable } from './publish/headers.ts'
 import { finishForHost } from './publish/host-files.ts'
@@ -35,6 +35,8 @@ export interface BuildOptions extends PublicationOptions {
   linksWithin?: string
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
+  /** The folder that keeps the site for the next build. Default: every build starts from nothing. */
+  cacheFolder?: string | undefined
   /** Called when a stage starts. */
   onProgress?: (stage: BuildStage) => void
 }
@@ -47,6 +49,8 @@ export interface BuildResult {
   problems: readonly Problem[]
   /** Number of pages. */
   pages: number
+  /** How many of them are as the last build has made them. */
+  reused: number
   /** The result of printing, if PDFs were requested. */
   pdfs?: PrintReport
   /** The URL and the target of the site. */
@@ -59,53 +63,57 @@ export interface BuildResult {
  * Builds the docs folder into a static site. Throws if the site cannot be written; faults of the docs are
  * `problems`.
  */
-export async function buildSite({
-  root,
-  out,
-  pdf,
-  linksWithin,
-  remote,
-  onProgress,
-  ...options
-}: BuildOptions): Promise<BuildResult> {
+export async function buildSite({ root, out, pdf, onProgress, ...options }: BuildOptions): Promise<BuildResult> {
+  const { linksWithin, remote, cacheFolder, ...address } = options
   const folder = resolve(out)
   assertReplaceable(folder, resolve(root))
   onProgress?.('resolve')
+  // A file that changes while the site is made has changed for the next build. A printed site depends on a
+  // browser as well, and has a cache of its own.
+  const isKept = cacheFolder !== undefined && !pdf
+  const states = isKept ? folderStates(resolve(root), { linksWithin }) : {}
   const handle = await openSite({ root, linksWithin, remote })
-  const publication = publicationOf(handle.site.config, options)
-  let problems = handle.problems
+  const publication = publicationOf(handle.site.config, address)
+  const packages = packagesOf(resolve(root))
+  const kept = isKept
+    ? new KeptBuild({ cacheFolder, root: resolve(root), states, packages, options: publication })
+    : undefined
   let pdfs: PrintReport | undefined
-  let embeds: ReadonlySet<string> = new Set()
 
   mkdirSync(dirname(folder), { recursive: true })
   const draft = temporaryFolder(join(dirname(folder), '.specnav-'))
-  const workspace = temporaryFolder(join(tmpdir(), 'specnav-'))
   try {
     onProgress?.('render')
-    const config = astroConfig({
-      handle,
-      project: workspace.path,
-      outDir: join(draft.path, 'site'),
-      publication,
-      pdf: pdf && { ...pdf, onPrinted: (report) => (pdfs = report) },
-      onEmbeds: (found) => (embeds = found),
-      onProblems: (found) => (problems = found),
-    })
-    await withAstro('production', ({ build }) => build(config))
-    onProgress?.('write')
     const fresh = join(draft.path, 'site')
+    let rendered = kept?.restore(handle.site, fresh)
+    const reused = rendered ? handle.site.pages.size : 0
+    if (!rendered) {
+      const { render } = await import('./render.ts')
+      const onPrinted = (report: PrintReport) => (pdfs = report)
+      rendered = await render(handle, { outDir: fresh, publication, packages, pdf: pdf && { ...pdf, onPrinted } })
+      kept?.keep(handle.site, fresh, rendered)
+    }
+    handle.site.report(rendered.problems, 'kept')
+    onProgress?.('write')
     const { base, target } = publication
-    const kept = keepPolicy(handle.site, { folder: fresh, base, embeds, longestHeader: longestHeader[target] })
+    const embeds = new Set(rendered.embeds)
+    const { policy, problems } = keepPolicy(handle.site, {
+      folder: fresh,
+      base,
+      embeds,
+      longestHeader: longestHeader[target],
+    })
     const docs = new Docs(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
     const rules = redirectRules(docs)
-    finishForHost(fresh, recordOf(publication, headerTable(base, kept.policy), rules), rules)
-    problems = [...problems, ...kept.problems, ...redirectProblems(rules, docs, target)]
+    finishForHost(fresh, recordOf(publication, headerTable(base, policy), rules), rules)
+    const found = [...handle.problems, ...problems, ...redirectProblems(rules, docs, target)]
     replaceFolder(folder, fresh, join(draft.path, 'old'))
+    const { site } = handle
+    const counts = { pages: site.pages.size, reused }
+    return { site, problems: found, ...counts, ...(pdfs && { pdfs }), publication, out: folder }
   } finally {
-    workspace.remove()
     draft.remove()
   }
-  return { site: handle.site, problems, pages: handle.site.pages.size, ...(pdfs && { pdfs }), publication, out: folder }
 }
 
 function recordOf(

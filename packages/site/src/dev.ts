@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSite, type Files, type Problem, type RemoteOptions } from '@specnav/core'
 import { publicationOf, type PublicationOptions } from '@specnav/host'
-import { astroConfig } from './astro-config.ts'
 import { withAstro } from './with-astro.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -44,6 +43,7 @@ export async function devSite({
   const publication = publicationOf(handle.site.config, options)
   const workspace = temporaryFolder(join(tmpdir(), 'specnav-'))
   try {
+    const { astroConfig } = await import('./astro-config.ts')
     const config = astroConfig({
       handle,
       project: workspace.path,

@@ -24,7 +24,7 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
         const folder = fileURLToPath(astroConfig.root)
         const handle = await openDocs(options, folder)
         const { base, trailingSlash, build, site } = astroConfig
-        const packages = new OptionalPackages([handle.site.files.root ?? folder, folder])
+        const packages = options.packages ?? new OptionalPackages([handle.site.files.root ?? folder, folder])
         const code = await codeStyle(handle.site.config, handle.site.files)
         const host = new Host(handle, {
           format: { base, trailingSlash, format: build.format },

@@ -1,4 +1,4 @@
-import type { HostOptions } from '@specnav/host'
+import type { HostOptions, OptionalPackages } from '@specnav/host'
 import type { PdfOptions } from './pdf.ts'
 
 export interface SpecnavOptions extends HostOptions {
@@ -7,6 +7,8 @@ export interface SpecnavOptions extends HostOptions {
    * `playwright-core`. Absent: it opens the print dialog.
    */
   pdf?: PdfOptions
+  /** The packages that the project can have installed. Default: those of the docs folder and of the project. */
+  packages?: OptionalPackages
   /**
    * Called when a build has written its pages, with what authors execute and embed in them: texts of scripts
    * and style sheets, and URLs. A Content-Security-Policy may trust these, and nothing else on a page.

@@ -11,6 +11,7 @@ export class OptionalPackages {
   readonly folders: readonly string[]
   readonly #files = new Map<string, string | undefined>()
   readonly #json = new Map<string, unknown>()
+  readonly #asked = new Set<string>()
 
   constructor(folders: readonly string[]) {
     this.folders = folders.map((folder) => resolve(folder))
@@ -21,12 +22,14 @@ export class OptionalPackages {
    * installed.
    */
   find(specifier: string): string | undefined {
+    this.#asked.add(specifier)
     if (!this.#files.has(specifier)) this.#files.set(specifier, this.#resolve(specifier))
     return this.#files.get(specifier)
   }
 
   /** The version of an installed package, whatever its `exports` allow. */
   version(name: string): string | undefined {
+    this.#asked.add(name)
     const files = this.folders.flatMap(ancestors).map((folder) => join(folder, 'node_modules', name, 'package.json'))
     const file = files.find((each) => existsSync(each))
     return file === undefined ? undefined : String(JSON.parse(readFileSync(file, 'utf8')).version)
@@ -52,6 +55,12 @@ export class OptionalPackages {
     if (file === undefined) return undefined
     const loaded: { default?: T } & T = await import(pathToFileURL(file).href)
     return loaded.default ?? loaded
+  }
+
+  /** What is installed of each package that was asked for, or of those named, as texts to compare. */
+  states(specifiers: Iterable<string> = [...this.#asked]): Record<string, string> {
+    const version = (specifier: string) => this.version(/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
+    return Object.fromEntries(Array.from(specifiers, (each) => [each, `${this.find(each)} ${version(each)}`]))
   }
 
   /** A folder next to these packages, for files made with their help. */

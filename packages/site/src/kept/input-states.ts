@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { diskFiles, type Site, type SiteOptions } from '@specnav/core'
+
+/**
+ * The content of each file by its path, as a hash; `''` for a file that is not there. A path with a slash at
+ * its end is a folder, with the files directly in it.
+ */
+export type FileStates = Record<string, string>
+
+/** Every file of a docs folder. */
+export function folderStates(root: string, { linksWithin }: Pick<SiteOptions, 'linksWithin'>): FileStates {
+  return statesOf(root, diskFiles(root, linksWithin === undefined ? {} : { linksWithin }).list())
+}
+
+/** Those of some files. */
+export function statesOf(root: string, paths: Iterable<string>): FileStates {
+  return Object.fromEntries(Array.from(paths, (path) => [path, stateOf(join(root, path))]))
+}
+
+/** Texts that a site got from elsewhere: its specifications at URLs. */
+export function remoteStates({ specs }: Pick<Site, 'specs'>): FileStates {
+  const remote = specs.named.filter(({ file }) => URL.canParse(file))
+  return Object.fromEntries(remote.map(({ file, graph }) => [file, hashOf(graph.text(file) ?? '')]))
+}
+
+function stateOf(file: string): string {
+  try {
+    if (file.endsWith('/')) return hashOf(JSON.stringify(statesOf(file, filesIn(file))))
+    return hashOf(readFileSync(file))
+  } catch {
+    return ''
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [] : [entry.name]))
+}
+
+export function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+}
