@@ -36,8 +36,8 @@ export async function checkSite(
   const docs = new Docs(site, format)
   const rules = await checkSpecs(site, store)
   const pages = new PageReader(docs, store)
-  const links = checkLinks(docs, pages)
-  const redirects = checkRedirects(site, (url, page, place) => checkAnchor(url, pages.anchorsOf(page), place))
+  const links = checkLinks(docs, pages, base)
+  const redirects = checkRedirects(site, base, (url, page, place) => checkAnchor(url, pages.anchorsOf(page), place))
   if (!isBuilt) checkLook(site, format, pages)
   pages.save()
   const found = [

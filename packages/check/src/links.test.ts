@@ -51,6 +51,7 @@ const fine = [
   '<img src="/image.png" />',
   '<a href="/guides/other">x</a>',
   '<Card href="/guides/other">x</Card>',
+  '[x](/docs/guides/other#a-part) [y](/docs) ![z](/docs/image.png) [o](/docs/old)',
   '[x](https://example.com/nowhere)',
   '[x](mailto:a@example.com)',
   '[x](//example.com)',
@@ -75,6 +76,10 @@ const broken: [text: string, reported: string][] = [
   [
     '[x](/guides/othr)',
     'guides/page.mdx:1:1 warning link-missing: `/guides/othr` does not exist. Did you mean `/guides/other`?',
+  ],
+  [
+    '[x](guides/other#a-part)',
+    'guides/page.mdx:1:1 warning link-missing: `guides/other#a-part` does not exist. Did you mean `/guides/other#a-part`? Links without a slash start at the folder of the page.',
   ],
   [
     'text [x](/no/thing/like/it/at/all)',

@@ -1,5 +1,12 @@
 import { folderOf, type Place, type Problem, resolvePath } from '@specnav/core'
-import { configLinks, contentPlace, createTargetAdviser, createTargetFinder, specLinks } from '@specnav/core/contract'
+import {
+  type Advice,
+  configLinks,
+  contentPlace,
+  createTargetAdviser,
+  createTargetFinder,
+  specLinks,
+} from '@specnav/core/contract'
 import { decodePercent, distinct } from '@specnav/core/internal'
 import type { Docs } from '@specnav/host'
 import { checkAnchor } from './anchors.ts'
@@ -11,10 +18,10 @@ const noAnchors: ReadonlySet<string> = new Set()
  * Links to pages, files and anchors: from docs.json, from pages and from texts in specifications. External
  * links are not followed.
  */
-export function checkLinks(docs: Docs, pages: PageReader): Problem[] {
+export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem[] {
   const { site } = docs
   const problems: (Problem | undefined)[] = []
-  const find = createTargetFinder(site)
+  const find = createTargetFinder(site, base)
   const advise = createTargetAdviser(site)
 
   function check(url: string, from: string, place: Place, ownAnchors: () => ReadonlySet<string>): void {
@@ -31,9 +38,21 @@ export function checkLinks(docs: Docs, pages: PageReader): Problem[] {
 
   function missingLink(url: string, path: string | undefined, place: Place): Problem {
     const otherwise = 'Write the path of a page or a file, or remove the link.'
-    const { text, suggestion } = path === undefined ? { text: otherwise } : advise(path, otherwise)
+    const { text, suggestion } = fromRoot(url) ?? (path === undefined ? { text: otherwise } : advise(path, otherwise))
     const message = `\`${url}\` does not exist. ${text}`
     return { code: 'link-missing', severity: 'warning', message, ...place, actual: url, suggestion }
+  }
+
+  /** Advice for a link that lacks its first slash. */
+  function fromRoot(url: string): Advice | undefined {
+    const [written = ''] = url.split('#', 1)
+    const path = written.startsWith('/') ? undefined : targetPath(`/${written}`, '')
+    if (path === undefined || !find(path)) return undefined
+    const suggestion = `/${url.replace(/^(?:\.{0,2}\/)+/, '')}`
+    return {
+      text: `Did you mean \`${suggestion}\`? Links without a slash start at the folder of the page.`,
+      suggestion,
+    }
   }
 
   // An anchor on its own belongs to the page that is open.

@@ -19,6 +19,7 @@ import type {
 import type { ModuleCode } from './islands/module-code.ts'
 import { asList, asText, binary, budget, method, ownValue, property, setOwn, unary, Unsupported } from './operations.ts'
 import { Fragment, isRecord, joinParts, toParts, type Callable, type Part, type Props, type Value } from './parts.ts'
+import { isGlobal, needsProgram, syntaxName } from './unsupported-syntax.ts'
 
 /**
  * The part of JavaScript that pages need to describe content: literals, property access, conditions,
@@ -74,7 +75,7 @@ export class Scope {
     const compute = this.#values.get(name)
     if (compute) return compute()
     if (this.#parent) return this.#parent.get(name)
-    throw new Unsupported(`\`${name}\` is not defined in this page.`)
+    throw new Unsupported(isGlobal(name) ? needsProgram(name) : `\`${name}\` is not defined in this page.`)
   }
 }
 
@@ -205,7 +206,7 @@ export class Interpreter {
         return new Fragment(this.#jsx(node, scope))
     }
     if (isTyped(node)) return this.evaluate(node.expression, scope)
-    throw new Unsupported(`\`${node.type}\` cannot be evaluated without running the page.`)
+    throw new Unsupported(needsProgram(syntaxName(node.type)))
   }
 
   #object(node: ObjectExpression, scope: Scope): Value {
@@ -242,7 +243,7 @@ export class Interpreter {
       if (object == null && callee.optional) return undefined
       const name = propertyName(callee.property)
       const result = method(object, name, args)
-      if (!result) throw new Unsupported(`\`${name}()\` cannot be evaluated without running the page.`)
+      if (!result) throw new Unsupported(needsProgram(`${name}()`))
       if (typeof result.value === 'string' || Array.isArray(result.value)) this.#spend(result.value.length)
       return result.value
     }
@@ -267,7 +268,7 @@ export class Interpreter {
       } else if (isEffect(statement)) {
         this.evaluate(statement.expression, scope)
       } else if (!statement.type.endsWith('Declaration') && statement.type !== 'EmptyStatement') {
-        throw new Unsupported(`\`${statement.type}\` cannot be evaluated without running the page.`)
+        throw new Unsupported(needsProgram(syntaxName(statement.type)))
       }
       if (returned) return returned
     }

@@ -1,4 +1,5 @@
-import type { Problem } from '@specnav/core'
+import { nearest, type Problem } from '@specnav/core'
+import { platformComponents } from './components.ts'
 import { Unsupported } from './operations.ts'
 
 /** A problem without its location. */
@@ -24,6 +25,25 @@ export function componentProblem(name: string, message: string): Said {
   }
 }
 
+/** A component that neither the page nor the platform has. */
+export function unknownComponent(name: string): Said {
+  const [suggestion] = [
+    ...platformComponents.filter((known) => known.startsWith(name)),
+    ...nearest(name, platformComponents, 1),
+  ]
+  const advice =
+    suggestion === undefined
+      ? 'Define or import it, or use one of the platform’s components.'
+      : `Did you mean \`<${suggestion}>\`? If not, define or import it.`
+  return {
+    code: 'component-unknown',
+    severity: 'warning',
+    message: `\`<${name}>\` does not exist. ${advice} Its content is shown without it.`,
+    actual: name,
+    ...(suggestion && { suggestion }),
+  }
+}
+
 const leftOut = 'An expression of the page is left out'
 
 export function expressionProblem(code: string, reason: string): Said {
@@ -37,7 +57,8 @@ export function expressionProblem(code: string, reason: string): Said {
 
 /** The same for an expression that the page shows as written. */
 export function shownAsText(problem: Problem, text: string): Problem {
-  return { ...problem, message: problem.message.replace(leftOut, `\`${text}\` is shown as it is written`) }
+  const message = problem.message.replace(leftOut, `\`${text}\` is shown as it is written`)
+  return { ...problem, message: `${message} Write \`\\{\` for a brace that is text.` }
 }
 
 export function unreadableProblem(reason: string): Said {

@@ -166,6 +166,15 @@ describe('problems', () => {
     ])
   })
 
+  test.each([
+    ['Warn', 'Did you mean `<Warning>`? If not, define or import it.'],
+    ['Tooltp', 'Did you mean `<Tooltip>`? If not, define or import it.'],
+    ['Diagram', 'Define or import it, or use one of the platform’s components.'],
+  ])('an unknown component is compared with the known ones: %s', (name, advice) => {
+    const [problem] = render(`<${name}>x</${name}>`).problems
+    expect(problem?.message).toBe(`\`<${name}>\` does not exist. ${advice} Its content is shown without it.`)
+  })
+
   test('a page that is not valid MDX is shown as Markdown', () => {
     const text = 'Fine.\n\n<Card title="x">\nnever closed **bold**\n\n```jsx\n<Card>\n```\n'
     const { parts, problems } = render(text)
@@ -216,14 +225,15 @@ describe('problems', () => {
   test('a name that means nothing is reported as shown, any other expression as left out', () => {
     const { problems } = render('{id} {window.name()}')
     expect(problems.map(({ message }) => message)).toEqual([
-      '`{id}` is shown as it is written: `id` is not defined in this page.',
-      'An expression of the page is left out: `window` is not defined in this page.',
+      '`{id}` is shown as it is written: `id` is not defined in this page. Write `\\{` for a brace that is text.',
+      'An expression of the page is left out: `window` needs a running program.',
     ])
   })
 
   test('an expression that needs a running program is left out', () => {
     const { parts, problems } = render('A {new Date().getFullYear()} B')
     expect(show(parts)).toBe('<p>A  B</p>')
+    expect(problems[0]?.message).toBe('An expression of the page is left out: `new` needs a running program.')
     expect(problems).toMatchObject([{ code: 'expression-unsupported', actual: 'new Date().getFullYear()', offset: 2 }])
   })
 })

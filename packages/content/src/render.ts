@@ -27,6 +27,7 @@ import {
   hookProblem,
   reason,
   shownAsText,
+  unknownComponent,
   unreadableProblem,
 } from './problems.ts'
 import { Fragment, isRecord, joinParts, textOf, toParts, type Part, type Props, type Value } from './parts.ts'
@@ -246,7 +247,7 @@ class Renderer {
     }
     const alias = platformComponent(name)
     if (!alias) {
-      this.#reportComponent(name, 'does not exist. Define or import it, or use one of the platform’s components.')
+      this.collected.report({ ...this.#place(), ...unknownComponent(name) })
       return children
     }
     if (alias.name === 'CodeBlock') return [codeBlock(props, children)]
@@ -280,7 +281,10 @@ class Renderer {
     try {
       return this.#modules.snippet(file, props, this.#place())
     } catch (error) {
-      this.#reportComponent('Snippet', `cannot be drawn: ${reason(error)}`)
+      this.collected.report({
+        ...this.#place(),
+        ...componentProblem('Snippet', `cannot be drawn: ${reason(error)}`),
+      })
       return []
     }
   }
@@ -380,10 +384,6 @@ class Renderer {
       if (typeof value === 'string') this.collected.report({ ...this.#place(), ...handlerProblem(name, key) })
       else this.#unmet(handlerProblem(name, key))
     }
-  }
-
-  #reportComponent(name: string, message: string): void {
-    this.collected.report({ ...this.#place(), ...componentProblem(name, message) })
   }
 }
 

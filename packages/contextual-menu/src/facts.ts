@@ -16,17 +16,19 @@ import { absoluteUrl, leavesSite } from './url.ts'
 
 export type Facts = Readonly<Partial<Record<Fact, Text>>>
 
+const mcpServer = 'an MCP server, stated as `deployment.mcp` in docs.json'
+
 /** The name of each fact in problems. */
 export const factNames: Readonly<Record<Fact, string>> = {
   markdown: 'Markdown of the page',
   prompt: 'Markdown of the page',
-  mcp: 'an MCP server',
-  mcpArgument: 'an MCP server',
-  config: 'an MCP server',
+  mcp: mcpServer,
+  mcpArgument: mcpServer,
+  config: mcpServer,
   name: 'a name of the site',
   slug: 'a name of the site',
   spec: 'a specification to download',
-  pdf: 'a PDF of the page',
+  pdf: 'a PDF of the page, which `specnav build --pdf` prints',
   assistant: 'an assistant on the site',
 }
 

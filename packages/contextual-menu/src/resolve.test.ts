@@ -199,8 +199,8 @@ describe('rules', () => {
 
   test.for<[string, Parameters<typeof resolveOne>[1], string]>([
     ['assistant', { context: { assistant: false } }, 'an assistant on the site'],
-    ['mcp', { context: { mcp: undefined } }, 'an MCP server'],
-    ['cursor', { context: { mcp: undefined } }, 'an MCP server'],
+    ['mcp', { context: { mcp: undefined } }, 'an MCP server, stated as `deployment.mcp` in docs.json'],
+    ['cursor', { context: { mcp: undefined } }, 'an MCP server, stated as `deployment.mcp` in docs.json'],
     ['claude', { page: { markdownHref: undefined } }, 'Markdown of the page'],
     ['copy', { page: { markdownHref: undefined } }, 'Markdown of the page'],
     ['downloadApiSpec', { page: { api: true }, context: { specHref: undefined } }, 'a specification to download'],
@@ -469,7 +469,11 @@ describe('custom options', () => {
       { page: { markdown: undefined } },
       'warning: `Request a feature` is left out: `$page` needs Markdown of the page.',
     ],
-    ['$mcp', { context: { mcp: undefined } }, 'warning: `Request a feature` is left out: `$mcp` needs an MCP server.'],
+    [
+      '$mcp',
+      { context: { mcp: undefined } },
+      'warning: `Request a feature` is left out: `$mcp` needs an MCP server, stated as `deployment.mcp` in docs.json.',
+    ],
   ] as const)('%s without anything to stand for leaves the option out', ([value, changes, message]) => {
     const { item, reported } = resolveOne(
       { ...option, href: { base: 'https://a.example', query: [{ key: 'q', value }] } },

@@ -147,7 +147,7 @@ const problems: [name: string, source: string, fields: JsonObject, body: string,
     '---\ntitle: "one\ntwo"\ndate: 2024-01-02\n---\nBody',
     { title: 'one two', date: '2024-01-02T00:00:00.000Z' },
     'Body',
-    '16 warning page-frontmatter: The text in quotes continues here. Indent this line deeper than the field that it belongs to.',
+    '16 warning page-frontmatter: The text in quotes continues here. Indent this line deeper than the field that it belongs to. The file is still read, but other tools may refuse it.',
   ],
   [
     'a key that appears twice',
@@ -175,6 +175,12 @@ const problems: [name: string, source: string, fields: JsonObject, body: string,
     '11 error page-frontmatter: The aliases of this file contain themselves, or make it many times larger than it is. Write the parts out, or use `$ref`.',
   ],
 ]
+test('a quote that opens at the end of its line is closed, although its text starts in the first column', () => {
+  const { reported, fields } = read('---\ntitle: A\nicon: "x"\ndescription: "\nTwo lines."\n---\n')
+  expect(fields).toMatchObject({ description: ' Two lines.' })
+  expect(reported).toMatch(/: The text in quotes continues here\./)
+})
+
 test.each(problems)('%s is a problem', (_, source, fields, body, reported) => {
   expect(read(source)).toEqual({ fields, body, reported })
 })

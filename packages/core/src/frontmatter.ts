@@ -2,7 +2,7 @@ import { type JsonObject, isObject } from './json.ts'
 import { loadMatter } from './lazy.ts'
 import { shownFields, wrongFields } from './page-settings.ts'
 import type { Problem } from './problem.ts'
-import { type SyntaxProblem, expandsTooFar, parseYaml } from './syntax.ts'
+import { type SyntaxProblem, expandsTooFar, parseYaml, stillRead } from './syntax.ts'
 
 export interface FrontmatterResult {
   frontmatter: JsonObject
@@ -72,7 +72,8 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
   const problem = report(found.message, start + dashes + found.offset)
   const recovered = found.recovered ? frontmatter : readLeniently(block)
   if (!recovered) return { frontmatter, bodyOffset, problems: [problem] }
-  const problems: Problem[] = [{ ...problem, severity: 'warning' }, ...useless(recovered)]
+  const message = found.recovered ? found.message : `${found.message}${stillRead}`
+  const problems: Problem[] = [{ ...problem, severity: 'warning', message }, ...useless(recovered)]
   return { frontmatter: recovered, bodyOffset, problems }
 }
 

@@ -4,6 +4,7 @@ export { type Address, expectedAddress, expectedBase, readAddress, readBase } fr
 export { type PolicyDirective, policyDirectives } from './config/policy.ts'
 export { isPattern, wildcard } from './config/redirect-pattern.ts'
 export { type Target, targets } from './config/target.ts'
+export { createPathReader } from './contract/targets.ts'
 export { includedFile, includeTargets } from './includes.ts'
 export { isReference, joinPointer } from './json.ts'
 export { commonFolder } from './navigation/common-folder.ts'

@@ -89,7 +89,7 @@ function readYaml(text: string): Parsed {
       return { value: undefined, problems: [{ message: tooDeep(), offset, recovered: false }] }
     }
     const forgiven = reason.includes('exceeded') ? undefined : forgive(text)
-    const advice = forgiven === undefined ? '' : ' The file is still read, but other tools may refuse it.'
+    const advice = forgiven === undefined ? '' : stillRead
     const mistake = findYamlMistake(text, reason, offset) ?? { message: yamlMessage(reason), offset }
     return {
       value: forgiven,
@@ -97,6 +97,9 @@ function readYaml(text: string): Parsed {
     }
   }
 }
+
+/** For mistakes that the tolerant reader accepts. */
+export const stillRead = ' The file is still read, but other tools may refuse it.'
 
 /** Authors' mistakes in YAML, in the words of its reader and in ours. */
 const yamlMessages: Record<string, string> = {

@@ -92,7 +92,9 @@ function openQuote({ text, reason, offset, lines, own }: Stumble): YamlMistake |
   if (!line) return undefined
   const quote = line.value[0]!
   // Text of several lines is allowed, but fields after it show that it was not intended.
-  if (line !== own && own.key === undefined) {
+  const lineEnd = own.content + own.text.length
+  const isClosed = closingQuote(text, line.valueStart, lineEnd) === lineEnd - 1
+  if (line !== own && (own.key === undefined || isClosed)) {
     return {
       message: 'The text in quotes continues here. Indent this line deeper than the field that it belongs to.',
       offset: own.content,

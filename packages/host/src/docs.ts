@@ -1,4 +1,5 @@
 import { type NavigationNode, siteMarker, type Page, type RenderedPage, type Site } from '@specnav/core'
+import { createPathReader } from '@specnav/core/internal'
 import { endpointPage, type HtmlOptions, renderHtml } from '@specnav/core/pages'
 import { bounded } from './bounded.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
@@ -56,7 +57,7 @@ export class Docs {
     const isPage = (path: string) => site.pages.has(path)
     this.site = site
     this.#shows = shows
-    this.urls = new Urls(format, isPage)
+    this.urls = new Urls(format, isPage, createPathReader(site, format.base))
     this.sections = sectionsOf(site.navigation)
     this.#locations = locate(this.sections)
     this.#switchers = new Switchers(site.navigation, {

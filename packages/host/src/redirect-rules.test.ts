@@ -6,19 +6,31 @@ import { Docs } from './docs.ts'
 import { redirectPattern, redirectRules, redirectTarget } from './redirect-rules.ts'
 import { redirectProblems, redirectsFile } from './redirects-file.ts'
 
-async function rulesOf(redirects: { source: string; destination: string; permanent?: boolean }[]) {
+async function rulesOf(redirects: { source: string; destination: string; permanent?: boolean }[], base = '/docs') {
   const files = memoryFiles({
     'docs.json': JSON.stringify(docsJson({ pages: ['index', 'guides/install'] }, { redirects })),
     'index.md': '# Home',
     'guides/install.md': '# Install',
   })
   const docs = new Docs((await openSite({ files })).site, {
-    base: '/docs',
+    base,
     trailingSlash: 'always',
     format: 'directory',
   })
   return { docs, rules: redirectRules(docs) }
 }
+
+test.each([
+  ['/docs', '/docs/guides/install', '/docs/guides/install/'],
+  ['/docs', '/docs', '/docs/'],
+  ['/', '/docs/guides/install#linux', '/guides/install/#linux'],
+  ['/', '/docs/nowhere', '/docs/nowhere/'],
+  ['/help', '/help/guides/install', '/help/guides/install/'],
+  ['/help', '/docs/guides/install', '/help/docs/guides/install/'],
+])('under %s, %s leads to %s', async (base, destination, to) => {
+  const { docs } = await rulesOf([], base)
+  expect(docs.urls.resolve(destination, 'index')).toBe(to)
+})
 
 const written = [
   { source: '/old café', destination: '/guides/install', permanent: false },

@@ -27,7 +27,9 @@ export class Urls {
   readonly #rename: (path: string) => string
   readonly #baseOf: (path: string) => string | undefined
   readonly #isPage: (path: string) => boolean
+  readonly #read: (path: string) => string
 
+  /** `read` says what the path of a link means. Default: what it says. */
   constructor(
     {
       base,
@@ -38,6 +40,7 @@ export class Urls {
       baseOf = () => undefined,
     }: UrlFormat,
     isPage: (path: string) => boolean,
+    read: (path: string) => string = (path) => path,
   ) {
     this.#base = base.replace(/\/*$/, '/')
     this.#end = format === 'file' ? '.html' : trailingSlash === 'never' ? '' : '/'
@@ -45,6 +48,7 @@ export class Urls {
     this.#rename = rename
     this.#baseOf = baseOf
     this.#isPage = isPage
+    this.#read = read
   }
 
   /**
@@ -108,7 +112,7 @@ export class Urls {
   resolve(url: string, from: string): string {
     if (url === '' || url.startsWith('#') || url.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(url)) return url
     const [, written = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-    const path = written === '' ? from : joinPath(written, from)
+    const path = written === '' ? from : this.#read(joinPath(written, from))
     const name = path.replace(/\/+$/, '').replace(/\.(mdx?|html)$/, '')
     const page = this.pageAt(name)
     // A page whose name no host could serve has another one.

@@ -150,6 +150,17 @@ test.each(broken)('a redirect %s', async (_, pairs, reported) => {
   expect(await check(...pairs)).toEqual([reported])
 })
 
+test('a source with and without a slash at its end is one redirect that is written twice', async () => {
+  expect(await check(['/old', '/guides/install'], ['/old/', '/guides/install'])).toEqual([])
+})
+
+test('the folder under which the platform serves many sites is not part of a path', async () => {
+  expect(await check(['/docs/old', '/docs/guides/install'], ['/docs/older', '/docs/old'])).toEqual([])
+  expect(await check(['/old', '/docs/guides/instal'])).toEqual([
+    'warning redirect-missing: `/docs/guides/instal` does not exist. Did you mean `/guides/install`?',
+  ])
+})
+
 test('a query tells two redirects apart', async () => {
   expect(await check(['/old?page=1', '/'], ['/old?page=2', '/guides/install'])).toEqual([])
 })

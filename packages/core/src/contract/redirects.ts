@@ -17,13 +17,15 @@ import { createTargetAdviser, createTargetFinder } from './targets.ts'
  */
 export function checkRedirects(
   site: Site,
+  base = '/',
   checkAnchor: (url: string, page: Page, place: Place) => Problem | undefined = () => undefined,
 ): Problem[] {
   const { config, pages } = site
   const follow = createRedirector(config.redirects, pages)
-  const find = createTargetFinder(site)
+  const find = createTargetFinder(site, base)
   const advise = createTargetAdviser(site)
-  const sources = new Set<string>()
+  /** The destinations of the sources so far. */
+  const sources = new Map<string, string>()
   const taken = {
     isFile: (path: string) => staticType(path) !== undefined && site.files.has(path),
     isPage: (path: string) => pages.has(path),
@@ -39,12 +41,15 @@ export function checkRedirects(
     ]
     // Names do not matter: `/old/:slug` and `/old/:page` match the same paths.
     const meaning = source.replace(/^\/+|\/+$/g, '').replace(/:[\w-]+/g, ':')
-    if (sources.has(meaning))
+    const earlier = sources.get(meaning)
+    // Authors write a source with and without a slash at its end, and mean the same.
+    if (earlier === destination) return []
+    if (earlier !== undefined)
       return problem(
         'redirect-shadowed',
         `An earlier redirect starts at \`${source}\`, too, so this one is never used. Remove one of the two.`,
       )
-    sources.add(meaning)
+    sources.set(meaning, destination)
     if (from === to || (follow(from) === from && from !== ''))
       return problem('redirect-cycle', `\`${source}\` leads back to itself. Remove one of the redirects in the cycle.`)
     if (isPageUrl(pages, from))

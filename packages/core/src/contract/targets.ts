@@ -13,8 +13,35 @@ export interface Target {
 /** Files that a build writes besides the pages and their Markdown. */
 const builtFiles = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-index.xml', 'robots.txt'])
 
-/** The target of a path, after redirects; undefined if there is none. */
-export function createTargetFinder({ pages, files, config }: Site): (path: string) => Target | undefined {
+/**
+ * The target of a path, after redirects and below the folder that the site is served under (see
+ * `createPathReader`); undefined if there is none.
+ */
+export function createTargetFinder(site: Site, base = '/'): (path: string) => Target | undefined {
+  const find = createFinder(site)
+  const read = createPathReader(site, base)
+  return (path) => find(path) ?? find(read(path))
+}
+
+/**
+ * Reads paths of links as their authors mean them. The platform serves many sites under `/docs`, where
+ * `/docs/guides` leads to the page `guides`. `base` names the folder if it is another one. A folder of that
+ * name in the project is meant literally, and so is a path that leads nowhere.
+ */
+export function createPathReader(site: Site, base: string): (path: string) => string {
+  const folder = base.replace(/^\/+|\/+$/g, '') || 'docs'
+  const isWithin = (path: string) => path === folder || path.startsWith(`${folder}/`)
+  let find: ReturnType<typeof createFinder> | undefined
+  let isTaken: boolean | undefined
+  return (path) => {
+    if (!isWithin(path)) return path
+    isTaken ??= [...site.pages.keys()].some(isWithin) || site.files.list().some(isWithin)
+    const rest = path.slice(folder.length + 1)
+    return !isTaken && (find ??= createFinder(site))(rest) ? rest : path
+  }
+}
+
+function createFinder({ pages, files, config }: Site): (path: string) => Target | undefined {
   const redirect = createRedirector(config.redirects, pages)
   const folders = folderTargets(pages)
   return (path) => {

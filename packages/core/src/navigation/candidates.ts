@@ -35,8 +35,9 @@ export function createExplainer(similar: Suggest): Explain {
     const { method, path } = reference
     const specs = [...new Set(searched)]
     const names = specs.map(({ file }) => `\`${file}\``)
+    const all = names.length > 3 ? `the ${names.length} specifications` : names.join(', ')
     const lacks = (what: string) =>
-      names.length === 1 ? `${names[0]} has no \`${what}\`` : `None of ${names.join(', ')} has \`${what}\``
+      names.length === 1 ? `${names[0]} has no \`${what}\`` : `None of ${all} has \`${what}\``
     const written = operationKey(method, path)
 
     const ofPath = specs.flatMap((spec) => indexOf(spec).exact.get(withoutSlash(path)) ?? [])

@@ -81,6 +81,29 @@ test('the nearest of several specifications of one name is meant, and no other o
   expect(gone).toMatchObject({ line: 'Page | GET /users', problems: [{ code: 'spec-missing', severity: 'warning' }] })
 })
 
+test('of several specifications with an operation, the nearest one is meant, and the choice is open if there are two', async () => {
+  const near = spec({ '/users': { get: operation('Near') } })
+  expect(await see('openapi: GET /users', {}, { 'a.json': '', 'ref/api.json': near })).toMatchObject({
+    line: 'Near | GET /users @ ref/api.json',
+  })
+  const found = await see('openapi: GET /users', { openapi: ['a.json', 'ref/api.json'] }, { 'ref/api.json': near })
+  expect(found).toMatchObject({ line: 'Near | GET /users @ ref/api.json', problems: [] })
+  const both = await see('openapi: GET /users', { openapi: ['a.json', 'c.json'] }, { 'c.json': near })
+  expect(both.problems).toMatchObject([{ code: 'operation-ambiguous', severity: 'note' }])
+})
+
+test('a page without any specification is a problem, and one of a specification that cannot be read is none', async () => {
+  const see = async (config: Record<string, JsonValue>) => {
+    const { problems } = await resolveContents({
+      'docs.json': docs({ pages: ['page'] }, config),
+      'page.mdx': '---\nopenapi: GET /users\n---\n',
+    })
+    return problems.map(({ code }) => code)
+  }
+  expect(await see({})).toEqual(['reference-without-spec'])
+  expect(await see({ api: { openapi: 'gone.json' } })).toEqual(['spec-missing'])
+})
+
 test('description, and what the author says of the page, come before what the specification says', async () => {
   const entryOf = async (frontmatter: string) => {
     const { navigation } = await see(frontmatter)

@@ -1,3 +1,4 @@
+import { folderOf } from '../files.ts'
 import { type JsonObject, excerpt } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { Operation, Spec } from '../specs/types.ts'
@@ -6,7 +7,7 @@ import { findOperation } from './candidates.ts'
 import { meantReferences, similarOperations } from './meant.ts'
 import { type EndpointReference, mayHoldBlanks, parseApiField, parseReference, spacedReferences } from './reference.ts'
 import type { PageFacts, Resolution, Scope } from './resolution.ts'
-import { inheritedBy, lookupOrder, reportWithoutSpec, specsOf } from './scopes.ts'
+import { inheritedBy, lookupOrder, nearest, reportWithoutSpec, specsOf } from './scopes.ts'
 import type { DeclaredEndpoint } from './types.ts'
 
 type PageOperation = Pick<PageFacts, 'endpoint' | 'operation'>
@@ -75,7 +76,8 @@ function operationOfReference(
   let searched: Spec[] = []
   for (const next of lookupOrder(resolution, source, file, scopes)) {
     searched = next()
-    const found = searched.flatMap((spec) => findOperation(spec, method, path) ?? [])
+    const known = searched.flatMap((spec) => findOperation(spec, method, path) ?? [])
+    const found = nearest(known, folderOf(file))
     if (found.length > 1) {
       const choices = found.map((operation) => `${operation.spec.file} ${operation.key}`)
       report({
@@ -90,12 +92,12 @@ function operationOfReference(
     if (found[0]) return found[0]
   }
   if (searched.length === 0) {
-    // If every specification is remote and unavailable, that has been reported once.
-    if (config.specs.length > 0 || source !== undefined)
+    // If docs.json names some and none can be read, that has been reported once.
+    if (source !== undefined || config.namedSpecs.length === 0)
       reportWithoutSpec(resolution, reference, value, place, 'warning')
     return undefined
   }
-  const { message, suggestion } = explainMissing(reference, searched.slice(0, 3), specs.named)
+  const { message, suggestion } = explainMissing(reference, searched, specs.named)
   report({ code: 'operation-missing', severity: 'warning', message, ...place, actual: value, suggestion })
   return undefined
 }

@@ -85,9 +85,9 @@ function sourcesOf(
 }
 
 /** The specifications that share most folders with a page: those of its language, or of its version. */
-function nearest(found: readonly ScopedSpec[], folder: string): ScopedSpec[] {
+export function nearest<T extends { spec: Spec }>(found: readonly T[], folder: string): T[] {
   const segments = folder.split('/')
-  const shared = ({ spec: { file } }: ScopedSpec) => {
+  const shared = ({ spec: { file } }: T) => {
     const others = file.split('/')
     const end = segments.findIndex((segment, index) => segment !== others[index])
     return end === -1 ? segments.length : end

@@ -55,7 +55,7 @@ test('what breaks a rule of OpenAPI is reported with its place, and the rest is 
   })
   expect(await validate(document)).toEqual([
     'openapi.json:16:13 warning spec-invalid: `parameters.0.in` is `"nowhere"`, but it has to be `query`, `header`, `path` or `cookie`. The rest of the specification is not affected.',
-    "openapi.json:11:11 warning spec-invalid: `get.responses.200` must have required property 'description'. The rest of the specification is not affected.",
+    'openapi.json:11:11 warning spec-invalid: `get.responses.200` has no `description`, which OpenAPI requires here. The rest of the specification is not affected.',
     'openapi.json:20:9 warning spec-invalid: `/a.get.sumary` is not an OpenAPI field at this place. The rest of the specification is not affected.',
   ])
 })
@@ -96,10 +96,10 @@ test('what the schema at hand misprints is no violation, and other values in the
   }
   expect(await validate(document('Region', { url: '/' }))).toEqual([])
   expect((await validate(document(1, '/'))).map((reported) => reported.replace(/^.*?: (.*?)\. .*/, '$1'))).toEqual([
-    '`variables.r.description` must be string',
-    '`links.l.server` must be object',
-    '`variables.r.description` must be string',
-    '`links.l.server` must be object',
+    '`variables.r.description` is `1`, but it has to be text',
+    '`links.l.server` is `"/"`, but it has to be an object',
+    '`variables.r.description` is `1`, but it has to be text',
+    '`links.l.server` is `"/"`, but it has to be an object',
   ])
 })
 
@@ -143,14 +143,17 @@ const swagger: [parameter: object, ...reported: string[]][] = [
     '`parameters.0.nme` is not an OpenAPI field at this place',
     '`parameters.0.type` is `"text"`, but it has to be `string`, `number`, `boolean`, `integer` or `array`',
   ],
-  [{ in: 'body' }, "`get.parameters.0` must have required property 'schema'"],
+  [{ in: 'body' }, '`get.parameters.0` has no `schema`, which OpenAPI requires here'],
   [{ in: 'formData', type: 'string', schema: {} }, '`parameters.0.schema` is not an OpenAPI field at this place'],
   [{ in: 'path', required: true, type: 'string', nme: 1 }, '`parameters.0.nme` is not an OpenAPI field at this place'],
   [{ in: 'query', type: 'string', schema: {} }, '`parameters.0.schema` is not an OpenAPI field at this place'],
-  [{ in: 'path', type: 'string' }, "`get.parameters.0` must have required property 'required'"],
+  [{ in: 'path', type: 'string' }, '`get.parameters.0` has no `required`, which OpenAPI requires here'],
   [{ in: 'formData', type: 'file' }],
   [{ in: 'formData', type: 'file', nme: 1 }, '`parameters.0.nme` is not an OpenAPI field at this place'],
-  [{ in: 'formData', type: 'file', required: 'yes' }, '`parameters.0.required` must be boolean'],
+  [
+    { in: 'formData', type: 'file', required: 'yes' },
+    '`parameters.0.required` is `"yes"`, but it has to be `true` or `false`',
+  ],
   [
     { in: 'formData', type: 'text', nme: 1 },
     '`parameters.0.nme` is not an OpenAPI field at this place',
@@ -182,11 +185,15 @@ test.each(swagger)('what Swagger 2.0 says about the parameter %j', async (parame
 })
 
 const securitySchemes: [version: string, scheme: JsonValue, ...reported: string[]][] = [
-  ['2.0', { type: 'oauth2', flow: 'implicit', scopes: {} }, "must have required property 'authorizationUrl'"],
+  ['2.0', { type: 'oauth2', flow: 'implicit', scopes: {} }, 'has no `authorizationUrl`, which OpenAPI requires here'],
   ['2.0', { type: 'oauth2', flow: 'device' }, 'has to be `implicit`, `password`, `application` or `accessCode`'],
-  ['2.0', { flow: 'password', tokenUrl: 'https://a.example', scopes: {} }, "must have required property 'type'"],
+  [
+    '2.0',
+    { flow: 'password', tokenUrl: 'https://a.example', scopes: {} },
+    'has no `type`, which OpenAPI requires here',
+  ],
   ['2.0', { type: 'http', scheme: 'basic' }, 'has to be `basic`, `apiKey` or `oauth2`'],
-  ['3.0.3', { type: 'apiKey', in: 'header' }, "must have required property 'name'"],
+  ['3.0.3', { type: 'apiKey', in: 'header' }, 'has no `name`, which OpenAPI requires here'],
   ['3.0.3', { type: 'http', scheme: 'bearer', bearer: 'JWT' }, '`securitySchemes.s.bearer` is not an OpenAPI field'],
   ['3.0.3', { type: 'basic' }, 'has to be `apiKey`, `http`, `oauth2` or `openIdConnect`'],
   ['3.0.3', { $ref: '#/components/securitySchemes/s2' }],
@@ -207,6 +214,6 @@ test('a path parameter without `required` is still one of the path', async () =>
   const parameters = [{ name: 'p', in: 'path', style: 'simple', schema: { type: 'string' } }]
   const document = { ...spec({ '/a/{p}': { get: { ...ok.get, parameters } } }), openapi: '3.0.3' }
   expect(await validate(document)).toEqual([
-    expect.stringContaining("`get.parameters.0` must have required property 'required'"),
+    expect.stringContaining('`get.parameters.0` has no `required`, which OpenAPI requires here'),
   ])
 })

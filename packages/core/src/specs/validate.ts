@@ -219,10 +219,29 @@ function readViolation({ keyword, params, message, instancePath: pointer }: Deta
   const surplus = additionalProperty ?? unevaluatedProperty
   if (typeof surplus === 'string')
     return [{ pointer: joinPointer(pointer, surplus), message: 'is not an OpenAPI field at this place' }]
+  if (keyword === 'required' && typeof params.missingProperty === 'string')
+    return [{ pointer, message: `has no \`${params.missingProperty}\`, which OpenAPI requires here` }]
+  const written = excerpt(valueAt(document, pointer) ?? null)
+  if (keyword === 'type') {
+    const types = message.replace(/^must be /, '').split(',')
+    return [{ pointer, message: `is \`${written}\`, but it has to be ${types.map(typeWords).join(' or ')}` }]
+  }
   const allowed = Array.isArray(allowedValues) ? allowedValues : allowedValue === undefined ? [] : [allowedValue]
   if (allowed.length === 0) return [{ pointer, message }]
-  const written = excerpt(valueAt(document, pointer) ?? null)
   return [{ pointer, message: `is \`${written}\`, but it has to be ${listNames(allowed.map(String))}` }]
+}
+
+function typeWords(type: string): string {
+  return typeNames[type] ?? `\`${type}\``
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: '`true` or `false`',
+  object: 'an object',
+  array: 'a list',
 }
 
 function valueAt(document: JsonObject, pointer: string): JsonValue | undefined {

@@ -1,4 +1,4 @@
-import { type Island, isReact, moduleFacts, scriptOf } from '@specnav/content'
+import { type Island, isReact, moduleFacts, scriptOf, unknownComponent } from '@specnav/content'
 import type { Files, Problem } from '@specnav/core'
 import { includedFile, includeTargets, staticType } from '@specnav/core/internal'
 
@@ -42,7 +42,7 @@ export function islandGraph(island: Island, options: GraphOptions): IslandGraph 
       return
     }
     const stubs = facts.unknown.map((name) => `\nfunction ${name}({ children }) { return children ?? null }`)
-    for (const name of facts.unknown) problems.push(unknownComponent(name, island))
+    for (const name of facts.unknown) problems.push({ ...island.at, ...unknownComponent(name) })
     const module: IslandModule = { code: code + stubs.join(''), file, offset, imports: {} }
     modules.set(name, module)
     for (const { source, offset: start } of facts.imports) {
@@ -98,16 +98,6 @@ export function unbuilt({ name }: Pick<Island, 'name'>, place: { file: string; o
     code: 'component-unbuilt',
     severity: 'warning',
     message: `\`<${name}>\` does not work in the browser, because ${why} Only what can be said without running it is shown.`,
-    actual: name,
-  }
-}
-
-function unknownComponent(name: string, { at }: Island): Problem {
-  return {
-    ...at,
-    code: 'component-unknown',
-    severity: 'warning',
-    message: `\`<${name}>\` does not exist. Define or import it, or use one of the platform’s components. Its content is shown without it.`,
     actual: name,
   }
 }
