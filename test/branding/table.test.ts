@@ -430,7 +430,6 @@ describe('a site without the packages that it needs', () => {
 
   test.each([
     'npm install @fontsource-variable/source-serif-4',
-    'npm install @iconify-json/fa7-solid @iconify-json/fa7-brands @iconify-json/fa7-regular',
     'npm install katex@0.18.0',
     'npm install @takumi-rs/core',
     'npm install @fontsource-variable/inter',

@@ -14,6 +14,6 @@ export function checkLook(site: Site, format: UrlFormat, pages: PageReader): voi
   if (home !== undefined) shown.chromeOf(home)
   for (const page of shown.pages()) {
     shown.menu(page.path)
-    for (const { name, style } of pages.iconsOf(page)) shown.assets.icons.svg(name, style, { page: page.path })
+    for (const { name, style, at } of pages.iconsOf(page)) shown.assets.icons.svg(name, style, { page: page.path, at })
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   contentHtml,
+  type ContentPlace,
   type ContentLink,
   type PageContentOptions,
   type RenderedContent,
@@ -13,6 +14,8 @@ import { type Docs, islandGraph, OptionalPackages } from '@specnav/host'
 interface Icon {
   name: string
   style?: string
+  /** The component that has it. */
+  at?: ContentPlace
 }
 
 /** The renderer's result for a page's own text. */
@@ -160,8 +163,9 @@ export function textOptions(docs: Docs, page: Page): PageContentOptions {
 
 function iconsIn({ parts }: RenderedContent): Icon[] {
   const icons = new Map<string, Icon>()
-  const icon = (name: string, style?: string) => {
-    icons.set(`${style} ${name}`, { name, ...(style !== undefined && { style }) })
+  const icon = (name: string, style?: string, at?: ContentPlace) => {
+    const key = `${style} ${name}`
+    if (!icons.has(key)) icons.set(key, { name, ...(style !== undefined && { style }), ...(at && { at }) })
     return undefined
   }
   contentHtml(parts, { icon })

@@ -9,7 +9,7 @@ export { moduleFacts, type ModuleFacts, scriptOf } from './islands/module-facts.
 export { isReact } from './islands/react.ts'
 export type { MathRenderer } from './math.ts'
 export { type ContentSite, type PageContentOptions, renderPage } from './page.ts'
-export type { CodePart, ComponentPart, Island, Part, Props, Value } from './parts.ts'
+export type { CodePart, ComponentPart, ContentPlace, Island, Part, Props, Value } from './parts.ts'
 export { unknownComponent } from './problems.ts'
 export { renderContent } from './render.ts'
 export type { ContentLink, ContentSource, RenderedContent } from './types.ts'

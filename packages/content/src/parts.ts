@@ -1,6 +1,14 @@
 import { escapeHtml } from '@specnav/core/internal'
 import type { FenceMeta } from './fence.ts'
 
+/** A location in the text. */
+export interface ContentPlace {
+  /** The page, or a snippet. */
+  file: string
+  /** UTF-16 offset in that file. */
+  offset: number
+}
+
 /**
  * Rendered content is a flat list: HTML text, and between it components and blocks of code.
  * The text need not be balanced on its own: `<li>` may open in one part and close in a later one.
@@ -13,6 +21,8 @@ export interface ComponentPart {
   name: string
   props: Props
   children: Part[]
+  /** Where its author wrote it. */
+  at?: ContentPlace
 }
 
 /** A code block, which the host's highlighter draws. */
@@ -47,7 +57,7 @@ export interface Island {
   /** Where in the file it starts. */
   offset: number
   /** Where the page uses it. */
-  at: { file: string; offset: number }
+  at: ContentPlace
 }
 
 export type Props = Record<string, Value>

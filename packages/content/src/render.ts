@@ -30,8 +30,9 @@ import {
   unknownComponent,
   unreadableProblem,
 } from './problems.ts'
-import { Fragment, isRecord, joinParts, textOf, toParts, type Part, type Props, type Value } from './parts.ts'
-import type { ContentPlace, ContentSource, RenderedContent } from './types.ts'
+import { Fragment, isRecord, joinParts, textOf, toParts } from './parts.ts'
+import type { ContentPlace, Part, Props, Value } from './parts.ts'
+import type { ContentSource, RenderedContent } from './types.ts'
 
 /** Renders Markdown or MDX without running any of its code. Never throws because of an author's text. */
 export function renderContent(source: ContentSource): RenderedContent {
@@ -258,6 +259,7 @@ class Renderer {
         name: alias.name,
         props: componentProps(this.#urls({ ...alias.props, ...props }, shownUrls(alias.name, props))),
         children,
+        at: this.#place(),
       },
     ]
   }

@@ -1,6 +1,6 @@
 import type { Files, Heading, Problem } from '@specnav/core'
 import type { MathRenderer } from './math.ts'
-import type { Island, Part } from './parts.ts'
+import type { ContentPlace, Island, Part } from './parts.ts'
 
 /** The text of a page and what belongs to it. */
 export interface ContentSource {
@@ -33,14 +33,6 @@ export interface ContentSource {
   knowsLanguage?(name: string): boolean
   /** Ids that are elsewhere on the page. */
   reserved?: Iterable<string>
-}
-
-/** A location in the text. */
-export interface ContentPlace {
-  /** The page, or a snippet. */
-  file: string
-  /** UTF-16 offset in that file. */
-  offset: number
 }
 
 /** A link or an image of the text. */

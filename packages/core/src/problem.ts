@@ -67,6 +67,7 @@ export const problemCodes = {
   'font-source': 'A font cannot be loaded the way docs.json describes it.',
   'code-theme': 'docs.json names a code theme that does not exist.',
   'icon-missing': 'The icon library has no icon with that name.',
+  'icon-paid': 'Icons of the paid set of the library are shown as the nearest free ones.',
   'icon-style': 'An icon is shown in another style, because the requested one is not free.',
   'custom-code': 'A style sheet or script of the docs folder is on every page, or could not be put there.',
   'custom-selector': 'Selectors of a style sheet match nothing on the site.',

@@ -184,7 +184,7 @@ export class ShownSite extends Docs {
 
   #drawingOf({ path }: Page): Pick<Drawing, 'icon' | 'island'> {
     return {
-      icon: (name, style) => this.assets.icons.svg(name, style, { page: path }),
+      icon: (name, style, at) => this.assets.icons.svg(name, style, { page: path, at }),
       island: (island) => this.islands.url(island),
     }
   }

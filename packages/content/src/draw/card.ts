@@ -3,7 +3,8 @@ import { iconOf } from './inline.ts'
 import { attributes, markup } from './markup.ts'
 
 /** `<Card title description href icon img cta horizontal>`: with `href` the whole card is a link. */
-export const card: Drawer = ({ props, children }, draw, drawing) => {
+export const card: Drawer = (part, draw, drawing) => {
+  const { props, children } = part
   const { title, description, href, img, cta, horizontal } = props
   const isExternal = typeof href === 'string' && /^[a-z]+:/i.test(href)
   const link = attributes({ href, rel: isExternal && 'noopener' })
@@ -11,7 +12,7 @@ export const card: Drawer = ({ props, children }, draw, drawing) => {
   return markup`
     <div${attributes({ class: names.join(' ') })}>
       ${img && markup`<img${attributes({ src: img, alt: '', loading: 'lazy' })}>`}
-      ${iconOf(props, drawing)}
+      ${iconOf(part, drawing)}
       <div class="sn-c-body">
         ${title && markup`<p class="sn-c-card-title">${href ? markup`<a${link}>${title}</a>` : title}</p>`}
         ${description && markup`<p>${description}</p>`}

@@ -3,12 +3,13 @@ import { iconOf } from './inline.ts'
 import { attributes, markup } from './markup.ts'
 
 /** `<Accordion title description icon defaultOpen>`. */
-export const accordion: Drawer = ({ props, children }, draw, drawing) => {
+export const accordion: Drawer = (part, draw, drawing) => {
+  const { props, children } = part
   const { title, description, defaultOpen } = props
   return markup`
     <details class="sn-c-accordion"${attributes({ open: Boolean(defaultOpen) })}>
       <summary>
-        ${iconOf(props, drawing)}
+        ${iconOf(part, drawing)}
         <span>${title}${description && markup`<small>${description}</small>`}</span>
       </summary>
       <div class="sn-c-body">${draw(children)}</div>

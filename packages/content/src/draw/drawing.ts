@@ -1,13 +1,13 @@
-import type { ComponentPart, Island, Part } from '../parts.ts'
+import type { ComponentPart, ContentPlace, Island, Part } from '../parts.ts'
 import type { Markup } from './markup.ts'
 
 /** The parts of a page that a host draws itself. */
 export interface Drawing {
   /**
-   * An icon of the project's library as SVG. Without it, or if it returns undefined, named icons are left
-   * out.
+   * An icon of the project's library as SVG, for the component at a location of the text. Without it, or if
+   * it returns undefined, named icons are left out.
    */
-  icon?(name: string, style: string | undefined): string | undefined
+  icon?(name: string, style: string | undefined, at: ContentPlace | undefined): string | undefined
   /** The HTML around the text of a heading. By default a plain `<h2 id="…">`. */
   heading?(heading: ContentHeading): { before: string; after: string }
   /** The URL of the module that draws an island; without one, what stands in for it is all that is shown. */

@@ -1,13 +1,14 @@
-import type { Props } from '../parts.ts'
+import type { ComponentPart } from '../parts.ts'
 import type { Drawer, Drawing } from './drawing.ts'
 import { attributes, type Markup, markup, raw } from './markup.ts'
 
 /** The icon of a component: a name in the project's library, a path, a URL, or the page's own SVG. */
-export function iconOf({ icon, iconType, drawing, src = icon, alt = '' }: Props, host: Drawing): Markup | undefined {
+export function iconOf({ props, at }: Pick<ComponentPart, 'props' | 'at'>, host: Drawing): Markup | undefined {
+  const { icon, iconType, drawing, src = icon, alt = '' } = props
   if (typeof drawing === 'string') return inSpan(drawing)
   if (typeof src !== 'string' || src === '') return undefined
   if (/[/.]/.test(src)) return markup`<img class="sn-c-icon"${attributes({ src, alt })}>`
-  const svg = host.icon?.(src, typeof iconType === 'string' ? iconType : undefined)
+  const svg = host.icon?.(src, typeof iconType === 'string' ? iconType : undefined, at)
   return svg === undefined ? undefined : inSpan(svg)
 }
 
@@ -16,12 +17,13 @@ function inSpan(svg: string): Markup {
 }
 
 /** `<Icon icon iconType>`. */
-export const icon: Drawer = ({ props }, _draw, drawing) => iconOf(props, drawing) ?? raw('')
+export const icon: Drawer = (part, _draw, drawing) => iconOf(part, drawing) ?? raw('')
 
 /** `<Badge color icon>`. */
-export const badge: Drawer = ({ props, children }, draw, drawing) => {
+export const badge: Drawer = (part, draw, drawing) => {
+  const { props, children } = part
   const color = attributes({ 'data-color': props.color ?? 'gray' })
-  return markup`<span class="sn-c-badge"${color}>${iconOf(props, drawing)}${draw(children)}</span>`
+  return markup`<span class="sn-c-badge"${color}>${iconOf(part, drawing)}${draw(children)}</span>`
 }
 
 /** `<Tooltip tip headline href cta>`. */

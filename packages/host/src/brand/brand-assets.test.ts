@@ -78,6 +78,9 @@ test('an icon is missing where the page asks for it', async () => {
     file: 'icons.mdx',
     offset: text.indexOf('icon="rocket'),
   })
+  const at = { file: 'icons.mdx', offset: text.indexOf('<Card') }
+  expect(problems.placeOn('icons', 'star', 'icon', at).offset).toBe(text.indexOf('icon="star'))
+  expect(problems.placeOn('icons', 'computed', 'icon', at)).toEqual(at)
 })
 
 test('a favicon of elsewhere needs no tools', async () => {
@@ -117,4 +120,36 @@ test('links of the header have a name in any case', async () => {
     links: [{ label: 'GitHub', href: link.href }],
     primary: { label: 'Start', href: '/docs/' },
   })
+})
+
+test('icons of the paid set are noted once, with all names, at the first of them', async () => {
+  const { docs, icons } = await assetsOf({})
+  const draw = (name: string, offset: number, style?: string) =>
+    icons.svg(name, style, { page: 'index', at: { file: 'index.md', offset } })
+  for (const name of ['rocket-launch', 'sparkles', 'rocket-launch']) expect(draw(name, 9)).toContain('<svg')
+  expect(draw('timer', 4, 'duotone')).toContain('<svg')
+  expect(draw('user', 2, 'thin')).toContain('<svg')
+  expect(docs.site.problems).toMatchObject([
+    {
+      code: 'icon-paid',
+      severity: 'note',
+      offset: 4,
+      message: expect.stringContaining(
+        ': `rocket-launch` → `rocket`, `sparkles` → `wand-magic-sparkles`, `timer` → `stopwatch`.',
+      ),
+    },
+    {
+      code: 'icon-style',
+      severity: 'note',
+      offset: 2,
+      message: expect.stringContaining(': `duotone` → `solid`, `thin` → `solid`.'),
+    },
+  ])
+})
+
+test('an icon of a menu option is missing at its option', async () => {
+  const option = (icon: string) => ({ title: 'A', description: 'B', href: '/', icon })
+  const { docs, icons } = await assetsOf({ contextual: { options: ['copy', option('user'), option('rokcet')] } })
+  icons.ofMenu({ type: 'library', name: 'rokcet' }, 'index')
+  expect(docs.site.problems).toMatchObject([{ code: 'icon-missing', pointer: '/contextual/options/2/icon' }])
 })

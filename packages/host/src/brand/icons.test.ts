@@ -13,7 +13,7 @@ beforeAll(() => {
   install('fa7-solid', {
     width: 512,
     height: 512,
-    icons: { user: icon('solid', { width: 448 }), star: icon('s') },
+    icons: { user: icon('solid', { width: 448 }), star: icon('s'), 'arrow-u-turn': icon('a') },
     aliases: { person: { parent: 'human' }, human: { parent: 'user' } },
   })
   install('fa7-brands', { width: 512, height: 512, icons: { github: icon('cat') } })
@@ -40,8 +40,12 @@ test.each<[name: string, style: string | undefined, library: IconLibrary, expect
   ['star', 'regular', 'fontawesome', { type: 'svg', svg: svg('512 512', 'r') }],
   ['fa-regular fa-star', undefined, 'fontawesome', { type: 'svg', svg: svg('512 512', 'r') }],
   ['user', 'regular', 'fontawesome', { type: 'svg', svg: svg('448 512', 'solid'), style: 'solid' }],
-  ['star', 'light', 'fontawesome', { type: 'svg', svg: svg('512 512', 'r'), style: 'regular' }],
+  ['star', 'light', 'fontawesome', { type: 'svg', svg: svg('512 512', 's'), style: 'solid' }],
   ['star', 'duotone', 'fontawesome', { type: 'svg', svg: svg('512 512', 's'), style: 'solid' }],
+  ['stars', undefined, 'fontawesome', { type: 'svg', svg: svg('512 512', 's'), name: 'star' }],
+  ['star-sharp', 'light', 'fontawesome', { type: 'svg', svg: svg('512 512', 's'), name: 'star', style: 'solid' }],
+  ['alien-monster', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', paid: true }],
+  ['arrow-u', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', suggestion: 'arrow-u-turn' }],
   ['usr', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', suggestion: 'user' }],
   ['rocket', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', elsewhere: 'Lucide' }],
   ['rocket', 'solid', 'lucide', { type: 'svg', svg: svg('24 24', 'up') }],
@@ -52,5 +56,10 @@ test.each<[name: string, style: string | undefined, library: IconLibrary, expect
 
 test('a library that is not installed is named with its package', () => {
   const found = new Icons(new OptionalPackages([]), 'tabler').find('rocket', undefined)
-  expect(found).toEqual({ type: 'uninstalled', library: 'Tabler', packages: ['@iconify-json/tabler'] })
+  expect(found).toEqual({ type: 'uninstalled', library: 'Tabler', package: '@iconify-json/tabler' })
+})
+
+test('the default library comes along', () => {
+  const icons = new Icons(new OptionalPackages([]), 'fontawesome')
+  for (const name of ['user', 'fa-regular fa-user', 'github']) expect(icons.find(name)).toMatchObject({ type: 'svg' })
 })

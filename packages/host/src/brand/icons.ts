@@ -1,6 +1,7 @@
 import type { IconLibrary } from '@specnav/core'
 import { nearest } from '@specnav/core'
-import type { OptionalPackages } from './packages.ts'
+import { OptionalPackages } from './packages.ts'
+import { isPaid, nearestFree } from './paid-icons.ts'
 
 /** The fields of an Iconify icon set that are read. */
 interface IconSet {
@@ -28,12 +29,30 @@ const libraries: Record<IconLibrary, { name: string; sets: readonly string[] }> 
   tabler: { name: 'Tabler', sets: ['tabler'] },
 }
 
+/** The default library comes with this package. */
+const included = new OptionalPackages([import.meta.dirname])
+
 /** The drawing of a name, or why there is none. */
 export type IconResult =
-  | { type: 'svg'; svg: string; /** The style that is drawn in place of the one that was asked for. */ style?: string }
-  /** The library is not installed: `packages` are the ones to install. */
-  | { type: 'uninstalled'; library: string; packages: string[] }
-  | { type: 'unknown'; library: string; suggestion?: string; /** The library that has it. */ elsewhere?: string }
+  | {
+      type: 'svg'
+      svg: string
+      /** The style that is drawn in place of the one that was asked for. */
+      style?: string
+      /** The free icon that is drawn in place of one of the paid set. */
+      name?: string
+    }
+  /** The library is not there: `package` is the one to install. */
+  | { type: 'uninstalled'; library: string; package: string }
+  | {
+      type: 'unknown'
+      library: string
+      suggestion?: string
+      /** The library that has it. */
+      elsewhere?: string
+      /** It is in the paid set of the library. */
+      paid?: boolean
+    }
 
 /** The icons of a project's library. */
 export class Icons {
@@ -60,44 +79,48 @@ export class Icons {
 
   #find(name: string, style: string | undefined): IconResult {
     const { name: library, sets } = libraries[this.#library]
+    const [first = ''] = sets
     const installed = sets.filter((set) => this.#set(set) !== undefined)
-    const packages = sets.map((set) => `@iconify-json/${set}`)
-    if (installed.length === 0) return { type: 'uninstalled', library, packages }
-    const preferred =
-      this.#library === 'fontawesome' && style !== undefined ? `fa7-${freeStyles[style] ?? 'solid'}` : undefined
-    for (const set of new Set([...(preferred ? [preferred] : []), ...installed])) {
-      const svg = this.#draw(set, name)
-      if (svg === undefined) continue
-      const drawn = set.replace('fa7-', '')
-      return {
-        type: 'svg',
-        svg,
-        ...(style !== undefined && preferred !== undefined && drawn !== style && { style: drawn }),
-      }
-    }
+    if (installed.length === 0) return { type: 'uninstalled', library, package: `@iconify-json/${first}` }
+    const isStyled = this.#library === 'fontawesome'
+    const drawn = this.#drawIn(installed, name, isStyled ? style : undefined)
+    if (drawn) return drawn
+    const free = isStyled ? nearestFree(name, (each) => this.#drawIn(installed, each) !== undefined) : undefined
+    const replaced = free === undefined ? undefined : this.#drawIn(installed, free, style)
+    if (replaced) return { ...replaced, name: free }
     const elsewhere = Object.values(libraries).find(
       ({ name: other, sets: theirs }) => other !== library && theirs.some((set) => this.#draw(set, name) !== undefined),
     )
-    // The icon may be in a set that is not installed.
-    if (installed.length < sets.length && !elsewhere) {
-      const missing = packages.filter((each) => !installed.some((set) => each.endsWith(`/${set}`)))
-      return { type: 'uninstalled', library, packages: missing }
-    }
-    const [suggestion] = nearest(
-      name,
-      installed.flatMap((set) => namesOf(this.#set(set))),
-      1,
-    )
+    const paid = isStyled && isPaid(name)
+    const known = installed.flatMap((set) => namesOf(this.#set(set)))
+    const suggestion = paid
+      ? undefined
+      : (known.find((each) => each.startsWith(`${name}-`)) ?? nearest(name, known, 1)[0])
     return {
       type: 'unknown',
       library,
-      ...(suggestion && { suggestion }),
+      ...(suggestion !== undefined && { suggestion }),
       ...(elsewhere && { elsewhere: elsewhere.name }),
+      ...(paid && { paid }),
     }
   }
 
+  /** The icon of that name in the style, if there is one, otherwise in the first set that has it. */
+  #drawIn(sets: readonly string[], name: string, style?: string): Extract<IconResult, { type: 'svg' }> | undefined {
+    const preferred = style === undefined ? [] : [`fa7-${freeStyles.has(style) ? style : 'solid'}`]
+    for (const set of new Set([...preferred, ...sets])) {
+      const svg = this.#draw(set, name)
+      if (svg === undefined) continue
+      const drawn = set.replace('fa7-', '')
+      return { type: 'svg', svg, ...(style !== undefined && drawn !== style && { style: drawn }) }
+    }
+    return undefined
+  }
+
   #set(name: string): IconSet | undefined {
-    return this.#packages.json(`@iconify-json/${name}/icons.json`) as IconSet | undefined
+    const file = `@iconify-json/${name}/icons.json`
+    const isIncluded = libraries.fontawesome.sets.includes(name)
+    return (this.#packages.json(file) ?? (isIncluded ? included.json(file) : undefined)) as IconSet | undefined
   }
 
   #draw(setName: string, name: string): string | undefined {
@@ -110,14 +133,8 @@ export class Icons {
   }
 }
 
-/** Free styles, and their replacements for those that are not. */
-const freeStyles: Record<string, string> = {
-  solid: 'solid',
-  regular: 'regular',
-  brands: 'brands',
-  light: 'regular',
-  thin: 'regular',
-}
+/** Every other style is drawn as `solid`. */
+const freeStyles: ReadonlySet<string> = new Set(['solid', 'regular', 'brands'])
 
 /** An alias can refer to another alias. */
 function shapeOf(set: IconSet, name: string, depth = 0): IconShape | undefined {

@@ -1,20 +1,31 @@
 import { fromRoot, isRemote } from '@specnav/branding'
+import type { ContentPlace } from '@specnav/content'
 import type { MenuIcon } from '@specnav/contextual-menu'
-import type { NavigationNode, Problem } from '@specnav/core'
+import { type DocsConfig, isObject, type NavigationNode, type Place, type Problem } from '@specnav/core'
 import type { Docs } from '../docs.ts'
 import { escapeHtml } from '@specnav/core/internal'
 import type { BrandContext } from './brand-part.ts'
 import { type IconResult, Icons } from './icons.ts'
 import type { BrandProblems } from './problems.ts'
 
-/** The location of an icon: a field of docs.json, or a page, in which the location is searched. */
-export type IconPlace = { pointer: string; file: string } | { page: string }
+/**
+ * The location of an icon: a field of docs.json, or a page, in which the location is searched. `at`: the
+ * component that has it.
+ */
+export type IconPlace = { pointer: string; file: string } | { page: string; at?: ContentPlace }
+
+/** What is drawn in place of what was asked for, and where the first one is. */
+interface Replaced {
+  words: Map<string, string>
+  at: Place
+}
 
 /** The icons of a site as HTML. Icons that cannot be drawn are reported. */
 export class SiteIcons {
   readonly #docs: Docs
   readonly #icons: Icons
   readonly #problems: BrandProblems
+  readonly #replaced: Partial<Record<'icon-paid' | 'icon-style', Replaced>> = {}
 
   constructor({ docs, packages, problems }: Omit<BrandContext, 'branding'>) {
     this.#docs = docs
@@ -25,7 +36,8 @@ export class SiteIcons {
   /** The drawing of an icon of the project's library; undefined if it has no such icon. */
   svg(name: string, style: string | undefined, place: IconPlace): string | undefined {
     const result = this.#icons.find(name, style)
-    if (result.type !== 'svg' || result.style !== undefined) this.#report(name, style, result, place)
+    if (result.type !== 'svg' || result.style !== undefined || result.name !== undefined)
+      this.#report(name, style, result, place)
     return result.type === 'svg' ? result.svg : undefined
   }
 
@@ -49,37 +61,66 @@ export class SiteIcons {
   /** The icon of an option in the contextual menu of the page `path`, if it is a name of the library. */
   ofMenu(icon: MenuIcon, path: string): string | undefined {
     if (icon.type !== 'library') return undefined
-    const isOfPage = this.#docs.site.pages.get(path)?.settings.contextual !== undefined
-    const place = isOfPage ? { page: path } : { file: this.#docs.site.config.file, pointer: '/contextual/options' }
-    return this.svg(icon.name, icon.style, place)
+    const { config, pages } = this.#docs.site
+    const isOfPage = pages.get(path)?.settings.contextual !== undefined
+    return this.svg(icon.name, icon.style, isOfPage ? { page: path } : menuPlace(icon.name, config))
   }
 
   #report(name: string, style: string | undefined, result: IconResult, place: IconPlace): void {
-    const at = 'page' in place ? this.#problems.placeOn(place.page, name, 'icon') : place
+    const at = 'page' in place ? this.#problems.placeOn(place.page, name, 'icon', place.at) : place
     if (result.type === 'svg') {
-      const message = `Icons in the style \`${style}\` are not free or not available: \`${result.style}\` is used instead.`
-      const words = { actual: style, suggestion: result.style }
-      // One problem for each style, not for each icon.
-      this.#problems.report(
-        { code: 'icon-style', severity: 'warning', message, ...at, ...words },
-        `icon-style ${style}`,
-      )
+      if (result.name !== undefined) this.#reportReplaced('icon-paid', name, result.name, at)
+      if (style !== undefined && result.style !== undefined) this.#reportReplaced('icon-style', style, result.style, at)
     } else if (result.type === 'uninstalled') {
-      const message = `The icons of ${result.library} are not shown, because they are not installed. Install them: \`npm install ${result.packages.join(' ')}\`.`
+      const message = `The icons of ${result.library} are not shown, because they are not installed. Install them: \`npm install ${result.package}\`.`
       this.#problems.report({ code: 'package-missing', severity: 'warning', message, ...at }, message)
     } else this.#problems.report({ ...missing(name, result), ...at })
   }
+
+  /** One note for the whole site, at the first of the icons. */
+  #reportReplaced(code: 'icon-paid' | 'icon-style', asked: string, drawn: string, at: Place): void {
+    const replaced = (this.#replaced[code] ??= { words: new Map(), at })
+    if (replaced.words.has(asked) && orderOf(at) >= orderOf(replaced.at)) return
+    replaced.words.set(asked, drawn)
+    if (orderOf(at) < orderOf(replaced.at)) replaced.at = at
+    const pairs = Array.from(replaced.words, ([from, to]) => `\`${from}\` → \`${to}\``)
+      .toSorted()
+      .join(', ')
+    this.#problems.replace(code, { code, severity: 'note', message: replacedMessages[code](pairs), ...replaced.at })
+  }
+}
+
+/** The note has the same words and location in whatever order pages are drawn. */
+function orderOf({ file, offset = 0, pointer = '' }: Place): string {
+  return [file, String(offset).padStart(9, '0'), pointer].join(' ')
+}
+
+const replacedMessages = {
+  'icon-paid': (pairs: string) =>
+    `Icons of Font Awesome’s paid set are shown as the nearest free ones: ${pairs}. Choose other icons, or use pictures of your own.`,
+  'icon-style': (pairs: string) =>
+    `Icons in a style that is not free, or not for them, are shown in another one: ${pairs}.`,
+}
+
+/** The location of an icon in the contextual menu of docs.json. */
+function menuPlace(name: string, { contextual, file }: DocsConfig): { file: string; pointer: string } {
+  const pointer = '/contextual/options'
+  const nameOf = (icon: unknown) => (isObject(icon) ? icon.name : icon)
+  const index = contextual?.options.findIndex((option) => isObject(option) && nameOf(option.icon) === name) ?? -1
+  return { file, pointer: index === -1 ? pointer : `${pointer}/${index}/icon` }
 }
 
 function missing(
   name: string,
-  { library, suggestion, elsewhere }: Extract<IconResult, { type: 'unknown' }>,
+  { library, suggestion, elsewhere, paid }: Extract<IconResult, { type: 'unknown' }>,
 ): Omit<Problem, 'file'> {
   const advice = elsewhere
     ? ` ${elsewhere} has one, but a project uses only one library, which \`icons.library\` in docs.json sets.`
     : suggestion
       ? ` Did you mean \`${suggestion}\`?`
-      : ' It may not be free.'
+      : paid
+        ? ' It is in the paid set only. Choose another icon, or use a picture of your own.'
+        : ''
   return {
     code: 'icon-missing',
     severity: 'warning',
