@@ -316,6 +316,8 @@ interface PartBase {
   name?: string
   /** Absent if it is the default of such a part. */
   contentType?: string
+  /** Further header fields that the part needs. */
+  headers?: { name: string; value: string }[]
 }
 
 export interface TextPart extends PartBase {

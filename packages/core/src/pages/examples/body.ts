@@ -13,6 +13,7 @@ import type {
 } from '../endpoint-types.ts'
 import { isForm, isJson } from '../openapi/media-type-kind.ts'
 import { explodes, piecesOf, styleIn, verbatim } from './parameter-style.ts'
+import { parameterText } from './parameter-text.ts'
 import { type Named, searchSchema } from '../schema/search.ts'
 
 /** The first example of a body; a file if the body is one, or if only its media type is known. */
@@ -137,15 +138,25 @@ function partOf(
   named: Named,
 ): BodyPart {
   const contentType = concreteType(encoding?.contentType)
+  const headers = headersOf(encoding, named)
   if (isFile(value, schema, encoding?.contentType, named))
-    return { type: 'file', name, contentType, fileName: name ?? 'file' }
+    return { type: 'file', name, contentType, headers, fileName: name ?? 'file' }
   const isStructured = typeof value === 'object' && value !== null
   return {
     type: 'text',
     name,
     contentType: contentType ?? (isStructured ? 'application/json' : undefined),
+    headers,
     text: contentType === undefined ? plainText(value) : bodyText(value, contentType),
   }
+}
+
+/** The header fields that a part must have. Its type is not one of them. */
+function headersOf(encoding: Encoding | undefined, named: Named): BodyPart['headers'] {
+  const required = encoding?.headers.filter((header) => header.required && header.name.toLowerCase() !== 'content-type')
+  return required && required.length > 0
+    ? required.map((header) => ({ name: header.name, value: parameterText(header, 'header', named) }))
+    : undefined
 }
 
 /** The first media type of a list, unless it is a range. */

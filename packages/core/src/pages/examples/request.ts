@@ -1,22 +1,7 @@
-import { type JsonValue, isObject } from '../../json.ts'
 import { bodyExample } from './body.ts'
-import { bodyText } from './body-text.ts'
-import { plainText } from './bounded-value.ts'
-import type { EndpointPage, Parameter, RequestExample, SecurityScheme, Server } from '../endpoint-types.ts'
-import { exampleValue, givenValue } from './value.ts'
-import { isJson } from '../openapi/media-type-kind.ts'
-import {
-  type Escape,
-  type Piece,
-  explodes,
-  inCookie,
-  inPath,
-  inUrl,
-  joinPieces,
-  piecesOf,
-  styleIn,
-  verbatim,
-} from './parameter-style.ts'
+import type { EndpointPage, RequestExample, SecurityScheme, Server } from '../endpoint-types.ts'
+import { inUrl } from './parameter-style.ts'
+import { parameterPieces, parameterText, wholeQuery } from './parameter-text.ts'
 import type { Named } from '../schema/search.ts'
 
 type Pair = { name: string; value: string }
@@ -36,13 +21,13 @@ export function requestExample(page: EndpointPage, named: Named): RequestExample
     for (const parameter of parameters) {
       const { name } = parameter
       if (!parameter.required || credentials.some((each) => isSame(each, { in: place, name }))) continue
-      if (place === 'path') path = path.replaceAll(`{${name}}`, () => textOf(parameter, place, named))
-      else if (place === 'query') query.push(textOf(parameter, place, named))
+      if (place === 'path') path = path.replaceAll(`{${name}}`, () => parameterText(parameter, place, named))
+      else if (place === 'query') query.push(parameterText(parameter, place, named))
       else if (place === 'querystring') query.push(wholeQuery(parameter, named))
       else if (place === 'header' && !(body && isContentType(name)))
-        headers.push({ name, value: textOf(parameter, place, named) })
+        headers.push({ name, value: parameterText(parameter, place, named) })
       else if (place === 'cookie')
-        for (const piece of piecesFor(parameter, place, named)) cookies.push({ name, ...piece })
+        for (const piece of parameterPieces(parameter, place, named)) cookies.push({ name, ...piece })
     }
   }
   for (const { in: place, name, value } of credentials) {
@@ -73,51 +58,6 @@ export function serverUrl(server: Server | undefined): string {
   for (const variable of server.variables)
     if (variable.default !== '') url = url.replaceAll(`{${variable.name}}`, variable.default)
   return url.endsWith('/') ? url.slice(0, -1) : url
-}
-
-/** The author's value for a parameter. */
-function givenFor({ examples, schema }: Parameter, named: Named): JsonValue | undefined {
-  return examples.find((example) => example.value !== undefined)?.value ?? givenValue(schema, named)
-}
-
-/** In a query, generated values show its format. Elsewhere a placeholder is clearer than any text. */
-function valueFor(parameter: Parameter, place: string, named: Named): JsonValue {
-  const given = givenFor(parameter, named)
-  if (given !== undefined && given !== null) return given
-  const made = exampleValue(parameter.schema, named, 'request')
-  return place === 'query' || isObject(made) ? (made ?? `{${parameter.name}}`) : `{${parameter.name}}`
-}
-
-function piecesFor(parameter: Parameter, place: string, named: Named): Piece[] {
-  const style = styleIn(place, parameter.style)
-  const value = valueFor(parameter, place, named)
-  // A value with a media type is a single text.
-  const shown = parameter.mediaType === undefined ? value : bodyText(value, parameter.mediaType)
-  return piecesOf(
-    parameter.name,
-    shown,
-    { style, explode: parameter.explode ?? explodes(style) },
-    escapeOf(parameter, place, style),
-  )
-}
-
-function escapeOf({ allowReserved }: Parameter, place: string, style: string): Escape {
-  if (place === 'header' || style === 'cookie') return verbatim
-  if (place === 'path' && !allowReserved) return inPath
-  return place === 'cookie' ? inCookie : inUrl
-}
-
-function textOf(parameter: Parameter, place: string, named: Named): string {
-  return joinPieces(piecesFor(parameter, place, named), styleIn(place, parameter.style))
-}
-
-/** A parameter that is the whole query string (3.2). */
-function wholeQuery(parameter: Parameter, named: Named): string {
-  const value = valueFor(parameter, 'query', named)
-  const { mediaType } = parameter
-  if (mediaType !== undefined && isJson(mediaType)) return inUrl.text(bodyText(value, mediaType))
-  if (!isObject(value)) return inUrl.text(plainText(value))
-  return joinPieces(piecesOf(parameter.name, value, { style: 'form', explode: true }, inUrl), 'form')
 }
 
 interface Credential extends Pair {

@@ -1,12 +1,20 @@
 import type { BodyPart, RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
-import { type BodyPiece, type PlainBody, bodyPieces, plainRequest, typeOfFile, usualMethod } from './plain-request.ts'
+import {
+  type BodyPiece,
+  type PlainBody,
+  bodyPieces,
+  isHeaderlessForm,
+  plainRequest,
+  typeOfFile,
+  usualMethod,
+} from './plain-request.ts'
 
 /** `HttpClient`. */
 export const csharp: Generator = { language: 'csharp', label: 'C#', generate }
 
 function generate(request: RequestExample): string {
-  const { method, url, headers, body } = plainRequest(request)
+  const { method, url, headers, body } = plainRequest(request, isHeaderlessForm)
   const known = usualMethod(method)
   const made = known === undefined ? `new HttpMethod(${literal(method)})` : `HttpMethod.${known}`
   // Without validation: .NET rejects many values that servers require.

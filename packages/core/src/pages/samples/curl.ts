@@ -6,8 +6,8 @@ export const curl: Generator = { language: 'shell', label: 'cURL', generate: cur
 
 function curlCommand({ method, url, headers, cookies, body }: RequestExample): string {
   const words = [`curl ${word(url)}`]
-  // Brackets have a special meaning for cURL. Braces in a path are placeholders, which the reader replaces.
-  if (/[[\]]|\?.*[{}]/s.test(url)) words.push('--globoff')
+  // Brackets and braces have a special meaning for cURL, which would drop the braces of placeholders.
+  if (/[[\]{}]/.test(url)) words.push('--globoff')
   // Do not wait for a body.
   if (method === 'HEAD' && !body) words.push('--head')
   else if (method !== 'GET' || body) words.push(`--request ${word(method)}`)
@@ -47,8 +47,11 @@ function fieldName(name: string): string {
 }
 
 function partOption(part: BodyPart): string {
-  const { name = '', contentType } = part
-  const type = contentType === undefined ? '' : `;type=${contentType}`
+  const { name = '', contentType, headers = [] } = part
+  const type = [
+    ...(contentType === undefined ? [] : [`;type=${contentType}`]),
+    ...headers.map((header) => `;headers=${stringWord(`${header.name}: ${header.value}`)}`),
+  ].join('')
   if (part.type === 'file') return `--form ${quoted(`${name}=@${formWord(part.fileName)}${type}`)}`
   if (type === '') return `--form-string ${quoted(`${name}=${part.text}`)}`
   return `--form ${quoted(`${name}=${formWord(part.text)}${type}`)}`
@@ -56,7 +59,11 @@ function partOption(part: BodyPart): string {
 
 /** Quoted if `--form` would not read it as plain text. */
 function formWord(text: string): string {
-  return /^[@<()"\s]|[;,]|\s$/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : text
+  return /^[@<()"\s]|[;,]|\s$/.test(text) ? stringWord(text) : text
+}
+
+function stringWord(text: string): string {
+  return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
 }
 
 /** Quoted if the shell would not read it as plain text. */

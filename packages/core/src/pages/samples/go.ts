@@ -57,8 +57,8 @@ function bodyStatements(body: PlainBody, packages: Set<string>): string[] {
 }
 
 function partStatements(part: BodyPart, number: number, packages: Set<string>): string[] {
-  const { name = '', contentType } = part
-  if (part.type === 'text' && contentType === undefined)
+  const { name = '', contentType, headers } = part
+  if (part.type === 'text' && contentType === undefined && headers === undefined)
     return [`form.WriteField(${literal(name)}, ${literal(part.text)})`]
   packages.add('net/textproto')
   const fields = partFields(part, true).map((field) => `${literal(field.name)}: {${literal(field.value)}}`)

@@ -18,6 +18,8 @@ function generate(request: RequestExample): string {
   if (body) options.push(...bodyOption(body))
   options.push('CURLOPT_RETURNTRANSFER => true,')
   return [
+    '<?php',
+    '',
     `$request = curl_init(${literal(url)});`,
     'curl_setopt_array($request, [',
     ...options.map((option) => `  ${option}`),

@@ -43,6 +43,11 @@ export function plainRequest(
   return { method, url, headers: all, body: { type: 'joined', pieces: bodyPieces(body) } }
 }
 
+/** For languages that reject braces in URLs. Those of a path are left to the reader, who has to replace them. */
+export function withoutBraces(url: string): string {
+  return url.replace(/\?.*/s, (query) => query.replace(/[{}]/g, encodeURIComponent))
+}
+
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
 
 /** `Get`: the name of a method, for languages that have one per HTTP method. */
@@ -96,7 +101,7 @@ export function partFields(part: BodyPart, isField: boolean): { name: string; va
     fields.push({ name: 'Content-Disposition', value: `${isField ? 'form-data' : 'attachment'}${name}${fileName}` })
   const type = part.type === 'file' ? typeOfFile(part) : part.contentType
   if (type !== undefined) fields.push({ name: 'Content-Type', value: type })
-  return fields
+  return [...fields, ...(part.headers ?? [])]
 }
 
 /** The media type of a file. */
@@ -104,9 +109,14 @@ export function typeOfFile({ contentType = 'application/octet-stream' }: FilePar
   return contentType
 }
 
-/** A form whose texts have no types: some languages support nothing else. */
+/** A form whose parts have no header fields of their own. */
+export function isHeaderlessForm(body: MultipartBody): boolean {
+  return isFormData(body) && body.parts.every(({ headers }) => headers === undefined)
+}
+
+/** A form whose texts have no types either: some languages support nothing else. */
 export function isPlainForm(body: MultipartBody): boolean {
-  return isFormData(body) && body.parts.every((part) => part.type === 'file' || part.contentType === undefined)
+  return isHeaderlessForm(body) && body.parts.every((part) => part.type === 'file' || part.contentType === undefined)
 }
 
 /** Escapes names in a form as browsers do. */

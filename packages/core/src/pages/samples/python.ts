@@ -18,8 +18,8 @@ function generate(request: RequestExample): string {
     lines.push('headers={', ...pairs, '},')
   }
   if (body) lines.push(...bodyArgument(body))
-  if (lines.length === 0) return `${call}(${first})`
-  return [`${call}(`, `    ${first},`, ...lines.map((line) => `    ${line}`), ')'].join('\n')
+  const args = lines.length === 0 ? first : ['', `    ${first},`, ...lines.map((line) => `    ${line}`), ''].join('\n')
+  return `import requests\n\nresponse = ${call}(${args})\nprint(response.text)`
 }
 
 function bodyArgument(body: PlainBody): string[] {
@@ -58,8 +58,15 @@ function partTuple(part: BodyPart): string {
   const contentType = part.type === 'file' ? typeOfFile(part) : part.contentType
   const content = part.type === 'file' ? fileExpression(part.fileName) : literal(part.text)
   const fileName = part.type === 'file' ? literal(part.fileName) : 'None'
-  const type = contentType === undefined ? '' : `, ${literal(contentType)}`
-  return `(${literal(name)}, (${fileName}, ${content}${type}))`
+  const more = [contentType === undefined ? undefined : literal(contentType), headersOf(part)]
+  // Python finds them by their positions.
+  if (more[1] !== undefined) more[0] ??= 'None'
+  const fields = [fileName, content, ...more.filter((field) => field !== undefined)]
+  return `(${literal(name)}, (${fields.join(', ')}))`
+}
+
+function headersOf({ headers }: BodyPart): string | undefined {
+  return headers && `{${headers.map(({ name, value }) => `${literal(name)}: ${literal(value)}`).join(', ')}}`
 }
 
 function fileExpression(fileName: string): string {

@@ -8,6 +8,7 @@ import {
   plainRequest,
   typeOfFile,
   usualMethod,
+  withoutBraces,
 } from './plain-request.ts'
 
 /** `Net::HTTP`. */
@@ -23,7 +24,7 @@ function generate(request: RequestExample): string {
   return [
     'require "net/http"',
     '',
-    `url = URI(${literal(url)})`,
+    `url = URI(${literal(withoutBraces(url))})`,
     `request = ${made}`,
     ...headers.map(({ name, value }) => `request[${literal(name)}] = ${literal(value)}`),
     ...(body ? bodyStatements(body) : []),
