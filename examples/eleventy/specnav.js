@@ -13,7 +13,7 @@ import {
 } from '@specnav/host'
 
 const styles = ['@specnav/core/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css']
-const scripts = ['@specnav/content/tabs', '@specnav/contextual-menu/element']
+const scripts = ['@specnav/content/tabs', '@specnav/content/copy', '@specnav/contextual-menu/element']
 const pathOf = (name) => fileURLToPath(import.meta.resolve(name))
 
 /** The docs folder as Eleventy shows it: with the style sheets and scripts that its pages name. */

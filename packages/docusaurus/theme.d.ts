@@ -43,6 +43,11 @@ declare module '@theme/SpecnavComponents/Inline' {
   export default components
 }
 
+declare module '@theme/SpecnavComponents/Samples' {
+  const components: import('@specnav/docusaurus/client').Components<'Color' | 'GitHub' | 'Prompt'>
+  export default components
+}
+
 declare module '@theme/SpecnavComponents/Tabs' {
   const components: import('@specnav/docusaurus/client').Components<
     'CodeBlock' | 'CodeGroup' | 'RequestExample' | 'ResponseExample' | 'Tab' | 'Tabs'
@@ -52,6 +57,11 @@ declare module '@theme/SpecnavComponents/Tabs' {
 
 declare module '@theme/SpecnavComponents/Tree' {
   const components: import('@specnav/docusaurus/client').Components<'Tree'>
+  export default components
+}
+
+declare module '@theme/SpecnavComponents/Views' {
+  const components: import('@specnav/docusaurus/client').Components<'View'>
   export default components
 }
 
@@ -67,6 +77,12 @@ declare module '@theme/SpecnavPage' {
 
 declare module '@theme/SpecnavRedirect' {
   export default function SpecnavRedirect(props: { to: string }): import('react').ReactNode
+}
+
+declare namespace React.JSX {
+  interface IntrinsicElements {
+    'sn-views': import('react').HTMLAttributes<HTMLElement> & { class?: string }
+  }
 }
 
 declare namespace React {

@@ -62,7 +62,7 @@ export const Stepper = ({ start, children }) => {
 export const Clock = ({ label }: Props) => {
   const [time, setTime] = useState<string>('not yet')
   useEffect(() => setTime('ticked'), [])
-  return <p id="clock">{label}: {time}</p>
+  return <><p id="clock">{label}: {time}</p><Tabs><Tab title="Short">12:00</Tab><Tab title="Long"><b id="long">12:00:00</b></Tab></Tabs></>
 }
 `,
 }
@@ -117,6 +117,9 @@ export async function expectDrawn(page: Awaited<ReturnType<typeof openPage>>): P
   await page.locator('#step').click()
   await expect.poll(() => page.locator('#step').innerText()).toBe('4')
   expect(await page.locator('#content strong').innerText()).toBe('one')
+  expect(await page.locator('#long').isVisible()).toBe(false)
+  await page.getByRole('tab', { name: 'Long' }).click()
+  expect(await page.locator('#long').isVisible()).toBe(true)
   await page.locator('#element').click()
   expect(await page.evaluate(() => document.body.dataset['pressed'])).toBe('yes')
   expect(await page.locator('#broken').innerText()).toBe('Still here.')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildSite, previewSite } from '@specnav/site'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startBrowser } from '../browser.ts'
+import { axeViolations, clipboard, openPage, startBrowser } from '../browser.ts'
 import { TemporaryFolder } from '../migrate/disk.ts'
 import { openUnder, policyForms } from './policy.ts'
 
@@ -67,6 +67,43 @@ Text
 <Box on />
 `
 
+/** Components that readers operate, and what an author writes about the look of one. */
+const parts = `---
+title: Parts
+---
+
+<View title="JavaScript">
+
+## In the browser
+
+Runs there.
+
+</View>
+
+<View title="Python">
+
+## On a server
+
+Runs elsewhere.
+
+</View>
+
+<Tabs>
+  <Tab title="Java">Beans</Tab>
+  <Tab title="Python">Snakes</Tab>
+</Tabs>
+
+<Prompt description="Writes **well**." actions={["copy", "cursor"]}>
+  Write *plainly*.
+</Prompt>
+
+<Color>
+  <Color.Item name="ink" value={{ light: "#010203", dark: "#040506" }} />
+</Color>
+
+<Card title="Own look" className="mt-11 border-2" style={{ paddingTop: 3 }}>Text</Card>
+`
+
 let folder: TemporaryFolder
 let built: Awaited<ReturnType<typeof buildSite>>
 let server: Awaited<ReturnType<typeof previewSite>>
@@ -85,7 +122,7 @@ beforeAll(async () => {
           {
             group: 'Start',
             openapi: 'shop.json',
-            pages: ['index', 'author', 'custom', 'frame', 'center', 'wide', 'utilities', '...'],
+            pages: ['index', 'author', 'custom', 'frame', 'center', 'wide', 'utilities', 'parts', '...'],
           },
         ],
       },
@@ -97,6 +134,7 @@ beforeAll(async () => {
     'center.mdx': '---\ntitle: Centred\nmode: center\n---\n\n## Part\n',
     'wide.mdx': '---\ntitle: Wide\nmode: wide\n---\n\n## Part\n',
     'utilities.mdx': utilities,
+    'parts.mdx': parts,
     'snippets/box.jsx':
       'export const Box = ({ on }) => <b id="snippet" className={`${on ? "px-7" : "px-1"} w-[123px]`} />\n',
     'shop.json': JSON.stringify({
@@ -218,4 +256,55 @@ test.each([
   }
   expect(seen).toEqual(expected)
   await page.context().close()
+})
+
+test('views, prompts and colours work for readers, with and without scripts', async () => {
+  const { page, faults } = await openUnder(browser, 'header', {
+    colorScheme: 'light',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.goto(`${server.url}parts/`)
+  const visible = (text: string) => page.getByText(text).locator('visible=true').count()
+  expect(await visible('Runs there.')).toBe(1)
+  expect(await visible('Runs elsewhere.')).toBe(0)
+  expect(await page.locator('.sn-toc').getByRole('link', { name: 'On a server' }).isVisible()).toBe(false)
+
+  await page.getByRole('button', { name: 'Python' }).click()
+  expect(await visible('Runs there.')).toBe(0)
+  expect(await visible('Runs elsewhere.')).toBe(1)
+  expect(await visible('Snakes')).toBe(1)
+  expect(await page.locator('.sn-toc').getByRole('link', { name: 'On a server' }).isVisible()).toBe(true)
+  await page.reload()
+  expect(await visible('Runs elsewhere.')).toBe(1)
+  await page.goto(`${server.url}parts/#in-the-browser`)
+  await expect.poll(() => visible('Runs there.')).toBe(1)
+
+  await page.getByRole('button', { name: 'Copy prompt' }).click()
+  await expect.poll(() => clipboard(page)).toBe('Write *plainly*.')
+  expect(await page.getByRole('status').innerText()).toBe('Copied')
+  await page.getByRole('button', { name: 'ink' }).click()
+  await expect.poll(() => clipboard(page)).toBe('#010203 / #040506')
+  expect(
+    await page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.querySelector('.sn-c-swatch')!)
+      const { marginTop, paddingTop, borderTopWidth, borderTopStyle } = getComputedStyle(
+        document.querySelector('.sn-c-card')!,
+      )
+      return { backgroundColor, marginTop, paddingTop, borderTopWidth, borderTopStyle }
+    }),
+  ).toEqual({
+    backgroundColor: 'rgb(1, 2, 3)',
+    marginTop: '44px',
+    paddingTop: '3px',
+    borderTopWidth: '2px',
+    borderTopStyle: 'solid',
+  })
+  expect(await axeViolations(page)).toEqual([])
+  expect(faults).toEqual([])
+  await page.context().close()
+
+  const still = await openPage(browser, `${server.url}parts/`, { javaScriptEnabled: false })
+  for (const text of ['Runs there.', 'Runs elsewhere.']) expect(await still.getByText(text).isVisible()).toBe(true)
+  expect(await still.getByRole('button', { name: 'Python' }).count()).toBe(0)
+  await still.context().close()
 })

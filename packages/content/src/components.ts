@@ -1,4 +1,5 @@
-import { Fragment, textOf, type Props, type Value } from './parts.ts'
+import { styleText } from './html.ts'
+import { Fragment, isRecord, textOf, type Props, type Value } from './parts.ts'
 
 /** How a platform component is drawn: by which of our components, and with which preset properties. */
 export interface Alias {
@@ -22,17 +23,22 @@ const table: Record<string, string | Alias> = {
   Check: { name: 'Callout', props: { type: 'check' } },
   CodeBlock: 'CodeBlock',
   CodeGroup: 'Tabs',
+  Color: 'Color',
+  'Color.Item': 'ColorItem',
+  'Color.Row': 'ColorRow',
   Column: 'Column',
   Columns: 'Columns',
   Danger: { name: 'Callout', props: { type: 'danger' } },
   Expandable: 'Expandable',
   Frame: 'Frame',
+  'GitHub.Repo': 'Repository',
   Icon: 'Icon',
   Info: { name: 'Callout', props: { type: 'info' } },
   Latex: 'Latex',
   Note: { name: 'Callout', props: { type: 'note' } },
   Panel: 'Panel',
   ParamField: 'Field',
+  Prompt: 'Prompt',
   RequestExample: { name: 'Example', props: { label: 'Request' } },
   ResponseExample: { name: 'Example', props: { label: 'Response' } },
   ResponseField: 'Field',
@@ -48,6 +54,7 @@ const table: Record<string, string | Alias> = {
   'Tree.File': 'TreeFile',
   'Tree.Folder': 'TreeFolder',
   Update: 'Update',
+  View: 'View',
   Visibility: 'Visibility',
   Warning: { name: 'Callout', props: { type: 'warning' } },
 }
@@ -71,7 +78,7 @@ export function shownUrls(component: string, { src, icon, cta }: Props): string[
   const picture = icon instanceof Fragment ? [] : [src === undefined ? 'icon' : 'src']
   if (component === 'Card') return ['href', 'img', ...picture]
   if (component === 'Tooltip') return cta ? ['href'] : []
-  return ['Accordion', 'Badge', 'Icon'].includes(component) ? picture : []
+  return ['Accordion', 'Badge', 'Callout', 'Icon', 'Prompt', 'Tab', 'View'].includes(component) ? picture : []
 }
 
 /** Whether the content of a component is only in the Markdown of its page. */
@@ -80,21 +87,34 @@ export function isForAgents(name: string, props: Props): boolean {
 }
 
 /**
- * The values passed to components: plain values and lists of them. A drawn icon becomes `drawing`, other
- * content its text.
+ * The values passed to components: plain values, and lists and objects of them. A drawn icon becomes
+ * `drawing`, other content its text, and styles become CSS. Only the site's own authors decide how they look.
  */
-export function componentProps(props: Props): Props {
+export function componentProps(props: Props, trusted: boolean): Props {
   const plain: Props = {}
   for (const [name, value] of Object.entries(props)) {
     // It is our own HTML, so it is safe.
     if (name === 'drawing') continue
-    if (value instanceof Fragment) {
-      if (name === 'icon') plain.drawing = value.parts.filter((part) => typeof part === 'string').join('')
-      else plain[name] = textOf(value.parts)
-    } else if (Array.isArray(value)) plain[name] = value.filter(isPlain)
-    else if (isPlain(value)) plain[name] = value
+    if (!trusted && looks.includes(name)) continue
+    if (name === 'style') plain[name] = isRecord(value) ? styleText(value) : asPlain(value)
+    else if (name === 'class' || name === 'className')
+      plain.className = Array.isArray(value)
+        ? value.filter((each) => typeof each === 'string').join(' ')
+        : asPlain(value)
+    else if (!(value instanceof Fragment)) plain[name] = asPlain(value)
+    else if (name === 'icon') plain.drawing = value.parts.filter((part) => typeof part === 'string').join('')
+    else plain[name] = textOf(value.parts)
   }
   return plain
+}
+
+const looks = ['style', 'class', 'className']
+
+/** A plain value, or a list or an object of them; undefined for any other. */
+function asPlain(value: Value): Value {
+  if (Array.isArray(value)) return value.filter(isPlain)
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).filter(([, each]) => isPlain(each)))
+  return isPlain(value) ? value : undefined
 }
 
 function isPlain(value: Value): boolean {

@@ -1,4 +1,5 @@
 export { isPlatformComponent, platformComponents } from './components.ts'
+export { writtenText } from './prompt.ts'
 export { contentHtml, drawContent } from './draw/draw.ts'
 export type { ContentHeading, Drawing } from './draw/drawing.ts'
 export type { DrawnPart } from './draw/markup.ts'

@@ -19,7 +19,9 @@ import { Modules } from './modules.ts'
 import { headingId } from './heading-id.ts'
 import { onlyPhrasing, unwrapped } from './phrasing.ts'
 import { resolveUrls } from './resolve-urls.ts'
+import { switchViews } from './switch-views.ts'
 import { parseContent, type ParsedContent } from './parse.ts'
+import { writtenText } from './prompt.ts'
 import {
   componentProblem,
   expressionProblem,
@@ -39,7 +41,7 @@ export function renderContent(source: ContentSource): RenderedContent {
   const renderer = new Renderer(source)
   const { ids, headings, links, problems, embeds, rawHtml } = renderer.collected
   const drawn = renderer.collected.bounded(source.file, source.offset, () => renderer.document(source))
-  const parts = markAnchors(drawn, ids)
+  const parts = markAnchors(switchViews(drawn), ids)
   return { parts, headings, links, anchors: ids, problems, islands: islandsIn(parts), embeds, rawHtml }
 }
 
@@ -196,6 +198,7 @@ class Renderer {
     if (isForAgents(node.name, props)) return []
     if (node.name === 'Update' && typeof props.label === 'string')
       props.id = this.collected.addHeading(2, props.label, props.id)
+    if (node.name === 'Prompt') props.text = writtenText(context.document.text, node.children, context.document.origin)
     const nodes = onlyPhrasing.has(node.name) ? node.children.flatMap(unwrapped) : node.children
     const { name } = node
     const children = this.collected.tracked(() => joinParts(this.#nodes(nodes, within(context, name))))
@@ -232,7 +235,6 @@ class Renderer {
   #create(name: string, props: Props, children: Part[], context: Context, written?: WrittenProps): Part[] {
     if (isElementName(name)) return this.#html(name, props, children, context, true)
     if (name === 'Fragment' || name === 'React.Fragment') return children
-
     const [root = name] = name.split('.')
     if (context.scope.has(root)) {
       const content = new Fragment(children)
@@ -253,15 +255,19 @@ class Renderer {
     }
     if (alias.name === 'CodeBlock') return [codeBlock(props, children)]
     if (alias.name === 'Latex') return [latex(children, this.#source.math)]
-    return [
-      {
-        type: 'component',
-        name: alias.name,
-        props: componentProps(this.#urls({ ...alias.props, ...props }, shownUrls(alias.name, props))),
-        children,
-        at: this.#place(),
-      },
-    ]
+    const described = alias.name === 'Prompt' ? [...this.#promptDescription(props), ...children] : children
+    const urls = this.#urls({ ...alias.props, ...props }, shownUrls(alias.name, props))
+    const given = componentProps(urls, this.#source.trusted)
+    return [{ type: 'component', name: alias.name, props: given, children: described, at: this.#place() }]
+  }
+
+  /** The description of a prompt is Markdown in a property. */
+  #promptDescription({ description }: Props): Part[] {
+    if (typeof description !== 'string') return []
+    const { document, offset } = this.#at
+    const here = { ...this.#at, document: { ...document, origin: () => offset - document.offset } }
+    const children = this.#nodes(parseContent(description, 'md').tree.children, here)
+    return [{ type: 'component', name: 'PromptDescription', props: {}, children }]
   }
 
   /** Draws a component of the page or of a script; undefined if there is none. */

@@ -12,7 +12,7 @@ if ('document' in globalThis) {
 
 function reveal(): void {
   const target = targetOf(location)
-  if (!target?.closest('details, [role=tabpanel]')) return
+  if (!target?.closest('details, [role=tabpanel], .sn-c-view')) return
   for (const element of hiddenAround(target)) opener(element)?.click()
   scrollSoon(60)
 }
@@ -41,7 +41,7 @@ function hiddenAround(target: Element): Element[] {
   for (let at: Element | null = target; at; at = at.parentElement) {
     // Docusaurus uses the second form.
     const isFolded = at instanceof HTMLDetailsElement && (!at.open || at.dataset.collapsed === 'true')
-    const isUnchosen = at.matches('[role=tabpanel]') && getComputedStyle(at).display === 'none'
+    const isUnchosen = at.matches('[role=tabpanel], .sn-c-view') && getComputedStyle(at).display === 'none'
     if (isFolded || isUnchosen) hiding.unshift(at)
   }
   return hiding
@@ -50,6 +50,8 @@ function hiddenAround(target: Element): Element[] {
 /** The element that a reader would click to open it. */
 function opener(element: Element): HTMLElement | null {
   if (element.matches('details')) return element.querySelector<HTMLElement>(':scope > summary')
+  if (element instanceof HTMLElement && element.matches('.sn-c-view'))
+    return document.querySelector(`sn-views [data-view="${CSS.escape(element.dataset.view ?? '')}"]`)
   const panels = [...(element.parentElement?.children ?? [])].filter((each) => each.matches('[role=tabpanel]'))
   const list = element.closest(':has(> [role=tablist])')?.querySelector(':scope > [role=tablist]')
   return list?.querySelectorAll<HTMLElement>(':scope > [role=tab]')[panels.indexOf(element)] ?? null

@@ -1,7 +1,8 @@
 /**
  * `<sn-tabs>`: turns the HTML of `<Tabs>` and `<CodeGroup>` into tabs with the keyboard support of the ARIA
- * Authoring Practices. Importing this module defines the element; on a server it does nothing. Without
- * scripts all panels show, each below its name.
+ * Authoring Practices. `<sn-views>`: buttons that choose which of a page's `<View>`s show. Importing this
+ * module defines the elements; on a server it does nothing. Without scripts all panels and views show, each
+ * below its name.
  */
 
 /** A panel without any of these can be focused itself. */
@@ -9,6 +10,14 @@ const focusable = 'a[href], button, input, select, textarea, summary, [tabindex=
 
 /** A reader who chose `Python` once sees `Python` wherever it is offered. */
 const key = 'specnav:tab'
+
+/** The links of a page's outline, in the hosts that we know. */
+const outlineLinks = 'nav li > a[href*="#"], .table-of-contents li > a[href*="#"]'
+
+interface Chooser extends HTMLElement {
+  /** Shows what has this name, if there is something. */
+  show?(name: string | null): void
+}
 
 if ('customElements' in globalThis && !customElements.get('sn-tabs')) {
   let panelCount = 0
@@ -54,9 +63,7 @@ if ('customElements' in globalThis && !customElements.get('sn-tabs')) {
         tab.tabIndex = isChosen ? 0 : -1
         panels[index]?.setAttribute('data-active', String(isChosen))
       }
-      if (!byReader) return
-      remember(labelOf(chosen))
-      for (const tabs of document.querySelectorAll<Tabs>('sn-tabs')) if (tabs !== this) tabs.show(labelOf(chosen))
+      if (byReader) chooseEverywhere(labelOf(chosen), this)
     }
 
     #move(event: KeyboardEvent): void {
@@ -78,7 +85,44 @@ if ('customElements' in globalThis && !customElements.get('sn-tabs')) {
     }
   }
 
+  class Views extends HTMLElement {
+    constructor() {
+      super()
+      this.addEventListener('click', ({ target }) => {
+        const button = target instanceof Element ? target.closest('button') : null
+        if (!button) return
+        this.show(labelOf(button))
+        chooseEverywhere(labelOf(button), this)
+      })
+    }
+
+    connectedCallback(): void {
+      const first = this.querySelector<HTMLElement>('[aria-pressed=true]')
+      this.show(first && labelOf(first))
+      this.show(remembered())
+    }
+
+    /** Shows the views with this title, and their headings in the page's outline. */
+    show(title: string | null): void {
+      const buttons = [...this.querySelectorAll('button')]
+      if (!buttons.some((button) => labelOf(button) === title)) return
+      for (const button of buttons) button.setAttribute('aria-pressed', String(labelOf(button) === title))
+      for (const view of document.querySelectorAll<HTMLElement>('.sn-c-view'))
+        view.dataset.active = String(view.dataset.view === title)
+      for (const link of document.querySelectorAll<HTMLAnchorElement>(outlineLinks)) {
+        const view = document.getElementById(link.hash.slice(1))?.closest<HTMLElement>('.sn-c-view')
+        if (view && link.parentElement) link.parentElement.hidden = view.dataset.active === 'false'
+      }
+    }
+  }
+
   customElements.define('sn-tabs', Tabs)
+  customElements.define('sn-views', Views)
+}
+
+function chooseEverywhere(name: string, from: HTMLElement): void {
+  remember(name)
+  for (const each of document.querySelectorAll<Chooser>('sn-tabs, sn-views')) if (each !== from) each.show?.(name)
 }
 
 function labelOf(tab: HTMLElement): string {

@@ -8,6 +8,7 @@ import { markAnchors } from './authored-anchors.ts'
 import { colourCode } from './authored-code.ts'
 import { readFences } from './authored-fences.ts'
 import { drawFormulas } from './authored-formulas.ts'
+import { prepareComponents } from './authored-components.ts'
 import { drawIcons } from './authored-icons.ts'
 import { resolveImports } from './authored-imports.ts'
 import type { AuthoredLoaderOptions } from './authored-loader.ts'
@@ -141,6 +142,7 @@ async function compilerOf(
       [settleNames, { isSnippet, report: found.by('names') }],
       [readFences, { pageAt, isSnippet }],
       [drawIcons, { live, pageAt }],
+      [prepareComponents, { pageAt }],
       ...readFormulas,
       [drawFormulas, { live, pageAt, isRead: remarkMath !== undefined }],
       [resolveLinks, { live, pageAt }],

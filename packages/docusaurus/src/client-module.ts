@@ -5,6 +5,7 @@ if (ExecutionEnvironment.canUseDOM) {
   void import('@specnav/contextual-menu/element')
   void import('@specnav/content/tabs')
   void import('@specnav/content/reveal')
+  void import('@specnav/content/copy')
 }
 
 /** Docusaurus calls this when another page is shown: its reference is enhanced like that of the first one. */

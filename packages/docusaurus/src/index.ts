@@ -152,6 +152,7 @@ const aliases = Object.fromEntries(
     '@specnav/contextual-menu/element',
     '@specnav/content/tabs',
     '@specnav/content/reveal',
+    '@specnav/content/copy',
   ].map((name) => [`${name}$`, fileURLToPath(import.meta.resolve(name))]),
 )
 

@@ -23,6 +23,7 @@ export {
   isPlatformComponent,
   readFenceMeta,
   safeUrl,
+  writtenText,
 } from '@specnav/content'
 export { type Banner, bannerOf } from './banner.ts'
 export { DevChannel, devScript, type DevMessages, type Middleware, type Request } from './dev-channel.ts'

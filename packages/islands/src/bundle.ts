@@ -84,9 +84,9 @@ function isRuntime(id: string): boolean {
 
 /** Names that code may use without importing them, and where they come from. */
 function injected(): Record<string, [from: string, name: string]> {
-  const components = platformComponents.filter((name) => !name.includes('.'))
+  const components = new Set(platformComponents.map((name) => name.split('.')[0] ?? name))
   return {
-    ...Object.fromEntries(components.map((name) => [name, [componentsFile, sameAs[name] ?? name] as const])),
+    ...Object.fromEntries([...components].map((name) => [name, [componentsFile, sameAs[name] ?? name] as const])),
     ...Object.fromEntries(hooks.map((name) => [name, ['preact/compat', name] as const])),
     React: ['preact/compat', 'default'],
     Fragment: ['preact/compat', 'Fragment'],

@@ -1,6 +1,7 @@
 /* The scripts of every page, in one file: a page lists each script that it loads. */
 import '@specnav/content/tabs'
 import '@specnav/content/reveal'
+import '@specnav/content/copy'
 import '@specnav/contextual-menu/element'
 import '@specnav/core/endpoint.js'
 import './print.ts'

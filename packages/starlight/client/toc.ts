@@ -33,7 +33,7 @@ class TableOfContents extends HTMLElement {
       // A heading counts as reached when it is in the upper third of the window.
       const line = innerHeight / 3
       const reached = this.#links.findLast(
-        ({ target }) => target.getBoundingClientRect().top < line && !isPinned(target),
+        ({ target }) => target.checkVisibility() && target.getBoundingClientRect().top < line && !isPinned(target),
       )
       this.#show((reached ?? this.#links[0])?.link)
     })

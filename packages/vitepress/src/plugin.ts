@@ -99,13 +99,14 @@ const endpointScript = fileURLToPath(import.meta.resolve('@specnav/core/endpoint
 const contentCss = fileURLToPath(import.meta.resolve('@specnav/content/content.css'))
 const tabsScript = fileURLToPath(import.meta.resolve('@specnav/content/tabs'))
 const revealScript = fileURLToPath(import.meta.resolve('@specnav/content/reveal'))
+const copyScript = fileURLToPath(import.meta.resolve('@specnav/content/copy'))
 const menuCss = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/menu.css'))
 const menuScript = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/element'))
 
 /** Files that the dev server may serve, wherever they are installed. */
 const sources = [
   ...[packageFolder, endpointCss, endpointScript, contentCss],
-  ...[tabsScript, revealScript, menuCss, menuScript],
+  ...[tabsScript, revealScript, copyScript, menuCss, menuScript],
 ].map((path) => normalizePath(path))
 
 /** Our style sheets, each before those that may override it. */
@@ -116,7 +117,8 @@ const sheets = [brandModule, menuCss, stylesModule, join(packageFolder, 'styles/
  * sheets come after its own; with another one, they come first, so that the project's styles win.
  */
 function themeSource(themeEntry: string, extendsDefault: boolean): string {
-  const load = [menuScript, endpointScript, tabsScript, revealScript].map((path) => `import(${JSON.stringify(path)})`)
+  const scripts = [menuScript, endpointScript, tabsScript, revealScript, copyScript]
+  const load = scripts.map((path) => `import(${JSON.stringify(path)})`)
   const styles = sheets.map((sheet) => `import ${JSON.stringify(sheet)}`)
   const base = `import base from ${JSON.stringify(themeEntry)}`
   return [

@@ -1,4 +1,6 @@
 import type { Drawer } from './drawing.ts'
+import { iconOf } from './inline.ts'
+import { styleOf } from './look.ts'
 import { attributes, markup, raw } from './markup.ts'
 
 interface Kind {
@@ -20,14 +22,18 @@ const kinds: Record<string, Kind> = {
   danger: { label: 'Danger', sign: `${circle}<path d="M12 7v6M12 16.5v.01"/>` },
 }
 
-/** `<Note>`, `<Tip>`, `<Callout type title>` and similar components. */
-export const callout: Drawer = ({ props: { type, title }, children }, draw) => {
+/** `<Note>`, `<Tip>`, `<Callout type title icon color>` and similar components. */
+export const callout: Drawer = (part, draw, drawing) => {
+  const { props, children } = part
+  const { type, title, color } = props
   const kind = typeof type === 'string' && Object.hasOwn(kinds, type) ? type : 'note'
   const { label, sign } = kinds[kind] ?? note
-  const about = attributes({ 'data-kind': kind, role: 'note', 'aria-label': title ?? label })
+  const style = styleOf({ '--sn-c-callout': color })
+  const about = attributes({ 'data-kind': kind, role: 'note', 'aria-label': title ?? label, style })
+  const drawn = markup`<svg class="sn-c-callout-icon" viewBox="0 0 24 24" aria-hidden="true">${raw(sign)}</svg>`
   return markup`
     <div class="sn-c-callout"${about}>
-      <svg class="sn-c-callout-icon" viewBox="0 0 24 24" aria-hidden="true">${raw(sign)}</svg>
+      ${iconOf(part, drawing) ?? drawn}
       <div class="sn-c-body">${title && markup`<p class="sn-c-callout-title">${title}</p>`}${draw(children)}</div>
     </div>`
 }

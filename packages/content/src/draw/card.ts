@@ -2,7 +2,7 @@ import type { Drawer } from './drawing.ts'
 import { iconOf } from './inline.ts'
 import { attributes, markup } from './markup.ts'
 
-/** `<Card title description href icon img cta horizontal>`: with `href` the whole card is a link. */
+/** `<Card title description href icon color img cta horizontal>`: with `href` the whole card is a link. */
 export const card: Drawer = (part, draw, drawing) => {
   const { props, children } = part
   const { title, description, href, img, cta, horizontal } = props
@@ -12,7 +12,7 @@ export const card: Drawer = (part, draw, drawing) => {
   return markup`
     <div${attributes({ class: names.join(' ') })}>
       ${img && markup`<img${attributes({ src: img, alt: '', loading: 'lazy' })}>`}
-      ${iconOf(part, drawing)}
+      ${iconOf(part, drawing, { color: props.color })}
       <div class="sn-c-body">
         ${title && markup`<p class="sn-c-card-title">${href ? markup`<a${link}>${title}</a>` : title}</p>`}
         ${description && markup`<p>${description}</p>`}

@@ -84,6 +84,38 @@ describe('components', () => {
       '<Tree><Tree.Folder name="src"><Tree.File name="a.ts" comment="new" /></Tree.Folder></Tree>',
       '<ul class="sn-c-tree"><li><details open><summary>src</summary><ul><li>a.ts<small>new</small></li></ul></details></li></ul>',
     ],
+    [
+      '<Color variant="table"><Color.Row title="Base"><Color.Item name="ink" value={{ light: "#111", dark: "red;x" }} /></Color.Row></Color>',
+      '<div class="sn-c-colors" data-variant="table"><div class="sn-c-color-row"><p class="sn-c-color-title">Base</p><div><button class="sn-c-color" type="button" data-sn-copy="#111 / red;x"><span class="sn-c-swatch"></span><span>ink</span><code>#111 / red;x</code></button></div></div></div>',
+    ],
+    [
+      '<Color><Color.Item value="rgb(1, 2, 3)" /></Color>',
+      '<div class="sn-c-colors" data-variant="compact"><button class="sn-c-color" type="button" data-sn-copy="rgb(1, 2, 3)"><span class="sn-c-swatch" style="--sn-c-swatch:rgb(1, 2, 3)"></span><code>rgb(1, 2, 3)</code></button></div>',
+    ],
+    [
+      '<GitHub.Repo repo="https://github.com/acme/docs" />',
+      /^<div class="sn-c-card sn-c-card-row sn-c-card-link"><svg.*<a href="https:\/\/github\.com\/acme\/docs" rel="noopener">acme\/docs<\/a>/,
+    ],
+    ['<GitHub.Repo repo="javascript:x" />', '<p class="sn-c-repository">javascript:x</p>'],
+    [
+      '<Prompt description="Says **so**." actions={["copy", "cursor"]}>\n  Be *brief*.\n  - one\n</Prompt>',
+      '<div class="sn-c-prompt"><div class="sn-c-prompt-head"><div class="sn-c-body"><p>Says <strong>so</strong>.</p></div><div class="sn-c-prompt-actions"><button type="button" data-sn-copy="Be *brief*.\n- one">Copy prompt</button><a href="cursor://anysphere.cursor-deeplink/prompt?text=Be%20*brief*.%0A-%20one">Open in Cursor</a></div></div><details><summary>Show the prompt</summary><div class="sn-c-body"><p>Be <em>brief</em>.</p><ul>\n<li>one</li>\n</ul></div></details></div>',
+    ],
+    [
+      '<Callout icon="/a.svg" color="#FFC107">x</Callout>',
+      /^<div class="sn-c-callout" data-kind="note"[^>]* style="--sn-c-callout:#FFC107"><img class="sn-c-icon" src="\/docs\/a.svg"/,
+    ],
+    [
+      'a <Badge size="lg" shape="pill" stroke>x</Badge>',
+      '<p>a <span class="sn-c-badge" data-color="gray" data-size="lg" data-shape="pill" data-stroke>x</span></p>',
+    ],
+    [
+      'a <Icon icon="/a.svg" color="red;x:y" size="20" />',
+      '<p>a <img class="sn-c-icon" src="/docs/a.svg" alt="" style="block-size:20px"></p>',
+    ],
+    ['<Steps titleSize="h3"><Step title="A" /></Steps>', /<p class="sn-c-step-title" data-size="h3">A<\/p>/],
+    ['<Tabs defaultTabIndex={1}><Tab title="A" /><Tab title="B" /></Tabs>', /aria-selected="true">B<\/button>/],
+    ['<Tree><Tree.File name="a" highlight /></Tree>', '<ul class="sn-c-tree"><li data-highlight>a</li></ul>'],
     ['a <Visibility for="agents">x</Visibility><Visibility for="humans">y</Visibility>', '<p>a y</p>'],
     [
       '<Tab title="Alone">x</Tab>',
@@ -92,6 +124,28 @@ describe('components', () => {
   ])('%s', (text, expected) => {
     if (typeof expected === 'string') expect(html(text)).toBe(expected)
     else expect(html(text)).toMatch(expected)
+  })
+
+  test('what an author writes about the look of a component is on its element', () => {
+    expect(html('<Card title="A" className="mt-4 own" style={{ marginTop: 4 }} />')).toMatch(
+      /^<div class="sn-c-card mt-4 own" style="margin-top:4px">/,
+    )
+    expect(html('<Tabs className="own"><Tab title="A" /></Tabs>')).toMatch(/^<sn-tabs class="sn-c-tabs own">/)
+    expect(html('<Icon icon="/a.svg" size={9} className="own" style="margin: 0" />')).toBe(
+      '<img class="sn-c-icon own" src="/docs/a.svg" alt="" style="block-size:9px;margin: 0">',
+    )
+    const text = '<Card title="A" className="own" style={{ position: "fixed" }} />'
+    expect(contentHtml(partsOf(text, { trusted: false }))).toMatch(/^<div class="sn-c-card"><div/)
+  })
+
+  test('views: buttons before the first one, which shows; each has its title for readers without scripts', () => {
+    const views = ['<View title="JS">', '', '## A', '', '</View>', '', 'Both.', '', '<View title="Py">y</View>']
+    expect(html(views.join('\n')).replaceAll('\n', '')).toBe(
+      '<sn-views class="sn-c-views" role="group" aria-label="View"><button type="button" aria-pressed="true" data-view="JS">JS</button><button type="button" aria-pressed="false" data-view="Py">Py</button></sn-views>' +
+        '<div class="sn-c-view sn-c-body" data-view="JS" data-active="true"><p class="sn-c-view-title">JS</p><h2 id="a">A</h2></div>' +
+        '<p>Both.</p>' +
+        '<div class="sn-c-view sn-c-body" data-view="Py" data-active="false"><p class="sn-c-view-title">Py</p>y</div>',
+    )
   })
 
   test('steps are a list; other content among them comes first', () => {

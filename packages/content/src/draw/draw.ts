@@ -3,6 +3,7 @@ import { joinParts, type CodePart, type Part } from '../parts.ts'
 import { drawers } from './drawers.ts'
 import type { Drawing } from './drawing.ts'
 import { island } from './island.ts'
+import { withLook } from './look.ts'
 import type { DrawnPart, Markup } from './markup.ts'
 
 /**
@@ -17,7 +18,7 @@ export function drawContent(parts: readonly Part[], drawing: Drawing = {}): Draw
         // Highlighters reject a block without code.
         if (part.type === 'code') return [part.code.trim() === '' ? plainCode(part) : part]
         if (part.type === 'island') return island(part, draw, drawing).parts
-        return (drawers[part.name]?.(part, draw, drawing) ?? draw(part.children)).parts
+        return withLook(drawers[part.name]?.(part, draw, drawing) ?? draw(part.children), part.props).parts
       }),
     )
   return joinParts(draw(parts).parts)

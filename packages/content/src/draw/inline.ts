@@ -1,29 +1,46 @@
-import type { ComponentPart } from '../parts.ts'
+import type { ComponentPart, Props, Value } from '../parts.ts'
 import type { Drawer, Drawing } from './drawing.ts'
+import { styleOf } from './look.ts'
 import { attributes, type Markup, markup, raw } from './markup.ts'
 
-/** The icon of a component: a name in the project's library, a path, a URL, or the page's own SVG. */
-export function iconOf({ props, at }: Pick<ComponentPart, 'props' | 'at'>, host: Drawing): Markup | undefined {
+type IconPart = Pick<ComponentPart, 'props' | 'at'>
+
+/**
+ * The icon of a component: a name in the project's library, a path, a URL, or the page's own SVG. `look` is
+ * its colour and size.
+ */
+export function iconOf({ props, at }: IconPart, host: Drawing, look: Props = {}): Markup | undefined {
   const { icon, iconType, drawing, src = icon, alt = '' } = props
+  const style = styleOf({ color: look.color, 'block-size': sizeOf(look.size) })
+  const inSpan = (svg: string) =>
+    markup`<span class="sn-c-icon"${attributes({ style })} aria-hidden="true">${raw(svg)}</span>`
   if (typeof drawing === 'string') return inSpan(drawing)
   if (typeof src !== 'string' || src === '') return undefined
-  if (/[/.]/.test(src)) return markup`<img class="sn-c-icon"${attributes({ src, alt })}>`
+  if (/[/.]/.test(src)) return markup`<img class="sn-c-icon"${attributes({ src, alt, style })}>`
   const svg = host.icon?.(src, typeof iconType === 'string' ? iconType : undefined, at)
   return svg === undefined ? undefined : inSpan(svg)
 }
 
-function inSpan(svg: string): Markup {
-  return markup`<span class="sn-c-icon" aria-hidden="true">${raw(svg)}</span>`
+/** Sizes are numbers of pixels, which may be strings, or lengths of CSS. */
+function sizeOf(size: Value): Value {
+  return typeof size === 'string' && /^\d+$/.test(size) ? Number(size) : size
 }
 
-/** `<Icon icon iconType>`. */
-export const icon: Drawer = (part, _draw, drawing) => iconOf(part, drawing) ?? raw('')
+/** `<Icon icon iconType color size>`. */
+export const icon: Drawer = (part, _draw, drawing) => iconOf(part, drawing, part.props) ?? raw('')
 
-/** `<Badge color icon>`. */
+/** `<Badge color icon size shape stroke disabled>`. */
 export const badge: Drawer = (part, draw, drawing) => {
   const { props, children } = part
-  const color = attributes({ 'data-color': props.color ?? 'gray' })
-  return markup`<span class="sn-c-badge"${color}>${iconOf(part, drawing)}${draw(children)}</span>`
+  const { color = 'gray', size, shape, stroke, disabled } = props
+  const about = attributes({
+    'data-color': color,
+    'data-size': size,
+    'data-shape': shape,
+    'data-stroke': Boolean(stroke),
+    'data-disabled': Boolean(disabled),
+  })
+  return markup`<span class="sn-c-badge"${about}>${iconOf(part, drawing)}${draw(children)}</span>`
 }
 
 /** `<Tooltip tip headline href cta>`. */

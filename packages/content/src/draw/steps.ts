@@ -1,17 +1,24 @@
 import { isComponent } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
-import { markup } from './markup.ts'
+import { iconOf } from './inline.ts'
+import { attributes, markup } from './markup.ts'
 
-/** `<Steps>`: a numbered list of its steps, below its other content. */
-export const steps: Drawer = ({ children }, draw) => {
-  const items = children.filter((part) => isComponent(part, 'Step')).map((item) => markup`<li>${draw([item])}</li>`)
+/** `<Steps titleSize>`: a numbered list of its steps, below its other content. */
+export const steps: Drawer = ({ props: { titleSize }, children }, draw) => {
+  const items = children
+    .filter((part) => isComponent(part, 'Step'))
+    .map((item) => markup`<li>${draw([{ ...item, props: { titleSize, ...item.props } }])}</li>`)
   const others = children.filter((part) => !isComponent(part, 'Step'))
   return markup`${draw(others)}${items.length > 0 && markup`<ol class="sn-c-steps">${items}</ol>`}`
 }
 
-/** `<Step title>`. */
-export const step: Drawer = ({ props: { title }, children }, draw) => markup`
-  <div class="sn-c-step sn-c-body">
-    ${title && markup`<p class="sn-c-step-title">${title}</p>`}
-    ${draw(children)}
-  </div>`
+/** `<Step title icon titleSize>`. */
+export const step: Drawer = (part, draw, drawing) => {
+  const { props, children } = part
+  const size = attributes({ 'data-size': props.titleSize })
+  return markup`
+    <div class="sn-c-step sn-c-body">
+      ${props.title && markup`<p class="sn-c-step-title"${size}>${iconOf(part, drawing)}${props.title}</p>`}
+      ${draw(children)}
+    </div>`
+}

@@ -1,22 +1,25 @@
 import { isComponent, type CodePart, type ComponentPart, type Part } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
+import { iconOf } from './inline.ts'
 import { attributes, markup, textValue } from './markup.ts'
 
 /**
  * `<Tabs>` of `<Tab title>`, and `<CodeGroup>` of code blocks. The element `sn-tabs` switches between them;
  * without it all panels show.
  */
-export const tabs: Drawer = ({ children }, draw) => {
-  const panels = children.filter(isPanel).map((part, index) => ({
+export const tabs: Drawer = ({ props, children }, draw, drawing) => {
+  const first = Number(textValue(props.defaultTabIndex) ?? 0)
+  const panels = children.filter(isPanel).map((part, index, { length }) => ({
     label: textValue(part.type === 'code' ? (part.title ?? part.lang) : part.props.title) ?? String(index + 1),
     content: part.type === 'code' ? [{ ...part, title: undefined }] : part.children,
-    isFirst: index === 0,
+    icon: part.type === 'code' ? undefined : iconOf(part, drawing),
+    isFirst: index === (first < length ? first : 0),
   }))
   const others = draw(children.filter((part) => !isPanel(part)))
   if (panels.length === 0) return others
-  const buttons = panels.map(({ label, isFirst }) => {
+  const buttons = panels.map(({ label, icon, isFirst }) => {
     const state = attributes({ 'aria-selected': String(isFirst), tabindex: !isFirst && -1 })
-    return markup`<button type="button" role="tab"${state}>${label}</button>`
+    return markup`<button type="button" role="tab"${state}>${icon}${label}</button>`
   })
   const bodies = panels.map(({ label, content, isFirst }) => {
     const about = attributes({ 'aria-label': label, 'data-active': String(isFirst) })

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
 
 /** The properties of the platform's components. */
 export interface ComponentProps {
@@ -21,6 +21,10 @@ export interface ComponentProps {
   cols?: number | string
   type?: string
   color?: string
+  /** Of an icon in pixels, or the name of a badge's size. */
+  size?: number | string
+  className?: string
+  style?: CSSProperties
   required?: boolean
   deprecated?: boolean
   default?: string | number | boolean
@@ -42,6 +46,18 @@ export interface ComponentProps {
   id?: string
   language?: string
   filename?: string
+  variant?: string
+  /** A colour, or one for each mode. */
+  value?: string | { light: string; dark: string }
+  repo?: string
+  actions?: readonly string[]
+  /** A prompt as its author has written it. */
+  text?: string
+  descriptionHtml?: string
+  /** The titles of a page's views, one on each line. */
+  titles?: string
+  /** Whether a view shows at first. */
+  isShown?: string
 }
 
 /** A component that pages use without importing it. */

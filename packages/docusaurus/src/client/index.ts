@@ -1,6 +1,7 @@
 export type { PageLink } from '@specnav/host'
 export { type CodeOptions, CodeOptionsContext, InTabContext, type LineClassNames, withChanges } from './code-options.ts'
 export { type ColouredCode, type Token, tokensOf } from './coloured-code.ts'
+export { classNames } from './class-names.ts'
 export { ComponentIcon } from './component-icon.tsx'
 export type { ComponentProps, Components, PlatformComponent } from './component-props.ts'
 export { SpecnavChoices, SpecnavTabs } from './navbar.tsx'

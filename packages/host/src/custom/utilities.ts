@@ -61,7 +61,9 @@ function asVersion3(css: string): string {
 /** The base styles that utilities assume. */
 function resetOf(used: readonly string[], content: string, isLayered: boolean): string {
   const names = `${used.map(escaped).join(',')},:where(.not-prose :is(h1,h2,h3,h4,h5,h6,p,a,ul,ol,button):not([class*='sn-']))`
-  const within = isLayered ? `:where(${content}) :where(${names})` : `${content} :is(${names})`
+  // Our own components keep their look, with the author's utilities on top of it.
+  const foreign = ":where(:not([class*='sn-c-']))"
+  const within = isLayered ? `:where(${content}) :where(${names})${foreign}` : `${content} :is(${names})${foreign}`
   return `${within} {
   border: 0 solid rgb(var(--gray-200));
   &:where(:not(${media})) { margin: 0; }

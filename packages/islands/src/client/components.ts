@@ -1,4 +1,4 @@
-import { type ComponentChildren, createElement, Fragment } from 'preact'
+import { type ComponentChildren, createElement, Fragment, isValidElement, toChildArray } from 'preact'
 
 /*
  * The platform's components for code that runs in the browser, drawn plainly with the classes of pages. Those
@@ -52,11 +52,24 @@ export const Warning = callout('warning', 'Warning')
 export const Danger = callout('danger', 'Danger')
 export const Callout = callout('note', 'Note')
 
-export const Card: Drawn = ({ title, description, href, img, cta, children }) =>
-  createElement(
+/** The class names of a component, with those of its author. */
+function names(own: string, { className }: Props): string {
+  return typeof className === 'string' ? `${own} ${className}` : own
+}
+
+/** A picture by its path or address; names of a library have no drawing here. */
+export const Icon: Drawn = ({ icon, src = icon, size, color, ...props }) =>
+  typeof src === 'string' && /[/.]/.test(src)
+    ? createElement('img', { className: names('sn-c-icon', props), src, alt: '', style: { blockSize: size, color } })
+    : createElement(Fragment, null, isValidElement(src) ? createElement('span', { className: 'sn-c-icon' }, src) : null)
+
+export const Card: Drawn = ({ title, description, href, img, cta, horizontal, icon, children, style, ...props }) => {
+  const own = ['sn-c-card', horizontal && 'sn-c-card-row', href && 'sn-c-card-link'].filter(Boolean).join(' ')
+  return createElement(
     'div',
-    { className: href ? 'sn-c-card sn-c-card-link' : 'sn-c-card' },
+    { className: names(own, props), style },
     img ? createElement('img', { src: img, alt: '' }) : undefined,
+    icon ? createElement(Icon, { icon }) : undefined,
     createElement(
       'div',
       { className: 'sn-c-body' },
@@ -69,8 +82,10 @@ export const Card: Drawn = ({ title, description, href, img, cta, children }) =>
         : words(title, 'p', 'sn-c-card-title'),
       words(description, 'p'),
       children,
+      href && title && cta ? createElement('p', { className: 'sn-c-card-cta' }, cta as ComponentChildren) : undefined,
     ),
   )
+}
 
 export const Columns: Drawn = ({ cols, children }) =>
   createElement(
@@ -102,20 +117,98 @@ export const CodeBlock: Drawn = ({ filename, title, children }) =>
     createElement('pre', { tabIndex: 0 }, createElement('code', null, children)),
   )
 
-/** A picture by its path or address; names of a library have no drawing here. */
-export const Icon: Drawn = ({ icon, src = icon }) =>
-  typeof src === 'string' && /[/.]/.test(src)
-    ? createElement('img', { className: 'sn-c-icon', src, alt: '' })
-    : createElement(Fragment, null)
+/** Tabs of what has a title, in the element of pages; other content is below them. */
+export const Tabs: Drawn = ({ children }) => {
+  const all = toChildArray(children).map((child) => {
+    const { title, filename = title, children }: Props = isValidElement(child) ? child.props : {}
+    return { child, title: filename, content: children }
+  })
+  const panels = all.filter(({ title }) => title !== undefined)
+  if (panels.length === 0) return createElement(Fragment, null, children)
+  const buttons = panels.map(({ title }, index) =>
+    createElement(
+      'button',
+      { type: 'button', role: 'tab', 'aria-selected': index === 0 ? 'true' : 'false' },
+      title as ComponentChildren,
+    ),
+  )
+  const bodies = panels.map(({ child, content }, index) =>
+    createElement(
+      'div',
+      { className: 'sn-c-tabpanel sn-c-body', role: 'tabpanel', 'data-active': index === 0 ? 'true' : 'false' },
+      isValidElement(child) && child.type === CodeBlock ? child : content,
+    ),
+  )
+  return createElement(
+    Fragment,
+    null,
+    createElement(
+      'sn-tabs',
+      { className: 'sn-c-tabs' },
+      createElement('div', { className: 'sn-c-tablist', role: 'tablist' }, buttons),
+      bodies,
+    ),
+    all.filter(({ title }) => title === undefined).map(({ child }) => child),
+  )
+}
 
 export const Tree = Object.assign(contents, { File: contents, Folder: contents })
-export const CodeGroup = contents
-export const Tabs = contents
+export const CodeGroup = Tabs
 export const Tab = details('sn-c-expandable', 'Tab')
 export const Steps = box('sn-c-steps', 'ol')
 export const Step: Drawn = ({ title, children }) =>
   createElement('li', { className: 'sn-c-step' }, words(title, 'p'), children)
-export const Tooltip: Drawn = ({ tip, children }) => createElement('span', { title: tip }, children)
+export const Tooltip: Drawn = ({ tip, headline, children }) =>
+  createElement(
+    'span',
+    { className: 'sn-c-tooltip', tabIndex: 0 },
+    children,
+    createElement(
+      'span',
+      { className: 'sn-c-tip', role: 'tooltip' },
+      words(headline, 'strong'),
+      tip as ComponentChildren,
+    ),
+  )
+
+/** A button that copies a colour: one value, or one for each mode. */
+const ColorItem: Drawn = ({ name, value }) => {
+  const { light, dark } = Object.assign({ light: value, dark: value }, typeof value === 'object' ? value : undefined)
+  const shown = [...new Set([light, dark])].join(' / ')
+  return createElement(
+    'button',
+    { type: 'button', className: 'sn-c-color', 'data-sn-copy': shown },
+    createElement('span', {
+      className: 'sn-c-swatch',
+      style: `--sn-c-swatch: light-dark(${String(light)}, ${String(dark)})`,
+    }),
+    words(name, 'span'),
+    createElement('code', null, shown),
+  )
+}
+
+const ColorRow: Drawn = ({ title, children }) =>
+  createElement(
+    'div',
+    { className: 'sn-c-color-row' },
+    words(title, 'p', 'sn-c-color-title'),
+    createElement('div', null, children),
+  )
+
+const Swatches: Drawn = ({ variant, children }) =>
+  createElement('div', { className: 'sn-c-colors', 'data-variant': variant }, children)
+
+export const Color = Object.assign(Swatches, { Item: ColorItem, Row: ColorRow })
+
+const Repo: Drawn = ({ repo }) =>
+  createElement('a', { href: `https://github.com/${String(repo)}` }, repo as ComponentChildren)
+export const GitHub = Object.assign(box('sn-c-repositories'), { Repo })
+
+export const Prompt: Drawn = ({ description, children }) =>
+  createElement('div', { className: 'sn-c-prompt' }, words(description, 'p'), children)
+
+export const View: Drawn = ({ title, children }) =>
+  createElement('div', { className: 'sn-c-view' }, words(title, 'p', 'sn-c-view-title'), children)
 export const Banner = contents
 export const ParamField = contents
 export const Latex = contents

@@ -1,19 +1,24 @@
 import Details from '@theme/Details'
-import { type PlatformComponent, ComponentIcon } from '@specnav/docusaurus/client'
+import { classNames, type PlatformComponent, ComponentIcon } from '@specnav/docusaurus/client'
 
-const Accordion: PlatformComponent = ({ title = 'Details', description, defaultOpen, children, ...icon }) => (
-  <Details
-    summary={
-      <summary>
-        <ComponentIcon {...icon} /> {title}
-        {description && <small className="sn-details-description">{description}</small>}
-      </summary>
-    }
-    open={defaultOpen}
-  >
-    {children}
-  </Details>
-)
+const Accordion: PlatformComponent = (props) => {
+  const { title = 'Details', description, defaultOpen, className, style, children, ...icon } = props
+  return (
+    <Details
+      className={className}
+      style={style}
+      summary={
+        <summary>
+          <ComponentIcon {...icon} /> {title}
+          {description && <small className="sn-details-description">{description}</small>}
+        </summary>
+      }
+      open={defaultOpen}
+    >
+      {children}
+    </Details>
+  )
+}
 
 const AccordionGroup: PlatformComponent = ({ children }) => children
 
@@ -26,8 +31,8 @@ const Step: PlatformComponent = ({ title, children }) => (
   </li>
 )
 
-const Frame: PlatformComponent = ({ caption, hint, children }) => (
-  <figure className="sn-frame">
+const Frame: PlatformComponent = ({ caption, hint, className, style, children }) => (
+  <figure className={classNames('sn-frame', className)} style={style}>
     {hint && <p className="sn-frame-hint">{hint}</p>}
     {children}
     {caption && <figcaption>{caption}</figcaption>}

@@ -3,16 +3,16 @@ import type { PlatformComponent } from '@specnav/docusaurus/client'
 
 /** One of Docusaurus' admonitions. */
 function callout(type: string, heading?: string): PlatformComponent {
-  return ({ title = heading, children }) => (
-    <Admonition type={type} title={title}>
+  return ({ title = heading, className, children }) => (
+    <Admonition type={type} title={title} className={className}>
       {children}
     </Admonition>
   )
 }
 
 /** `<Callout type="tip">` is `<Tip>`. */
-const Callout: PlatformComponent = ({ type = 'note', title, children }) => (
-  <Admonition type={kinds[type] ?? 'note'} title={title}>
+const Callout: PlatformComponent = ({ type = 'note', title, className, children }) => (
+  <Admonition type={kinds[type] ?? 'note'} title={title} className={className}>
     {children}
   </Admonition>
 )

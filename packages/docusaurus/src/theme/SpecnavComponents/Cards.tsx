@@ -1,7 +1,18 @@
 import Link from '@docusaurus/Link'
-import { type PlatformComponent, ComponentIcon, linkProps } from '@specnav/docusaurus/client'
+import { classNames, type PlatformComponent, ComponentIcon, linkProps } from '@specnav/docusaurus/client'
 
-const Card: PlatformComponent = ({ title, description, href, img, cta, horizontal, children, ...icon }) => {
+const Card: PlatformComponent = ({
+  title,
+  description,
+  href,
+  img,
+  cta,
+  horizontal,
+  className: own,
+  style,
+  children,
+  ...icon
+}) => {
   const content = (
     <>
       {img && <img src={img} alt="" loading="lazy" />}
@@ -14,18 +25,23 @@ const Card: PlatformComponent = ({ title, description, href, img, cta, horizonta
       </div>
     </>
   )
-  const className = `card padding--md sn-card${horizontal ? ' sn-card-row' : ''}`
+  const className = classNames('card padding--md sn-card', horizontal && 'sn-card-row', own)
   return href ? (
-    <Link className={className} {...linkProps(href)}>
+    <Link className={className} style={style} {...linkProps(href)}>
       {content}
     </Link>
   ) : (
-    <div className={className}>{content}</div>
+    <div className={className} style={style}>
+      {content}
+    </div>
   )
 }
 
-const Columns: PlatformComponent = ({ cols = 2, children }) => (
-  <div className="sn-columns" style={{ '--sn-columns': Math.min(4, Math.max(1, Number(cols) || 2)) }}>
+const Columns: PlatformComponent = ({ cols = 2, className, style, children }) => (
+  <div
+    className={classNames('sn-columns', className)}
+    style={{ ...style, '--sn-columns': Math.min(4, Math.max(1, Number(cols) || 2)) }}
+  >
     {children}
   </div>
 )

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link'
-import { type PlatformComponent, ComponentIcon, linkProps } from '@specnav/docusaurus/client'
+import { classNames, type PlatformComponent, ComponentIcon, linkProps } from '@specnav/docusaurus/client'
 
-const Badge: PlatformComponent = ({ color = 'gray', children, ...icon }) => (
-  <span className="sn-c-badge" data-color={color}>
-    <ComponentIcon {...icon} />
+const Badge: PlatformComponent = ({ color = 'gray', className, style, children, icon, drawing }) => (
+  <span className={classNames('sn-c-badge', className)} style={style} data-color={color}>
+    <ComponentIcon icon={icon} drawing={drawing} />
     {children}
   </span>
 )

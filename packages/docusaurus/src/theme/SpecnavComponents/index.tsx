@@ -3,8 +3,10 @@ import callouts from '@theme/SpecnavComponents/Callouts'
 import cards from '@theme/SpecnavComponents/Cards'
 import fields from '@theme/SpecnavComponents/Fields'
 import inline from '@theme/SpecnavComponents/Inline'
+import samples from '@theme/SpecnavComponents/Samples'
 import tabs from '@theme/SpecnavComponents/Tabs'
 import tree from '@theme/SpecnavComponents/Tree'
+import views from '@theme/SpecnavComponents/Views'
 
 /**
  * The components of the platform by the name that pages use. Swizzle this file, or one of its parts, to
@@ -22,16 +24,19 @@ export default {
   Check: callouts.Check,
   CodeBlock: tabs.CodeBlock,
   CodeGroup: tabs.CodeGroup,
+  Color: samples.Color,
   Column: cards.Column,
   Columns: cards.Columns,
   Danger: callouts.Danger,
   Expandable: boxes.Expandable,
   Frame: boxes.Frame,
+  GitHub: samples.GitHub,
   Icon: inline.Icon,
   Info: callouts.Info,
   Note: callouts.Note,
   Panel: boxes.Panel,
   ParamField: fields.ParamField,
+  Prompt: samples.Prompt,
   RequestExample: tabs.RequestExample,
   ResponseExample: tabs.ResponseExample,
   ResponseField: fields.ResponseField,
@@ -45,6 +50,7 @@ export default {
   Tooltip: inline.Tooltip,
   Tree: tree.Tree,
   Update: boxes.Update,
+  View: views.View,
   Visibility: boxes.Visibility,
   Warning: callouts.Warning,
 }

@@ -1,0 +1,4 @@
+/** Class names, without those that are absent. */
+export function classNames(...names: readonly (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}
