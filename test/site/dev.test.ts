@@ -72,6 +72,13 @@ test('a style sheet of the docs folder is added, and changes', async () => {
   await expect.poll(indent).toBe('5px')
 })
 
+test('.mintignore is written, and the style sheet is gone', async () => {
+  writeFileSync(join(folder, '.mintignore'), '*.css\n')
+  await expectShown('/guides/quickstart', 'commands are enough.')
+  const indent = () => page.locator('main h1').evaluate((title) => getComputedStyle(title).textIndent)
+  await expect.poll(indent).toBe('0px')
+})
+
 test('a component that the browser draws changes with its script', async () => {
   const button = (words: string) => page.getByRole('button', { name: words, exact: true })
   mkdirSync(join(folder, 'snippets'), { recursive: true })

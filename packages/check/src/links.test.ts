@@ -130,6 +130,16 @@ test.each(broken)('%j', async (text, reported) => {
   expect(await check(text)).toEqual([reported])
 })
 
+test('a link to what .mintignore leaves out says so', async () => {
+  const files = { '.mintignore': 'drafts/', 'drafts/plan.mdx': 'Words', 'drafts/plan.png': '' }
+  const leftOut = (column: number, file: string) =>
+    `guides/page.mdx:1:${column} warning link-missing: \`.mintignore\` leaves \`${file}\` out. Remove the pattern there, or do not name the file here.`
+  expect(await check('[x](/drafts/plan) ![y](/drafts/plan.png)', files)).toEqual([
+    leftOut(1, 'drafts/plan.mdx'),
+    leftOut(19, 'drafts/plan.png'),
+  ])
+})
+
 test('a dead link in a snippet is reported there, however many pages show it', async () => {
   const page = "import Part from '/snippets/part.mdx'\n\n<Part />\n\n<Part />\n\n"
   const part = 'Words\n\n[x](/nowhere/at/all) [y](#own) [z](/guides/other)\n'

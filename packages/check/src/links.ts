@@ -7,7 +7,7 @@ import {
   createTargetFinder,
   specLinks,
 } from '@specnav/core/contract'
-import { decodePercent, distinct } from '@specnav/core/internal'
+import { decodePercent, distinct, ignoredMessage } from '@specnav/core/internal'
 import type { Docs } from '@specnav/host'
 import { checkAnchor } from './anchors.ts'
 import type { PageReader } from './page-reader.ts'
@@ -39,7 +39,8 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
   function missingLink(url: string, path: string | undefined, place: Place): Problem {
     const otherwise = 'Write the path of a page or a file, or remove the link.'
     const { text, suggestion } = fromRoot(url) ?? (path === undefined ? { text: otherwise } : advise(path, otherwise))
-    const message = `\`${url}\` does not exist. ${text}`
+    const files = path === undefined ? [] : [path, `${path}.mdx`, `${path}.md`]
+    const message = ignoredMessage(site.files, files) ?? `\`${url}\` does not exist. ${text}`
     return { code: 'link-missing', severity: 'warning', message, ...place, actual: url, suggestion }
   }
 

@@ -22,6 +22,8 @@ export interface Files {
   folders(): readonly string[]
   /** Symbolic links that were used and lead out of the root: their targets count as missing. */
   outsideLinks?(): readonly string[]
+  /** Whether there is a file that counts as missing because `.mintignore` leaves it out. */
+  isIgnored?(path: string): boolean
 }
 
 /** A folder in every built site: it shows that the files are not part of a docs folder. */

@@ -22,6 +22,11 @@ export function loadMatter(): typeof import('gray-matter') {
   return load('gray-matter') as typeof import('gray-matter')
 }
 
+/** The syntax of `.gitignore`: for projects that leave files out, and to find pages that nothing lists. */
+export function loadIgnore(): typeof import('ignore') {
+  return load('ignore') as typeof import('ignore')
+}
+
 /** JSONPath (RFC 9535): for projects that have overlays. */
 export function loadJsonPath(): typeof import('json-p3') {
   return load('json-p3') as typeof import('json-p3')

@@ -69,6 +69,7 @@ test('an include that breaks off is reported once, though the search for specifi
 test('what was read is known: whatever was made is good until one of these changes', async () => {
   const { inputs } = await resolveProject({ files: memoryFiles(project) })
   expect([...inputs.files].toSorted()).toEqual([
+    '.mintignore',
     'docs.json',
     'index.mdx',
     'openapi.json',

@@ -1,6 +1,7 @@
 import { readConfig } from './config/read.ts'
 import type { DocsConfig } from './config/types.ts'
 import { type Files, type Inputs, diskFiles, watchFiles } from './files.ts'
+import { withoutIgnored } from './ignored-files.ts'
 import { resolveNavigation } from './navigation/resolve.ts'
 import type { Navigation } from './navigation/types.ts'
 import { resolveUnlistedPages } from './navigation/unlisted.ts'
@@ -66,7 +67,9 @@ export function resolveProject(options: SiteOptions = {}): Promise<Project> {
 
 async function readProject(options: SiteOptions, documents?: DocumentCache): Promise<Project> {
   const { root = '.', linksWithin } = options
-  const { files, inputs } = watchFiles(options.files ?? diskFiles(root, { linksWithin }))
+  const watched = watchFiles(options.files ?? diskFiles(root, { linksWithin }))
+  const { inputs } = watched
+  const files = withoutIgnored(watched.files)
   const found = new Problems()
   const report: Project['report'] = (problems, subject) => found.report(problems, subject)
   const { value: config, problems } = readConfig(files)

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { Problem, Site, SiteChange, SiteHandle } from '@specnav/core'
+import { ignoreFile } from '@specnav/core/internal'
 
 /** The result of a function for the last good site, computed again for each new site. */
 export class Live<T> {
@@ -64,7 +65,8 @@ export function refresher({ handle, ignore, changed, broken }: RefreshOptions): 
 
   return (file) => {
     const path = relative(root, file).split(sep).join('/')
-    if (path.startsWith('../') || /(^|\/)(\.|node_modules\/)/.test(path) || ignore?.(path)) return
+    const isDotFile = /(^|\/)(\.|node_modules\/)/.test(path) && path !== ignoreFile
+    if (path.startsWith('../') || isDotFile || ignore?.(path)) return
     files.add(path)
     clearTimeout(timer)
     timer = setTimeout(() => (running = running.then(refresh)), settleMilliseconds)

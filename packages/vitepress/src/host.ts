@@ -106,7 +106,9 @@ export class Host {
 
   /** Adds our pages to VitePress' own: they are built, known to its link check, and in its sitemap. */
   #listPages(): void {
-    const { pages } = this.siteConfig
+    const { pages, srcDir } = this.siteConfig
+    const { root, isIgnored } = this.docs.site.files
+    if (isIgnored && root === resolve(srcDir)) pages.splice(0, Infinity, ...pages.filter((file) => !isIgnored(file)))
     const known = new Set(pages)
     for (const file of this.files()) if (!known.has(file)) pages.push(file)
   }

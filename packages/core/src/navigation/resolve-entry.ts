@@ -1,4 +1,5 @@
 import type { ConfigPage } from '../config/types.ts'
+import { ignoredMessage } from '../ignored-files.ts'
 import type { Place } from '../problem.ts'
 import { isUrl } from '../specs/fetch.ts'
 import { listNames } from '../suggest.ts'
@@ -81,7 +82,7 @@ function resolveReference(
 }
 
 function resolvePage(resolution: Resolution, value: string, place: Place, scopes: readonly Scope[]): Entry {
-  const { report, similar } = resolution
+  const { files, report, similar } = resolution
   if (isUrl(value.trim())) return linkEntry(value.trim(), place)
   const path = pagePath(value)
   if (path === undefined || path === '') {
@@ -111,7 +112,7 @@ function resolvePage(resolution: Resolution, value: string, place: Place, scopes
   report({
     code: 'page-missing',
     severity: 'warning',
-    message: `There is no page \`${path}\`. ${advice}`,
+    message: ignoredMessage(files, [`${path}.mdx`, `${path}.md`]) ?? `There is no page \`${path}\`. ${advice}`,
     ...place,
     actual: value,
     suggestion: near[0],

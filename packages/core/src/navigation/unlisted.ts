@@ -1,5 +1,6 @@
 import type { DocsConfig } from '../config/types.ts'
 import type { Files } from '../files.ts'
+import { ignoredFiles } from '../ignored-files.ts'
 import type { Problem, Result } from '../problem.ts'
 import type { Specs } from '../specs/types.ts'
 import { pageEntry } from './entries.ts'
@@ -8,9 +9,6 @@ import { createResolution } from './resolution.ts'
 import { openScope } from './scopes.ts'
 import type { Entry, Navigation, PageEntry } from './types.ts'
 import { entries } from './visit.ts'
-
-/** Files at the root that explain a repository to its readers. The platform ignores the same ones. */
-const repositoryFiles = /^(?:readme|license|changelog|contributing)\.md$/i
 
 /** Folders with parts of pages. */
 const partFolders = /(?:^|\/)_?snippets\//
@@ -28,8 +26,9 @@ export function resolveUnlistedPages(
   const problems: Problem[] = []
   const resolution = createResolution({ config, specs, files }, problems)
   const listed = new Set(entries(navigation).flatMap(({ entry }) => filesOf(entry)))
+  const isIgnored = ignoredFiles(files)
   const unlisted = listPages(resolution).filter(
-    (file) => !listed.has(file) && !partFolders.test(file) && !repositoryFiles.test(file),
+    (file) => !listed.has(file) && !partFolders.test(file) && !isIgnored(file),
   )
   const value = unlisted.flatMap((file) => {
     const path = addressOf(resolution, file, file.replace(/\.mdx?$/, ''), { file })

@@ -1,4 +1,5 @@
 import { type Files, resolvePath } from '../files.ts'
+import { ignoredMessage } from '../ignored-files.ts'
 import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { Report } from '../problems.ts'
@@ -131,7 +132,7 @@ function reportMissing(file: string, source: string, place: Place, files: Files,
   report({
     code: 'spec-missing',
     severity: 'error',
-    message: `There is no file \`${file}\`. ${advice}`,
+    message: ignoredMessage(files, [file]) ?? `There is no file \`${file}\`. ${advice}`,
     ...place,
     actual: source,
     suggestion: similar[0],

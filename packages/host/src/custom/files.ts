@@ -1,9 +1,8 @@
 import { tokenize } from '@csstools/css-tokenizer'
 import { isScriptModule } from '@specnav/content'
 import { type Files, folderOf, type Problem, resolvePath, type Site } from '@specnav/core'
-import { decodePercent } from '@specnav/core/internal'
+import { decodePercent, ignoredFiles } from '@specnav/core/internal'
 import { cssUrls } from './css.ts'
-import { ignoredFiles } from './ignored-files.ts'
 
 /** A style sheet or a script of the author. */
 export interface CustomFile {
