@@ -58,7 +58,11 @@ const links: [fragment: string, words: string][] = [
   ['python-3-12', 'The second.'],
   ['what-is-it%3F', 'An answer.'],
   ['param-user-id', 'Whose.'],
+  ['parameter-user-id', 'Whose.'],
 ]
+
+/** A field in a collapsed field of a reference, as the platform spells its anchor. */
+const field = { page: 'payments/things-0/retrieve-a-thing-0', anchor: 'response-parts-has-more' }
 
 const navigation = {
   tabs: [
@@ -79,7 +83,7 @@ const docs = {
   'index.md':
     '---\ntitle: Home\n---\n\n' +
     links.map(([fragment], index) => `[to ${index}](/parts#${fragment})`).join(' ') +
-    ' [plain](/plain#next-js)\n',
+    ` [plain](/plain#next-js) [field](/${field.page}#${field.anchor})\n`,
   'parts.mdx': text,
   'plain.md': `---\ntitle: Plain\n---\n\n${space}\n\n## Next.js\n\n${space}\n\n## Given {#own}\n`,
   'hostile.md': `---\ntitle: ${JSON.stringify(markup('page'))}\ndescription: ${JSON.stringify(markup('lead'))}\n---\n\nHello.\n`,
@@ -126,6 +130,16 @@ describe.each(sites)('$name', (host) => {
       await page.getByRole('link', { name: `to ${index}`, exact: true }).click()
       await expect.poll(() => isSeen(words), { message: `#${fragment}, followed` }).toBe(true)
     }
+    const isFieldSeen = () =>
+      page.locator(`[id="${field.anchor}"]`).evaluate((element) => {
+        const { top } = element.getBoundingClientRect()
+        return element.checkVisibility() && top > 60 && top < innerHeight / 2
+      })
+    await page.goto(`${server.url}${field.page}#${field.anchor}`)
+    await expect.poll(isFieldSeen, { message: 'a field, loaded' }).toBe(true)
+    await page.goto(server.url)
+    await page.getByRole('link', { name: 'field', exact: true }).click()
+    await expect.poll(isFieldSeen, { message: 'a field, followed' }).toBe(true)
     for (const fragment of ['nextjs', 'next-js']) {
       await page.goto('about:blank')
       await page.goto(`${server.url}plain#${fragment}`)

@@ -9,6 +9,14 @@ async function checkLinks(contents: Record<string, unknown>) {
   return problems.filter(({ code }) => code === 'link-missing' || code === 'anchor-missing').map(print)
 }
 
+const user = { type: 'object', properties: { home_address: { type: 'string' } } }
+const users = { type: 'object', properties: { items: { type: 'array', items: user } } }
+const listUsers = operation('List users', {
+  'x-svc': { content: '## Before' },
+  parameters: [{ name: 'pageSize', in: 'query', schema: { type: 'integer' } }],
+  responses: { 200: { description: 'Users', content: { 'application/json': { schema: users } } } },
+})
+
 /** The problems of a page `guides/page.mdx` with this text. */
 async function check(text: string, files: Record<string, unknown> = {}) {
   return checkLinks({
@@ -16,7 +24,7 @@ async function check(text: string, files: Record<string, unknown> = {}) {
       { groups: [{ group: 'G', openapi: 'a.json', pages: ['index', 'guides/page', 'guides/other', '...'] }] },
       { redirects: [{ source: '/old', destination: '/guides/other' }] },
     ),
-    'a.json': spec({ '/users': { get: operation('List users', { 'x-svc': { content: '## Before' } }) } }),
+    'a.json': spec({ '/users': { get: listUsers } }),
     'index.mdx': '# Home\n',
     'guides/page.mdx': text,
     'guides/other.mdx': '# Other\n\n## A part\n\n<Accordion title="Closed part">x</Accordion>\n',
@@ -38,7 +46,9 @@ const fine = [
   '[x](#step-2:-run) [y](#step-2%3A-run) [z](#step-2-run)\n\n## Step 2: Run',
   '[x](#why%3F)\n\n<!-- y -->\n\n<Tabs><Tab title="Why?">y</Tab></Tabs>',
   '[x](#param-user-id)\n\n<ParamField path="userId">y</ParamField>',
+  '[x](#body-q) [y](#response-uid)\n\n<ParamField body="q">y</ParamField>\n\n<ResponseField name="uid">y</ResponseField>',
   '[x](/api-reference/list-users#before)',
+  '[x](/api-reference/list-users#parameter-page-size) [y](/api-reference/list-users#response-items-home-address)',
   '[x](other.mdx)',
   '[x](/guides)',
   '[x](/old)',

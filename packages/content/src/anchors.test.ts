@@ -28,8 +28,8 @@ test.each([
   ['a component’s own id', '<Step id="x" title="Y">z</Step>', ['x', 'y']],
   [
     'fields',
-    '<ParamField path="userId">x</ParamField>\n\n<ResponseField name="a.b_c">x</ResponseField>',
-    ['param-user-id', 'param-a-b-c'],
+    '<ParamField path="userId">x</ParamField>\n\n<ParamField body="q">x</ParamField>\n\n<ResponseField name="a.b_c">x</ResponseField>',
+    ['param-user-id', 'parameter-user-id', 'param-q', 'body-q', 'param-a-b-c', 'response-a-b-c'],
   ],
   ['an entry of a changelog', '<Update label="v1.2">x</Update>', ['v12', 'v1-2']],
   ['an id that is elsewhere on the page', '<Accordion title="Responses">x</Accordion>', []],

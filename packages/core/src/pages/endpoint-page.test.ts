@@ -243,7 +243,7 @@ describe('named schemas', () => {
     })
     const page = endpointPage(spec.operations.get('GET /a')!, { maxProperties: 100 })
     expect(page.schemas.map(({ key }) => key)).toEqual(['S0', 'S1'])
-    expect(renderHtml(page).html).toContain('<code>next</code> <span>S2</span>')
+    expect(renderHtml(page).html).toContain('<code id="response-next-next">next</code> <span>S2</span>')
     expect(renderMarkdown(page)).toContain('- `next` `S2`.')
     expect(renderMarkdown(page)).toContain('- `next` [S1](#s1).')
   })

@@ -9,7 +9,7 @@ export type Draft = Html<Place>
 
 export type DraftSlot = Slot<Place>
 
-export type Place = NamePlace | BodyPlace
+export type Place = NamePlace | BodyPlace | FieldPlace
 
 interface NamePlace {
   type: 'name'
@@ -22,6 +22,16 @@ interface BodyPlace {
   to: string
   /** Shown at once, not collapsed. */
   open: boolean
+  /** Where it is, as in `FieldPlace`. */
+  path: string | undefined
+}
+
+/** The name of a row. Its anchor depends on what contains its schema. */
+interface FieldPlace {
+  type: 'field'
+  name: string
+  /** See `fieldPath`. */
+  path: string
 }
 
 export const markup = htmlTag<Place>()

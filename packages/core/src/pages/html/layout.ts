@@ -1,6 +1,7 @@
 import { type Html, markup } from '../../html.ts'
 import type { NamedSchema } from '../endpoint-types.ts'
 import { type Draft, schemaId } from './draft.ts'
+import { joinPath } from './field-path.ts'
 import { namedBody, summaryOf } from './schema.ts'
 
 /** Maximum depth of named schemas inside each other; deeper ones are separate, below. */
@@ -16,22 +17,40 @@ interface Named {
 /** The schema whose body contains a schema; undefined for the page's own parts, null for a separate one. */
 type Homes = Map<string, string | undefined | null>
 
+/** Where a schema is, in the platform's anchors: `body-customer`. More than one for a body that is a response, too. */
+type Paths = Map<string, string[]>
+
 /**
  * Assembles a page. Every named schema appears in one place: where the page uses it nearest to its own parts.
- * Elsewhere its name is a link to that place. The cost is proportional to the size of the page.
+ * Elsewhere its name is a link to that place. The cost is proportional to the size of the page. `taken`: the
+ * ids that no row may have.
  */
-export function layOut(draft: Draft, schemas: NamedSchema[]): { main: Html; rest: Html[] } {
+export function layOut(
+  draft: Draft,
+  schemas: NamedSchema[],
+  taken: Iterable<string> = [],
+): { main: Html; rest: Html[] } {
   const named = new Map(
     schemas.map((schema): [string, Named] => [
       schema.key,
       { schema, id: schemaId(schema.key), body: namedBody(schema) },
     ]),
   )
-  const { homes, apart } = settle(draft, named)
+  const { homes, apart, paths } = settle(draft, named)
   const placed = new Set<string>()
+  const ids = new Set(taken)
+
+  /** The name of a row, with the platform's anchors that are still free. */
+  function fieldOf(name: string, path: string, home: string | undefined): Html {
+    const anchors = pathsOf(home, paths).map((above) => joinPath([above, path]))
+    const [first, ...others] = anchors.filter((anchor) => !ids.has(anchor) && ids.add(anchor))
+    if (first === undefined) return markup`<code>${name}</code>`
+    return markup`<code id="${first}">${others.map((id) => markup`<span id="${id}"></span>`)}${name}</code>`
+  }
 
   function write(body: Draft, home: string | undefined): Html {
     return body.fill((place) => {
+      if (place.type === 'field') return fieldOf(place.name, place.path, home)
       const target = named.get(place.to)
       if (place.type === 'name')
         return target ? markup`<a href="#${target.id}">${place.name}</a>` : markup`${place.name}`
@@ -54,9 +73,13 @@ function folded(summary: string, inner: Html): Html {
   return markup`<details class="sn-fold"><summary>${summary}</summary>${inner}</details>`
 }
 
+/** The places of schemas that are a body as a whole. */
+const wholeBodies = new Set(['body', 'response'])
+
 /** Finds the place of every named schema, and which ones are separate. */
-function settle(draft: Draft, named: Map<string, Named>): { homes: Homes; apart: string[] } {
+function settle(draft: Draft, named: Map<string, Named>): { homes: Homes; apart: string[]; paths: Paths } {
   const homes: Homes = new Map()
+  const paths: Paths = new Map()
   const apart: string[] = []
 
   function spread(from: [home: string | undefined, body: Draft][], depth: number): void {
@@ -64,7 +87,13 @@ function settle(draft: Draft, named: Map<string, Named>): { homes: Homes; apart:
       const next: typeof level = []
       for (const [home, body] of level) {
         for (const part of body.parts) {
-          if (typeof part === 'string' || part.type !== 'body' || homes.has(part.to)) continue
+          if (typeof part === 'string' || part.type !== 'body') continue
+          const { path } = part
+          if (path !== undefined && (!homes.has(part.to) || wholeBodies.has(path))) {
+            const here = pathsOf(home, paths).map((above) => joinPath([above, path]))
+            paths.set(part.to, [...new Set([...(paths.get(part.to) ?? []), ...here])])
+          }
+          if (homes.has(part.to)) continue
           const target = named.get(part.to)
           if (!target) continue
           homes.set(part.to, depth < maxNesting ? home : null)
@@ -83,5 +112,9 @@ function settle(draft: Draft, named: Map<string, Named>): { homes: Homes; apart:
     apart.push(key)
     spread([[key, body]], maxNesting)
   }
-  return { homes, apart }
+  return { homes, apart, paths }
+}
+
+function pathsOf(home: string | undefined, paths: Paths): string[] {
+  return home === undefined ? [''] : (paths.get(home) ?? [])
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../json.ts'
 import { endpointPage } from '../endpoint-page.ts'
 import { ordersPage, pageOf, reference, schemaPage, specWith } from '../fixture.test.helper.ts'
 import { renderHtml } from './render.ts'
@@ -231,7 +232,7 @@ describe('a named schema', () => {
     const { html } = renderHtml(
       await schemaPage(reference('Node'), { Node: { type: 'object', properties: { next: reference('Node') } } }),
     )
-    expect(html).toContain('<code>next</code> <span><a href="#schema/Node">Node</a></span></li>')
+    expect(html).toContain('<code id="response-next">next</code> <span><a href="#schema/Node">Node</a></span></li>')
   })
 
   it('is below the page where it is used deep inside', async () => {
@@ -248,5 +249,73 @@ describe('a named schema', () => {
     expect(headings.map(({ slug }) => slug)).toContain('schemas')
     expect(html.indexOf('id="schemas"')).toBeLessThan(html.indexOf('id="schema/S5"'))
     for (let index = 0; index < 8; index++) expect(html.match(new RegExp(`id="schema/S${index}"`, 'g'))).toHaveLength(1)
+  })
+})
+
+describe('the platform’s anchors of fields', () => {
+  const rows = (html: string) =>
+    Array.from(html.matchAll(/<code id="([^"]*)">(.*?)<\/code>/g), ([, id, name]) => [id, name])
+  const address = { type: 'object', properties: { zipCode: { type: 'string' } } }
+  const Customer = {
+    type: 'object',
+    properties: {
+      uid: { type: 'string' },
+      home_address: { $ref: '#/components/schemas/Address' },
+      'line.items': { type: 'array', items: { type: 'object', properties: { 'a/b:c': { type: 'integer' } } } },
+      contact: { oneOf: [{ type: 'string' }, { type: 'object', properties: { email: { type: 'string' } } }] },
+    },
+  }
+  const json = (schema: JsonObject) => ({ content: { 'application/json': { schema } } })
+  const customer = json({ $ref: '#/components/schemas/Customer' })
+
+  it('are at parameters, at fields in fields, and at those of a body that is the response, too', async () => {
+    const page = await pageOf(
+      {
+        description: '## Body contact',
+        parameters: [
+          { name: 'pageSize', in: 'query', schema: { type: 'integer' } },
+          { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
+          { name: 'page_size', in: 'header', schema: { type: 'string' } },
+        ],
+        requestBody: customer,
+        responses: {
+          200: { ...customer, headers: { Age: { schema: { type: 'string' } } } },
+          400: json({ type: 'object', properties: { uid: { type: 'string' }, detail: { type: 'string' } } }),
+        },
+      },
+      { components: { schemas: { Customer, Address: address } } },
+    )
+    const html = renderHtml(page).html
+    const both = (name: string) => `<span id="response-${name}"></span>`
+    expect(rows(html)).toEqual([
+      ['parameter-page-size', 'pageSize'],
+      ['parameter-x-trace', 'X-Trace'],
+      ['body-uid', `${both('uid')}uid`],
+      ['body-home-address', `${both('home-address')}home_address`],
+      ['body-home-address-zip-code', `${both('home-address-zip-code')}zipCode`],
+      ['body-line-items', `${both('line-items')}line.items`],
+      ['body-line-items-a-b-c', `${both('line-items-a-b-c')}a/b:c`],
+      // The description has a heading of that name.
+      ['response-contact', 'contact'],
+      ['body-contact-email', `${both('contact-email')}email`],
+      ['response-detail', 'detail'],
+    ])
+    const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id!)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('are at schemes', async () => {
+    const securitySchemes = {
+      token: { type: 'http', scheme: 'bearer' },
+      basic: { type: 'http', scheme: 'basic' },
+      key: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+    }
+    const security = [{ token: [] }, { basic: [] }, { key: [] }]
+    const { html } = renderHtml(await pageOf({ security }, { components: { securitySchemes } }))
+    expect(Array.from(html.matchAll(/<code class="sn-name"([^>]*)>/g), ([, id]) => id)).toEqual([
+      ' id="authorization-authorization"',
+      '',
+      ' id="authorization-x-api-key"',
+    ])
   })
 })

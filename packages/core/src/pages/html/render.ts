@@ -32,7 +32,9 @@ export interface HtmlOptions {
  */
 export function renderHtml(page: EndpointPage, { link = fromRoot, languages = 'all' }: HtmlOptions = {}): RenderedPage {
   const headings: Heading[] = []
-  const { main, rest } = layOut(referenceOf(page, headings), page.schemas)
+  const reference = referenceOf(page, headings)
+  const taken = headings.map(({ slug }) => slug)
+  const { main, rest } = layOut(reference, page.schemas, taken)
   if (rest.length > 0) headings.push({ depth: 2, slug: 'schemas', text: 'Schemas' })
   const examples = layOut(examplesOf(page, headings, languages), []).main
   const whole = plain`

@@ -4,6 +4,7 @@ import { alternativesSentence, conditionSentence, conditionText, exclusionSenten
 import { docsLink } from '../text/docs-link.ts'
 import { type Fact, factsOf, flagsOf, isDescribed, isObvious, isSpelled, mappedBy, valueText } from '../text/schema.ts'
 import { type Draft, type DraftSlot, markup, idPart, place, schemaId } from './draft.ts'
+import { fieldPath } from './field-path.ts'
 import { type Tab, tabsOf } from './tabs.ts'
 import {
   count,
@@ -43,13 +44,17 @@ export function rowOf({ id, name, isPattern, required, deprecated, description, 
   const flags = deprecated && !schema.deprecated ? ['deprecated', ...flagsOf(schema)] : flagsOf(schema)
   return markup`
     <li id="${id}">
-      <code>${isPattern ? `[${name}]` : name}</code> <span>${typeWords(schema)}</span>
+      ${isPattern ? markup`<code>[${name}]</code>` : nameOf(name, fieldPath(id))} <span>${typeWords(schema)}</span>
       ${required && requiredMark}${flagMarks(flags)}
       ${prose(bothTexts(description, schema.description))}
       ${schemaFacts(schema, facts)}
       ${examples && markup`<div class="sn-enum"><span>Examples:</span> ${valueList(examples)}</div>`}
       ${inside(schema, id, false)}
     </li>`
+}
+
+function nameOf(name: string, path: string | undefined): Draft {
+  return path === undefined ? markup`<code>${name}</code>` : place({ type: 'field', name, path })
 }
 
 /** Facts, and the mapping of a discriminator. */
@@ -96,7 +101,7 @@ function enumOf(values: EnumValue[]): Draft {
 function bodyOf(schema: Schema, id: string, open: boolean): DraftSlot {
   switch (schema.type) {
     case 'link':
-      return place({ type: 'body', to: schema.to, open })
+      return place({ type: 'body', to: schema.to, open, path: fieldPath(id) })
     case 'object':
       return objectOf(schema, id, open)
     case 'array':

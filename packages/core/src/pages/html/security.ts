@@ -1,22 +1,28 @@
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../endpoint-types.ts'
+import { hyphenated } from '../links/anchors.ts'
 import { flowFacts, flowName, schemeText } from '../text/endpoint.ts'
 import { type Draft, type DraftSlot, markup } from './draft.ts'
 import { count, factList, flagMarks, fold, prose } from './words.ts'
 
 export function securityOf(security: SecurityRequirement[]): Draft {
+  const anchors = new Set<string>()
   const items = security.map(({ schemes }) => {
     const parts = schemes.map(
-      (scheme, index) => markup`${index > 0 && markup`<p class="sn-and">together with</p>`}${schemeOf(scheme)}`,
+      (scheme, index) =>
+        markup`${index > 0 && markup`<p class="sn-and">together with</p>`}${schemeOf(scheme, anchors)}`,
     )
     return markup`<li>${schemes.length === 0 ? markup`<p>No authorization</p>` : parts}</li>`
   })
   return markup`${security.length > 1 && markup`<p>One of these is enough:</p>`}<ul class="sn-rows">${items}</ul>`
 }
 
-function schemeOf(scheme: SecurityScheme): Draft {
+/** `anchors`: the platform's anchors that the page has already. */
+function schemeOf(scheme: SecurityScheme, anchors: Set<string>): Draft {
   const { name, deprecated, description, scopes } = scheme
+  const anchor = `authorization-${scheme.type === 'apiKey' ? hyphenated(scheme.parameter) : 'authorization'}`
+  const id = !anchors.has(anchor) && anchors.add(anchor) && markup` id="${anchor}"`
   return markup`
-    <code class="sn-name">${name}</code>
+    <code class="sn-name"${id}>${name}</code>
     ${deprecated && flagMarks(['deprecated'])}
     ${prose(schemeText(scheme))}
     ${prose(description)}

@@ -16,8 +16,14 @@ export function componentAnchors(name: string, props: Record<string, unknown>): 
   const title = key === undefined ? '' : String(props[key])
   const own = typeof props.id === 'string' ? [props.id] : []
   if (title.trim() === '') return own
-  const ofTitle = name.endsWith('Field') ? [`param-${hyphenated(title)}`] : headingAnchors(title)
+  const ofTitle = name.endsWith('Field') ? fieldAnchors(key, hyphenated(title)) : headingAnchors(title)
   return [...new Set([...own, ...ofTitle])]
+}
+
+/** `#param-user-id` in a page of an author, and as in the reference of an operation: `#body-user-id`. */
+function fieldAnchors(place: string | undefined, words: string): string[] {
+  const inReference = place === 'name' ? 'response' : place === 'body' ? 'body' : 'parameter'
+  return [`param-${words}`, `${inReference}-${words}`]
 }
 
 const places = ['path', 'query', 'body', 'header', 'cookie', 'name']
@@ -35,7 +41,7 @@ const titles: Record<string, string[]> = {
 }
 
 /** Words with one hyphen between them: `userId` and `user_id` both become `user-id`. */
-function hyphenated(text: string): string {
+export function hyphenated(text: string): string {
   return withoutEdges(
     text
       .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '-')
