@@ -202,16 +202,16 @@ describe('a site that says everything', () => {
   })
 
   test('background.decoration: behind the page, and nothing to a screen reader', async () => {
-    expect(await style(page, 'body', 'background-image', '::before')).toContain('linear-gradient')
-    expect(await style(page, 'body', 'z-index', '::before')).toBe('-1')
+    expect(await style(page, 'body', 'background-image', '::after')).toContain('linear-gradient')
+    expect(await style(page, 'body', 'z-index', '::after')).toBe('-1')
   })
 
   test('background.color: the page’s own', async () => {
     expect(await style(page, ':root', '--sn-background')).toBe('light-dark(#fffaf5,#140a06)')
   })
 
-  test('background.image: behind the page', async () => {
-    expect(await style(page, 'body', 'background-image', '::after')).toMatch(/pictures\/own\.svg/)
+  test('background.image: behind the page and its decoration', async () => {
+    expect(await style(page, 'body', 'background-image', '::before')).toMatch(/pictures\/own\.svg/)
   })
 
   test('styling.eyebrows: the way to the page', async () => {
@@ -330,8 +330,8 @@ describe('a site that says otherwise', () => {
   })
 
   test('background: the third pattern, and an image for each mode', async () => {
-    expect(await style(page, 'body', 'transform', '::before')).toMatch(/^matrix3d/)
-    expect(await style(page, 'body', 'background-image', '::after')).toMatch(/own\.svg/)
+    expect(await style(page, 'body', 'transform', '::after')).toMatch(/^matrix3d/)
+    expect(await style(page, 'body', 'background-image', '::before')).toMatch(/own\.svg/)
   })
 
   test('styling.eyebrows: the section alone, as nothing is said', async () => {

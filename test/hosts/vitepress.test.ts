@@ -106,6 +106,8 @@ export default withSpecnav({
   expect(endpoint).toContain('<title>List {{ 1 + 1 }} &quot;&lt;users&gt;&quot; | Acme</title>')
   expect(endpoint).not.toContain('<script>alert(1)')
   expect(endpoint).not.toContain('content="</script>')
+  for (const page of ['core/use', 'core/more'])
+    expect(read(`${page}.html`)).toMatch(/<p class="sn-eyebrow">Packages<\/p>(?:(?!<\/main>)[^])*<h1/)
   expect(read('guide.html')).toContain('<p class="sn-c-card-title"><a href="/docs/own.html">More</a></p>')
   expect(read('guide.html')).toContain('<strong>a card</strong> {{ 1 }}')
   expect(read('own.html')).toContain('It is 42.')

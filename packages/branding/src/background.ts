@@ -7,9 +7,10 @@ import type { Branding } from './types.ts'
  * colours have none.
  */
 export function backgroundCss({ background: { decoration, image } }: Branding, host?: HostName): string {
+  // The image is behind the decoration.
   const layers = [
-    ...(decoration ? [`body::before{${layer}${decorations[decoration]}}`] : []),
     ...(image ? imageLayers(image.light.url, image.dark.url, host) : []),
+    ...(decoration ? [`body::after{${layer}${decorations[decoration]}}`] : []),
   ]
   if (layers.length === 0) return ''
   const gone = '@media print,(forced-colors:active){body::before,body::after{display:none}}'
@@ -50,8 +51,8 @@ const darkRoots: Record<HostName, string> = {
 
 function imageLayers(light: string, dark: string, host: HostName = 'starlight'): string[] {
   const fit = 'background-position:center top;background-repeat:no-repeat;background-size:cover'
-  const rule = `body::after{${layer}${fit};background-image:url(${cssString(light)})}`
+  const rule = `body::before{${layer}${fit};background-image:url(${cssString(light)})}`
   if (light === dark) return [rule]
-  const inDark = `body::after{background-image:url(${cssString(dark)})}`
+  const inDark = `body::before{background-image:url(${cssString(dark)})}`
   return [rule, `${darkRoots[host]} ${inDark}`]
 }

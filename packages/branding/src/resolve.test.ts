@@ -192,13 +192,20 @@ test.each([
 })
 
 test.each([
-  ['starlight', ":root:not([data-theme='light']) body::after"],
-  ['vitepress', ':root.dark body::after'],
-  ['docusaurus', ":root[data-theme='dark'] body::after"],
+  ['starlight', ":root:not([data-theme='light']) body::before"],
+  ['vitepress', ':root.dark body::before'],
+  ['docusaurus', ":root[data-theme='dark'] body::before"],
 ] as const)('an image of the dark mode is where %s is dark', (host, selector) => {
   const { value } = resolve({ background: { image: { light: '/bg.png', dark: '/logo/dark.svg' } } })
   const css = assetCss(value, { host })
   expect(css).toContain(`${selector}{background-image:url('/base/logo/dark.svg')}`)
   expect(brandingCss(value, { host })).toContain(css)
   expect(brandingCss(value, { host, assets: false })).not.toContain('url(')
+})
+
+test('an image is painted before the decoration', () => {
+  const css = assetCss(
+    resolve({ background: { decoration: 'grid', image: { light: '/bg.png', dark: '/bg.png' } } }).value,
+  )
+  expect(css).toMatch(/body::before\{[^}]*z-index:-1;[^}]*bg\.png[^]*body::after\{[^}]*z-index:-1;[^}]*linear-gradient/)
 })

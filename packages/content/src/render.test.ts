@@ -116,6 +116,15 @@ describe('imports', () => {
     expect(problems).toEqual([])
   })
 
+  test('snippets in a sentence have no paragraphs of their own', () => {
+    const snippets = memoryFiles({ 'snippets/key.mdx': 'the **Enter** key\n', 'snippets/two.md': 'One.\n\nTwo.\n' })
+    const text =
+      'import Key from \'/snippets/key.mdx\'\n\nPress <Key />, <Snippet file="two.md" />\n\n- <Key />\n\n<Key />'
+    expect(show(render(text, { files: snippets }).parts).replace(/\n/g, '')).toBe(
+      '<p>Press the <strong>Enter</strong> key, One.Two.</p><ul><li><p>the <strong>Enter</strong> key</p></li></ul><p>the <strong>Enter</strong> key</p>',
+    )
+  })
+
   test('<Snippet>', () => {
     expect(show(render('<Snippet file="hello.mdx" name="you" />').parts)).toContain('Hello you')
   })

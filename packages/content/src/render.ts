@@ -7,6 +7,7 @@ import { globalScope } from './builtins.ts'
 import { codeBlock, codePart } from './code.ts'
 import { Collected } from './collected.ts'
 import { componentProps, isForAgents, platformComponent, shownUrls } from './components.ts'
+import { type Context, type Document, isInSentence, within } from './context.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
 import { Unsupported } from './operations.ts'
 import { islandsIn, Islands } from './islands/island.ts'
@@ -20,7 +21,7 @@ import { headingId } from './heading-id.ts'
 import { onlyPhrasing, unwrapped } from './phrasing.ts'
 import { resolveUrls } from './resolve-urls.ts'
 import { switchViews } from './switch-views.ts'
-import { parseContent, type ParsedContent } from './parse.ts'
+import { parseContent } from './parse.ts'
 import { writtenText } from './prompt.ts'
 import {
   componentProblem,
@@ -45,19 +46,6 @@ export function renderContent(source: ContentSource): RenderedContent {
   return { parts, headings, links, anchors: ids, problems, islands: islandsIn(parts), embeds, rawHtml }
 }
 
-/** A text being rendered: a page, or a snippet that it includes. */
-type Document = Pick<ContentSource, 'text' | 'format' | 'file' | 'offset'>
-
-/** A text that is being rendered, and a function that converts an offset in its tree to a location. */
-type OpenDocument = Document & Pick<ParsedContent, 'origin'>
-
-interface Context {
-  document: OpenDocument
-  scope: Scope
-  /** The names of the ancestor elements and components, outermost first. */
-  ancestors: readonly string[]
-}
-
 type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 /** The attributes of an element that contain the URL of a link or an image. */
@@ -65,9 +53,6 @@ const elementUrls = ['href', 'src', 'poster']
 
 /** Maximum depth of snippets in snippets, and maximum number of snippets on a page. */
 const maxIncludes = { depth: 20, count: 1000 }
-
-/** Maximum depth of elements in elements: drawing them is recursive. */
-const maxNesting = 300
 
 class Renderer {
   readonly collected: Collected
@@ -101,7 +86,8 @@ class Renderer {
     })
   }
 
-  document(document: Document, scope = new Scope(this.#globals)): Part[] {
+  /** Draws a text; `inSentence` without elements for its paragraphs. */
+  document(document: Document, scope = new Scope(this.#globals), inSentence = false): Part[] {
     const { math } = this.#source
     const isMath = math !== undefined && (math.singleDollar || { singleDollarTextMath: false as const })
     const { tree, failure, origin } = parseContent(document.text, document.format, isMath)
@@ -113,8 +99,9 @@ class Renderer {
     }
     if (this.#source.trusted) this.#readModule(tree, context)
     const { file, offset } = document
+    const nodes = inSentence ? tree.children.flatMap(unwrapped) : tree.children
     return joinParts(
-      tree.children.flatMap((node) =>
+      nodes.flatMap((node) =>
         this.collected.bounded(file, offset + origin(node.position?.start.offset ?? 0), () =>
           this.#node(node, context),
         ),
@@ -143,7 +130,7 @@ class Renderer {
     this.#including.push(file)
     try {
       const format = file.endsWith('.md') ? 'md' : 'mdx'
-      return this.document({ text: body, format, file, offset: text.length - body.length }, scope)
+      return this.document({ text: body, format, file, offset: text.length - body.length }, scope, isInSentence(at))
     } finally {
       this.#including.pop()
       this.#at = at
@@ -155,7 +142,6 @@ class Renderer {
   }
 
   #node(node: RootContent, context: Context): Part[] {
-    if (context.ancestors.length > maxNesting) throw new Error(`Its elements are nested more than ${maxNesting} deep.`)
     switch (node.type) {
       case 'text':
         return [escapeHtml(node.value)]
@@ -393,8 +379,4 @@ class Renderer {
       else this.#unmet(handlerProblem(name, key))
     }
   }
-}
-
-function within<T extends Context>(context: T, name: string): T {
-  return { ...context, ancestors: [...context.ancestors, name.toLowerCase()] }
 }

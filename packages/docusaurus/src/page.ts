@@ -17,7 +17,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     ...(!reference && { lead: description }),
     head: [...head, ...docs.pageHead(path)],
     outline,
-    eyebrow: chrome?.eyebrow.slice(config.styling.eyebrows === 'breadcrumbs' ? 0 : -1).join(' / '),
+    eyebrow: chrome?.eyebrow.join(' / '),
     method: reference ? undefined : chrome?.method,
     deprecated: page.deprecated,
     content,

@@ -21,7 +21,7 @@ export interface Chrome {
   switchers: Switcher[]
   /** The language of the page, if docs.json states it. */
   language?: Language
-  /** Names of the groups that lead to the page, outermost first. */
+  /** Names of groups above the title: all that lead to the page, outermost first, or the last one alone, as docs.json says. */
   eyebrow: string[]
   /** HTTP method, or `WEBHOOK`, of an endpoint page. */
   method?: string
@@ -182,6 +182,7 @@ export class Docs {
   chromeOf(path: string): Chrome | undefined {
     const page = this.site.pages.get(path)
     if (!page) return undefined
+    const { eyebrows } = this.site.config.styling
     const location = this.#locations.get(path)
     const section = this.#sectionOf(path)
     return {
@@ -190,7 +191,7 @@ export class Docs {
       fragment: section && this.urls.file(this.fragmentPath(section)),
       switchers: this.#switchers.at(section, path),
       language: this.languageOf(path),
-      eyebrow: location?.groups.map(({ label }) => label) ?? [],
+      eyebrow: (location?.groups ?? []).slice(eyebrows === 'breadcrumbs' ? 0 : -1).map(({ label }) => label),
       method: location ? methodOf(location.entry) : page.operation?.method,
       documented: page.operation !== undefined,
       deprecated: page.deprecated,

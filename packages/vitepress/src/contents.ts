@@ -25,7 +25,7 @@ export class Contents {
     const kept = this.render(page)
     const code = (block: CodePart) => codeHtml(block, md)
     kept.html ??= kept.shown ? this.#docs.html(kept.shown, { code, heading: headingTags }) : ''
-    return leadHtml(page) + kept.html + (kept.shown?.reference ?? '')
+    return kept.html + (kept.shown?.reference ?? '')
   }
 
   /** The same for the search, which needs text without styles. */

@@ -28,6 +28,7 @@ const hooks: HostHooks = {
   '.badge': '.sn-c-badge',
   '.code-block': ".vp-doc div[class*='language-']",
   '.code-block-copy-button': '.vp-doc button.copy',
+  '.eyebrow': '.sn-eyebrow',
   '.link': '.vp-doc a',
   '.mdx-content': '.vp-doc',
   '.nav-logo': '.VPNavBarTitle .logo',

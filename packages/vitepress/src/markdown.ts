@@ -3,7 +3,7 @@ import type { MarkdownRenderer } from 'vitepress'
 import { markHeadings } from './anchors.ts'
 import { escapeBrokenTags } from './broken-tags.ts'
 import type { Host } from './host.ts'
-import { isModule, leadHtml, titleHtml } from './page-module.ts'
+import { eyebrowHtml, isModule, leadHtml, titleHtml } from './page-module.ts'
 import { dropScripts } from './script-links.ts'
 
 /** VitePress' data of a page for its Markdown parser. */
@@ -43,6 +43,8 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
     if (!hasTitle) tokens.unshift(html(inert(titleHtml(page.title) + leadHtml(page))))
     const title = hasTitle ? tokens.findIndex(({ type, tag }) => type === 'heading_close' && tag === 'h1') : 0
     tokens.splice(title + 1, 0, html('<SpecnavMenu />'))
+    const eyebrow = eyebrowHtml(host.docs, page)
+    if (eyebrow !== '') tokens.unshift(html(inert(eyebrow)))
     const reference = host.docs.reference(page)
     if (reference) tokens.push(html(inert(reference.html)))
   })

@@ -25,9 +25,22 @@ test('the path of a page never looks like that of a file', async () => {
 
 test('the HTML of a module is a string on one line, and its title is text', async () => {
   const docs = await vitepressDocs({ pages: ['a'] }, { 'a.mdx': '---\ntitle: A <b>\n---\n' })
-  const lines = moduleOf(docs.site.pages.get('a')!, '<p>"one"\u2028{{ two }}</p>').split('\n')
+  const lines = moduleOf(docs, docs.site.pages.get('a')!, '<p>"one"\u2028{{ two }}</p>').split('\n')
   expect(lines.filter((line) => line.includes('createStaticVNode('))).toEqual([
     expect.stringContaining('A &lt;b&gt;'),
     expect.stringContaining('<p>\\"one\\"\\u2028{{ two }}</p>'),
   ])
+})
+
+test('groups, title and description are above the menu, and all groups where docs.json asks for them', async () => {
+  const navigation = { groups: [{ group: 'Guides', pages: [{ group: 'First & last', pages: ['a'] }] }] }
+  const files = { 'a.mdx': '---\ntitle: A\ndescription: All of it.\n---\n' }
+  const text = async (styling: object) => {
+    const docs = await vitepressDocs(navigation, files, { styling })
+    return moduleOf(docs, docs.site.pages.get('a')!, '').replace(/<a .*?<\/a>/, '')
+  }
+  expect(await text({})).toMatch(
+    /<header><p class=\\"sn-eyebrow\\">First &amp; last<\/p><h1 .*>A <\/h1><p class=\\"sn-lead\\">All of it\.<\/p><\/header>", 1\),\n    h\(resolveComponent\('SpecnavMenu'\)\)/,
+  )
+  expect(await text({ eyebrows: 'breadcrumbs' })).toContain('Guides / First &amp; last')
 })

@@ -34,18 +34,25 @@ function isForPlatform(page: AuthoredPage): boolean {
 /** Containers, snippets of files, parts of a Vue component, and interpolations. */
 const vitepressOnly = /^:::|^<<<|^<(?:script|style|template)\b|\{\{/m
 
-/** The module of a generated page: static HTML, with the contextual menu below its title. */
-export function moduleOf({ title }: Page, html: string): string {
+/** The module of a generated page: static HTML, with the contextual menu below its title and description. */
+export function moduleOf(docs: Docs, page: Page, html: string): string {
+  const head = eyebrowHtml(docs, page) + titleHtml(page.title) + leadHtml(page)
   // Each on its own line: VitePress searches static text line by line, to leave it out of the first load.
   return `import { createStaticVNode, h, resolveComponent } from 'vue'
 export default {
   render: () => h('div', { class: 'sn-page' }, [
-    createStaticVNode(${literal(titleHtml(title))}, 1),
+    createStaticVNode(${literal(`<header>${head}</header>`)}, 1),
     h(resolveComponent('SpecnavMenu')),
     createStaticVNode(${literal(`<div>${html}</div>`)}, 1)
   ])
 }
 `
+}
+
+/** The groups above a page's title. */
+export function eyebrowHtml(docs: Docs, { path }: Page): string {
+  const names = docs.chromeOf(path)?.eyebrow ?? []
+  return names.length > 0 ? `<p class="sn-eyebrow">${escapeHtml(names.join(' / '))}</p>` : ''
 }
 
 /** The id of a page's title, which no heading of a text has. */

@@ -66,7 +66,7 @@ function modulesPlugin(host: Host): VitePlugin {
       if (themeFonts.test(id) && !host.brand.usesHostFont) return ''
       if (id.startsWith(`\0${moduleName}`)) {
         const page = host.docs.site.pages.get(decodeURIComponent(id.slice(moduleName.length + 1)))
-        return page && host.markdown && moduleOf(page, host.contents.html(page, host.markdown))
+        return page && host.markdown && moduleOf(host.docs, page, host.contents.html(page, host.markdown))
       }
       const file = fileOf(id, host)
       const page = file === undefined ? undefined : host.generated(file)

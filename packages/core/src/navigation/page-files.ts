@@ -37,7 +37,7 @@ export function projectFiles(resolution: Resolution): ProjectFiles {
 export function pageNames(resolution: Resolution): string[] {
   return (resolution.pageNames ??= listPages(resolution)
     .filter((file) => unfitCharacter(file) === undefined)
-    .map((file) => file.replace(extension, '')))
+    .map(withoutExtension))
 }
 
 /** The files of all pages, listed or not. */
@@ -46,13 +46,12 @@ export function listPages({ files }: Resolution): string[] {
 }
 
 /**
-/**
  * The path that a page is served at: that of its file, or one that every host can serve. Undefined if the
  * site has a file there: the page would fail the build of some hosts. Both differences are reported.
  */
 export function addressOf(resolution: Resolution, file: string, path: string, place: Place): string | undefined {
   const character = unfitCharacter(path)
-  const fit = character === undefined ? path : freePath(resolution, fitPath(path))
+  const fit = character === undefined ? path : fitPathOf(resolution, path)
   const occupied = occupiedPart(fit, projectFiles(resolution))
   if (occupied !== undefined) {
     const name = freePath(resolution, occupied.replaceAll('.', '-') + fit.slice(occupied.length))
@@ -67,10 +66,25 @@ export function addressOf(resolution: Resolution, file: string, path: string, pl
   return fit
 }
 
-/** `path`, or with a number behind it where a page has it. */
-function freePath(resolution: Resolution, path: string): string {
+/** The URL path of a page whose name no URL can hold. Those of all such pages are different. */
+function fitPathOf(resolution: Resolution, path: string): string {
+  const taken = (resolution.fitPaths ??= new Map())
+  for (const each of [...(taken.size === 0 ? listPages(resolution).map(withoutExtension) : []), path]) {
+    if (unfitCharacter(each) === undefined || taken.has(each)) continue
+    taken.set(each, freePath(resolution, fitPath(each), new Set(taken.values())))
+  }
+  return taken.get(path) ?? path
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(extension, '')
+}
+
+/** `path`, or with a number behind it where a page has it, or another one has taken it. */
+function freePath(resolution: Resolution, path: string, taken: ReadonlySet<string> = new Set()): string {
   let name = path
-  for (let number = 1; pageFileAt(resolution, name) !== undefined; number++) name = `${path}-${number}`
+  for (let number = 1; pageFileAt(resolution, name) !== undefined || taken.has(name); number++)
+    name = `${path}-${number}`
   return name
 }
 

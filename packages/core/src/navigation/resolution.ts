@@ -38,6 +38,8 @@ export interface Resolution {
   pages: Map<string, PageFacts>
   /** See `pageNames`. */
   pageNames?: string[]
+  /** The URL paths of pages whose names no URL can hold, by their path in the project. */
+  fitPaths?: Map<string, string>
 }
 
 /** A node that names specifications, and the results of resolving its entries. */

@@ -342,6 +342,31 @@ test.each(unfit)('the page %j has another URL, because none can hold its name', 
   }
 })
 
+test('pages whose names become the same URL have each one of their own, listed or not', async () => {
+  const files = { 'g/a:b.md': '', 'g/a?b.md': '', 'g/a#b.mdx': '', 'g/a-b-1.md': '' }
+  const site = await see({ pages: ['g/a?b', 'index', 'a', 'guides/b'] }, files)
+  expect(site.outline[0]).toContain('/g/a-b-3')
+  const unlisted = resolveUnlistedPages(site.config, site.specs, site.navigation, site.files)
+  expect(unlisted.value.map(({ file, path }) => [file, path])).toEqual([
+    ['g/a#b.mdx', 'g/a-b'],
+    ['g/a-b-1.md', 'g/a-b-1'],
+    ['g/a:b.md', 'g/a-b-2'],
+  ])
+  expect(unlisted.problems.map(({ code, file }) => [code, file])).toEqual([
+    ['page-name', 'g/a#b.mdx'],
+    ['page-name', 'g/a:b.md'],
+  ])
+})
+
+test('frontmatter that cannot be read is an error, but for a page that nothing lists', async () => {
+  const broken = '---\ntitle: [\n---\n'
+  const listed = await see({ pages: ['broken'] }, { 'broken.md': broken })
+  expect(listed.problems).toMatchObject([{ code: 'page-frontmatter', severity: 'error' }])
+  const site = await see({ pages: ['a'] }, { 'broken.md': broken })
+  const { problems } = resolveUnlistedPages(site.config, site.specs, site.navigation, site.files)
+  expect(problems).toMatchObject([{ code: 'page-frontmatter', severity: 'warning', file: 'broken.md' }])
+})
+
 test('only what explains the repository at the root is no page', async () => {
   const names = ['README.md', 'LICENSE.md', 'changelog.mdx', 'agents.md', 'guides/security.md', 'guides/README.md']
   const files = Object.fromEntries(names.map((name) => [name, 'Words']))

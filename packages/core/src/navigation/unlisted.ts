@@ -35,7 +35,12 @@ export function resolveUnlistedPages(
     if (path === undefined) return []
     return [pageEntry(resolution, path, file, { file }, [openScope(resolution, config.specs)])]
   })
-  return { value, problems }
+  return { value, problems: problems.map(asUnlisted) }
+}
+
+/** The platform shows no more of a page that no reader comes to: what is wrong with its frontmatter is no error. */
+function asUnlisted(problem: Problem): Problem {
+  return problem.code === 'page-frontmatter' ? { ...problem, severity: 'warning' } : problem
 }
 
 /** The files of an entry, even if its page is left out. */
