@@ -8,8 +8,8 @@ import { TemporaryFolder } from '../migrate/disk.ts'
 import { openUnder, policyForms } from './policy.ts'
 
 /*
- * What authors add to every page: style sheets and scripts of the docs folder, below a base and under the
- * site's Content-Security-Policy.
+ * What authors add to every page: style sheets and scripts of the docs folder, and services of docs.json, below
+ * a base and under the site's Content-Security-Policy.
  */
 
 /** A server elsewhere, whose style sheet and data authors ask for. */
@@ -117,6 +117,11 @@ beforeAll(async () => {
       theme: 'svc',
       name: 'Acme',
       colors: { primary: '#0d7a63' },
+      integrations: {
+        plausible: { domain: 'acme.example' },
+        ga4: { measurementId: 'G-ACME' },
+        cookies: { key: 'consent', value: 'yes' },
+      },
       navigation: {
         groups: [
           {
@@ -185,6 +190,48 @@ test.each(policyForms)('style sheets and scripts of the docs folder work on ever
   expect(faults).toEqual([])
   await page.context().close()
 })
+
+test.each(policyForms)(
+  'services of docs.json start when the reader has consented, on every page (%s)',
+  async (form) => {
+    const { page, faults } = await openUnder(browser, form)
+    const asked: string[] = []
+    // Stands for the services' own scripts.
+    await page.context().route(/^https:/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: 'globalThis.started = (globalThis.started ?? 0) + 1',
+      })
+    })
+    const started = () => page.evaluate(() => Number(Reflect.get(globalThis, 'started')))
+    await page.goto(`${server.url}author/`, { waitUntil: 'networkidle' })
+    expect(asked).toEqual([])
+
+    await page.evaluate(() => {
+      document.querySelector('h1')!.addEventListener('click', () => localStorage.setItem('consent', 'yes'))
+    })
+    await page.locator('h1').click()
+    await expect.poll(started).toBe(2)
+    expect(asked).toEqual(['https://plausible.io/js/script.js', 'https://www.googletagmanager.com/gtag/js?id=G-ACME'])
+    const queued = await page.evaluate(() => {
+      dispatchEvent(new CustomEvent('specnav:event', { detail: { name: 'docs.test', path: '/a' } }))
+      const queue: ArrayLike<unknown>[] = Reflect.get(Reflect.get(globalThis, 'plausible'), 'q')
+      const layer: ArrayLike<unknown>[] = Reflect.get(globalThis, 'dataLayer')
+      return [...queue, ...layer.slice(1)].map((call) => Array.from(call))
+    })
+    expect(queued).toEqual([
+      ['docs.test', { props: { path: '/a' } }],
+      ['config', 'G-ACME'],
+      ['event', 'docs_test', { path: '/a' }],
+    ])
+
+    await page.goto(`${server.url}api-reference/list-orders/`, { waitUntil: 'networkidle' })
+    expect(await started()).toBe(2)
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('a build says what is on every page, and which selectors match nothing', () => {
   expect(built.problems.map(({ code, severity, file }) => [code, severity, file])).toEqual([

@@ -1,6 +1,7 @@
 /** Shared with the other packages of this repository. It may change in any release. */
 export { extensions } from './aliases.ts'
 export { type Address, expectedAddress, expectedBase, readAddress, readBase } from './config/address.ts'
+export { services } from './config/integrations.ts'
 export { type PolicyDirective, policyDirectives } from './config/policy.ts'
 export { isPattern, wildcard } from './config/redirect-pattern.ts'
 export { type Target, targets } from './config/target.ts'

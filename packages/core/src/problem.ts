@@ -15,6 +15,7 @@ export const problemCodes = {
   'config-too-deep': 'A file nests deeper than the limit.',
   'config-value': 'A field of docs.json has a value that is not allowed.',
   'config-unknown-key': 'A field of docs.json is unknown and is ignored.',
+  'config-not-applied': 'A field of docs.json changes nothing on this site.',
   'include-missing': 'A `$ref` of docs.json names a file that does not exist.',
   'include-cycle': 'A `$ref` of docs.json includes itself.',
   'include-outside': 'A `$ref` of docs.json leaves the docs folder.',

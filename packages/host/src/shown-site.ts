@@ -15,6 +15,7 @@ import { BrandAssets } from './brand/brand-assets.ts'
 import type { BrandFile } from './brand/brand-file.ts'
 import type { OptionalPackages } from './brand/packages.ts'
 import { CustomCode, type CustomElement, type CustomHost } from './custom/custom-code.ts'
+import { integrationsScript } from './custom/integrations.ts'
 import { Docs } from './docs.ts'
 import { type SiteFileOptions, siteFiles } from './files.ts'
 import { hasOwnPdf } from './menu-facts.ts'
@@ -86,6 +87,7 @@ export class ShownSite extends Docs {
   /** Components of the pages that browsers draw. */
   readonly islands: SiteIslands
   readonly #options: ShowOptions
+  readonly #services: BrandFile | undefined
   #custom: CustomCode | undefined
 
   constructor(site: Site, options: ShowOptions) {
@@ -93,6 +95,7 @@ export class ShownSite extends Docs {
     this.#options = options
     this.islands = new SiteIslands(this, options.packages, options.islands)
     this.assets = new BrandAssets(this, options.packages)
+    this.#services = integrationsScript(site.config)
   }
 
   /** The author's additions to every page. */
@@ -174,12 +177,17 @@ export class ShownSite extends Docs {
     // The host's own pages only have its own style sheets and scripts.
     const isOwn = !this.site.pages.has(path) && path !== '404'
     const custom = isOwn ? [] : (this.custom?.head ?? [])
-    return [...this.assets.pageHead(path, origin), ...this.islands.head(path), ...custom]
+    return [...this.assets.pageHead(path, origin), ...this.islands.head(path), ...this.#servicesHead(), ...custom]
   }
 
   /** The files that the look needs, for the pages rendered so far. Hosts add their style sheets. */
   look(): BrandFile[] {
-    return [...this.assets.files(), ...(this.custom?.files ?? [])]
+    return [...this.assets.files(), ...(this.#services ? [this.#services] : []), ...(this.custom?.files ?? [])]
+  }
+
+  #servicesHead(): CustomElement[] {
+    if (!this.#services) return []
+    return [{ tag: 'script', attrs: { src: this.urls.file(this.#services.path), defer: true } }]
   }
 
   #drawingOf({ path }: Page): Pick<Drawing, 'icon' | 'island'> {

@@ -28,8 +28,9 @@ const full: JsonObject = {
         options: ['copy', { title: 'Mine', description: 'Ask', href: { base: '/', query: [{ key: 'q', value: 1 }] } }],
       },
       redirects: [{ source: '/a', destination: '/b' }],
-      api: { playground: { display: 'simple' }, other: 1 },
-      search: { any: ['thing'] },
+      api: { playground: { display: 'simple' }, mdx: { server: 'https://a.example' } },
+      search: { prompt: 'Ask' },
+      integrations: { ga4: { measurementId: 'G-1' }, hotjar: { hjid: 1, hjsv: '6' } },
     },
   ),
 }

@@ -26,6 +26,7 @@ test('the smallest docs.json gets every default', () => {
     favicon: undefined,
     appearance: { default: 'system', strict: false },
     icons: { library: 'fontawesome' },
+    integrations: { services: {}, consent: undefined },
     fonts: undefined,
     background: undefined,
     styling: { eyebrows: 'section' },
@@ -346,10 +347,47 @@ test('a node among others is reported with the name that it needs', () => {
   expect(value.navigation.map((node) => node.type)).toEqual(['group', 'tab', 'tab'])
 })
 
-test('fields of the hosted platform are known, whatever they hold', () => {
-  expect(
-    read({ integrations: { ga4: { measurementId: 'x' } }, search: 5, variables: [], errors: null }).messages,
-  ).toEqual([])
+test('a field that changes nothing is noted once, where it is first written', () => {
+  const groups = [{ group: 'A', boost: 2, public: true, pages: [{ group: 'B', boost: 3, searchable: false }] }]
+  const { messages } = read({ variations: {}, api: { playground: { proxy: false, credentials: true } } }, { groups })
+  expect(messages).toEqual([
+    'note config-not-applied: `boost` changes nothing: the search orders pages by what they contain. It stands at 2 places.',
+    'note config-not-applied: `searchable` changes nothing: pages are left out of the search by `noindex: true` in their frontmatter.',
+    'note config-not-applied: `variations` changes nothing: every reader sees the same site.',
+    'note config-not-applied: `api.playground.credentials` changes nothing: the console never sends cookies to another site.',
+  ])
+})
+
+test('services are read with their options, in either form; a wrong option costs its service', () => {
+  const { messages, value } = read({
+    integrations: {
+      ga4: { measurementId: "G-1'); alert(1)//" },
+      gtm: { tagId: 'GTM-1' },
+      posthog: { apiKey: 'phc_1', apiHost: 'javascript:alert(1)' },
+      frontchat: 'abcdef',
+      logrocket: { apiKey: 'a/b' },
+      hotjar: { hjid: 123, hjsv: '6' },
+      koala: { publicApiKey: 'pk_1' },
+      gtag: {},
+      cookies: { key: 'consent', value: 'yes' },
+    },
+  })
+  expect(value.integrations).toEqual({
+    services: {
+      frontchat: { snippetId: 'abcdef' },
+      gtm: { tagId: 'GTM-1' },
+      hotjar: { hjid: 123, hjsv: '6' },
+      posthog: { apiKey: 'phc_1' },
+    },
+    consent: { key: 'consent', value: 'yes' },
+  })
+  expect(messages).toEqual([
+    'note config-not-applied: `integrations.koala` changes nothing: Koala closed in 2025.',
+    'error config-value: `integrations.ga4.measurementId` is `"G-1\'); alert(1)//"`, but it has to be an identifier that begins with `G`.',
+    'error config-value: `integrations.logrocket.appId` is `"a/b"`, but it has to be an identifier: letters, digits, `-`, `_`, `.` and `:`.',
+    'error config-value: `integrations.posthog.apiHost` is `"javascript:alert(1)"`, but it has to be a URL such as `https://data.example.com`.',
+    'note config-unknown-key: `integrations.gtag` is not a known field here; it is kept and ignored. Did you mean `ga4`?',
+  ])
 })
 
 const unreadable: [name: string, text: string, reported: string[]][] = [

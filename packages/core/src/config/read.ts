@@ -3,6 +3,7 @@ import { type JsonValue, asString, isObject, joinPointer } from '../json.ts'
 import type { Problem, Result } from '../problem.ts'
 import { type IncludedDocument, readWithIncludes } from './include.ts'
 import { asAddress, oneLine } from '../safe-address.ts'
+import { type ServiceOptions, services } from './integrations.ts'
 import { readIcon, readNodes, readSpecSources } from './navigation.ts'
 import type { DocsInput } from './schema/index.ts'
 import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, NavbarLink, SpecSource } from './types.ts'
@@ -112,6 +113,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     visibility: { hidden: input.visibility?.hidden ?? 'excluded' },
     deployment: { assistant: false, authentication: false, ...input.deployment },
     security: { contentSecurityPolicy: policyOf(input.security?.contentSecurityPolicy) },
+    integrations: integrationsOf(input.integrations),
     navigation,
     globalNavigation,
     navigationSpecs,
@@ -173,6 +175,12 @@ function policyOf(
 ): DocsConfig['security']['contentSecurityPolicy'] {
   if (typeof field === 'boolean') return field && {}
   return Object.fromEntries(Object.entries(field).map(([directive, sources = []]) => [directive, [sources].flat()]))
+}
+
+function integrationsOf(field: DocsInput['integrations'] = {}): DocsConfig['integrations'] {
+  const { cookies, telemetry: _, ...named } = field
+  const known = Object.entries(named).filter(([id, options]) => Object.hasOwn(services, id) && options !== undefined)
+  return { services: Object.fromEntries(known) as Record<string, ServiceOptions>, consent: cookies }
 }
 
 /** Headings and body inherit missing fields of the common font. */

@@ -1,3 +1,4 @@
+import type { ServiceOptions } from './integrations.ts'
 import type { JsonObject } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { RemoteOrigin } from '../remote.ts'
@@ -61,6 +62,11 @@ export interface DocsConfig {
    * serves the site.
    */
   deployment: { mcp?: string; assistant: boolean; authentication: boolean; plan?: string; target?: Target }
+  /**
+   * Services on every page by their names, with their options; and the key and value of the local storage
+   * that stand for the reader's consent.
+   */
+  integrations: { services: Record<string, ServiceOptions>; consent?: { key: string; value: string } }
   /** Sources that the site's Content-Security-Policy allows in addition to its own; `false` for no policy. */
   security: { contentSecurityPolicy: false | Partial<Record<PolicyDirective, string[]>> }
   navigation: ConfigNode[]

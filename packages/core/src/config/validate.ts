@@ -4,6 +4,7 @@ import { type JsonObject, type JsonValue, excerpt, isObject, joinPointer } from 
 import type { Place, Problem } from '../problem.ts'
 import { type Suggest, createSuggester, listNames, nearest } from '../suggest.ts'
 import { knownKeys } from './known-keys.ts'
+import { fieldsNotApplied } from './not-applied.ts'
 import { listOfType, typeInList, writtenType } from './navigation.ts'
 import { isDocsInput } from './quick-check.ts'
 import { type DocsInput, docsSchema } from './schema/index.ts'
@@ -29,6 +30,7 @@ export function validateConfig(raw: JsonObject, place: (pointer: string) => Plac
   const named = withCanonicalNames(raw)
   if (isObject(named.navigation) && Object.keys(named.navigation).length === 0)
     problems.push(emptyNavigation(place('/navigation')))
+  problems.push(...fieldsNotApplied(raw, place))
   if (isDocsInput(named)) return named
   const current = structuredClone(named)
   const similar = createSuggester()
@@ -66,7 +68,7 @@ function emptyNavigation(place: Place): Problem {
 }
 
 function withCanonicalNames(raw: JsonObject): JsonObject {
-  const { theme, icons, contextual } = raw
+  const { theme, icons, contextual, integrations } = raw
   const named = { ...raw }
   if (typeof theme === 'string') named.theme = canonical('theme', theme)
   if (isObject(icons) && typeof icons.library === 'string')
@@ -75,7 +77,18 @@ function withCanonicalNames(raw: JsonObject): JsonObject {
     const rename = (option: JsonValue) => (typeof option === 'string' ? canonical('contextualOption', option) : option)
     named.contextual = { ...contextual, options: contextual.options.map(rename) }
   }
+  if (isObject(integrations)) named.integrations = withCanonicalOptions(integrations)
   return named
+}
+
+/** The platform documents two forms of two services. */
+function withCanonicalOptions({ frontchat, logrocket, ...services }: JsonObject): JsonObject {
+  const { apiKey, appId = apiKey, ...options } = isObject(logrocket) ? logrocket : {}
+  return {
+    ...services,
+    ...(frontchat !== undefined && { frontchat: typeof frontchat === 'string' ? { snippetId: frontchat } : frontchat }),
+    ...(logrocket !== undefined && { logrocket: isObject(logrocket) ? { ...options, appId } : logrocket }),
+  }
 }
 
 type Path = readonly (string | number)[]

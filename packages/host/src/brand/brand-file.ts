@@ -5,13 +5,18 @@ export interface BrandFile {
   /** From the root of the site. */
   path: string
   contentType: string
+  /** Whether it is for readers alone: in dev, it is empty. */
+  builtOnly?: true
   /** Undefined if it could not be made; a problem says why. */
   body(): string | Uint8Array | undefined | Promise<string | Uint8Array | undefined>
 }
 
 /** Sends a file as the response of the dev server. */
-export async function sendBrandFile(response: ServerResponse, { contentType, body }: BrandFile): Promise<void> {
-  const content = await body()
+export async function sendBrandFile(
+  response: ServerResponse,
+  { contentType, body, builtOnly }: BrandFile,
+): Promise<void> {
+  const content = builtOnly ? '' : await body()
   response.statusCode = content === undefined ? 404 : 200
   response.setHeader('content-type', contentType)
   response.end(content)

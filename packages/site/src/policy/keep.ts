@@ -1,6 +1,6 @@
 import { renderPage } from '@specnav/content'
 import type { Page, Place, Problem, Site } from '@specnav/core'
-import { Urls } from '@specnav/host'
+import { integrationSources, Urls } from '@specnav/host'
 import { KeptPolicy, type Refused } from './kept-policy.ts'
 
 export interface KeepPolicyOptions {
@@ -24,7 +24,13 @@ export function keepPolicy(
 ): { policy?: string; problems: Problem[] } {
   const { contentSecurityPolicy } = site.config.security
   if (contentSecurityPolicy === false) return { problems: [] }
-  const kept = new KeptPolicy({ folder, base, embeds, additions: contentSecurityPolicy })
+  const kept = new KeptPolicy({
+    folder,
+    base,
+    embeds,
+    additions: contentSecurityPolicy,
+    services: integrationSources(site.config),
+  })
   const policy = String(kept.policy)
   kept.write(policy.length > longestHeader)
   return { policy, problems: kept.refused.map((refused) => problemOf(refused, site, base)) }

@@ -23,6 +23,8 @@ export interface KeepOptions {
   embeds: ReadonlySet<string>
   /** Sources that docs.json adds. */
   additions: Partial<Record<PolicyDirective, readonly string[]>>
+  /** Sources of the services that docs.json names. */
+  services?: readonly [PolicyDirective, string][]
 }
 
 /** Something on a page that the policy blocks. */
@@ -61,10 +63,11 @@ export class KeptPolicy {
   #hasConsole = false
 
   constructor(options: KeepOptions) {
-    const { folder, additions } = options
+    const { folder, additions, services = [] } = options
     this.#options = options
     for (const [directive, sources] of Object.entries(additions))
       for (const source of sources) this.policy.allow(directive as PolicyDirective, source)
+    for (const [directive, source] of services) this.policy.allow(directive, source)
     // Folders can be named like files: the page at `/main.css` is one.
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
       entry.isFile() ? [relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')] : [],

@@ -1,23 +1,63 @@
+import { notApplied } from '../not-applied.ts'
 import type { Parts } from './parts.ts'
 
 /** Specifications, and the pages made from them. */
-export function apiFields({ z, specs, origin }: Parts) {
+export function apiFields({ z, specs, origin, byDefault }: Parts) {
   return {
     openapi: specs.optional(),
     api: z
-      .looseObject({
+      .strictObject({
         openapi: specs.optional(),
         playground: z
-          .looseObject({
+          .strictObject({
             display: z
               .enum(['interactive', 'simple', 'none', 'auth'])
               .optional()
               .describe(
                 'Whether endpoint pages have a console that sends requests. Default: `interactive` if its package is installed.',
               ),
+            proxy: z.boolean().optional().describe(notApplied('api.playground.proxy')),
+            credentials: z.boolean().optional().describe(notApplied('api.playground.credentials')),
           })
           .optional()
           .describe('The console of endpoint pages.'),
+        asyncapi: z.unknown().optional().describe(notApplied('api.asyncapi')),
+        url: z.enum(['full']).optional().describe(notApplied('api.url')),
+        params: z
+          .strictObject({
+            expanded: z.enum(['all', 'closed']).optional().describe('Whether rows of parameters are open at first.'),
+            post: z.array(z.string()).optional().describe('Fields of schemas that are shown after the name.'),
+          })
+          .optional()
+          .describe(notApplied('api.params')),
+        examples: z
+          .strictObject({
+            languages: z.array(z.string()).optional().describe('Languages of code samples, in this order.'),
+            defaults: byDefault(z.enum(['required', 'all']), 'all', 'Whether samples contain optional parameters.'),
+            prefill: byDefault(z.boolean(), false, 'The console starts with the values of the example.'),
+            autogenerate: byDefault(z.boolean(), true, 'Code samples are made from the specification.'),
+          })
+          .optional()
+          .describe('Code samples of endpoint pages.'),
+        mdx: z
+          .strictObject({
+            server: z
+              .union([z.string(), z.array(z.string())])
+              .optional()
+              .describe('Base URL of the paths in `api` of frontmatter.'),
+            auth: z
+              .strictObject({
+                method: z
+                  .enum(['bearer', 'basic', 'key', 'cobo', 'none'])
+                  .optional()
+                  .describe('How requests are authenticated.'),
+                name: z.string().optional().describe('Name of the header or of the user and password fields.'),
+              })
+              .optional()
+              .describe('Authentication of these endpoints.'),
+          })
+          .optional()
+          .describe('Endpoints that pages describe by themselves.'),
         remote: z
           .record(
             origin,

@@ -6,7 +6,10 @@ import { apiFields } from './api.ts'
 import { brandFields, pageFields, typeFields } from './appearance.ts'
 import { contextualSchema } from './contextual.ts'
 import { navigationSchema } from './navigation.ts'
-import { createParts, ignored } from './parts.ts'
+import { notApplied } from '../not-applied.ts'
+import { createParts } from './parts.ts'
+import { integrationsSchema } from './integrations.ts'
+import { readerFields } from './reader.ts'
 import { frameFields, publishingFields, securitySchema } from './site.ts'
 import { asWritten } from './written.ts'
 
@@ -19,8 +22,7 @@ function createSchema() {
   const parts = createParts()
   const { z } = parts
   const { theme, ...brand } = brandFields(parts)
-  /** Fields of the hosted platform, or for a later stage: kept as they are, with any value. */
-  const elsewhere = z.unknown().optional().describe(ignored)
+  const elsewhere = (field: string) => z.unknown().optional().describe(notApplied(field))
 
   return z
     .strictObject({
@@ -45,16 +47,11 @@ function createSchema() {
       ...publishingFields(parts),
       security: securitySchema(parts),
       ...apiFields(parts),
-      asyncapi: elsewhere,
-      search: elsewhere,
-      integrations: elsewhere,
-      errors: elsewhere,
-      interaction: elsewhere,
-      metadata: elsewhere,
-      variables: elsewhere,
-      markdown: elsewhere,
-      variations: elsewhere,
-      public: elsewhere,
+      ...readerFields(parts),
+      integrations: integrationsSchema(parts),
+      asyncapi: elsewhere('asyncapi'),
+      variations: elsewhere('variations'),
+      public: elsewhere('public'),
     })
     .describe('Configuration of a documentation site.')
 }

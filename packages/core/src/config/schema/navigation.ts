@@ -1,5 +1,6 @@
 import type * as zod from 'zod'
-import { type Parts, ignored } from './parts.ts'
+import { notApplied } from '../not-applied.ts'
+import type { Parts } from './parts.ts'
 import type { OtherForm } from './written.ts'
 
 export function navigationSchema(parts: Parts) {
@@ -54,14 +55,13 @@ function commonFields({ z, icon, iconType, specs, link, byDefault }: Parts) {
       .unknown()
       .optional()
       .describe('AsyncAPI description of this part of the navigation. Recognised, not yet documented.'),
-    directory: z.enum(['none', 'accordion', 'card']).optional().describe(ignored),
-    searchable: z.boolean().optional().describe(ignored),
-    public: z.boolean().optional().describe(ignored),
-    boost: z.number().optional().describe(ignored),
+    directory: z.enum(['none', 'accordion', 'card']).optional().describe(notApplied('navigation.*.directory')),
+    searchable: z.boolean().optional().describe(notApplied('navigation.*.searchable')),
+    public: z.boolean().optional().describe(notApplied('navigation.*.public')),
+    boost: z.number().optional().describe(notApplied('navigation.*.boost')),
     description: z.string().optional().describe('A line below the label of a division, in menus.'),
-    color: z.unknown().optional().describe(ignored),
+    color: z.unknown().optional().describe(notApplied('navigation.*.color')),
     href: link.optional().describe('Link target of a division without pages: a path of the site, an anchor, or a URL.'),
-    global: z.unknown().optional().describe(ignored),
   }
 }
 
@@ -94,7 +94,7 @@ function nodeLists({ z, byDefault }: Parts, common: ReturnType<typeof commonFiel
       group: z.string().describe('Label of the group.'),
       root: z.string().optional().describe('The page, or the endpoint reference, behind the label itself.'),
       expanded: z.boolean().optional().describe('Open initially. Default: set by the theme.'),
-      sdk: z.unknown().optional().describe(ignored),
+      sdk: z.unknown().optional().describe(notApplied('navigation.*.sdk')),
       ...common,
       ...lists,
     })
@@ -102,9 +102,9 @@ function nodeLists({ z, byDefault }: Parts, common: ReturnType<typeof commonFiel
   const tab: zod.ZodType = z
     .strictObject({
       tab: z.string().describe('Label of the tab.'),
-      align: z.enum(['start', 'end']).optional().describe(ignored),
-      graphql: z.unknown().optional().describe(ignored),
-      sdk: z.unknown().optional().describe(ignored),
+      align: z.enum(['start', 'end']).optional().describe(notApplied('navigation.*.align')),
+      graphql: z.unknown().optional().describe(notApplied('navigation.*.graphql')),
+      sdk: z.unknown().optional().describe(notApplied('navigation.*.sdk')),
       ...common,
       ...lists,
     })
@@ -114,9 +114,9 @@ function nodeLists({ z, byDefault }: Parts, common: ReturnType<typeof commonFiel
   const version: zod.ZodType = division('version', 'Label of the version.', { default: isDefault })
   const language: zod.ZodType = division('language', 'Locale code.', {
     default: isDefault,
-    banner: z.unknown().optional().describe(ignored),
-    footer: z.unknown().optional().describe(ignored),
-    navbar: z.unknown().optional().describe(ignored),
+    banner: z.unknown().optional().describe(notApplied('navigation.*.banner')),
+    footer: z.unknown().optional().describe(notApplied('navigation.*.footer')),
+    navbar: z.unknown().optional().describe(notApplied('navigation.*.navbar')),
   })
   const product: zod.ZodType = division('product', 'Label of the product.')
   const item: zod.ZodType = division('item', 'Label of the menu item.')

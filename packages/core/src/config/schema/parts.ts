@@ -4,8 +4,6 @@ import { safeAddress } from '../../safe-address.ts'
 import { iconStyles } from '../names.ts'
 import type { OtherForm } from './written.ts'
 
-export const ignored = 'Kept and ignored.'
-
 export const anAddress = 'a path of the site, an anchor, or a URL that begins with `https:`, `mailto:` or `tel:`'
 
 export type Parts = ReturnType<typeof createParts>

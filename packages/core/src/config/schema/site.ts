@@ -1,10 +1,11 @@
 import { oneLine, oneLineAddress } from '../../safe-address.ts'
 import { policyDirectives, policySource } from '../policy.ts'
 import { targets } from '../target.ts'
+import { notApplied } from '../not-applied.ts'
 import { type Parts, anAddress } from './parts.ts'
 
 /** The parts around every page. */
-export function frameFields({ z, address, link, icon, iconType, byDefault }: Parts) {
+export function frameFields({ z, hex, address, link, icon, iconType, byDefault }: Parts) {
   const navbarLink = z.strictObject({
     label: z.string().optional().describe('Text of the link.'),
     type: z.string().optional().describe('`button` or `github`, of the primary link.'),
@@ -44,6 +45,11 @@ export function frameFields({ z, address, link, icon, iconType, byDefault }: Par
       .strictObject({
         content: z.string().min(1).describe('Text of the banner: Markdown.'),
         dismissible: byDefault(z.boolean(), false, 'Readers can close it.'),
+        type: byDefault(z.enum(['info', 'warning', 'critical']), 'info', 'The colour of the banner.'),
+        color: z
+          .union([hex, z.strictObject({ light: hex, dark: hex })])
+          .optional()
+          .describe('A colour of its own, for both modes or for each.'),
       })
       .optional()
       .describe('A line at the top of every page.'),
@@ -80,6 +86,7 @@ export function publishingFields({ z, link, byDefault }: Parts) {
           'navigable',
           'The pages that search engines and the search of the site may list: those of the navigation, or hidden ones too.',
         ),
+        organization: z.looseObject({}).optional().describe(notApplied('seo.organization')),
       })
       .optional()
       .describe('Settings for search engines.'),

@@ -1,0 +1,93 @@
+import { type JsonValue, isObject, joinPointer } from '../json.ts'
+import type { Place, Problem } from '../problem.ts'
+import { closedServices } from './integrations.ts'
+import { typeInList } from './navigation.ts'
+
+interface Field {
+  /** Why it changes nothing, after a colon. */
+  reason: string
+  /** The value that says what is done anyway: it needs no problem. */
+  agrees?: JsonValue
+}
+
+/** Known fields of docs.json that change nothing, by their path; `navigation.*` is any node of the navigation. */
+const fields: Record<string, Field> = {
+  ...Object.fromEntries(
+    Object.entries(closedServices).map(([key, end]) => [`integrations.${key}`, { reason: `${end}.` }]),
+  ),
+  'api.asyncapi': { reason: 'name AsyncAPI descriptions at a tab or a group of the navigation.' },
+  'api.playground.proxy': {
+    reason: 'the console sends requests from the browser: a static site has no server in between.',
+    agrees: false,
+  },
+  'api.playground.credentials': { reason: 'the console never sends cookies to another site.', agrees: false },
+  'api.params': { reason: 'rows of parameters open when a reader opens them.' },
+  'api.url': { reason: 'endpoint pages show the whole URL already.', agrees: 'full' },
+  'api.examples': { reason: 'code samples are the same on every site.' },
+  'api.mdx': { reason: 'endpoints are read from specifications alone.' },
+  asyncapi: { reason: 'name AsyncAPI descriptions at a tab or a group of the navigation.' },
+  errors: { reason: 'the page for missing pages is the same on every site.' },
+  'integrations.telemetry': { reason: 'the site collects nothing about its readers.' },
+  interaction: { reason: 'groups open and close without leading to another page.' },
+  feedback: { reason: 'pages do not ask for feedback.' },
+  markdown: { reason: 'the Markdown of a page is the same on every site.' },
+  metadata: { reason: 'pages show no date.' },
+  public: { reason: 'a static site cannot ask who its readers are: every page is public.', agrees: true },
+  search: { reason: 'the field of the search has the text of the theme.' },
+  'seo.organization': { reason: 'pages have no structured data about an organization.' },
+  variables: { reason: 'text is shown as it is written.' },
+  variations: { reason: 'every reader sees the same site.' },
+  'navigation.*.align': { reason: 'tabs stand in the order in which they are written.', agrees: 'start' },
+  'navigation.*.banner': { reason: 'the banner of the whole site is shown.' },
+  'navigation.*.boost': { reason: 'the search orders pages by what they contain.' },
+  'navigation.*.color': { reason: 'entries have the colours of the site.' },
+  'navigation.*.directory': { reason: 'the page of a group shows what its author wrote.', agrees: 'none' },
+  'navigation.*.footer': { reason: 'the footer of the whole site is shown.' },
+  'navigation.*.graphql': { reason: 'endpoint pages are made from OpenAPI alone.' },
+  'navigation.*.navbar': { reason: 'the header of the whole site is shown.' },
+  'navigation.*.public': {
+    reason: 'a static site cannot ask who its readers are: every page is public.',
+    agrees: true,
+  },
+  'navigation.*.sdk': { reason: 'code samples are made from OpenAPI alone.' },
+  'navigation.*.searchable': {
+    reason: 'pages are left out of the search by `noindex: true` in their frontmatter.',
+    agrees: true,
+  },
+}
+
+/** The reason for a field, for descriptions of the schema. */
+export function notApplied(field: string): string {
+  return `Not applied: ${fields[field]!.reason}`
+}
+
+/** One note for each field that changes nothing, where it is first written. */
+export function fieldsNotApplied(raw: JsonValue, place: (pointer: string) => Place): Problem[] {
+  const found = new Map<string, { pointers: string[]; name: string }>()
+  const visit = (value: JsonValue | undefined, path: string, pointer: string): void => {
+    if (!isObject(value)) return
+    for (const [key, child] of Object.entries(value)) {
+      const inner = path === '' ? key : `${path}.${key}`
+      const below = joinPointer(pointer, key)
+      const field = Object.hasOwn(fields, inner) ? fields[inner] : undefined
+      if (field && child !== undefined && child !== field.agrees) {
+        const known = found.get(inner) ?? { pointers: [], name: path === 'navigation.*' ? key : inner }
+        known.pointers.push(below)
+        found.set(inner, known)
+      } else if (!field && path.startsWith('navigation')) visitNodes(key, child, below)
+      else if (!field && inner === 'navigation') visit(child, 'navigation.*', below)
+      else if (!field) visit(child, inner, below)
+    }
+  }
+  const visitNodes = (key: string, child: JsonValue | undefined, pointer: string) => {
+    if (key === 'global') visit(child, 'navigation.*', pointer)
+    else if (typeInList(key) && Array.isArray(child))
+      child.forEach((node, index) => visit(node, 'navigation.*', joinPointer(pointer, index)))
+  }
+  visit(raw, '', '')
+  return Array.from(found, ([path, { pointers, name }]): Problem => {
+    const count = pointers.length === 1 ? '' : ` It stands at ${pointers.length} places.`
+    const message = `\`${name}\` changes nothing: ${fields[path]!.reason}${count}`
+    return { code: 'config-not-applied', severity: 'note', message, ...place(pointers[0]!), actual: name }
+  })
+}

@@ -1,0 +1,58 @@
+import type { Parts } from './parts.ts'
+
+/** What readers and tools find on pages besides their text. */
+export function readerFields({ z, byDefault }: Parts) {
+  return {
+    variables: z
+      .record(z.string().regex(/^[A-Za-z\d-]+$/, 'a name of letters, digits and hyphens'), z.string())
+      .optional()
+      .describe('Texts for `{{name}}` in pages and snippets.'),
+    metadata: z
+      .strictObject({
+        timestamp: byDefault(z.boolean(), false, 'Pages show when they were last changed.'),
+      })
+      .optional()
+      .describe('What pages tell about themselves.'),
+    feedback: z
+      .strictObject({
+        thumbsRating: byDefault(z.boolean(), false, 'Pages ask whether they helped.'),
+        suggestEdit: byDefault(z.boolean(), false, 'Pages link to their source.'),
+        raiseIssue: byDefault(z.boolean(), false, 'Pages link to a new issue.'),
+      })
+      .optional()
+      .describe('What readers can say about a page.'),
+    errors: z
+      .strictObject({
+        '404': z
+          .strictObject({
+            redirect: z.boolean().optional().describe('Whether a missing page leads to the home page.'),
+            title: z.string().optional().describe('Heading of the page for missing pages.'),
+            description: z.string().optional().describe('Its text: Markdown.'),
+          })
+          .optional()
+          .describe('The page for missing pages.'),
+      })
+      .optional()
+      .describe('Pages for errors.'),
+    search: z
+      .strictObject({ prompt: z.string().optional().describe('Text of the empty search field.') })
+      .optional()
+      .describe('The search of the site.'),
+    interaction: z
+      .strictObject({
+        drilldown: z.boolean().optional().describe('Whether a click on a group leads to its first page.'),
+      })
+      .optional()
+      .describe('What a click in the sidebar does.'),
+    markdown: z
+      .strictObject({
+        schema: byDefault(z.boolean(), true, 'The Markdown of endpoint pages contains the specification.'),
+        instructions: z
+          .union([z.string(), z.array(z.string())])
+          .optional()
+          .describe('Instructions for agents, at the end of the Markdown of every page and in `llms.txt`.'),
+      })
+      .optional()
+      .describe('The Markdown of pages, for tools.'),
+  }
+}
