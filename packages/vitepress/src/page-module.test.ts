@@ -40,7 +40,7 @@ test('groups, title and description are above the menu, and all groups where doc
     return moduleOf(docs, docs.site.pages.get('a')!, '').replace(/<a .*?<\/a>/, '')
   }
   expect(await text({})).toMatch(
-    /<header><p class=\\"sn-eyebrow\\">First &amp; last<\/p><h1 .*>A <\/h1><p class=\\"sn-lead\\">All of it\.<\/p><\/header>", 1\),\n    h\(resolveComponent\('SpecnavMenu'\)\)/,
+    /"<p class=\\"sn-eyebrow\\">First &amp; last<\/p><h1 .*>A <\/h1><p class=\\"sn-lead\\">All of it\.<\/p>", 3\),\n    h\(resolveComponent\('SpecnavMenu'\)\)/,
   )
   expect(await text({ eyebrows: 'breadcrumbs' })).toContain('Guides / First &amp; last')
 })

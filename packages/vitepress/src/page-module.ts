@@ -36,12 +36,13 @@ const vitepressOnly = /^:::|^<<<|^<(?:script|style|template)\b|\{\{/m
 
 /** The module of a generated page: static HTML, with the contextual menu below its title and description. */
 export function moduleOf(docs: Docs, page: Page, html: string): string {
-  const head = eyebrowHtml(docs, page) + titleHtml(page.title) + leadHtml(page)
+  // VitePress' search shows what follows a heading, so there is no element around them.
+  const head = [eyebrowHtml(docs, page), titleHtml(page.title), leadHtml(page)].filter((html) => html !== '')
   // Each on its own line: VitePress searches static text line by line, to leave it out of the first load.
   return `import { createStaticVNode, h, resolveComponent } from 'vue'
 export default {
   render: () => h('div', { class: 'sn-page' }, [
-    createStaticVNode(${literal(`<header>${head}</header>`)}, 1),
+    createStaticVNode(${literal(head.join(''))}, ${head.length}),
     h(resolveComponent('SpecnavMenu')),
     createStaticVNode(${literal(`<div>${html}</div>`)}, 1)
   ])
