@@ -52,9 +52,15 @@ describe('problemsText', () => {
 
   test('shows no line of a file whose name, or whose folder, begins with a dot', () => {
     const secrets = memoryFiles({ '.env': 'KEY=secret', '.git/config': 'token = secret' })
-    const problems = ['.env', '.git/config'].map((file): Problem => ({ ...empty, file, pointer: undefined, offset: 0 }))
+    const problems = ['.env', '.git/config'].map((file): Problem => ({
+      ...empty,
+      message: `In ${file}.`,
+      file,
+      pointer: undefined,
+      offset: 0,
+    }))
     expect(problemsText(problems, secrets, createColors(false))).toBe(
-      '.env:1:1  warning  spec-invalid\n  No paths.\n\n.git/config:1:1  warning  spec-invalid\n  No paths.\n\n2 warnings\n',
+      '.env:1:1  warning  spec-invalid\n  In .env.\n\n.git/config:1:1  warning  spec-invalid\n  In .git/config.\n\n2 warnings\n',
     )
   })
 
@@ -105,6 +111,18 @@ describe('problemsText', () => {
     const text = reported([...many, empty], { limit: 2 })
     expect(text.match(/ {2}page-missing$/gm)).toHaveLength(2)
     expect(text).toContain('… and 10 more page-missing\n12 errors, 1 warning\n')
+  })
+
+  test('says the same of several places once', () => {
+    const dead: Problem = { ...empty, code: 'link-missing', message: '`/x` does not exist.' }
+    const places = [1, 5, 9, 16, 20].map((offset): Problem => ({ ...dead, pointer: undefined, offset }))
+    const text = reported([...places, missing])
+    expect(text.match(/does not exist/g)).toHaveLength(1)
+    expect(text).toContain('The same at api.yaml:1:6, api.yaml:1:10, api.yaml:2:2 and 1 other place\n')
+    expect(text).toContain('1 error, 5 warnings\n')
+    expect(reported([...places, { ...dead, message: 'b' }, { ...dead, message: 'c' }], { limit: 1 })).toContain(
+      '… and 2 more link-missing\n',
+    )
   })
 
   test('names a file that cannot be read, without a place', () => {

@@ -1,5 +1,6 @@
 import {
   type Files,
+  type LocatedProblem,
   locateProblems,
   type Problem,
   type ProblemCode,
@@ -38,7 +39,7 @@ export function problemsJson(problems: readonly Problem[], files: Files): Proble
 export interface ReportOptions {
   /** Whether notes are reported one by one; otherwise they are only counted. Default: false. */
   notes?: boolean
-  /** Maximum number of problems per code; the rest are counted. Default: 10. */
+  /** Maximum number of different messages per code; the rest are counted. Default: 10. */
   limit?: number
   /** What the problems have led to, behind their number. Default: nothing. */
   ending?: string
@@ -57,28 +58,44 @@ export function problemsText(
   if (problems.length === 0) return ''
   const texts = readOnce(files)
   const all = locateProblems(problems, texts)
+  const shown = all.filter(({ severity }) => notes || severity !== 'note')
+  const groups = Map.groupBy(shown, ({ code, severity, message }) => JSON.stringify([code, severity, message]))
   const counts = new Map<string, number>()
+  const left = new Map<string, number>()
   let text = ''
-  for (const problem of all) {
-    if (problem.severity === 'note' && !notes) continue
-    const count = (counts.get(problem.code) ?? 0) + 1
-    counts.set(problem.code, count)
-    if (count <= limit) text += `${problemText(problemView(problem, texts), colors)}\n`
+  for (const [first, ...others] of groups.values()) {
+    const { code } = first!
+    const count = (counts.get(code) ?? 0) + 1
+    counts.set(code, count)
+    if (count <= limit) text += `${problemText(problemView(first!, texts), others, colors)}\n`
+    else left.set(code, (left.get(code) ?? 0) + 1 + others.length)
   }
-  for (const [code, count] of counts) {
-    if (count > limit) text += `… and ${count - limit} more ${code}\n`
-  }
+  for (const [code, count] of left) text += `… and ${count} more ${code}\n`
   return `${text}${summary(all)}${ending}\n`
 }
 
-function problemText(view: ProblemView, colors: Colors): string {
-  const { code, severity, message, file, line, column, suggestion, frame } = view
+/** A problem, and the other places of which the same is said. */
+function problemText(view: ProblemView, others: readonly LocatedProblem[], colors: Colors): string {
+  const { code, severity, message, suggestion, frame } = view
   const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan }[severity]
-  const place = line === undefined ? file : `${file}:${line}:${column}`
-  let text = `${colors.cyan(printable(place))}  ${paint(severity)}  ${colors.dim(code)}\n  ${printable(message)}\n`
+  let text = `${colors.cyan(placeText(view))}  ${paint(severity)}  ${colors.dim(code)}\n  ${printable(message)}\n`
   if (suggestion !== undefined) text += `  Write instead: ${colors.green(printable(suggestion))}\n`
   if (frame) text += frameText(frame, colors)
+  if (others.length > 0) text += `  The same at ${otherPlaces(others, colors)}\n`
   return text
+}
+
+/** Maximum number of other places of a problem that are named. */
+const maxPlaces = 3
+
+function otherPlaces(others: readonly LocatedProblem[], { cyan }: Colors): string {
+  const places = others.slice(0, maxPlaces).map(({ file, position }) => cyan(placeText({ file, ...position })))
+  const more = others.length - places.length
+  return places.join(', ') + (more > 0 ? ` and ${plural(more, 'other place')}` : '')
+}
+
+function placeText({ file, line, column }: Pick<ProblemView, 'file' | 'line' | 'column'>): string {
+  return printable(line === undefined ? file : `${file}:${line}:${column}`)
 }
 
 /** `2 errors, 1 warning`. */

@@ -12,6 +12,7 @@ export function nearest(written: string, candidates: Iterable<string>, limit = 3
     if (Math.abs(candidate.length - written.length) > budget) continue
     const distance = editDistance(lowered, candidate.toLowerCase(), budget)
     if (distance > budget || best.some((other) => other.candidate === candidate)) continue
+    if (!hasSimilarSegments(lowered, candidate.toLowerCase())) continue
     const rank = best.findIndex(
       (other) => distance < other.distance || (distance === other.distance && candidate < other.candidate),
     )
@@ -21,6 +22,23 @@ export function nearest(written: string, candidates: Iterable<string>, limit = 3
     if (best.length === limit) budget = best.at(-1)!.distance
   }
   return best.map(({ candidate }) => candidate)
+}
+
+/**
+ * Whether no segment of a path is another word: `/guides/setup` and `/guides/login` have most letters in
+ * common. Paths of different depths are compared as a whole, and a file may have moved.
+ */
+function hasSimilarSegments(written: string, candidate: string): boolean {
+  const segments = written.split('/')
+  const others = candidate.split('/')
+  if (segments.length === 1 || segments.length !== others.length) return true
+  const [name, otherName] = [segments.at(-1)!, others.at(-1)!]
+  if (name === otherName && !name.startsWith('{')) return true
+  return segments.every((segment, index) => {
+    const other = others[index]!
+    const budget = Math.max(2, Math.floor(segment.length / 4))
+    return segment === other || editDistance(segment, other, budget) <= budget
+  })
 }
 
 /** Maximum length of names. */

@@ -28,6 +28,11 @@ test('every operation that no page documents, but the hidden ones', async () => 
 })
 
 test.each<[name: string, navigation: JsonValue, files: Contents]>([
+  [
+    'what gateways answer browsers',
+    { groups: [{ group: 'G', openapi: 'b.json', pages: ['GET /users'] }] },
+    { 'b.json': spec({ '/users': { get: operation('Users'), options: operation('CORS') } }) },
+  ],
   ['a whole specification', { tabs: [{ tab: 'T', openapi: 'a.json' }] }, {}],
   ['a rest marker', { groups: [{ group: 'G', openapi: 'a.json', pages: ['GET /users', '...'] }] }, {}],
   [

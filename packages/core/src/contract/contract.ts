@@ -15,7 +15,9 @@ import { createRedirector } from './redirector.ts'
 export function checkContract(site: Site): Problem[] {
   const named = new Set(site.specs.named)
   const specs = usedSpecs(site)
-  return undocumentedOperations(site).map(({ key, spec, place }) => {
+  // Only browsers call `OPTIONS`, and gateways export it for every path.
+  const missing = undocumentedOperations(site).filter(({ method }) => method !== 'OPTIONS')
+  return missing.map(({ key, spec, place }) => {
     // Without the file, a reference means the first specification in scope that has the operation.
     const isPlain = named.has(spec) && specs.every((other) => other === spec || !other.operations.has(key))
     const suggestion = isPlain ? key : `${spec.file} ${key}`
