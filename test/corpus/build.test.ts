@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { commonProblems } from '../built-problems.ts'
 import { specnavWarm } from '../cli/warm.ts'
 import { corpus, missingCorpus } from './corpus.ts'
 
@@ -25,9 +26,8 @@ describe.skipIf(missingCorpus)(`real sites build${missingCorpus ? ` (${missingCo
       const { code, out, err } = await specnavWarm(['build', folder, '--offline', '--json'])
       expect(code, err).toBe(0)
       expect(err).toMatch(/^[\d,]+ pages in .+\n$/)
-      const errorsOf = (text: string) =>
-        JSON.parse(text).problems.filter(({ severity }: { severity: string }) => severity === 'error')
-      expect(errorsOf((await specnavWarm(['check', folder, '--offline', '--json'])).out)).toEqual(errorsOf(out))
+      const checked = await specnavWarm(['check', folder, '--offline', '--json'])
+      expect(commonProblems(checked.out)).toEqual(commonProblems(out))
 
       const nav: Nav = JSON.parse((await specnavWarm(['nav', folder, '--offline', '--json'])).out)
       const built = nav.pages.filter(({ source }) => source === 'file' || source === 'endpoint')

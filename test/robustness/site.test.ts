@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { commonProblems } from '../built-problems.ts'
 import { specnavWarm } from '../cli/warm.ts'
 
 const responses = { 200: { description: 'OK' } }
@@ -121,30 +122,20 @@ const files: Record<string, string | Uint8Array> = {
   }),
 }
 
-interface Reported {
-  code: string
-  severity: string
-  file: string
-  line: number
-  message: string
-}
-
-test('no input stops a build, and check finds the errors of the build', async () => {
+test('no input stops a build, and check finds what the build finds', async () => {
   const root = mkdtempSync(join(tmpdir(), 'specnav-hostile-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
   }
-  const errorsOf = async (command: string) => {
+  const problemsOf = async (command: string) => {
     const { code, out } = await specnavWarm([command, root, '--json', '--offline'])
     expect(code).toBe(1)
-    const { problems }: { problems: Reported[] } = JSON.parse(out)
-    const errors = problems.filter(({ severity }) => severity === 'error')
-    return errors.map(({ code: name, file, line, message }) => `${file}:${line} ${name} ${message}`)
+    return commonProblems(out)
   }
-  const errors = await errorsOf('build')
-  expect(await errorsOf('check')).toEqual(errors)
+  const problems = await problemsOf('build')
+  expect(await problemsOf('check')).toEqual(problems)
 
   const textOf = (path: string) => readFileSync(join(root, 'dist', path, 'index.html'), 'utf8')
   for (const path of ['deep', 'invalid', 'snippets', 'fields', 'unclosed']) expect(textOf(path)).toContain('After it.')
@@ -152,7 +143,7 @@ test('no input stops a build, and check finds the errors of the build', async ()
   expect(textOf('')).toContain('href="/a-b/"')
   for (const name of ['deep', 'text', 'odd', 'overlaid'])
     expect(existsSync(join(root, 'dist/api-reference', name, 'index.html')), name).toBe(true)
-  const codes = new Set(errors.map((line) => line.split(' ')[1]))
+  const codes = new Set(problems.flatMap((problem) => / error (\S+):/.exec(problem)?.[1] ?? []))
   expect(codes).toEqual(
     new Set([
       'page-failed',

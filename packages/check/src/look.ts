@@ -1,14 +1,16 @@
 import type { Site } from '@specnav/core'
-import { OptionalPackages, ShownSite, type UrlFormat } from '@specnav/host'
+import { codeLook, embeddedCode, OptionalPackages, ShownSite, type UrlFormat } from '@specnav/host'
 import type { PageReader } from './page-reader.ts'
 
 /**
  * Finds what hosts find while they show a site, apart from its texts: its look, its menus, its sidebars and
- * their icons. `site.problems` has it then. Pictures are not drawn.
+ * their icons. `site.problems` has it then.
  */
-export function checkLook(site: Site, format: UrlFormat, pages: PageReader): void {
+export async function checkLook(site: Site, format: UrlFormat, pages: PageReader): Promise<void> {
   const shown = new ShownSite(site, { format, packages: new OptionalPackages([site.files.root ?? '.']) })
+  site.report(codeLook(site.config, site.files, embeddedCode).problems)
   shown.assets.navbar()
+  await shown.assets.readPictures()
   for (const section of shown.sections) shown.sidebar(section)
   const home = shown.home()
   if (home !== undefined) shown.chromeOf(home)

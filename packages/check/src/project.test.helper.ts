@@ -21,7 +21,7 @@ export async function openProject(contents: Record<string, unknown>) {
 
 /** A docs.json with the required fields. */
 export function docs(navigation: object, more: object = {}) {
-  return { theme: 'svc', name: 'Docs', colors: { primary: '#0d9373' }, navigation, ...more }
+  return { theme: 'svc', name: 'Docs', colors: { primary: '#0d7a63' }, navigation, ...more }
 }
 
 export function spec(paths: object) {

@@ -153,13 +153,13 @@ const wrong: [written: Record<string, JsonValue>, message: string, used: object]
   ],
   [
     { colors: 'red' },
-    'error config-value: `colors` is `"red"`, but it has to be an object. `{"primary":"#0d9373"}` is used.',
-    { colors: { primary: '#0d9373' } },
+    'error config-value: `colors` is `"red"`, but it has to be an object. `{"primary":"#0d7a63"}` is used.',
+    { colors: { primary: '#0d7a63' } },
   ],
   [
     { colors: { primary: 'red', dark: '#fff' } },
-    'error config-value: `colors.primary` is `"red"`, but it has to be a hex colour such as `#0D9373`. `"#0d9373"` is used.',
-    { colors: { primary: '#0d9373', dark: '#fff' } },
+    'error config-value: `colors.primary` is `"red"`, but it has to be a hex colour such as `#0D7A63`. `"#0d7a63"` is used.',
+    { colors: { primary: '#0d7a63', dark: '#fff' } },
   ],
   [{ logo: 5 }, 'error config-value: `logo` is `5`, but it has to be text or an object.', { logo: undefined }],
   [

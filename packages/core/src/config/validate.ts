@@ -13,8 +13,8 @@ import { type DocsInput, docsSchema } from './schema/index.ts'
 const standIns: Record<string, JsonValue> = {
   '/theme': 'svc',
   '/name': 'Documentation',
-  '/colors': { primary: '#0d9373' },
-  '/colors/primary': '#0d9373',
+  '/colors': { primary: '#0d7a63' },
+  '/colors/primary': '#0d7a63',
   '/navigation': {},
 }
 

@@ -96,6 +96,12 @@ export class BrandAssets {
     return navbarOf(this.docs, this.icons)
   }
 
+  /** Reads the pictures of the look without drawing all of it, so that those that cannot be read are reported. */
+  async readPictures(): Promise<void> {
+    const icons = this.#favicon.files.filter(({ path }) => path.endsWith('.ico'))
+    await Promise.all([...icons.map(({ body }) => body()), this.#thumbnails.background()])
+  }
+
   /** The files that the look needs, for the pages rendered so far. */
   files(): BrandFile[] {
     return [...this.#fonts.files, ...this.#favicon.files, ...this.formulas.files(), ...this.#thumbnails.files()]

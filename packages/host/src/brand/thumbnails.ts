@@ -119,6 +119,8 @@ export class Thumbnails {
   }
 
   async #draw(page: Page): Promise<Uint8Array | undefined> {
+    // A picture that was drawn earlier does not say what is wrong with its background.
+    await this.background()
     const folder = this.#packages.cacheFolder()
     const draw = async () => Buffer.from(await this.#render(page)).toString('base64')
     const key = this.#fileOf(page).replace(/^.*\/|\.png$/g, '')
@@ -128,8 +130,7 @@ export class Thumbnails {
 
   async #render(page: Page): Promise<Uint8Array> {
     this.#renderer ??= this.#load()
-    this.#background ??= this.#loadBackground()
-    const [renderer, background] = await Promise.all([this.#renderer, this.#background])
+    const [renderer, background] = await Promise.all([this.#renderer, this.background()])
     const node = thumbnailOf(this.#textOf(page), this.#branding, {
       ...(this.#config?.appearance && { appearance: this.#config.appearance }),
       ...(background && { background: backgroundName }),
@@ -148,6 +149,10 @@ export class Thumbnails {
   }
 
   /** The background as a picture of the right size, from any format. */
+  background(): Promise<Uint8Array | undefined> {
+    return (this.#background ??= this.#loadBackground())
+  }
+
   async #loadBackground(): Promise<Uint8Array | undefined> {
     const written = this.#config?.background
     if (written === undefined) return undefined

@@ -1,4 +1,6 @@
 import { type JsonValue, memoryFiles, readConfig } from '@specnav/core'
+import { embeddedCode } from '@specnav/host'
+import { bundledThemesInfo } from 'shiki/themes'
 import { expect, test } from 'vitest'
 import { codeStyle } from './code.ts'
 
@@ -30,4 +32,8 @@ test('languages of the project are the highlighter’s, too', async () => {
   const grammar = JSON.stringify({ name: 'Order', scopeName: 'source.order', fileTypes: ['ORD'], patterns: [] })
   const { themes, languages, reported } = await style({ languages: { custom: ['/o.json'] } }, { 'o.json': grammar })
   expect([themes, languages, reported]).toEqual([[undefined], ['order', 'ord'], []])
+})
+
+test('what checks know of the highlighter is what it has', () => {
+  expect(embeddedCode.names).toEqual(bundledThemesInfo.map(({ id }) => id))
 })

@@ -1,4 +1,4 @@
-import { type ByMode, type CodeLook, codeLook, type CodeThemes, cssVariables } from '@specnav/host'
+import { type ByMode, type CodeLook, codeLook, cssVariables, embeddedCode } from '@specnav/host'
 import type { DocsConfig, Files, Problem } from '@specnav/core'
 import { bundledLanguagesInfo } from 'shiki/langs'
 import { bundledThemes, bundledThemesInfo } from 'shiki/themes'
@@ -16,14 +16,9 @@ export interface CodeStyle {
   problems: Problem[]
 }
 
-const known: CodeThemes = {
-  names: bundledThemesInfo.map(({ id }) => id),
-  own: { light: 'starlight-light', dark: 'starlight-dark' },
-}
-
 /** Reads `styling.codeblocks`. */
 export function codeLookOf(config: DocsConfig, files: Files): CodeLook {
-  return codeLook(config, files, known)
+  return codeLook(config, files, embeddedCode)
 }
 
 /** Translates it for Starlight's highlighter. */

@@ -15,7 +15,7 @@ export function createParts() {
   const z = loadZod()
   const hex = z
     .string()
-    .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a hex colour such as `#0D9373`')
+    .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'a hex colour such as `#0D7A63`')
     .describe('Hex code beginning with `#`.')
   const path = z.string().min(1)
   const address = z.string().regex(safeAddress, anAddress)

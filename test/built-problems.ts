@@ -1,0 +1,25 @@
+interface Reported {
+  code: string
+  severity: string
+  file: string
+  line: number
+  column: number
+  message: string
+}
+
+/**
+ * What only a build finds, as `examples/docs/problems.mdx` says: it needs the HTML of all pages, a browser
+ * that prints them, or the bundler. Whether an icon is missing shows when it is drawn; a build comes to
+ * another page first.
+ */
+const onlyBuilt = ['custom-selector', 'embed-refused', 'menu-pdf', 'component-unbuilt', 'package-missing']
+
+/** The problems in the output of `--json` that `check` and `build` have in common, one to a line. */
+export function commonProblems(out: string): string[] {
+  const { problems }: { problems: Reported[] } = JSON.parse(out)
+  return problems
+    .filter(({ code }) => !onlyBuilt.includes(code))
+    .map(
+      ({ file, line, column, severity, code, message }) => `${file}:${line}:${column} ${severity} ${code}: ${message}`,
+    )
+}
