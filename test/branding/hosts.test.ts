@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fontArchive, status, TestRegistry } from '../../packages/host/src/brand/registry/registry.test.helper.ts'
 import { axeViolations, startBrowser } from '../browser.ts'
+import { fetching } from '../fetching.ts'
 import { brandHosts, HostProject } from './host-project.ts'
 import { gallery } from './packages.ts'
 import { pngSize, style } from './project.ts'
@@ -356,12 +358,27 @@ describe.each(brandHosts)('a site of $name without the packages that it needs', 
   }
   const files = { ...docs(look), 'other.md': '---\ntitle: Other\n---\n\nText, and $$x^2$$.\n\n```js\nlet a\n```\n' }
   const project = new HostProject(host, files, { installed: false })
-  beforeAll(() => project.build())
-  afterAll(() => project.close())
+  const registry = new TestRegistry()
+  beforeAll(async () => {
+    await registry.start()
+    registry.publish('@fontsource-variable/source-serif-4', '5.2.0', fontArchive('source-serif-4'))
+    registry.answers.set('@iconify-json/lucide', status(503))
+    fetching.registry = registry.url
+    await project.build()
+  })
+  afterAll(async () => {
+    registry.close()
+    await project.close()
+  })
+
+  test('fonts of the catalogue come from the registry, and are served from the site', async () => {
+    const fonts = join(project.folder, host.out, '_specnav/fonts')
+    expect(readFileSync(join(fonts, 'source-serif-4-latin-wght-normal.woff2'), 'utf8')).toBe('the font')
+    expect(project.log).not.toContain('Source Serif 4')
+  })
 
   test.each([
-    /docs\.json:\d+:\d+ The font `Source Serif 4` is not installed.* `npm install @fontsource-variable\/source-serif-4`/,
-    /docs\.json:\d+:\d+ The icons of Lucide are not shown.* `npm install @iconify-json\/lucide`/,
+    /docs\.json:\d+:\d+ The icons of Lucide are not shown.* the registry responded with 503\. Install them: `npm install @iconify-json\/lucide`/,
     /docs\.json:\d+:\d+ The preview images of pages are not made.* `npm install @takumi-rs\/core`/,
     /docs\.json:\d+:\d+ The favicon `\/gone\.svg` names no file of the project/,
     ...host.missing,

@@ -429,6 +429,7 @@ describe('a site without the packages that it needs', () => {
   afterAll(() => project.close())
 
   test.each([
+    'could not be fetched',
     'npm install @fontsource-variable/source-serif-4',
     'npm install katex@0.18.0',
     'npm install @takumi-rs/core',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { fetching } from '../fetching.ts'
 
 const bin = fileURLToPath(new URL('../../packages/cli/src/bin.ts', import.meta.url))
 
@@ -73,13 +74,13 @@ export function start(
 }
 
 /**
- * The environment of a user's shell, with a separate cache: Vite and Astro read what the test runner adds to
- * it.
+ * The environment of a user's shell, with a separate cache, and without a registry: Vite and Astro read what
+ * the test runner adds to it.
  */
 export function userEnv(): NodeJS.ProcessEnv {
   const added = /^(?:VITEST.*|NODE_ENV|TEST|DEV|PROD|SSR|MODE|BASE_URL|FORCE_COLOR|NODE_OPTIONS)$/
   const own = Object.entries(process.env).filter(([name]) => !added.test(name))
-  return { ...Object.fromEntries(own), XDG_CACHE_HOME: cacheFolder }
+  return { ...Object.fromEntries(own), XDG_CACHE_HOME: cacheFolder, npm_config_registry: fetching.registry }
 }
 
 export function specnav(...args: string[]): Promise<Finished> {

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { fetching } from '../fetching.ts'
 import { linkPackages } from '../link-packages.ts'
 
 /** A documentation generator that shows `examples/hosts/docs`, and where its pages have what. */
@@ -47,7 +48,7 @@ const fromSource = new URL('from-source.ts', import.meta.url).href
 export function userEnv(): NodeJS.ProcessEnv {
   const added = /^(?:CI|VITEST.*|NODE_ENV|TEST|DEV|PROD|SSR|MODE|BASE_URL|FORCE_COLOR|NODE_OPTIONS)$/
   const own = Object.entries(process.env).filter(([name]) => !added.test(name))
-  return { ...Object.fromEntries(own), NO_COLOR: '1' }
+  return { ...Object.fromEntries(own), NO_COLOR: '1', npm_config_registry: fetching.registry }
 }
 
 /** The command line of a package of an example, and the arguments of Node in front of it. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -46,12 +46,31 @@ describe.concurrent('a bare folder', { timeout: 600_000 }, () => {
     .filter(({ type, title }) => type === 'file' && /\.(?:json|yaml|mdx)$/.test(title))
     .map(({ title, text }) => [join('docs', title), text])
 
+  /** An icon library and fonts that nobody installs: one with a variable font, one without. */
+  const look = {
+    theme: 'svc',
+    name: 'Acme',
+    colors: { primary: '#0055aa' },
+    icons: { library: 'lucide' },
+    fonts: { family: 'Geist', heading: { family: 'Lobster' } },
+    navigation: { pages: ['index'] },
+  }
+
   test('with npm', async ({ expect }) => {
     using user = userFolder('npm')
     user.write(Object.fromEntries(docs))
     await user.succeed(npm.add('specnav'))
     await expectSite(user, npm.exec('specnav'), expect)
     expect(await user.succeed('npx specnav')).toBe(await user.succeed('npx specnav --help'))
+
+    user.write({ 'look/docs.json': JSON.stringify(look), 'look/index.md': '---\ntitle: Start\nicon: rocket\n---\n' })
+    const built = '1 page in look/dist\n'
+    expect(await user.succeed('npx specnav build look')).toContain(built)
+    const sidebar = readFileSync(join(user.path, 'look/dist/index.html'), 'utf8')
+    expect(sidebar).toContain('<svg class="sn-c-glyph" viewBox="0 0 24 24"')
+    const fonts = readdirSync(join(user.path, 'look/dist/_specnav/fonts'))
+    expect(fonts).toEqual(expect.arrayContaining(['geist-latin-wght-normal.woff2', 'lobster-latin-400-normal.woff2']))
+    expect(await user.succeed('npx specnav check look --offline --strict')).toContain('No problems\n')
 
     for (const old of ['18', '20']) {
       using tools = userFolder(`node-${old}`)

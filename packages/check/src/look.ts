@@ -1,5 +1,5 @@
 import type { Site } from '@specnav/core'
-import { codeLook, embeddedCode, OptionalPackages, ShownSite, type UrlFormat } from '@specnav/host'
+import { codeLook, embeddedCode, fetchPackages, OptionalPackages, ShownSite, type UrlFormat } from '@specnav/host'
 import type { PageReader } from './page-reader.ts'
 
 /**
@@ -7,7 +7,9 @@ import type { PageReader } from './page-reader.ts'
  * their icons. `site.problems` has it then.
  */
 export async function checkLook(site: Site, format: UrlFormat, pages: PageReader): Promise<void> {
-  const shown = new ShownSite(site, { format, packages: new OptionalPackages([site.files.root ?? '.']) })
+  const packages = new OptionalPackages([site.files.root ?? '.'])
+  await fetchPackages(site, packages)
+  const shown = new ShownSite(site, { format, packages })
   site.report(codeLook(site.config, site.files, embeddedCode).problems)
   shown.assets.navbar()
   await shown.assets.readPictures()

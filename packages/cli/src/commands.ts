@@ -3,7 +3,7 @@ import type { Command, CommandOption } from './command.ts'
 const docsFolder = { name: 'dir', description: 'The folder that holds docs.json (default: the current folder)' }
 const strict: CommandOption = { description: 'Exit with 1 on warnings, too' }
 const offline: CommandOption = {
-  description: 'Do not fetch remote specifications: use the copies of earlier runs',
+  description: 'Fetch nothing: use the copies of earlier runs',
 }
 const linksWithin: CommandOption = {
   value: '<dir>',

@@ -35,6 +35,8 @@ export interface Project {
    * The files of the project, and fetched ones, whose paths are their URLs. Fetched ones can only be read.
    */
   files: Files
+  /** How parts of the project that are elsewhere are fetched. */
+  remote: RemoteOptions
 }
 
 /** Everything that a host needs to build a documentation site. */
@@ -92,6 +94,7 @@ async function readProject(options: SiteOptions, documents?: DocumentCache): Pro
     report,
     inputs,
     files: texts ? withRemoteFiles(files, texts) : files,
+    remote: options.remote ?? {},
   }
 }
 

@@ -6,7 +6,7 @@ import type { AllContent, LoadContext, Plugin } from '@docusaurus/types'
 import type { ThemeConfig } from '@docusaurus/theme-common'
 import logger from '@docusaurus/logger'
 import { isObject, type Problem } from '@specnav/core'
-import { languageOf, LiveSite, needNode, openDocs, OptionalPackages, originOf, settleMilliseconds } from '@specnav/host'
+import { languageOf, LiveSite, needNode, openDocs, originOf, settleMilliseconds } from '@specnav/host'
 import { authoredPages } from './authored.ts'
 import { CodeColours } from './code-colours.ts'
 import { inFront, pathsToWatch } from './dev.ts'
@@ -41,14 +41,14 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   needNode('@specnav/docusaurus', process.versions.node)
   const { siteConfig, siteDir, baseUrl } = context
   const localized = join(context.localizationDir, name)
-  const handle = await openDocs(existsSync(join(localized, 'docs.json')) ? { root: localized } : options, siteDir)
+  const found = existsSync(join(localized, 'docs.json')) ? { root: localized } : options
+  const { handle, packages } = await openDocs(found, siteDir)
   const base = joinUrl(baseUrl, options.routeBasePath ?? '')
   const { trailingSlash, url } = siteConfig
   const { target, onProblems } = options
   const origin = originOf(options, url)
   const format = { base, trailingSlash: trailingSlash ? 'always' : 'never', format: 'directory' } as const
   const style = { branding: options.branding ?? true, storage: context.siteStorage }
-  const packages = new OptionalPackages([handle.site.files.root ?? siteDir, siteDir])
   const code = new CodeColours(packages)
   const custom = customHost(handle.site.files.root === resolve(siteDir))
   const language = languageOf(context.i18n.currentLocale)?.tag

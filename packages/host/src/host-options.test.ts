@@ -12,11 +12,13 @@ test('`root` starts at the folder of the project, and docs that are open already
   mkdirSync(join(folder, 'docs'))
   writeFileSync(join(folder, 'docs/docs.json'), JSON.stringify(docs({ groups: [] }, { name: 'Below' })))
   writeFileSync(join(folder, 'docs.json'), JSON.stringify(docs({ groups: [] }, { name: 'Above' })))
-  const nameOf = async (options: Parameters<typeof openDocs>[0]) => (await openDocs(options, folder)).site.config.name
+  const nameOf = async (options: Parameters<typeof openDocs>[0]) =>
+    (await openDocs(options, folder)).handle.site.config.name
   expect(await nameOf({ root: 'docs' })).toBe('Below')
   expect(await nameOf({})).toBe('Above')
   const handle = await openSite({ root: folder })
-  expect(await openDocs({ handle, root: 'docs' }, '/nowhere')).toBe(handle)
+  const { handle: same } = await openDocs({ handle, root: 'docs' }, '/nowhere')
+  expect(same.site).toBe(handle.site)
 })
 
 test.each([

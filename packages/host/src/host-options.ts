@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { openSite, type Problem, type SiteHandle } from '@specnav/core'
+import { OptionalPackages } from './brand/packages.ts'
+import { fetchPackages } from './brand/registry/fetched.ts'
 import { expectedAddress, readAddress, type Target } from '@specnav/core/internal'
 
 /**
@@ -30,12 +32,41 @@ export interface HostOptions {
   onProblems?: (problems: readonly Problem[]) => void
 }
 
-/** Opens the docs of a project; `root` is relative to `folder`. */
+/** The docs of a project, and the packages that they are shown with. */
+export interface OpenDocs {
+  handle: SiteHandle
+  packages: OptionalPackages
+}
+
+/**
+ * Opens the docs of a project; `root` is relative to `folder`. Packages are looked up from the docs first,
+ * then from the folder of the host's project. What they lack is fetched before a site is shown.
+ */
 export async function openDocs(
-  { handle, root = '.' }: Pick<HostOptions, 'handle' | 'root'>,
+  { handle: given, root = '.', packages: known }: Pick<HostOptions, 'handle' | 'root'> & Partial<OpenDocs>,
   folder: string,
-): Promise<SiteHandle> {
-  return handle ?? (await openSite({ root: resolve(folder, root) }))
+  project = folder,
+): Promise<OpenDocs> {
+  const handle = given ?? (await openSite({ root: resolve(folder, root) }))
+  const packages = known ?? new OptionalPackages([handle.site.files.root ?? project, project])
+  let { site } = handle
+  await fetchPackages(site, packages)
+  const fetching: SiteHandle = {
+    get site() {
+      return site
+    },
+    get problems() {
+      return handle.problems
+    },
+    async refresh(changed) {
+      const change = await handle.refresh(changed)
+      const next = handle.site
+      await fetchPackages(next, packages)
+      site = next
+      return change
+    },
+  }
+  return { handle: fetching, packages }
 }
 
 /**

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 import { openSite, siteMarker, type Problem, type RemoteOptions, type Site } from '@specnav/core'
 import {
   Docs,
+  fetchPackages,
   type Publication,
   publicationOf,
   type PublicationOptions,
@@ -75,6 +76,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   const handle = await openSite({ root, linksWithin, remote })
   const publication = publicationOf(handle.site.config, address)
   const packages = packagesOf(resolve(root))
+  await fetchPackages(handle.site, packages)
   const kept = isKept
     ? new KeptBuild({ cacheFolder, root: resolve(root), states, packages, options: publication })
     : undefined

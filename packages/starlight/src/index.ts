@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
-import { openDocs, OptionalPackages, originOf } from '@specnav/host'
+import { openDocs, originOf } from '@specnav/host'
 import { codeStyle } from './branding/code.ts'
 import { customHost } from './custom-host.ts'
 import { restartable } from './dev.ts'
@@ -22,9 +22,8 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
     hooks: {
       async 'config:setup'({ config, updateConfig, addIntegration, addRouteMiddleware, astroConfig, logger }) {
         const folder = fileURLToPath(astroConfig.root)
-        const handle = await openDocs(options, folder)
+        const { handle, packages } = await openDocs(options, folder)
         const { base, trailingSlash, build, site } = astroConfig
-        const packages = options.packages ?? new OptionalPackages([handle.site.files.root ?? folder, folder])
         const code = await codeStyle(handle.site.config, handle.site.files)
         const host = new Host(handle, {
           format: { base, trailingSlash, format: build.format },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page, SiteHandle } from '@specnav/core'
-import { bannerOf, type FormulaRenderer, LiveSite, openDocs, OptionalPackages, originOf } from '@specnav/host'
+import { bannerOf, type FormulaRenderer, LiveSite, openDocs, originOf } from '@specnav/host'
 import type { DefaultTheme, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
 import { setAppearance } from './appearance.ts'
 import { CodeThemes } from './code-themes.ts'
@@ -42,10 +42,10 @@ export class Host {
   async open(siteConfig: SiteConfig<DefaultTheme.Config>): Promise<void> {
     if (this.#opened?.siteConfig === siteConfig) return
     const { root, srcDir } = siteConfig
-    const handle = await openDocs(this.#options, this.#options.root === undefined ? srcDir : root)
+    const folder = this.#options.root === undefined ? srcDir : root
+    const { handle, packages } = await openDocs(this.#options, folder, root)
     const { base } = siteConfig.site
     const format = siteConfig.cleanUrls ? 'directory' : 'file'
-    const packages = new OptionalPackages([handle.site.files.root ?? root, root])
     const rename = hostPath(siteConfig.rewrites, this.#config.rewrites)
     const { logger } = siteConfig
     const options = {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { assetFolder, catalogueName, type AssetJob, type FontFace } from '@specnav/branding'
 import type { OptionalPackages } from './packages.ts'
 
-/** An installed family of the catalogue: files to copy, and the rules that name them. */
+/** A family of the catalogue: files to copy, and the rules that name them. */
 export interface CatalogueFont {
   faces: FontFace[]
   /** Absolute path → path on the site. */
@@ -14,14 +14,14 @@ export interface CatalogueFont {
   nearestWeight?: number
 }
 
-/** The package to install for a family. */
-export function fontPackage(family: string): string {
-  return `@fontsource-variable/${catalogueName(family)}`
+/** The packages of a family: the variable font, which not every family has, and the one with single weights. */
+export function fontPackages(family: string): [variable: string, single: string] {
+  const name = catalogueName(family)
+  return [`@fontsource-variable/${name}`, `@fontsource/${name}`]
 }
 
 /**
- * The installed files of a family: the variable font, otherwise single weights; undefined if neither is
- * installed.
+ * The files of a family: the variable font, otherwise single weights; undefined if there is neither.
  */
 export function catalogueFont(
   { family, weight = 400, role }: Extract<AssetJob, { type: 'font' }>,
@@ -29,13 +29,14 @@ export function catalogueFont(
   url: (path: string) => string,
 ): CatalogueFont | undefined {
   const name = catalogueName(family)
-  for (const scope of ['@fontsource-variable', '@fontsource']) {
-    const file = packages.find(`${scope}/${name}/metadata.json`)
+  const [variable] = fontPackages(family)
+  for (const each of fontPackages(family)) {
+    const file = packages.find(`${each}/metadata.json`)
     if (file === undefined) continue
     const folder = dirname(file)
-    const metadata = packages.json(`${scope}/${name}/metadata.json`) as Metadata
+    const metadata = packages.json(`${each}/metadata.json`) as Metadata
     const ranges = readRanges(folder)
-    const axis = scope === '@fontsource-variable' && metadata.variable ? metadata.variable.wght : undefined
+    const axis = each === variable && metadata.variable ? metadata.variable.wght : undefined
     // Body text contains bold words.
     const asked = role === 'body' ? [weight, 700] : [weight]
     const weights = axis ? ['wght'] : [...new Set(asked.map((each) => String(nearestOf(each, metadata.weights))))]
@@ -45,6 +46,7 @@ export function catalogueFont(
       for (const subset of metadata.subsets) {
         const source = `${name}-${subset}-${each}-normal.woff2`
         const target = `${assetFolder}/fonts/${source}`
+        if (!existsSync(join(folder, 'files', source))) continue
         font.files.set(join(folder, 'files', source), target)
         font.faces.push({
           family,

@@ -43,7 +43,7 @@ export type IconResult =
       name?: string
     }
   /** The library is not there: `package` is the one to install. */
-  | { type: 'uninstalled'; library: string; package: string }
+  | { type: 'uninstalled'; library: string; package: string; /** Why it could not be fetched. */ reason?: string }
   | {
       type: 'unknown'
       library: string
@@ -81,7 +81,11 @@ export class Icons {
     const { name: library, sets } = libraries[this.#library]
     const [first = ''] = sets
     const installed = sets.filter((set) => this.#set(set) !== undefined)
-    if (installed.length === 0) return { type: 'uninstalled', library, package: `@iconify-json/${first}` }
+    if (installed.length === 0) {
+      const missing = `@iconify-json/${first}`
+      const { reason } = this.#packages.absence(missing) ?? {}
+      return { type: 'uninstalled', library, package: missing, ...(reason !== undefined && { reason }) }
+    }
     const isStyled = this.#library === 'fontawesome'
     const drawn = this.#drawIn(installed, name, isStyled ? style : undefined)
     if (drawn) return drawn

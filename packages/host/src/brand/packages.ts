@@ -3,14 +3,25 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+/** Why a package is not there, though it was looked for elsewhere. */
+export interface Absence {
+  /** What went wrong, as the end of a sentence. */
+  reason: string
+  /** The registry has no package of that name. */
+  isUnknown?: boolean
+}
+
 /**
- * Packages that a project can install: looked up from the docs folder first, then from the host's project.
+ * Packages that a project can install: looked up from the docs folder first, then from the host's project,
+ * then among those that were fetched.
  */
 export class OptionalPackages {
   /** The folders from which packages are looked up, in order. */
   readonly folders: readonly string[]
   readonly #files = new Map<string, string | undefined>()
   readonly #json = new Map<string, unknown>()
+  readonly #fetched = new Map<string, string>()
+  readonly #absent = new Map<string, Absence>()
   readonly #asked = new Set<string>()
 
   constructor(folders: readonly string[]) {
@@ -25,6 +36,21 @@ export class OptionalPackages {
     this.#asked.add(specifier)
     if (!this.#files.has(specifier)) this.#files.set(specifier, this.#resolve(specifier))
     return this.#files.get(specifier)
+  }
+
+  /** Adds a package that was fetched into a folder. */
+  add(name: string, folder: string): void {
+    this.#fetched.set(name, folder)
+    this.#files.clear()
+  }
+
+  /** States why a package could not be fetched. */
+  miss(name: string, absence: Absence): void {
+    this.#absent.set(name, absence)
+  }
+
+  absence(name: string): Absence | undefined {
+    return this.#absent.get(name)
   }
 
   /** The version of an installed package, whatever its `exports` allow. */
@@ -59,8 +85,12 @@ export class OptionalPackages {
 
   /** What is installed of each package that was asked for, or of those named, as texts to compare. */
   states(specifiers: Iterable<string> = [...this.#asked]): Record<string, string> {
-    const version = (specifier: string) => this.version(/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
-    return Object.fromEntries(Array.from(specifiers, (each) => [each, `${this.find(each)} ${version(each)}`]))
+    const stateOf = (specifier: string) => {
+      const name = nameIn(specifier)
+      const { reason = '' } = this.absence(name) ?? {}
+      return `${this.find(specifier)} ${this.version(name)} ${reason}`
+    }
+    return Object.fromEntries(Array.from(specifiers, (each) => [each, stateOf(each)]))
   }
 
   /** A folder next to these packages, for files made with their help. */
@@ -78,8 +108,16 @@ export class OptionalPackages {
         // Not installed here.
       }
     }
-    return undefined
+    const name = nameIn(specifier)
+    const folder = this.#fetched.get(name)
+    const file = folder === undefined ? undefined : join(folder, specifier.slice(name.length))
+    return file !== undefined && existsSync(file) ? file : undefined
   }
+}
+
+/** The package of a file: `katex/dist/katex.css` → `katex`. */
+function nameIn(specifier: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
 }
 
 function ancestors(folder: string): string[] {

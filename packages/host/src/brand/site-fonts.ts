@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { AssetJob, FontFace, HeadElement } from '@specnav/branding'
+import type { Problem } from '@specnav/core'
 import type { BrandContext, BrandPart } from './brand-part.ts'
-import { type CatalogueFont, catalogueFont, fontPackage } from './catalogue-font.ts'
+import { type CatalogueFont, catalogueFont, fontPackages } from './catalogue-font.ts'
+import type { OptionalPackages } from './packages.ts'
 
 type FontJob = Extract<AssetJob, { type: 'font' }>
 
@@ -30,14 +32,9 @@ function fontOf(job: FontJob, { docs, packages, problems }: BrandContext): Catal
   const { heading, body } = docs.site.config.fonts ?? {}
   // Shared values come first.
   const pointer = heading?.family === body?.family ? '/fonts/family' : `/fonts/${job.role}/family`
-  const variable = fontPackage(job.family)
+  const [variable] = fontPackages(job.family)
   if (!font) {
-    problems.reportAt(pointer, {
-      code: 'package-missing',
-      severity: 'warning',
-      message: `The font \`${job.family}\` is not installed, so pages have the theme's own. Install it: \`npm install ${variable}\`. A family without a variable font is \`${variable.replace('-variable', '')}\`; one that the catalogue does not have needs \`source\`.`,
-      actual: job.family,
-    })
+    problems.reportAt(pointer, { ...absentFont(job.family, packages), severity: 'warning', actual: job.family })
     return []
   }
   if (font.nearestWeight !== undefined) {
@@ -50,4 +47,16 @@ function fontOf(job: FontJob, { docs, packages, problems }: BrandContext): Catal
     })
   }
   return [font]
+}
+
+function absentFont(family: string, packages: OptionalPackages): Pick<Problem, 'code' | 'message'> {
+  const [variable, single] = fontPackages(family)
+  const { reason, isUnknown } = packages.absence(variable) ?? {}
+  if (isUnknown) {
+    const message = `The font catalogue has no family \`${family}\`: the registry has neither \`${variable}\` nor \`${single}\`. Pages have the theme's own font. A font of your own needs \`source\`.`
+    return { code: 'font-source', message }
+  }
+  const attempt = reason === undefined ? '' : `, and it could not be fetched: ${reason}`
+  const message = `The font \`${family}\` is not installed${attempt}. Pages have the theme's own. Install it: \`npm install ${variable}\`. A family without a variable font is \`${single}\`; one that the catalogue does not have needs \`source\`.`
+  return { code: 'package-missing', message }
 }

@@ -72,7 +72,8 @@ export class SiteIcons {
       if (result.name !== undefined) this.#reportReplaced('icon-paid', name, result.name, at)
       if (style !== undefined && result.style !== undefined) this.#reportReplaced('icon-style', style, result.style, at)
     } else if (result.type === 'uninstalled') {
-      const message = `The icons of ${result.library} are not shown, because they are not installed. Install them: \`npm install ${result.package}\`.`
+      const attempt = result.reason === undefined ? '' : `, and could not be fetched: ${result.reason}`
+      const message = `The icons of ${result.library} are not shown: they are not installed${attempt}. Install them: \`npm install ${result.package}\`.`
       this.#problems.report({ code: 'package-missing', severity: 'warning', message, ...at }, message)
     } else this.#problems.report({ ...missing(name, result), ...at })
   }

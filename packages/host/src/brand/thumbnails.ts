@@ -13,6 +13,7 @@ import {
   type HeadElement,
 } from '@specnav/branding'
 import { folderStore, type DocsConfig, type Page, type Problem } from '@specnav/core'
+import { fontPackages } from './catalogue-font.ts'
 import { metaOf } from '../page-meta.ts'
 import type { Docs } from '../docs.ts'
 import type { BrandFile } from './brand-file.ts'
@@ -82,14 +83,17 @@ export class Thumbnails {
   #findFont(family: string | undefined): string | undefined {
     if (family === undefined) return undefined
     const name = catalogueName(family)
+    const [variable, single] = fontPackages(family)
     const found =
-      this.#packages.find(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`) ??
-      this.#packages.find(`@fontsource/${name}/files/${name}-latin-700-normal.woff2`)
+      this.#packages.find(`${variable}/files/${name}-latin-wght-normal.woff2`) ??
+      this.#packages.find(`${single}/files/${name}-latin-700-normal.woff2`)
     if (found === undefined) {
+      const { reason } = this.#packages.absence(variable) ?? {}
+      const attempt = reason === undefined ? '' : `, and could not be fetched: ${reason}`
       this.#problems.reportAt('/thumbnails/fonts/family', {
         code: 'package-missing',
         severity: 'warning',
-        message: `The font \`${family}\` is not installed, so thumbnails have one of the renderer's. Install it: \`npm install @fontsource-variable/${name}\`.`,
+        message: `The font \`${family}\` is not installed${attempt}. Thumbnails have one of the renderer's. Install it: \`npm install ${variable}\`.`,
         actual: family,
       })
     }
