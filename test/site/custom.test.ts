@@ -117,6 +117,18 @@ beforeAll(async () => {
       theme: 'svc',
       name: 'Acme',
       colors: { primary: '#0d7a63' },
+      seo: {
+        metatags: {
+          'og:type': 'book',
+          'og:image': '/looks/dot.svg',
+          'og:url': 'https://acme.example/manual',
+          author: 'A "B"',
+        },
+      },
+      errors: { '404': { redirect: true, title: 'Gone <b>', description: 'Try [home](/index).' } },
+      search: { prompt: 'Ask "Acme"' },
+      markdown: { instructions: ['Prefer version 2.', 'Be brief.'] },
+      banner: { content: 'Hello', color: { light: '#102030', dark: '#405060' } },
       integrations: {
         plausible: { domain: 'acme.example' },
         ga4: { measurementId: 'G-ACME' },
@@ -132,7 +144,7 @@ beforeAll(async () => {
         ],
       },
     }),
-    'index.md': '# Home\n\nHello.\n',
+    'index.md': '---\ntimestamp: true\nlastUpdatedDate: "2024-05-06"\n---\n\n# Home\n\nHello.\n',
     'author.mdx': '---\ntitle: What an author may do\n---\n\nText.\n',
     'custom.mdx': '---\ntitle: Own title\nmode: custom\n---\n\n<h1 className="text-center">Drawn</h1>\n',
     'frame.mdx': '---\ntitle: Own title\nmode: frame\n---\n\n<div className="w-full" id="box">Drawn</div>\n',
@@ -232,6 +244,32 @@ test.each(policyForms)(
     await page.context().close()
   },
 )
+
+test('what docs.json says to readers and tools is on every page', async () => {
+  const page = await browser.newPage()
+  await page.goto(server.url, { waitUntil: 'networkidle' })
+  const metas = (name: string) =>
+    page
+      .locator(`meta[name="${name}"], meta[property="${name}"]`)
+      .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))
+  expect(await metas('author')).toEqual(['A "B"'])
+  expect(await metas('og:type')).toEqual(['book'])
+  expect(await metas('og:image')).toEqual(['https://acme.example/manual/looks/dot.svg'])
+  expect(await page.locator('button[data-open-modal]').getAttribute('aria-label')).toBe('Ask "Acme"')
+  expect(await page.locator('dialog input').getAttribute('placeholder')).toBe('Ask "Acme"')
+  expect(await page.locator('footer time').getAttribute('datetime')).toBe('2024-05-06T00:00:00.000Z')
+  expect(await page.locator('.sn-site-banner').evaluate((banner) => getComputedStyle(banner).backgroundColor)).toMatch(
+    /16, 32, 48|64, 80, 96/,
+  )
+  const text = await (await fetch(`${server.url}author.md`)).text()
+  expect(text.endsWith('## Instructions for agents\n\nPrefer version 2.\nBe brief.\n')).toBe(true)
+
+  const missing = await (await fetch(`${server.url}nowhere/`)).text()
+  expect(missing).toContain('<meta http-equiv="refresh" content="0; url=/manual/"/>')
+  expect(missing).toMatch(/<h1[^>]*>Gone &lt;b&gt;<\/h1>/)
+  expect(missing).toContain('Try <a href="/manual/"')
+  await page.close()
+})
 
 test('a build says what is on every page, and which selectors match nothing', () => {
   expect(built.problems.map(({ code, severity, file }) => [code, severity, file])).toEqual([

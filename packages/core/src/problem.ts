@@ -57,6 +57,7 @@ export const problemCodes = {
   'redirect-cycle': 'Redirects form a cycle.',
   'url-kept': 'The URL lock keeps a URL that would otherwise have changed.',
   'url-gone': 'The URL lock contains a page that no longer exists.',
+  'dates-missing': 'Pages cannot show when they were last changed, because their history is not there.',
   'lock-unreadable': 'The URL lock cannot be read.',
   'menu-option': 'An option of the contextual menu is unknown or invalid.',
   'menu-unavailable': 'An option of the contextual menu needs something that the site does not have; it is left out.',

@@ -11,6 +11,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
   const chrome = docs.chromeOf(path)
   const { content, reference, toc } = await contentOf(docs, path)
   const menu = docs.menu(path)
+  const changed = docs.lastChange(path)
   return {
     title,
     description,
@@ -27,6 +28,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     switchers: docs.linked(switchersOf(docs, path, chrome?.switchers ?? [])),
     previous: chrome?.previous,
     next: chrome?.next,
+    ...(changed && { changed: changed.getTime() }),
   }
 }
 

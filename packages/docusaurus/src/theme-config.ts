@@ -1,5 +1,5 @@
 import type { ThemeConfig as ClassicConfig } from '@docusaurus/theme-common'
-import { bannerOf, escapeHtml } from '@specnav/host'
+import { type Banner, bannerOf, escapeHtml } from '@specnav/host'
 import { bannerId } from './closed-banner.ts'
 import type { DocusaurusDocs } from './docs.ts'
 import type { StyleOptions } from './style.ts'
@@ -70,6 +70,17 @@ function bannerConfig(docs: DocusaurusDocs, { branding }: StyleOptions): Classic
     id: bannerId(docs) ?? '',
     content: banner.html,
     isCloseable: banner.dismissible,
+    ...bannerColours(banner, branding),
+  }
+}
+
+/** Docusaurus has one colour for both modes. */
+function bannerColours({ type, color }: Banner, branding: boolean): { backgroundColor: string; textColor: string } {
+  const own = color
+    ? `light-dark(${color.light}, ${color.dark})`
+    : { info: undefined, warning: '#b45309', critical: '#b91c1c' }[type]
+  if (own !== undefined) return { backgroundColor: own, textColor: '#fff' }
+  return {
     backgroundColor: branding ? 'var(--sn-button)' : 'var(--ifm-color-primary)',
     textColor: branding ? 'var(--sn-button-text)' : 'var(--ifm-background-color)',
   }

@@ -25,6 +25,35 @@ test('another message has another key', async () => {
   expect(first).toEqual(again)
 })
 
+test('a page has the message of its division', async () => {
+  const tab = (name: string, banner?: object) => ({ tab: name, pages: [name], ...(banner && { banner }) })
+  const config = {
+    theme: 'svc',
+    name: 'Acme',
+    colors: { primary: '#0055aa' },
+    navigation: {
+      languages: [
+        {
+          language: 'en',
+          banner: { content: 'English', color: '#fff' },
+          tabs: [tab('a'), tab('b', { content: 'B', type: 'critical' })],
+        },
+        { language: 'de', tabs: [tab('c')] },
+      ],
+    },
+    banner: { content: 'All' },
+  }
+  const files = memoryFiles({ 'docs.json': JSON.stringify(config), 'a.md': '# A', 'b.md': '# B', 'c.md': '# C' })
+  const site = await resolveSite({ files })
+  const docs = new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
+  expect(['a', 'b', 'c'].map((path) => bannerOf(docs, path))).toMatchObject([
+    { html: '<p>English</p>', type: 'info', color: { light: '#fff', dark: '#fff' } },
+    { html: '<p>B</p>', type: 'critical' },
+    { html: '<p>All</p>', type: 'info' },
+  ])
+  expect(site.problems).toEqual([])
+})
+
 test('none is none', async () => {
   expect(await bannerFor(undefined)).toBeUndefined()
 })

@@ -9,12 +9,24 @@ export interface Banner {
   dismissible: boolean
   /** Differs for each message: a reader who has closed one sees the next. */
   key: string
+  type: 'info' | 'warning' | 'critical'
+  /** Colours of its own. */
+  color?: { light: string; dark: string }
 }
 
-export function bannerOf({ site, urls }: Docs): Banner | undefined {
-  const { banner } = site.config
+/** The message above a page: that of its innermost division that has one, otherwise the site's. */
+export function bannerOf(docs: Docs, path?: string): Banner | undefined {
+  const { site, urls } = docs
+  const trail = (path !== undefined && docs.location(path)?.section.trail) || []
+  const banner = trail.findLast((division) => division.banner)?.banner ?? site.config.banner
   if (!banner) return undefined
   const html = linkHtml(markdownToHtml(banner.content), (url) => urls.resolve(url, ''))
   const key = createHash('sha256').update(banner.content).digest('hex').slice(0, 8)
-  return { html, dismissible: banner.dismissible, key }
+  const { dismissible, type, color } = banner
+  return { html, dismissible, key, type, ...(color && { color }) }
+}
+
+/** Whether some pages have another message than the others. */
+export function hasOwnBanners({ sections }: Docs): boolean {
+  return sections.some(({ trail }) => trail.some(({ banner }) => banner))
 }

@@ -33,15 +33,14 @@ export function* siteFiles(docs: Docs, options: SiteFileOptions = {}): Generator
 function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   const { origin, target = docs.site.config.deployment.target ?? 'static' } = options
   const pages = docs.pages()
-  for (const page of pages) yield textFile('markdown', `${page.path}.md`, 'text/markdown', () => twinOf(docs, page))
-  yield textFile('llms', 'llms.txt', 'text/plain', () => llmsList(docs, origin))
+  for (const page of pages)
+    yield textFile('markdown', `${page.path}.md`, 'text/markdown', () => instructed(docs, twinOf(docs, page)))
+  yield textFile('llms', 'llms.txt', 'text/plain', () => instructed(docs, llmsList(docs, origin)))
   yield textFile('llms', 'llms-full.txt', 'text/plain', () => {
     // In one document a schema appears once, where the first page needs it; links of later pages lead there.
     const above = new Set<NamedSchema>()
-    return pages
-      .filter((page) => isIndexed(page, docs.site.config))
-      .map((page) => twinOf(docs, page, { above }))
-      .join('\n\n')
+    const texts = pages.filter((page) => isIndexed(page, docs.site.config)).map((page) => twinOf(docs, page, { above }))
+    return instructed(docs, texts.join('\n\n'))
   })
   for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])
     yield textFile('sidebar', docs.fragmentPath(section), 'text/html', () => docs.fragment(section))
@@ -50,4 +49,10 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   yield* redirectFiles(docs, origin)
   const rules = target === false ? undefined : redirectsFile(redirectRules(docs), target)
   if (rules !== undefined) yield textFile('redirect', '_redirects', 'text/plain', () => rules)
+}
+
+/** A text for tools, with the author's instructions for agents at its end. */
+function instructed({ site }: Docs, text: string): string {
+  const { instructions } = site.config
+  return instructions === undefined ? text : `${text.trimEnd()}\n\n## Instructions for agents\n\n${instructions}\n`
 }

@@ -25,7 +25,7 @@ export {
   safeUrl,
   writtenText,
 } from '@specnav/content'
-export { type Banner, bannerOf } from './banner.ts'
+export { type Banner, bannerOf, hasOwnBanners } from './banner.ts'
 export { DevChannel, devScript, type DevMessages, type Middleware, type Request } from './dev-channel.ts'
 export { type Chrome, Docs, type PageLink } from './docs.ts'
 export { siteFiles, type SiteFileOptions } from './files.ts'
@@ -75,6 +75,7 @@ export { embeddedCode } from './brand/embedded-code.ts'
 export { type FormulaRenderer, Formulas } from './brand/formulas.ts'
 export { type ImageSize, imageSize } from './brand/image-size.ts'
 export type { HeaderLink } from './brand/navbar.ts'
+export { type NotFound, notFoundOf } from './not-found.ts'
 export { OptionalPackages } from './brand/packages.ts'
 export { fetchPackages } from './brand/registry/fetched.ts'
 export { BrandProblems } from './brand/problems.ts'

@@ -13,6 +13,7 @@ import type { HtmlOptions } from '@specnav/core/pages'
 import { bounded } from './bounded.ts'
 import { BrandAssets } from './brand/brand-assets.ts'
 import type { BrandFile } from './brand/brand-file.ts'
+import { lastChanges, type LastChanges } from './brand/last-changes.ts'
 import type { OptionalPackages } from './brand/packages.ts'
 import { CustomCode, type CustomElement, type CustomHost } from './custom/custom-code.ts'
 import { integrationsScript } from './custom/integrations.ts'
@@ -20,6 +21,8 @@ import { Docs } from './docs.ts'
 import { type SiteFileOptions, siteFiles } from './files.ts'
 import { hasOwnPdf } from './menu-facts.ts'
 import { type BundleIslands, SiteIslands } from './islands/site-islands.ts'
+import { metatags } from './metatags.ts'
+import { notFoundHead } from './not-found.ts'
 import { menuOf, type PageMenu } from './page-menu.ts'
 import { publicationOf } from './publication.ts'
 import type { SiteFile } from './site-file.ts'
@@ -88,6 +91,7 @@ export class ShownSite extends Docs {
   readonly islands: SiteIslands
   readonly #options: ShowOptions
   readonly #services: BrandFile | undefined
+  #changes: LastChanges | undefined
   #custom: CustomCode | undefined
 
   constructor(site: Site, options: ShowOptions) {
@@ -151,6 +155,27 @@ export class ShownSite extends Docs {
     return bounded(this.site, page, 'text', () => contentHtml(parts, { ...drawing, ...this.#drawingOf(page) })) ?? ''
   }
 
+  /** When a page was last changed, if it says so. */
+  lastChange(path: string): Date | undefined {
+    const page = this.site.pages.get(path)
+    if (!page) return undefined
+    const { timestamp = this.site.config.timestamps, lastUpdatedDate } = page.frontmatter
+    if (timestamp !== true) return undefined
+    const written = typeof lastUpdatedDate === 'string' ? new Date(lastUpdatedDate) : undefined
+    if (written && !Number.isNaN(written.getTime())) return written
+    const file = page.type === 'authored' ? page.file : page.operation.spec.file
+    const seconds = this.#lastChanges().get(file)
+    return seconds === undefined ? undefined : new Date(seconds * 1000)
+  }
+
+  #lastChanges(): LastChanges['dates'] {
+    if (!this.#changes) {
+      this.#changes = lastChanges(this.site)
+      this.site.report(this.#changes.problems, 'last changes')
+    }
+    return this.#changes.dates
+  }
+
   /** The contextual menu of a page, as HTML for its possible places. */
   menu(path: string): PageMenu | undefined {
     const page = this.site.pages.get(path)
@@ -177,7 +202,16 @@ export class ShownSite extends Docs {
     // The host's own pages only have its own style sheets and scripts.
     const isOwn = !this.site.pages.has(path) && path !== '404'
     const custom = isOwn ? [] : (this.custom?.head ?? [])
-    return [...this.assets.pageHead(path, origin), ...this.islands.head(path), ...this.#servicesHead(), ...custom]
+    const look = this.assets.pageHead(path, origin)
+    const own = new Set(look.map(nameOf))
+    return [
+      ...metatags(this, origin).filter((element) => !own.has(nameOf(element))),
+      ...notFoundHead(this, path),
+      ...look,
+      ...this.islands.head(path),
+      ...this.#servicesHead(),
+      ...custom,
+    ]
   }
 
   /** The files that the look needs, for the pages rendered so far. Hosts add their style sheets. */
@@ -196,6 +230,10 @@ export class ShownSite extends Docs {
       island: (island) => this.islands.url(island),
     }
   }
+}
+
+function nameOf({ attrs }: HeadElement): string | undefined {
+  return attrs['property'] ?? attrs['name']
 }
 
 type CodeDrawing = Pick<NonNullable<Parameters<typeof contentHtml>[1]>, 'code'>

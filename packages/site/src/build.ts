@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { openSite, siteMarker, type Problem, type RemoteOptions, type Site } from '@specnav/core'
@@ -77,8 +78,10 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   const publication = publicationOf(handle.site.config, address)
   const packages = packagesOf(resolve(root))
   await fetchPackages(handle.site, packages)
+  // Dates of pages are those of git, which is no file of the docs.
+  const history = handle.site.config.timestamps ? lastCommit(resolve(root)) : ''
   const kept = isKept
-    ? new KeptBuild({ cacheFolder, root: resolve(root), states, packages, options: publication })
+    ? new KeptBuild({ cacheFolder, root: resolve(root), states, packages, options: [publication, history] })
     : undefined
   let pdfs: PrintReport | undefined
 
@@ -116,6 +119,11 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   } finally {
     draft.remove()
   }
+}
+
+/** Git's name for the newest commit, empty without one. */
+function lastCommit(folder: string): string {
+  return spawnSync('git', ['-C', folder, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout ?? ''
 }
 
 function recordOf(

@@ -5,14 +5,21 @@ import type { Alternate } from './chrome/languages.ts'
 type Head = StarlightRouteData['head']
 
 /**
- * The head of a page from Starlight, with the additions of docs.json. Starlight does not escape the contents
+ * The head of a page from Starlight, with the additions of docs.json, which win. Starlight does not escape the contents
  * of elements, and a title may come from anybody's specification.
  */
 export function headOf(head: Head, own: readonly (HeadElement | CustomElement)[]): Head {
-  const escaped = head.map((element) =>
+  const said = new Set(own.map(metaName))
+  const others = head.filter((element) => metaName(element) === undefined || !said.has(metaName(element)))
+  const escaped = others.map((element) =>
     element.tag === 'title' ? { ...element, content: escapeHtml(element.content ?? '') } : element,
   )
   return [...escaped, ...own.map((element) => ({ ...element, content: '' }))]
+}
+
+/** What a `<meta>` element is about. */
+function metaName({ tag, attrs }: Head[number] | HeadElement | CustomElement): unknown {
+  return tag === 'meta' ? (attrs?.['property'] ?? attrs?.['name']) : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
-import { defineRouteMiddleware } from '@astrojs/starlight/route-data'
+import { defineRouteMiddleware, type StarlightRouteData } from '@astrojs/starlight/route-data'
+import { escapeHtml, notFoundOf } from '@specnav/host'
 import { getCollection } from 'astro:content'
 import host from 'virtual:specnav/host'
 import starlight from 'virtual:starlight/user-config'
@@ -17,6 +18,11 @@ export const onRequest = defineRouteMiddleware(({ locals, site }) => {
   const isDrawnHere = locals.specnav !== undefined
   locals.specnav ??= host.docs.chromeOf(path)
   const { pages } = host.docs.site
+  const { searchPrompt } = host.docs.site.config
+  if (searchPrompt !== undefined) locals.t = withPrompt(locals.t, searchPrompt)
+  starlightRoute.lastUpdated ??= host.docs.lastChange(path)
+  if (starlightRoute.id === '404')
+    Object.assign(starlightRoute.entry.data, withOwnWords(starlightRoute.entry.data.hero))
   const frame = host.frame(starlightRoute, locals.specnav, {
     ownPages: new Set(places.filter((place) => !pages.has(host.docs.urls.pageAt(place)))),
     hasFallbacks: !isDrawnHere,
@@ -38,3 +44,24 @@ export const onRequest = defineRouteMiddleware(({ locals, site }) => {
     starlightRoute.head = withAlternates(starlightRoute.head, frame.alternates, { site, main })
   }
 })
+
+/** Starlight's texts, in which the label of the search is also the text of its empty field. */
+function withPrompt(t: App.Locals['t'], prompt: string): App.Locals['t'] {
+  const own = (...args: Parameters<typeof t>) => (args[0] === 'search.label' ? prompt : t(...args))
+  return Object.assign(own as typeof t, t)
+}
+
+type Hero = StarlightRouteData['entry']['data']['hero']
+
+/** The page for missing pages, with the author's words: Starlight shows both as HTML. */
+function withOwnWords(hero: Hero): { hero?: Hero } {
+  if (!hero) return {}
+  const { title, html } = notFoundOf(host.docs)
+  return {
+    hero: {
+      ...hero,
+      ...(title !== undefined && { title: escapeHtml(title) }),
+      ...(html !== undefined && { tagline: html }),
+    },
+  }
+}

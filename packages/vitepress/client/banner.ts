@@ -1,6 +1,7 @@
 import { useData } from 'vitepress'
+import type { Banner } from '@specnav/host'
 import { defineComponent, h, onBeforeUnmount, onMounted, ref } from 'vue'
-import type { ThemeConfig } from '@specnav/vitepress'
+import type { PageChrome, ThemeConfig } from '@specnav/vitepress'
 
 /**
  * The message of docs.json above every page. A reader who has closed it does not see it again until it
@@ -8,34 +9,42 @@ import type { ThemeConfig } from '@specnav/vitepress'
  */
 export const SiteBanner = defineComponent({
   setup() {
-    const { theme } = useData<ThemeConfig>()
+    const { theme, page } = useData<ThemeConfig>()
+    const own = () => ('specnav' in page.value ? (page.value.specnav as PageChrome).banner : undefined)
+    const current = () => own() ?? theme.value.specnavBanner
     const element = ref<HTMLElement>()
-    const isClosed = ref(false)
+    const closed = ref<string | null>(null)
     // The theme reserves the height in this property above the page.
     const observer =
       typeof ResizeObserver === 'undefined'
         ? undefined
         : new ResizeObserver(([entry]) => setHeight(`${entry?.target.clientHeight ?? 0}px`))
     onMounted(() => {
-      isClosed.value = stored() === theme.value.specnavBanner?.key
+      closed.value = stored()
       if (element.value) observer?.observe(element.value)
     })
     onBeforeUnmount(() => observer?.disconnect())
     return () => {
-      const banner = theme.value.specnavBanner
-      if (!banner || isClosed.value) return undefined
+      const banner = current()
+      if (!banner || closed.value === banner.key) return undefined
       const close = () => {
-        isClosed.value = true
+        closed.value = banner.key
         setHeight('0px')
         store(banner.key)
       }
-      return h('div', { ref: element, class: 'sn-site-banner' }, [
+      return h('div', { ref: element, class: 'sn-site-banner', ...lookOf(banner) }, [
         h('div', { class: 'sn-site-banner-text', innerHTML: banner.html }),
         banner.dismissible && h('button', { type: 'button', 'aria-label': 'Close', onClick: close }, '×'),
       ])
     }
   },
 })
+
+/** The colours of its type, or its own. */
+function lookOf({ type, color }: Banner): Record<string, string> {
+  if (!color) return { 'data-type': type }
+  return { 'data-colored': '', style: `--sn-banner-light:${color.light};--sn-banner-dark:${color.dark}` }
+}
 
 function setHeight(height: string): void {
   document.documentElement.style.setProperty('--vp-layout-top-height', height)

@@ -14,6 +14,8 @@ export interface PageChrome {
   /** The page in other languages, by VitePress' name for them. */
   languages: Record<string, string>
   menu?: { header: string; toc: string }
+  /** The message above the page, where pages have different ones. */
+  banner?: Banner
 }
 
 /** The theme's data besides its own configuration. */

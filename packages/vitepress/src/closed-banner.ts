@@ -1,4 +1,4 @@
-import { assetFolder, bannerOf, type BrandFile, type Docs } from '@specnav/host'
+import { assetFolder, bannerOf, type BrandFile, type Docs, hasOwnBanners } from '@specnav/host'
 
 /**
  * A script for the head that hides a banner which the reader has closed, before anything is drawn: the
@@ -6,7 +6,8 @@ import { assetFolder, bannerOf, type BrandFile, type Docs } from '@specnav/host'
  */
 export function closedBanner(docs: Docs): BrandFile | undefined {
   const banner = bannerOf(docs)
-  if (!banner?.dismissible) return undefined
+  // Which message a page has, is only known when it is drawn.
+  if (!banner?.dismissible || hasOwnBanners(docs)) return undefined
   // The banner itself writes the stored value.
   const text = `try {
   if (localStorage.getItem('specnav:banner') === ${JSON.stringify(banner.key)}) document.documentElement.dataset.snSiteBanner = 'closed'

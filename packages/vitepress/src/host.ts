@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page, SiteHandle } from '@specnav/core'
-import { bannerOf, type FormulaRenderer, LiveSite, openDocs, originOf } from '@specnav/host'
+import { bannerOf, type FormulaRenderer, LiveSite, notFoundOf, openDocs, originOf } from '@specnav/host'
 import type { DefaultTheme, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
 import { setAppearance } from './appearance.ts'
 import { CodeThemes } from './code-themes.ts'
@@ -183,6 +183,7 @@ export class Host {
     site.head.push(...siteHead(this.brand, this.#config.head))
     const theme: ThemeConfig = site.themeConfig
     theme.specnavBanner = bannerOf(docs)
+    fillTexts(theme, docs)
     const around = this.#around()
     const inLocale = (locale: string) => ownTheme(this.brand.assets, locale, around)
     Object.assign(theme, inLocale('root'))
@@ -211,6 +212,22 @@ export class Host {
     if (!this.#opened) throw new Error('The docs are opened when VitePress has read its configuration.')
     return this.#opened
   }
+}
+
+/** The author's words for the search and for missing pages, where the project has none. */
+function fillTexts(theme: ThemeConfig, docs: VitePressDocs): void {
+  const { searchPrompt } = docs.site.config
+  const { title, text } = notFoundOf(docs)
+  const { search } = theme
+  theme.notFound = {
+    ...(title !== undefined && { title }),
+    ...(text !== undefined && { quote: text }),
+    ...theme.notFound,
+  }
+  if (searchPrompt === undefined || search?.provider !== 'local') return
+  const button = { buttonText: searchPrompt, buttonAriaLabel: searchPrompt }
+  const translations = { button, modal: {}, ...search.options?.translations }
+  theme.search = { ...search, options: { ...search.options, translations } }
 }
 
 /** VitePress' log level for a severity. */

@@ -1,5 +1,5 @@
 import type { Page } from '@specnav/core'
-import { escapeHtml, metaOf } from '@specnav/host'
+import { bannerOf, escapeHtml, hasOwnBanners, metaOf } from '@specnav/host'
 import type { HeadConfig, PageData } from 'vitepress'
 import { type Around, chromeOf, type PageChrome } from './chrome.ts'
 import type { VitePressDocs } from './docs.ts'
@@ -33,6 +33,8 @@ export function pageDataOf(
     return frontmatter[name] ?? (link ? { text: escapeHtml(link.label), link: themeHref(docs, link.href) } : false)
   })
   const menu = docs.menu(path)
+  const changed = docs.lastChange(path)
+  const banner = hasOwnBanners(docs) ? bannerOf(docs, path) : undefined
   return inScript({
     title: meta.title,
     ...(meta.description && { description: meta.description }),
@@ -41,10 +43,15 @@ export function pageDataOf(
       prev,
       next,
       ...(!meta.outline && { aside: false }),
-      ...(isFile ? {} : { editLink: false, lastUpdated: false }),
+      ...(isFile ? {} : { editLink: false, ...(!changed && { lastUpdated: false }) }),
       head: [...((frontmatter.head ?? []) as HeadConfig[]), ...[...meta.head, ...docs.pageHead(path)].map(headTag)],
     },
-    specnav: { ...chromeOf(assets, path, around), menu: menu && { header: menu.header, toc: menu.toc } },
+    ...(changed && { lastUpdated: changed.getTime() }),
+    specnav: {
+      ...chromeOf(assets, path, around),
+      ...(banner && { banner }),
+      menu: menu && { header: menu.header, toc: menu.toc },
+    },
   })
 }
 

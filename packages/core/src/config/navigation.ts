@@ -1,6 +1,7 @@
 import { type JsonObject, type JsonValue, asString, isObject, joinPointer } from '../json.ts'
 import type { Place } from '../problem.ts'
 import { asAddress } from '../safe-address.ts'
+import { readBanner } from './banner.ts'
 import type { ConfigDivision, ConfigGroup, ConfigNode, ConfigPage, DivisionType, SpecSource } from './types.ts'
 
 type NodeType = DivisionType | 'group'
@@ -97,6 +98,7 @@ function readNode(
     color: isObject(node.color) ? node.color : undefined,
     default: node.default === true,
     href: asAddress(node.href),
+    banner: readBanner(node.banner),
   }
 }
 

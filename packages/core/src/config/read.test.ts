@@ -26,6 +26,8 @@ test('the smallest docs.json gets every default', () => {
     favicon: undefined,
     appearance: { default: 'system', strict: false },
     icons: { library: 'fontawesome' },
+    notFound: { redirect: false },
+    timestamps: false,
     integrations: { services: {}, consent: undefined },
     fonts: undefined,
     background: undefined,

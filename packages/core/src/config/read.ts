@@ -3,6 +3,7 @@ import { type JsonValue, asString, isObject, joinPointer } from '../json.ts'
 import type { Problem, Result } from '../problem.ts'
 import { type IncludedDocument, readWithIncludes } from './include.ts'
 import { asAddress, oneLine } from '../safe-address.ts'
+import { readBanner } from './banner.ts'
 import { type ServiceOptions, services } from './integrations.ts'
 import { readIcon, readNodes, readSpecSources } from './navigation.ts'
 import type { DocsInput } from './schema/index.ts'
@@ -104,7 +105,11 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
       readLinks(raw[field], joinPointer('', field), place),
     ),
     footer: { socials: input.footer?.socials ?? {}, links: input.footer?.links ?? [] },
-    banner: input.banner && { content: input.banner.content, dismissible: input.banner.dismissible ?? false },
+    banner: readBanner(raw.banner),
+    notFound: { redirect: false, ...input.errors?.['404'] },
+    searchPrompt: input.search?.prompt,
+    timestamps: input.metadata?.timestamp ?? false,
+    instructions: input.markdown?.instructions && [input.markdown.instructions].flat().join('\n'),
     places: includedPlaces(file, place),
     redirectsPlace: place('/redirects'),
     redirects: readRedirects(raw.redirects, place),

@@ -48,7 +48,15 @@ export interface DocsConfig {
   /** Every `href` of docs.json that can be a link, with its location. */
   links: ConfigLink[]
   footer: { socials: Record<string, string>; links: { header?: string; items: NavbarLink[] }[] }
-  banner?: { content: string; dismissible: boolean }
+  banner?: ConfigBanner
+  /** The page for missing pages. `redirect`: it leads to the home page. */
+  notFound: { redirect: boolean; title?: string; description?: string }
+  /** The text of the empty search field. */
+  searchPrompt?: string
+  /** Whether pages show when they were last changed. */
+  timestamps: boolean
+  /** Instructions for agents, as Markdown: at the end of the Markdown of every page, and of llms.txt. */
+  instructions?: string
   /** The location of appearance fields that are not in docs.json itself, but in files that it includes. */
   places: Record<string, Place & { pointer: string }>
   /** The location of `redirects`: in docs.json, or in the file that it includes. */
@@ -85,6 +93,14 @@ export interface DocsConfig {
   remote: Record<string, RemoteOrigin>
   /** Every field as written (with includes resolved), for other readers. */
   raw: JsonObject
+}
+
+/** A message above pages. Its colours are those of its type, or its own hex codes. */
+export interface ConfigBanner {
+  content: string
+  dismissible: boolean
+  type: 'info' | 'warning' | 'critical'
+  color?: { light: string; dark: string }
 }
 
 export interface ConfigLink {
@@ -171,6 +187,8 @@ export interface ConfigDivision extends ConfigContainer {
   color?: JsonObject
   default: boolean
   href?: string
+  /** The message above its pages, instead of the site's. */
+  banner?: ConfigBanner
 }
 
 export interface ConfigGroup extends ConfigContainer {

@@ -1,4 +1,4 @@
-import type { DivisionType } from '../config/types.ts'
+import type { ConfigBanner, DivisionType } from '../config/types.ts'
 import type { Place } from '../problem.ts'
 import type { Operation } from '../specs/types.ts'
 import type { JsonObject } from '../json.ts'
@@ -34,6 +34,8 @@ export interface Division {
   default: boolean
   /** The target of a click if the division has no pages of its own. */
   href?: string
+  /** The message above its pages, instead of the site's. */
+  banner?: ConfigBanner
   children: NavigationNode[]
   place: Place
 }

@@ -24,6 +24,8 @@ export interface PageData {
   toc: TocItem[]
   menu: { header: string; toc: string }
   switchers: Switcher[]
+  /** When it was last changed, in milliseconds since 1970. */
+  changed?: number
   previous?: PageLink
   next?: PageLink
 }

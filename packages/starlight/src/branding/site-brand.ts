@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import {
   assetFolder,
-  type Banner,
-  bannerOf,
   type BrandAssets,
   type BrandFile,
   type CustomElement,
@@ -25,7 +23,6 @@ export class SiteBrand {
   readonly assets: BrandAssets
   /** The site's own style sheet. */
   readonly stylesheet: BrandFile
-  readonly banner: Banner | undefined
   readonly profiles: readonly Profile[]
   readonly #sizes = new Map<Image, Promise<ImageSize | undefined>>()
 
@@ -33,7 +30,6 @@ export class SiteBrand {
     const { config } = docs.site
     this.docs = docs
     this.assets = docs.assets
-    this.banner = bannerOf(docs)
     this.profiles = profilesOf(config.footer.socials)
     const { branding } = this.assets
     const theme = readFileSync(packageFile(`styles/themes/${branding.theme}.css`), 'utf8')

@@ -1,6 +1,7 @@
 import type * as zod from 'zod'
 import { notApplied } from '../not-applied.ts'
 import type { Parts } from './parts.ts'
+import { bannerSchema } from './site.ts'
 import type { OtherForm } from './written.ts'
 
 export function navigationSchema(parts: Parts) {
@@ -44,7 +45,7 @@ export function navigationSchema(parts: Parts) {
 }
 
 /** The fields of every node of the navigation. */
-function commonFields({ z, icon, iconType, specs, link, byDefault }: Parts) {
+function commonFields({ z, hex, icon, iconType, specs, link, byDefault }: Parts) {
   return {
     icon: icon.optional(),
     iconType: iconType.optional(),
@@ -59,6 +60,9 @@ function commonFields({ z, icon, iconType, specs, link, byDefault }: Parts) {
     searchable: z.boolean().optional().describe(notApplied('navigation.*.searchable')),
     public: z.boolean().optional().describe(notApplied('navigation.*.public')),
     boost: z.number().optional().describe(notApplied('navigation.*.boost')),
+    banner: bannerSchema({ z, hex, byDefault })
+      .optional()
+      .describe('A line above its pages, instead of that of the site.'),
     description: z.string().optional().describe('A line below the label of a division, in menus.'),
     color: z.unknown().optional().describe(notApplied('navigation.*.color')),
     href: link.optional().describe('Link target of a division without pages: a path of the site, an anchor, or a URL.'),
@@ -114,7 +118,6 @@ function nodeLists({ z, byDefault }: Parts, common: ReturnType<typeof commonFiel
   const version: zod.ZodType = division('version', 'Label of the version.', { default: isDefault })
   const language: zod.ZodType = division('language', 'Locale code.', {
     default: isDefault,
-    banner: z.unknown().optional().describe(notApplied('navigation.*.banner')),
     footer: z.unknown().optional().describe(notApplied('navigation.*.footer')),
     navbar: z.unknown().optional().describe(notApplied('navigation.*.navbar')),
   })

@@ -41,19 +41,20 @@ export function frameFields({ z, hex, address, link, icon, iconType, byDefault }
       })
       .optional()
       .describe('The footer of every page.'),
-    banner: z
-      .strictObject({
-        content: z.string().min(1).describe('Text of the banner: Markdown.'),
-        dismissible: byDefault(z.boolean(), false, 'Readers can close it.'),
-        type: byDefault(z.enum(['info', 'warning', 'critical']), 'info', 'The colour of the banner.'),
-        color: z
-          .union([hex, z.strictObject({ light: hex, dark: hex })])
-          .optional()
-          .describe('A colour of its own, for both modes or for each.'),
-      })
-      .optional()
-      .describe('A line at the top of every page.'),
+    banner: bannerSchema({ z, hex, byDefault }).optional().describe('A line at the top of every page.'),
   }
+}
+/** The message above the pages of the site, or of a division. */
+export function bannerSchema({ z, hex, byDefault }: Pick<Parts, 'z' | 'hex' | 'byDefault'>) {
+  return z.strictObject({
+    content: z.string().min(1).describe('Text of the banner: Markdown.'),
+    dismissible: byDefault(z.boolean(), false, 'Readers can close it.'),
+    type: byDefault(z.enum(['info', 'warning', 'critical']), 'info', 'The colour of the banner.'),
+    color: z
+      .union([hex, z.strictObject({ light: hex, dark: hex })])
+      .optional()
+      .describe('A colour of its own, for both modes or for each.'),
+  })
 }
 
 /** Where pages are, who finds them, and what serves them. */

@@ -8,6 +8,7 @@ import { HtmlClassNameProvider, PageMetadata, ThemeClassNames, useWindowSize } f
 import DocPaginator from '@theme/DocPaginator'
 import DocRootLayout from '@theme/DocRoot/Layout'
 import Heading from '@theme/Heading'
+import LastUpdated from '@theme/LastUpdated'
 import Layout from '@theme/Layout'
 import MDXContent from '@theme/MDXContent'
 import SpecnavContent from '@theme/SpecnavContent'
@@ -46,7 +47,7 @@ export default function SpecnavPage(props: PageProps): ReactNode {
 }
 
 function Page({ data, content }: PageProps): ReactNode {
-  const { title, lead, eyebrow, method, deprecated, reference, menu, previous, next } = data
+  const { title, lead, eyebrow, method, deprecated, reference, menu, changed, previous, next } = data
   const toc = data.outline ? [...(content?.toc ?? []), ...data.toc] : []
   const windowSize = useWindowSize()
   const links = useBrokenLinks()
@@ -83,6 +84,7 @@ function Page({ data, content }: PageProps): ReactNode {
             {data.content && <Html className="sn-content markdown" html={data.content} />}
             {reference && <Html className="sn-reference" html={reference} />}
           </div>
+          {changed !== undefined && <LastUpdated lastUpdatedAt={changed} />}
         </article>
         <DocPaginator className="docusaurus-mt-lg" previous={linkTo(previous)} next={linkTo(next)} />
       </div>

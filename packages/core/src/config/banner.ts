@@ -1,0 +1,27 @@
+import { type JsonValue, asString, isObject } from '../json.ts'
+import type { ConfigBanner } from './types.ts'
+
+const types = ['info', 'warning', 'critical'] as const
+const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
+
+/** A banner of the site or of a division. Reads what it understands: the schema has reported the rest. */
+export function readBanner(value: JsonValue | undefined): ConfigBanner | undefined {
+  const content = isObject(value) ? asString(value.content) : undefined
+  if (!isObject(value) || !content) return undefined
+  const color = colorOf(value.color)
+  return {
+    content,
+    dismissible: value.dismissible === true,
+    type: types.find((type) => type === value.type) ?? 'info',
+    ...(color && { color }),
+  }
+}
+
+function colorOf(value: JsonValue | undefined): ConfigBanner['color'] {
+  const { light, dark } = isObject(value) ? value : { light: value, dark: value }
+  return isHex(light) && isHex(dark) ? { light, dark } : undefined
+}
+
+function isHex(value: JsonValue | undefined): value is string {
+  return typeof value === 'string' && hex.test(value)
+}
