@@ -1,7 +1,11 @@
-import { diskFiles, loadSpecs } from '@specnav/core'
+import { diskFiles, loadSpecs, memoryFiles } from '@specnav/core'
 import { describe, expect, test } from 'vitest'
 import { corpus, corpusNames, missingCorpus } from '../corpus/corpus.ts'
 import { faultsOf } from './faults.ts'
+import { judgeExamples, withoutAuthored } from './valid-examples.ts'
+
+/** Length of the longest specification whose examples are judged. */
+const maxJudged = 100_000
 
 const folders = [
   ...corpusNames('specs').map((name) => `specs/${name}`),
@@ -12,5 +16,28 @@ describe.skipIf(missingCorpus)(`specifications of others ${missingCorpus ?? ''}`
   test.each(folders)('%s', async (folder) => {
     const specs = await loadSpecs([], diskFiles(`${corpus}/${folder}`))
     for (const spec of specs.discover()) expect(faultsOf(spec)).toEqual([])
+  })
+
+  test('generated examples match their schemas', async () => {
+    const wrong: string[] = []
+    let specifications = 0
+    let judged = 0
+    for (const folder of ['specs/apis-guru', ...corpusNames('sites').map((name) => `sites/${name}`)]) {
+      for (const { file, document } of (await loadSpecs([], diskFiles(`${corpus}/${folder}`))).discover()) {
+        const text = withoutAuthored(document)
+        const json = JSON.stringify(text)
+        // The judge takes minutes for the largest ones.
+        if (json.length > maxJudged) continue
+        const [spec] = (await loadSpecs([], memoryFiles({ 'api.json': json }))).discover()
+        if (!spec) continue
+        const verdict = judgeExamples(spec, text)
+        wrong.push(...verdict.wrong.map((fault) => `${folder}/${file} ${fault}`))
+        judged += verdict.judged
+        specifications += 1
+      }
+    }
+    expect(specifications).toBeGreaterThan(60)
+    // Some schemas have no value at all: two equal variants of `oneOf`.
+    expect(wrong.length / judged, wrong.join('\n')).toBeLessThan(0.005)
   })
 })

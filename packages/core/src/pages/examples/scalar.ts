@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../json.ts'
 import type { Constraints, ScalarSchema } from '../endpoint-types.ts'
+import { patternText } from './pattern.ts'
 
 /** The placeholder for any text. */
 export const madeText = 'string'
@@ -30,8 +31,9 @@ export function makeScalar({ scalar, format, constraints = {} }: ScalarSchema): 
   if (scalar === 'null') return null
   if (scalar === 'integer' || scalar === 'number') return makeNumber(constraints, scalar === 'integer')
   const text = format !== undefined && Object.hasOwn(formats, format) ? formats[format]! : undefined
-  if (text !== undefined) return text.slice(0, constraints.maxLength)
-  return longEnough(format === 'password' ? '********' : madeText, constraints)
+  const usual = text ?? longEnough(format === 'password' ? '********' : madeText, constraints)
+  const { minLength, maxLength: most, pattern } = constraints
+  return (pattern === undefined ? undefined : patternText(pattern, minLength, most, [usual])) ?? usual.slice(0, most)
 }
 
 function longEnough(text: string, constraints: Constraints): string {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type JsonObject, isObject } from '../../json.ts'
-import { type Direction, exampleValue } from './value.ts'
+import type { Direction } from './direction.ts'
+import { exampleValue } from './value.ts'
 import { reference, specWith } from '../fixture.test.helper.ts'
 import { schemaReader } from '../schema/reader.ts'
 
@@ -32,6 +33,81 @@ const cases: [title: string, schema: JsonObject, value: unknown][] = [
   ['a long password', { type: 'string', format: 'password', minLength: 9, maxLength: 12 }, '*********'],
   ['a short text', { type: 'string', maxLength: 2 }, 'st'],
   ['no text without end', { type: 'string', minLength: 1e9, maxLength: 3 }, 'str'],
+  ['a text of a pattern', { type: 'string', pattern: '^AC[0-9a-f]{4}$' }, 'ACabcd'],
+  ['a format that matches a pattern', { type: 'string', format: 'date', pattern: '^\\d{4}-' }, '2024-01-15'],
+  ['the usual text of a pattern', { type: 'string', pattern: '.+' }, 'string'],
+  ['a long text of a pattern', { type: 'string', pattern: '^[a-z]+$', minLength: 8 }, 'stringst'],
+  ['a password', { type: 'string', pattern: '^(?=.*[A-Z])(?=.*\\d).{8,}$' }, 'Aa1!Aa1!'],
+  ['no text of a pattern that none has', { type: 'string', pattern: '(' }, 'string'],
+  [
+    'an item that a list contains',
+    {
+      type: 'array',
+      items: { type: 'object', properties: { a: { type: 'string' } } },
+      contains: { required: ['b'], properties: { b: { const: 1 } } },
+    },
+    [{ a: 'string', b: 1 }],
+  ],
+  [
+    'a map of keys of a pattern',
+    { type: 'object', propertyNames: { pattern: '^x-[a-z]+$' }, additionalProperties: { type: 'integer' } },
+    { 'x-abc': 1 },
+  ],
+  [
+    'a map that a pattern describes',
+    { type: 'object', patternProperties: { '^x-[a-z]+$': { type: 'integer' } } },
+    { 'x-abc': 1 },
+  ],
+  [
+    'what a property needs',
+    {
+      type: 'object',
+      properties: { a: { type: 'integer' } },
+      dependentSchemas: { a: { required: ['b'], properties: { b: { type: 'boolean' } } } },
+    },
+    { a: 1, b: true },
+  ],
+  [
+    'what a condition needs',
+    {
+      type: 'object',
+      properties: { kind: { enum: ['a', 'b'] } },
+      if: { properties: { kind: { const: 'a' } } },
+      then: { required: ['size'], properties: { size: { type: 'integer' } } },
+    },
+    { kind: 'a', size: 1 },
+  ],
+  [
+    'one of two properties that exclude each other',
+    {
+      type: 'object',
+      properties: { a: { type: 'integer' }, b: { type: 'integer' } },
+      not: { required: ['a', 'b'] },
+    },
+    { a: 1 },
+  ],
+  ['no excluded text', { type: 'string', not: { const: 'string' } }, 'string2'],
+  [
+    'as many properties as fit',
+    { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'integer' } }, maxProperties: 1 },
+    { a: 1 },
+  ],
+  [
+    'a variant that is not another one as well',
+    {
+      oneOf: [
+        { type: 'object', properties: { a: { type: 'integer' } } },
+        { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'integer' } }, required: ['a'] },
+        { type: 'object', properties: { c: { type: 'integer' } }, required: ['c'] },
+      ],
+    },
+    {},
+  ],
+  [
+    'the value of all parts',
+    { allOf: [{ type: 'string', pattern: '^a' }, { type: 'string', pattern: 'b$' }, { enum: ['a', 'ab'] }] },
+    'ab',
+  ],
   ['several items', { type: 'array', items: { type: 'boolean' }, minItems: 2 }, [true, true]],
   ['different items', { type: 'array', items: { enum: ['a', 'b'] }, minItems: 2, uniqueItems: true }, ['a', 'b']],
   ['different numbers', { type: 'array', items: { type: 'integer' }, minItems: 2, uniqueItems: true }, [1, 2]],

@@ -9,15 +9,14 @@ import type {
   Property,
   Schema,
   UnionSchema,
+  Variant,
 } from '../endpoint-types.ts'
+import { type Direction, isOtherDirection } from './direction.ts'
+import { branchOf, matches } from './matches.ts'
+import { patternText } from './pattern.ts'
 import { madeText, makeScalar } from './scalar.ts'
+import { mergeAll } from '../schema/merge.ts'
 import { type Named, searchSchema } from '../schema/search.ts'
-
-/**
- * The direction of the value: read-only properties are not part of requests, write-only ones not of
- * responses.
- */
-export type Direction = 'request' | 'response'
 
 /**
  * Limits of generated examples: depth, number of values, and links in a row. A part that is required may
@@ -28,6 +27,9 @@ const maxNeededDepth = 20
 const maxValues = 250
 const maxNeededValues = 1000
 const maxLinks = 24
+
+/** Number of values that are made again because they do not match their schema. */
+const maxAttempts = 50
 
 /** Number of properties generated for an object with free keys. */
 const maxFreeKeys = 10
@@ -49,8 +51,12 @@ interface Making {
   isWhole: boolean
   /** Keys of the links that are being followed. */
   open: Set<string>
+  /** Objects only have what they need. */
+  isMinimal: boolean
   /** Number of values generated so far. */
   values: number
+  /** Number of values that may still be made again. */
+  attempts: number
 }
 
 /** The position of a part in the value. */
@@ -62,13 +68,27 @@ interface Spot {
 }
 
 function madeValue(schema: Schema, named: Named, direction: Direction, isWhole: boolean): JsonValue | undefined {
-  return make({ named, direction, isWhole, open: new Set(), values: 0 }, schema, { depth: 0, isNeeded: true })
+  const making = {
+    named,
+    direction,
+    isWhole,
+    open: new Set<string>(),
+    isMinimal: false,
+    values: 0,
+    attempts: maxAttempts,
+  }
+  return make(making, schema, { depth: 0, isNeeded: true })
 }
 
 function make(making: Making, schema: Schema, spot: Spot): JsonValue | undefined {
   const given = ownValue(schema)
   if (given !== undefined) return given
   if (++making.values > (making.isWhole && spot.isNeeded ? maxNeededValues : maxValues)) return undefined
+  const value = makeStructure(making, schema, spot)
+  return value === undefined || (!schema.not && !schema.conditions) ? value : adjusted(making, schema, value, spot)
+}
+
+function makeStructure(making: Making, schema: Schema, spot: Spot): JsonValue | undefined {
   switch (schema.type) {
     case 'link':
       return behindLink(making, schema, spot)
@@ -89,6 +109,33 @@ function make(making: Making, schema: Schema, spot: Spot): JsonValue | undefined
     default:
       return undefined
   }
+}
+
+/** Adds what the conditions of a schema require, and leaves out what it excludes. */
+function adjusted(making: Making, schema: Schema, value: JsonValue, spot: Spot): JsonValue {
+  let found = value
+  for (const condition of schema.conditions ?? []) {
+    const branch = branchOf(condition, found, making)
+    if (!branch || matches(found, branch, making)) continue
+    const added = make(making, branch, spot)
+    if (added !== undefined) found = isObject(found) && isObject(added) ? { ...found, ...added } : added
+  }
+  for (const excluded of schema.not ?? []) {
+    if (!matches(found, excluded, making)) continue
+    found = variationsOf(found).find((each) => matches(each, schema, making)) ?? found
+  }
+  return found
+}
+
+/** Values that differ a little: one property less, another number, a longer text. */
+function variationsOf(value: JsonValue): JsonValue[] {
+  if (typeof value === 'number') return [value + 1, value - 1, value * 2]
+  if (typeof value === 'boolean') return [!value]
+  if (typeof value === 'string') return [`${value}2`, 'other', 'a']
+  if (!isObject(value)) return []
+  return Object.keys(value)
+    .toReversed()
+    .map((name) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)))
 }
 
 function inside({ depth }: Spot, isNeeded: boolean): Spot {
@@ -127,11 +174,34 @@ function makeObject(making: Making, schema: ObjectSchema, spot: Spot): JsonObjec
     else if (isWhole) return undefined
   }
   if (schema.properties.length === 0) addFreeProperties(making, schema, spot, value)
+  fillUp(making, schema, spot, value)
   return Object.fromEntries(value)
+}
+
+/** Adds optional properties until there are enough, and leaves them out if there are too many. */
+function fillUp(making: Making, schema: ObjectSchema, spot: Spot, value: Map<string, JsonValue>): void {
+  const { minProperties = 0, maxProperties = Infinity } = schema.constraints ?? {}
+  if (value.size < minProperties) {
+    for (const property of schema.properties) {
+      if (value.size >= minProperties || value.has(property.name) || !isPart(property, making.direction)) continue
+      const item = make(making, property.schema, inside(spot, true))
+      if (item !== undefined) value.set(property.name, item)
+    }
+  }
+  if (value.size <= maxProperties) return
+  const needed = new Set(schema.properties.flatMap(({ name, required }) => (required ? [name] : [])))
+  for (const name of Array.from(value.keys()).toReversed())
+    if (value.size > maxProperties && !needed.has(name)) value.delete(name)
 }
 
 function addFreeProperties(making: Making, schema: ObjectSchema, spot: Spot, value: Map<string, JsonValue>): void {
   const { additionalProperties: other, propertyNames, constraints } = schema
+  for (const { pattern, schema: described } of schema.patternProperties ?? []) {
+    const text = patternText(pattern)
+    const item = text === undefined ? undefined : make(making, described, inside(spot, false))
+    // A prefix is no name yet.
+    if (text !== undefined && item !== undefined) value.set(pattern.endsWith('$') ? text : `${text}key`, item)
+  }
   if (!other) return
   const least = constraints?.minProperties ?? 0
   const count = (other.type === 'any' ? least : Math.max(least, 1)) - value.size
@@ -142,10 +212,10 @@ function addFreeProperties(making: Making, schema: ObjectSchema, spot: Spot, val
 }
 
 /** The properties to show; only required ones if there is little room left. */
-function propertiesOf({ direction, named }: Making, schema: ObjectSchema, { depth }: Spot): Property[] {
+function propertiesOf({ direction, named, isMinimal }: Making, schema: ObjectSchema, { depth }: Spot): Property[] {
   const chosen = schema.alternatives ? choose(schema, schema.alternatives) : schema.properties
   const possible = chosen.filter((property) => isPart(property, direction))
-  if (depth >= maxDepth) return possible.filter(({ required }) => required)
+  if (depth >= maxDepth || isMinimal) return possible.filter(({ required }) => required)
   if (direction === 'response') return possible
   const necessary = possible.filter(({ required, schema }) => required || hasExample(schema, named))
   return necessary.length > 0 ? necessary : possible
@@ -179,27 +249,54 @@ function makeArray(making: Making, schema: ArraySchema, spot: Spot): JsonValue[]
   const cost = making.values - before + 1
   const count = Math.min(Math.max(least, 1), 1 + Math.max(0, Math.floor((maxValues - making.values) / cost)))
   making.values += cost * (count - 1)
+  const contained = containedIn(making, schema, item, spot)
+  if (contained) return [...contained, ...Array.from({ length: Math.max(0, least - contained.length) }, () => item)]
   return uniqueItems && count > 1
     ? distinct(item, count, searchSchema(schema.items, making.named, valuesOf))
     : Array.from({ length: count }, () => item)
 }
 
+/** The items that a list must contain, if its usual ones are others. */
+function containedIn(making: Making, schema: ArraySchema, item: JsonValue, spot: Spot): JsonValue[] | undefined {
+  const { contains, constraints } = schema
+  const count = constraints?.minContains ?? 1
+  if (!contains || count === 0 || matches(item, contains, making)) return undefined
+  const value = make(making, mergeAll([schema.items, contains]), inside(spot, true))
+  return value === undefined ? undefined : Array.from({ length: Math.min(count, maxFreeKeys) }, () => value)
+}
+
+/** The value of the first variant. If only one may match, variants and values whose value also matches another are avoided. */
 function makeUnion(making: Making, schema: UnionSchema, spot: Spot): JsonValue | undefined {
-  for (const variant of schema.variants) {
-    const value = make(making, variant.schema, { around: schema, ...spot })
-    if (value === undefined) continue
-    const { discriminator } = schema
-    if (discriminator === undefined || !isObject(value)) return value
-    // Without a mapping the schema's own name is the value, unless its property says otherwise.
-    const made = value[discriminator]
-    const implied =
-      variant.schema.type === 'link' && (made === undefined || made === madeText)
-        ? (givenIn(making, variant.schema, discriminator) ?? variant.schema.name)
-        : made
-    const selected = variant.value ?? implied
-    return selected === undefined ? value : { ...value, [discriminator]: selected }
+  let first: JsonValue | undefined
+  const { values, isMinimal } = making
+  for (const minimal of isMinimal || schema.match === 'any' ? [isMinimal] : [false, true]) {
+    for (const variant of schema.variants) {
+      making.isMinimal = minimal
+      const value = make(making, variant.schema, { around: schema, ...spot })
+      making.isMinimal = isMinimal
+      if (value === undefined) continue
+      const made = withDiscriminator(making, schema, variant, value)
+      if (schema.match === 'any' || making.attempts <= 0 || matches(made, { ...schema, nullable: false }, making))
+        return made
+      first ??= made
+      making.values = values
+      making.attempts -= 1
+    }
   }
-  return undefined
+  return first
+}
+
+function withDiscriminator(making: Making, schema: UnionSchema, variant: Variant, value: JsonValue): JsonValue {
+  const { discriminator } = schema
+  if (discriminator === undefined || !isObject(value)) return value
+  // Without a mapping the schema's own name is the value, unless its property says otherwise.
+  const made = value[discriminator]
+  const implied =
+    variant.schema.type === 'link' && (made === undefined || made === madeText)
+      ? (givenIn(making, variant.schema, discriminator) ?? variant.schema.name)
+      : made
+  const selected = variant.value ?? implied
+  return selected === undefined ? value : { ...value, [discriminator]: selected }
 }
 
 function propertyIn({ named }: Making, schema: Schema, name: string): Property | undefined {
@@ -217,13 +314,15 @@ function givenIn({ named }: Making, schema: Schema, name: string): JsonValue | u
 }
 
 function makeAll(making: Making, schema: AllSchema, spot: Spot): JsonValue | undefined {
-  let merged: JsonValue | undefined
+  const values: JsonValue[] = []
   for (const part of schema.schemas) {
     const value = make(making, part, { around: schema, ...spot })
-    if (value === undefined && making.isWhole && isKnown(part)) return undefined
-    merged = isObject(merged) && isObject(value) ? { ...merged, ...value } : (merged ?? value)
+    if (value !== undefined) values.push(value)
+    else if (making.isWhole && isKnown(part)) return undefined
   }
-  return merged
+  if (values.length > 0 && values.every(isObject)) return Object.assign({}, ...values)
+  const listed = schema.schemas.flatMap((part) => valuesOf(part) ?? [])
+  return [...values, ...listed].find((value) => matches(value, schema, making)) ?? values[0]
 }
 
 const anything: Schema = { type: 'any' }
@@ -234,7 +333,7 @@ function isKnown({ type }: Schema): boolean {
 }
 
 function isPart({ schema, required }: Property, direction: Direction): boolean {
-  if (direction === 'request' ? schema.readOnly : schema.writeOnly) return false
+  if (isOtherDirection(schema, direction)) return false
   return required || !schema.deprecated
 }
 

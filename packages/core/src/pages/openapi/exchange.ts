@@ -9,7 +9,7 @@ import type {
 } from '../endpoint-types.ts'
 import { bothTexts } from '../text/both-texts.ts'
 import { boundedValue } from '../examples/bounded-value.ts'
-import type { Direction } from '../examples/value.ts'
+import type { Direction } from '../examples/direction.ts'
 import { readContent, readHeaders, readParameter } from './media-types.ts'
 import { type Followed, type ReadContext, type ResponseBody, follow } from './read-context.ts'
 import { readSwaggerBody, readSwaggerContent } from './swagger-body.ts'

@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, isObject } from '../../json.ts'
 import type { Graph, Operation, Spec } from '../../specs/types.ts'
 import type { EndpointResponse, Example, Parameter } from '../endpoint-types.ts'
-import type { Direction } from '../examples/value.ts'
+import type { Direction } from '../examples/direction.ts'
 import { type SchemaReader, schemaReader } from '../schema/reader.ts'
 import { type SwaggerMediaTypes, isSwagger, swaggerMediaTypes } from './swagger.ts'
 

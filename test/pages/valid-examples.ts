@@ -1,0 +1,152 @@
+import { isObject, type JsonObject, type JsonValue, type Operation, type Spec } from '@specnav/core'
+import { endpointPage, type MediaType } from '@specnav/core/pages'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import ajvFormats from 'ajv-formats'
+
+type Direction = 'request' | 'response'
+
+/** What a judge of its own, who knows nothing of our code, says of the generated examples of a specification. */
+export interface Verdict {
+  /** Number of examples that were judged. */
+  judged: number
+  /** `operation place media type: what is wrong`. */
+  wrong: string[]
+}
+
+/** Examples that contain an author's value are only as good as it is: `withoutAuthored` takes these away first. */
+export function judgeExamples(spec: Spec, text: JsonObject): Verdict {
+  const verdict: Verdict = { judged: 0, wrong: [] }
+  const judges = { request: judgeOf(text, 'request'), response: judgeOf(text, 'response') }
+  for (const operation of spec.operations.values()) {
+    const page = endpointPage(operation)
+    const places: [Direction, string[], MediaType[]][] = [
+      ['request', ['requestBody'], page.requestBody?.content ?? []],
+      ...page.responses.map(({ status, content }): [Direction, string[], MediaType[]] => [
+        'response',
+        ['responses', status],
+        content,
+      ]),
+    ]
+    for (const [direction, place, content] of places) {
+      for (const { mediaType, examples } of content) {
+        const [example] = examples
+        if (!example?.generated || typeof example.value !== 'object' || !/json/.test(mediaType)) continue
+        const pointer = schemaAt(text, operation, place, mediaType)
+        const faults = pointer && judges[direction](pointer, example.value)
+        if (!faults) continue
+        verdict.judged += 1
+        if (faults.length > 0)
+          verdict.wrong.push(`${operation.key} ${place.join(' ')} ${mediaType}: ${faults.join('; ')}`)
+      }
+    }
+  }
+  return verdict
+}
+
+/** The specification without the examples and defaults of its author, so that every value is generated. */
+export function withoutAuthored(node: JsonObject, isMap = false): JsonObject {
+  const inside = (value: JsonValue, isNames: boolean): JsonValue =>
+    Array.isArray(value)
+      ? value.map((item) => inside(item, false))
+      : isObject(value)
+        ? withoutAuthored(value, isNames)
+        : value
+  const entries = Object.entries(node).filter(([key]) => isMap || !authored.has(key))
+  return Object.fromEntries(entries.map(([key, value = null]) => [key, inside(value, !isMap && maps.has(key))]))
+}
+
+const authored = new Set(['example', 'examples', 'default', 'x-example', 'x-examples'])
+/** Keywords whose keys are names. */
+const maps = new Set(['properties', 'patternProperties', 'schemas', 'definitions', '$defs', 'responses', 'parameters'])
+
+/** Judges a value by the schema at a pointer; undefined if the schema cannot be judged. */
+function judgeOf(text: JsonObject, direction: Direction): (pointer: string, value: JsonValue) => string[] | undefined {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, inlineRefs: false, logger: false })
+  ajvFormats.default(ajv)
+  const isOld = !String(text.openapi).startsWith('3.1') && !String(text.openapi).startsWith('3.2')
+  const schema = adapted(text, direction, isOld)
+  if (!isObject(schema)) return () => undefined
+  delete schema.$schema
+  ajv.addSchema(schema, 'api')
+  const known = new Map<string, ValidateFunction | undefined>()
+  return (pointer, value) => {
+    if (!known.has(pointer)) {
+      let validate: ValidateFunction | undefined
+      try {
+        validate = ajv.compile({ $ref: `api#${pointer}` })
+      } catch {
+        // A type or a pattern that does not exist, or a reference into another file.
+      }
+      known.set(pointer, validate)
+    }
+    const validate = known.get(pointer)
+    if (!validate) return undefined
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map(
+          ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+        )
+  }
+}
+
+/** OpenAPI's schemas as JSON Schema. What is only sent in the other direction is not required. */
+function adapted(node: JsonValue, direction: Direction, isOld: boolean, isMap = false): JsonValue {
+  if (Array.isArray(node)) return node.map((item) => adapted(item, direction, isOld))
+  if (!isObject(node)) return node
+  if (isOld && !isMap && typeof node.$ref === 'string') return { $ref: node.$ref }
+  const entries = Object.entries(node).map(([key, value = null]): [string, JsonValue] => [
+    key,
+    adapted(value, direction, isOld, !isMap && maps.has(key)),
+  ])
+  const copy: JsonObject = Object.fromEntries(entries)
+  if (isMap) return copy
+  for (const limit of ['minimum', 'maximum']) {
+    const exclusive = limit === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum'
+    if (typeof node[exclusive] !== 'boolean') continue
+    delete copy[exclusive]
+    if (node[exclusive] && typeof node[limit] === 'number') copy[exclusive] = node[limit]
+  }
+  // Next to `allOf` it forbids what `allOf` describes. Nobody means that.
+  if (node.additionalProperties === false && !node.properties && (node.allOf ?? node.oneOf ?? node.anyOf)) {
+    delete copy.additionalProperties
+    copy.unevaluatedProperties = false
+  }
+  if (node.type === 'file') delete copy.type
+  // The judge rejects it without a type, where it has no meaning.
+  if (node.type === undefined) delete copy.nullable
+  if (isOld) delete copy.id
+  const other = direction === 'request' ? 'readOnly' : 'writeOnly'
+  const { properties } = node
+  if (Array.isArray(node.required) && isObject(properties))
+    copy.required = node.required.filter((name) => {
+      const property = typeof name === 'string' ? properties[name] : undefined
+      return !isObject(property) || property[other] !== true
+    })
+  return copy
+}
+
+/** The pointer to the schema of a media type; undefined if there is none in this file. */
+function schemaAt(text: JsonObject, operation: Operation, place: string[], mediaType: string): string | undefined {
+  let pointer = ''
+  let node: JsonValue | undefined = text
+  const isSwagger = text.swagger !== undefined
+  const path = ['paths', operation.path, operation.httpMethod.toLowerCase(), ...place]
+  for (const key of [...path, ...(isSwagger ? ['schema'] : ['content', mediaType, 'schema'])]) {
+    while (isObject(node) && typeof node.$ref === 'string') {
+      pointer = node.$ref.slice(1)
+      node = nodeAt(text, pointer)
+    }
+    node = isObject(node) ? node[key] : undefined
+    pointer += `/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`
+  }
+  return node === undefined ? undefined : pointer
+}
+
+function nodeAt(text: JsonObject, pointer: string): JsonValue | undefined {
+  let node: JsonValue | undefined = text
+  for (const key of pointer.split('/').slice(1)) {
+    const name = decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
+    node = Array.isArray(node) ? node[Number(name)] : isObject(node) ? node[name] : undefined
+  }
+  return node
+}
