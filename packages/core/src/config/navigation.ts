@@ -72,7 +72,7 @@ function readNode(
   const container = {
     label: asString(node[type]) ?? '',
     icon: readIcon(node.icon),
-    iconType: asString(node.iconType),
+    iconType: asString(node.iconType) ?? (isObject(node.icon) ? asString(node.icon.style) : undefined),
     tag: asString(node.tag),
     hidden: node.hidden === true,
     specs: readSpecSources(node.openapi, joinPointer(pointer, 'openapi'), place),

@@ -27,7 +27,7 @@ const fields: Record<string, Field> = {
   'api.mdx': { reason: 'endpoints are read from specifications alone.' },
   asyncapi: { reason: 'name AsyncAPI descriptions at a tab or a group of the navigation.' },
   'integrations.telemetry': { reason: 'the site collects nothing about its readers.' },
-  interaction: { reason: 'groups open and close without leading to another page.' },
+  'interaction.drilldown': { reason: 'groups open and close without leading to another page.', agrees: false },
   feedback: { reason: 'pages do not ask for feedback.' },
   'markdown.schema': { reason: 'the Markdown of an endpoint describes it in words and tables.', agrees: false },
   public: { reason: 'a static site cannot ask who its readers are: every page is public.', agrees: true },
@@ -37,6 +37,7 @@ const fields: Record<string, Field> = {
   'navigation.*.align': { reason: 'tabs stand in the order in which they are written.', agrees: 'start' },
   'navigation.*.boost': { reason: 'the search orders pages by what they contain.' },
   'navigation.*.color': { reason: 'entries have the colours of the site.' },
+  'navigation.groups.description': { reason: 'the sidebar shows the labels of groups alone.' },
   'navigation.*.directory': { reason: 'the page of a group shows what its author wrote.', agrees: 'none' },
   'navigation.*.footer': { reason: 'the footer of the whole site is shown.' },
   'navigation.*.graphql': { reason: 'endpoint pages are made from OpenAPI alone.' },
@@ -62,8 +63,10 @@ export function fieldsNotApplied(raw: JsonValue, place: (pointer: string) => Pla
   const found = new Map<string, { pointers: string[]; name: string }>()
   const visit = (value: JsonValue | undefined, path: string, pointer: string): void => {
     if (!isObject(value)) return
+    const isGroup = path === 'navigation.*' && value.group !== undefined
     for (const [key, child] of Object.entries(value)) {
-      const inner = path === '' ? key : `${path}.${key}`
+      const ofGroup = `navigation.groups.${key}`
+      const inner = isGroup && Object.hasOwn(fields, ofGroup) ? ofGroup : path === '' ? key : `${path}.${key}`
       const below = joinPointer(pointer, key)
       const field = Object.hasOwn(fields, inner) ? fields[inner] : undefined
       if (field && child !== undefined && child !== field.agrees) {
