@@ -49,6 +49,8 @@ test.each<[name: string, style: string | undefined, library: IconLibrary, expect
   ['usr', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', suggestion: 'user' }],
   ['rocket', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', elsewhere: 'Lucide' }],
   ['rocket', 'solid', 'lucide', { type: 'svg', svg: svg('24 24', 'up') }],
+  ['github', undefined, 'lucide', { type: 'svg', svg: svg('512 512', 'cat') }],
+  ['star', undefined, 'lucide', { type: 'unknown', library: 'Lucide', elsewhere: 'Font Awesome' }],
   ['constructor', undefined, 'lucide', { type: 'unknown', library: 'Lucide' }],
 ])('%s in the style %s of %s', (name, style, library, expected) => {
   expect(new Icons(new OptionalPackages([folder]), library).find(name, style)).toEqual(expected)

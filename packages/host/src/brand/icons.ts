@@ -22,11 +22,14 @@ interface IconShape {
   hidden?: boolean
 }
 
-/** The sets of each library, in the order in which names without a style are looked up. */
+/**
+ * The sets of each library, in the order in which names without a style are looked up. Lucide has no brands,
+ * and Tabler has other names for them: they come from Font Awesome, which is included.
+ */
 const libraries: Record<IconLibrary, { name: string; sets: readonly string[] }> = {
   fontawesome: { name: 'Font Awesome', sets: ['fa7-solid', 'fa7-brands', 'fa7-regular'] },
-  lucide: { name: 'Lucide', sets: ['lucide'] },
-  tabler: { name: 'Tabler', sets: ['tabler'] },
+  lucide: { name: 'Lucide', sets: ['lucide', 'fa7-brands'] },
+  tabler: { name: 'Tabler', sets: ['tabler', 'fa7-brands'] },
 }
 
 /** The default library comes with this package. */
@@ -81,7 +84,7 @@ export class Icons {
     const { name: library, sets } = libraries[this.#library]
     const [first = ''] = sets
     const installed = sets.filter((set) => this.#set(set) !== undefined)
-    if (installed.length === 0) {
+    if (!installed.includes(first)) {
       const missing = `@iconify-json/${first}`
       const { reason } = this.#packages.absence(missing) ?? {}
       return { type: 'uninstalled', library, package: missing, ...(reason !== undefined && { reason }) }

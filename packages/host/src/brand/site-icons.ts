@@ -14,18 +14,15 @@ import type { BrandProblems } from './problems.ts'
  */
 export type IconPlace = { pointer: string; file: string } | { page: string; at?: ContentPlace }
 
-/** What is drawn in place of what was asked for, and where the first one is. */
-interface Replaced {
-  words: Map<string, string>
-  at: Place
-}
-
 /** The icons of a site as HTML. Icons that cannot be drawn are reported. */
 export class SiteIcons {
   readonly #docs: Docs
   readonly #icons: Icons
   readonly #problems: BrandProblems
-  readonly #replaced: Partial<Record<'icon-paid' | 'icon-style', Replaced>> = {}
+  /** What is drawn in place of what was asked for, by the code of the note. */
+  readonly #replaced = { 'icon-paid': new Map<string, string>(), 'icon-style': new Map<string, string>() }
+  /** The first location of each problem. */
+  readonly #first = new Map<string, Place>()
 
   constructor({ docs, packages, problems }: Omit<BrandContext, 'branding'>) {
     this.#docs = docs
@@ -74,24 +71,28 @@ export class SiteIcons {
     } else if (result.type === 'uninstalled') {
       const attempt = result.reason === undefined ? '' : `, and could not be fetched: ${result.reason}`
       const message = `The icons of ${result.library} are not shown: they are not installed${attempt}. Install them: \`npm install ${result.package}\`.`
-      this.#problems.report({ code: 'package-missing', severity: 'warning', message, ...at }, message)
-    } else this.#problems.report({ ...missing(name, result), ...at })
+      this.#reportFirst('icons', { code: 'package-missing', severity: 'warning', message }, at)
+    } else this.#reportFirst(`icon ${name} ${at.file}`, missing(name, result), at)
   }
 
-  /** One note for the whole site, at the first of the icons. */
+  /** One note for the whole site. */
   #reportReplaced(code: 'icon-paid' | 'icon-style', asked: string, drawn: string, at: Place): void {
-    const replaced = (this.#replaced[code] ??= { words: new Map(), at })
-    if (replaced.words.has(asked) && orderOf(at) >= orderOf(replaced.at)) return
-    replaced.words.set(asked, drawn)
-    if (orderOf(at) < orderOf(replaced.at)) replaced.at = at
-    const pairs = Array.from(replaced.words, ([from, to]) => `\`${from}\` → \`${to}\``)
+    const words = this.#replaced[code].set(asked, drawn)
+    const pairs = Array.from(words, ([from, to]) => `\`${from}\` → \`${to}\``)
       .toSorted()
       .join(', ')
-    this.#problems.replace(code, { code, severity: 'note', message: replacedMessages[code](pairs), ...replaced.at })
+    this.#reportFirst(code, { code, severity: 'note', message: replacedMessages[code](pairs) }, at)
+  }
+
+  /** A problem at the first of its locations, in whatever order pages are drawn. */
+  #reportFirst(subject: string, problem: Omit<Problem, 'file'>, at: Place): void {
+    const known = this.#first.get(subject)
+    const first = known && orderOf(known) <= orderOf(at) ? known : at
+    this.#first.set(subject, first)
+    this.#problems.replace(subject, { ...problem, ...first })
   }
 }
 
-/** The note has the same words and location in whatever order pages are drawn. */
 function orderOf({ file, offset = 0, pointer = '' }: Place): string {
   return [file, String(offset).padStart(9, '0'), pointer].join(' ')
 }
