@@ -16,6 +16,10 @@ export interface AstroOptions {
   outDir: string
   publication: Pick<Publication, 'origin' | 'base'>
   packages?: OptionalPackages
+  /** See {@link SpecnavOptions}. */
+  key?: string
+  /** Integrations besides Starlight. */
+  integrations?: readonly AstroIntegration[]
   pdf?: PdfOptions
   onEmbeds?: SpecnavOptions['onEmbeds']
   onProblems(problems: readonly Problem[]): void
@@ -28,6 +32,8 @@ export function astroConfig({
   outDir,
   publication: { origin, base },
   packages,
+  key,
+  integrations = [],
   pdf,
   onEmbeds,
   onProblems,
@@ -54,11 +60,12 @@ export function astroConfig({
     logLevel: 'silent',
     integrations: [
       embedding,
+      ...integrations,
       starlight({
         title: name,
         ...(description && { description }),
         credits: false,
-        plugins: [specnav({ handle, target: false, packages, pdf, onEmbeds, onProblems })],
+        plugins: [specnav({ handle, target: false, packages, key, pdf, onEmbeds, onProblems })],
       }),
     ],
     vite: {
@@ -70,7 +77,7 @@ export function astroConfig({
   }
 }
 
-type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
+export type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
 /**
  * Adapts Astro to its two locations. It looks up packages from its root, and takes files that share no folder

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { openSite, siteMarker, type Problem, type RemoteOptions, type Site } from '@specnav/core'
+import { diskFiles, openSite, siteMarker, type Problem, type RemoteOptions, type Site } from '@specnav/core'
 import {
   Docs,
   fetchPackages,
@@ -13,8 +13,9 @@ import {
   redirectRules,
 } from '@specnav/host'
 import type { PdfOptions, PrintReport } from '@specnav/starlight'
-import { folderStates } from './kept/input-states.ts'
+import { statesOf } from './kept/input-states.ts'
 import { KeptBuild } from './kept/kept-build.ts'
+import { Recorder } from './kept/recorder.ts'
 import { packagesOf } from './packages.ts'
 import { keepPolicy } from './policy/keep.ts'
 import { type HeaderRule, headerTable } from './publish/headers.ts'
@@ -73,15 +74,18 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   // A file that changes while the site is made has changed for the next build. A printed site depends on a
   // browser as well, and has a cache of its own.
   const isKept = cacheFolder !== undefined && !pdf
-  const states = isKept ? folderStates(resolve(root), { linksWithin }) : {}
-  const handle = await openSite({ root, linksWithin, remote })
+  const recorder = new Recorder()
+  const files = recorder.files(diskFiles(root, linksWithin === undefined ? {} : { linksWithin }))
+  const states = isKept ? statesOf(resolve(root), files.list()) : {}
+  const handle = await openSite({ files, remote })
   const publication = publicationOf(handle.site.config, address)
   const packages = packagesOf(resolve(root))
   await fetchPackages(handle.site, packages)
   // Dates of pages are those of git, which is no file of the docs.
-  const history = handle.site.config.timestamps ? lastCommit(resolve(root)) : ''
+  const isDated = [...handle.site.pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true)
+  const history = handle.site.config.timestamps || isDated ? lastCommit(resolve(root)) : ''
   const kept = isKept
-    ? new KeptBuild({ cacheFolder, root: resolve(root), states, packages, options: [publication, history] })
+    ? new KeptBuild({ cacheFolder, root: resolve(root), states, packages, publication, history })
     : undefined
   let pdfs: PrintReport | undefined
 
@@ -90,15 +94,18 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   try {
     onProgress?.('render')
     const fresh = join(draft.path, 'site')
-    let rendered = kept?.restore(handle.site, fresh)
-    const reused = rendered ? handle.site.pages.size : 0
+    const restored = await kept?.restore({ handle, recorder, folder: fresh, work: draft.path })
+    const program = restored?.program ?? join(draft.path, 'program')
+    let rendered = restored?.rendered
     if (!rendered) {
       const { render } = await import('./render.ts')
       const onPrinted = (report: PrintReport) => (pdfs = report)
-      rendered = await render(handle, { outDir: fresh, publication, packages, pdf: pdf && { ...pdf, onPrinted } })
-      kept?.keep(handle.site, fresh, rendered)
+      const options = { outDir: fresh, publication, packages, pdf: pdf && { ...pdf, onPrinted } }
+      rendered = await render(handle, { ...options, recorder, programFolder: kept && program })
     }
-    handle.site.report(rendered.problems, 'kept')
+    for (const { problems, subject } of rendered.reports) handle.site.report(problems, subject)
+    if (!restored || restored.program !== undefined) kept?.keep(handle.site, { rendered, folder: fresh, program })
+    const reused = restored?.reused ?? 0
     onProgress?.('write')
     const { base, target } = publication
     const embeds = new Set(rendered.embeds)
@@ -106,6 +113,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
       folder: fresh,
       base,
       embeds,
+      facts: kept?.facts,
       longestHeader: longestHeader[target],
     })
     const docs = new Docs(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })

@@ -1,31 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { SiteHandle } from '@specnav/core'
+import { Urls } from '@specnav/host'
 import { astroConfig, type AstroOptions } from './astro-config.ts'
 import type { Rendered } from './kept/kept-build.ts'
+import { Recorder } from './kept/recorder.ts'
+import { followRendering, type RendererFacts } from './kept/renderer.ts'
+import { hostOf, shellOf } from './kept/update.ts'
 import { temporaryFolder } from './temporary.ts'
 import { withAstro } from './with-astro.ts'
 
+type RenderOptions = Required<Pick<AstroOptions, 'outDir' | 'publication' | 'packages'>> &
+  Pick<AstroOptions, 'pdf'> & {
+    recorder: Recorder
+    /** The folder for the program that renders pages, if it is to be kept. */
+    programFolder?: string | undefined
+  }
+
 /** Renders the site with Astro. */
 export async function render(
-  handle: SiteHandle,
-  options: Pick<AstroOptions, 'outDir' | 'publication' | 'packages' | 'pdf'>,
+  opened: SiteHandle,
+  { recorder, programFolder, ...options }: RenderOptions,
 ): Promise<Rendered> {
-  const known = new Set(handle.problems.map((problem) => JSON.stringify(problem)))
+  recorder.clear()
+  const handle = recorder.handle(opened)
   const workspace = temporaryFolder(join(tmpdir(), 'specnav-'))
-  let problems = handle.problems
+  const urls = new Urls({ ...options.publication, trailingSlash: 'ignore', format: 'directory' }, (path) =>
+    handle.site.pages.has(path),
+  )
+  const key = randomUUID()
   let embeds: readonly string[] = []
+  let renderer: RendererFacts | undefined
+  const follow =
+    programFolder === undefined
+      ? undefined
+      : followRendering({
+          server: join(dirname(options.outDir), 'server'),
+          copy: programFolder,
+          key,
+          started: (pathname) => (recorder.page = urls.pageAt(urls.pathOf(pathname) ?? '')),
+          ended: () => (recorder.page = undefined),
+          found: (facts) => (renderer = facts),
+        })
   try {
     const config = astroConfig({
       ...options,
       handle,
+      key,
+      integrations: follow ? [follow] : [],
       project: workspace.path,
       onEmbeds: (found) => (embeds = [...found]),
-      onProblems: (found) => (problems = found),
+      onProblems: () => undefined,
     })
     await withAstro('production', ({ build }) => build(config))
   } finally {
     workspace.remove()
   }
-  return { problems: problems.filter((problem) => !known.has(JSON.stringify(problem))), embeds }
+  const shell = follow ? shellOf(await hostOf(new Recorder().handle(opened), options)) : ''
+  return { reports: recorder.reports, readers: recorder.readers, embeds, shell, ...(renderer && { renderer }) }
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
-import type { SiteHandle } from '@specnav/core'
+import type { Site, SiteHandle } from '@specnav/core'
 import { type Chrome, LiveSite, type ReportOptions } from '@specnav/host'
+import type { CodeStyle } from './branding/code.ts'
 import type { SiteBrand } from './branding/site-brand.ts'
 import type { Console } from './console.ts'
 import { type DocsOptions, StarlightDocs } from './docs.ts'
@@ -15,15 +17,25 @@ export type HostOptions = Omit<DocsOptions, 'isBuilt' | 'prints'> & ReportOption
 /** The state of a docs folder in an Astro project while it is built or served. */
 export class Host {
   readonly live: LiveSite<StarlightDocs>
+  /** How code is drawn. */
+  readonly code: CodeStyle
+  readonly #options: HostOptions
   /** Whether the build prints a PDF of each page that offers one. */
   prints = false
   /** The folder of the built site, once its pages are written. */
   built: string | undefined
 
   constructor(handle: SiteHandle, options: HostOptions) {
+    this.code = options.code
+    this.#options = options
+    this.live = new LiveSite(handle, (site) => this.docsOf(site), options)
+  }
+
+  /** What it makes of a site. */
+  docsOf(site: Site): StarlightDocs {
     const isBuilt = (place: string) => this.#isBuilt(place)
     const prints = () => this.prints
-    this.live = new LiveSite(handle, (site) => new StarlightDocs(site, { ...options, isBuilt, prints }), options)
+    return new StarlightDocs(site, { ...this.#options, isBuilt, prints })
   }
 
   /** The docs of the last good site. */
@@ -68,9 +80,8 @@ const shared: { [hostsKey]?: Map<string, Host> } & typeof globalThis = globalThi
 const hostsKey = Symbol.for('@specnav/starlight')
 
 /** Makes a host accessible to pages. Returns the module through which they get it. */
-export function shareHost(host: Host): string {
+export function shareHost(host: Host, key: string = randomUUID()): string {
   const hosts = (shared[hostsKey] ??= new Map())
-  const key = String(hosts.size)
   hosts.set(key, host)
   return `export default globalThis[Symbol.for('@specnav/starlight')].get('${key}')`
 }

@@ -1,12 +1,10 @@
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
-import { openDocs, originOf } from '@specnav/host'
-import { codeStyle } from './branding/code.ts'
-import { customHost } from './custom-host.ts'
+import { openDocs } from '@specnav/host'
 import { restartable } from './dev.ts'
-import { Host, shareHost } from './host.ts'
+import { type HostOptions, shareHost } from './host.ts'
 import { specnavIntegration } from './integration.ts'
+import { openHost } from './open-host.ts'
 import type { SpecnavOptions } from './options.ts'
 import { packageFile } from './package-file.ts'
 import { docsSitemap } from './sitemap.ts'
@@ -24,19 +22,14 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
         const folder = fileURLToPath(astroConfig.root)
         const { handle, packages } = await openDocs(options, folder)
         const { base, trailingSlash, build, site } = astroConfig
-        const code = await codeStyle(handle.site.config, handle.site.files)
-        const host = new Host(handle, {
-          format: { base, trailingSlash, format: build.format },
-          packages,
-          code,
-          custom: customHost(handle.site.files.root === resolve(folder)),
-          islands: async () => (await import('@specnav/islands')).bundleIslands,
-          origin: originOf(options, site),
-          target: options.target,
-          onProblems: options.onProblems,
-          log: (severity, line) => logger[severity === 'error' ? 'error' : 'warn'](line),
-        })
-        const hostModule = shareHost(host)
+        const log: HostOptions['log'] = (severity, line) => logger[severity === 'error' ? 'error' : 'warn'](line)
+        const host = await openHost(
+          handle,
+          { ...options, packages },
+          { folder, base, trailingSlash, format: build.format, site, log },
+        )
+        const { code } = host
+        const hostModule = shareHost(host, options.key)
         updateConfig({
           ...(code.options && { expressiveCode: config.expressiveCode ?? code.options }),
           favicon: config.favicon ?? host.brand.assets.favicon,

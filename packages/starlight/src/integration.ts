@@ -40,6 +40,8 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds }: Integration
         updateConfig({ ...(site !== undefined && { site }), vite: { plugins: [virtualModules(modules)] } })
       },
       async 'astro:build:start'() {
+        // It reads every page, and so belongs to none of them.
+        void host.docs.custom
         if (pdf) printing = await startPrinting(host, pdf, fileURLToPath(astro.root))
       },
       async 'astro:build:done'({ dir }) {

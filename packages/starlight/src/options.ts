@@ -9,6 +9,8 @@ export interface SpecnavOptions extends HostOptions {
   pdf?: PdfOptions
   /** The packages that the project can have installed. Default: those of the docs folder and of the project. */
   packages?: OptionalPackages
+  /** The name by which rendered pages find the docs. Default: a random one. */
+  key?: string
   /**
    * Called when a build has written its pages, with what authors execute and embed in them: texts of scripts
    * and style sheets, and URLs. A Content-Security-Policy may trust these, and nothing else on a page.

@@ -62,6 +62,11 @@ export class SiteIslands {
     return this.#bundle !== undefined
   }
 
+  /** Names the islands so far: equal ones have the same name. */
+  get names(): string[] {
+    return [...this.#built.keys()]
+  }
+
   /** Adds the islands of a page. */
   add(path: string, islands: readonly Island[]): void {
     const { files } = this.#docs.site

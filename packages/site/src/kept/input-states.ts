@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { diskFiles, type Site, type SiteOptions } from '@specnav/core'
+import type { Site } from '@specnav/core'
 
 /**
  * The content of each file by its path, as a hash; `''` for a file that is not there. A path with a slash at
@@ -9,12 +9,7 @@ import { diskFiles, type Site, type SiteOptions } from '@specnav/core'
  */
 export type FileStates = Record<string, string>
 
-/** Every file of a docs folder. */
-export function folderStates(root: string, { linksWithin }: Pick<SiteOptions, 'linksWithin'>): FileStates {
-  return statesOf(root, diskFiles(root, linksWithin === undefined ? {} : { linksWithin }).list())
-}
-
-/** Those of some files. */
+/** The files at some paths. */
 export function statesOf(root: string, paths: Iterable<string>): FileStates {
   return Object.fromEntries(Array.from(paths, (path) => [path, stateOf(join(root, path))]))
 }

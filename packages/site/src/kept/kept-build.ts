@@ -1,17 +1,26 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import type { Problem, Site } from '@specnav/core'
-import type { OptionalPackages } from '@specnav/host'
+import type { AuthoredPage, Site, SiteHandle } from '@specnav/core'
+import type { OptionalPackages, Publication } from '@specnav/host'
 import { codeState } from './code-state.ts'
 import { type FileStates, hashOf, remoteStates, statesOf } from './input-states.ts'
+import { KnownFacts, type PackedFacts } from '../policy/known-facts.ts'
 import { openPack, type Pack, writePack } from './pack.ts'
+import type { Readers, Recorder, Report } from './recorder.ts'
+import type { RendererFacts } from './renderer.ts'
+import type { EditedPage } from './update.ts'
 
 /** What Astro and our integrations have made: the site before its policy and what its host needs. */
 export interface Rendered {
-  /** Problems that were found while it was made. */
-  problems: readonly Problem[]
+  /** What was reported while it was made. */
+  reports: readonly Report[]
+  readers: Readers
   /** What authors execute and embed in their pages. */
   embeds: readonly string[]
+  /** What pages share, see {@link shellOf}. */
+  shell: string
+  /** The program that renders pages, if it is kept. */
+  renderer?: RendererFacts
 }
 
 interface Facts extends Rendered {
@@ -23,6 +32,8 @@ interface Facts extends Rendered {
   packages: Record<string, string>
   /** Files of the project that are on the site unchanged: they are not kept. */
   copied: readonly string[]
+  /** What its pages require of a policy. */
+  pages: Record<string, PackedFacts>
 }
 
 export interface KeptOptions {
@@ -32,8 +43,39 @@ export interface KeptOptions {
   /** The files of the docs folder, before they were read. */
   states: FileStates
   packages: OptionalPackages
-  /** The options that pages depend on. */
-  options: unknown
+  publication: Publication
+  /** What else pages depend on. */
+  history: string
+}
+
+/** The parts of a pack: the site, the program that renders it, and the files of its pages. */
+const siteFolder = 'site/'
+const programFolder = 'program/'
+const textFolder = 'text/'
+
+interface Place {
+  handle: SiteHandle
+  recorder: Recorder
+  /** The folder of the site. */
+  folder: string
+  /** A folder for intermediate files. */
+  work: string
+}
+
+/** A site that was made, and where. */
+export interface Made {
+  rendered: Rendered
+  folder: string
+  /** The program that renders its pages. */
+  program: string
+}
+
+export interface Restored {
+  rendered: Rendered
+  /** How many pages are as they were. */
+  reused: number
+  /** The program, if it was needed: then the site has changed. */
+  program?: string
 }
 
 /** The rendered site that the last build of a docs folder has left, and what the next one finds. */
@@ -41,67 +83,119 @@ export class KeptBuild {
   readonly #options: KeptOptions
   readonly #file: string
   readonly #maker: string
+  readonly #last: Pack<Facts> | undefined
+  /** What is known of the pages of the last build, and is kept of those of this one. */
+  readonly facts: KnownFacts
 
   constructor(options: KeptOptions) {
     const { cacheFolder, root } = options
     this.#options = options
     this.#file = join(cacheFolder, 'sites', `${hashOf(root)}.pack`)
-    this.#maker = hashOf(JSON.stringify([codeState(), options.options]))
+    this.#last = openPack(this.#file)
+    this.facts = new KnownFacts(this.#last?.facts.pages)
+    this.#maker = hashOf(JSON.stringify([codeState(), options.publication, options.history]))
   }
 
-  /** Writes the kept site into a folder, if it is the one that a build would make; undefined otherwise. */
-  restore(site: Site, folder: string): Rendered | undefined {
-    const pack = openPack<Facts>(this.#file)
-    if (!pack || !this.#isCurrent(pack.facts, site)) return undefined
-    try {
-      this.#unpack(pack, folder)
-      return pack.facts
-    } catch {
-      // It is damaged, or a file is gone: the site is made anew.
-      rmSync(folder, { recursive: true, force: true })
-      return undefined
-    }
+  /**
+   * Writes the kept site into `folder`, and renders there the pages whose text has changed. Undefined if it is
+   * another site, which has to be made anew.
+   */
+  async restore(place: Place): Promise<Restored | undefined> {
+    const pack = this.#last
+    const changed = pack && this.#changes(pack.facts, place.handle.site)
+    if (!pack || !changed) return undefined
+    const restored = await this.#restore(pack, changed, place).catch(() => undefined)
+    // It is damaged, a file is gone, or more has changed than some pages.
+    if (!restored) rmSync(place.folder, { recursive: true, force: true })
+    return restored
   }
 
   /** Keeps the site in `folder` for the next build. A cache that cannot be written costs that build its time. */
-  keep(site: Site, folder: string, rendered: Rendered): void {
+  keep(site: Site, { rendered, folder, program }: Made): void {
     const { root, packages, states } = this.#options
     const paths = filesIn(folder)
     const copied = paths.filter((path) => site.files.has(path) && isSame(join(root, path), join(folder, path)))
     const asked = lookups(site).filter((path) => !(path in states))
     const inputs = { ...states, ...remoteStates(site), ...statesOf(root, asked) }
     const isCopied = new Set(copied)
-    const kept = paths.filter((path) => !isCopied.has(path))
+    const texts = authored(site).map(({ file }) => file)
+    const hasPolicy = site.config.security.contentSecurityPolicy !== false
+    for (const path of paths)
+      if (hasPolicy && path.endsWith('.html')) this.facts.of(readFileSync(join(folder, path), 'utf8'))
+    const facts = {
+      ...rendered,
+      maker: this.#maker,
+      inputs,
+      packages: packages.states(),
+      copied,
+      pages: this.facts.used,
+    }
     try {
-      writePack<Facts>(this.#file, folder, kept, {
-        ...rendered,
-        maker: this.#maker,
-        inputs,
-        packages: packages.states(),
-        copied,
-      })
+      writePack<Facts>(
+        this.#file,
+        [
+          ...paths
+            .filter((path) => !isCopied.has(path))
+            .map((path) => [siteFolder + path, join(folder, path)] as const),
+          ...filesIn(program).map((path) => [programFolder + path, join(program, path)] as const),
+          ...texts.map((path) => [textFolder + path, join(root, path)] as const),
+        ],
+        facts,
+        this.#last,
+      )
     } catch {
       // The disk is read-only or full.
     }
   }
 
-  #isCurrent({ maker, inputs, packages }: Facts, site: Site): boolean {
+  async #restore(pack: Pack<Facts>, changed: string[], place: Place): Promise<Restored | undefined> {
+    const { facts } = pack
+    const { handle, recorder, folder, work } = place
+    const { pages } = handle.site
+    const edited = authored(handle.site)
+      .filter(({ file }) => changed.includes(file))
+      .map((page) => ({ page, before: pack.read(textFolder + page.file).toString() }))
+    const isAlone = ({ page: { file, path, operation } }: EditedPage) =>
+      operation === undefined && facts.readers[file]?.every((reader) => reader === path)
+    if (new Set(edited.map(({ page }) => page.file)).size < changed.length || !edited.every(isAlone)) return undefined
+    const program = join(work, 'program')
+    pack.unpack(siteFolder, folder)
+    this.#copy(facts.copied, folder)
+    if (edited.length === 0) return { rendered: facts, reused: pages.size }
+    if (!facts.renderer) return undefined
+    pack.unpack(programFolder, program)
+    const { update } = await import('./update.ts')
+    const { publication, packages } = this.#options
+    const renderer = { folder: program, facts: facts.renderer }
+    const updated = await update({ ...facts, handle, recorder, publication, packages, folder, renderer, edited })
+    if (!updated) return undefined
+    return { rendered: { ...facts, ...updated }, reused: pages.size - edited.length, program }
+  }
+
+  /** The files that have changed; undefined if it is not the same site. */
+  #changes({ maker, inputs, packages }: Facts, site: Site): string[] | undefined {
     const { root, states, packages: installed } = this.#options
-    if (maker !== this.#maker) return false
+    if (maker !== this.#maker || !isEqual(installed.states(Object.keys(packages)), packages)) return undefined
     const known = { ...states, ...remoteStates(site) }
     const others = Object.keys(inputs).filter((path) => !(path in known))
     const current = { ...known, ...statesOf(root, others) }
-    return isEqual(current, inputs) && isEqual(installed.states(Object.keys(packages)), packages)
+    const paths = Object.keys(current)
+    return paths.length === Object.keys(inputs).length
+      ? paths.filter((path) => current[path] !== inputs[path])
+      : undefined
   }
 
-  #unpack(pack: Pack<Facts>, folder: string): void {
-    pack.unpack(folder)
-    for (const path of pack.facts.copied) {
+  #copy(paths: readonly string[], folder: string): void {
+    for (const path of paths) {
       const target = join(folder, path)
       mkdirSync(dirname(target), { recursive: true })
       copyFileSync(join(this.#options.root, path), target)
     }
   }
+}
+
+function authored({ pages }: Site): AuthoredPage[] {
+  return [...pages.values()].filter((page) => page.type === 'authored')
 }
 
 /** Files that were read or looked up by name, and folders outside of the listing, such as dot folders. */

@@ -15,19 +15,20 @@ import { crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 /** Files in one file, each compressed alone, with what is known of them. */
 export interface Pack<T> {
   facts: T
-  /** The files by path. */
-  files: ReadonlyMap<string, PackedFile>
   /** The content of a file. Throws if the pack is damaged. */
   read(path: string): Buffer
-  /** Writes every file into a folder. Throws if the pack is damaged. */
-  unpack(folder: string): void
+  /** A file as it is in the pack, if its content is this. */
+  packed(path: string, content: Buffer): Buffer | undefined
+  /** Writes every file whose path begins with `prefix` into a folder. Throws if the pack is damaged. */
+  unpack(prefix: string, folder: string): void
 }
 
 interface PackedFile {
   /** Where its compressed content starts, and how long it is. */
   start: number
   length: number
-  /** The checksum of its content. */
+  /** The size and the checksum of its content. */
+  size: number
   sum: number
 }
 
@@ -66,12 +67,17 @@ function packIn<T>(bytes: Buffer, index: Index<T>): Pack<T> {
   }
   return {
     facts: index.facts,
-    files,
     read,
-    unpack(folder) {
+    packed(path, content) {
+      const file = files.get(path)
+      const isSame = file?.size === content.length && file.sum === crc32(content)
+      return isSame ? bytes.subarray(file.start, file.start + file.length) : undefined
+    },
+    unpack(prefix, folder) {
       const made = new Set<string>()
       for (const path of files.keys()) {
-        const file = join(folder, path)
+        if (!path.startsWith(prefix)) continue
+        const file = join(folder, path.slice(prefix.length))
         const parent = dirname(file)
         if (!made.has(parent)) mkdirSync(parent, { recursive: true })
         made.add(parent)
@@ -82,27 +88,33 @@ function packIn<T>(bytes: Buffer, index: Index<T>): Pack<T> {
 }
 
 /**
- * Writes a pack of files of a folder. It is there as a whole or not at all. The folder of the pack is made.
+ * Writes a pack of files. It is there as a whole or not at all. Files that are the same in `last` are not
+ * compressed again.
  */
-export function writePack<T>(target: string, folder: string, paths: Iterable<string>, facts: T): void {
+export function writePack<T>(
+  target: string,
+  files: Iterable<readonly [path: string, file: string]>,
+  facts: T,
+  last?: Pack<T>,
+): void {
   mkdirSync(dirname(target), { recursive: true })
   const temporary = `${target}.${process.pid}.tmp`
   const out = openSync(temporary, 'w')
   try {
-    const files: Index<T>['files'] = []
+    const index: Index<T> = { facts, files: [] }
     let start = 0
-    for (const path of paths) {
-      const content = readFileSync(join(folder, path))
-      const packed = zstdCompressSync(content)
+    for (const [path, file] of files) {
+      const content = readFileSync(file)
+      const packed = last?.packed(path, content) ?? zstdCompressSync(content)
       writeSync(out, packed)
-      files.push([path, { start, length: packed.length, sum: crc32(content) }])
+      index.files.push([path, { start, length: packed.length, size: content.length, sum: crc32(content) }])
       start += packed.length
     }
-    const index = zstdCompressSync(Buffer.from(JSON.stringify({ facts, files } satisfies Index<T>)))
+    const packed = zstdCompressSync(Buffer.from(JSON.stringify(index)))
     const footer = Buffer.alloc(footerLength, mark, 'latin1')
-    footer.writeUInt32LE(index.length, mark.length)
-    footer.writeUInt32LE(crc32(index), mark.length + 4)
-    writeSync(out, index)
+    footer.writeUInt32LE(packed.length, mark.length)
+    footer.writeUInt32LE(crc32(packed), mark.length + 4)
+    writeSync(out, packed)
     writeSync(out, footer)
     fsyncSync(out)
     closeSync(out)

@@ -1,6 +1,7 @@
 import { renderPage } from '@specnav/content'
 import type { Page, Place, Problem, Site } from '@specnav/core'
 import { integrationSources, Urls } from '@specnav/host'
+import { KnownFacts } from './known-facts.ts'
 import { KeptPolicy, type Refused } from './kept-policy.ts'
 
 export interface KeepPolicyOptions {
@@ -10,6 +11,8 @@ export interface KeepPolicyOptions {
   base: string
   /** What authors execute and embed in their pages. */
   embeds: ReadonlySet<string>
+  /** What is known of pages from the last build. */
+  facts?: KnownFacts
   /** Maximum length of a header that is sure to be sent. A longer policy is written into the pages. */
   longestHeader: number
 }
@@ -20,7 +23,7 @@ export interface KeepPolicyOptions {
  */
 export function keepPolicy(
   site: Site,
-  { folder, base, embeds, longestHeader }: KeepPolicyOptions,
+  { folder, base, embeds, longestHeader, facts = new KnownFacts() }: KeepPolicyOptions,
 ): { policy?: string; problems: Problem[] } {
   const { contentSecurityPolicy } = site.config.security
   if (contentSecurityPolicy === false) return { problems: [] }
@@ -28,6 +31,7 @@ export function keepPolicy(
     folder,
     base,
     embeds,
+    facts,
     additions: contentSecurityPolicy,
     services: integrationSources(site.config),
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type KeepOptions, KeptPolicy } from './kept-policy.ts'
+import { KnownFacts } from './known-facts.ts'
 import { hashSource } from './sources.ts'
 
 const frame =
@@ -21,7 +22,14 @@ function site(
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const kept = new KeptPolicy({ folder, base: '/docs/', embeds: new Set(), additions: {}, ...options })
+  const kept = new KeptPolicy({
+    folder,
+    base: '/docs/',
+    embeds: new Set(),
+    facts: new KnownFacts(),
+    additions: {},
+    ...options,
+  })
   return { kept, read: (path: string) => readFileSync(join(folder, path), 'utf8') }
 }
 

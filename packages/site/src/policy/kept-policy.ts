@@ -5,6 +5,7 @@ import { isObject, siteMarker } from '@specnav/core'
 import type { PolicyDirective } from '@specnav/host'
 import { consoleSources } from './console-sources.ts'
 import { matchingMoved, urlsOf } from './css.ts'
+import type { KnownFacts } from './known-facts.ts'
 import { MovedStyles, movedStyle } from './moved-styles.ts'
 import { factsOf, type Need, type PageFacts } from './page-facts.ts'
 import { Policy } from './policy.ts'
@@ -21,6 +22,8 @@ export interface KeepOptions {
    * trusted.
    */
   embeds: ReadonlySet<string>
+  /** What is known of pages. */
+  facts: KnownFacts
   /** Sources that docs.json adds. */
   additions: Partial<Record<PolicyDirective, readonly string[]>>
   /** Sources of the services that docs.json names. */
@@ -102,7 +105,7 @@ export class KeptPolicy {
   }
 
   #plan(file: string): PlannedPage {
-    const facts = factsOf(readFileSync(this.#path(file), 'utf8'))
+    const facts = this.#options.facts.of(readFileSync(this.#path(file), 'utf8'))
     for (const need of facts.needs) this.#consider(need, file)
     for (const handler of new Set(facts.handlers)) this.refused.push({ file, what: handler })
     this.#hasConsole ||= facts.hasConsole

@@ -1,0 +1,196 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { randomUUID } from 'node:crypto'
+import type { AuthoredPage, Files, Problem, Site, SiteHandle } from '@specnav/core'
+import { isIndexed, type OptionalPackages, type Publication } from '@specnav/host'
+import { type Host, openHost, shareHost } from '@specnav/starlight/internal'
+import { packageFolder } from '../packages.ts'
+import { inEnvironment } from '../with-astro.ts'
+import { hashOf } from './input-states.ts'
+import { type Readers, type Recorder, replaced, type Report } from './recorder.ts'
+import { type RendererFacts, startRenderer } from './renderer.ts'
+
+export interface UpdateOptions {
+  handle: SiteHandle
+  /** Records what the pages read. */
+  recorder: Recorder
+  publication: Pick<Publication, 'base' | 'origin'>
+  packages: OptionalPackages
+  /** The site of the last build, to be changed. */
+  folder: string
+  /** The program that renders pages. */
+  renderer: { folder: string; facts: RendererFacts }
+  /** The pages to render again. */
+  edited: readonly EditedPage[]
+  /** {@link shellOf} in the last build. */
+  shell: string
+  reports: readonly Report[]
+  readers: Readers
+}
+
+export interface EditedPage {
+  page: AuthoredPage
+  /** The text of its file in the last build. */
+  before: string
+}
+
+/**
+ * Renders pages again whose own text has changed. Undefined if that changes more than these pages, or pages
+ * cannot be rendered alone; then the folder is as good as lost.
+ */
+export async function update(options: UpdateOptions): Promise<Pick<UpdateOptions, 'reports' | 'readers'> | undefined> {
+  const { handle, recorder, folder, renderer, edited, reports } = options
+  const isEdited = (path: string | undefined) => edited.some(({ page }) => page.path === path)
+  recorder.clear()
+  const host = await hostOf(recorder.handle(handle), options)
+  const place = ({ path }: AuthoredPage) => join(folder, host.docs.urls.placeOf(path), 'index.html')
+  if (!edited.every(({ page }) => existsSync(place(page)))) return undefined
+  if (shellOf(host) !== options.shell || !edited.every((each) => staysAlone(host, each))) return undefined
+  const key = randomUUID()
+  shareHost(host, key)
+  recorder.reports = []
+  await inEnvironment('production', async () => {
+    const render = await startRenderer(renderer.folder, renderer.facts, key)
+    for (const { page } of edited) {
+      recorder.page = page.path
+      writeFileSync(place(page), await render(host.docs.urls.page(page.path)))
+    }
+    recorder.page = undefined
+  })
+  writeBeside(host, folder, edited)
+  await searchIndex(folder)
+  host.docs.site.report(host.docs.custom?.unmatched(folder) ?? [], 'unmatched selectors')
+  const found = recorder.reports.filter(({ subject }) => subject !== undefined)
+  const isAgain = ({ page, subject }: Report) => isEdited(page) || found.some((each) => each.subject === subject)
+  const readers = { ...options.readers }
+  for (const [file, pages] of Object.entries(recorder.readers))
+    readers[file] = [...(readers[file] ?? []).filter((path) => !isEdited(path)), ...pages]
+  return { reports: [...reports.filter((each) => each.subject === undefined || !isAgain(each)), ...found], readers }
+}
+
+/** The docs as Astro's pages see them. */
+export function hostOf(
+  handle: SiteHandle,
+  { publication: { base, origin }, packages }: Pick<UpdateOptions, 'publication' | 'packages'>,
+): Promise<Host> {
+  const project = { folder: fileURLToPath(packageFolder), site: origin, log: () => undefined }
+  return openHost(
+    handle,
+    { packages, target: false },
+    { ...project, base, trailingSlash: 'ignore', format: 'directory' },
+  )
+}
+
+/**
+ * Everything that pages share, apart from files: what docs.json and all pages say, and the look, as long as no
+ * page has been rendered.
+ */
+export function shellOf(host: Host): string {
+  const { docs } = host
+  const { config, navigation, pages } = docs.site
+  const files = [...docs.look(), ...docs.files()].map(({ path }) => path)
+  const shared = [config, navigation, [...pages.values()], docs.brand.head('404'), files]
+  return hashOf(JSON.stringify(shared, withoutSpecs))
+}
+
+/** Specifications are files, and these are compared by themselves. */
+function withoutSpecs(_: string, value: unknown): unknown {
+  const isOperation = typeof value === 'object' && value !== null && 'spec' in value && 'key' in value
+  return isOperation ? value.key : value instanceof Map ? [...value] : value
+}
+
+/**
+ * Whether an edit of a page's text changes nothing else: what the page adds to the site is the same before
+ * and after it. The page is rendered on a site of its own for that.
+ */
+function staysAlone(host: Host, { page, before }: EditedPage): boolean {
+  const { site } = host.docs
+  const after = site.files.read(page.file) ?? ''
+  const bodyStart = after.length - page.body().length
+  if (before.slice(0, bodyStart) !== after.slice(0, bodyStart)) return false
+  const old: AuthoredPage = { ...page, body: () => before.slice(bodyStart) }
+  const read: Files['read'] = (path) => (path === page.file ? before : site.files.read(path))
+  const oldSite = replaced(site, {
+    pages: new Map(site.pages).set(page.path, old),
+    files: { ...site.files, read },
+  })
+  return additions(host, oldSite, page.path) === additions(host, site, page.path)
+}
+
+/** What a page adds to the site besides itself. */
+function additions(host: Host, of: Site, path: string): string {
+  const { site, problems } = alone(of)
+  const docs = host.docsOf(site)
+  const shown = docs.page(path)
+  if (shown) docs.draw(shown)
+  docs.menu(path)
+  const look = docs.assets.files().map((file) => file.path)
+  return JSON.stringify([problems, shown?.embeds, docs.islands.names, look, [...docs.pdfs]])
+}
+
+/** A site whose problems without a subject are collected, and no others. */
+function alone(site: Site): { site: Site; problems: Problem[] } {
+  const problems: Problem[] = []
+  const report: Site['report'] = (found, subject) => {
+    if (subject === undefined) problems.push(...found)
+  }
+  return { problems, site: replaced(site, { report }) }
+}
+
+/** Writes the files besides the pages that can have changed with their text. */
+function writeBeside(host: Host, folder: string, edited: readonly EditedPage[]): void {
+  const { docs } = host
+  host.built = folder
+  const listed = new Map(edited.map(({ page }) => [`${page.path}.md`, isIndexed(page, docs.site.config)]))
+  const old = new Map(Array.from(listed, ([path, isListed]) => [path, isListed ? textAt(join(folder, path)) : '']))
+  for (const file of docs.files()) {
+    const { type, path } = file
+    if (withoutText.has(type) || (type === 'markdown' && !listed.has(path)) || path === fullList) continue
+    replace(join(folder, path), file.body())
+  }
+  const full = textAt(join(folder, fullList))
+  const changed = full === undefined ? undefined : withTwins(full, folder, old)
+  for (const file of docs.files()) if (file.path === fullList) replace(join(folder, fullList), changed ?? file.body())
+}
+
+/** Files in which no text of a page is. */
+const withoutText: ReadonlySet<string> = new Set(['sidebar', 'download', 'operation', 'redirect'])
+
+/** All pages in one text. */
+const fullList = 'llms-full.txt'
+
+/** That text with the new twins of pages, if each old one is in it once. */
+function withTwins(full: string, folder: string, old: ReadonlyMap<string, string | undefined>): string | undefined {
+  let text = full
+  for (const [path, before] of old) {
+    // It is not listed.
+    if (before === '') continue
+    const parts = before === undefined ? [] : text.split(before)
+    if (parts.length !== 2) return undefined
+    text = parts.join(textAt(join(folder, path)))
+  }
+  return text
+}
+
+function textAt(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+function replace(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+/** Makes the search index as Starlight does. */
+async function searchIndex(folder: string): Promise<void> {
+  rmSync(join(folder, 'pagefind'), { recursive: true, force: true })
+  const url = new URL('integrations/pagefind.js', import.meta.resolve('@astrojs/starlight'))
+  const { starlightPagefind }: Pagefind = await import(url.href)
+  const silent = { info: () => undefined, error: () => undefined, fork: () => silent }
+  await starlightPagefind({ dir: pathToFileURL(`${folder}/`), logger: silent })
+}
+
+interface Pagefind {
+  starlightPagefind(options: { dir: URL; logger: unknown }): Promise<void>
+}

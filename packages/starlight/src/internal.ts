@@ -1,0 +1,3 @@
+/** For `@specnav/site` only; may change in any release. */
+export { type Host, shareHost } from './host.ts'
+export { openHost } from './open-host.ts'

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import type { SiteHandle } from '@specnav/core'
+import { originOf, type UrlFormat } from '@specnav/host'
+import { codeStyle } from './branding/code.ts'
+import { customHost } from './custom-host.ts'
+import { Host, type HostOptions } from './host.ts'
+import type { SpecnavOptions } from './options.ts'
+
+/** What an Astro project says of itself. */
+export interface AstroProject extends UrlFormat, Pick<HostOptions, 'log'> {
+  folder: string
+  /** The public URL of its site. */
+  site: string | undefined
+}
+
+/** The docs of an Astro project. */
+export async function openHost(
+  handle: SiteHandle,
+  { packages, site: written, target, onProblems }: SpecnavOptions & Required<Pick<SpecnavOptions, 'packages'>>,
+  { folder, site, log, ...format }: AstroProject,
+): Promise<Host> {
+  const { config, files } = handle.site
+  return new Host(handle, {
+    format,
+    packages,
+    code: await codeStyle(config, files),
+    custom: customHost(files.root === resolve(folder)),
+    islands: async () => (await import('@specnav/islands')).bundleIslands,
+    origin: originOf({ site: written }, site),
+    target,
+    onProblems,
+    log,
+  })
+}
