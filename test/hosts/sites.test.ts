@@ -66,7 +66,7 @@ const field = { page: 'payments/things-0/retrieve-a-thing-0', anchor: 'response-
 
 const navigation = {
   tabs: [
-    { tab: 'Guides', pages: ['index', 'parts', 'plain'] },
+    { tab: 'Guides', pages: ['index', 'parts', 'plain', 'drawn', 'framed', 'centred'] },
     { tab: 'Hostile', groups: [{ group: markup('group'), openapi: 'hostile.json', pages: ['hostile', '...'] }] },
     { tab: 'API', openapi: { source: 'payments.json', directory: 'payments' } },
   ],
@@ -78,6 +78,8 @@ const withIslands = {
   tabs: navigation.tabs.map((tab, index) => (index === 0 ? { ...tab, pages: [...(tab.pages ?? []), 'islands'] } : tab)),
 }
 
+const box = '<div id="box">As wide as there is room.</div>'
+
 const docs = {
   'docs.json': docsJson(navigation, about),
   'index.md':
@@ -86,6 +88,9 @@ const docs = {
     ` [plain](/plain#next-js) [field](/${field.page}#${field.anchor})\n`,
   'parts.mdx': text,
   'plain.md': `---\ntitle: Plain\n---\n\n${space}\n\n## Next.js\n\n${space}\n\n## Given {#own}\n`,
+  'drawn.mdx': `---\ntitle: Not shown\nmode: custom\n---\n\n# Drawn\n\n${box}\n`,
+  'framed.mdx': `---\ntitle: Not shown\nmode: frame\n---\n\n# Framed\n\n${box}\n`,
+  'centred.mdx': `---\ntitle: Centred\nmode: center\n---\n\n${box}\n`,
   'hostile.md': `---\ntitle: ${JSON.stringify(markup('page'))}\ndescription: ${JSON.stringify(markup('lead'))}\n---\n\nHello.\n`,
   'hostile.json': JSON.stringify(specification),
   'payments.json': JSON.stringify(payments()),
@@ -150,6 +155,32 @@ describe.each(sites)('$name', (host) => {
       expect.stringContaining('Next.js'),
       expect.not.stringContaining('{'),
     ])
+    await server.close()
+  })
+
+  test.each([
+    ['drawn', { sidebar: false, titles: ['Drawn'], isWide: true }],
+    ['framed', { sidebar: true, titles: ['Framed'], isWide: true }],
+    ['centred', { sidebar: false, titles: ['Centred'], isWide: false }],
+    ['plain', { sidebar: true, titles: ['Plain'], isWide: false }],
+  ])('how much of the site stands around %s', { timeout: 300_000 }, async (path, expected) => {
+    const server = await previewSite({ out, port: 0 })
+    const page = await openPage(browser, `${server.url}${path}`)
+    const seen = await page.evaluate(() => {
+      const shown = (selector: string) =>
+        Array.from(document.querySelectorAll<HTMLElement>(selector)).filter(
+          (element) => element.checkVisibility() && element.getBoundingClientRect().width > 1,
+        )
+      const [sidebar] = shown('.sidebar-pane, .VPSidebar, .theme-doc-sidebar-container')
+      const room = innerWidth - (sidebar?.getBoundingClientRect().width ?? 0)
+      return {
+        sidebar: sidebar !== undefined,
+        titles: shown('main h1').map((title) => title.innerText.replace(/[#\u200B]/g, '').trim()),
+        isWide: shown('#box').some((box) => box.getBoundingClientRect().width > room - 100),
+      }
+    })
+    expect(seen).toEqual(expected)
+    await page.context().close()
     await server.close()
   })
 

@@ -23,10 +23,14 @@ const elsewhere = createServer((request, response) => {
 const ownCode = (origin: string) => ({
   'looks/own.css': `@import url("${origin}/other.css");
 @font-face { font-family: Own; src: url(./own.woff2) }
-#navbar { background-image: url('/looks/dot.svg'); border-top: 3px solid rgb(var(--primary)) }
+#navbar { background-image: url('/looks/dot.svg'); border-top: 3px solid rgb(var(--gray-950)) }
 .dark #page-title { color: rgb(1, 2, 3) }
 html[data-current-path="/author"] #content p { text-indent: 11px }
 #widget { font-family: Own, serif }
+:root { --primary: 1 2 3; --primary-dark: 250 250 250 }
+.dark { --primary-light: 4 5 6 }
+#topbar-cta-button > div { letter-spacing: 4px }
+[data-nav-tag='Beta'] { letter-spacing: 5px }
 .nowhere, card.lost { color: red }
 `,
   'looks/own.woff2': 'no font',
@@ -63,6 +67,8 @@ import { Box } from '/snippets/box.jsx'
 Text
 
 </p>
+
+<p id="mixed" className="bg-black bg-opacity-50">Mixed</p>
 
 <Box on />
 `
@@ -134,6 +140,7 @@ beforeAll(async () => {
         ga4: { measurementId: 'G-ACME' },
         cookies: { key: 'consent', value: 'yes' },
       },
+      navbar: { primary: { type: 'button', label: 'Try it', href: 'https://acme.example' } },
       navigation: {
         groups: [
           {
@@ -145,7 +152,7 @@ beforeAll(async () => {
       },
     }),
     'index.md': '---\ntimestamp: true\nlastUpdatedDate: "2024-05-06"\n---\n\n# Home\n\nHello.\n',
-    'author.mdx': '---\ntitle: What an author may do\n---\n\nText.\n',
+    'author.mdx': '---\ntitle: What an author may do\ntag: Beta\n---\n\nText.\n',
     'custom.mdx': '---\ntitle: Own title\nmode: custom\n---\n\n<h1 className="text-center">Drawn</h1>\n',
     'frame.mdx': '---\ntitle: Own title\nmode: frame\n---\n\n<div className="w-full" id="box">Drawn</div>\n',
     'center.mdx': '---\ntitle: Centred\nmode: center\n---\n\n## Part\n',
@@ -194,7 +201,7 @@ test.each(policyForms)('style sheets and scripts of the docs folder work on ever
       color: 'rgb(1, 2, 3)',
       letterSpacing: '2px',
       image: '/manual/looks/dot.svg',
-      borderTopColor: 'rgb(13, 122, 99)',
+      borderTopColor: 'rgb(12, 15, 15)',
     })
     expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toMatch(/\bdark\b/)
     expect(await page.locator('body[data-configured]').count()).toBe(0)
@@ -271,6 +278,39 @@ test('what docs.json says to readers and tools is on every page', async () => {
   await page.close()
 })
 
+test('the site takes the colours that a style sheet defines anew', async () => {
+  for (const [colorScheme, accent] of [
+    ['light', 'rgb(1, 2, 3)'],
+    ['dark', 'rgb(4, 5, 6)'],
+  ] as const) {
+    const { page } = await openUnder(browser, 'header', { colorScheme })
+    await page.goto(`${server.url}author/`)
+    const seen = await page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector)!)
+      const current = style('.sn-sidebar a[aria-current]')
+      return {
+        accent: style('.sn-toc a[aria-current]').color,
+        button: style('.sn-button').backgroundColor,
+        onButton: style('.sn-button').color.replace(/oklch\(0 0 .*/, 'black'),
+        label: style('.sn-button > div').letterSpacing,
+        tag: style('.sn-entry-tag').letterSpacing,
+        banner: style('.sn-site-banner').color,
+        hasCurrent: current.display !== 'none',
+      }
+    })
+    expect(seen).toEqual({
+      accent,
+      button: 'rgb(250, 250, 250)',
+      onButton: 'black',
+      label: '4px',
+      tag: '5px',
+      banner: 'rgb(255, 255, 255)',
+      hasCurrent: true,
+    })
+    await page.context().close()
+  }
+})
+
 test('a build says what is on every page, and which selectors match nothing', () => {
   expect(built.problems.map(({ code, severity, file }) => [code, severity, file])).toEqual([
     ['custom-code', 'note', 'looks/own.css'],
@@ -304,6 +344,7 @@ test('utilities of pages look as in Tailwind CSS 3, and win over the look of the
       heading: ['margin-top', 'margin-bottom', 'font-size', 'font-weight', 'color'],
       spaced: ['margin-top', 'margin-bottom'],
       ring: ['box-shadow'],
+      mixed: ['background-color'],
       snippet: ['padding-left', 'width'],
     }),
   ).toEqual({
@@ -311,10 +352,11 @@ test('utilities of pages look as in Tailwind CSS 3, and win over the look of the
     dark: 'none',
     grid: 'grid 16px 1px solid 4px rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0) 0px 0px 0px 0px, rgba(0, 0, 0, 0.05) 0px 1px 2px 0px',
     one: '0px',
-    two: '0px rgb(13, 122, 99)',
+    two: '0px rgb(1, 2, 3)',
     heading: '8px 0px 16px 400 rgb(59, 130, 246)',
     spaced: '16px 0px',
     ring: expect.stringContaining('rgba(59, 130, 246, 0.5) 0px 0px 0px 3px'),
+    mixed: 'color(srgb 0 0 0 / 0.5)',
     snippet: '28px 123px',
   })
   await page.locator('sn-theme select:visible').first().selectOption('dark')

@@ -52,6 +52,7 @@ function makePalette(mode: Mode, { colors, background: own }: BrandingConfig, { 
     // Away from its text, so that the text stays equally readable.
     'button-hover': mix(button, buttonText === '#000000' ? '#ffffff' : '#000000', 0.15),
     'button-text': buttonText,
+    banner: readable(colors.dark, ['#ffffff'], minContrast),
     background,
     frame,
     surface,

@@ -7,6 +7,7 @@ export const colorTokens = {
   button: 'fill of buttons',
   'button-hover': 'the same under the pointer',
   'button-text': 'text on both',
+  banner: 'fill of the message above every page, whose text is white',
   background: 'the page',
   frame: 'bars and panels around the page',
   surface: 'code, cards and fields',

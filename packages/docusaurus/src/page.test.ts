@@ -43,7 +43,8 @@ test('an endpoint page has its reference, and above it the text of the specifica
 })
 
 test.each([
-  ['mode: wide', { outline: false, head: [] }],
+  ['mode: wide', { outline: false, bare: false, mode: 'wide', head: [] }],
+  ['mode: frame', { outline: false, bare: true, mode: 'frame' }],
   ['noindex: true', { outline: true, head: [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }] }],
 ])('`%s` in the frontmatter', async (line, expected) => {
   const docs = await docusaurusDocs({ pages: ['a'] }, { 'a.md': `---\n${line}\n---\n` })

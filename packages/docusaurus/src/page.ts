@@ -1,5 +1,5 @@
 import type { Heading, Page } from '@specnav/core'
-import { metaOf, type Switcher } from '@specnav/host'
+import { metaOf, modeOf, type Switcher } from '@specnav/host'
 import type { PageData, TocItem } from './client/page-data.ts'
 import type { DocusaurusDocs } from './docs.ts'
 
@@ -7,7 +7,7 @@ import type { DocusaurusDocs } from './docs.ts'
 export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageData> {
   const { path } = page
   const { config } = docs.site
-  const { title, description, head, outline } = metaOf(page, config)
+  const { title, description, head, outline, bare } = metaOf(page, config)
   const chrome = docs.chromeOf(path)
   const { content, reference, toc } = await contentOf(docs, path)
   const menu = docs.menu(path)
@@ -18,6 +18,8 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     ...(!reference && { lead: description }),
     head: [...head, ...docs.pageHead(path)],
     outline,
+    bare,
+    mode: modeOf(page),
     eyebrow: chrome?.eyebrow.join(' / '),
     method: reference ? undefined : chrome?.method,
     deprecated: page.deprecated,

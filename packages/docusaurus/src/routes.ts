@@ -1,6 +1,6 @@
 import type { PluginContentLoadedActions } from '@docusaurus/types'
 import type { Page, SiteChange } from '@specnav/core'
-import { type Live, redirectsOf, type Section } from '@specnav/host'
+import { type Live, metaOf, redirectsOf, type Section } from '@specnav/host'
 import { join } from 'node:path'
 import type { PageSidebar } from './client/page-data.ts'
 import type { DocusaurusDocs } from './docs.ts'
@@ -71,7 +71,7 @@ export async function addPages(
     const path = routePath(docs.urls.page(page.path))
     const section = docs.sectionOf(page.path)
     const sidebar = own.get(path) ?? (section && sections.get(section))
-    const file = sidebar && files.get(sidebar)
+    const file = sidebar && metaOf(page, docs.site.config).sidebar ? files.get(sidebar) : undefined
     addRoute({
       path,
       component: '@theme/SpecnavPage',

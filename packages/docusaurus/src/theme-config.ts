@@ -81,7 +81,7 @@ function bannerColours({ type, color }: Banner, branding: boolean): { background
     : { info: undefined, warning: '#b45309', critical: '#b91c1c' }[type]
   if (own !== undefined) return { backgroundColor: own, textColor: '#fff' }
   return {
-    backgroundColor: branding ? 'var(--sn-button)' : 'var(--ifm-color-primary)',
-    textColor: branding ? 'var(--sn-button-text)' : 'var(--ifm-background-color)',
+    backgroundColor: branding ? 'var(--sn-banner)' : 'var(--ifm-color-primary)',
+    textColor: branding ? '#fff' : 'var(--ifm-background-color)',
   }
 }

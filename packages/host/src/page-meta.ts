@@ -8,6 +8,10 @@ export interface PageMeta {
   description?: string
   /** `false` if the author gives the whole width to the content. */
   outline: boolean
+  /** `false` if the page stands alone. */
+  sidebar: boolean
+  /** Whether the author draws the whole page: its title, its width, and what is below it. */
+  bare: boolean
   /** `false` keeps the page out of the site's own search. */
   search: boolean
   head: HeadElement[]
@@ -15,10 +19,13 @@ export interface PageMeta {
 
 export function metaOf(page: Page, config: Pick<DocsConfig, 'seo'>): PageMeta {
   const { title, description } = page
+  const mode = modeOf(page)
   return {
     title,
     ...(description && { description: plainText(description) }),
-    outline: modeOf(page) === undefined,
+    outline: mode === undefined,
+    sidebar: mode !== 'custom' && mode !== 'center',
+    bare: mode === 'custom' || mode === 'frame',
     search: isSearchable(page, config),
     head: isIndexed(page, config) ? [] : [{ tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }],
   }

@@ -111,6 +111,6 @@ test('the HTML says what is current, external, deprecated and tagged, and escape
   ])
   expect(html).toBe(
     '<ul><li><a href="/?a&amp;b" data-method="GET" aria-current="page">a &lt;b&gt;</a></li>' +
-      '<li><a href="https://example.com" rel="noopener" class="sn-entry-deprecated">c <span class="sn-entry-tag">new</span></a></li></ul>',
+      '<li><a href="https://example.com" rel="noopener" class="sn-entry-deprecated">c <span class="sn-entry-tag" data-tag="new">new</span></a></li></ul>',
   )
 })

@@ -150,7 +150,9 @@ export function sidebarHtml(items: readonly SidebarItem[]): string {
 
 function itemHtml(item: SidebarItem): string {
   const name = (item.icon ?? '') + escapeHtml(item.label)
-  const label = name + (item.tag ? ` <span class="sn-entry-tag">${escapeHtml(item.tag)}</span>` : '')
+  const label =
+    name +
+    (item.tag ? ` <span class="sn-entry-tag" data-tag="${escapeHtml(item.tag)}">${escapeHtml(item.tag)}</span>` : '')
   if (item.type === 'fold') return `<a href="${escapeHtml(item.href)}" data-group="${item.id}">${label}</a>`
   if (item.type === 'group') {
     const state = item.open ? ' open' : ''

@@ -1,5 +1,5 @@
 import type { DocsConfig, Heading, Page } from '@specnav/core'
-import { type DrawnPart, type HeadElement, metaOf, modeOf } from '@specnav/host'
+import { type DrawnPart, type HeadElement, metaOf } from '@specnav/host'
 import { headingsWith } from './chrome/heading.ts'
 import type { StarlightDocs } from './docs.ts'
 
@@ -51,13 +51,12 @@ export function pageOf(
 }
 
 function frontmatterOf(page: Page, config: DocsConfig): PageFrontmatter {
-  const { title, description, outline, search, head } = metaOf(page, config)
-  const mode = modeOf(page)
+  const { title, description, outline, sidebar, search, head } = metaOf(page, config)
   return {
     title,
     ...(description && { description }),
     ...(!outline && { tableOfContents: false }),
-    ...((mode === 'custom' || mode === 'center') && { template: 'splash' }),
+    ...(!sidebar && { template: 'splash' }),
     ...(!search && { pagefind: false }),
     head,
   }

@@ -38,7 +38,7 @@ test('the sidebar in the theme’s form: HTML is escaped, links are without base
   const { sidebar } = chromeOf(brand, 'one', around())
   expect(sidebar).toEqual([
     {
-      text: 'A &amp; B <span class="sn-entry-tag">new</span>',
+      text: 'A &amp; B <span class="sn-entry-tag" data-tag="new">new</span>',
       collapsed: false,
       items: [
         { text: '<span class="sn-entry-deprecated">&lt;One&gt;</span>', link: '/one' },

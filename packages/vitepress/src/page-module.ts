@@ -1,5 +1,5 @@
 import type { AuthoredPage, Page } from '@specnav/core'
-import { type ContentHeading, type Docs, escapeHtml, isPlatformComponent } from '@specnav/host'
+import { type ContentHeading, type Docs, escapeHtml, isPlatformComponent, modeOf } from '@specnav/host'
 
 /** The location of a generated page's module; the page's path follows, encoded. */
 export const moduleName = 'virtual:specnav/page/'
@@ -34,16 +34,19 @@ function isForPlatform(page: AuthoredPage): boolean {
 /** Containers, snippets of files, parts of a Vue component, and interpolations. */
 const vitepressOnly = /^:::|^<<<|^<(?:script|style|template)\b|\{\{/m
 
-/** The module of a generated page: static HTML, with the contextual menu below its title and description. */
+/**
+ * The module of a generated page: static HTML, with the contextual menu below its title and description. An
+ * author who draws the whole page writes its title as well.
+ */
 export function moduleOf(docs: Docs, page: Page, html: string): string {
   // VitePress' search shows what follows a heading, so there is no element around them.
   const head = [eyebrowHtml(docs, page), titleHtml(page.title), leadHtml(page)].filter((html) => html !== '')
+  const title = [`createStaticVNode(${literal(head.join(''))}, ${head.length}),`, `h(resolveComponent('SpecnavMenu')),`]
   // Each on its own line: VitePress searches static text line by line, to leave it out of the first load.
   return `import { createStaticVNode, h, resolveComponent } from 'vue'
 export default {
   render: () => h('div', { class: 'sn-page' }, [
-    createStaticVNode(${literal(head.join(''))}, ${head.length}),
-    h(resolveComponent('SpecnavMenu')),
+    ${drawsItself(page) ? '' : title.join('\n    ')}
     createStaticVNode(${literal(`<div>${html}</div>`)}, 1)
   ])
 }
@@ -75,11 +78,18 @@ export function headingTags({ level, id, text }: ContentHeading): { before: stri
 }
 
 /** The description below a page's title, unless the reference of an operation contains it. */
-export function leadHtml({ description, operation }: Page): string {
-  return description && !operation ? `<p class="sn-lead">${escapeHtml(description)}</p>` : ''
+export function leadHtml(page: Page): string {
+  const { description, operation } = page
+  return description && !operation && !drawsItself(page) ? `<p class="sn-lead">${escapeHtml(description)}</p>` : ''
 }
 
 /** A string as JavaScript, on one line. */
 function literal(text: string): string {
   return JSON.stringify(text).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
+}
+
+/** Whether the author draws the whole page. */
+function drawsItself(page: Page): boolean {
+  const mode = modeOf(page)
+  return mode === 'custom' || mode === 'frame'
 }

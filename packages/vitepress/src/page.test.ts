@@ -39,7 +39,8 @@ test('what the frontmatter says for VitePress stays', async () => {
 })
 
 test.each([
-  ['mode: custom', { aside: false }],
+  ['mode: custom', { aside: false, sidebar: false, footer: false, next: false, pageClass: 'sn-mode-custom' }],
+  ['mode: wide', { aside: false, pageClass: 'sn-mode-wide' }],
   ['hidden: true', { head: [robots] }],
 ])('`%s` in the frontmatter', async (line, expected) => {
   const docs = await vitepressDocs({ pages: ['a'] }, { 'a.md': `---\n${line}\n---\n` })

@@ -1,5 +1,5 @@
 import type { Page } from '@specnav/core'
-import { bannerOf, escapeHtml, hasOwnBanners, metaOf } from '@specnav/host'
+import { bannerOf, escapeHtml, hasOwnBanners, metaOf, modeOf } from '@specnav/host'
 import type { HeadConfig, PageData } from 'vitepress'
 import { type Around, chromeOf, type PageChrome } from './chrome.ts'
 import type { VitePressDocs } from './docs.ts'
@@ -25,6 +25,7 @@ export function pageDataOf(
   const { path } = page
   const { assets } = docs
   const meta = metaOf(page, docs.site.config)
+  const mode = modeOf(page)
   const chrome = docs.chromeOf(path)
   const neighbours = { prev: chrome?.previous, next: chrome?.next }
   const [prev, next] = (['prev', 'next'] as const).map((name) => {
@@ -40,10 +41,13 @@ export function pageDataOf(
     ...(meta.description && { description: meta.description }),
     frontmatter: {
       ...frontmatter,
-      prev,
-      next,
+      prev: meta.bare ? false : prev,
+      next: meta.bare ? false : next,
+      ...(mode && { pageClass: [frontmatter.pageClass, `sn-mode-${mode}`].filter(Boolean).join(' ') }),
       ...(!meta.outline && { aside: false }),
-      ...(isFile ? {} : { editLink: false, ...(!changed && { lastUpdated: false }) }),
+      ...(!meta.sidebar && { sidebar: false }),
+      ...(mode === 'custom' && { footer: false }),
+      ...(isFile && !meta.bare ? {} : { editLink: false, ...(!changed && { lastUpdated: false }) }),
       head: [...((frontmatter.head ?? []) as HeadConfig[]), ...[...meta.head, ...docs.pageHead(path)].map(headTag)],
     },
     ...(changed && { lastUpdated: changed.getTime() }),

@@ -21,7 +21,7 @@ export function vitepressSidebar(docs: Docs, items: readonly SidebarItem[]): Def
 /** A name for the theme: HTML, with the icon before it and badges around it. */
 export function labelHtml({ label, icon = '', tag, ...item }: Label): string {
   const name = item.deprecated ? `<span class="sn-entry-deprecated">${escapeHtml(label)}</span>` : escapeHtml(label)
-  const badge = tag ? ` <span class="sn-entry-tag">${escapeHtml(tag)}</span>` : ''
+  const badge = tag ? ` <span class="sn-entry-tag" data-tag="${escapeHtml(tag)}">${escapeHtml(tag)}</span>` : ''
   return icon + methodHtml(item.method) + name + badge
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
-import type { CustomElement, HeadElement, PageLink, Switcher } from '@specnav/host'
+import type { CustomElement, HeadElement, PageLink, PageMode, Switcher } from '@specnav/host'
 import type { ComponentProps } from './component-props.ts'
 
 /** The properties of a page's component: plain data in a chunk of its own. */
@@ -13,6 +13,9 @@ export interface PageData {
   head: (HeadElement | CustomElement)[]
   /** Whether the page has a table of contents. */
   outline: boolean
+  /** Whether the author draws the whole page. */
+  bare: boolean
+  mode?: PageMode
   eyebrow?: string
   /** The method of the endpoint that the page is about, if no reference shows it. */
   method?: string
@@ -46,6 +49,8 @@ export interface GlobalData {
 export interface AuthoredModule {
   (props: { components: Record<string, ComponentType<ComponentProps>> }): ReactNode
   toc: TocItem[]
+  /** The heading that the text begins with. */
+  contentTitle?: string
   /** The file, from the folder of docs.json. */
   file: string
   /** The components that the page uses without importing them. */

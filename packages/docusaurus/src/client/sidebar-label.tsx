@@ -40,7 +40,9 @@ export function labelOf(label: string, { method, tag, deprecated, icon }: Sideba
       {tag && (
         <>
           {' '}
-          <span className="sn-entry-tag">{tag}</span>
+          <span className="sn-entry-tag" data-tag={tag}>
+            {tag}
+          </span>
         </>
       )}
     </>

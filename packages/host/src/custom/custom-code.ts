@@ -9,7 +9,7 @@ import type { Docs } from '../docs.ts'
 import { classNamesIn } from './class-names.ts'
 import { type CustomFile, type CustomFiles, customFiles, fileOfUrl } from './files.ts'
 import { type HostHooks, platformNames, type StyleHooks, styleHooks } from './hooks.ts'
-import { platformColours } from './platform-colours.ts'
+import { followingColours, platformColours } from './platform-colours.ts'
 import { adaptSheet } from './style-sheet.ts'
 import { unmatchedSelectors } from './unmatched.ts'
 import { type UtilityOptions, utilityRules } from './utilities.ts'
@@ -48,7 +48,7 @@ export class CustomCode {
     const hooks = styleHooks(names)
     const sheets = styles.map((file) => written(file, adaptSheet(file.text, sheetOptions(docs, file, hooks))))
     const code = scripts.map((file) => written(file, file.text))
-    const platform = platformSheet(docs, assets, host, sheets.length > 0)
+    const platform = platformSheet(docs, assets, host, styles)
     const before = code.length + sheets.length > 0 ? [namesScript(docs, host.dark, code.length > 0 ? names : [])] : []
     this.problems = problems
     this.#found = found
@@ -96,13 +96,18 @@ function written({ path }: CustomFile, text: string): BrandFile {
 }
 
 /** The platform's properties and utilities for pages and style sheets; none if nothing uses them. */
-function platformSheet(docs: Docs, { branding }: BrandAssets, host: CustomHost, hasSheets: boolean): BrandFile[] {
+function platformSheet(
+  docs: Docs,
+  { branding }: BrandAssets,
+  host: CustomHost,
+  sheets: readonly CustomFile[],
+): BrandFile[] {
   const { config, files, pages } = docs.site
   const authored = [...pages.values()].flatMap((page) => (page.type === 'authored' ? [page.file] : []))
   const names = config.styling.tailwind === false ? [] : [...classNamesIn(authored, files)].sort()
-  if (names.length === 0 && !hasSheets) return []
+  if (names.length === 0 && sheets.length === 0) return []
   const properties = Object.entries(platformColours(config, branding)).map(([name, value]) => `--${name}:${value};`)
-  const text = `:root{${properties.join('')}}\n`
+  const text = `:root{${properties.join('')}}\n${followingColours(sheets.map((sheet) => sheet.text))}`
   const { dark, content, isLayered } = host
   const rules = { names, dark, content, isLayered }
   const path = `utilities.${hashOf(JSON.stringify([text, rules]))}.css`

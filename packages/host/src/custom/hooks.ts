@@ -56,6 +56,7 @@ const attributes: Readonly<Record<string, (test: string) => string | undefined>>
   'data-badge': () => '.sn-c-badge',
   'data-callout-type': (test) => `.sn-c-callout[data-kind${test}]`,
   'data-component-part': (test) => parts[/^\s*=\s*["']?([\w-]+)["']?\s*$/.exec(test)?.[1] ?? ''],
+  'data-nav-tag': (test) => `.sn-entry-tag[data-tag${test}]`,
   'data-page-href': (test) => `:root[data-current-path${test}] *`,
   'data-page-mode': (test) => `:root:has([data-mode${test}])`,
 }

@@ -21,6 +21,42 @@ export function platformColours({ colors }: Pick<DocsConfig, 'colors'>, branding
   }
 }
 
+/** What authors redefine of these, and what of the site's look follows. */
+const followers: readonly { names: readonly string[]; rules: Readonly<Record<string, string>> }[] = [
+  {
+    names: ['primary', 'primary-light'],
+    rules: {
+      accent: 'light-dark(rgb(var(--primary)),rgb(var(--primary-light)))',
+      'accent-raw': 'var(--sn-accent)',
+      'accent-strong': 'var(--sn-accent)',
+      'accent-soft': 'color-mix(in srgb,var(--sn-accent) 12%,var(--sn-background))',
+    },
+  },
+  {
+    names: ['primary-dark'],
+    rules: {
+      button: 'rgb(var(--primary-dark))',
+      'button-hover': 'color-mix(in srgb,var(--sn-button) 85%,var(--sn-button-text))',
+      // Black or white, by the lightness of the fill.
+      'button-text': 'oklch(from var(--sn-button) clamp(0,(0.65 - l)*1000,1) 0 0)',
+    },
+  },
+  {
+    names: ['background-light', 'background-dark'],
+    rules: { background: 'light-dark(rgb(var(--background-light)),rgb(var(--background-dark)))' },
+  },
+]
+
+/**
+ * A rule that gives the site the colours that authors' style sheets define anew; empty if they define none.
+ * It needs a higher specificity than hosts that have no layers.
+ */
+export function followingColours(sheets: readonly string[]): string {
+  const isDefined = (name: string) => sheets.some((css) => new RegExp(`(?<![\\w-])--${name}\\s*:`).test(css))
+  const rules = followers.filter(({ names }) => names.some(isDefined)).flatMap(({ rules }) => Object.entries(rules))
+  return rules.length === 0 ? '' : `:root:root{${rules.map(([name, value]) => `--sn-${name}:${value};`).join('')}}\n`
+}
+
 /** Red, green and blue of `#rgb` or `#rrggbb`. */
 function channels(hex: string): number[] {
   const digits = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex

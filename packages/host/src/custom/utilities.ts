@@ -35,9 +35,10 @@ async function compile({ names, dark, content, isLayered }: UtilityOptions): Pro
     @theme inline {${themeOfVersion3}}
     @custom-variant dark (&:where(${dark}, ${dark} *));
     @custom-variant hover (&:hover);
+    ${opacityUtilities}
     @tailwind utilities;
   `)
-  const css = asVersion3(build([...names]))
+  const css = withOpacities(asVersion3(build([...names])))
   const used = names.filter((name) => css.includes(escaped(name)))
   if (used.length === 0) return ''
   // Parts that must be at the top level of a style sheet: definitions of custom properties, and keyframes.
@@ -56,6 +57,23 @@ function asVersion3(css: string): string {
         .replace(/-(start|end)\b/g, (_, side) => (side === 'start' ? '-end' : '-start')),
     )
     .replaceAll(' in oklab;', ';')
+}
+
+/** The properties that version 3 mixes with an opacity of its own, by the utilities that set it. */
+const mixed: Readonly<Record<string, string>> = { bg: 'background-color', text: 'color', border: 'border-color' }
+
+const opacityUtilities = Object.keys(mixed)
+  .map((kind) => `@utility ${kind}-opacity-* { --tw-${kind}-opacity: calc(--value(integer) * 1%); }`)
+  .join('\n')
+
+/** Colours that take the opacity of another utility of the same element, if pages use one. */
+function withOpacities(css: string): string {
+  return Object.entries(mixed).reduce((text, [kind, property]) => {
+    if (!text.includes(`--tw-${kind}-opacity`)) return text
+    const mix = `color-mix(in srgb, $1 var(--tw-${kind}-opacity), transparent)`
+    const colour = new RegExp(`(?<=^\\s*)${property}: ([^;]+);`, 'gm')
+    return text.replace(colour, `--tw-${kind}-opacity: 100%;\n  ${property}: ${mix};`)
+  }, css)
 }
 
 /** The base styles that utilities assume. */

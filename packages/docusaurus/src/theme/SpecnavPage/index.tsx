@@ -24,7 +24,7 @@ export default function SpecnavPage(props: PageProps): ReactNode {
   const formulaStyle = isKnown ? undefined : content?.formulaStyle
   return (
     <HtmlClassNameProvider
-      className={`${ThemeClassNames.wrapper.docsPages} ${ThemeClassNames.page.docsDocPage} sn-page`}
+      className={`${ThemeClassNames.wrapper.docsPages} ${ThemeClassNames.page.docsDocPage} sn-page${data.mode ? ` sn-mode-${data.mode}` : ''}`}
     >
       <PageMetadata title={data.title} description={data.description} />
       <Head>
@@ -60,22 +60,25 @@ function Page({ data, content }: PageProps): ReactNode {
             <TOCCollapsible toc={toc} className={ThemeClassNames.docs.docTocMobile + ' sn-toc-mobile'} />
           )}
           <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
-            <header className="sn-header">
-              {eyebrow && <p className="sn-eyebrow">{eyebrow}</p>}
-              <Heading as="h1">{title}</Heading>
-              {(method || deprecated) && (
-                <p className="sn-badges">
-                  {method && (
-                    <span className="sn-entry-method" data-method={method}>
-                      {method}
-                    </span>
-                  )}
-                  {deprecated && <span className="badge badge--warning">Deprecated</span>}
-                </p>
-              )}
-              {lead && <p className="sn-lead">{lead}</p>}
-              {menu.header && <Html className={`sn-menu${menu.toc ? ' sn-menu-narrow' : ''}`} html={menu.header} />}
-            </header>
+            {!data.bare && (
+              <header className="sn-header">
+                {eyebrow && <p className="sn-eyebrow">{eyebrow}</p>}
+                <Heading as="h1">{title}</Heading>
+                {(method || deprecated) && (
+                  <p className="sn-badges">
+                    {method && (
+                      <span className="sn-entry-method" data-method={method}>
+                        {method}
+                      </span>
+                    )}
+                    {deprecated && <span className="badge badge--warning">Deprecated</span>}
+                  </p>
+                )}
+                {lead && <p className="sn-lead">{lead}</p>}
+                {menu.header && <Html className={`sn-menu${menu.toc ? ' sn-menu-narrow' : ''}`} html={menu.header} />}
+              </header>
+            )}
+            {data.bare && content?.contentTitle && <Heading as="h1">{content.contentTitle}</Heading>}
             {content && (
               <MDXContent>
                 <SpecnavContent content={content} />
@@ -86,7 +89,7 @@ function Page({ data, content }: PageProps): ReactNode {
           </div>
           {changed !== undefined && <LastUpdated lastUpdatedAt={changed} />}
         </article>
-        <DocPaginator className="docusaurus-mt-lg" previous={linkTo(previous)} next={linkTo(next)} />
+        {!data.bare && <DocPaginator className="docusaurus-mt-lg" previous={linkTo(previous)} next={linkTo(next)} />}
       </div>
       {toc.length > 0 && windowSize !== 'mobile' && (
         <div className="col col--3 sn-toc">
