@@ -40,6 +40,7 @@ const files: Record<string, string | Uint8Array> = {
       { source: '/(open', destination: '/[' },
       { source: '/:x*', destination: '/y/:z' },
       { source: '/long'.repeat(500), destination: '/deep' },
+      { source: '/deeper'.repeat(500), destination: '/deep' },
     ],
     navigation: {
       tabs: [
@@ -66,6 +67,16 @@ const files: Record<string, string | Uint8Array> = {
   'icons.mdx':
     '---\nicon: toString\n---\n<Icon icon="__proto__" /> <Card title="x" icon="../x" href={{}} />\n\n```odd\nx (((\n```',
   'a:b.mdx': 'The page of a colon.',
+  'folder.mdx/file.txt': 'A folder with the name of a page.',
+  'wide.mdx': `${'| c '.repeat(3000)}|\n${'| - '.repeat(3000)}|\n${'| x '.repeat(3000)}|\n\nAfter it.`,
+  'wide-fields.mdx': `---\n${Array.from({ length: 20_000 }, (_, index) => `key${index}: ${index}\n`).join('')}---\n\nAfter it.`,
+  'circles.mdx': "import { A } from '/snippets/circle-a.jsx'\n\n<A />\n\nAfter it.",
+  'snippets/circle-a.jsx': "import { B } from './circle-b.jsx'\nexport const A = () => { useState(0); return <B /> }",
+  'snippets/circle-b.jsx': "import { A } from './circle-a.jsx'\nexport const B = () => { useState(0); return <A /> }",
+  'endless.mdx':
+    'export const spin = (() => { while (true) {} })()\n\nexport const f = (n) => f(n + 1)\n\n{spin} {f(0)} {"x".repeat(1e9)} {Array(1e9).fill(0)}\n\nAfter it.',
+  'wide.css': 'a{'.repeat(2000),
+  'ends.css': '</style><script>alert(1)</script>',
   'broken.svg': '<svg',
   'broken.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
   'broken.json': '{',
@@ -138,7 +149,8 @@ test('no input stops a build, and check finds what the build finds', async () =>
   expect(await problemsOf('check')).toEqual(problems)
 
   const textOf = (path: string) => readFileSync(join(root, 'dist', path, 'index.html'), 'utf8')
-  for (const path of ['deep', 'invalid', 'snippets', 'fields', 'unclosed']) expect(textOf(path)).toContain('After it.')
+  const shown = ['deep', 'invalid', 'snippets', 'fields', 'unclosed', 'wide', 'wide-fields', 'circles', 'endless']
+  for (const path of shown) expect(textOf(path)).toContain('After it.')
   expect(textOf('a-b')).toContain('The page of a colon.')
   expect(textOf('')).toContain('href="/a-b/"')
   for (const name of ['deep', 'text', 'odd', 'overlaid'])
@@ -153,7 +165,6 @@ test('no input stops a build, and check finds what the build finds', async () =>
       'spec-missing',
       'spec-ref',
       'spec-invalid',
-      'page-frontmatter',
     ]),
   )
 })

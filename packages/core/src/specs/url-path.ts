@@ -14,9 +14,13 @@ export function shortSegment(segment: string): string {
   return read === segment.length ? segment : segment.slice(0, read).replace(/-+$/, '')
 }
 
-/** Whether files can have the names of all segments of a path. */
+/** Maximum number of bytes in a path: systems take 4096, and the folder of the site is part of it. */
+const maxPathBytes = 3000
+
+/** Whether files can have the names of all segments of a path, and its length. */
 export function fitsFiles(path: string): boolean {
-  return path.split('/').every((segment) => new TextEncoder().encode(segment).length <= 250)
+  const bytes = (text: string) => new TextEncoder().encode(text).length
+  return bytes(path) <= maxPathBytes && path.split('/').every((segment) => bytes(segment) <= 250)
 }
 
 /**
