@@ -114,3 +114,28 @@ test('a specification that only a reference or a page names is checked too', asy
   const page = { 'users.md': '---\nopenapi: a.json GET /users\n---\n' }
   expect(await check({ 'docs.json': docs({ pages: ['users'] }), ...page })).toEqual(reported)
 })
+
+test('an icon that is a picture has to be there, wherever docs.json or a page names it', async () => {
+  const groups = [{ group: 'G', icon: '/icons/group.svg', pages: ['page', 'there'] }]
+  const { site, print } = await openProject({
+    'docs.json': docs(
+      { tabs: [{ tab: 'T', icon: '/icons/there.svg', groups }] },
+      {
+        navbar: { links: [{ label: 'x', href: '/page', icon: 'icons/bar.svg' }] },
+        contextual: { options: [{ title: 'X', description: 'x', icon: '/icons/menu.svg', href: '/page' }] },
+      },
+    ),
+    'page.mdx': '---\nicon: /icons/page.svg\n---\n',
+    'there.mdx': '---\nicon: /icons/there.svg\n---\n',
+    'icons/there.svg': '<svg/>',
+  })
+  const found = (await checkSite(site)).map(print)
+  expect(
+    found.map((problem) => problem.replace(/^(\S+?):.* (\S+-missing): .*?`(.*?)`.*$/, '$1 $2 $3')).toSorted(),
+  ).toEqual([
+    'docs.json asset-missing /icons/group.svg',
+    'docs.json asset-missing icons/bar.svg',
+    'docs.json link-missing /icons/menu.svg',
+    'page.mdx asset-missing /icons/page.svg',
+  ])
+})

@@ -4,7 +4,7 @@ import { linkHtml } from '../pages/links/links.ts'
 import { markdownToHtml } from '../pages/markdown/to-html.ts'
 
 /**
- * Every link of docs.json: each `href`, the profiles in the footer, the options of the contextual menu, and
+ * Every link of docs.json: each `href`, the profiles in the footer, the options of the contextual menu with their pictures, and
  * the text of the banner.
  */
 export function configLinks(config: DocsConfig): ConfigLink[] {
@@ -17,10 +17,11 @@ export function configLinks(config: DocsConfig): ConfigLink[] {
   return [
     ...config.links,
     ...Object.entries(footer.socials).map(([name, href]) => link(href, 'footer', 'socials', name)),
-    ...options.flatMap((option, index) => {
-      const href = optionLink(option)
-      return href === undefined ? [] : [link(href, 'contextual', 'options', index, 'href')]
-    }),
+    ...options.flatMap((option, index) =>
+      Object.entries({ href: optionLink(option), icon: optionPicture(option) }).flatMap(([key, url]) =>
+        url === undefined ? [] : [link(url, 'contextual', 'options', index, key)],
+      ),
+    ),
     ...linksIn(banner?.content ?? '').map((url) => link(url, 'banner', 'content')),
   ]
 }
@@ -29,6 +30,12 @@ export function configLinks(config: DocsConfig): ConfigLink[] {
 function optionLink(option: JsonValue | undefined): string | undefined {
   const href = isObject(option) ? option.href : undefined
   return asString(isObject(href) ? href.base : href)
+}
+
+/** The icon of an option of the reader's menu, if it is a picture: a name of a library has no slash or dot. */
+function optionPicture(option: JsonValue | undefined): string | undefined {
+  const icon = isObject(option) ? asString(option.icon) : undefined
+  return icon !== undefined && /[/.]/.test(icon) ? icon : undefined
 }
 
 /** The targets of a text of docs.json that is shown above every page. */

@@ -43,6 +43,7 @@ export class SiteIcons {
     if (!/[/.]/.test(icon)) return this.svg(icon, style, place)
     const source = isRemote(icon) ? icon : this.#docs.urls.file(fromRoot(icon))
     if (/^(javascript|data|vbscript):/i.test(source)) return undefined
+    if (!isRemote(icon) && !this.#docs.site.files.has(fromRoot(icon))) this.#reportFile(icon, place)
     return `<img class="sn-c-icon" src="${escapeHtml(source)}" alt="">`
   }
 
@@ -64,7 +65,7 @@ export class SiteIcons {
   }
 
   #report(name: string, style: string | undefined, result: IconResult, place: IconPlace): void {
-    const at = 'page' in place ? this.#problems.placeOn(place.page, name, 'icon', place.at) : place
+    const at = this.#placeOf(place, name)
     if (result.type === 'svg') {
       if (result.name !== undefined) this.#reportReplaced('icon-paid', name, result.name, at)
       if (style !== undefined && result.style !== undefined) this.#reportReplaced('icon-style', style, result.style, at)
@@ -73,6 +74,21 @@ export class SiteIcons {
       const message = `The icons of ${result.library} are not shown: they are not installed${attempt}. Install them: \`npm install ${result.package}\`.`
       this.#reportFirst('icons', { code: 'package-missing', severity: 'warning', message }, at)
     } else this.#reportFirst(`icon ${name} ${at.file}`, missing(name, result), at)
+  }
+
+  /** An icon that is a picture of the project, which is not there. */
+  #reportFile(icon: string, place: IconPlace): void {
+    const at = this.#placeOf(place, icon)
+    const message = `The icon \`${icon}\` names no file of the project: there is no \`${fromRoot(icon)}\`.`
+    this.#reportFirst(
+      `icon ${icon} ${at.file}`,
+      { code: 'asset-missing', severity: 'warning', message, actual: icon },
+      at,
+    )
+  }
+
+  #placeOf(place: IconPlace, icon: string): Place {
+    return 'page' in place ? this.#problems.placeOn(place.page, icon, 'icon', place.at) : place
   }
 
   /** One note for the whole site. */
