@@ -79,12 +79,32 @@ async function writeCode(details, group) {
   if (!sample || panel.hasChildNodes()) return
   const code = document.createElement('code')
   code.className = `language-${sample.language}`
-  code.textContent = sample.code
+  const { tokens = [] } = sample
+  showCode(
+    code,
+    tokens.map(({ text, role }) => (role ? [text, role.charAt(0)] : text)),
+  )
   const pre = document.createElement('pre')
   pre.tabIndex = 0
   pre.append(code)
   panel.append(pre)
   addCopyButton(pre)
+}
+
+/**
+ * Code with an element around each piece that has a colour: a text with the first letter of its role.
+ * @param {Element} element @param {(string | [text: string, role: string])[]} pieces
+ */
+function showCode(element, pieces) {
+  element.replaceChildren(
+    ...pieces.map((piece) => {
+      if (typeof piece === 'string') return piece
+      const span = document.createElement('span')
+      span.className = `sn-${piece[1]}`
+      span.textContent = piece[0]
+      return span
+    }),
+  )
 }
 
 /** @param {HTMLPreElement} pre */
@@ -116,7 +136,7 @@ function addCopyButton(pre) {
 function showServer() {
   const index = serverIndex()
   for (const lines of document.querySelectorAll('[data-sn-servers]'))
-    lines.textContent = JSON.parse(lines.getAttribute('data-sn-servers') ?? '[]')[index]
+    showCode(lines, JSON.parse(lines.getAttribute('data-sn-servers') ?? '[]')[index] ?? [])
   for (const group of document.querySelectorAll('[data-sn-request]')) {
     for (const details of tabsOf(group).slice(1)) {
       details.querySelector(':scope > .sn-panel')?.replaceChildren()

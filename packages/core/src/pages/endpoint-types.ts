@@ -257,7 +257,18 @@ export interface CodeSample {
   language: string
   label: string
   code: string
+  /** The same code with the role of each piece, for its colour. Absent for code of the specification. */
+  tokens?: CodeToken[]
 }
+
+export interface CodeToken {
+  text: string
+  /** Absent for everything that has the usual colour. */
+  role?: CodeRole
+}
+
+/** `value`: numbers, and words such as `true`. `name`: what is called, and keys. */
+export type CodeRole = 'keyword' | 'string' | 'value' | 'name' | 'comment'
 
 /** A request as it is sent: the input of code samples. Placeholders are values that only the reader knows. */
 export interface RequestExample {

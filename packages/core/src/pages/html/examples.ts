@@ -1,11 +1,11 @@
-import { attributes } from '../../html.ts'
+import { type Html, attributes } from '../../html.ts'
 import type { CodeSample, EndpointPage, RequestExample } from '../endpoint-types.ts'
 import { type ShownExample, bodyExamples, responseExamples } from '../examples/shown.ts'
 import { curl } from '../samples/curl.ts'
 import { generateSample } from '../samples/generate.ts'
 import { codeSamples, furtherLanguages } from '../samples/index.ts'
 import type { Heading } from '../types.ts'
-import { codeByServer, requestsByServer } from './base-urls.ts'
+import { codeByServer, codeHtml, requestsByServer } from './base-urls.ts'
 import { type Draft, idPart, markup } from './draft.ts'
 import { type Tab, tabsOf } from './tabs.ts'
 import { prose } from './words.ts'
@@ -52,17 +52,15 @@ function requestTabs(page: EndpointPage, languages: 'all' | 'first'): { tabs: Ta
 
 /** Code in one language, for each base URL if there are several. */
 function codeTab(samples: CodeSample[]): Tab {
-  const { label, language, code } = samples[0]!
-  return {
-    label,
-    panel: codeOf(language, samples.length === 1 ? code : codeByServer(samples.map((each) => each.code))),
-  }
+  const { label, language } = samples[0]!
+  const [first = [], ...others] = samples.map(({ code, tokens = [{ text: code }] }) => tokens)
+  return { label, panel: codeOf(language, others.length === 0 ? codeHtml(first) : codeByServer([first, ...others])) }
 }
 
 export function exampleTab({ label, description, text, language }: ShownExample): Tab {
   return { label, panel: [prose(description), text !== undefined && codeOf(language, text)] }
 }
 
-function codeOf(language: string, code: string | Draft): Draft {
+function codeOf(language: string, code: string | Html): Draft {
   return markup`<pre tabindex="0"><code class="language-${idPart(language)}">${code}</code></pre>`
 }

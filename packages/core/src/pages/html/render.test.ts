@@ -6,7 +6,12 @@ import { renderHtml } from './render.ts'
 import { codeSamples } from '../samples/index.ts'
 
 function unescaped(html: string): string {
-  return html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  return html
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }
 
 describe('a whole page', () => {
@@ -125,13 +130,14 @@ describe('base URLs', () => {
       servers,
       parameters: [{ name: 'q', in: 'query', required: true, example: 'https://a.b/things' }],
     })
+    const textIn = (html: string) => unescaped(html.replaceAll(/<\/?span[^>]*>/g, ''))
     const codesOf = (html: string) =>
       Array.from(html.matchAll(/<code class="language-\w+">(.*?)<\/code>/gs), ([, code = '']) => {
-        const [, before = '', choices = '', shown = '', after = ''] =
-          /^([^<]*)<span data-sn-servers="([^"]*)">([^<]*)<\/span>([^<]*)$/.exec(code)!
-        const lines: string[] = JSON.parse(unescaped(choices))
-        expect(lines[0]).toBe(unescaped(shown))
-        return lines.map((line) => unescaped(before) + line + unescaped(after))
+        const [, before = '', choices = '', rest = ''] = /^(.*?)<span data-sn-servers='([^']*)'>(.*)$/s.exec(code)!
+        const pieces: (string | [string, string])[][] = JSON.parse(unescaped(choices))
+        const lines = pieces.map((line) => line.map((piece) => (typeof piece === 'string' ? piece : piece[0])).join(''))
+        expect(textIn(rest).startsWith(lines[0]!)).toBe(true)
+        return lines.map((line) => textIn(before) + line + textIn(rest).slice(lines[0]!.length))
       })
     const path = '/things?q=https://a.b/things'
     const urls = [`https://a.b${path}`, `https://c.d/'$(x)"<${path}`]

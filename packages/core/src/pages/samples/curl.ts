@@ -1,20 +1,21 @@
 import type { BodyPart, RequestExample, RequestExampleBody } from '../endpoint-types.ts'
 import { type Generator, formattedJson, isFormData } from './generate.ts'
+import { keyword, name as called, string } from './roles.ts'
 
 /** Separate from the other languages: Markdown only needs this one, and importing the others takes time. */
 export const curl: Generator = { language: 'shell', label: 'cURL', generate: curlCommand }
 
 function curlCommand({ method, url, headers, cookies, body }: RequestExample): string {
-  const words = [`curl ${word(url)}`]
+  const words = [`${called('curl')} ${word(url)}`]
   // Brackets and braces have a special meaning for cURL, which would drop the braces of placeholders.
-  if (/[[\]{}]/.test(url)) words.push('--globoff')
+  if (/[[\]{}]/.test(url)) words.push(keyword('--globoff'))
   // Do not wait for a body.
-  if (method === 'HEAD' && !body) words.push('--head')
-  else if (method !== 'GET' || body) words.push(`--request ${word(method)}`)
+  if (method === 'HEAD' && !body) words.push(keyword('--head'))
+  else if (method !== 'GET' || body) words.push(`${keyword('--request')} ${word(method)}`)
   for (const { name, value } of headers)
-    words.push(`--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`)
+    words.push(`${keyword('--header')} ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`)
   if (cookies.length > 0)
-    words.push(`--cookie ${quoted(cookies.map(({ name, value }) => `${name}=${value}`).join('; '))}`)
+    words.push(`${keyword('--cookie')} ${quoted(cookies.map(({ name, value }) => `${name}=${value}`).join('; '))}`)
   if (body) words.push(...bodyOptions(body))
   return words.join(' \\\n  ')
 }
@@ -25,17 +26,19 @@ function curlCommand({ method, url, headers, cookies, body }: RequestExample): s
 function bodyOptions(body: RequestExampleBody): string[] {
   switch (body.type) {
     case 'text':
-      return [`--data-raw ${quoted(formattedJson(body))}`]
+      return [`${keyword('--data-raw')} ${quoted(formattedJson(body))}`]
     case 'file':
-      return [`--data-binary ${word(`@${body.fileName}`)}`]
+      return [`${keyword('--data-binary')} ${word(`@${body.fileName}`)}`]
     case 'form':
       return body.fields.length === 0
-        ? [`--data-raw ''`]
-        : body.fields.map(({ name, value }) => `--data-urlencode ${quoted(`${fieldName(name)}=${value}`)}`)
+        ? [`${keyword('--data-raw')} ${quoted('')}`]
+        : body.fields.map(
+            ({ name, value }) => `${keyword('--data-urlencode')} ${quoted(`${fieldName(name)}=${value}`)}`,
+          )
     case 'multipart':
       return [
         // cURL adds the boundary, and sends a form if the header is missing.
-        ...(isFormData(body) ? [] : [`--header ${quoted(`Content-Type: ${body.mediaType}`)}`]),
+        ...(isFormData(body) ? [] : [`${keyword('--header')} ${quoted(`Content-Type: ${body.mediaType}`)}`]),
         ...body.parts.map(partOption),
       ]
   }
@@ -52,9 +55,9 @@ function partOption(part: BodyPart): string {
     ...(contentType === undefined ? [] : [`;type=${contentType}`]),
     ...headers.map((header) => `;headers=${stringWord(`${header.name}: ${header.value}`)}`),
   ].join('')
-  if (part.type === 'file') return `--form ${quoted(`${name}=@${formWord(part.fileName)}${type}`)}`
-  if (type === '') return `--form-string ${quoted(`${name}=${part.text}`)}`
-  return `--form ${quoted(`${name}=${formWord(part.text)}${type}`)}`
+  if (part.type === 'file') return `${keyword('--form')} ${quoted(`${name}=@${formWord(part.fileName)}${type}`)}`
+  if (type === '') return `${keyword('--form-string')} ${quoted(`${name}=${part.text}`)}`
+  return `${keyword('--form')} ${quoted(`${name}=${formWord(part.text)}${type}`)}`
 }
 
 /** Quoted if `--form` would not read it as plain text. */
@@ -68,9 +71,9 @@ function stringWord(text: string): string {
 
 /** Quoted if the shell would not read it as plain text. */
 function word(text: string): string {
-  return /^[\w.~:/%@+,=-]+$/.test(text) ? text : quoted(text)
+  return /^[\w.~:/%@+,=-]+$/.test(text) ? string(text) : quoted(text)
 }
 
 function quoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+  return string(`'${text.replaceAll("'", String.raw`'\''`)}'`)
 }

@@ -3,8 +3,9 @@ import { boundedValue } from '../examples/bounded-value.ts'
 import { digitsIn, exactText } from '../examples/digits.ts'
 import type { CodeSample, MultipartBody, RequestExample, TextBody } from '../endpoint-types.ts'
 import { isJson, isJsonLines } from '../openapi/media-type-kind.ts'
+import { tokensOf, withoutMarks } from './roles.ts'
 
-/** Writes a request in one language. */
+/** Writes a request in one language, with marks (`roles.ts`). */
 export interface Generator {
   language: string
   label: string
@@ -12,10 +13,13 @@ export interface Generator {
 }
 
 export function generateSample({ language, label, generate }: Generator, request: RequestExample): CodeSample {
-  const code = generate(request)
+  const json = JSON.stringify(request)
+  const clean = withoutMarks(json)
+  const code = generate(clean === json ? request : (JSON.parse(clean) as RequestExample))
   // Generators parse JSON to pretty-print it.
   const digits = request.body?.type === 'text' ? digitsIn(request.body.text) : undefined
-  return { type: 'code-sample', language, label, code: exactText(code, digits) }
+  const tokens = tokensOf(exactText(code, digits))
+  return { type: 'code-sample', language, label, code: tokens.map(({ text }) => text).join(''), tokens }
 }
 
 /** The value of a JSON body. */

@@ -1,5 +1,6 @@
 import type { BodyPart, RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
+import { keyword, name as called, string, value as constant } from './roles.ts'
 import { type PlainBody, partFields, bodyPieces, plainRequest } from './plain-request.ts'
 
 /** A program that uses the standard library. */
@@ -11,23 +12,25 @@ function generate(request: RequestExample): string {
   const packages = new Set(['fmt', 'io', 'net/http'])
   const statements = [
     ...(body ? [...bodyStatements(body, packages), ''] : []),
-    `request, _ := http.NewRequest(${literal(method)}, ${literal(url)}, ${body ? 'body' : 'nil'})`,
-    ...(body?.type === 'multipart' ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []),
-    ...headers.map(({ name, value }) => `request.Header.Set(${literal(name)}, ${literal(value)})`),
+    `request, _ := http.${called('NewRequest')}(${literal(method)}, ${literal(url)}, ${body ? 'body' : constant('nil')})`,
+    ...(body?.type === 'multipart'
+      ? [`request.Header.${called('Set')}(${literal('Content-Type')}, form.${called('FormDataContentType')}())`]
+      : []),
+    ...headers.map(({ name, value }) => `request.Header.${called('Set')}(${literal(name)}, ${literal(value)})`),
     '',
-    'response, _ := http.DefaultClient.Do(request)',
-    'defer response.Body.Close()',
-    'content, _ := io.ReadAll(response.Body)',
-    'fmt.Println(string(content))',
+    `response, _ := http.DefaultClient.${called('Do')}(request)`,
+    `${keyword('defer')} response.Body.${called('Close')}()`,
+    `content, _ := io.${called('ReadAll')}(response.Body)`,
+    `fmt.${called('Println')}(${called('string')}(content))`,
   ]
   return [
-    'package main',
+    `${keyword('package')} main`,
     '',
-    'import (',
-    ...[...packages].toSorted().map((name) => `\t"${name}"`),
+    `${keyword('import')} (`,
+    ...[...packages].toSorted().map((name) => `\t${literal(name)}`),
     ')',
     '',
-    'func main() {',
+    `${keyword('func')} ${called('main')}() {`,
     ...statements.map((statement) => (statement === '' ? '' : `\t${statement}`)),
     '}',
   ].join('\n')
@@ -37,40 +40,51 @@ function bodyStatements(body: PlainBody, packages: Set<string>): string[] {
   if (body.type === 'multipart') {
     packages.add('bytes').add('mime/multipart')
     const parts = body.parts.flatMap((part, index) => partStatements(part, index + 1, packages))
-    return ['body := &bytes.Buffer{}', 'form := multipart.NewWriter(body)', ...parts, 'form.Close()']
+    return [
+      'body := &bytes.Buffer{}',
+      `form := multipart.${called('NewWriter')}(body)`,
+      ...parts,
+      `form.${called('Close')}()`,
+    ]
   }
   const files: string[] = []
   const readers = bodyPieces(body).map((piece) => {
     if (piece.type === 'text') {
       packages.add('strings')
-      return `strings.NewReader(${literal(piece.text)})`
+      return `strings.${called('NewReader')}(${literal(piece.text)})`
     }
     packages.add('bytes').add('os')
     const file = `file${files.length + 1}`
-    files.push(`${file}, _ := os.ReadFile(${literal(piece.fileName)})`)
-    return `bytes.NewReader(${file})`
+    files.push(`${file}, _ := os.${called('ReadFile')}(${literal(piece.fileName)})`)
+    return `bytes.${called('NewReader')}(${file})`
   })
   return [
     ...files,
-    `body := ${readers.length === 1 ? readers[0]! : `io.MultiReader(\n\t\t${readers.join(',\n\t\t')},\n\t)`}`,
+    `body := ${readers.length === 1 ? readers[0]! : `io.${called('MultiReader')}(\n\t\t${readers.join(',\n\t\t')},\n\t)`}`,
   ]
 }
 
 function partStatements(part: BodyPart, number: number, packages: Set<string>): string[] {
   const { name = '', contentType, headers } = part
   if (part.type === 'text' && contentType === undefined && headers === undefined)
-    return [`form.WriteField(${literal(name)}, ${literal(part.text)})`]
+    return [`form.${called('WriteField')}(${literal(name)}, ${literal(part.text)})`]
   packages.add('net/textproto')
   const fields = partFields(part, true).map((field) => `${literal(field.name)}: {${literal(field.value)}}`)
   const writer = `part${number}`
-  const head = `${writer}, _ := form.CreatePart(textproto.MIMEHeader{${fields.join(', ')}})`
-  if (part.type === 'text') return [head, `io.WriteString(${writer}, ${literal(part.text)})`]
+  const head = `${writer}, _ := form.${called('CreatePart')}(textproto.MIMEHeader{${fields.join(', ')}})`
+  if (part.type === 'text') return [head, `io.${called('WriteString')}(${writer}, ${literal(part.text)})`]
   packages.add('os')
   const file = `file${number}`
-  return [`${file}, _ := os.ReadFile(${literal(part.fileName)})`, head, `${writer}.Write(${file})`]
+  return [
+    `${file}, _ := os.${called('ReadFile')}(${literal(part.fileName)})`,
+    head,
+    `${writer}.${called('Write')}(${file})`,
+  ]
 }
 
 /** A raw string if it has several lines. */
 function literal(text: string): string {
-  return text.includes('\n') && !/[`\r]/.test(text) ? `\`${text}\`` : JSON.stringify(text.toWellFormed())
+  return text.includes('\n') && !/[`\r]/.test(text)
+    ? string(`\`${text}\``)
+    : string(JSON.stringify(text.toWellFormed()))
 }

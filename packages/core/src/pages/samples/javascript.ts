@@ -1,6 +1,7 @@
 import { digitsIn } from '../examples/digits.ts'
 import type { BodyPart, RequestExample, TextBody } from '../endpoint-types.ts'
 import { type Generator, formattedJson, parsedJson } from './generate.ts'
+import { comment, json, keyword, name as key, string } from './roles.ts'
 import { type ContentBody, type PlainBody, isPlainForm, plainRequest, typeOfFile } from './plain-request.ts'
 
 /**
@@ -13,21 +14,27 @@ export const javascript: Generator = { language: 'javascript', label: 'JavaScrip
 function generate(request: RequestExample): string {
   const { method, url, headers, body } = plainRequest(request, isPlainForm)
   const options: string[] = []
-  if (method !== 'GET' || body) options.push(`method: ${literal(method)},`)
+  if (method !== 'GET' || body) options.push(`${key('method')}: ${literal(method)},`)
   if (headers.some(({ name }) => name.toLowerCase() === 'cookie'))
-    options.push('credentials: "include", // Browsers send their own cookies instead of the header.')
+    options.push(
+      `${key('credentials')}: ${literal('include')}, ${comment('// Browsers send their own cookies instead of the header.')}`,
+    )
   if (headers.length > 0) {
-    const pairs = headers.map(({ name, value }) => `  ${literal(name)}: ${literal(value)},`)
-    options.push('headers: {', ...pairs, '},')
+    const pairs = headers.map(({ name, value }) => `  ${key(JSON.stringify(name))}: ${literal(value)},`)
+    options.push(`${key('headers')}: {`, ...pairs, '},')
   }
-  if (body?.type === 'multipart') options.push('body,')
-  else if (body) options.push(...`body: ${bodyExpression(body)},`.split('\n'))
+  if (body?.type === 'multipart') options.push(`${key('body')},`)
+  else if (body) options.push(...`${key('body')}: ${bodyExpression(body)},`.split('\n'))
   const lines = options.map((line) => `  ${line}\n`)
   return [
-    ...(hasFile(body) ? ['import { readFile } from "node:fs/promises"', ''] : []),
-    ...(body?.type === 'multipart' ? ['const body = new FormData()', ...body.parts.map(appendPart), ''] : []),
-    `const response = await fetch(${literal(url)}${lines.length > 0 ? `, {\n${lines.join('')}}` : ''})`,
-    'console.log(await response.text())',
+    ...(hasFile(body)
+      ? [`${keyword('import')} { readFile } ${keyword('from')} ${literal('node:fs/promises')}`, '']
+      : []),
+    ...(body?.type === 'multipart'
+      ? [`${keyword('const')} body = ${keyword('new')} ${key('FormData')}()`, ...body.parts.map(appendPart), '']
+      : []),
+    `${keyword('const')} response = ${keyword('await')} ${key('fetch')}(${literal(url)}${lines.length > 0 ? `, {\n${lines.join('')}}` : ''})`,
+    `console.${key('log')}(${keyword('await')} response.${key('text')}())`,
   ].join('\n')
 }
 
@@ -47,13 +54,13 @@ function hasFile(body: PlainBody | undefined): boolean {
 function bodyExpression(body: ContentBody): string {
   switch (body.type) {
     case 'text':
-      return isData(body) ? `JSON.stringify(${formattedJson(body)})` : literal(body.text)
+      return isData(body) ? `JSON.${key('stringify')}(${json(formattedJson(body))})` : literal(body.text)
     case 'file':
       return fileExpression(body.fileName)
     case 'form':
-      return `new URLSearchParams([\n${body.fields.map(({ name, value }) => `  [${literal(name)}, ${literal(value)}],`).join('\n')}\n])`
+      return `${keyword('new')} ${key('URLSearchParams')}([\n${body.fields.map(({ name, value }) => `  [${literal(name)}, ${literal(value)}],`).join('\n')}\n])`
     case 'joined':
-      return `new Blob([\n${body.pieces.map((piece) => `  ${piece.type === 'file' ? fileExpression(piece.fileName) : literal(piece.text)},`).join('\n')}\n])`
+      return `${keyword('new')} ${key('Blob')}([\n${body.pieces.map((piece) => `  ${piece.type === 'file' ? fileExpression(piece.fileName) : literal(piece.text)},`).join('\n')}\n])`
   }
 }
 
@@ -63,16 +70,16 @@ function isData(body: TextBody): boolean {
 }
 
 function fileExpression(fileName: string): string {
-  return `await readFile(${literal(fileName)})`
+  return `${keyword('await')} ${key('readFile')}(${literal(fileName)})`
 }
 
 function appendPart(part: BodyPart): string {
   const { name = '' } = part
-  if (part.type === 'text') return `body.append(${literal(name)}, ${literal(part.text)})`
-  const blob = `new Blob([${fileExpression(part.fileName)}], { type: ${literal(typeOfFile(part))} })`
-  return `body.append(${literal(name)}, ${blob}, ${literal(part.fileName)})`
+  if (part.type === 'text') return `body.${key('append')}(${literal(name)}, ${literal(part.text)})`
+  const blob = `${keyword('new')} ${key('Blob')}([${fileExpression(part.fileName)}], { ${key('type')}: ${literal(typeOfFile(part))} })`
+  return `body.${key('append')}(${literal(name)}, ${blob}, ${literal(part.fileName)})`
 }
 
 function literal(text: string): string {
-  return JSON.stringify(text)
+  return string(JSON.stringify(text))
 }

@@ -1,5 +1,6 @@
 import type { MultipartBody, RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
+import { keyword, name as called, string, value as constant } from './roles.ts'
 import { type PlainBody, isPlainForm, bodyPieces, plainRequest, typeOfFile } from './plain-request.ts'
 
 /** PHP's own cURL. */
@@ -8,7 +9,7 @@ export const php: Generator = { language: 'php', label: 'PHP', generate }
 function generate(request: RequestExample): string {
   const { method, url, headers, body } = plainRequest(request, takes)
   const options: string[] = []
-  if (method === 'HEAD' && !body) options.push('CURLOPT_NOBODY => true,')
+  if (method === 'HEAD' && !body) options.push(`CURLOPT_NOBODY => ${constant('true')},`)
   else if (method !== 'GET' || body) options.push(`CURLOPT_CUSTOMREQUEST => ${literal(method)},`)
   if (headers.length > 0) {
     // As in cURL, a header without a value is written with a semicolon.
@@ -16,15 +17,15 @@ function generate(request: RequestExample): string {
     options.push('CURLOPT_HTTPHEADER => [', ...lines.map((line) => `  ${line},`), '],')
   }
   if (body) options.push(...bodyOption(body))
-  options.push('CURLOPT_RETURNTRANSFER => true,')
+  options.push(`CURLOPT_RETURNTRANSFER => ${constant('true')},`)
   return [
-    '<?php',
+    keyword('<?php'),
     '',
-    `$request = curl_init(${literal(url)});`,
-    'curl_setopt_array($request, [',
+    `$request = ${called('curl_init')}(${literal(url)});`,
+    `${called('curl_setopt_array')}($request, [`,
     ...options.map((option) => `  ${option}`),
     ']);',
-    'echo curl_exec($request);',
+    `${keyword('echo')} ${called('curl_exec')}($request);`,
   ].join('\n')
 }
 
@@ -37,7 +38,7 @@ function takes(body: MultipartBody): boolean {
 function bodyOption(body: PlainBody): string[] {
   if (body.type !== 'multipart') {
     const pieces = bodyPieces(body).map((piece) =>
-      piece.type === 'file' ? `file_get_contents(${literal(piece.fileName)})` : literal(piece.text),
+      piece.type === 'file' ? `${called('file_get_contents')}(${literal(piece.fileName)})` : literal(piece.text),
     )
     return [`CURLOPT_POSTFIELDS => ${pieces.join(' .\n    ')},`]
   }
@@ -45,7 +46,7 @@ function bodyOption(body: PlainBody): string[] {
     const value =
       part.type === 'text'
         ? literal(part.text)
-        : `new CURLFile(${literal(part.fileName)}, ${literal(typeOfFile(part))}, ${literal(part.fileName)})`
+        : `${keyword('new')} ${called('CURLFile')}(${literal(part.fileName)}, ${literal(typeOfFile(part))}, ${literal(part.fileName)})`
     return `  ${literal(part.name ?? '')} => ${value},`
   })
   return ['CURLOPT_POSTFIELDS => [', ...items, '],']
@@ -54,7 +55,7 @@ function bodyOption(body: PlainBody): string[] {
 /** Lines are kept as they are, unless an editor would change their ends. */
 function literal(text: string): string {
   const wellFormed = text.toWellFormed()
-  if (!text.includes('\r')) return `'${wellFormed.replaceAll(/['\\]/g, String.raw`\$&`)}'`
+  if (!text.includes('\r')) return string(`'${wellFormed.replaceAll(/['\\]/g, String.raw`\$&`)}'`)
   const escaped = wellFormed.replaceAll(/["\\$]/g, String.raw`\$&`)
-  return `"${escaped.replaceAll('\r', String.raw`\r`).replaceAll('\n', String.raw`\n`)}"`
+  return string(`"${escaped.replaceAll('\r', String.raw`\r`).replaceAll('\n', String.raw`\n`)}"`)
 }

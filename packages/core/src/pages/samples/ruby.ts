@@ -1,5 +1,6 @@
 import type { BodyPart, RequestExample } from '../endpoint-types.ts'
 import type { Generator } from './generate.ts'
+import { keyword, name as called, string, value as constant } from './roles.ts'
 import {
   type BodyPiece,
   type PlainBody,
@@ -19,18 +20,18 @@ function generate(request: RequestExample): string {
   const known = usualMethod(method)
   const made =
     known === undefined
-      ? `Net::HTTPGenericRequest.new(${literal(method)}, ${body !== undefined}, true, url)`
-      : `Net::HTTP::${known}.new(url)`
+      ? `Net::HTTPGenericRequest.${called('new')}(${literal(method)}, ${constant(String(body !== undefined))}, ${constant('true')}, url)`
+      : `Net::HTTP::${known}.${called('new')}(url)`
   return [
-    'require "net/http"',
+    `${keyword('require')} ${literal('net/http')}`,
     '',
-    `url = URI(${literal(withoutBraces(url))})`,
+    `url = ${called('URI')}(${literal(withoutBraces(url))})`,
     `request = ${made}`,
     ...headers.map(({ name, value }) => `request[${literal(name)}] = ${literal(value)}`),
     ...(body ? bodyStatements(body) : []),
     '',
-    'response = Net::HTTP.start(url.host, url.port, use_ssl: url.scheme == "https") { |http| http.request(request) }',
-    'puts response.body',
+    `response = Net::HTTP.${called('start')}(url.host, url.port, ${called('use_ssl')}: url.scheme == ${literal('https')}) { |http| http.${called('request')}(request) }`,
+    `${keyword('puts')} response.body`,
   ].join('\n')
 }
 
@@ -40,11 +41,12 @@ function bodyStatements(body: PlainBody): string[] {
       'form = [',
       ...body.parts.map((part) => `  ${partItem(part)},`),
       ']',
-      'request.set_form(form, "multipart/form-data")',
+      `request.${called('set_form')}(form, ${literal('multipart/form-data')})`,
     ]
   const pieces = bodyPieces(body)
   const [only] = pieces
-  if (!only || pieces.length > 1) return ['request.body = [', ...pieces.map((piece) => `  ${bytes(piece)},`), '].join']
+  if (!only || pieces.length > 1)
+    return ['request.body = [', ...pieces.map((piece) => `  ${bytes(piece)},`), `].${called('join')}`]
   return [`request.body = ${only.type === 'text' ? block(only.text) : bytes(only)}`]
 }
 
@@ -52,20 +54,20 @@ function partItem(part: BodyPart): string {
   const { name = '' } = part
   if (part.type === 'text') return `[${literal(name)}, ${literal(part.text)}]`
   const fileName = literal(part.fileName)
-  return `[${literal(name)}, File.open(${fileName}), { filename: ${fileName}, content_type: ${literal(typeOfFile(part))} }]`
+  return `[${literal(name)}, File.${called('open')}(${fileName}), { ${called('filename')}: ${fileName}, ${called('content_type')}: ${literal(typeOfFile(part))} }]`
 }
 
 /** Ruby cannot join text with other values. */
 function bytes(piece: BodyPiece): string {
-  return piece.type === 'file' ? `File.binread(${literal(piece.fileName)})` : `${literal(piece.text)}.b`
+  return piece.type === 'file' ? `File.${called('binread')}(${literal(piece.fileName)})` : `${literal(piece.text)}.b`
 }
 
 /** At the end of a statement; lines are kept as they are. */
 function block(text: string): string {
   const isBlock = text.includes('\n') && !text.includes('\r') && !/^TEXT$/m.test(text)
-  return isBlock ? `<<'TEXT'.chomp\n${text}\nTEXT` : literal(text)
+  return isBlock ? `${string("<<'TEXT'")}.${called('chomp')}\n${string(`${text}\nTEXT`)}` : literal(text)
 }
 
 function literal(text: string): string {
-  return JSON.stringify(text.toWellFormed()).replaceAll(/#(?=[{$@])/g, String.raw`\#`)
+  return string(JSON.stringify(text.toWellFormed()).replaceAll(/#(?=[{$@])/g, String.raw`\#`))
 }

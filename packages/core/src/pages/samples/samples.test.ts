@@ -158,4 +158,38 @@ console.log(await response.text())`)
     const page = await pageOf({ 'x-codeSamples': [{ lang: 'Rust', source: 'fn main() {}' }, { lang: 'bash' }] })
     expect(codeSamples(page)).toEqual([{ type: 'code-sample', language: 'rust', label: 'Rust', code: 'fn main() {}' }])
   })
+
+  it('say which role each piece has', async () => {
+    const request = { type: 'request-example' as const, method: 'POST', url: '/a', headers: [], cookies: [] }
+    const text = '{"yes":true,"n":[1,"a\uFDD0b"]}'
+    const samples = codeSamples({
+      samples: [],
+      request: { ...request, body: { type: 'text', mediaType: 'application/json', text } },
+    })
+    for (const { code, tokens = [], label } of samples) {
+      expect(tokens.map((token) => token.text).join('')).toBe(code)
+      expect(code, label).not.toMatch(/[\uFDD0-\uFDDF]/)
+      expect(new Set(tokens.map(({ role }) => role)), label).toContain('string')
+      expect(new Set(tokens.map(({ role }) => role)), label).toContain('name')
+    }
+    const pieces = samples[1]!.tokens!.filter(({ role }) => role).map((token) => [token.role, token.text])
+    expect(pieces).toEqual([
+      ['keyword', 'const'],
+      ['keyword', 'await'],
+      ['name', 'fetch'],
+      ['string', '"/a"'],
+      ['name', 'method'],
+      ['string', '"POST"'],
+      ['name', 'body'],
+      ['name', 'stringify'],
+      ['name', '"yes"'],
+      ['value', 'true'],
+      ['name', '"n"'],
+      ['value', '1'],
+      ['string', '"a\uFFFDb"'],
+      ['name', 'log'],
+      ['keyword', 'await'],
+      ['name', 'text'],
+    ])
+  })
 })
