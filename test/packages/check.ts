@@ -26,7 +26,15 @@ async function problemsOf(archive: Buffer): Promise<string[]> {
   const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true })
   // Stylesheets and scripts for browsers are files to serve: nobody imports types from them.
   const types = await checkPackage(createPackageFromTarballData(bytes), {
-    excludeEntrypoints: [/\.css$/, './endpoint.js', './dev.js', './names.js', './integrations.js', './island.js'],
+    excludeEntrypoints: [
+      /\.css$/,
+      './endpoint.js',
+      './dev.js',
+      './names.js',
+      './integrations.js',
+      './feedback.js',
+      './island.js',
+    ],
   })
   return [
     ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`),

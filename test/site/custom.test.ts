@@ -132,6 +132,7 @@ beforeAll(async () => {
         },
       },
       errors: { '404': { redirect: true, title: 'Gone <b>', description: 'Try [home](/index).' } },
+      feedback: { thumbsRating: true, suggestEdit: true, raiseIssue: true },
       search: { prompt: 'Ask "Acme"' },
       markdown: { instructions: ['Prefer version 2.', 'Be brief.'] },
       banner: { content: 'Hello', color: { light: '#102030', dark: '#405060' } },
@@ -245,6 +246,14 @@ test.each(policyForms)(
       ['event', 'docs_test', { path: '/a' }],
     ])
 
+    await page.getByRole('button', { name: 'No', exact: true }).click()
+    await page.getByText('Thank you.').waitFor()
+    const last = await page.evaluate(() => {
+      const queue: ArrayLike<unknown>[] = Reflect.get(Reflect.get(globalThis, 'plausible'), 'q')
+      return Array.from(queue.at(-1) ?? [])
+    })
+    expect(last).toEqual(['docs.feedback.thumbs_down', { props: { path: '/manual/author/' } }])
+
     await page.goto(`${server.url}api-reference/list-orders/`, { waitUntil: 'networkidle' })
     expect(await started()).toBe(2)
     expect(faults).toEqual([])
@@ -313,6 +322,8 @@ test('the site takes the colours that a style sheet defines anew', async () => {
 
 test('a build says what is on every page, and which selectors match nothing', () => {
   expect(built.problems.map(({ code, severity, file }) => [code, severity, file])).toEqual([
+    ['config-not-applied', 'note', 'docs.json'],
+    ['config-not-applied', 'note', 'docs.json'],
     ['custom-code', 'note', 'looks/own.css'],
     ['custom-code', 'note', 'widget.js'],
     ['custom-selector', 'note', 'looks/own.css'],

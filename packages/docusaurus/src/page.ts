@@ -12,6 +12,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
   const { content, reference, toc } = await contentOf(docs, path)
   const menu = docs.menu(path)
   const changed = docs.lastChange(path)
+  const feedback = docs.feedback(path)
   return {
     title,
     description,
@@ -30,6 +31,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     switchers: docs.linked(switchersOf(docs, path, chrome?.switchers ?? [])),
     previous: chrome?.previous,
     next: chrome?.next,
+    ...(feedback && { feedback }),
     ...(changed && { changed: changed.getTime() }),
   }
 }

@@ -63,6 +63,7 @@ export {
 } from './sidebar.ts'
 export type { SiteFile } from './site-file.ts'
 export { staticFiles } from './static-files.ts'
+export { gitState } from './brand/repository.ts'
 export { readSheet } from './brand/style-sheet.ts'
 export { type Switcher, type SwitcherItem } from './switchers.ts'
 export { encodePath, type UrlFormat, Urls } from './urls.ts'

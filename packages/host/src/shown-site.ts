@@ -16,6 +16,7 @@ import type { BrandFile } from './brand/brand-file.ts'
 import { lastChanges, type LastChanges } from './brand/last-changes.ts'
 import type { OptionalPackages } from './brand/packages.ts'
 import { CustomCode, type CustomElement, type CustomHost } from './custom/custom-code.ts'
+import { Feedback } from './custom/feedback.ts'
 import { integrationsScript } from './custom/integrations.ts'
 import { Docs } from './docs.ts'
 import { type SiteFileOptions, siteFiles } from './files.ts'
@@ -91,6 +92,7 @@ export class ShownSite extends Docs {
   readonly islands: SiteIslands
   readonly #options: ShowOptions
   readonly #services: BrandFile | undefined
+  readonly #feedback: Feedback
   #changes: LastChanges | undefined
   #custom: CustomCode | undefined
 
@@ -100,6 +102,8 @@ export class ShownSite extends Docs {
     this.islands = new SiteIslands(this, options.packages, options.islands)
     this.assets = new BrandAssets(this, options.packages)
     this.#services = integrationsScript(site.config)
+    this.#feedback = new Feedback(this)
+    site.report(this.#feedback.problems, 'feedback')
   }
 
   /** The author's additions to every page. */
@@ -168,6 +172,12 @@ export class ShownSite extends Docs {
     return seconds === undefined ? undefined : new Date(seconds * 1000)
   }
 
+  /** What readers are asked at the end of a page, as HTML. */
+  feedback(path: string): string | undefined {
+    const page = this.site.pages.get(path)
+    return page && this.#feedback.html(page)
+  }
+
   #lastChanges(): LastChanges['dates'] {
     if (!this.#changes) {
       this.#changes = lastChanges(this.site)
@@ -209,6 +219,7 @@ export class ShownSite extends Docs {
       ...notFoundHead(this, path),
       ...look,
       ...this.islands.head(path),
+      ...(isOwn ? [] : this.#feedback.head),
       ...this.#servicesHead(),
       ...custom,
     ]
@@ -216,7 +227,12 @@ export class ShownSite extends Docs {
 
   /** The files that the look needs, for the pages rendered so far. Hosts add their style sheets. */
   look(): BrandFile[] {
-    return [...this.assets.files(), ...(this.#services ? [this.#services] : []), ...(this.custom?.files ?? [])]
+    return [
+      ...this.assets.files(),
+      ...this.#feedback.files,
+      ...(this.#services ? [this.#services] : []),
+      ...(this.custom?.files ?? []),
+    ]
   }
 
   #servicesHead(): CustomElement[] {

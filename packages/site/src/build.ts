@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { diskFiles, openSite, siteMarker, type Problem, type RemoteOptions, type Site } from '@specnav/core'
 import {
   Docs,
+  gitState,
   fetchPackages,
   type Publication,
   publicationOf,
@@ -81,9 +81,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   const publication = publicationOf(handle.site.config, address)
   const packages = packagesOf(resolve(root))
   await fetchPackages(handle.site, packages)
-  // Dates of pages are those of git, which is no file of the docs.
-  const isDated = [...handle.site.pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true)
-  const history = handle.site.config.timestamps || isDated ? lastCommit(resolve(root)) : ''
+  const history = isKept ? historyOf(handle.site) : ''
   const kept = isKept
     ? new KeptBuild({ cacheFolder, root: resolve(root), states, packages, publication, history })
     : undefined
@@ -129,9 +127,15 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   }
 }
 
-/** Git's name for the newest commit, empty without one. */
-function lastCommit(folder: string): string {
-  return spawnSync('git', ['-C', folder, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout ?? ''
+/** The dates of pages and the links to their source are those of git, which is no file of the docs. */
+function historyOf({ config, pages, files }: Site): string {
+  const { timestamps, feedback } = config
+  const isNeeded =
+    timestamps ||
+    feedback.suggestEdit ||
+    feedback.raiseIssue ||
+    [...pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true)
+  return isNeeded && files.root !== undefined ? gitState(files.root) : ''
 }
 
 function recordOf(

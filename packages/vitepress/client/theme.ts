@@ -17,6 +17,7 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
             h(layout, null, {
               ...slots,
               'layout-top': () => [slots['layout-top']?.(), h(SiteBanner)],
+              'doc-footer-before': () => [slots['doc-footer-before']?.(), h(PageFeedback)],
               'aside-outline-after': () => [slots['aside-outline-after']?.(), h(OutlineMenu)],
             })
         },
@@ -59,6 +60,17 @@ const HeaderMenu = defineComponent({
       const menu = chromeOf(page.value)?.menu
       if (!menu?.header) return undefined
       return h('div', { class: ['sn-menu', 'vp-raw', menu.toc && 'sn-menu-narrow'], innerHTML: menu.header })
+    }
+  },
+})
+
+/** What readers are asked at the end of a page. */
+const PageFeedback = defineComponent({
+  setup() {
+    const { page } = useData()
+    return () => {
+      const feedback = chromeOf(page.value)?.feedback
+      return feedback ? h('div', { class: 'vp-raw', innerHTML: feedback }) : undefined
     }
   },
 })

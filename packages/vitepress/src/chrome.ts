@@ -14,6 +14,8 @@ export interface PageChrome {
   /** The page in other languages, by VitePress' name for them. */
   languages: Record<string, string>
   menu?: { header: string; toc: string }
+  /** What readers are asked at its end. */
+  feedback?: string
   /** The message above the page, where pages have different ones. */
   banner?: Banner
 }

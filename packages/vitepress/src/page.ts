@@ -35,6 +35,7 @@ export function pageDataOf(
   })
   const menu = docs.menu(path)
   const changed = docs.lastChange(path)
+  const feedback = docs.feedback(path)
   const banner = hasOwnBanners(docs) ? bannerOf(docs, path) : undefined
   return inScript({
     title: meta.title,
@@ -54,6 +55,7 @@ export function pageDataOf(
     specnav: {
       ...chromeOf(assets, path, around),
       ...(banner && { banner }),
+      ...(feedback && { feedback }),
       menu: menu && { header: menu.header, toc: menu.toc },
     },
   })

@@ -107,6 +107,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     footer: { socials: input.footer?.socials ?? {}, links: input.footer?.links ?? [] },
     banner: readBanner(raw.banner),
     notFound: { redirect: false, ...input.errors?.['404'] },
+    feedback: feedbackOf(input),
     searchPrompt: input.search?.prompt,
     timestamps: input.metadata?.timestamp ?? false,
     instructions: input.markdown?.instructions && [input.markdown.instructions].flat().join('\n'),
@@ -180,6 +181,12 @@ function policyOf(
 ): DocsConfig['security']['contentSecurityPolicy'] {
   if (typeof field === 'boolean') return field && {}
   return Object.fromEntries(Object.entries(field).map(([directive, sources = []]) => [directive, [sources].flat()]))
+}
+
+/** The platform counts feedback as telemetry. */
+function feedbackOf({ feedback, integrations }: DocsInput): DocsConfig['feedback'] {
+  const none = { thumbsRating: false, suggestEdit: false, raiseIssue: false }
+  return integrations?.telemetry?.enabled === false ? none : { ...none, ...feedback }
 }
 
 function integrationsOf(field: DocsInput['integrations'] = {}): DocsConfig['integrations'] {

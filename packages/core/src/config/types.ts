@@ -51,6 +51,8 @@ export interface DocsConfig {
   banner?: ConfigBanner
   /** The page for missing pages. `redirect`: it leads to the home page. */
   notFound: { redirect: boolean; title?: string; description?: string }
+  /** What readers can say about a page. */
+  feedback: { thumbsRating: boolean; suggestEdit: boolean; raiseIssue: boolean }
   /** The text of the empty search field. */
   searchPrompt?: string
   /** Whether pages show when they were last changed. */

@@ -27,6 +27,8 @@ export interface PageData {
   toc: TocItem[]
   menu: { header: string; toc: string }
   switchers: Switcher[]
+  /** What readers are asked at its end: HTML. */
+  feedback?: string
   /** When it was last changed, in milliseconds since 1970. */
   changed?: number
   previous?: PageLink

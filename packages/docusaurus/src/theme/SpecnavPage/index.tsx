@@ -47,7 +47,7 @@ export default function SpecnavPage(props: PageProps): ReactNode {
 }
 
 function Page({ data, content }: PageProps): ReactNode {
-  const { title, lead, eyebrow, method, deprecated, reference, menu, changed, previous, next } = data
+  const { title, lead, eyebrow, method, deprecated, reference, menu, changed, feedback, previous, next } = data
   const toc = data.outline ? [...(content?.toc ?? []), ...data.toc] : []
   const windowSize = useWindowSize()
   const links = useBrokenLinks()
@@ -87,6 +87,7 @@ function Page({ data, content }: PageProps): ReactNode {
             {data.content && <Html className="sn-content markdown" html={data.content} />}
             {reference && <Html className="sn-reference" html={reference} />}
           </div>
+          {feedback && <Html className="sn-asked" html={feedback} />}
           {changed !== undefined && <LastUpdated lastUpdatedAt={changed} />}
         </article>
         {!data.bare && <DocPaginator className="docusaurus-mt-lg" previous={linkTo(previous)} next={linkTo(next)} />}

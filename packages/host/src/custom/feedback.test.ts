@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { resolveSite } from '@specnav/core'
+import { expect, onTestFinished, test } from 'vitest'
+import { Docs } from '../docs.ts'
+import { Feedback } from './feedback.ts'
+
+/** The feedback of a page in a repository with this origin, and the problems. */
+async function feedbackAt(origin: string | undefined, feedback: object, integrations = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'specnav-feedback-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const docs = join(root, 'my docs')
+  mkdirSync(docs)
+  const colors = { primary: '#0055aa' }
+  const config = { theme: 'svc', name: 'A', colors, feedback, integrations, navigation: { pages: ['a'] } }
+  writeFileSync(join(docs, 'docs.json'), JSON.stringify(config))
+  writeFileSync(join(docs, 'a.md'), '---\ntitle: A & B\n---\n')
+  if (origin !== undefined) {
+    execFileSync('git', ['init', '-q', '-b', 'trunk', root])
+    execFileSync('git', ['-C', root, 'remote', 'add', 'origin', origin])
+  }
+  const site = await resolveSite({ root: docs })
+  const made = new Feedback(new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' }))
+  const html = made.html(site.pages.get('a')!)
+  const links = Array.from(html?.matchAll(/href="([^"]*)"/g) ?? [], ([, href]) => href)
+  return { html, links, messages: made.problems.map(({ message }) => message) }
+}
+
+const all = { thumbsRating: true, suggestEdit: true, raiseIssue: true }
+
+test.each([
+  ['git@github.com:acme/docs.git', 'https://github.com/acme/docs/edit/trunk/my%20docs/a.md'],
+  ['https://token:x@github.com/acme/docs', 'https://github.com/acme/docs/edit/trunk/my%20docs/a.md'],
+  ['https://gitlab.com/acme/group/docs.git', 'https://gitlab.com/acme/group/docs/-/edit/trunk/my%20docs/a.md'],
+])('links to the source of a page at %s', async (origin, edit) => {
+  const { html, links, messages } = await feedbackAt(origin, all)
+  expect(links[0]).toBe(edit)
+  expect(links[1]).toContain('Docs%3A%20A%20%26%20B')
+  expect(html).toContain('<sn-feedback hidden>')
+  expect(messages).toEqual([])
+})
+
+test('without a repository only the question stays, and notes say so', async () => {
+  const { links, messages } = await feedbackAt(undefined, all)
+  expect(links).toEqual([])
+  expect(messages).toEqual([
+    '`feedback.suggestEdit` changes nothing: the docs are in no git repository whose `origin` is at github.com or gitlab.com.',
+    '`feedback.raiseIssue` changes nothing: the docs are in no git repository whose `origin` is at github.com or gitlab.com.',
+  ])
+})
+
+test('nothing is asked unless docs.json says so, or if it disables telemetry', async () => {
+  const nothing = { links: [], messages: [] }
+  expect(await feedbackAt(undefined, {})).toEqual(nothing)
+  expect(await feedbackAt(undefined, all, { telemetry: { enabled: false } })).toEqual(nothing)
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Page, type Problem, siteMarker } from '@specnav/core'
+import { escapeHtml } from '@specnav/core/internal'
+import type { BrandFile } from '../brand/brand-file.ts'
+import { type Repository, repositoryOf } from '../brand/repository.ts'
+import type { Docs } from '../docs.ts'
+import type { CustomElement } from './custom-code.ts'
+
+/** What readers can say about a page: at its end, where docs.json asks for it. */
+export class Feedback {
+  readonly files: readonly BrandFile[]
+  readonly head: readonly CustomElement[]
+  readonly problems: readonly Problem[]
+  readonly #docs: Docs
+  readonly #repository: Repository | undefined
+
+  constructor(docs: Docs) {
+    const { config, files } = docs.site
+    const { thumbsRating, suggestEdit, raiseIssue } = config.feedback
+    const script = thumbsRating ? [clientFile('feedback.js', 'text/javascript')] : []
+    const sheet = thumbsRating || suggestEdit || raiseIssue ? [clientFile('feedback.css', 'text/css')] : []
+    const links = Object.entries({ suggestEdit, raiseIssue }).flatMap(([field, isOn]) => (isOn ? [field] : []))
+    this.#docs = docs
+    this.#repository = links.length > 0 && files.root !== undefined ? repositoryOf(files.root) : undefined
+    this.files = [...sheet, ...script]
+    this.head = [
+      ...sheet.map(({ path }): CustomElement => ({
+        tag: 'link',
+        attrs: { rel: 'stylesheet', href: docs.urls.file(path) },
+      })),
+      ...script.map(({ path }): CustomElement => ({
+        tag: 'script',
+        attrs: { src: docs.urls.file(path), type: 'module' },
+      })),
+    ]
+    this.problems = this.#repository ? [] : links.map((field) => withoutRepository(field, config.file))
+  }
+
+  /** HTML for the end of a page. */
+  html(page: Page): string | undefined {
+    const { thumbsRating } = this.#docs.site.config.feedback
+    const parts = [...(thumbsRating ? [question] : []), ...this.#links(page)]
+    return parts.length === 0 ? undefined : `<div class="sn-feedback" data-pagefind-ignore>${parts.join('')}</div>`
+  }
+
+  #links(page: Page): string[] {
+    const repository = this.#repository
+    if (!repository) return []
+    const { suggestEdit, raiseIssue } = this.#docs.site.config.feedback
+    const { host, name, branch, folder } = repository
+    const file = page.type === 'authored' ? page.file : page.operation.spec.file
+    const inside = `https://${host}/${name}${host === 'gitlab.com' ? '/-' : ''}`
+    const path = `${branch}/${folder}${file}`.split('/').map(encodeURIComponent).join('/')
+    const title = encodeURIComponent(`Docs: ${page.title}`)
+    const body = encodeURIComponent(`Page: ${this.#docs.urls.page(page.path)}\n\n`)
+    const query =
+      host === 'gitlab.com' ? `issue[title]=${title}&issue[description]=${body}` : `title=${title}&body=${body}`
+    // A remote specification is in no repository of the docs.
+    const canEdit = suggestEdit && !URL.canParse(file)
+    return [
+      ...(canEdit ? [link(`${inside}/edit/${path}`, 'Suggest an edit')] : []),
+      ...(raiseIssue ? [link(`${inside}/issues/new?${query}`, 'Raise an issue')] : []),
+    ]
+  }
+}
+
+const question = `<sn-feedback hidden><p>Was this page helpful?</p><button type="button" data-answer="thumbs_up">Yes</button><button type="button" data-answer="thumbs_down">No</button><span aria-live="polite"></span></sn-feedback>`
+
+function link(href: string, label: string): string {
+  return `<a href="${escapeHtml(href)}" rel="noopener" target="_blank">${label}</a>`
+}
+
+function clientFile(name: string, media: string): BrandFile {
+  const text = readFileSync(fileURLToPath(import.meta.resolve(`@specnav/host/${name}`)), 'utf8')
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
+  const path = `${siteMarker}/${name.replace('.', `.${hash}.`)}`
+  return { path, contentType: `${media}; charset=utf-8`, body: () => text }
+}
+
+function withoutRepository(field: string, file: string): Problem {
+  const message = `\`feedback.${field}\` changes nothing: the docs are in no git repository whose \`origin\` is at github.com or gitlab.com.`
+  return {
+    code: 'config-not-applied',
+    severity: 'note',
+    message,
+    file,
+    pointer: `/feedback/${field}`,
+    actual: `feedback.${field}`,
+  }
+}
