@@ -1,16 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import {
-  devScript,
-  escapeHtml,
-  LiveSite,
-  metaOf,
-  openDocs,
-  OptionalPackages,
-  readSheet,
-  ShownSite,
-  sidebarHtml,
-} from '@specnav/host'
+import { devScript, escapeHtml, LiveSite, metaOf, openDocs, readSheet, ShownSite, sidebarHtml } from '@specnav/host'
 
 const styles = ['@specnav/core/endpoint.css', '@specnav/content/content.css', '@specnav/contextual-menu/menu.css']
 const scripts = ['@specnav/content/tabs', '@specnav/content/copy', '@specnav/contextual-menu/element']
@@ -34,11 +24,11 @@ class EleventyDocs extends ShownSite {
  * Options: `root`, the folder that holds docs.json; `handle`, the docs if they are open already; `site`, where readers reach them; `onProblems`.
  */
 export default async function specnav(eleventy, { site, onProblems, ...docs } = {}) {
-  const handle = await openDocs(docs, '.')
+  const { handle, packages } = await openDocs(docs, '.', import.meta.dirname)
   const { root } = handle.site.files
   const options = {
     format: { base: '/', trailingSlash: 'always', format: 'directory' },
-    packages: new OptionalPackages([root, import.meta.dirname]),
+    packages,
     origin: site,
     // Style sheets, scripts and Tailwind utilities of the docs folder.
     custom: { dark: ':root.dark', content: 'main', isLayered: false, hooks: { '#content': 'main' }, ownsFolder: false },
