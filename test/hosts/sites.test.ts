@@ -69,7 +69,20 @@ const navigation = {
     { tab: 'Guides', pages: ['index', 'parts', 'plain', 'drawn', 'framed', 'centred'] },
     { tab: 'Hostile', groups: [{ group: markup('group'), openapi: 'hostile.json', pages: ['hostile', '...'] }] },
     { tab: 'API', openapi: { source: 'payments.json', directory: 'payments' } },
+    { tab: 'Events', asyncapi: { source: 'events.json', directory: 'payments/events' } },
   ],
+}
+
+const events = {
+  asyncapi: '3.0.0',
+  servers: { live: { host: 'events.payments.example', protocol: 'wss' } },
+  channels: {
+    paid: {
+      title: 'Payments made',
+      messages: { paid: { title: 'Somebody paid 200', payload: { type: 'object', properties: { amount: {} } } } },
+    },
+  },
+  operations: { hear: { action: 'send', channel: { $ref: '#/channels/paid' } } },
 }
 
 const about = { description: markup('site') }
@@ -94,6 +107,7 @@ const docs = {
   'hostile.md': `---\ntitle: ${JSON.stringify(markup('page'))}\ndescription: ${JSON.stringify(markup('lead'))}\n---\n\nHello.\n`,
   'hostile.json': JSON.stringify(specification),
   'payments.json': JSON.stringify(payments()),
+  'events.json': JSON.stringify(events),
 }
 
 describe.each(sites)('$name', (host) => {
@@ -226,6 +240,11 @@ describe.each(sites)('$name', (host) => {
       // The method and the path, fields, and an answer.
       for (const part of ['sn-bar', 'sn-rows', '200']) expect(html, path).toContain(part)
     }
+    const channel = readPage(out, 'payments/events/websockets/payments-made')
+    for (const part of ['WSS', 'wss://events.payments.example', '>Receive', 'Somebody paid 200', '>amount<'])
+      expect(channel).toContain(part)
+    expect(readFileSync(join(out, 'payments/events/websockets/payments-made.md'), 'utf8')).toContain('## Receive')
+    expect(readFileSync(join(out, 'llms.txt'), 'utf8')).toContain('Payments made')
 
     const links = new Set(
       globSync('**/*.html', { cwd: out }).flatMap((file) => linksOf(readFileSync(join(out, file), 'utf8'))),

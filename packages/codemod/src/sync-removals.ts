@@ -66,7 +66,7 @@ export function settleRemovals(site: Site, entries: readonly Place[], isItem: (p
     if (node.type === 'entry') return going.has(placeKey(node.place))
     const { children, asyncapi, place } = node
     const leadsOn = node.type === 'group' ? node.root && !goes(node.root) : node.href !== undefined
-    return children.length > 0 && children.every(goes) && !leadsOn && asyncapi === undefined && isItem(place)
+    return children.length > 0 && children.every(goes) && !leadsOn && asyncapi.length === 0 && isItem(place)
   }
 
   function outermostEmptied(node: ConfigNode): ConfigHolder[] {

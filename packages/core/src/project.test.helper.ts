@@ -24,6 +24,7 @@ export async function resolveContents(contents: Contents) {
   const ofSpecs: Problem[] = []
   const specs = await loadSpecs(config.value.namedSpecs, files, {
     remote: { offline: true },
+    asyncapi: config.value.namedAsync,
     report: (problem) => ofSpecs.push(problem),
   })
   const navigation = resolveNavigation(config.value, specs, files)

@@ -80,6 +80,7 @@ async function readProject(options: SiteOptions, documents?: DocumentCache): Pro
   const specs = await loadSpecs(config.namedSpecs, files, {
     remote: { ...options.remote, origins: config.remote },
     cache: documents ?? texts,
+    asyncapi: config.namedAsync,
     report: (problem) => report([problem]),
   })
   const navigation = resolveNavigation(config, specs, files)
@@ -105,7 +106,7 @@ function withRemoteFiles(files: Files, fetched: DocumentCache): Files {
 
 /** Whether a part of the project is at a URL, where it can change without a change of the project's files. */
 export function isRemote({ config }: Pick<Project, 'config'>): boolean {
-  return config.namedSpecs.some(({ source }) => isUrl(source))
+  return [...config.namedSpecs, ...config.namedAsync].some(({ source }) => isUrl(source))
 }
 
 /**

@@ -76,7 +76,7 @@ function readNode(
     tag: asString(node.tag),
     hidden: node.hidden === true,
     specs: readSpecSources(node.openapi, joinPointer(pointer, 'openapi'), place),
-    asyncapi: readAsyncApi(node.asyncapi),
+    asyncapi: readSpecSources(node.asyncapi, joinPointer(pointer, 'asyncapi'), place),
     children: readNodes(node, pointer, place),
     place: place(pointer),
   }
@@ -130,9 +130,4 @@ export function readSpecSources(
 /** The name of an icon in its long form; its style becomes `iconType`. */
 export function readIcon(value: JsonValue | undefined): string | undefined {
   return isObject(value) ? asString(value.name) : asString(value)
-}
-
-function readAsyncApi(value: JsonValue | undefined): string | undefined {
-  if (Array.isArray(value)) return readAsyncApi(value[0])
-  return isObject(value) ? asString(value.source) : asString(value)
 }

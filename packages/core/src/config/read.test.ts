@@ -50,6 +50,8 @@ test('the smallest docs.json gets every default', () => {
     navigation: [],
     globalNavigation: [],
     navigationSpecs: [],
+    navigationAsync: [],
+    namedAsync: [],
     namedSpecs: [],
     specs: [],
     raw: docs({ pages: [] }),

@@ -56,6 +56,11 @@ function specsBelow(nodes: readonly ConfigNode[]): SpecSource[] {
   })
 }
 
+/** The AsyncAPI descriptions that nodes name, in written order. */
+function asyncBelow(nodes: readonly ConfigNode[]): SpecSource[] {
+  return nodes.flatMap((node) => (node.type === 'entry' ? [] : [...node.asyncapi, ...asyncBelow(node.children)]))
+}
+
 /** `https://example.com/openapi.json GET /users`. */
 function sourceInReference({ value, place }: ConfigPage): SpecSource[] {
   const source = /^\s*(https?:\/\/\S+)\s+\S/i.exec(value)?.[1]
@@ -73,6 +78,8 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
   const navigation = readNodes(raw.navigation, '/navigation', place)
   const globalNavigation = readNodes(global, '/navigation/global', place)
   const navigationSpecs = readSpecSources(listed, '/navigation/openapi', place)
+  const listedAsync = isObject(raw.navigation) ? raw.navigation.asyncapi : undefined
+  const navigationAsync = readSpecSources(listedAsync, '/navigation/asyncapi', place)
   const specs = [
     ...navigationSpecs,
     ...readSpecSources(raw.openapi, '/openapi', place),
@@ -124,6 +131,8 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     globalNavigation,
     navigationSpecs,
     specs,
+    navigationAsync,
+    namedAsync: [...navigationAsync, ...asyncBelow(globalNavigation), ...asyncBelow(navigation)],
     namedSpecs: [...specs, ...specsBelow(globalNavigation), ...specsBelow(navigation)],
     remote: Object.fromEntries(
       Object.entries(input.api?.remote ?? {}).map(([origin, { headers = {}, redirects = [] }]) => [

@@ -91,6 +91,10 @@ export interface DocsConfig {
   specs: SpecSource[]
   /** Every specification that the configuration names, in written order, including URLs before references. */
   namedSpecs: SpecSource[]
+  /** The same for AsyncAPI descriptions. */
+  namedAsync: SpecSource[]
+  /** `asyncapi` on `navigation` itself: below everything else. Also part of `namedAsync`. */
+  navigationAsync: SpecSource[]
   /** How remote files of docs.json are fetched, by origin. */
   remote: Record<string, RemoteOrigin>
   /** Every field as written (with includes resolved), for other readers. */
@@ -177,8 +181,8 @@ interface ConfigContainer {
   hidden: boolean
   /** Specifications named on this node itself. */
   specs: SpecSource[]
-  /** `asyncapi` as written, if there is one. */
-  asyncapi?: string
+  /** AsyncAPI descriptions named on this node itself. */
+  asyncapi: SpecSource[]
   children: ConfigNode[]
   place: Place
 }

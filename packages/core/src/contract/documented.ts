@@ -26,9 +26,10 @@ export function documentedOperations({ navigation, pages }: Site): Documented[] 
   return [...listed, ...others]
 }
 
-/** The specifications that docs.json names, and those that only references and pages name. */
+/** The OpenAPI descriptions that docs.json names, and those that only references and pages name. */
 export function usedSpecs(site: Site): Spec[] {
-  return [...new Set([...site.specs.named, ...documentedOperations(site).map(({ operation }) => operation.spec)])]
+  const documented = documentedOperations(site).filter(({ operation }) => !operation.isChannel)
+  return [...new Set([...site.specs.named, ...documented.map(({ operation }) => operation.spec)])]
 }
 
 /**

@@ -67,7 +67,6 @@ const forms: [frontmatter: string, line: string][] = [
   ['openapi: ""', 'Page'],
   ['openapi:', 'Page'],
   ['openapi-schema: User', 'Page'],
-  ['asyncapi: events.yaml chat', 'Page'],
 ]
 test.each(forms)('%j', async (frontmatter, line) => {
   expect(await see(frontmatter)).toMatchObject({ line, problems: [] })

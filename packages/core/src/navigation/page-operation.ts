@@ -6,6 +6,7 @@ import { listNames } from '../suggest.ts'
 import { findOperation } from './candidates.ts'
 import { meantReferences, similarOperations } from './meant.ts'
 import { type EndpointReference, mayHoldBlanks, parseApiField, parseReference, spacedReferences } from './reference.ts'
+import { pageChannel } from './page-channel.ts'
 import type { PageFacts, Resolution, Scope } from './resolution.ts'
 import { inheritedBy, lookupOrder, nearest, reportWithoutSpec, specsOf } from './scopes.ts'
 import type { DeclaredEndpoint } from './types.ts'
@@ -20,6 +21,8 @@ export function pageOperation(
   source: string,
   scopes: readonly Scope[],
 ): PageOperation {
+  if (frontmatter.openapi === undefined && frontmatter.api === undefined && frontmatter.asyncapi !== undefined)
+    return pageChannel(resolution, frontmatter.asyncapi, file, source)
   const field = frontmatter.openapi === undefined ? 'api' : 'openapi'
   const value = frontmatter[field]
   if (value === undefined || value === null) return {}

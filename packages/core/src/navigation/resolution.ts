@@ -86,7 +86,9 @@ export function createResolution(
   const similar = createSuggester()
   return {
     ...input,
-    fetched: new Set(input.config.namedSpecs.flatMap(({ source }) => (isUrl(source) ? [source] : []))),
+    fetched: new Set(
+      [...input.config.namedSpecs, ...input.config.namedAsync].flatMap(({ source }) => (isUrl(source) ? [source] : [])),
+    ),
     report: (problem) => void problems.push(problem),
     similar,
     explainMissing: createExplainer(similar),

@@ -419,14 +419,6 @@ test('a page that is listed twice is two entries, and its frontmatter is reporte
   ])
 })
 
-test('asyncapi is recognised, and reported as not yet documented', async () => {
-  const { outline, reported } = await see({ tabs: [{ tab: 'Events', asyncapi: 'events.yaml', pages: ['a'] }] })
-  expect(outline).toEqual(['tab:Events | /a | Page A'])
-  expect(reported).toEqual([
-    'docs.json:9:7 warning asyncapi-undocumented: `asyncapi` of `Events` is recognised, but AsyncAPI channels have no pages yet. List hand-written pages in its place.',
-  ])
-})
-
 test('a place leads to the entry, also where it is in an included file', async () => {
   const { navigation, printProblem } = await see(
     { tabs: [{ $ref: 'nav/tab.json' }] },

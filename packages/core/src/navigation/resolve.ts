@@ -1,7 +1,7 @@
 import type { ConfigDivision, ConfigGroup, ConfigNode, DocsConfig, SpecSource } from '../config/types.ts'
 import { type Files, folderOf } from '../files.ts'
 import { joinPointer } from '../json.ts'
-import type { Problem, Result } from '../problem.ts'
+import type { Place, Problem, Result } from '../problem.ts'
 import type { Specs } from '../specs/types.ts'
 import { readLock } from './lock.ts'
 import { projectFiles } from './page-files.ts'
@@ -19,13 +19,16 @@ import { finishRest, groupOperations, holdRest, restMarker } from './whole-spec.
  * page's body.
  */
 export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files): Result<Navigation> {
-  const sources = config.namedSpecs
+  const sources = [...config.namedSpecs, ...config.namedAsync]
   const problems: Problem[] = sources.flatMap(checkDirectory)
   const lock = readLock(files, problems, sources)
   const resolution = createResolution({ config, specs, files, lock }, problems)
   const navigation: Navigation = {
     type: 'navigation',
-    children: config.navigation.length > 0 ? resolveRoot(resolution, config.navigation) : wholeSite(resolution),
+    children: [
+      ...(config.navigation.length > 0 ? resolveRoot(resolution, config.navigation) : wholeSite(resolution)),
+      ...channelGroups(resolution, config.navigationAsync, { file: config.file, pointer: '/navigation' }),
+    ],
     global: resolveRoot(resolution, config.globalNavigation),
     unlisted: resolution.unlisted,
   }
@@ -93,7 +96,7 @@ function resolveNode(
   const children = resolveNodes(resolution, node.children, inner, realm)
   if (own && !own.hasRest && !own.referenced)
     for (const group of groupOperations(resolution, own, node.place)) children.push(group)
-  if (node.asyncapi !== undefined) reportAsyncApi(resolution, node)
+  for (const group of channelGroups(resolution, node.asyncapi, node.place)) children.push(group)
   return toNode(node, root, children)
 }
 
@@ -106,7 +109,7 @@ function toNode(
   return own.type === 'group' ? { ...own, root, children } : { ...own, children }
 }
 
-function reportAsyncApi({ report }: Resolution, { label, place, asyncapi }: ConfigDivision | ConfigGroup): void {
-  const message = `\`asyncapi\` of \`${label}\` is recognised, but AsyncAPI channels have no pages yet. List hand-written pages in its place.`
-  report({ code: 'asyncapi-undocumented', severity: 'warning', message, ...place, actual: asyncapi })
+/** All channels of AsyncAPI descriptions, as the platform lists them: besides the pages of the same node. */
+function channelGroups(resolution: Resolution, sources: readonly SpecSource[], place: Place): NavigationNode[] {
+  return groupOperations(resolution, openScope(resolution, sources, resolution.specs.getAsync), place)
 }

@@ -7,10 +7,10 @@ import { listNames } from '../suggest.ts'
 import type { EndpointReference } from './reference.ts'
 import type { Resolution, Scope, ScopedSpec } from './resolution.ts'
 
-export function openScope({ specs }: Resolution, sources: readonly SpecSource[]): Scope {
+export function openScope({ specs }: Resolution, sources: readonly SpecSource[], open = specs.get): Scope {
   const opened = sources.flatMap(({ source, directory }) => {
     const file = isUrl(source) ? source : resolvePath(source)
-    const spec = file === undefined ? undefined : specs.get(file)
+    const spec = file === undefined ? undefined : open(file)
     return spec ? [{ spec, directory }] : []
   })
   const isUnreadable = sources.length > 0 && opened.length === 0

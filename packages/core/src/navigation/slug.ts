@@ -79,14 +79,14 @@ function slug(text: string): string {
 }
 
 /**
- * The title of an operation's page: the author's, otherwise the summary, the name of a webhook, or the words
+ * The title of an operation's page: the author's, otherwise the summary, the name of a webhook or a channel, or the words
  * of the URL.
  */
-export function operationTitle({ page, summary, method, path: name }: Operation, path: string): string {
+export function operationTitle({ page, summary, method, path: name, isChannel }: Operation, path: string): string {
   const { title } = page.metadata
   if (typeof title === 'string') return title
   if (summary?.trim()) return summary
-  return method === 'WEBHOOK' ? name : titleFromPath(path)
+  return method === 'WEBHOOK' || isChannel ? name : titleFromPath(path)
 }
 
 /** The name of a page in words: `list-users` is `List users`. */
@@ -98,7 +98,8 @@ export function titleFromPath(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function fallbackName({ method, path }: Operation): string {
+function fallbackName({ method, path, isChannel }: Operation): string {
+  if (isChannel) return slug(path.replace(/[{}]/g, '').replaceAll('/', '-')) || 'channel'
   return method === 'WEBHOOK' ? slug(path) || 'webhook' : `${method.toLowerCase()}-${slug(path)}`
 }
 

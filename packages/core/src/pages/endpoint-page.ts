@@ -12,7 +12,9 @@ import type {
   RequestExample,
 } from './endpoint-types.ts'
 import { type Exchange, readCallbacks, readExchange } from './openapi/exchange.ts'
-import { inFile, readContext } from './openapi/read-context.ts'
+import { channelSecurity, channelServers } from './asyncapi/servers.ts'
+import { readTraffic } from './asyncapi/traffic.ts'
+import { type ReadContext, inFile, readContext } from './openapi/read-context.ts'
 import { requestExample } from './examples/request.ts'
 import type { SchemaReader } from './schema/reader.ts'
 import { readExternalDocs } from './schema/facts.ts'
@@ -42,16 +44,15 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   const context = readContext(operation)
   const own = { node, context, isShared: false }
   const around = { node: pathItem, context: inFile(context, operation.pathItemFile), isShared: false }
+  if (operation.isChannel) return channelPage(operation, context, options)
   const isWebhook = operation.method === 'WEBHOOK'
   const exchange = readExchange(own, around, isWebhook ? 'response' : 'request')
   const callbacks = readCallbacks(own)
-  const title =
-    options.title ?? operation.summary ?? asString(pathItem.summary) ?? operation.operationId ?? operation.key
-  const description = options.description ?? operation.description ?? asString(pathItem.description)
+  const { title, description } = headOf(operation, options)
   const page: EndpointPage = {
     type: 'endpoint-page',
     title,
-    description: saysMore(description, title) ? description : undefined,
+    description,
     method: operation.method,
     httpMethod: operation.httpMethod,
     path: operation.path,
@@ -78,6 +79,45 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   const request: RequestExample | undefined =
     page.request && JSON.parse(exactText(JSON.stringify(page.request), contents.digits))
   return { ...page, request, digits: contents.digits }
+}
+
+/** The page of a channel: messages instead of a request and its responses. */
+function channelPage(operation: Operation, context: ReadContext, options: EndpointPageOptions): EndpointPage {
+  const { address, parameters, operations } = readTraffic(operation, context)
+  const contents = noContents()
+  for (const group of parameters) addParameters(group.parameters, contents)
+  for (const { messages } of operations) {
+    for (const { headers, content } of messages) {
+      if (headers) addContents(contents, headers)
+      addContent(content, contents)
+    }
+  }
+  const page: EndpointPage = {
+    type: 'endpoint-page',
+    ...headOf(operation, options),
+    method: operation.method,
+    httpMethod: operation.httpMethod,
+    path: address,
+    deprecated: operation.deprecated,
+    tags: operation.tags,
+    servers: channelServers(operation, context),
+    security: channelSecurity(operation, context),
+    parameters,
+    responses: [],
+    callbacks: [],
+    channel: operations,
+    samples: [],
+    schemas: reachable(contents, context.schemas, options.maxProperties ?? 400),
+  }
+  return contents.digits ? { ...page, digits: contents.digits } : page
+}
+
+function headOf(operation: Operation, options: EndpointPageOptions): Pick<EndpointPage, 'title' | 'description'> {
+  const { pathItem } = operation
+  const title =
+    options.title ?? operation.summary ?? asString(pathItem.summary) ?? operation.operationId ?? operation.key
+  const description = options.description ?? operation.description ?? asString(pathItem.description)
+  return { title, description: saysMore(description, title) ? description : undefined }
 }
 
 function saysMore(description: string | undefined, title: string): description is string {

@@ -35,6 +35,8 @@ export interface EndpointPage {
   requestBody?: RequestBody
   responses: EndpointResponse[]
   callbacks: Callback[]
+  /** What is sent over a channel of an AsyncAPI description, instead of a request and its responses. */
+  channel?: ChannelOperation[]
   /**
    * An example request made of examples and placeholders; code samples are made from it. Absent for a
    * webhook.
@@ -249,6 +251,31 @@ export interface Callback {
   responses: EndpointResponse[]
   /** Requests that this one causes in turn. */
   callbacks: Callback[]
+}
+
+/** Messages in one direction over a channel. */
+export interface ChannelOperation {
+  type: 'channel-operation'
+  /** The name in the description; empty for messages that no operation names. */
+  name: string
+  /** From the reader's point of view. `either`: the description does not say. */
+  direction: 'send' | 'receive' | 'either'
+  title?: string
+  description?: string
+  deprecated: boolean
+  messages: Message[]
+}
+
+export interface Message {
+  type: 'message'
+  name: string
+  title: string
+  summary?: string
+  description?: string
+  deprecated: boolean
+  headers?: Schema
+  /** The payload: one media type. */
+  content: MediaType[]
 }
 
 export interface CodeSample {

@@ -1,11 +1,12 @@
 import { type Files, resolvePath } from '../files.ts'
 import { ignoredMessage } from '../ignored-files.ts'
-import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
+import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { Report } from '../problems.ts'
 import type { RemoteOptions } from '../remote.ts'
 import { listNames, nearest } from '../suggest.ts'
 import type { SpecSource } from '../config/types.ts'
+import { collectChannels, isAsyncApi } from './channels.ts'
 import { type DocumentCache, createDocuments, isDescription, versionOf } from './documents.ts'
 import { fetchSources, isUrl } from './fetch.ts'
 import { createGraph } from './graph.ts'
@@ -18,6 +19,8 @@ export interface LoadOptions {
   remote?: RemoteOptions
   /** Documents parsed by earlier runs. */
   cache?: DocumentCache
+  /** AsyncAPI descriptions. Default: none. */
+  asyncapi?: readonly SpecSource[]
   /**
    * Called with each problem: during this call, and later when more files are read. Default: problems are not
    * reported.
@@ -32,54 +35,67 @@ export interface LoadOptions {
 export async function loadSpecs(
   sources: readonly SpecSource[],
   files: Files,
-  { remote = {}, cache, report = () => undefined }: LoadOptions = {},
+  { remote = {}, cache, asyncapi = [], report = () => undefined }: LoadOptions = {},
 ): Promise<Specs> {
   const overlays = readOverlayLists(sources, report)
-  const remoteTexts = await fetchSources(sources, remote, report)
+  const remoteTexts = await fetchSources([...sources, ...asyncapi], remote, report)
   const documents = createDocuments(files, remoteTexts, overlays, report, cache)
   const graph = createGraph(documents.read, documents.text)
-  const specs = new Map<string, Spec | undefined>()
-
-  function open(file: string): Spec | undefined {
-    if (specs.has(file)) return specs.get(file)
-    const document = documents.read(file)
-    const spec = isObject(document) && isDescription(document) ? createSpec(file, document, graph, report) : undefined
-    specs.set(file, spec)
-    return spec
-  }
-
-  const named = new Map<string, Spec>()
-  for (const { source, place } of sources) {
-    const file = isUrl(source) ? source : resolvePath(source)
-    if (file === undefined) {
-      report({
-        code: 'spec-outside',
-        severity: 'error',
-        message: `\`${source}\` leaves the docs folder. Copy the specification into it, and use the path from there.`,
-        ...place,
-        actual: source,
-      })
-      continue
-    }
-    const seen = specs.has(file)
-    const spec = open(file)
-    if (spec) named.set(file, spec)
-    else if (remoteTexts.has(file) || files.has(file)) {
+  function opener(read: (file: string, document: JsonObject) => Spec | undefined) {
+    const specs = new Map<string, Spec | undefined>()
+    return (file: string) => {
+      if (specs.has(file)) return specs.get(file)
       const document = documents.read(file)
-      if ((!seen || !isUrl(file)) && document !== undefined) reportOther(document, source, place, report)
-    } else if (!isUrl(file)) {
-      reportMissing(file, source, place, files, report)
+      const spec = isObject(document) ? read(file, document) : undefined
+      specs.set(file, spec)
+      return spec
     }
   }
+  const open = opener((file, document) =>
+    isDescription(document) ? createSpec(file, document, graph, report) : undefined,
+  )
+  const openAsync = opener((file, document) =>
+    isAsyncApi(document) ? createAsyncSpec(file, document, graph, report) : undefined,
+  )
 
+  function openNamed(named: readonly SpecSource[], kind: Kind, openOne: (file: string) => Spec | undefined): Spec[] {
+    const found = new Map<string, Spec>()
+    const seen = new Set<string>()
+    for (const { source, place } of named) {
+      const file = isUrl(source) ? source : resolvePath(source)
+      if (file === undefined) {
+        report({
+          code: 'spec-outside',
+          severity: 'error',
+          message: `\`${source}\` leaves the docs folder. Copy the specification into it, and use the path from there.`,
+          ...place,
+          actual: source,
+        })
+        continue
+      }
+      const spec = openOne(file)
+      if (spec) found.set(file, spec)
+      else if (remoteTexts.has(file) || files.has(file)) {
+        const document = documents.read(file)
+        if ((!seen.has(file) || !isUrl(file)) && document !== undefined && !(isObject(document) && kind.is(document)))
+          reportOther(source, kind.words, place, report)
+      } else if (!isUrl(file)) {
+        reportMissing(file, source, place, files, report)
+      }
+      seen.add(file)
+    }
+    return [...found.values()]
+  }
+
+  const named = openNamed(sources, openApi, open)
   return {
-    named: [...named.values()],
+    named,
     get: open,
+    namedAsync: openNamed(asyncapi, asyncApi, openAsync),
+    getAsync: openAsync,
     discover() {
       // Search for the word before parsing: most JSON and YAML files of a project are not specifications.
-      const candidates = files
-        .list()
-        .filter((file) => isDocumentFile(file) && (specs.has(file) || mentionsOpenApi(files.read(file))))
+      const candidates = files.list().filter((file) => isDocumentFile(file) && mentionsOpenApi(files.read(file)))
       return candidates.map(open).filter((spec) => spec !== undefined)
     },
   }
@@ -113,13 +129,48 @@ function createSpec(file: string, document: JsonObject, graph: Graph, report: Re
   return spec
 }
 
-/** An existing file that is not a specification. An unsupported version has been reported. */
-function reportOther(document: JsonValue, source: string, place: Place, report: Report): void {
-  if (isObject(document) && isDescription(document)) return
+function createAsyncSpec(file: string, document: JsonObject, graph: Graph, report: Report): Spec | undefined {
+  const version = String(document.asyncapi)
+  if (!/^[23]\./.test(version)) {
+    report({
+      code: 'spec-version',
+      severity: 'error',
+      message: `This is version ${version}, but only versions 2 and 3 of AsyncAPI are supported. Convert the file, or use another one.`,
+      file,
+      pointer: '/asyncapi',
+      actual: version,
+      expected: '3.0.0',
+    })
+    return undefined
+  }
+  const title = isObject(document.info) ? asString(document.info.title) : undefined
+  const spec: Spec = { type: 'spec', file, version, title: title ?? file, document, operations: new Map(), graph }
+  spec.operations = collectChannels(spec, report)
+  return spec
+}
+
+/** What a source of docs.json has to be. */
+interface Kind {
+  is(document: JsonObject): boolean
+  /** Words after "it is not". */
+  words: string
+}
+
+const openApi: Kind = {
+  is: isDescription,
+  words: 'an OpenAPI description: it has no `openapi` field. Use a file that starts with `openapi: 3.x`',
+}
+const asyncApi: Kind = {
+  is: isAsyncApi,
+  words: 'an AsyncAPI description: it has no `asyncapi` field. Use a file that starts with `asyncapi: 3.x`',
+}
+
+/** An existing file that is not a specification of its kind. An unsupported version has been reported. */
+function reportOther(source: string, words: string, place: Place, report: Report): void {
   report({
     code: 'spec-version',
     severity: 'error',
-    message: `\`${source}\` is not an OpenAPI description: it has no \`openapi\` field. Use a file that starts with \`openapi: 3.x\`.`,
+    message: `\`${source}\` is not ${words}.`,
     ...place,
     actual: source,
   })

@@ -147,7 +147,7 @@ export function operationKey(method: string, path: string): string {
   return `${method} ${path}`
 }
 
-function readHidden(node: JsonObject, place: SpecPlace, report: Report): boolean {
+export function readHidden(node: JsonObject, place: SpecPlace, report: Report): boolean {
   const name = extensions.hidden.find((key) => isSet(node[key]))
   if (name === undefined) return false
   const value = node[name]
@@ -174,7 +174,7 @@ function isSet(value: JsonValue | undefined): boolean {
 const plainPage: OperationPage = { metadata: {}, groups: [] }
 
 /** Reads `x-svc`. A value of the wrong type is reported and left out, and the operation keeps its page. */
-function readOperationPage(node: JsonObject, place: SpecPlace, report: Report): OperationPage {
+export function readOperationPage(node: JsonObject, place: SpecPlace, report: Report): OperationPage {
   const name = extensions.page.find((key) => node[key] !== undefined)
   return name === undefined ? plainPage : readPageExtension(name, node[name], place, report)
 }
@@ -266,7 +266,7 @@ function invalid(place: Place, message: string): Problem {
   return { code: 'spec-invalid', severity: 'error', message: `${message} It is left out.`, ...place }
 }
 
-function kindOf(value: JsonValue | undefined): string {
+export function kindOf(value: JsonValue | undefined): string {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'

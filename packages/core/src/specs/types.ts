@@ -29,6 +29,10 @@ export interface Specs {
   named: Spec[]
   /** The specification in a file of the project or at a URL that docs.json names. */
   get(file: string): Spec | undefined
+  /** The AsyncAPI descriptions that docs.json names, like `named`. Their operations are channels. */
+  namedAsync: Spec[]
+  /** The AsyncAPI description in a file of the project or at a URL that docs.json names. */
+  getAsync(file: string): Spec | undefined
   /**
    * Every specification below the docs root, named or not, sorted by path. Reads every JSON and YAML file, so
    * call it only if necessary.
@@ -45,6 +49,8 @@ export interface Operation {
   method: string
   /** The path template as written in the specification, or the webhook's name. */
   path: string
+  /** It is a channel of an AsyncAPI description: `method` is its protocol (`WSS`), and `path` its name. */
+  isChannel?: true
   spec: Spec
   /** The file and pointer of the operation object (a path item may be in another file). */
   place: Place & { pointer: string }

@@ -52,10 +52,9 @@ function commonFields({ z, hex, icon, iconType, specs, link, byDefault }: Parts)
     hidden: byDefault(z.boolean(), false, 'Leave it out of the navigation; its pages keep their URLs.'),
     tag: z.string().optional().describe('A short label next to the name, such as `NEW`.'),
     openapi: specs.optional(),
-    asyncapi: z
-      .unknown()
+    asyncapi: specs
       .optional()
-      .describe('AsyncAPI description of this part of the navigation. Recognised, not yet documented.'),
+      .describe('AsyncAPI descriptions: every channel gets a page here, in a group for its first tag.'),
     directory: z.enum(['none', 'accordion', 'card']).optional().describe(notApplied('navigation.*.directory')),
     searchable: z.boolean().optional().describe(notApplied('navigation.*.searchable')),
     public: z.boolean().optional().describe(notApplied('navigation.*.public')),

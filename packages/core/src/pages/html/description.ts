@@ -7,7 +7,7 @@ import { type DraftSlot, idPart, markup } from './draft.ts'
 import { prose } from './words.ts'
 
 /**
- * Ids of the page itself. Those of its parts start with `response-` or `callback-`, or end with
+ * Ids of the page itself. Those of its parts start with `response-`, `callback-` or `message-`, or end with
  * `-parameters`.
  */
 const ownIds = [
@@ -15,10 +15,14 @@ const ownIds = [
   'request-body',
   'responses',
   'callbacks',
+  'send',
+  'receive',
+  'messages',
   'schemas',
   'example-request',
   'example-response',
   'examples',
+  'example-messages',
 ]
 
 /** The author's text about the endpoint. Adds its headings. */
@@ -38,7 +42,7 @@ function slugOf(text: string, taken: Set<string>): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
   const words = idPart(hyphenated) || 'section'
-  const base = taken.has(words) || /^(?:response|callback)-|-parameters$/.test(words) ? `about-${words}` : words
+  const base = taken.has(words) || /^(?:response|callback|message)-|-parameters$/.test(words) ? `about-${words}` : words
   let slug = base
   for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
   taken.add(slug)

@@ -5,6 +5,7 @@ import { curl } from '../samples/curl.ts'
 import { generateSample } from '../samples/generate.ts'
 import { codeSamples, furtherLanguages } from '../samples/index.ts'
 import type { Heading } from '../types.ts'
+import { messageExamples } from '../text/channel.ts'
 import { codeByServer, codeHtml, requestsByServer } from './base-urls.ts'
 import { type Draft, idPart, markup } from './draft.ts'
 import { type Tab, tabsOf } from './tabs.ts'
@@ -18,11 +19,13 @@ export function examplesOf(page: EndpointPage, headings: Heading[], languages: '
   const { tabs: samples, further } = requestTabs(page, languages)
   const bodies = bodyExamples(page.requestBody?.content ?? [], page.request).map(exampleTab)
   const responses = responseExamples(page.responses).map(exampleTab)
+  const messages = messageExamples(page.channel ?? []).map(exampleTab)
   const choice = markup`${attributes({ 'data-sn-choice': 'language' })}${further}`
   const parts = [
     { slug: 'example-request', title: 'Example request', tabs: samples, attributes: choice },
     { slug: 'examples', title: page.method === 'WEBHOOK' ? 'Example payloads' : 'Example bodies', tabs: bodies },
     { slug: 'example-response', title: 'Example response', tabs: responses },
+    { slug: 'example-messages', title: 'Example messages', tabs: messages },
   ].filter(({ tabs }) => tabs.length > 0)
   if (parts.length === 0) return markup``
   headings.push(...parts.map(({ slug, title }) => ({ depth: 2, slug, text: title })))

@@ -31,7 +31,7 @@ export function requestBodyOf({ description, content, required }: RequestBody, i
 }
 
 /** The media types of a body, as tabs if they differ. */
-function contentOf(content: MediaType[], id: string, required: boolean): DraftSlot {
+export function contentOf(content: MediaType[], id: string, required: boolean): DraftSlot {
   const groups = mediaGroups(content)
   const [only] = groups
   if (only && groups.length === 1) return mediaTypeOf(only.media, id, only.mediaTypes, required)

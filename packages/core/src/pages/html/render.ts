@@ -10,6 +10,7 @@ import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
 import { examplesOf } from './examples.ts'
 import { parametersOf, requestBodyOf, responseOf, statusOf } from './exchange.ts'
 import { layOut } from './layout.ts'
+import { channelOf } from './messages.ts'
 import { securityOf } from './security.ts'
 import { barOf, serversOf } from './servers.ts'
 
@@ -56,10 +57,10 @@ function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
     headings.push({ depth, slug, text })
     return markup`<h${depth} id="${slug}">${words}</h${depth}>`
   }
-  const { deprecated, security, parameters, requestBody, responses, callbacks } = page
+  const { deprecated, security, parameters, requestBody, responses, callbacks, channel } = page
   return markup`
     ${barOf(page)}
-    ${deprecated && markup`<p class="sn-notice"><strong>Deprecated.</strong> This endpoint may be removed.</p>`}
+    ${deprecated && markup`<p class="sn-notice"><strong>Deprecated.</strong> This ${channel ? 'channel' : 'endpoint'} may be removed.</p>`}
     ${descriptionOf(page, headings)}
     ${serversOf(page)}
     ${security.length > 0 && [heading(2, 'authorization', 'Authorization'), securityOf(security)]}
@@ -78,6 +79,7 @@ function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
       const id = `response-${idPart(response.status)}`
       return [heading(3, id, response.status, statusOf(response.status)), responseOf(response, id)]
     })}
+    ${channel && channelOf(channel, heading)}
     ${callbacks.length > 0 && heading(2, 'callbacks', 'Callbacks')}
     ${Array.from(allCallbacks(callbacks), ({ callback, name }, index) => {
       const id = `callback-${index + 1}`

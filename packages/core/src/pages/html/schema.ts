@@ -201,7 +201,7 @@ function hasBody(schema: Schema): boolean {
   )
 }
 
-function partOf(label: string, schema: Schema, id: string): Draft {
+export function partOf(label: string, schema: Schema, id: string): Draft {
   return markup`
     <div class="sn-part">
       <span class="sn-label">${label}</span> ${typeOf(schema)}${flagMarks(flagsOf(schema))}

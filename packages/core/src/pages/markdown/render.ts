@@ -3,9 +3,11 @@ import { exactText } from '../examples/digits.ts'
 import { docsLink } from '../text/docs-link.ts'
 import type {
   Callback,
+  ChannelOperation,
   CodeSample,
   EndpointPage,
   EndpointResponse,
+  Message,
   NamedSchema,
   Parameter,
   ParameterGroup,
@@ -34,6 +36,7 @@ import { serverUrl } from '../examples/request.ts'
 import { type MediaGroup, mediaGroups } from '../openapi/media-groups.ts'
 import { namedMarkdown, pushItem, pushRoot, typeMarkdown } from './schema.ts'
 import { type Prose, indent, proseOf } from './prose.ts'
+import { channelParts, messageExamples, messageText } from '../text/channel.ts'
 import { type ShownExample, bodyExamples, callbackExamples, responseExamples } from '../examples/shown.ts'
 import type { MarkdownFlavor } from '../types.ts'
 
@@ -74,6 +77,7 @@ export function renderMarkdown(
   pushServers(blocks, page.servers, prose)
   pushSecurity(blocks, page.security, prose)
   pushExchange(blocks, page, '##', prose)
+  pushChannel(blocks, page.channel ?? [], prose)
   pushCallbacks(blocks, page.callbacks, prose)
   pushExamples(blocks, page, prose)
   const schemas = above ? page.schemas.filter((named) => !above.has(named)) : page.schemas
@@ -197,6 +201,32 @@ function mediaGroupMarkdown({ mediaTypes, media }: MediaGroup, prose: Prose): st
   return lines.join('\n')
 }
 
+function pushChannel(blocks: string[], operations: ChannelOperation[], prose: Prose): void {
+  for (const part of channelParts(operations)) {
+    blocks.push(`## ${part.title}`)
+    for (const { name, title, description, deprecated, messages } of part.operations) {
+      if (name !== '') blocks.push(`${codeSpan(name)}${title === undefined ? '' : ` ${prose.line(title)}`}`)
+      if (deprecated) blocks.push('**Deprecated.**')
+      if (description !== undefined) blocks.push(prose.blocks(description))
+      for (const message of messages) pushMessage(blocks, message, prose)
+    }
+  }
+}
+
+function pushMessage(blocks: string[], message: Message, prose: Prose): void {
+  const { title, deprecated, headers, content } = message
+  const text = messageText(message)
+  blocks.push(`### ${plainMarkdown(title)}`)
+  if (deprecated) blocks.push('**Deprecated.**')
+  if (text !== undefined) blocks.push(prose.blocks(text))
+  if (headers) {
+    const lines = [`Headers: ${typeMarkdown(headers, prose)}`]
+    pushRoot(lines, headers, prose)
+    blocks.push(lines.join('\n'))
+  }
+  for (const group of mediaGroups(content)) blocks.push(prose.once(group, mediaGroupMarkdown))
+}
+
 function pushCallbacks(blocks: string[], callbacks: Callback[], prose: Prose): void {
   if (callbacks.length > 0) blocks.push('## Callbacks')
   for (const { callback, name } of allCallbacks(callbacks)) {
@@ -226,6 +256,9 @@ function pushExamples(blocks: string[], page: EndpointPage, prose: Prose): void 
   const responses = responseExamples(page.responses)
   if (responses.length > 0) blocks.push('## Example response')
   for (const example of responses) pushExample(blocks, example, prose)
+  const messages = messageExamples(page.channel ?? [])
+  if (messages.length > 0) blocks.push('## Example messages')
+  for (const example of messages) pushExample(blocks, example, prose)
 }
 
 function pushExample(blocks: string[], { label, description, text, language }: ShownExample, prose: Prose): void {

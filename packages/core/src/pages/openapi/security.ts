@@ -28,7 +28,7 @@ function definitionsOf(spec: Spec): JsonObject {
   return isObject(found) ? found : {}
 }
 
-function readScheme(name: string, definition: JsonObject, scopes: string[]): SecurityScheme {
+export function readScheme(name: string, definition: JsonObject, scopes: string[]): SecurityScheme {
   const description = asString(definition.description)
   const base = {
     name,

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, asString, isObject } from '../../json.ts'
+import { type JsonValue, asString, isObject } from '../../json.ts'
 import type { Operation } from '../../specs/types.ts'
 import { plainText } from '../examples/bounded-value.ts'
 import type { Server, ServerVariable } from '../endpoint-types.ts'
@@ -48,16 +48,19 @@ function readServer(server: JsonValue, file: string): Server[] {
   if (!isObject(server) || typeof server.url !== 'string') return []
   const name = asString(server.name)
   const description = asString(server.description)
-  const variables: JsonObject = isObject(server.variables) ? server.variables : {}
   return [
     {
       type: 'server',
       url: serverAddress(server.url, file),
       ...(name && { name }),
       ...(description && { description }),
-      variables: Object.entries(variables).flatMap(readVariable),
+      variables: readVariables(server.variables),
     },
   ]
+}
+
+export function readVariables(variables: JsonValue | undefined): ServerVariable[] {
+  return Object.entries(isObject(variables) ? variables : {}).flatMap(readVariable)
 }
 
 function readVariable([name, value]: [string, JsonValue | undefined]): ServerVariable[] {

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { memoryFiles } from '../../files.ts'
+import { loadSpecs } from '../../specs/load.ts'
+import { endpointPage } from '../endpoint-page.ts'
+import { renderHtml } from '../html/render.ts'
+import { renderMarkdown } from '../markdown/render.ts'
+
+async function channel(file: string, name: string) {
+  const text = readFileSync(new URL(`../fixtures/${file}`, import.meta.url), 'utf8')
+  const asyncapi = [{ source: file, place: { file: 'docs.json' } }]
+  const problems: unknown[] = []
+  const options = { asyncapi, report: (problem: unknown) => void problems.push(problem) }
+  const { namedAsync } = await loadSpecs([], memoryFiles({ [file]: text }), options)
+  expect(problems).toEqual([])
+  return endpointPage(namedAsync[0]!.operations.get(`CHANNEL ${name}`)!)
+}
+
+test.each([
+  ['chat.yaml', 'room', 'chat.md'],
+  ['lights.yaml', 'lights/{id}/measured', 'lights.md'],
+])('the channel of %s has its messages in the reader’s directions', async (file, name, expected) => {
+  await expect(renderMarkdown(await channel(file, name))).toMatchFileSnapshot(`../fixtures/${expected}`)
+})
+
+test('headings, unique ids, and schemas that are drawn once', async () => {
+  const { html, headings } = renderHtml(await channel('chat.yaml', 'room'))
+  expect(headings.map(({ depth, slug, text }) => `${'#'.repeat(depth)} ${slug}: ${text}`)).toEqual([
+    '## authorization: Authorization',
+    '## path-parameters: Path parameters',
+    '## send: Send',
+    '### message-say: Say something',
+    '## receive: Receive',
+    '### message-ok: ok',
+    '### message-said: Somebody said something',
+    '## example-messages: Example messages',
+  ])
+  const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id!)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toEqual(expect.arrayContaining(headings.map(({ slug }) => slug)))
+  expect(html.split('id="schema/Text/words"').length).toBe(2)
+  expect(html).toContain('<span class="sn-method sn-wss">WSS</span>')
+  expect(html).not.toMatch(/undefined|\[object Object\]/)
+})
+
+test('messages without an operation have no direction', async () => {
+  const { headings } = renderHtml(await channel('chat.yaml', 'log'))
+  expect(headings.map(({ text }) => text)).toEqual(['Authorization', 'Messages', 'line', 'Example messages'])
+})

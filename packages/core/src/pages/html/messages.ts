@@ -1,0 +1,48 @@
+import type { ChannelOperation, Message } from '../endpoint-types.ts'
+import { channelParts, messageText } from '../text/channel.ts'
+import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
+import { contentOf } from './exchange.ts'
+import { partOf } from './schema.ts'
+import { flagMarks, prose } from './words.ts'
+
+/** Makes a heading, which is then in the table of contents. */
+export type MakeHeading = (depth: 2 | 3, slug: string, text: string) => DraftSlot
+
+/** What is sent over a channel, by direction. */
+export function channelOf(operations: ChannelOperation[], heading: MakeHeading): DraftSlot {
+  const taken = new Set<string>()
+  /** The same message can be sent by several operations. */
+  function idOf({ name }: Message): string {
+    const id = `message-${idPart(name)}`
+    let free = id
+    for (let number = 2; taken.has(free); number++) free = `${id}-${number}`
+    taken.add(free)
+    return free
+  }
+  return channelParts(operations).map(({ slug, title, operations: own }) => [
+    heading(2, slug, title),
+    own.map((operation) => [
+      aboutOf(operation),
+      operation.messages.map((message) => {
+        const id = idOf(message)
+        return [heading(3, id, message.title), messageOf(message, id)]
+      }),
+    ]),
+  ])
+}
+
+function aboutOf({ name, title, description, deprecated }: ChannelOperation): DraftSlot {
+  if (name === '') return undefined
+  return markup`
+    <p><code class="sn-name">${name}</code>${title !== undefined && ` ${title}`}${deprecated && flagMarks(['deprecated'])}</p>
+    ${prose(description)}`
+}
+
+function messageOf(message: Message, id: string): Draft {
+  const { deprecated, headers, content } = message
+  return markup`
+    ${deprecated && markup`<p>${flagMarks(['deprecated'])}</p>`}
+    ${prose(messageText(message))}
+    ${headers && partOf('Headers', headers, `${id}:headers`)}
+    ${contentOf(content, id, false)}`
+}
