@@ -113,9 +113,8 @@ function channelPage(operation: Operation, context: ReadContext, options: Endpoi
 }
 
 function headOf(operation: Operation, options: EndpointPageOptions): Pick<EndpointPage, 'title' | 'description'> {
-  const { pathItem } = operation
-  const title =
-    options.title ?? operation.summary ?? asString(pathItem.summary) ?? operation.operationId ?? operation.key
+  const { pathItem, summary = asString(pathItem.summary), operationId, isChannel, path, key } = operation
+  const title = options.title ?? summary ?? operationId ?? (isChannel ? path : key)
   const description = options.description ?? operation.description ?? asString(pathItem.description)
   return { title, description: saysMore(description, title) ? description : undefined }
 }
