@@ -8,7 +8,10 @@ const events = {
     chat: { title: 'Chat room', tags: [{ name: 'Rooms' }] },
     'logs/{level}': {},
     secret: { 'x-hidden': true },
-    named: { 'x-svc': { href: '/own/place', metadata: { title: 'Of its own' } } },
+    named: {
+      messages: { a: { examples: [{ payload: { $ref: 'a word' } }] } },
+      'x-svc': { href: '/own/place', metadata: { title: 'Of its own' } },
+    },
   },
 }
 const files = { 'events.json': events, 'a.md': '---\ntitle: A\n---\n' }

@@ -107,14 +107,19 @@ function tagOf(channel: JsonObject): string | undefined {
   return undefined
 }
 
+/** Keys whose values are data, in which `$ref` is a word like others. */
+const ofData = new Set(['example', 'examples', 'default', 'const', 'enum'])
+
 /** Reports the references of the description's own file that have no target. */
 function reportDangling({ document, file, graph }: Spec, report: Report): void {
   const open: [JsonValue | undefined, string][] = [[document, '']]
+  const seen = new Set<JsonValue>()
   for (let next = open.pop(); next; next = open.pop()) {
     const [node, pointer] = next
-    if (typeof node !== 'object' || node === null) continue
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue
+    seen.add(node)
     if (isReference(node) && graph.resolve(node, file).value === undefined)
       report(danglingReference(node.$ref, { file, pointer }, graph))
-    for (const [key, child] of Object.entries(node)) open.push([child, joinPointer(pointer, key)])
+    for (const [key, child] of Object.entries(node)) if (!ofData.has(key)) open.push([child, joinPointer(pointer, key)])
   }
 }
