@@ -16,7 +16,7 @@ export function statesOf(root: string, paths: Iterable<string>): FileStates {
 
 /** Texts that a site got from elsewhere: its specifications at URLs. */
 export function remoteStates({ specs }: Pick<Site, 'specs'>): FileStates {
-  const remote = specs.named.filter(({ file }) => URL.canParse(file))
+  const remote = [...specs.named, ...specs.namedAsync].filter(({ file }) => URL.canParse(file))
   return Object.fromEntries(remote.map(({ file, graph }) => [file, hashOf(graph.text(file) ?? '')]))
 }
 
