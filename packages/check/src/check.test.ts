@@ -115,6 +115,15 @@ test('a specification that only a reference or a page names is checked too', asy
   expect(await check({ 'docs.json': docs({ pages: ['users'] }), ...page })).toEqual(reported)
 })
 
+test('an icon that the library lacks is reported where it is, not where its name occurs first', async () => {
+  const page =
+    '---\nicon: user\n---\n\n```mdx\n<Card icon="rokcet" />\n```\n\n<Icon icon="star" />\n\n<Card title="A" icon="rokcet" />\n'
+  const { site, print } = await openProject({ 'docs.json': docs({ pages: ['page'] }), 'page.mdx': page })
+  expect((await checkSite(site)).map(print)).toEqual([
+    'page.mdx:11:17 warning icon-missing: Font Awesome has no icon `rokcet`; no icon is shown. Did you mean `rocket`?',
+  ])
+})
+
 test('an icon that is a picture has to be there, wherever docs.json or a page names it', async () => {
   const groups = [{ group: 'G', icon: '/icons/group.svg', pages: ['page', 'there'] }]
   const { site, print } = await openProject({

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { diskFiles, resolveSite, type RemoteOptions } from '@specnav/core'
+import { diskFiles, openSite, resolveSite, type RemoteOptions } from '@specnav/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Docs } from '../../docs.ts'
+import { openDocs } from '../../host-options.ts'
 import { BrandAssets } from '../brand-assets.ts'
 import { OptionalPackages } from '../packages.ts'
 import { download } from './download.ts'
@@ -220,4 +221,28 @@ test('credentials of the user are sent to the registry, those of a project only 
     'Bearer of-the-machine',
   ])
   expect(await authorizations('', `@fontsource-variable:registry=${registry.url}\n${token}`)).toEqual([undefined])
+  // The value of a variable could be part of the URL.
+  expect(await authorizations('registry=http://127.0.0.1:9', `registry=${registry.url}\${SECRET}/`)).toEqual([])
+  expect(registry.requests).toEqual([])
+})
+
+test('docs that change while they are served have what they name by then', async () => {
+  registry.publish(variable, '5.3.0', fontArchive('acme-sans'))
+  const answer = registry.answers.get(variable)
+  const held = Promise.withResolvers<void>()
+  registry.answers.set(variable, (request, response) => void held.promise.then(() => answer?.(request, response)))
+  await lookOf({})
+  const cacheFolder = join(folder, 'cache')
+  const opened = await openSite({ root: join(folder, 'docs'), remote: { cacheFolder } })
+  const { handle, packages } = await openDocs({ handle: opened }, folder)
+  const before = handle.site
+  const config = JSON.parse(readFileSync(join(folder, 'docs/docs.json'), 'utf8'))
+  write('docs/docs.json', JSON.stringify({ ...config, ...acme }))
+  const refreshed = handle.refresh(['docs.json'])
+  await expect.poll(() => registry.requests.length).toBeGreaterThan(0)
+  expect(handle.site === before).toBe(true)
+  held.resolve()
+  await refreshed
+  expect(handle.site.config.fonts?.body?.family).toBe('Acme Sans')
+  expect(packages.find(`${variable}/metadata.json`)).toBeDefined()
 })

@@ -1,7 +1,7 @@
 declare module '@pnpm/npm-conf' {
   interface ConfigChain {
     get(key: string, layer?: string): unknown
-    sources: Record<string, { data?: Record<string, string | undefined> } | undefined>
+    sources: Record<string, { path?: string; data?: Partial<Record<string, string>> } | undefined>
   }
   const npmConf: {
     (options?: object): { config: ConfigChain; warnings: string[] }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import npmConf from '@pnpm/npm-conf'
 import registryAuthToken from 'registry-auth-token'
 
@@ -18,11 +19,11 @@ export interface RegistrySettings {
  */
 export function registrySettings(): RegistrySettings {
   const { config } = npmConf()
-  const layers = (...names: string[]): Partial<Record<string, string>> =>
-    Object.assign({}, ...names.map((name) => config.sources[name]?.data))
-  const own = layers('builtin', 'global', 'user', 'env')
-  const all = layers('builtin', 'global', 'user', 'workspace', 'project', 'env')
-  const registryIn = (settings: typeof all, scope: string) =>
+  const layer = (name: string): Settings => config.sources[name]?.data ?? {}
+  const shared = ['workspace', 'project'].map((name) => withoutVariables(layer(name), config.sources[name]?.path))
+  const own: Settings = { ...layer('builtin'), ...layer('global'), ...layer('user'), ...layer('env') }
+  const all: Settings = Object.assign({}, own, ...shared, layer('env'))
+  const registryIn = (settings: Settings, scope: string) =>
     withSlash(settings[`${scope}:registry`] ?? settings.registry ?? npmConf.defaults.registry)
   const origins = new Set(
     Object.entries({ registry: npmConf.defaults.registry, ...own })
@@ -42,6 +43,18 @@ export function registrySettings(): RegistrySettings {
       return found && `${found.type} ${found.token}`
     },
   }
+}
+
+type Settings = Partial<Record<string, string>>
+
+/**
+ * The settings of a project's `.npmrc`. If one that is no credential names a variable, only credentials are
+ * left: the value of the variable would be part of a URL.
+ */
+function withoutVariables(settings: Settings, file: string | undefined): Settings {
+  const text = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (!/^(?!\s*\/\/).*\$\{/m.test(text)) return settings
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => key.startsWith('//')))
 }
 
 function withSlash(url: string): string {
