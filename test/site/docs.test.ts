@@ -170,7 +170,7 @@ test('code in other languages is made when it is asked for, and the language is 
   const page = await open(endpoint)
   const shown = () => page.locator('[data-sn-choice=language] > details[open]').innerText()
   expect(await shown()).toContain('curl ')
-  await page.locator('[data-sn-choice=language] summary', { hasText: 'Python' }).click()
+  await page.getByLabel('Language', { exact: true }).selectOption('Python')
   await expect.poll(shown).toContain('requests.get(')
   await page.reload()
   await expect.poll(shown).toContain('requests.get(')

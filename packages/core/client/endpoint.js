@@ -66,6 +66,32 @@ function addLanguages(group) {
   }
 }
 
+/**
+ * One select in place of the tabs of languages, which need several lines.
+ * @param {Element} group
+ */
+function addSelect(group) {
+  const tabs = tabsOf(group)
+  if (tabs.length < 2) return
+  const select = document.createElement('select')
+  select.className = 'sn-select'
+  select.setAttribute('aria-label', 'Language')
+  select.append(...tabs.map((tab) => new Option(nameOf(tab))))
+  select.addEventListener('change', () => {
+    open(group, select.value)
+    remember('language', select.value)
+  })
+  group.prepend(select)
+  group.setAttribute('data-sn-select', '')
+}
+
+/** Shows in the select which language is open. @param {Element} group */
+function syncSelect(group) {
+  const select = group.querySelector(':scope > select')
+  const tab = tabsOf(group).find((each) => each.open)
+  if (select instanceof HTMLSelectElement && tab) select.value = nameOf(tab)
+}
+
 /** Writes the code of a tab that has none. @param {HTMLDetailsElement} details @param {HTMLElement} group */
 async function writeCode(details, group) {
   const panel = details.querySelector(':scope > .sn-panel')
@@ -151,8 +177,10 @@ function enhance() {
     group.setAttribute('data-sn-enhanced', '')
     if (group instanceof HTMLElement) addLanguages(group)
   }
+  for (const group of document.querySelectorAll('[data-sn-choice="language"]:not([data-sn-select])')) addSelect(group)
   for (const group of document.querySelectorAll('[data-sn-choice]')) {
     open(group, recall(group.getAttribute('data-sn-choice') ?? ''))
+    syncSelect(group)
   }
   for (const pre of document.querySelectorAll('.sn-examples pre')) {
     if (pre instanceof HTMLPreElement && !pre.closest('.sn-code')) addCopyButton(pre)
@@ -169,6 +197,7 @@ document.addEventListener(
   ({ target }) => {
     const group = target instanceof HTMLDetailsElement && target.open ? target.parentElement : null
     if (!group || !(target instanceof HTMLDetailsElement)) return
+    syncSelect(group)
     if (group.dataset.snChoice === 'server') showServer()
     else if (group.dataset.snRequest !== undefined) void writeCode(target, group)
   },
