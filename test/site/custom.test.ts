@@ -108,6 +108,8 @@ Runs elsewhere.
 </Color>
 
 <Card title="Own look" className="mt-11 border-2" style={{ paddingTop: 3 }}>Text</Card>
+
+<Card title="Longer than the room it has" horizontal icon={<svg viewBox="0 0 9 9"><path d="M0 0h9v9z" /></svg>} style={{ width: 150 }}>Text</Card>
 `
 
 let folder: TemporaryFolder
@@ -428,7 +430,8 @@ test('views, prompts and colours work for readers, with and without scripts', as
       const { marginTop, paddingTop, borderTopWidth, borderTopStyle } = getComputedStyle(
         document.querySelector('.sn-c-card')!,
       )
-      return { backgroundColor, marginTop, paddingTop, borderTopWidth, borderTopStyle }
+      const { width } = document.querySelector('.sn-c-card-row > .sn-c-icon')!.getBoundingClientRect()
+      return { backgroundColor, marginTop, paddingTop, borderTopWidth, borderTopStyle, width }
     }),
   ).toEqual({
     backgroundColor: 'rgb(1, 2, 3)',
@@ -436,6 +439,7 @@ test('views, prompts and colours work for readers, with and without scripts', as
     paddingTop: '3px',
     borderTopWidth: '2px',
     borderTopStyle: 'solid',
+    width: 24,
   })
   expect(await axeViolations(page)).toEqual([])
   expect(faults).toEqual([])

@@ -21,6 +21,7 @@ const hooks: HostHooks = {
   '#navbar': 'header.header',
   '#navigation-items': '.sn-sidebar',
   '#page-context-menu': '.sn-menu',
+  '#page-context-menu-button': '.sn-menu button',
   '#page-title': '#_top',
   '#pagination': '.sn-pages',
   '#search-bar-entry': 'button[data-open-modal]',
