@@ -68,7 +68,11 @@ const navigation = {
   tabs: [
     { tab: 'Guides', pages: ['index', 'parts', 'plain', 'drawn', 'framed', 'centred'] },
     { tab: 'Hostile', groups: [{ group: markup('group'), openapi: 'hostile.json', pages: ['hostile', '...'] }] },
-    { tab: 'API', openapi: { source: 'payments.json', directory: 'payments' } },
+    {
+      tab: 'API',
+      banner: { content: 'For **readers of the API**' },
+      openapi: { source: 'payments.json', directory: 'payments' },
+    },
     { tab: 'Events', asyncapi: { source: 'events.json', directory: 'payments/events' } },
   ],
 }
@@ -85,7 +89,13 @@ const events = {
   operations: { hear: { action: 'send', channel: { $ref: '#/channels/paid' } } },
 }
 
-const about = { description: markup('site') }
+const about = {
+  description: markup('site'),
+  banner: { content: 'For **all**', type: 'warning' },
+  feedback: { thumbsRating: true },
+  integrations: { plausible: { domain: 'acme.example' }, cookies: { key: 'consent', value: 'yes' } },
+  seo: { metatags: { author: markup('author'), 'og:type': 'book' } },
+}
 
 const withIslands = {
   tabs: navigation.tabs.map((tab, index) => (index === 0 ? { ...tab, pages: [...(tab.pages ?? []), 'islands'] } : tab)),
@@ -100,7 +110,7 @@ const docs = {
     links.map(([fragment], index) => `[to ${index}](/parts#${fragment})`).join(' ') +
     ` [plain](/plain#next-js) [field](/${field.page}#${field.anchor})\n`,
   'parts.mdx': text,
-  'plain.md': `---\ntitle: Plain\n---\n\n${space}\n\n## Next.js\n\n${space}\n\n## Given {#own}\n`,
+  'plain.md': `---\ntitle: Plain\ntimestamp: true\nlastUpdatedDate: '2024-05-06'\n---\n\n${space}\n\n## Next.js\n\n${space}\n\n## Given {#own}\n`,
   'drawn.mdx': `---\ntitle: Not shown\nmode: custom\n---\n\n# Drawn\n\n${box}\n`,
   'framed.mdx': `---\ntitle: Not shown\nmode: frame\n---\n\n# Framed\n\n${box}\n`,
   'centred.mdx': `---\ntitle: Centred\nmode: center\n---\n\n${box}\n`,
@@ -127,6 +137,30 @@ describe.each(sites)('$name', (host) => {
     ;({ log } = await run(host.args, root))
   })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+  test('services, feedback, dates, banners and metatags of docs.json', async () => {
+    const html = readPage(out, 'plain')
+    const [, script = 'none'] = /<script[^>]* src="?\/([^"\s>]*services\.\w+\.js)/.exec(html) ?? []
+    expect(existsSync(join(out, script)) && readFileSync(join(out, script), 'utf8')).toContain('acme.example')
+    expect(html).toContain('<sn-feedback hidden')
+    expect(html).toMatch(/<time[^>]* datetime="?2024-05-06T/i)
+    expect(html).toMatch(/<meta[^>]* content="?book"?/)
+    expect(html).not.toContain(markup('author'))
+    expect(html).toContain('For <strong>all</strong>')
+    const own = host.compiles ? 'For <strong>all</strong>' : 'For <strong>readers of the API</strong>'
+    expect(readPage(out, 'payments/things-0/retrieve-a-thing-0')).toContain(own)
+
+    const server = await previewSite({ out, port: 0 })
+    const page = await openPage(browser, server.url)
+    await page.goto(`${server.url}plain`)
+    const answers = page.evaluate(
+      () => new Promise((done) => addEventListener('specnav:event', (event) => done(Reflect.get(event, 'detail')))),
+    )
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    expect(await answers).toMatchObject({ name: 'docs.feedback.thumbs_up' })
+    await page.close()
+    await server.close()
+  })
 
   test('links to parts of a page', { timeout: 300_000 }, async () => {
     // The repository may be in a folder of any name.

@@ -54,7 +54,7 @@ function remember(choice, name) {
  */
 function addLanguages(group) {
   const [first] = tabsOf(group)
-  for (const label of (group.dataset.snLanguages ?? '').split(',')) {
+  for (const label of (group.dataset.snLanguages ?? '').split(',').filter(Boolean)) {
     const details = document.createElement('details')
     details.name = first?.name ?? ''
     const summary = document.createElement('summary')

@@ -165,7 +165,11 @@ export class Docs {
     const { operation, title, description } = page
     if (!operation) return undefined
     return bounded(this.site, page, 'reference', () =>
-      renderHtml(endpointPage(operation, { title, description }), { ...options, link: this.#link }),
+      renderHtml(endpointPage(operation, { title, description }), {
+        ...options,
+        ...this.site.config.samples,
+        link: this.#link,
+      }),
     )
   }
 

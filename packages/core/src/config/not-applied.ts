@@ -1,7 +1,9 @@
 import { type JsonValue, isObject, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
+import { listNames } from '../suggest.ts'
 import { closedServices } from './integrations.ts'
 import { typeInList } from './navigation.ts'
+import { labelOf, sampleLanguages } from './sample-languages.ts'
 
 interface Field {
   /** Why it changes nothing, after a colon. */
@@ -23,7 +25,8 @@ const fields: Record<string, Field> = {
   'api.playground.credentials': { reason: 'the console never sends cookies to another site.', agrees: false },
   'api.params': { reason: 'rows of parameters open when a reader opens them.' },
   'api.url': { reason: 'endpoint pages show the whole URL already.', agrees: 'full' },
-  'api.examples': { reason: 'code samples are the same on every site.' },
+  'api.examples.defaults': { reason: 'examples of requests contain what is required.', agrees: 'required' },
+  'api.examples.prefill': { reason: 'the console decides by itself which fields it fills.' },
   'api.mdx': { reason: 'endpoints are read from specifications alone.' },
   asyncapi: { reason: 'name AsyncAPI descriptions at a tab or a group of the navigation.' },
   'interaction.drilldown': { reason: 'groups open and close without leading to another page.', agrees: false },
@@ -82,9 +85,23 @@ export function fieldsNotApplied(raw: JsonValue, place: (pointer: string) => Pla
       child.forEach((node, index) => visit(node, 'navigation.*', joinPointer(pointer, index)))
   }
   visit(raw, '', '')
-  return Array.from(found, ([path, { pointers, name }]): Problem => {
+  const fieldNotes = Array.from(found, ([path, { pointers, name }]): Problem => {
     const count = pointers.length === 1 ? '' : ` It stands at ${pointers.length} places.`
     const message = `\`${name}\` changes nothing: ${fields[path]!.reason}${count}`
     return { code: 'config-not-applied', severity: 'note', message, ...place(pointers[0]!), actual: name }
+  })
+  return [...fieldNotes, ...languagesNotApplied(raw, place)]
+}
+
+/** Languages of `api.examples` in which no code is generated. */
+function languagesNotApplied(raw: JsonValue, place: (pointer: string) => Place): Problem[] {
+  const api = isObject(raw) ? raw.api : undefined
+  const examples = isObject(api) ? api.examples : undefined
+  const languages = isObject(examples) && Array.isArray(examples.languages) ? examples.languages : []
+  return languages.flatMap((name, index): Problem[] => {
+    if (typeof name !== 'string' || labelOf(name) !== undefined) return []
+    const message = `\`${name}\` of \`api.examples.languages\` changes nothing: code is generated in ${listNames(sampleLanguages)}.`
+    const found = place(joinPointer('/api/examples/languages', index))
+    return [{ code: 'config-not-applied', severity: 'note', message, ...found, actual: name }]
   })
 }

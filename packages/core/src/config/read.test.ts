@@ -28,6 +28,7 @@ test('the smallest docs.json gets every default', () => {
     icons: { library: 'fontawesome' },
     notFound: { redirect: false },
     timestamps: false,
+    samples: { autogenerate: true },
     feedback: { thumbsRating: false, suggestEdit: false, raiseIssue: false },
     integrations: { services: {}, consent: undefined },
     fonts: undefined,
@@ -360,6 +361,13 @@ test('a field that changes nothing is noted once, where it is first written', ()
     'note config-not-applied: `searchable` changes nothing: pages are left out of the search by `noindex: true` in their frontmatter.',
     'note config-not-applied: `variations` changes nothing: every reader sees the same site.',
     'note config-not-applied: `api.playground.credentials` changes nothing: the console never sends cookies to another site.',
+  ])
+})
+
+test('a language in which no code is generated is noted', () => {
+  const { messages } = read({ api: { examples: { languages: ['Bash', 'swift'], defaults: 'required' } } })
+  expect(messages).toEqual([
+    'note config-not-applied: `swift` of `api.examples.languages` changes nothing: code is generated in `cURL`, `JavaScript`, `Python`, `Go`, `Ruby`, `PHP`, `Java` or `C#`.',
   ])
 })
 

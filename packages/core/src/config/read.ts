@@ -115,6 +115,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     banner: readBanner(raw.banner),
     notFound: { redirect: false, ...input.errors?.['404'] },
     feedback: feedbackOf(input),
+    samples: { samples: input.api?.examples?.languages, autogenerate: input.api?.examples?.autogenerate ?? true },
     searchPrompt: input.search?.prompt,
     timestamps: input.metadata?.timestamp ?? false,
     instructions: input.markdown?.instructions && [input.markdown.instructions].flat().join('\n'),

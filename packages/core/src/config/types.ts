@@ -53,6 +53,8 @@ export interface DocsConfig {
   notFound: { redirect: boolean; title?: string; description?: string }
   /** What readers can say about a page. */
   feedback: { thumbsRating: boolean; suggestEdit: boolean; raiseIssue: boolean }
+  /** Code samples of endpoint pages: their languages in this order, and whether code is generated. */
+  samples: { samples?: readonly string[]; autogenerate: boolean }
   /** The text of the empty search field. */
   searchPrompt?: string
   /** Whether pages show when they were last changed. */

@@ -1,9 +1,8 @@
 import { type Html, attributes } from '../../html.ts'
 import type { CodeSample, EndpointPage, RequestExample } from '../endpoint-types.ts'
 import { type ShownExample, bodyExamples, responseExamples } from '../examples/shown.ts'
-import { curl } from '../samples/curl.ts'
 import { generateSample } from '../samples/generate.ts'
-import { codeSamples, furtherLanguages } from '../samples/index.ts'
+import { codeSamples, generatorsOf } from '../samples/index.ts'
 import type { Heading } from '../types.ts'
 import { messageExamples } from '../text/channel.ts'
 import { codeByServer, codeHtml, requestsByServer } from './base-urls.ts'
@@ -11,12 +10,21 @@ import { type Draft, idPart, markup } from './draft.ts'
 import { type Tab, tabsOf } from './tabs.ts'
 import { prose } from './words.ts'
 
+/** Which code samples a page has. */
+export interface SampleOptions {
+  languages: 'all' | 'first'
+  /** The languages to generate; all by default. */
+  only?: readonly string[] | undefined
+  /** Whether samples are generated where the specification has none. */
+  generated: boolean
+}
+
 /**
  * Code samples and examples of bodies: next to the reference if there is room, otherwise below it. Adds their
  * headings.
  */
-export function examplesOf(page: EndpointPage, headings: Heading[], languages: 'all' | 'first'): Draft {
-  const { tabs: samples, further } = requestTabs(page, languages)
+export function examplesOf(page: EndpointPage, headings: Heading[], options: SampleOptions): Draft {
+  const { tabs: samples, further } = requestTabs(page, options)
   const bodies = bodyExamples(page.requestBody?.content ?? [], page.request).map(exampleTab)
   const responses = responseExamples(page.responses).map(exampleTab)
   const messages = messageExamples(page.channel ?? []).map(exampleTab)
@@ -37,18 +45,23 @@ export function examplesOf(page: EndpointPage, headings: Heading[], languages: '
 }
 
 /** The code on the page, and the attributes from which the script makes more. */
-function requestTabs(page: EndpointPage, languages: 'all' | 'first'): { tabs: Tab[]; further?: Draft } {
+function requestTabs(
+  page: EndpointPage,
+  { languages, only, generated }: SampleOptions,
+): { tabs: Tab[]; further?: Draft } {
   const { request } = page
   // Code samples of the specification use the server that they name.
   if (page.samples.length > 0 || !request) return { tabs: page.samples.map((sample) => codeTab([sample])) }
+  if (!generated) return { tabs: [] }
   const requests = requestsByServer(page)
+  const [first, ...others] = generatorsOf(only)
   const samplesOf = (each: RequestExample) =>
-    languages === 'all' ? codeSamples({ samples: [], request: each }) : [generateSample(curl, each)]
-  const [own = samplesOf(request), ...others] = requests.map(samplesOf)
-  const tabs = own.map((sample, index) => codeTab([sample, ...others.map((samples) => samples[index]!)]))
+    languages === 'all' ? codeSamples({ samples: [], request: each }, only) : [generateSample(first!, each)]
+  const [own = samplesOf(request), ...elsewhere] = requests.map(samplesOf)
+  const tabs = own.map((sample, index) => codeTab([sample, ...elsewhere.map((samples) => samples[index]!)]))
   if (languages === 'all') return { tabs }
   const urls = requests.length > 0 && JSON.stringify(requests.map(({ url }) => url))
-  const names = attributes({ 'data-sn-languages': furtherLanguages.join(',') })
+  const names = attributes({ 'data-sn-languages': others.map(({ label }) => label).join(',') })
   const further = markup`${names} data-sn-request='${JSON.stringify(request)}'${attributes({ 'data-sn-urls': urls })}`
   return { tabs, further }
 }

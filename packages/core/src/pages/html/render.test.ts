@@ -76,6 +76,16 @@ describe('languages of the example request', () => {
     expect(JSON.parse(request.replaceAll('&#39;', "'").replaceAll('&amp;', '&'))).toEqual(page.request)
   })
 
+  it('are those that the author names, in this order', async () => {
+    const page = await pageOf({})
+    const samples = ['Python', 'swift', 'js', 'bash', 'javascript']
+    expect(languages(renderHtml(page, { samples }).html)).toEqual(['python', 'javascript', 'shell'])
+    const first = renderHtml(page, { languages: 'first', samples }).html
+    expect(languages(first)).toEqual(['python'])
+    expect(first).toContain(' data-sn-languages="JavaScript,cURL"')
+    expect(languages(renderHtml(page, { autogenerate: false }).html)).toEqual([])
+  })
+
   it('are those that the specification brings along', async () => {
     const page = await pageOf({ 'x-codeSamples': [{ lang: 'Shell', source: 'call' }] })
     expect(renderHtml(page, { languages: 'first' }).html).toBe(renderHtml(page).html)

@@ -18,10 +18,14 @@ export interface HtmlOptions {
   /** The targets of links in descriptions. Default: relative ones start at the docs root. */
   link?: LinkResolver
   /**
-   * The languages of the example request on the page. `first`: only cURL; `@specnav/core/endpoint.js` makes
+   * The languages of the example request on the page. `first`: only the first one; `@specnav/core/endpoint.js` makes
    * the others in the browser when a reader selects them, and must be bundled for that. Default: `all`.
    */
   languages?: 'all' | 'first'
+  /** The languages of generated code, by any of their names, in their order. Default: every language. */
+  samples?: readonly string[] | undefined
+  /** Whether code is generated where the specification has no samples. Default: `true`. */
+  autogenerate?: boolean
 }
 
 /**
@@ -31,13 +35,16 @@ export interface HtmlOptions {
  * the second level. Content that is similar on many pages (fields of responses, and examples) is excluded
  * from Pagefind's index, so a search finds an endpoint by its path, its description and its inputs.
  */
-export function renderHtml(page: EndpointPage, { link = fromRoot, languages = 'all' }: HtmlOptions = {}): RenderedPage {
+export function renderHtml(
+  page: EndpointPage,
+  { link = fromRoot, languages = 'all', samples: only, autogenerate: generated = true }: HtmlOptions = {},
+): RenderedPage {
   const headings: Heading[] = []
   const reference = referenceOf(page, headings)
   const taken = headings.map(({ slug }) => slug)
   const { main, rest } = layOut(reference, page.schemas, taken)
   if (rest.length > 0) headings.push({ depth: 2, slug: 'schemas', text: 'Schemas' })
-  const examples = layOut(examplesOf(page, headings, languages), []).main
+  const examples = layOut(examplesOf(page, headings, { languages, only, generated }), []).main
   const whole = plain`
     <div class="sn-endpoint">
       <div class="sn-layout">

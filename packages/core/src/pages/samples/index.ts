@@ -1,3 +1,4 @@
+import { labelOf } from '../../config/sample-languages.ts'
 import { csharp } from './csharp.ts'
 import { curl } from './curl.ts'
 import type { CodeSample, EndpointPage } from '../endpoint-types.ts'
@@ -11,13 +12,20 @@ import { ruby } from './ruby.ts'
 
 const generators: Generator[] = [curl, javascript, python, go, ruby, php, java, csharp]
 
-/** Names of the languages after the first. */
-export const furtherLanguages = generators.slice(1).map(({ label }) => label)
-
 /**
- * Code that sends the request, in each language: the specification's own samples, otherwise generated ones.
+ * Code that sends the request, in each language: the specification's own samples, otherwise generated
+ * ones. `languages`: those to generate, by any of their names, in their order; all by default.
  */
-export function codeSamples({ samples, request }: Pick<EndpointPage, 'samples' | 'request'>): CodeSample[] {
+export function codeSamples(
+  { samples, request }: Pick<EndpointPage, 'samples' | 'request'>,
+  languages?: readonly string[],
+): CodeSample[] {
   if (samples.length > 0 || !request) return samples
-  return generators.map((generator) => generateSample(generator, request))
+  return generatorsOf(languages).map((generator) => generateSample(generator, request))
+}
+
+/** The generators of some languages, in their order; all if none are named, or none is known. */
+export function generatorsOf(languages: readonly string[] = []): Generator[] {
+  const named = languages.flatMap((name) => generators.find(({ label }) => label === labelOf(name)) ?? [])
+  return named.length > 0 ? [...new Set(named)] : generators
 }

@@ -1,0 +1,19 @@
+/** The languages of generated code samples, and other names of them in lower case. */
+const names: Record<string, string[]> = {
+  cURL: ['curl', 'bash', 'shell', 'sh'],
+  JavaScript: ['javascript', 'js', 'node', 'nodejs', 'typescript', 'ts'],
+  Python: ['python', 'py', 'python3'],
+  Go: ['go', 'golang'],
+  Ruby: ['ruby', 'rb'],
+  PHP: ['php'],
+  Java: ['java'],
+  'C#': ['c#', 'csharp', 'cs', 'dotnet', '.net'],
+}
+
+/** The languages in which code is generated. */
+export const sampleLanguages = Object.keys(names)
+
+/** The language that a name means; undefined if no code is generated in it. */
+export function labelOf(name: string): string | undefined {
+  return sampleLanguages.find((label) => names[label]!.includes(name.toLowerCase()))
+}
