@@ -93,7 +93,13 @@ function injected(): Record<string, [from: string, name: string]> {
   }
 }
 
-const sameAs: Record<string, string> = { Tile: 'Card', Tiles: 'Columns', Cards: 'Columns', CardGroup: 'Columns' }
+const sameAs: Record<string, string> = {
+  Tile: 'Card',
+  Tiles: 'Columns',
+  Cards: 'Columns',
+  CardGroup: 'Columns',
+  CodeGroup: 'Tabs',
+}
 
 const hooks = [
   ...['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer', 'useId'],

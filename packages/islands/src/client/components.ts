@@ -153,7 +153,6 @@ export const Tabs: Drawn = ({ children }) => {
 }
 
 export const Tree = Object.assign(contents, { File: contents, Folder: contents })
-export const CodeGroup = Tabs
 export const Tab = details('sn-c-expandable', 'Tab')
 export const Steps = box('sn-c-steps', 'ol')
 export const Step: Drawn = ({ title, children }) =>
