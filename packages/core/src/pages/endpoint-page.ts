@@ -1,9 +1,8 @@
-import { type JsonObject, asString, isObject } from '../json.ts'
+import { asString } from '../json.ts'
 import type { Operation } from '../specs/types.ts'
 import { addDigits, exactText } from './examples/digits.ts'
 import type {
   Callback,
-  CodeSample,
   EndpointPage,
   Example,
   MediaType,
@@ -21,6 +20,7 @@ import { readExternalDocs } from './schema/facts.ts'
 import { type Contents, addContents, contentsOf, noContents } from './schema/walk.ts'
 import { readSecurity } from './openapi/security.ts'
 import { readServers } from './openapi/servers.ts'
+import { readSamples } from './openapi/given-samples.ts'
 
 export interface EndpointPageOptions {
   /** Replaces the operation's summary. */
@@ -122,23 +122,6 @@ function headOf(operation: Operation, options: EndpointPageOptions): Pick<Endpoi
 function saysMore(description: string | undefined, title: string): description is string {
   const text = description?.trim() ?? ''
   return text !== '' && text !== title.trim()
-}
-
-function readSamples(node: JsonObject): CodeSample[] {
-  const samples = node['x-codeSamples'] ?? node['x-code-samples']
-  if (!Array.isArray(samples)) return []
-  return samples.flatMap((sample) => {
-    if (!isObject(sample) || typeof sample.source !== 'string') return []
-    const language = asString(sample.lang) ?? asString(sample.label) ?? 'text'
-    return [
-      {
-        type: 'code-sample' as const,
-        language: language.toLowerCase(),
-        label: asString(sample.label) ?? language,
-        code: sample.source,
-      },
-    ]
-  })
 }
 
 function addCallbacks(callbacks: Callback[], into: Contents): void {

@@ -26,6 +26,8 @@ export function bodyExample(media: MediaType | undefined, named: Named): Request
   if (isForm(mediaType) && (example?.serialized === undefined || isMultipart(mediaType)))
     return example && !isEmptyForm(example) ? formExample(media, example, named) : undefined
   const isRange = mediaType.includes('*')
+  const given = fileNameIn(example?.value)
+  if (given !== undefined && isBinary(mediaType)) return { type: 'file', mediaType, fileName: given }
   const isMadeFile = example?.generated === true && isFile(example.value ?? null, schema, undefined, named)
   if (isMadeFile || (!example && (isRange || !isJson(mediaType)))) {
     const sent = isRange ? typeInRange(mediaType, 'application/octet-stream') : mediaType
@@ -113,9 +115,16 @@ function multipartOfFields({ mediaType, schema, encoding }: MediaType, entries: 
   return { type: 'multipart', mediaType, parts }
 }
 
+/** Authors who think of cURL write `@photo.png` for the file itself. */
+function fileNameIn(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' ? /^@([\w./-]+)$/.exec(value)?.[1] : undefined
+}
+
 /** Several files get different names. */
 function numbered(part: BodyPart, index: number, { length }: BodyPart[]): BodyPart {
-  return part.type === 'file' && length > 1 ? { ...part, fileName: `${part.fileName}-${index + 1}` } : part
+  return part.type === 'file' && length > 1 && part.fileName === (part.name ?? 'file')
+    ? { ...part, fileName: `${part.fileName}-${index + 1}` }
+    : part
 }
 
 /** Parts identified by position instead of by name (3.2). */
@@ -140,7 +149,7 @@ function partOf(
   const contentType = concreteType(encoding?.contentType)
   const headers = headersOf(encoding, named)
   if (isFile(value, schema, encoding?.contentType, named))
-    return { type: 'file', name, contentType, headers, fileName: name ?? 'file' }
+    return { type: 'file', name, contentType, headers, fileName: fileNameIn(value) ?? name ?? 'file' }
   const isStructured = typeof value === 'object' && value !== null
   return {
     type: 'text',

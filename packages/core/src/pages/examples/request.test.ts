@@ -312,3 +312,35 @@ describe('a body', () => {
     })
   })
 })
+
+describe('a path with a fragment', () => {
+  const urlOf = async (path: string, parameters: JsonObject[] = []) => {
+    const servers = [{ url: 'https://a.b/' }]
+    const spec = await specWith({ servers, paths: { [path]: { get: { parameters } } } })
+    return endpointPage(spec.operations.get(`GET ${path}`)!).request!.url
+  }
+  const action = { name: 'Action', in: 'query', required: true, schema: { enum: ['List'] } }
+
+  it('is sent as a query, because no fragment reaches a server', async () => {
+    expect(await urlOf('/#Action=List&Version=1')).toBe('https://a.b/?Action=List&Version=1')
+    expect(await urlOf('/#Action=List', [action])).toBe('https://a.b/?Action=List')
+    expect(await urlOf('/#X-Target=List', [{ ...action, name: 'X-Target', in: 'header' }])).toBe('https://a.b/')
+    expect(await urlOf('/things#list')).toBe('https://a.b/things')
+  })
+})
+
+it('sends the file that an author names as in cURL, and no other text that starts with @', async () => {
+  const bodyOf = async (mediaType: string, media: JsonObject) =>
+    (await requestOf({ requestBody: { content: { [mediaType]: media } } })).body
+  const binary = { type: 'string', format: 'binary' }
+  const schema = { type: 'object', properties: { photo: binary, name: { type: 'string' } } }
+  expect(await bodyOf('image/png', { example: '@photo.png' })).toMatchObject({ type: 'file', fileName: 'photo.png' })
+  expect(
+    await bodyOf('multipart/form-data', { schema, example: { photo: '@a/photo.png', name: '@ann' } }),
+  ).toMatchObject({
+    parts: [
+      { type: 'file', fileName: 'a/photo.png' },
+      { type: 'text', text: '@ann' },
+    ],
+  })
+})

@@ -16,7 +16,8 @@ export function requestExample(page: EndpointPage, named: Named): RequestExample
   const query: string[] = []
   const headers: Pair[] = []
   const cookies: Pair[] = []
-  let path = page.path
+  const [written = '', fragment = ''] = page.path.split(/#(.*)/s)
+  let path = written
   for (const { in: place, parameters } of page.parameters) {
     for (const parameter of parameters) {
       const { name } = parameter
@@ -34,6 +35,7 @@ export function requestExample(page: EndpointPage, named: Named): RequestExample
     if (place === 'query') query.push(`${inUrl.text(name)}=${value}`)
     else (place === 'cookie' ? cookies : headers).push({ name, value })
   }
+  query.push(...unnamedPairs(fragment, page))
   if (body && body.type !== 'multipart') headers.push({ name: 'Content-Type', value: body.mediaType })
   const url = serverUrl(page.servers[0]) + path
   const search = query.filter((part) => part !== '').join('&')
@@ -45,6 +47,15 @@ export function requestExample(page: EndpointPage, named: Named): RequestExample
     cookies,
     body,
   }
+}
+
+/**
+ * Some descriptions distinguish operations by a fragment: `/#Action=List`. It is never sent, so its pairs go
+ * into the query, unless they are parameters.
+ */
+function unnamedPairs(fragment: string, { parameters }: EndpointPage): string[] {
+  const names = new Set(parameters.flatMap((group) => group.parameters.map(({ name }) => name)))
+  return fragment.split('&').filter((pair) => pair.includes('=') && !names.has(pair.replace(/=.*/s, '')))
 }
 
 function isContentType(name: string): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../json.ts'
 import type { RequestExampleBody } from '../endpoint-types.ts'
 import { ordersPage, pageOf } from '../fixture.test.helper.ts'
 import { codeSamples } from './index.ts'
@@ -157,6 +158,27 @@ console.log(await response.text())`)
   it('give way to those of the specification', async () => {
     const page = await pageOf({ 'x-codeSamples': [{ lang: 'Rust', source: 'fn main() {}' }, { lang: 'bash' }] })
     expect(codeSamples(page)).toEqual([{ type: 'code-sample', language: 'rust', label: 'Rust', code: 'fn main() {}' }])
+  })
+
+  it('give way to those that OpenAI writes', async () => {
+    const request = { curl: 'curl a\n', 'node.js': 'call()', other: 1 }
+    const labelsOf = async (examples: JsonObject | JsonObject[]) =>
+      codeSamples(await pageOf({ 'x-oaiMeta': { name: 'a', examples } })).map((sample) => [sample.label, sample.code])
+    expect(await labelsOf({ request, response: '{}' })).toEqual([
+      ['cURL', 'curl a'],
+      ['Node.js', 'call()'],
+    ])
+    expect(
+      await labelsOf([
+        { title: 'One', request },
+        { title: 'Two', request: { python: 'b' } },
+      ]),
+    ).toEqual([
+      ['cURL: One', 'curl a'],
+      ['Node.js: One', 'call()'],
+      ['Python: Two', 'b'],
+    ])
+    expect((await labelsOf({ response: '{}' })).length).toBe(8)
   })
 
   it('say which role each piece has', async () => {
