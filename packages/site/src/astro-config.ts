@@ -103,16 +103,20 @@ const embedding: AstroIntegration = {
 }
 
 /**
- * The highlighter is loaded from its installation: bundled, it would include hundreds of grammars, of which a
- * site needs a few.
+ * What pages load from its installation. The highlighter, bundled, would include hundreds of grammars, of which
+ * a site needs a few.
  */
-const installed = /^((rehype-)?expressive-code|shiki)(\/|$)/
+const highlighter = /^((rehype-)?expressive-code|shiki)(\/|$)/
+
+/** Large packages without parts of Astro: reading them for a bundle costs more than all small ones together. */
+const large = /^(@specnav\/(content|core|host)|hast-util-[\w-]+|i18next|js-yaml|satteri|zod)(\/|$)/
 
 const installedPackages: VitePlugin = {
   name: '@specnav/site:installed-packages',
   enforce: 'pre',
   async resolveId(id, importer, options) {
-    if (!installed.test(id) || this.environment.name === 'client') return undefined
+    const { name, mode } = this.environment
+    if (name === 'client' || !(highlighter.test(id) || (mode === 'build' && large.test(id)))) return undefined
     const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
     return resolved && { id: pathToFileURL(resolved.id).href, external: true }
   },
