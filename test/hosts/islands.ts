@@ -117,6 +117,8 @@ export async function expectDrawn(page: Awaited<ReturnType<typeof openPage>>): P
   await page.locator('#step').click()
   await expect.poll(() => page.locator('#step').innerText()).toBe('4')
   expect(await page.locator('#content strong').innerText()).toBe('one')
+  // The choice on the page before is remembered.
+  await page.getByRole('tab', { name: 'Short' }).click()
   expect(await page.locator('#long').isVisible()).toBe(false)
   await page.getByRole('tab', { name: 'Long' }).click()
   expect(await page.locator('#long').isVisible()).toBe(true)
