@@ -130,7 +130,7 @@ function createSpec(file: string, document: JsonObject, graph: Graph, report: Re
 }
 
 function createAsyncSpec(file: string, document: JsonObject, graph: Graph, report: Report): Spec | undefined {
-  const version = String(document.asyncapi)
+  const version = versionOf({ openapi: document.asyncapi })
   if (!/^[23]\./.test(version)) {
     report({
       code: 'spec-version',
