@@ -1,6 +1,15 @@
 import type { PropSidebar } from '@docusaurus/plugin-content-docs'
 import type { AuthoredPage, Problem, Site } from '@specnav/core'
-import { type BrandFile, type Section, type ShowOptions, ShownSite, type SiteFile, type Switcher } from '@specnav/host'
+import {
+  type BrandFile,
+  type HostFields,
+  notInHost,
+  type Section,
+  type ShowOptions,
+  ShownSite,
+  type SiteFile,
+  type Switcher,
+} from '@specnav/host'
 import type { CodeColours } from './code-colours.ts'
 import { closedBanner } from './closed-banner.ts'
 import type { GlobalData } from './client/page-data.ts'
@@ -15,6 +24,12 @@ export interface DocsOptions extends ShowOptions {
   language: string | undefined
   /** The pages that belong to that locale. */
   locales: Locales
+}
+
+const ofDocusaurus: HostFields = {
+  'errors.404': 'Docusaurus shows the `NotFound` of its theme.',
+  'navigation.banner': 'Docusaurus has one announcement bar for all pages.',
+  'search.prompt': "the search is a plugin of the project, with the plugin's own texts.",
 }
 
 /** The page of docs.json for a file. */
@@ -41,6 +56,7 @@ export class DocusaurusDocs extends ShownSite {
     this.language = language
     this.code = code
     this.#style = style
+    site.report(notInHost(this, ofDocusaurus), 'fields of the host')
   }
 
   /** In this host sidebars are chunks, and redirect pages are routes. */

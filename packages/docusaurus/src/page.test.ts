@@ -67,3 +67,14 @@ test('choices that lead into another locale are no routes of this one', async ()
     ['language', ['/docs/a', true], ['pathname:///fr/docs/a', false]],
   ])
 })
+
+test('fields that Docusaurus has its own answer to are noted', async () => {
+  const more = { errors: { 404: { title: 'Gone' } }, search: { prompt: 'Ask' } }
+  const tabs = [{ tab: 'A', banner: { content: 'Hello' }, pages: ['a'] }]
+  const { site } = await docusaurusDocs({ tabs }, { 'a.md': '# A' }, { more })
+  expect(site.problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    'config-not-applied: `errors.404` changes nothing: Docusaurus shows the `NotFound` of its theme.',
+    'config-not-applied: `navigation.banner` changes nothing: Docusaurus has one announcement bar for all pages.',
+    "config-not-applied: `search.prompt` changes nothing: the search is a plugin of the project, with the plugin's own texts.",
+  ])
+})

@@ -1,5 +1,5 @@
 import type { Page, Site } from '@specnav/core'
-import { type BrandFile, ShownSite, type ShowOptions, type SiteFile } from '@specnav/host'
+import { type BrandFile, type HostFields, notInHost, ShownSite, type ShowOptions, type SiteFile } from '@specnav/host'
 import type { SiteData } from 'vitepress'
 import { Brand } from './brand.ts'
 import { Contents } from './contents.ts'
@@ -8,6 +8,10 @@ import { localesOf } from './locales.ts'
 export interface DocsOptions extends ShowOptions {
   /** Whether the project has a page of its own at a place. */
   isFile(place: string): boolean
+}
+
+const ofVitePress: HostFields = {
+  'errors.404.redirect': 'VitePress makes its page for missing pages itself.',
 }
 
 /** One resolved site as a VitePress project shows it. */
@@ -24,6 +28,7 @@ export class VitePressDocs extends ShownSite {
     super(site, options)
     this.#isFile = isFile
     this.brand = new Brand(this)
+    site.report(notInHost(this, ofVitePress), 'fields of the host')
     this.byName = new Map(this.pages().map((page) => [this.urls.nameOf(page.path), page]))
     this.locales = localesOf(this)
     this.contents = new Contents(this)
