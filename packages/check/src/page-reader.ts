@@ -24,6 +24,7 @@ interface PageText {
   /** Including the headings of its reference. */
   anchors: readonly string[]
   icons: readonly Icon[]
+  hasFormulas: boolean
   problems: readonly Problem[]
 }
 
@@ -34,7 +35,7 @@ interface Remembered extends PageText {
   files: Record<string, string | boolean>
 }
 
-const noText: PageText = { links: [], anchors: [], icons: [], problems: [] }
+const noText: PageText = { links: [], anchors: [], icons: [], hasFormulas: false, problems: [] }
 
 /** The links and anchors of a site's pages, according to their renderer. Each page is rendered once. */
 export class PageReader {
@@ -66,6 +67,11 @@ export class PageReader {
   /** The icons in a page's own text. */
   iconsOf(page: Page): PageText['icons'] {
     return this.#text(page).icons
+  }
+
+  /** Whether a page's own text has formulas. */
+  hasFormulas(page: Page): boolean {
+    return this.#text(page).hasFormulas
   }
 
   /** Every id on a page: in its text, and in its generated reference. */
@@ -120,7 +126,10 @@ export class PageReader {
         return files.read(file)
       },
     }
-    const content = renderPage(this.#docs, page, { ...options, files: watched })
+    let hasFormulas = false
+    const draw = () => void (hasFormulas = true)
+    const math = options.math && { ...options.math, draw }
+    const content = renderPage(this.#docs, page, { ...options, math, files: watched })
     if (!content) return noText
     const links = content.links.map(({ url, file, offset }) => ({ url, file, offset }))
     const versionOf = (name: string) => {
@@ -132,7 +141,7 @@ export class PageReader {
     )
     const problems = [...content.problems, ...graphs.flatMap(({ problems }) => problems)]
     const anchors = [...content.anchors]
-    const made: Remembered = { key, files: asked, links, anchors, icons: iconsIn(content), problems }
+    const made: Remembered = { key, files: asked, links, anchors, icons: iconsIn(content), hasFormulas, problems }
     return (this.#made[page.path] = made)
   }
 
