@@ -528,7 +528,10 @@ describe('every page is looked at', () => {
       pages: ['GET /b', 'GET /c', 'GET /d', 'GET /f'].map((key) => `openapi.json ${key}`),
     })
     // The URL in `api` says more than the reference: it stays.
-    expect(extensionIn(after['openapi.json']!, '/d').metadata).toEqual({ api: 'GET https://api.example.com/v1/d' })
+    expect(extensionIn(after['openapi.json']!, '/d').metadata).toEqual({
+      title: 'Api',
+      api: 'GET https://api.example.com/v1/d',
+    })
   })
 
   test('20: a page off the navigation stays off it: in a hidden group beside what is listed of its folder', async () => {

@@ -174,6 +174,21 @@ test('everything can be reached and opened with the keyboard alone', async () =>
   await page.context().close()
 })
 
+test('a switch shows the fields of both directions', async () => {
+  const page = await browser.newPage()
+  await visit(page, 'POST /orders')
+  const button = page.getByRole('button', { name: 'Show fields of both directions' })
+  expect(await button.getAttribute('aria-pressed')).toBe('false')
+  expect(await page.locator('details.sn-elsewhere:not([open])').count()).toBeGreaterThan(0)
+  expect(await page.locator('details.sn-elsewhere[open]').count()).toBe(0)
+  await button.click()
+  expect(await button.getAttribute('aria-pressed')).toBe('true')
+  expect(await page.locator('details.sn-elsewhere:not([open])').count()).toBe(0)
+  await button.click()
+  expect(await page.locator('details.sn-elsewhere[open]').count()).toBe(0)
+  await page.close()
+})
+
 test('without scripts, everything stands on the page and opens', async () => {
   const page = await open('POST /orders', { script: false })
   const text = await page.locator('main').textContent()

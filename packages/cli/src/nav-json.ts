@@ -23,6 +23,8 @@ export interface NavPageJson {
   deprecated?: true
   /** Only if the sidebar does not show the entry: it is hidden itself, or a division or group that contains it. */
   hidden?: true
+  /** What tells its operation apart from others of the group with the same title. */
+  detail?: string
   source: 'file' | 'endpoint' | 'missing' | 'link'
   /** The specification's file, or its URL. */
   spec?: string
@@ -44,6 +46,7 @@ export function navJson({ navigation, problems, files }: Project): NavJson {
       tag: entry.tag,
       deprecated: entry.deprecated || undefined,
       hidden: [entry, ...trail].some(({ hidden }) => hidden) || undefined,
+      ...(entry.detail !== undefined && { detail: entry.detail }),
       source: entry.type === 'page' ? 'file' : entry.type,
       ...operationJson(entry),
     })

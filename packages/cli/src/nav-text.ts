@@ -31,7 +31,9 @@ function line(node: NavigationNode, methodWidth: number, colors: Colors): string
   const badge = method && `${(methodColors(colors)[method] ?? colors.magenta)(method.padEnd(methodWidth))} `
   const deprecated = node.deprecated ? colors.dim(' (deprecated)') : ''
   const path = url(node) === node.title ? '' : `  ${whereTo(node, colors)}`
-  return `${badge}${printable(node.title)}${deprecated}${hidden}${path}`
+  const detail = node.detail === undefined ? '' : colors.dim(` (${printable(node.detail)})`)
+  const title = node.title.startsWith(`${method} /`) ? node.title.slice(method.length + 1) : node.title
+  return `${badge}${printable(title)}${detail}${deprecated}${hidden}${path}`
 }
 
 /** The target of an entry, or that it has none. */

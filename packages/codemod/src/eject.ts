@@ -63,7 +63,7 @@ function pageText(site: Site, operation: Operation, entry: EndpointEntry): strin
     // With a slash, every reader of such pages finds the file from the root.
     openapi: `${/^https?:/i.test(operation.spec.file) ? '' : '/'}${operation.spec.file} ${operation.key}`,
     // The fields that a reference takes from its operation, and a page does not.
-    ...(operation.method === 'WEBHOOK' && !operation.summary && { title: entry.title }),
+    ...(!operation.summary?.trim() && { title: entry.title }),
     ...(entry.deprecated && metadata.deprecated === undefined && { deprecated: true }),
   }
   const own = writtenMetadata(site, operation)

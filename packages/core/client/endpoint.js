@@ -171,6 +171,27 @@ function showServer() {
   }
 }
 
+/**
+ * Adds a switch to pages with properties of one direction: it shows those of the other one, too.
+ * @param {Element} page
+ */
+function addSwitch(page) {
+  const folds = Array.from(page.querySelectorAll('details.sn-elsewhere'))
+  const place = page.querySelector('.sn-main > :is(#request-body, #responses, #callbacks)')
+  if (folds.length === 0 || !place) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'sn-switch'
+  button.textContent = 'Show fields of both directions'
+  button.setAttribute('aria-pressed', 'false')
+  button.addEventListener('click', () => {
+    const isOn = button.getAttribute('aria-pressed') !== 'true'
+    button.setAttribute('aria-pressed', String(isOn))
+    for (const fold of folds) fold.toggleAttribute('open', isOn)
+  })
+  place.before(button)
+}
+
 /** Enhances the parts of the page that are not enhanced yet. */
 function enhance() {
   for (const group of document.querySelectorAll('[data-sn-request]:not([data-sn-enhanced])')) {
@@ -178,6 +199,10 @@ function enhance() {
     if (group instanceof HTMLElement) addLanguages(group)
   }
   for (const group of document.querySelectorAll('[data-sn-choice="language"]:not([data-sn-select])')) addSelect(group)
+  for (const page of document.querySelectorAll('.sn-endpoint:not([data-sn-enhanced])')) {
+    page.setAttribute('data-sn-enhanced', '')
+    addSwitch(page)
+  }
   for (const group of document.querySelectorAll('[data-sn-choice]')) {
     open(group, recall(group.getAttribute('data-sn-choice') ?? ''))
     syncSelect(group)

@@ -203,9 +203,19 @@ function* documentedOperations({ pages }: Site): Generator<Operation> {
 }
 
 /** What a page says about itself, as text to compare. */
-function facts({ type, title, sidebarTitle, description, frontmatter, hidden, deprecated, operation }: Page): string {
+function facts({
+  type,
+  title,
+  sidebarTitle,
+  detail,
+  description,
+  frontmatter,
+  hidden,
+  deprecated,
+  operation,
+}: Page): string {
   const documents = operation && `${operation.spec.file} ${operation.key}`
-  return JSON.stringify([type, title, sidebarTitle, description, frontmatter, hidden, deprecated, documents])
+  return JSON.stringify([type, title, sidebarTitle, detail, description, frontmatter, hidden, deprecated, documents])
 }
 
 /** Everything that a reader sees of the navigation, as text to compare. */
@@ -218,6 +228,7 @@ function outline({ navigation, config }: Site): string {
       entry.path,
       entry.title,
       entry.sidebarTitle,
+      entry.detail,
       entry.icon,
       entry.tag,
       entry.hidden,

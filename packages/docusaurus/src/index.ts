@@ -6,7 +6,7 @@ import type { AllContent, LoadContext, Plugin } from '@docusaurus/types'
 import type { ThemeConfig } from '@docusaurus/theme-common'
 import logger from '@docusaurus/logger'
 import { isObject, type Problem } from '@specnav/core'
-import { languageOf, LiveSite, needNode, openDocs, originOf, settleMilliseconds } from '@specnav/host'
+import { languageOf, LiveSite, needNode, openDocs, originOf, settleMilliseconds, titleLine } from '@specnav/host'
 import { authoredPages } from './authored.ts'
 import { CodeColours } from './code-colours.ts'
 import { inFront, pathsToWatch } from './dev.ts'
@@ -130,7 +130,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
 }
 
 function contentOf(docs: DocusaurusDocs): Content {
-  return { pages: docs.pages().map(({ path, title }) => ({ title, permalink: docs.urls.page(path) })) }
+  return { pages: docs.pages().map((page) => ({ title: titleLine(page), permalink: docs.urls.page(page.path) })) }
 }
 
 /** Infima's style sheet, for either text direction. */

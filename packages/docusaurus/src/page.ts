@@ -15,6 +15,8 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
   const feedback = docs.feedback(path)
   return {
     title,
+    heading: page.title,
+    detail: page.detail,
     description,
     ...(!reference && { lead: description }),
     head: [...head, ...docs.pageHead(path)],

@@ -30,12 +30,18 @@ export function docusaurusSidebar(items: readonly SidebarItem[], { nodes, entrie
       const { label, href, tag, icon } = item
       return { type: 'link', label, href: linkTo(href), customProps: props({ tag, icon }) }
     }
-    const { label, href, method, tag, icon, deprecated } = item
+    const { label, detail, href, method, tag, icon, deprecated } = item
     return {
       type: 'link',
       label,
       href: linkTo(href),
-      customProps: props({ method, tag, icon, ...(deprecated && { deprecated }) }),
+      customProps: props({
+        method,
+        tag,
+        icon,
+        ...(detail !== undefined && { detail }),
+        ...(deprecated && { deprecated }),
+      }),
     }
   }
   return items.map(visit)

@@ -1,5 +1,5 @@
 import { type NavigationNode, siteMarker, type Page, type RenderedPage, type Site } from '@specnav/core'
-import { createPathReader } from '@specnav/core/internal'
+import { createPathReader, titleLine } from '@specnav/core/internal'
 import { endpointPage, type HtmlOptions, renderHtml } from '@specnav/core/pages'
 import { bounded } from './bounded.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
@@ -23,6 +23,10 @@ export interface Chrome {
   language?: Language
   /** Names of groups above the title: all that lead to the page, outermost first, or the last one alone, as docs.json says. */
   eyebrow: string[]
+  /** The heading of the page. */
+  title: string
+  /** A second line of the heading. */
+  detail?: string
   /** HTTP method, or `WEBHOOK`, of an endpoint page. */
   method?: string
   /** Whether the page shows the reference of an operation. */
@@ -195,6 +199,8 @@ export class Docs {
       fragment: section && this.urls.file(this.fragmentPath(section)),
       switchers: this.#switchers.at(section, path),
       language: this.languageOf(path),
+      title: page.title,
+      ...(page.detail !== undefined && { detail: page.detail }),
       eyebrow: (location?.groups ?? []).slice(eyebrows === 'breadcrumbs' ? 0 : -1).map(({ label }) => label),
       method: location ? methodOf(location.entry) : page.operation?.method,
       documented: page.operation !== undefined,
@@ -226,7 +232,10 @@ export class Docs {
       const entries = section.entries.filter(
         (entry) => entry.type !== 'link' && !('url' in entry && entry.url !== undefined),
       )
-      const links = entries.map((entry) => ({ label: entry.sidebarTitle ?? entry.title, href: this.#href(entry) }))
+      const links = entries.map((entry) => ({
+        label: titleLine({ title: entry.sidebarTitle ?? entry.title, detail: entry.detail }),
+        href: this.#href(entry),
+      }))
       around = new Map()
       for (const [index, { path }] of entries.entries()) {
         if (!around.has(path)) around.set(path, { previous: links[index - 1], next: links[index + 1] })

@@ -12,6 +12,7 @@ export {
   problemLines,
   staticType,
   type Target,
+  titleLine,
 } from '@specnav/core/internal'
 export { assetFolder, bridges, type Branding, type ByMode, type Image } from '@specnav/branding'
 export {
@@ -55,6 +56,7 @@ export { searchSections, type SearchSection } from './search.ts'
 export { isDivision, type Location, type Section } from './sections.ts'
 export {
   type DrawIcon,
+  nameHtml,
   type SidebarFold,
   type SidebarGroup,
   sidebarHtml,

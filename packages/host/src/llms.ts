@@ -1,5 +1,5 @@
 import type { Page } from '@specnav/core'
-import { linkMarkdown } from '@specnav/core/internal'
+import { linkMarkdown, titleLine } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
 import { isIndexed } from './page-meta.ts'
 
@@ -32,11 +32,12 @@ export function llmsList(docs: Docs, origin?: string): string {
     )
   return `${blocks.join('\n\n')}\n`
 
-  function link({ type, title, path, description = '' }: Page): string {
+  function link(page: Page): string {
+    const { type, path, description = '' } = page
     const from = type === 'authored' ? path : ''
     const words = linkMarkdown(oneLine(description), (address) => absolute(urls.resolve(address, from), origin))
     const url = absolute(urls.file(`${path}.md`), origin)
-    return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})${words && `: ${words}`}`
+    return `- [${titleLine(page).replace(/[[\]]/g, '\\$&')}](${url})${words && `: ${words}`}`
   }
 }
 

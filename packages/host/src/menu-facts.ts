@@ -1,4 +1,5 @@
 import type { DocsConfig, JsonObject } from '@specnav/core'
+import { titleLine } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
 import { specDownload } from './spec-download.ts'
 import { twinOf } from './twin.ts'
@@ -42,14 +43,14 @@ export function menuFacts(docs: Docs, path: string, origin?: string, printed = f
   const { site, urls } = docs
   const page = site.pages.get(path)
   if (!page) return undefined
-  const { title, frontmatter, operation } = page
+  const { frontmatter, operation } = page
   const { config } = site
   const { target: _target, ...deployment } = config.deployment
   const download = specDownload(site)
   return {
     config: config.contextual,
     page: {
-      title,
+      title: titleLine(page),
       path: urls.page(path),
       markdownHref: urls.file(`${path}.md`),
       markdown: () => twinOf(docs, page),

@@ -1,8 +1,10 @@
 import type { HeadElement } from '@specnav/branding'
 import type { DocsConfig, Page } from '@specnav/core'
+import { titleLine } from '@specnav/core/internal'
 
 /** The metadata of a page for its host. */
 export interface PageMeta {
+  /** The title in one line, for windows and other sites. */
   title: string
   /** One line of plain text, short enough for a search engine's result. */
   description?: string
@@ -18,10 +20,10 @@ export interface PageMeta {
 }
 
 export function metaOf(page: Page, config: Pick<DocsConfig, 'seo'>): PageMeta {
-  const { title, description } = page
+  const { description } = page
   const mode = modeOf(page)
   return {
-    title,
+    title: titleLine(page),
     ...(description && { description: plainText(description) }),
     outline: mode === undefined,
     sidebar: mode !== 'custom' && mode !== 'center',

@@ -1,15 +1,15 @@
 import type { ConfigRedirect } from '@specnav/core'
-import { isPattern, wildcard, decodePercent } from '@specnav/core/internal'
+import { allRedirects, isPattern, wildcard, decodePercent } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
 
-/** A redirect of docs.json in the form for servers. */
+/** A redirect of the site in the form for servers. */
 export interface RedirectRule {
   /** The path of the request from the root of the host, decoded, without a slash at its end. */
   from: readonly RedirectPart[]
   /** The target: a URL, or a path from the root of the host. */
   to: readonly RedirectPart[]
   status: 301 | 302
-  /** The redirect as written. */
+  /** The redirect as written; one of the platform's URLs as if it were. */
   redirect: ConfigRedirect
 }
 
@@ -17,13 +17,13 @@ export interface RedirectRule {
 export type RedirectPart = string | { name: string; rest: boolean }
 
 /**
- * The redirects of docs.json that can apply, in order. One from the URL of a page never does. No static
+ * The redirects of docs.json and of the platform's URLs that can apply, in order. One from the URL of a page never does. No static
  * server knows one by the part after `?` or `#`.
  */
 export function redirectRules(docs: Docs): RedirectRule[] {
   const { site, urls } = docs
   const taken = new Set(docs.paths().flatMap((path) => [urls.nameOf(path), urls.placeOf(path)]))
-  return site.config.redirects.flatMap((redirect): RedirectRule[] => {
+  return allRedirects(site).flatMap((redirect): RedirectRule[] => {
     const { source, destination, permanent } = redirect
     if (/[?#]/.test(source)) return []
     const status = permanent ? 301 : 302

@@ -1,5 +1,5 @@
 import { folderTargets } from '@specnav/core'
-import { escapeHtml, occupiedPart, decodePercent, fitsFiles } from '@specnav/core/internal'
+import { allRedirects, escapeHtml, occupiedPart, decodePercent, fitsFiles } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
 import { type SiteFile, textFile } from './site-file.ts'
 import { isStatic } from './static-files.ts'
@@ -13,7 +13,7 @@ export interface Redirect {
 }
 
 /**
- * Every redirect of one URL to another: of docs.json, of pages that are links or that the host puts
+ * Every redirect of one URL to another: of docs.json, of the platform's URLs, of pages that are links or that the host puts
  * elsewhere, and of folders without a page of their own. None from a page of the host.
  */
 export function redirectsOf(docs: Docs): Redirect[] {
@@ -29,7 +29,7 @@ export function redirectsOf(docs: Docs): Redirect[] {
     redirects.push({ from, to })
   }
   if (home !== undefined && home !== 'index') add('', urls.page(home))
-  for (const { source, destination } of site.config.redirects) {
+  for (const { source, destination } of allRedirects(site)) {
     const from = source.replace(/^\/+|\/+$/g, '')
     if (from !== '' && !/[:*?#]/.test(from)) add(decodePercent(from), urls.resolve(destination, ''))
   }

@@ -1,4 +1,5 @@
 import type { Page, RenderedPage } from '@specnav/core'
+import { titleLine } from '@specnav/core/internal'
 
 /** A part of a page that a search can find: the page itself, or one of its headings. */
 export interface SearchSection {
@@ -14,7 +15,9 @@ export interface SearchSection {
  * The searchable text of an endpoint page: its title and path, its description and its inputs. Examples and
  * the fields of responses are most of a page's words, and are similar on many pages.
  */
-export function searchSections({ title, operation }: Page, { html }: RenderedPage): SearchSection[] {
+export function searchSections(page: Page, { html }: RenderedPage): SearchSection[] {
+  const { operation } = page
+  const title = titleLine(page)
   const [request = ''] = html.split(/<h2 id="(?:responses|callbacks|schemas)">|<aside class="sn-examples"/, 1)
   const [top = '', ...parts] = request.split(/(?=<h[23] id=")/)
   let above: string | undefined

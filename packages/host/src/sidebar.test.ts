@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { memoryFiles, resolveSite, type Site } from '@specnav/core'
 import { locate, sectionsOf } from './sections.ts'
+import { Docs } from './docs.ts'
+import { redirectsOf } from './redirects.ts'
 import { sidebarHtml, sidebarOf, type SidebarItem } from './sidebar.ts'
 
 async function site(pages: unknown[]): Promise<Site> {
@@ -113,4 +115,39 @@ test('the HTML says what is current, external, deprecated and tagged, and escape
     '<ul><li><a href="/?a&amp;b" data-method="GET" aria-current="page">a &lt;b&gt;</a></li>' +
       '<li><a href="https://example.com" rel="noopener" class="sn-entry-deprecated">c <span class="sn-entry-tag" data-tag="new">new</span></a></li></ul>',
   )
+})
+
+test('an entry has a second line where its title is not enough, and no method twice', async () => {
+  const get = (more: object) => ({ get: { tags: ['Mail'], responses: {}, ...more } })
+  const site = await resolveSite({
+    files: memoryFiles({
+      'docs.json': JSON.stringify({
+        theme: 'svc',
+        name: 'Docs',
+        colors: { primary: '#000000' },
+        navigation: { groups: [{ group: 'API', openapi: 'a.json' }] },
+      }),
+      'a.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        paths: {
+          '/me/mail': get({ summary: 'List mail' }),
+          '/users/{id}/mail': get({ summary: 'List mail' }),
+          '/mail/{id}': get({}),
+        },
+      }),
+    }),
+  })
+  const docs = new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
+  const html = sidebarHtml(docs.sidebar(docs.sections[0]!))
+  expect(html).toContain('<span>List mail <span class="sn-entry-detail">/me/…</span></span></a>')
+  expect(html).toContain('data-method="GET">/mail/{id}</a>')
+  const path = 'api-reference/mail/list-mail'
+  expect(docs.chromeOf(path)).toMatchObject({ title: 'List mail', detail: '/me/…' })
+  expect(docs.chromeOf(path)?.next?.label).toBe('List mail (/users/…)')
+  expect(site.pages.get(path)?.markdown()).toMatch(/^# List mail \(\/me\/…\)\n/)
+  expect(redirectsOf(docs)).toContainEqual({
+    from: 'api-reference/mail/get-mail',
+    to: '/api-reference/mail/get-mail-id/',
+  })
 })

@@ -8,6 +8,8 @@ export type SidebarItem = SidebarLink | SidebarGroup | SidebarFold
 export interface SidebarLink {
   type: 'link'
   label: string
+  /** A second line of the label, if another entry of the group has the same title. */
+  detail?: string
   /** The icon as HTML, if the host draws icons. */
   icon?: string
   href: string
@@ -105,7 +107,8 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
     const method = methodOf(entry)
     return {
       type: 'link',
-      label: entry.sidebarTitle ?? entry.title,
+      label: withoutMethod(entry.sidebarTitle ?? entry.title, method),
+      ...(entry.detail !== undefined && { detail: entry.detail }),
       icon: options.icon?.(entry),
       href: options.href(entry),
       current: entry.path === options.current,
@@ -149,7 +152,7 @@ export function sidebarHtml(items: readonly SidebarItem[]): string {
 }
 
 function itemHtml(item: SidebarItem): string {
-  const name = (item.icon ?? '') + escapeHtml(item.label)
+  const name = (item.icon ?? '') + nameHtml(item)
   const label =
     name +
     (item.tag ? ` <span class="sn-entry-tag" data-tag="${escapeHtml(item.tag)}">${escapeHtml(item.tag)}</span>` : '')
@@ -165,6 +168,18 @@ function itemHtml(item: SidebarItem): string {
     item.deprecated && ' class="sn-entry-deprecated"',
   ]
   return `<a href="${escapeHtml(item.href)}"${attributes.filter(Boolean).join('')}>${label}</a>`
+}
+
+/** The label of an entry as HTML, with its second line. */
+export function nameHtml(item: { label: string; detail?: string }): string {
+  const label = escapeHtml(item.label)
+  if (item.detail === undefined) return label
+  return `<span>${label} <span class="sn-entry-detail">${escapeHtml(item.detail)}</span></span>`
+}
+
+/** The badge of an entry shows its method already. */
+function withoutMethod(label: string, method: string | undefined): string {
+  return method !== undefined && label.startsWith(`${method} /`) ? label.slice(method.length + 1) : label
 }
 
 /** The method of the operation that an entry documents, or claims to document. */

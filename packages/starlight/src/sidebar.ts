@@ -13,6 +13,8 @@ export interface DrawnEntry {
   /** The icon as HTML. */
   icon?: string
   tag?: string
+  /** A second line of the label. */
+  detail?: string
   /** Identifies a group in its fragment. */
   group?: string
   /** URL of the fragment with the entries omitted around the entry. */
@@ -41,7 +43,12 @@ export function starlightSidebar(items: readonly SidebarItem[], fragment?: strin
       ...(item.deprecated && { class: 'sn-entry-deprecated' }),
       ...(item.external && { rel: 'noopener' }),
     }
-    return { ...pageLink(item, badge(item.method ?? tag)), isCurrent: item.current, attrs, specnav }
+    return {
+      ...pageLink(item, badge(item.method ?? tag)),
+      isCurrent: item.current,
+      attrs,
+      specnav: { ...specnav, ...(item.detail !== undefined && { detail: item.detail }) },
+    }
   })
 }
 

@@ -40,7 +40,7 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
     }
     const { tokens } = state
     const hasTitle = tokens.some(({ type, tag }) => type === 'heading_open' && tag === 'h1')
-    if (!hasTitle) tokens.unshift(html(inert(titleHtml(page.title) + leadHtml(page))))
+    if (!hasTitle) tokens.unshift(html(inert(titleHtml(page) + leadHtml(page))))
     const title = hasTitle ? tokens.findIndex(({ type, tag }) => type === 'heading_close' && tag === 'h1') : 0
     tokens.splice(title + 1, 0, html('<SpecnavMenu />'))
     const eyebrow = eyebrowHtml(host.docs, page)

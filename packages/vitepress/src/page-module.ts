@@ -40,7 +40,7 @@ const vitepressOnly = /^:::|^<<<|^<(?:script|style|template)\b|\{\{/m
  */
 export function moduleOf(docs: Docs, page: Page, html: string): string {
   // VitePress' search shows what follows a heading, so there is no element around them.
-  const head = [eyebrowHtml(docs, page), titleHtml(page.title), leadHtml(page)].filter((html) => html !== '')
+  const head = [eyebrowHtml(docs, page), titleHtml(page), leadHtml(page)].filter((html) => html !== '')
   const title = [`createStaticVNode(${literal(head.join(''))}, ${head.length}),`, `h(resolveComponent('SpecnavMenu')),`]
   // Each on its own line: VitePress searches static text line by line, to leave it out of the first load.
   return `import { createStaticVNode, h, resolveComponent } from 'vue'
@@ -63,9 +63,10 @@ export function eyebrowHtml(docs: Docs, { path }: Page): string {
 export const titleId = '_title'
 
 /** The title of a page. */
-export function titleHtml(title: string): string {
+export function titleHtml({ title, detail }: Pick<Page, 'title' | 'detail'>): string {
   const { before, after } = headingTags({ level: 1, id: titleId, text: title })
-  return before + escapeHtml(title) + after
+  const second = detail === undefined ? '' : ` <span class="sn-title-detail">${escapeHtml(detail)}</span>`
+  return before + escapeHtml(title) + second + after
 }
 
 /** Headings as VitePress writes them, so that its outline and its search find them. */

@@ -1,4 +1,4 @@
-import { type Docs, escapeHtml, type PartName, type SidebarItem } from '@specnav/host'
+import { type Docs, escapeHtml, nameHtml, type PartName, type SidebarItem } from '@specnav/host'
 import type { DefaultTheme } from 'vitepress'
 import { fillSidebar, partsIn } from './placed.ts'
 
@@ -19,14 +19,16 @@ export function vitepressSidebar(docs: Docs, items: readonly SidebarItem[]): Def
 }
 
 /** A name for the theme: HTML, with the icon before it and badges around it. */
-export function labelHtml({ label, icon = '', tag, ...item }: Label): string {
-  const name = item.deprecated ? `<span class="sn-entry-deprecated">${escapeHtml(label)}</span>` : escapeHtml(label)
+export function labelHtml({ icon = '', tag, ...item }: Label): string {
+  const label = nameHtml(item)
+  const name = item.deprecated ? `<span class="sn-entry-deprecated">${label}</span>` : label
   const badge = tag ? ` <span class="sn-entry-tag" data-tag="${escapeHtml(tag)}">${escapeHtml(tag)}</span>` : ''
   return icon + methodHtml(item.method) + name + badge
 }
 
 interface Label {
   label: string
+  detail?: string
   icon?: string
   tag?: string
   method?: string

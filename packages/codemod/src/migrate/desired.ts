@@ -33,8 +33,8 @@ export function desiredOf(
   if ('code' in body) return body
   const title = listings[0]?.title ?? page.title
   const has = (key: string) => typeof values[key] === 'string'
-  // Otherwise the name of a webhook would be its title.
-  const titled = operation.method === 'WEBHOOK' && !has('title') && !operation.summary
+  // Otherwise the name of a webhook, an `operationId` or a path would be its title.
+  const titled = !has('title') && !operation.summary?.trim()
   // The platform that reads `x-mint` makes a label from the URL if there is `href` and no label.
   const labelled = (extensionOf(operation.node) ?? name) === 'x-mint' && !has('sidebarTitle')
   // A page outside the navigation is not in search or in lists of pages either.

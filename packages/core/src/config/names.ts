@@ -32,3 +32,10 @@ export const contextualOptions = [
   'vscode',
   'devin-mcp',
 ] as const
+
+/**
+ * How URLs of operations without an ordinary summary are made. `stable`: from the `operationId`, the path or the
+ * start of the summary. `platform`: as the platform spells them.
+ */
+export const urlStyles = ['stable', 'platform'] as const
+export type UrlStyle = (typeof urlStyles)[number]

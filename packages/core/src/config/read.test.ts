@@ -46,6 +46,7 @@ test('the smallest docs.json gets every default', () => {
     remote: {},
     seo: { metatags: {}, indexing: 'navigable' },
     visibility: { hidden: 'excluded' },
+    urls: 'stable',
     security: { contentSecurityPolicy: {} },
     deployment: { assistant: false, authentication: false },
     navigation: [],

@@ -125,6 +125,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     seo: { metatags: input.seo?.metatags ?? {}, indexing: input.seo?.indexing ?? 'navigable' },
     playground: input.api?.playground?.display,
     visibility: { hidden: input.visibility?.hidden ?? 'excluded' },
+    urls: input.urls ?? 'stable',
     deployment: { assistant: false, authentication: false, ...input.deployment },
     security: { contentSecurityPolicy: policyOf(input.security?.contentSecurityPolicy) },
     integrations: integrationsOf(input.integrations),

@@ -2,7 +2,7 @@ import type { ServiceOptions } from './integrations.ts'
 import type { JsonObject } from '../json.ts'
 import type { Place } from '../problem.ts'
 import type { RemoteOrigin } from '../remote.ts'
-import type { IconLibrary, Theme } from './names.ts'
+import type { IconLibrary, Theme, UrlStyle } from './names.ts'
 import type { Target } from './target.ts'
 import type { PolicyDirective } from './policy.ts'
 
@@ -69,6 +69,8 @@ export interface DocsConfig {
   seo: { metatags: Record<string, string>; indexing: 'navigable' | 'all' }
   /** What `x-hidden` means for an operation: no page, or a page that is not listed. */
   visibility: { hidden: 'excluded' | 'unlisted' }
+  /** How URLs of operations without an ordinary summary are made. */
+  urls: UrlStyle
   /**
    * The services around the built site. `mcp`: the MCP server, a URL or a path on the site. `target`: what
    * serves the site.

@@ -1,6 +1,7 @@
 import { joinPointer } from '../json.ts'
 import { lockFile, readLock } from '../navigation/lock.ts'
-import { operationPath } from '../navigation/slug.ts'
+import { allRedirects } from '../navigation/redirects.ts'
+import { operationPath, platformPath } from '../navigation/slug.ts'
 import { entries } from '../navigation/visit.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
@@ -58,9 +59,10 @@ export function checkLock({ navigation, files, pages, config }: Site): Problem[]
     if (entry.type !== 'endpoint') continue
     const { operation, directory, path, locked } = entry
     used.add(path)
-    const derived = operationPath(operation, directory)
-    // A number after a derived URL comes from a collision, not from a change.
-    if (!locked || path === derived || path.replace(/-\d+$/, '') === derived) continue
+    const derived = operationPath(operation, directory, config.urls)
+    // A number after a derived URL comes from a collision, not from a change. Nor is the platform's spelling one.
+    const isDerived = (url: string) => path === url || path.replace(/-\d+$/, '') === url
+    if (!locked || isDerived(derived) || isDerived(platformPath(operation, directory))) continue
     const message = `\`${operation.key}\` keeps its URL \`/${path}\`; by its summary and tag it would be \`/${derived}\` now. Run \`specnav lock --accept --write\` to move it and leave a redirect.`
     problems.push({
       code: 'url-kept',
@@ -71,7 +73,7 @@ export function checkLock({ navigation, files, pages, config }: Site): Problem[]
       suggestion: derived,
     })
   }
-  const redirect = createRedirector(config.redirects, pages)
+  const redirect = createRedirector(allRedirects({ config, navigation }), pages)
   for (const [key, path] of lock) {
     if (used.has(path) || pages.has(path) || redirect(path) !== undefined) continue
     const message = `\`/${path}\` was the URL of \`${key}\`, and no longer has a page. Add a redirect to docs.json, or run \`specnav lock --write\` to forget it.`

@@ -1,3 +1,4 @@
+import { allRedirects } from '../navigation/redirects.ts'
 import { fitPath } from '../navigation/slug.ts'
 import { folderTargets } from '../pages/links/folders.ts'
 import type { Page } from '../pages/types.ts'
@@ -41,8 +42,9 @@ export function createPathReader(site: Site, base: string): (path: string) => st
   }
 }
 
-function createFinder({ pages, files, config }: Site): (path: string) => Target | undefined {
-  const redirect = createRedirector(config.redirects, pages)
+function createFinder(site: Site): (path: string) => Target | undefined {
+  const { pages, files } = site
+  const redirect = createRedirector(allRedirects(site), pages)
   const folders = folderTargets(pages)
   return (path) => {
     const end = redirect(path)

@@ -1,13 +1,14 @@
 import { readFrontmatter } from '../frontmatter.ts'
 import { type PageSettings, readSettings } from '../page-settings.ts'
 import type { Place } from '../problem.ts'
+import { operationDescription, operationName } from '../specs/operation-name.ts'
 import type { Operation } from '../specs/types.ts'
 import { lockKey } from './lock.ts'
 import { occupiedPart } from './occupied.ts'
 import { pageFileAt, projectFiles } from './page-files.ts'
 import { pageOperation } from './page-operation.ts'
 import type { PageFacts, Resolution, Scope } from './resolution.ts'
-import { operationPath, operationTitle, titleFromPath } from './slug.ts'
+import { operationPath, platformPath, titleFromPath } from './slug.ts'
 import type { EndpointEntry, Entry, LinkEntry, MissingEntry, PageEntry } from './types.ts'
 
 /** An operation's page: the file that the author put at its URL, otherwise a generated one. */
@@ -24,23 +25,26 @@ export function operationEntry(
 }
 
 export function endpointEntry(
-  { lock }: Resolution,
+  { lock, config }: Resolution,
   operation: Operation,
   directory: string | undefined,
   place: Place,
 ): EndpointEntry {
   const { metadata, href } = operation.page
   const kept = href === undefined ? lock?.get(lockKey(operation, directory)) : undefined
-  const path = kept ?? operationPath(operation, directory)
+  const path = kept ?? operationPath(operation, directory, config.urls)
+  const spelled = kept === undefined ? platformPath(operation, directory) : path
   const settings = readSettings(metadata)
+  const title = typeof metadata.title === 'string' ? metadata.title : undefined
   return {
     type: 'endpoint',
     path,
     directory,
     locked: kept !== undefined,
-    title: operationTitle(operation, path),
+    ...(spelled !== path && { platformPath: spelled }),
+    title: title ?? operationName(operation).title,
     ...shownSettings(settings),
-    description: settings.description ?? operation.description,
+    description: settings.description ?? operationDescription(operation, title === undefined),
     deprecated: settings.deprecated ?? operation.deprecated,
     operation,
     frontmatter: metadata,
@@ -61,13 +65,16 @@ export function pageEntry(
   const page = readPage(resolution, file, scopes)
   const { frontmatter, settings } = page
   const operation = page.operation ?? generated
+  const name = operation && operationName(operation)
+  // The name of a file was chosen by its author, unlike an `operationId`.
+  const derived = name?.source === 'summary' ? name.title : titleFromPath(path)
   return {
     type: 'page',
     path,
     // Authors use a blank title to have none, so it is kept.
-    title: settings.title || operation?.summary || titleFromPath(path),
+    title: settings.title || derived,
     ...shownSettings(settings),
-    description: settings.description ?? operation?.description,
+    description: settings.description ?? (operation && operationDescription(operation, !settings.title)),
     deprecated: settings.deprecated ?? false,
     file,
     frontmatter,

@@ -114,12 +114,66 @@ test('a number that is taken is passed over', async () => {
   ])
 })
 
-test('operations without a summary are distinguished in their titles too', async () => {
-  const files = { 'a.json': spec({ '/a/{id}': { get: {} }, '/a/': { get: {} } }) }
-  const { lines } = await see({ tabs: [{ tab: 'T', openapi: 'a.json' }] }, files)
-  expect(lines).toEqual([
-    '/api-reference/get-a | Get a | GET /a/{id} @ a.json',
-    '/api-reference/get-a-1 | Get a 1 | GET /a/ @ a.json',
+test('operations without a summary have URLs of their own, whatever is added before them', async () => {
+  const urls = async (paths: JsonValue) => {
+    const { lines } = await see({ tabs: [{ tab: 'T', openapi: 'a.json' }] }, { 'a.json': spec(paths) })
+    return lines.map((line) => line.replace(/ @.*/, ''))
+  }
+  const before = { '/a/{id}': { get: {} }, '/a/': { get: {} }, '/b': { get: { operationId: 'listItems' } } }
+  const lines = [
+    '/api-reference/get-a-id | GET /a/{id} | GET /a/{id}',
+    '/api-reference/get-a | GET /a/ | GET /a/',
+    '/api-reference/list-items | List items | GET /b',
+  ]
+  expect(await urls(before)).toEqual(lines)
+  const added = { '/c': { get: { operationId: 'addItems' } }, '/a/{name}': { get: {} }, ...before }
+  expect(await urls(added)).toEqual([
+    '/api-reference/add-items | Add items | GET /c',
+    '/api-reference/get-a-name | GET /a/{name} | GET /a/{name}',
+    ...lines,
+  ])
+})
+
+test('what has no ordinary summary never takes the URL of another operation', async () => {
+  const files = {
+    'a.json': spec({
+      '/1': { get: { operationId: 'listUsers' } },
+      '/2': { get: operation('List users') },
+      '/3/a': { get: { operationId: 'get-it' } },
+      '/3/b': { get: { operationId: 'get_it' } },
+    }),
+  }
+  const { lines, problems } = await see({ tabs: [{ tab: 'T', openapi: 'a.json' }] }, files)
+  expect(lines.map((line) => line.split(' | ')[0])).toEqual([
+    '/api-reference/get-1',
+    '/api-reference/list-users',
+    '/api-reference/get-3-a',
+    '/api-reference/get-3-b',
+  ])
+  expect(problems).toEqual([])
+})
+
+test("the platform's spelling leads to the page where only one operation can be meant", async () => {
+  const files = {
+    'a.json': spec({
+      '/users/{id}': { get: { operationId: 'getUser' } },
+      '/a/b': { get: {} },
+      '/ab': { get: {} },
+      '/taken': { get: { operationId: 'other' } },
+      '/x': { get: operation('Get taken') },
+    }),
+  }
+  const navigation = { tabs: [{ tab: 'T', openapi: 'a.json' }] }
+  const stable = await resolveContents({ 'docs.json': docs(navigation), ...files })
+  expect([...stable.navigation.aliases]).toEqual([['api-reference/get-users', 'api-reference/get-user']])
+  const spelled = await resolveContents({ 'docs.json': docs(navigation, { urls: 'platform' }), ...files })
+  expect(spelled.navigation.aliases.size).toBe(0)
+  expect(spelled.outline.map((line) => line.split(' | ').slice(1, 3).join(' | '))).toEqual([
+    '/api-reference/get-users | Get user',
+    '/api-reference/get-ab | GET /a/b',
+    '/api-reference/get-ab-1 | GET /ab',
+    '/api-reference/get-taken | Other',
+    '/api-reference/get-taken-1 | Get taken',
   ])
 })
 
@@ -127,8 +181,8 @@ test('paths that differ in letter case only, as gRPC ones do', async () => {
   const files = { 'a.json': spec({ '/core.v1.Service/List': { post: {} }, '/core.v1.service/List': { post: {} } }) }
   const { lines } = await see({ tabs: [{ tab: 'T', openapi: 'a.json' }] }, files)
   expect(lines.map((line) => line.split(' | ')[0])).toEqual([
-    '/api-reference/post-corev1servicelist',
-    '/api-reference/post-corev1servicelist-1',
+    '/api-reference/post-core-v1-service-list',
+    '/api-reference/post-core-v1-service-list-1',
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts'
 import { occupiedPart } from './occupied.ts'
 import type { Operation } from '../specs/types.ts'
-import { operationTitle } from './slug.ts'
+import { furtherPaths } from './slug.ts'
 import type { EndpointEntry, Entry, Navigation } from './types.ts'
 import { entries } from './visit.ts'
 
@@ -17,16 +17,23 @@ export interface ProjectFiles {
 
 /**
  * Gives every endpoint page a unique URL. Files of the site and pages that are files come first, then URLs
- * that an author chose (`x-svc.href`), then those of the URL lock, then the rest in reading order; later ones
- * get a number. So the result only depends on the project's contents.
+ * that an author chose (`x-svc.href`), then those of the URL lock, then those that the platform would give, then
+ * the rest, each in reading order; later ones get a number. So the result only depends on the project's
+ * contents.
  */
-export function assignPaths(navigation: Navigation, project: ProjectFiles, problems: Problem[]): void {
+export function assignPaths(
+  navigation: Omit<Navigation, 'aliases'>,
+  project: ProjectFiles,
+  problems: Problem[],
+): Navigation['aliases'] {
   const listed: Entry[] = [...entries(navigation).map(({ entry }) => entry), ...navigation.unlisted]
   /** Letter case does not distinguish two pages, because some file systems ignore it. */
   const owners = new Map<string, Owner>()
   for (const entry of listed) if (entry.type === 'page') owners.set(entry.path.toLowerCase(), 'page')
   const endpoints = listed.filter((entry) => entry.type === 'endpoint')
-  const rank = ({ operation, locked }: EndpointEntry) => (operation.page.href !== undefined ? 0 : locked ? 1 : 2)
+  const rank = ({ operation, locked, platformPath }: EndpointEntry) =>
+    operation.page.href !== undefined ? 0 : locked ? 1 : platformPath === undefined ? 2 : 3
+  tellApart(endpoints)
   /** For each path that was taken: the paths given instead, and the next number to try. */
   const given = new Map<string, { paths: Map<Operation, string>; next: number }>()
   for (const entry of endpoints.toSorted((a, b) => rank(a) - rank(b))) {
@@ -41,12 +48,15 @@ export function assignPaths(navigation: Navigation, project: ProjectFiles, probl
     const known = claim.paths.get(operation)
     const path = known ?? freePath(desired, occupied ?? desired, operation, claim)
     entry.path = path
-    // Operations without a summary get the number in their title too.
-    entry.title = operationTitle(operation, path)
     if (known !== undefined) continue
     claim.paths.set(operation, path)
     owners.set(path.toLowerCase(), operation)
     problems.push(collision(entry, occupied ?? desired, owner))
+  }
+  return aliasesOf(endpoints, (path) => owners.has(path.toLowerCase()) || project.isPage(path) || isOccupied(path))
+
+  function isOccupied(path: string): boolean {
+    return occupiedOf(path) !== undefined
   }
 
   function occupiedOf(path: string): string | undefined {
@@ -62,6 +72,39 @@ export function assignPaths(navigation: Navigation, project: ProjectFiles, probl
       // A page that is not listed keeps its URL too.
       const isTaken = owner === undefined ? project.isPage(path) : owner !== operation
       if (!isTaken && occupiedOf(path) === undefined) return path
+    }
+  }
+}
+
+/** The platform's URL paths that only one operation can mean. */
+function aliasesOf(endpoints: readonly EndpointEntry[], isTaken: (path: string) => boolean): Map<string, string> {
+  const meant = new Map<string, Set<Operation>>()
+  for (const { operation, platformPath } of endpoints) {
+    if (platformPath === undefined) continue
+    const key = platformPath.toLowerCase()
+    meant.set(key, (meant.get(key) ?? new Set()).add(operation))
+  }
+  return new Map(
+    endpoints.flatMap(({ path, platformPath }) => {
+      const isClear = platformPath !== undefined && meant.get(platformPath.toLowerCase())?.size === 1
+      return isClear && !isTaken(platformPath) ? [[platformPath, path] as const] : []
+    }),
+  )
+}
+
+/**
+ * Gives another URL to operations that would share theirs, unless the platform numbers them. Numbers would
+ * change with each operation that is added before.
+ */
+function tellApart(endpoints: readonly EndpointEntry[]): void {
+  for (let step = 0; step < 2; step++) {
+    for (const sharing of Map.groupBy(endpoints, ({ path }) => path.toLowerCase()).values()) {
+      if (new Set(sharing.map(({ operation }) => operation)).size === 1) continue
+      for (const entry of sharing) {
+        const paths = entry.platformPath === undefined ? [] : furtherPaths(entry.operation, entry.directory)
+        const next = paths[paths.indexOf(entry.path) + 1]
+        if (next !== undefined) entry.path = next
+      }
     }
   }
 }

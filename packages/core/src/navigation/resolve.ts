@@ -3,6 +3,7 @@ import { type Files, folderOf } from '../files.ts'
 import { joinPointer } from '../json.ts'
 import type { Place, Problem, Result } from '../problem.ts'
 import type { Specs } from '../specs/types.ts'
+import { addDetails } from './details.ts'
 import { readLock } from './lock.ts'
 import { projectFiles } from './page-files.ts'
 import { assignPaths } from './paths.ts'
@@ -23,7 +24,7 @@ export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files
   const problems: Problem[] = sources.flatMap(checkDirectory)
   const lock = readLock(files, problems, sources)
   const resolution = createResolution({ config, specs, files, lock }, problems)
-  const navigation: Navigation = {
+  const navigation: Omit<Navigation, 'aliases'> = {
     type: 'navigation',
     children: [
       ...(config.navigation.length > 0 ? resolveRoot(resolution, config.navigation) : wholeSite(resolution)),
@@ -32,8 +33,9 @@ export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files
     global: resolveRoot(resolution, config.globalNavigation),
     unlisted: resolution.unlisted,
   }
-  assignPaths(navigation, projectFiles(resolution), problems)
-  return { value: navigation, problems }
+  const aliases = assignPaths(navigation, projectFiles(resolution), problems)
+  addDetails(navigation)
+  return { value: { ...navigation, aliases }, problems }
 }
 
 function checkDirectory({ directory, place }: SpecSource): Problem[] {

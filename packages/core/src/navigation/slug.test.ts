@@ -8,16 +8,18 @@ import {
   folderPath,
   isFolderPath,
   operationPath,
-  operationTitle,
+  platformPath,
   titleFromPath,
   unfitCharacter,
 } from './slug.ts'
 
 /** The parts of an operation that determine its URL. */
-function made(fields: Partial<Pick<Operation, 'method' | 'path' | 'summary' | 'tags'>> & { href?: string }): Operation {
-  const { method = 'GET', path = '/x', summary, tags = [], href } = fields
+function made(
+  fields: Partial<Pick<Operation, 'method' | 'path' | 'summary' | 'operationId' | 'tags'>> & { href?: string },
+): Operation {
+  const { method = 'GET', path = '/x', summary, operationId, tags = [], href } = fields
   const page = { metadata: {}, groups: [], href }
-  return { method, path, summary, tags, page } as Partial<Operation> as Operation
+  return { method, path, summary, operationId, tags, groupTag: tags[0], page } as Partial<Operation> as Operation
 }
 
 const tails: [summary: string, tail: string][] = [
@@ -45,28 +47,46 @@ test.each(tails)('summary %j', (summary, tail) => {
   expect(operationPath(made({ summary }))).toBe(`api-reference/${tail}`)
 })
 
-test.each([
-  [' List users ', ' List users '],
-  [' \t', 'Get x'],
-  [undefined, 'Get x'],
-])('summary %j gives the title %j', (summary, title) => {
-  expect(operationTitle(made({ summary }), 'api-reference/get-x')).toBe(title)
+const paths: [method: string, path: string, platform: string, stable: string][] = [
+  ['GET', '/users/{id}', 'get-users', 'get-users-id'],
+  ['GET', '/users/{id}/orders', 'get-users-orders', 'get-users-id-orders'],
+  ['GET', '/users/orders', 'get-usersorders', 'get-users-orders'],
+  ['GET', '/', 'get-', 'get'],
+  ['GET', '/v1.0/foo_bar/BazQux', 'get-v10foo_barbazqux', 'get-v1-0-foo_bar-bazqux'],
+  ['POST', '/oauth2/token#refresh', 'post-oauth2token-refresh', 'post-oauth2-token-refresh'],
+  ['POST', '/#Action=CreateUser', 'post-action=createuser', 'post-action-createuser'],
+  ['WEBHOOK', 'order.paid', 'orderpaid', 'orderpaid'],
+  ['WEBHOOK', '...', 'webhook', 'webhook'],
+]
+test.each(paths)('no summary: %s %s', (method, path, platform, stable) => {
+  // A summary of spaces and symbols counts as none.
+  for (const summary of [undefined, ' ?']) {
+    expect(platformPath(made({ method, path, summary }))).toBe(`api-reference/${platform}`)
+    expect(operationPath(made({ method, path, summary }))).toBe(`api-reference/${stable}`)
+  }
 })
 
-const paths: [method: string, path: string, tail: string][] = [
-  ['GET', '/users/{id}', 'get-users'],
-  ['GET', '/users/{id}/orders', 'get-users-orders'],
-  ['GET', '/users/orders', 'get-usersorders'],
-  ['GET', '/', 'get-'],
-  ['GET', '/v1.0/foo_bar/BazQux', 'get-v10foo_barbazqux'],
-  ['POST', '/oauth2/token#refresh', 'post-oauth2token-refresh'],
-  ['WEBHOOK', 'order.paid', 'orderpaid'],
-  ['WEBHOOK', '...', 'webhook'],
-]
-test.each(paths)('no summary: %s %s', (method, path, tail) => {
-  expect(operationPath(made({ method, path }))).toBe(`api-reference/${tail}`)
-  // A summary of spaces and symbols counts as none.
-  expect(operationPath(made({ method, path, summary: ' ?' }))).toBe(`api-reference/${tail}`)
+test.each([
+  ['PostPaymentIntents', 'post-payment-intents'],
+  ['readCoreV1NamespacedPod', 'read-core-v1-namespaced-pod'],
+  ['users.messages_listAPIKeys', 'users-messages-list-api-keys'],
+  ['x'.repeat(100), 'x'.repeat(79)],
+  [`get${'Word'.repeat(30)}`, 'get-word-word-word-word-word-word-word-word-word-word-word-word-word-word-word'],
+  ['42', 'get-x'],
+])('no summary, and the operationId %j', (operationId, tail) => {
+  expect(operationPath(made({ operationId }))).toBe(`api-reference/${tail}`)
+  expect(platformPath(made({ operationId }))).toBe('api-reference/get-x')
+})
+
+test('of a long summary, whole words of its first sentence count', () => {
+  const long = 'Creates a model response for the given chat conversation. Learn more in the text generation guide.'
+  expect(operationPath(made({ summary: long }))).toBe(
+    'api-reference/creates-a-model-response-for-the-given-chat-conversation',
+  )
+  const endless = 'Returns every one of the many users that anybody has ever added to the account of the organisation'
+  const tail = operationPath(made({ summary: endless })).slice('api-reference/'.length)
+  expect(tail).toBe('returns-every-one-of-the-many-users-that-anybody-has-ever-added-to-the-account')
+  expect(platformPath(made({ summary: endless }))).toBe(`api-reference/${endless.toLowerCase().replaceAll(' ', '-')}`)
 })
 
 const folders: [tag: string, directory: string | undefined, path: string][] = [
@@ -113,10 +133,13 @@ test.each(['/', '#top', 'https://example.com', '..'])(
 
 test('a name has room in a file name, whatever its length and script', () => {
   for (const summary of ['x'.repeat(1000), 'あ'.repeat(300), '😀'.repeat(300), 'word '.repeat(200)]) {
+    const spelled = platformPath(made({ summary })).slice('api-reference/'.length)
+    expect(new TextEncoder().encode(spelled).length).toBeLessThanOrEqual(200)
+    expect(new TextEncoder().encode(spelled).length).toBeGreaterThan(190)
     const tail = operationPath(made({ summary })).slice('api-reference/'.length)
     expect(new TextEncoder().encode(tail).length).toBeLessThanOrEqual(200)
-    expect(new TextEncoder().encode(tail).length).toBeGreaterThan(190)
-    expect(tail).not.toMatch(/-$|\ufffd/)
+    expect(tail.length).toBeLessThanOrEqual(80)
+    for (const each of [spelled, tail]) expect(each).not.toMatch(/-$|\ufffd/)
   }
 })
 
@@ -141,6 +164,7 @@ test.each([
 const text = fc.string({ unit: 'binary', maxLength: 60 })
 const fields = fc.record({
   summary: text,
+  operationId: text,
   tags: fc.array(text, { maxLength: 2 }),
   path: text,
   href: fc.option(text, { nil: undefined }),

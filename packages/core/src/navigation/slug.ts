@@ -1,3 +1,6 @@
+import type { UrlStyle } from '../config/names.ts'
+import { maxName, operationName } from '../specs/operation-name.ts'
+import { cutAtWord } from '../specs/summary-text.ts'
 import type { Operation } from '../specs/types.ts'
 import { shortSegment, urlPath } from '../specs/url-path.ts'
 
@@ -5,16 +8,71 @@ import { shortSegment, urlPath } from '../specs/url-path.ts'
 export const defaultDirectory = 'api-reference'
 
 /**
- * The URL path of an operation's page, without a leading slash: `<directory>/<tag>/<summary>`. For ordinary
- * input it equals the platform's, because people link to it. `x-svc.href` is used as it is.
+ * The URL path of an operation's page, without a leading slash: `<directory>/<tag>/<name>`. With an ordinary
+ * summary it equals the platform's, because people link to it. Otherwise it comes from the operation's name, of
+ * which at most 80 characters count, or from its method and path. `x-svc.href` is used as it is.
  */
-export function operationPath(operation: Operation, directory: string = defaultDirectory): string {
+export function operationPath(
+  operation: Operation,
+  directory: string = defaultDirectory,
+  style: UrlStyle = 'stable',
+): string {
   const { href } = operation.page
   const chosen = href === undefined ? '' : urlPath(href)
   if (chosen !== '') return chosen
-  const tag = slug(operation.tags[0] ?? '')
-  const name = slug(operation.summary ?? '') || fallbackName(operation)
-  return below(below(folderPath(directory), tag), name)
+  const spelled = platformName(operation)
+  if (style === 'platform') return inFolder(operation, directory, spelled)
+  const { source, words, rest } = operationName(operation)
+  const name = source === 'path' ? '' : nameSlug(words)
+  const isOrdinary = source === 'summary' && rest === undefined && spelled.length <= maxName
+  return inFolder(operation, directory, name === '' ? addressName(operation) : isOrdinary ? spelled : name)
+}
+
+/** The URL path that the platform gives to an operation. */
+export function platformPath(operation: Operation, directory: string = defaultDirectory): string {
+  return operationPath(operation, directory, 'platform')
+}
+
+/** The URL paths of an operation whose own one others have too: from its `operationId`, or from its address. */
+export function furtherPaths(operation: Operation, directory: string = defaultDirectory): string[] {
+  const { source, words } = operationName({ ...operation, summary: undefined })
+  const name = source === 'operationId' ? nameSlug(words) : ''
+  return [name, addressName(operation)].flatMap((each) => (each === '' ? [] : inFolder(operation, directory, each)))
+}
+
+function inFolder({ groupTag = '' }: Operation, directory: string, name: string): string {
+  return below(below(folderPath(directory), slug(groupTag)), name)
+}
+
+/** The last segment of a URL as the platform writes it. */
+function platformName(operation: Operation): string {
+  const { summary = '', method, path, isChannel } = operation
+  const name = slug(summary)
+  if (name !== '') return name
+  if (isChannel) return channelName(path)
+  return method === 'WEBHOOK' ? slug(path) || 'webhook' : `${method.toLowerCase()}-${slug(path)}`
+}
+
+/** `get-users-id-orders` for `GET /users/{id}/orders`: each word of the path counts. */
+function addressName({ method, path, isChannel }: Operation): string {
+  if (isChannel) return channelName(path)
+  if (method === 'WEBHOOK') return nameSlug(slug(path)) || 'webhook'
+  const words = path
+    .slice(0, maxLength)
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  // Long paths mostly begin alike.
+  const end = words.length <= maxAddress ? words : words.slice(-maxAddress).replace(/^[^-]*-/, '')
+  return safe([method, end].filter(Boolean).join('-').toLowerCase())
+}
+
+function channelName(path: string): string {
+  return slug(path.replace(/[{}]/g, '').replaceAll('/', '-')) || 'channel'
+}
+
+/** Words as a segment of at most 80 characters. */
+function nameSlug(words: string): string {
+  return cutAtWord(slug(words), maxName)
 }
 
 /**
@@ -78,17 +136,6 @@ function slug(text: string): string {
   )
 }
 
-/**
- * The title of an operation's page: the author's, otherwise the summary, the name of a webhook or a channel, or the words
- * of the URL.
- */
-export function operationTitle({ page, summary, method, path: name, isChannel }: Operation, path: string): string {
-  const { title } = page.metadata
-  if (typeof title === 'string') return title
-  if (summary?.trim()) return summary
-  return method === 'WEBHOOK' || isChannel ? name : titleFromPath(path)
-}
-
 /** The name of a page in words: `list-users` is `List users`. */
 export function titleFromPath(path: string): string {
   const words = path
@@ -98,10 +145,8 @@ export function titleFromPath(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function fallbackName({ method, path, isChannel }: Operation): string {
-  if (isChannel) return slug(path.replace(/[{}]/g, '').replaceAll('/', '-')) || 'channel'
-  return method === 'WEBHOOK' ? slug(path) || 'webhook' : `${method.toLowerCase()}-${slug(path)}`
-}
+/** Maximum number of characters of an operation's path in a URL. */
+const maxAddress = 150
 
 /** A segment of letters that need no byte count. */
 const shortLength = 200

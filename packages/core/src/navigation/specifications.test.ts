@@ -460,8 +460,8 @@ test.each(grouping)('operations are grouped %s', async (_, document, outline) =>
 
 const titles: [operation: Record<string, JsonValue>, entry: object][] = [
   [{ summary: 'S' }, { title: 'S' }],
-  [{}, { title: 'Get xy' }],
-  [{ summary: '' }, { title: 'Get xy' }],
+  [{}, { title: 'GET /x/y' }],
+  [{ summary: '' }, { title: 'GET /x/y' }],
   [
     {
       summary: 'S',

@@ -12,6 +12,8 @@ export interface Navigation {
   global: NavigationNode[]
   /** Endpoint pages that are built but not listed: hidden operations if `visibility.hidden` is `unlisted`. */
   unlisted: EndpointEntry[]
+  /** URL paths by which the platform's readers know a page that has another one here, and its URL path. */
+  aliases: ReadonlyMap<string, string>
 }
 
 export type NavigationNode = Division | Group | Entry
@@ -66,6 +68,11 @@ interface EntryBase {
   title: string
   /** The sidebar's label, if it differs from the title. */
   sidebarTitle?: string
+  /**
+   * What differs in the path of its operation, if the group has another operation with the same title: a
+   * second line of the title.
+   */
+  detail?: string
   description?: string
   icon?: string
   iconType?: string
@@ -107,6 +114,8 @@ export interface EndpointEntry extends EntryBase {
   directory?: string
   /** The URL comes from the URL lock. */
   locked: boolean
+  /** The URL path that the platform would give, if it differs because the summary is missing or too long. */
+  platformPath?: string
   /** `x-svc.metadata`. */
   frontmatter: JsonObject
   settings: PageSettings

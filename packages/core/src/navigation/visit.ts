@@ -7,7 +7,7 @@ export interface Visited {
 }
 
 /** Every entry in reading order. The page of a group's label comes before the group's contents. */
-export function entries(navigation: Navigation): Visited[] {
+export function entries(navigation: Pick<Navigation, 'children'>): Visited[] {
   const found: Visited[] = []
   collect(navigation.children, [], found)
   return found

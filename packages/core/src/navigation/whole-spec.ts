@@ -35,7 +35,7 @@ export function groupOperations(
         if (listsHidden) resolution.unlisted.push(endpointEntry(resolution, operation, directory, place))
         continue
       }
-      groupOf(operation.tags[0]).children.push(operationEntry(resolution, operation, directory, place))
+      groupOf(operation.groupTag).children.push(operationEntry(resolution, operation, directory, place))
     }
     return top
   })

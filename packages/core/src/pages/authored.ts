@@ -3,12 +3,13 @@ import { readFrontmatter } from '../frontmatter.ts'
 import type { PageEntry } from '../navigation/types.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { renderMarkdown } from './markdown/render.ts'
-import { pageHead } from './page-head.ts'
+import { pageHead, titleLine } from './page-head.ts'
 import type { AuthoredPage } from './types.ts'
 
 /** The page of a navigation entry. */
 export function authoredPage(entry: PageEntry, files: Files): AuthoredPage {
-  const { title, description, operation, file } = entry
+  const { description, operation, file } = entry
+  const title = titleLine(entry)
   const body = () => {
     const source = files.read(file) ?? ''
     return source.slice(readFrontmatter(source, file).bodyOffset)

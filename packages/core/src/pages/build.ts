@@ -4,7 +4,7 @@ import { entries } from '../navigation/visit.ts'
 import { authoredPage } from './authored.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { renderMarkdown } from './markdown/render.ts'
-import { pageHead } from './page-head.ts'
+import { pageHead, titleLine } from './page-head.ts'
 import type { GeneratedPage, Page } from './types.ts'
 
 /**
@@ -28,7 +28,8 @@ export function buildPages(navigation: Navigation, unlisted: readonly PageEntry[
 }
 
 function generatedPage(entry: EndpointEntry): GeneratedPage {
-  const { title, description, operation } = entry
+  const { description, operation } = entry
+  const title = titleLine(entry)
   const { content } = operation.page
   return {
     type: 'endpoint',

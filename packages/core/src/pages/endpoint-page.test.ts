@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../json.ts'
+import type { EndpointPage } from './endpoint-types.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { ordersOperation, ordersPage, pageOf, reference, schemaPage, specOf, specWith } from './fixture.test.helper.ts'
 import { renderHtml } from './html/render.ts'
@@ -68,6 +69,36 @@ describe('an endpoint page', () => {
     // The reader receives the payload, so it has read-only properties and no write-only ones.
     expect(page.requestBody!.content[0]!.examples[0]!.value).toMatchObject({ order: { id: 'string' } })
     expect(page.requestBody!.content[0]!.examples[0]!.value).not.toHaveProperty('order.secret')
+  })
+
+  it('reads the security of requests to the API, which no webhook has of itself', async () => {
+    const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } }
+    const spec = await specWith({
+      security: [{ key: [] }],
+      paths: { '/a': { get: { responses: {} } } },
+      webhooks: { plain: { post: {} }, signed: { post: { security: [{ key: [] }] } } },
+      components,
+    })
+    const schemes = (key: string) => endpointPage(spec.operations.get(key)!).security.length
+    expect(['GET /a', 'WEBHOOK plain', 'WEBHOOK signed'].map(schemes)).toEqual([1, 0, 1])
+  })
+
+  it('shows parts of a body that are sent alike together', async () => {
+    const deep = { style: 'deepObject', explode: true }
+    const schema = { type: 'object', properties: { a: { type: 'object' }, b: { type: 'object' }, c: {} } }
+    const content = {
+      'application/x-www-form-urlencoded': { schema, encoding: { a: deep, b: deep, c: { contentType: 'text/plain' } } },
+    }
+    const page = await pageOf({ requestBody: { content }, responses: {} })
+    expect(renderMarkdown(page)).toContain('- `a`, `b`. Style: `deepObject`. Explode: `true`.\n- `c`. Content type:')
+    expect(renderHtml(page).html.match(/deepObject/g)).toHaveLength(1)
+  })
+
+  it('has the description of its path item if its own is empty', async () => {
+    const spec = await specWith({
+      paths: { '/a': { description: 'About both.', get: { description: ' ', responses: {} } } },
+    })
+    expect(endpointPage(spec.operations.get('GET /a')!).description).toBe('About both.')
   })
 
   it('follows references from the file that each part is in', async () => {
@@ -223,7 +254,16 @@ describe('an endpoint page', () => {
 describe('named schemas', () => {
   it('stand once, nearest first, and links stay inside the page', async () => {
     const page = await ordersPage(key)
-    expect(page.schemas.map(({ key }) => key)).toEqual(['Order', 'Problem', 'Event', 'Item', 'Card', 'Bank', 'Maker'])
+    expect(page.schemas.map(({ key }) => key)).toEqual([
+      'Order~request',
+      'Order',
+      'Problem',
+      'Event',
+      'Item',
+      'Card',
+      'Bank',
+      'Maker',
+    ])
   })
 
   it('are left out once the page is full, but for those that the operation names', async () => {
@@ -307,5 +347,77 @@ describe('cost follows the graph', () => {
       ]),
     )
     expect(await size(schemas)).toMatchObject({ schemas: 1 })
+  })
+})
+
+describe('directions', () => {
+  const User = {
+    type: 'object',
+    required: ['id', 'name', 'password', 'team'],
+    properties: {
+      id: { type: 'string', readOnly: true },
+      name: { type: 'string' },
+      password: { type: 'string', writeOnly: true },
+      team: { allOf: [reference('Team')], properties: { since: { type: 'string', readOnly: true } } },
+      plan: reference('Plan'),
+    },
+  }
+  const Team = { type: 'object', required: ['url'], properties: { url: { type: 'string', readOnly: true } } }
+  const Plan = { type: 'object', readOnly: true, properties: { level: { type: 'string' } } }
+  const Tag = { type: 'object', properties: { label: { type: 'string' } } }
+  const of = (name: string) => ({ content: { 'application/json': { schema: reference(name) } } })
+  const exchange = {
+    requestBody: of('User'),
+    responses: { 200: { description: 'ok', ...of('User') }, 201: { description: 'ok', ...of('Tag') } },
+  }
+  const components = { schemas: { User, Team, Plan, Tag } }
+  const kept = ({ schemas }: EndpointPage, key: string) => {
+    const schema = schemas.find((each) => each.key === key)?.schema
+    if (schema?.type !== 'object') throw new Error(`There is no object ${key}.`)
+    return schema.properties.flatMap(({ name, only }) => (only === undefined ? [name] : []))
+  }
+
+  it('show what is sent and what comes back, at any depth', async () => {
+    const page = await pageOf(exchange, { components })
+    expect(kept(page, 'User~request')).toEqual(['name', 'password', 'team'])
+    expect(kept(page, 'User')).toEqual(['id', 'name', 'team', 'plan'])
+    // What is the same in both directions is one schema.
+    expect(page.schemas.map(({ key }) => key).filter((key) => key.startsWith('Tag'))).toEqual(['Tag'])
+    expect(page.request?.body).toMatchObject({ text: '{"name":"string","password":"string","team":{}}' })
+    expect(Object.keys(page.responses[0]!.content[0]!.examples[0]!.value as object)).toEqual([
+      'id',
+      'name',
+      'team',
+      'plan',
+    ])
+  })
+
+  it('are reversed for a webhook and a callback', async () => {
+    const spec = await specWith({
+      webhooks: { paid: { post: exchange } },
+      paths: { '/a': { get: { callbacks: { done: { '{$url}': { post: exchange } } }, responses: {} } } },
+      components,
+    })
+    for (const key of ['WEBHOOK paid', 'GET /a']) {
+      const page = endpointPage(spec.operations.get(key)!)
+      const [body] = [page.requestBody ?? page.callbacks[0]!.requestBody!]
+      const [answer] = page.callbacks[0]?.responses ?? page.responses
+      expect(body.content[0]!.schema).toMatchObject({ to: 'User' })
+      expect(answer!.content[0]!.schema).toMatchObject({ to: 'User~request', direction: 'request' })
+    }
+  })
+
+  it('keep the fields of the other one, collapsed, and name them in Markdown', async () => {
+    const page = await pageOf(exchange, { components })
+    const { html } = renderHtml(page)
+    expect(html.match(/<summary>[^<]* only in [^<]*<\/summary>/g)?.toSorted()).toEqual([
+      '<summary>1 property only in requests</summary>',
+      '<summary>2 properties only in responses</summary>',
+      '<summary>2 properties only in responses</summary>',
+    ])
+    const markdown = renderMarkdown(page)
+    expect(markdown).toContain('`application/json`: [User](#user-in-requests)')
+    expect(markdown).toMatch(/### `User` in requests\n[^]*?- Only in responses: `id`, `plan`\./)
+    expect(markdown).toMatch(/### `User`\n[^]*- Only in requests: `password`\./)
   })
 })

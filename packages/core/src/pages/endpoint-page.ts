@@ -1,4 +1,5 @@
 import { asString } from '../json.ts'
+import { operationDescription, operationName } from '../specs/operation-name.ts'
 import type { Operation } from '../specs/types.ts'
 import { addDigits, exactText } from './examples/digits.ts'
 import type {
@@ -113,9 +114,9 @@ function channelPage(operation: Operation, context: ReadContext, options: Endpoi
 }
 
 function headOf(operation: Operation, options: EndpointPageOptions): Pick<EndpointPage, 'title' | 'description'> {
-  const { pathItem, summary = asString(pathItem.summary), operationId, isChannel, path, key } = operation
-  const title = options.title ?? summary ?? operationId ?? (isChannel ? path : key)
-  const description = options.description ?? operation.description ?? asString(pathItem.description)
+  const title = options.title ?? operationName(operation).title
+  const description =
+    options.description ?? operationDescription(operation, true) ?? asString(operation.pathItem.description)
   return { title, description: saysMore(description, title) ? description : undefined }
 }
 

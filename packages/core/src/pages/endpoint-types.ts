@@ -369,7 +369,10 @@ export interface FilePart extends PartBase {
   fileName: string
 }
 
-/** A schema behind a `$ref`: it appears once on a page. */
+/** The direction of a value, seen by the reader of a page: what you send, and what you get. */
+export type Direction = 'request' | 'response'
+
+/** A schema behind a `$ref`: it appears once on a page, or once for each direction if these differ. */
 export interface NamedSchema {
   type: 'named-schema'
   /**
@@ -378,6 +381,8 @@ export interface NamedSchema {
    */
   key: string
   name: string
+  /** Only if the schema of the other direction differs. */
+  direction?: 'request'
   schema: Schema
 }
 
@@ -492,6 +497,8 @@ export interface Property {
   type: 'property'
   name: string
   required: boolean
+  /** The direction that it is limited to, where the schema is about the other one. */
+  only?: Direction
   schema: Schema
 }
 
@@ -565,6 +572,8 @@ export interface LinkSchema extends SchemaFacts {
   /** `key` of a NamedSchema. */
   to: string
   name: string
+  /** As in the NamedSchema. */
+  direction?: 'request'
 }
 
 /** A reference with no target. */

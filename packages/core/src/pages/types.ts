@@ -37,6 +37,8 @@ export interface PageHead {
   path: string
   title: string
   sidebarTitle?: string
+  /** A second line of the title, if another operation of the group has the same. */
+  detail?: string
   description?: string
   /** Frontmatter as written in the file, or `x-svc.metadata`. */
   frontmatter: JsonObject

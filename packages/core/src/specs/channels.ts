@@ -60,6 +60,7 @@ export function collectChannels(spec: Spec, report: Report): Map<string, Operati
       summary: asString(channel.title),
       description: asString(channel.description),
       tags: [tagOf(channel) ?? untagged],
+      groupTag: tagOf(channel) ?? untagged,
       deprecated: channel.deprecated === true,
       hidden: readHidden(channel, place, report),
       page: readOperationPage(channel, place, report),

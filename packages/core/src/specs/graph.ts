@@ -89,10 +89,12 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
     resolve(value, file) {
       let current: Resolved = { value, file }
       let siblings: JsonObject | undefined
+      let passed: Resolved[] | undefined
       for (let step = 0; step < maxChain; step++) {
         const node = current.value
-        if (!isReference(node)) return siblings ? { ...current, siblings } : current
+        if (!isReference(node)) return siblings ? { ...current, ...(passed && { passed }), siblings } : current
         if (hasSiblings(node)) {
+          if (step > 0) (passed ??= []).push(current)
           const { $ref: _, ...rest } = node
           siblings = { ...rest, ...siblings }
         }

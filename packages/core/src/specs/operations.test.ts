@@ -52,6 +52,7 @@ test('an operation holds what pages need', async () => {
       pathItem: { summary: 'Users', get: node },
       pathItemFile: 'openapi.json',
       ...node,
+      groupTag: 'Users',
       hidden: false,
       page: { metadata: {}, groups: [] },
     },

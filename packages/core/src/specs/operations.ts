@@ -4,6 +4,7 @@ import type { Place, Problem } from '../problem.ts'
 import type { Report } from '../problems.ts'
 import { wrongFields } from '../page-settings.ts'
 import { danglingReference } from './dangling.ts'
+import { otherTags } from './tags.ts'
 import type { Operation, OperationPage, Spec } from './types.ts'
 import { isUrlPath, urlPath } from './url-path.ts'
 
@@ -19,6 +20,7 @@ const webhookMethods = ['post', ...httpMethods.filter((method) => method !== 'po
  */
 export function collectOperations(spec: Spec, report: Report): Map<string, Operation> {
   const operations = new Map<string, Operation>()
+  const others = otherTags(spec)
   collectSection('paths')
   collectSection('webhooks')
   return operations
@@ -82,6 +84,7 @@ export function collectOperations(spec: Spec, report: Report): Map<string, Opera
       )
       return
     }
+    const tags = readTags(node.tags)
     operations.set(key, {
       type: 'operation',
       key,
@@ -96,7 +99,8 @@ export function collectOperations(spec: Spec, report: Report): Map<string, Opera
       summary: asString(node.summary),
       description: asString(node.description),
       operationId: asString(node.operationId),
-      tags: readTags(node.tags),
+      tags,
+      groupTag: tags.find((tag) => !others.has(tag)),
       deprecated: node.deprecated === true,
       hidden: readHidden(node, place, report),
       page: readOperationPage(node, place, report),

@@ -26,3 +26,23 @@ test('operations are grouped under the parents of their tags, by label', async (
     'tab:API > group:unknown',
   ])
 })
+
+test('a tag that is a badge is no group', async () => {
+  const { outline } = await resolveContents({
+    'docs.json': docs({ tabs: [{ tab: 'API', openapi: 'openapi.json' }] }),
+    'openapi.json': spec(
+      { '/a': { get: { ...operation('A'), tags: ['beta', 'pets'] } }, '/b': { get: operation('B', 'beta') } },
+      {
+        openapi: '3.2.0',
+        tags: [
+          { name: 'beta', kind: 'badge' },
+          { name: 'pets', kind: 'nav' },
+        ],
+      },
+    ),
+  })
+  expect(outline.map((line) => line.split(' | ').slice(0, 2).join(' '))).toEqual([
+    'tab:API > group:pets /api-reference/pets/a',
+    'tab:API > group:API Reference /api-reference/b',
+  ])
+})

@@ -1,6 +1,12 @@
 import { type JsonObject, asString, isObject } from '../json.ts'
 import type { Spec } from './types.ts'
 
+/** The names of tags that are no groups of the navigation, by their `kind` (3.2). */
+export function otherTags({ document }: Pick<Spec, 'document'>): ReadonlySet<string> {
+  const tags = Array.isArray(document.tags) ? document.tags.filter(isObject) : []
+  return new Set(tags.flatMap(({ name, kind = 'nav' }) => (typeof name === 'string' && kind !== 'nav' ? [name] : [])))
+}
+
 /** Maximum depth of groups of tags. */
 const maxLevels = 16
 

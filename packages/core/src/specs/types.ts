@@ -69,6 +69,8 @@ export interface Operation {
   description?: string
   operationId?: string
   tags: string[]
+  /** The tag of its group: the first one that is not about something else, such as a badge (3.2). */
+  groupTag?: string
   deprecated: boolean
   /** `x-hidden`: not in pages, navigation, search, Markdown or llms.txt. */
   hidden: boolean
@@ -97,6 +99,8 @@ export interface Resolved {
   id?: string
   /** Last segment of the last reference's pointer: `User` for `#/components/schemas/User`. */
   name?: string
+  /** The references on the way that have keys next to `$ref`, without the first one. */
+  passed?: Resolved[]
   /** Keys next to `$ref` (3.1), the nearest one wins; usually `summary` and `description`. */
   siblings?: JsonObject
 }

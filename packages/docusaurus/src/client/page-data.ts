@@ -5,7 +5,11 @@ import type { ComponentProps } from './component-props.ts'
 
 /** The properties of a page's component: plain data in a chunk of its own. */
 export interface PageData {
+  /** The title in one line. */
   title: string
+  heading: string
+  /** A second line of the heading. */
+  detail?: string
   /** One line of plain text. */
   description?: string
   /** The text below the title, unless the reference contains it. */

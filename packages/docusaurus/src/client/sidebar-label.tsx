@@ -6,6 +6,8 @@ export interface SidebarProps {
   /** Upper-case HTTP method, or `WEBHOOK`. */
   method?: string
   tag?: string
+  /** A second line of the label. */
+  detail?: string
   deprecated?: true
   /** HTML. */
   icon?: string
@@ -25,7 +27,7 @@ export function Icon({ html }: { html: string }): ReactElement {
 }
 
 /** Docusaurus draws a label as it is, so the badges of docs.json are inside. */
-export function labelOf(label: string, { method, tag, deprecated, icon }: SidebarProps): ReactElement {
+export function labelOf(label: string, { method, tag, detail, deprecated, icon }: SidebarProps): ReactElement {
   return (
     <>
       {icon && <Icon html={icon} />}
@@ -36,7 +38,10 @@ export function labelOf(label: string, { method, tag, deprecated, icon }: Sideba
           </span>{' '}
         </>
       )}
-      <span className={deprecated && 'sn-entry-deprecated'}>{label}</span>
+      <span className={deprecated && 'sn-entry-deprecated'}>
+        {label}
+        {detail && <span className="sn-entry-detail"> {detail}</span>}
+      </span>
       {tag && (
         <>
           {' '}

@@ -14,6 +14,7 @@ import {
 } from '@specnav/branding'
 import { folderStore, type DocsConfig, type Page, type Problem } from '@specnav/core'
 import { fontPackages } from './catalogue-font.ts'
+import { titleLine } from '@specnav/core/internal'
 import { metaOf } from '../page-meta.ts'
 import type { Docs } from '../docs.ts'
 import type { BrandFile } from './brand-file.ts'
@@ -70,7 +71,7 @@ export class Thumbnails {
       meta('og:image', origin ? new URL(url, origin).href : url),
       meta('og:image:width', String(thumbnailSize.width)),
       meta('og:image:height', String(thumbnailSize.height)),
-      meta('og:image:alt', `${page.title} – ${this.#branding.name}`),
+      meta('og:image:alt', `${titleLine(page)} – ${this.#branding.name}`),
     ]
   }
 

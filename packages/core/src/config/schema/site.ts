@@ -1,4 +1,5 @@
 import { oneLine, oneLineAddress } from '../../safe-address.ts'
+import { urlStyles } from '../names.ts'
 import { policyDirectives, policySource } from '../policy.ts'
 import { targets } from '../target.ts'
 import { notApplied } from '../not-applied.ts'
@@ -91,6 +92,11 @@ export function publishingFields({ z, link, byDefault }: Parts) {
       })
       .optional()
       .describe('Settings for search engines.'),
+    urls: byDefault(
+      z.enum(urlStyles),
+      'stable',
+      'The URLs of operations whose summary is missing or longer than 80 characters: made from the `operationId`, the path or the start of the summary, or as the platform spells them.',
+    ),
     visibility: z
       .strictObject({
         hidden: byDefault(

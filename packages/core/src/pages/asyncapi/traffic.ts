@@ -140,7 +140,7 @@ function readMessage(key: string, found: Followed, direction: Direction, default
   const isForeign = format !== undefined && !/asyncapi|openapi|schema\+(?:json|yaml)/i.test(format)
   const read = isForeign
     ? { type: 'any' as const, description: `Described as \`${format}\`.` }
-    : context.schemas.read(schema, context.file)
+    : context.schemas.read(schema, context.file, direction === 'send' ? 'request' : 'response')
   const examples = Array.isArray(node.examples) ? node.examples.flatMap((each) => exampleOfMessage(each, context)) : []
   const media = { schema: read, examples }
   return {
@@ -193,7 +193,7 @@ function readParameters({ node, context }: Followed): ParameterGroup[] {
       schema: schema ?? own,
       ...(Array.isArray(examples) && { examples }),
     }
-    return [readParameter(parameter, found.context, 'path', name)]
+    return [readParameter(parameter, found.context, { place: 'path', name, direction: 'request' })]
   })
   return parameters.length > 0 ? [{ type: 'parameters', in: 'path', parameters }] : []
 }

@@ -3,6 +3,7 @@ import type {
   ArraySchema,
   Condition,
   Constraints,
+  Direction,
   ObjectSchema,
   ScalarSchema,
   Schema,
@@ -12,7 +13,7 @@ import type {
 } from '../endpoint-types.ts'
 import type { Named } from '../schema/search.ts'
 import { matchesPattern } from './pattern.ts'
-import { type Direction, isOtherDirection } from './direction.ts'
+import { isOtherDirection } from './direction.ts'
 
 /** What a value is compared with. */
 interface Scope {
@@ -147,11 +148,11 @@ function matchesObject(value: JsonObject, schema: ObjectSchema, scope: Scope, de
   const { additionalProperties: other, patternProperties = [], propertyNames } = schema
   const has = (name: string) => value[name] !== undefined
   const rest = new Set(Object.keys(value))
-  for (const { name, required, schema: property } of schema.properties) {
+  for (const { name, required, only, schema: property } of schema.properties) {
     rest.delete(name)
     const item = value[name]
     if (item === undefined) {
-      if (required && !isOtherDirection(property, scope.direction)) return false
+      if (required && only === undefined && !isOtherDirection(property, scope.direction)) return false
     } else if (!matches(item, property, scope, depth)) return false
   }
   if (schema.required && !schema.required.every(has)) return false

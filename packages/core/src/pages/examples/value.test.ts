@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type JsonObject, isObject } from '../../json.ts'
-import type { Direction } from './direction.ts'
+import type { Direction } from '../endpoint-types.ts'
 import { exampleValue } from './value.ts'
 import { reference, specWith } from '../fixture.test.helper.ts'
 import { schemaReader } from '../schema/reader.ts'

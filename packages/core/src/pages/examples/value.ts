@@ -3,6 +3,7 @@ import type {
   AllSchema,
   Alternatives,
   ArraySchema,
+  Direction,
   EnumValue,
   LinkSchema,
   ObjectSchema,
@@ -11,7 +12,7 @@ import type {
   UnionSchema,
   Variant,
 } from '../endpoint-types.ts'
-import { type Direction, isOtherDirection } from './direction.ts'
+import { isOtherDirection } from './direction.ts'
 import { branchOf, matches } from './matches.ts'
 import { patternText } from './pattern.ts'
 import { madeText, makeScalar } from './scalar.ts'
@@ -332,8 +333,8 @@ function isKnown({ type }: Schema): boolean {
   return type !== 'missing' && type !== 'more'
 }
 
-function isPart({ schema, required }: Property, direction: Direction): boolean {
-  if (isOtherDirection(schema, direction)) return false
+function isPart({ schema, required, only }: Property, direction: Direction): boolean {
+  if ((only !== undefined && only !== direction) || isOtherDirection(schema, direction)) return false
   return required || !schema.deprecated
 }
 

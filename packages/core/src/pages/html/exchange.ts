@@ -1,6 +1,6 @@
 import type { Encoding, EndpointResponse, MediaType, Parameter, RequestBody, ResponseLink } from '../endpoint-types.ts'
 import { mediaGroups } from '../openapi/media-groups.ts'
-import { describedExamples, encodingFacts, linkFacts, parameterFacts } from '../text/endpoint.ts'
+import { describedExamples, encodingFacts, encodingGroups, linkFacts, parameterFacts } from '../text/endpoint.ts'
 import { flagsOf } from '../text/schema.ts'
 import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
 import { detailsOf, rowOf } from './schema.ts'
@@ -63,17 +63,17 @@ function mediaTypeOf(media: MediaType, id: string, names: string[], required: bo
       encoding.length > 0 &&
       listed(
         'Encoding',
-        encoding.map((part) => encodingOf(part, id)),
+        encodingGroups(encoding).map((group) => encodingOf(group, id)),
       )
     }`
 }
 
-function encodingOf(part: Encoding, id: string): Draft {
-  const { property, headers } = part
+function encodingOf({ properties, encoding }: { properties: string[]; encoding: Encoding }, id: string): Draft {
+  const { property, headers } = encoding
   return markup`
     <li>
-      <code class="sn-name">${property}</code>
-      ${factList(encodingFacts(part))}
+      ${properties.map((name, index) => markup`${index > 0 && ', '}<code class="sn-name">${name}</code>`)}
+      ${factList(encodingFacts(encoding))}
       ${headers.length > 0 && parametersOf(headers, `${id}:encoding/${idPart(property)}`)}
     </li>`
 }

@@ -1,4 +1,12 @@
-import type { Condition, EnumValue, NamedSchema, ObjectSchema, Schema, UnionSchema } from '../endpoint-types.ts'
+import type {
+  Condition,
+  EnumValue,
+  NamedSchema,
+  ObjectSchema,
+  Property,
+  Schema,
+  UnionSchema,
+} from '../endpoint-types.ts'
 import { bothTexts } from '../text/both-texts.ts'
 import { alternativesSentence, conditionSentence, conditionText, exclusionSentence } from '../text/condition.ts'
 import { docsLink } from '../text/docs-link.ts'
@@ -140,25 +148,37 @@ function eachOf(label: string, schema: Schema, id: string, open: boolean): Draft
 
 function objectOf(schema: ObjectSchema, id: string, open: boolean): DraftSlot {
   const rows = rowsOf(schema, id)
+  const elsewhere = rowsElsewhere(schema, id)
   const { additionalProperties: other, propertyNames, items, alternatives } = schema
   const list = rows.length > 0 && markup`<ul class="sn-rows">${rows.map(rowOf)}</ul>`
   return [
     other && rows.length === 0 && eachOf('Each value', other, `${id}:other`, open),
     list && !open ? fold(count(rows.length, 'property', 'properties'), list) : list,
+    elsewhere,
     propertyNames && partOf('Property names', propertyNames, `${id}:names`),
     items && partOf('Each item', items, `${id}:items`),
     alternatives?.map((each) => prose(alternativesSentence(each))),
   ]
 }
 
+/** The properties that belong to the other direction, collapsed. */
+function rowsElsewhere({ properties }: ObjectSchema, id: string): DraftSlot {
+  const others = properties.filter(({ only }) => only !== undefined)
+  const [first] = others
+  if (!first) return undefined
+  const summary = `${count(others.length, 'property', 'properties')} only in ${first.only}s`
+  const rows = others.map((property) => rowOf(propertyRow(property, id)))
+  return markup`
+    <details class="sn-fold sn-elsewhere"><summary>${summary}</summary><ul class="sn-rows">${rows}</ul></details>`
+}
+
+function propertyRow({ name, required, schema }: Property, id: string): Row {
+  return { id: `${id}/${idPart(name)}`, name, required, schema }
+}
+
 /** A map without named properties has no rows. */
 function rowsOf({ properties, patternProperties = [], additionalProperties: other }: ObjectSchema, id: string): Row[] {
-  const rows: Row[] = properties.map(({ name, required, schema }) => ({
-    id: `${id}/${idPart(name)}`,
-    name,
-    required,
-    schema,
-  }))
+  const rows = properties.filter(({ only }) => only === undefined).map((property) => propertyRow(property, id))
   for (const { pattern, schema } of patternProperties)
     rows.push({ id: `${id}:pattern/${idPart(pattern)}`, name: pattern, isPattern: true, required: false, schema })
   if (other && rows.length > 0)

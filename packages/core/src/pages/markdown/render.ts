@@ -21,6 +21,7 @@ import {
   allCallbacks,
   describedExamples,
   encodingFacts,
+  encodingGroups,
   flowFacts,
   flowName,
   groupTitle,
@@ -193,9 +194,9 @@ function mediaGroupMarkdown({ mediaTypes, media }: MediaGroup, prose: Prose): st
     pushRoot(lines, itemSchema, prose)
   }
   if (encoding.length > 0) lines.push('', 'Encoding:', '')
-  for (const part of encoding) {
-    const { property, headers } = part
-    lines.push(`- ${codeSpan(property)}.${prose.facts(encodingFacts(part))}`)
+  for (const { properties, encoding: part } of encodingGroups(encoding)) {
+    const { headers } = part
+    lines.push(`- ${properties.map(codeSpan).join(', ')}.${prose.facts(encodingFacts(part))}`)
     if (headers.length > 0) lines.push(indent(parameterList(headers, prose), '  '))
   }
   return lines.join('\n')

@@ -1,7 +1,15 @@
 import { bothTexts } from '../text/both-texts.ts'
 import { alternativesSentence, conditionSentence, conditionText, exclusionSentence } from '../text/condition.ts'
 import { docsLink } from '../text/docs-link.ts'
-import type { Condition, EnumValue, NamedSchema, ObjectSchema, Schema, UnionSchema } from '../endpoint-types.ts'
+import type {
+  Condition,
+  EnumValue,
+  LinkSchema,
+  NamedSchema,
+  ObjectSchema,
+  Schema,
+  UnionSchema,
+} from '../endpoint-types.ts'
 import { codeSpan } from './code.ts'
 import type { Prose } from './prose.ts'
 import {
@@ -24,12 +32,16 @@ export function namedMarkdown(named: NamedSchema, shown: ReadonlySet<string>, pr
   const text = prose.once(named, writeNamed)
   const absent = [...contentsOf(named).links.values()].filter(({ to }) => !shown.has(to))
   if (absent.length === 0) return text
-  const plain = new Map(absent.map(({ name }) => [nameMarkdown(name), codeSpan(name)]))
+  const plain = new Map(absent.map((link) => [nameMarkdown(link), codeSpan(link.name)]))
   return text.replace(/\[[a-z\d-]+\]\(#[a-z\d-]+\)/gi, (link) => plain.get(link) ?? link)
 }
 
-function writeNamed({ name, schema }: NamedSchema, prose: Prose): string {
-  const lines = [`### ${codeSpan(name)}`, '', typeMarkdown(schema, prose)]
+function writeNamed({ name, direction, schema }: NamedSchema, prose: Prose): string {
+  const lines = [
+    `### ${codeSpan(name)}${direction === undefined ? '' : ` in ${direction}s`}`,
+    '',
+    typeMarkdown(schema, prose),
+  ]
   pushRoot(lines, schema, prose)
   return lines.join('\n')
 }
@@ -103,8 +115,11 @@ function pushParts(lines: string[], schema: Schema, at: string, prose: Prose): v
 
 function pushObject(lines: string[], schema: ObjectSchema, at: string, prose: Prose): void {
   const { properties, patternProperties, additionalProperties, propertyNames, items } = schema
-  for (const { name, required, schema: property } of properties)
-    pushItem(lines, at, { name: codeSpan(name), required, schema: property }, prose)
+  for (const { name, required, only, schema: property } of properties)
+    if (only === undefined) pushItem(lines, at, { name: codeSpan(name), required, schema: property }, prose)
+  const elsewhere = properties.filter(({ only }) => only !== undefined)
+  if (elsewhere[0])
+    lines.push(`${at}- Only in ${elsewhere[0].only}s: ${elsewhere.map(({ name }) => codeSpan(name)).join(', ')}.`)
   if (patternProperties) {
     for (const { pattern, schema: matching } of patternProperties)
       pushItem(lines, at, { name: `[${codeSpan(pattern)}]`, schema: matching }, prose)
@@ -174,7 +189,7 @@ function pushValues(lines: string[], label: string, values: EnumValue[], at: str
 export function typeMarkdown(schema: Schema, prose: Prose, mark = '', deprecated = false): string {
   let text = ''
   eachTypePart(schema, (part) => {
-    if (typeof part !== 'string') text += nameMarkdown(part.name)
+    if (typeof part !== 'string') text += nameMarkdown(part)
     else text += part.includes('<') || part.includes('{') ? prose.blocks(part) : part
   })
   text += mark
@@ -187,9 +202,11 @@ export function typeMarkdown(schema: Schema, prose: Prose, mark = '', deprecated
  * The name of a schema, as a link to its heading. If hosts disagree about the heading's slug, there is no
  * link.
  */
-function nameMarkdown(name: string): string {
+function nameMarkdown({ name, direction }: LinkSchema): string {
   const hasSlug = /^[a-z\d]+(?:-[a-z\d]+)*$/i.test(name)
-  return hasSlug ? `[${name}](#${name.toLowerCase()})` : codeSpan(name)
+  return hasSlug
+    ? `[${name}](#${name.toLowerCase()}${direction === undefined ? '' : `-in-${direction}s`})`
+    : codeSpan(name)
 }
 
 /** The name of a type, possibly a link, is enough. */

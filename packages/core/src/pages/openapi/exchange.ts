@@ -9,7 +9,7 @@ import type {
 } from '../endpoint-types.ts'
 import { bothTexts } from '../text/both-texts.ts'
 import { boundedValue } from '../examples/bounded-value.ts'
-import type { Direction } from '../examples/direction.ts'
+import type { Direction } from '../endpoint-types.ts'
 import { readContent, readHeaders, readParameter } from './media-types.ts'
 import { type Followed, type ReadContext, type ResponseBody, follow } from './read-context.ts'
 import { readSwaggerBody, readSwaggerContent } from './swagger-body.ts'
@@ -33,7 +33,7 @@ export function readExchange(operation: Followed, pathItem: Followed, direction:
       )
     : readRequestBody(node.requestBody, context, direction)
   return {
-    parameters: groupParameters(given),
+    parameters: groupParameters(given, direction),
     requestBody,
     responses: readResponses(node.responses, context, direction === 'request' ? 'response' : 'request'),
   }
@@ -58,12 +58,12 @@ const places = ['path', 'query', 'querystring', 'header', 'cookie']
 /**
  * The path item's parameters and then the operation's, which replace those with the same name and location.
  */
-function groupParameters(given: Given[]): ParameterGroup[] {
+function groupParameters(given: Given[], direction: Direction): ParameterGroup[] {
   const groups = new Map<string, Map<string, Parameter>>()
   for (const { value, context, found } of given) {
     const place = asString(found?.node.in) ?? 'unknown'
     if (context.swagger && (place === 'body' || place === 'formData')) continue
-    const parameter = found ? readOwnParameter(found, place) : missingParameter(value, context)
+    const parameter = found ? readOwnParameter(found, place, direction) : missingParameter(value, context)
     if (!parameter) continue
     let group = groups.get(place)
     if (!group) groups.set(place, (group = new Map()))
@@ -81,11 +81,12 @@ function rank(place: string): number {
   return index === -1 ? places.length : index
 }
 
-function readOwnParameter({ node, context, isShared }: Followed, place: string): Parameter {
-  const known = isShared ? context.known.parameters.get(node) : undefined
+function readOwnParameter({ node, context, isShared }: Followed, place: string, direction: Direction): Parameter {
+  const parameters = context.known.parameters[direction]
+  const known = isShared ? parameters.get(node) : undefined
   if (known) return known
-  const parameter = readParameter(node, context, place, asString(node.name) ?? '')
-  if (isShared) context.known.parameters.set(node, parameter)
+  const parameter = readParameter(node, context, { place, name: asString(node.name) ?? '', direction })
+  if (isShared) parameters.set(node, parameter)
   return parameter
 }
 
@@ -141,7 +142,7 @@ function readResponse({ node, context, isShared }: Followed, direction: Directio
   body = {
     // Since 3.2 a response can have a summary.
     description: bothTexts(asString(node.summary), asString(node.description)),
-    headers: readHeaders(node.headers, context),
+    headers: readHeaders(node.headers, context, direction),
     // Some 2.0 descriptions use `content` nevertheless, with the obvious meaning.
     content:
       context.swagger && node.content === undefined

@@ -1,8 +1,7 @@
 import { type JsonObject, type JsonValue, asString, isObject } from '../../json.ts'
-import type { Encoding, Example, MediaType, Parameter } from '../endpoint-types.ts'
+import type { Direction, Encoding, Example, MediaType, Parameter } from '../endpoint-types.ts'
 import { digitsOf } from '../examples/digits.ts'
 import { exampleTarget, isExampleObject } from '../examples/target.ts'
-import type { Direction } from '../examples/direction.ts'
 import { exampleValue } from '../examples/value.ts'
 import { explodes, styleIn } from '../examples/parameter-style.ts'
 import { isForm, isJson, isJsonLines } from './media-type-kind.ts'
@@ -23,9 +22,14 @@ export function readContent(value: JsonValue | undefined, context: ReadContext, 
 
 function readMediaType(mediaType: string, node: JsonObject, context: ReadContext, direction: Direction): MediaType {
   const { schemas, file } = context
-  const schema = schemas.read(node.schema, file)
-  const itemSchema = node.itemSchema === undefined ? undefined : schemas.read(node.itemSchema, file)
-  const parts = { schema, itemSchema, examples: readExamples(node, context), encoding: readEncodings(node, context) }
+  const schema = schemas.read(node.schema, file, direction)
+  const itemSchema = node.itemSchema === undefined ? undefined : schemas.read(node.itemSchema, file, direction)
+  const parts = {
+    schema,
+    itemSchema,
+    examples: readExamples(node, context),
+    encoding: readEncodings(node, context, direction),
+  }
   return mediaTypeOf(mediaType, parts, context, direction)
 }
 
@@ -63,17 +67,24 @@ function takesMadeExample(mediaType: string): boolean {
 }
 
 /** `encoding` by property; `prefixEncoding` and `itemEncoding` (3.2) by the position in a list. */
-function readEncodings(node: JsonObject, context: ReadContext): Encoding[] {
+function readEncodings(node: JsonObject, context: ReadContext, direction: Direction): Encoding[] {
   if (node.encoding === undefined && node.prefixEncoding === undefined && node.itemEncoding === undefined) return []
   const byName = Object.entries(isObject(node.encoding) ? node.encoding : {})
   const byPlace = Array.isArray(node.prefixEncoding)
     ? node.prefixEncoding.map((entry, index) => [`Item ${index + 1}`, entry] as const)
     : []
   const each = node.itemEncoding === undefined ? [] : [['Each item', node.itemEncoding] as const]
-  return [...byName, ...byPlace, ...each].flatMap(([property, entry]) => readEncoding(property, entry, context))
+  return [...byName, ...byPlace, ...each].flatMap(([property, entry]) =>
+    readEncoding(property, entry, context, direction),
+  )
 }
 
-function readEncoding(property: string, value: JsonValue | undefined, context: ReadContext): Encoding[] {
+function readEncoding(
+  property: string,
+  value: JsonValue | undefined,
+  context: ReadContext,
+  direction: Direction,
+): Encoding[] {
   if (!isObject(value)) return []
   const contentType = asString(value.contentType)
   const style = asString(value.style)
@@ -84,7 +95,7 @@ function readEncoding(property: string, value: JsonValue | undefined, context: R
       ...(style !== undefined && { style }),
       ...(typeof value.explode === 'boolean' && { explode: value.explode }),
       ...(value.allowReserved === true && { allowReserved: true }),
-      headers: readHeaders(value.headers, context),
+      headers: readHeaders(value.headers, context, direction),
     },
   ]
 }
@@ -157,16 +168,27 @@ function readExampleValue(value: JsonValue | undefined, { known, graph, file }: 
 }
 
 /** `headers` of a response or an encoding: parameters with their key as name. */
-export function readHeaders(value: JsonValue | undefined, context: ReadContext): Parameter[] {
+export function readHeaders(value: JsonValue | undefined, context: ReadContext, direction: Direction): Parameter[] {
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([name, entry]) => {
     const found = follow(entry, context)
-    return found ? [readParameter(found.node, found.context, 'header', name)] : []
+    return found ? [readParameter(found.node, found.context, { place: 'header', name, direction })] : []
   })
 }
 
+/** What a parameter does not say itself. */
+interface ParameterUse {
+  place: string
+  name: string
+  direction: Direction
+}
+
 /** A Parameter Object or, with a name from outside, a Header Object. */
-export function readParameter(node: JsonObject, context: ReadContext, place: string, name: string): Parameter {
+export function readParameter(
+  node: JsonObject,
+  context: ReadContext,
+  { place, name, direction }: ParameterUse,
+): Parameter {
   const description = asString(node.description)
   const content = isObject(node.content) ? Object.entries(node.content)[0] : undefined
   const inContent = content && follow(content[1], context)
@@ -180,8 +202,8 @@ export function readParameter(node: JsonObject, context: ReadContext, place: str
     required: node.required === true || place === 'path',
     deprecated: node.deprecated === true,
     schema: inContent
-      ? context.schemas.read(inContent.node.schema, inContent.context.file)
-      : context.schemas.read(inline ? inlineSchema(node) : node.schema, context.file),
+      ? context.schemas.read(inContent.node.schema, inContent.context.file, direction)
+      : context.schemas.read(inline ? inlineSchema(node) : node.schema, context.file, direction),
     mediaType: content?.[0],
     style: style === styleIn(place) ? undefined : style,
     explode: typeof explode === 'boolean' && explode !== explodesByDefault ? explode : undefined,

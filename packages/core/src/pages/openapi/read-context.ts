@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, isObject } from '../../json.ts'
 import type { Graph, Operation, Spec } from '../../specs/types.ts'
 import type { EndpointResponse, Example, Parameter } from '../endpoint-types.ts'
-import type { Direction } from '../examples/direction.ts'
+import type { Direction } from '../endpoint-types.ts'
 import { type SchemaReader, schemaReader } from '../schema/reader.ts'
 import { type SwaggerMediaTypes, isSwagger, swaggerMediaTypes } from './swagger.ts'
 
@@ -17,7 +17,7 @@ export interface ReadContext {
 
 /** Parts behind references that have been read: pages share the objects of shared parts. */
 export interface KnownParts {
-  parameters: WeakMap<JsonObject, Parameter>
+  parameters: Record<Direction, WeakMap<JsonObject, Parameter>>
   responses: Record<Direction, WeakMap<JsonObject, ResponseBody>>
   /** Values of examples, by the value as written. */
   examples: WeakMap<JsonObject | JsonValue[], ExampleValue>
@@ -35,7 +35,7 @@ export function readContext({ spec, node, place }: Operation): ReadContext {
   let known = knownParts.get(spec)
   if (!known) {
     known = {
-      parameters: new WeakMap(),
+      parameters: { request: new WeakMap(), response: new WeakMap() },
       responses: { request: new WeakMap(), response: new WeakMap() },
       examples: new WeakMap(),
     }

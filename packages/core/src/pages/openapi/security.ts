@@ -3,9 +3,12 @@ import type { Operation, Spec } from '../../specs/types.ts'
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../endpoint-types.ts'
 import { isSwagger, swaggerScheme } from './swagger.ts'
 
-/** The security requirements of an operation: its own `security`, otherwise the specification's. */
-export function readSecurity({ node, spec }: Operation): SecurityRequirement[] {
-  const requirements = node.security ?? spec.document.security
+/**
+ * The security requirements of an operation: its own `security`, otherwise the specification's, which is about
+ * requests to the API and not about webhooks.
+ */
+export function readSecurity({ node, spec, method }: Operation): SecurityRequirement[] {
+  const requirements = node.security ?? (method === 'WEBHOOK' ? undefined : spec.document.security)
   if (!Array.isArray(requirements)) return []
   const definitions = definitionsOf(spec)
   return requirements.filter(isObject).map((requirement) => ({

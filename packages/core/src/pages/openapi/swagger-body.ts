@@ -2,7 +2,7 @@ import { type JsonObject, asString, isObject } from '../../json.ts'
 import { boundedValue } from '../examples/bounded-value.ts'
 import { digitsOf } from '../examples/digits.ts'
 import type { Encoding, MediaType, Property, RequestBody } from '../endpoint-types.ts'
-import type { Direction } from '../examples/direction.ts'
+import type { Direction } from '../endpoint-types.ts'
 import { isForm } from './media-type-kind.ts'
 import { exampleOf, mediaTypeOf, readParameter } from './media-types.ts'
 import type { Followed, ReadContext } from './read-context.ts'
@@ -21,7 +21,7 @@ export function readSwaggerBody(
   if (body) {
     const { node, context } = body
     const description = asString(node.description)
-    const schema = context.schemas.read(node.schema, context.file)
+    const schema = context.schemas.read(node.schema, context.file, direction)
     return {
       type: 'request-body',
       description,
@@ -38,7 +38,11 @@ function readForm(fields: Followed[], consumes: string[], direction: Direction):
   const encodings = new Map<string, Encoding>()
   for (const { node, context } of fields) {
     const name = asString(node.name) ?? ''
-    const { schema, required, description, style, explode } = readParameter(node, context, 'formData', name)
+    const { schema, required, description, style, explode } = readParameter(node, context, {
+      place: 'formData',
+      name,
+      direction,
+    })
     const described = description === undefined ? schema : withFacts(schema, { description })
     properties.set(name, { type: 'property', name, required, schema: described })
     if (style !== undefined || explode !== undefined)
@@ -66,7 +70,7 @@ export function readSwaggerContent(
 ): MediaType[] {
   const given: JsonObject = isObject(node.examples) ? node.examples : {}
   if (node.schema === undefined && Object.keys(given).length === 0) return []
-  const schema = context.schemas.read(node.schema, context.file)
+  const schema = context.schemas.read(node.schema, context.file, direction)
   const mediaTypes = new Set([...orJson(produces), ...Object.keys(given).filter((key) => key.includes('/'))])
   return Array.from(mediaTypes, (mediaType) => {
     const value = given[mediaType]

@@ -1,6 +1,7 @@
 import { type JsonObject, type JsonValue, isObject, isReference } from '../../json.ts'
 import type { Schema, SchemaFacts } from '../endpoint-types.ts'
 import { annotate, withAnnotations } from './annotations.ts'
+import { entering } from './dynamic.ts'
 import { mergeAll } from './merge.ts'
 import { hasStructure, isBase } from './node.ts'
 import { type Reading, type Position, inner } from './reading.ts'
@@ -46,7 +47,8 @@ function collectMember(reading: Reading, member: JsonValue, position: Position, 
     if (isBase(target.value) && target.id !== undefined && into.bases.size < maxBases) {
       if (!into.bases.has(target.id)) {
         into.bases.add(target.id)
-        collectBase(reading, target.value, { ...position, file: target.file }, into, level)
+        const inside = { ...entering(reading, position, ...(target.passed ?? []), target), file: target.file }
+        collectBase(reading, target.value, inside, into, level)
       }
     } else into.schemas.push(reading.readReference({ $ref: member.$ref }, inner(position)))
     if (target.siblings) collectMember(reading, target.siblings, position, into, level + 1)

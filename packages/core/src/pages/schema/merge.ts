@@ -103,7 +103,8 @@ function mergeObjects(left: ObjectSchema, right: ObjectSchema): ObjectSchema {
 /** A property that two members of an `allOf` describe: both apply. */
 function narrow(left: Property, right: Property): Property {
   const schema = mergeAll([left.schema, right.schema])
-  return { type: 'property', name: left.name, required: left.required || right.required, schema }
+  const only = left.only ?? right.only
+  return { type: 'property', name: left.name, required: left.required || right.required, ...(only && { only }), schema }
 }
 
 function factsOf(schema: Schema): SchemaFacts {

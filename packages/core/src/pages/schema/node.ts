@@ -80,6 +80,8 @@ export const keyword = {
   allOf: 16,
   /** `oneOf` or `anyOf`. */
   union: 32,
+  /** It can hold dynamic anchors. */
+  anchors: 64,
 }
 
 const keywords = new Map<string, number>([
@@ -92,6 +94,7 @@ const keywords = new Map<string, number>([
   ['$ref', keyword.structure | keyword.reference],
   ['$dynamicRef', keyword.structure | keyword.dynamicReference],
   ['$recursiveRef', keyword.dynamicReference],
+  ...(['$id', '$defs', '$dynamicAnchor'] as const).map((key) => [key, keyword.anchors] as const),
   ...(['not', 'contentSchema', 'if', 'dependentRequired', 'dependentSchemas', 'dependencies'] as const).map(
     (key) => [key, keyword.nested] as const,
   ),

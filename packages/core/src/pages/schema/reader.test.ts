@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../json.ts'
-import { reference, schemaOf, schemaPage, specOf } from '../fixture.test.helper.ts'
+import type { EndpointPage, Schema } from '../endpoint-types.ts'
+import { pageOf, reference, schemaOf, schemaPage, specOf } from '../fixture.test.helper.ts'
+import { renderHtml } from '../html/render.ts'
+import { renderMarkdown } from '../markdown/render.ts'
 import { schemaReader } from './reader.ts'
 import { typeText } from '../text/schema.ts'
 
@@ -494,19 +497,131 @@ describe('named schemas', () => {
     ])
     expect(page.schemas[1]!.schema).toMatchObject({ properties: [property('a', string)] })
   })
+})
 
-  it('resolve a dynamic reference as if it were static', async () => {
-    const tree = {
+describe('dynamic references', () => {
+  const User = { type: 'object', properties: { name: { type: 'string' } } }
+  const Order = { type: 'object', properties: { total: { type: 'number' } } }
+  const Page = {
+    type: 'object',
+    properties: { items: { type: 'array', items: { $dynamicRef: '#item' } }, next: { type: 'string' } },
+    $defs: { item: { $dynamicAnchor: 'item', title: 'Any item' } },
+  }
+  const filled = (item: JsonObject) => ({ $defs: { item: { $dynamicAnchor: 'item', ...item } } })
+  const named = (page: EndpointPage) => Object.fromEntries(page.schemas.map(({ name, schema }) => [name, schema]))
+  const items = (schema: Schema | undefined) =>
+    schema?.type === 'object' ? typeText(schema.properties.find(({ name }) => name === 'items')!.schema) : undefined
+
+  it.each([
+    [
+      'with ids',
+      { Page: { $id: 'page', ...Page }, Users: { $id: 'users', $ref: 'page', ...filled(reference('User')) } },
+    ],
+    ['without ids', { Page, Users: { $ref: '#/components/schemas/Page', ...filled(reference('User')) } }],
+  ])('mean the items of each instance, which has a name: %s', async (_, schemas) => {
+    const Orders = { $ref: '#/components/schemas/Page', ...filled(reference('Order')) }
+    const page = await schemaPage(
+      { type: 'object', properties: { a: reference('Users'), b: reference('Orders'), c: reference('Page') } },
+      { ...schemas, Orders, User, Order },
+    )
+    const found = named(page)
+    expect(Object.keys(found).toSorted()).toEqual(['Order', 'Orders', 'Page', 'User', 'Users'])
+    expect([items(found.Users), items(found.Orders), items(found.Page)]).toEqual([
+      'array of User',
+      'array of Order',
+      'array of any',
+    ])
+    expect(new Set(page.schemas.map(({ key }) => key)).size).toBe(5)
+  })
+
+  it('name an instance without a name by what fills it', async () => {
+    const page = await schemaPage(
+      {
+        type: 'object',
+        properties: {
+          a: { $ref: '#/components/schemas/Page', ...filled(reference('User')) },
+          b: { $ref: '#/components/schemas/Page', ...filled(Order) },
+        },
+      },
+      { Page, User },
+    )
+    const found = named(page)
+    expect(items(found['Page<User>'])).toBe('array of User')
+    expect(found['Page<object>']).toBeDefined()
+  })
+
+  it('work through `allOf`', async () => {
+    const own = { properties: { own: { type: 'string' } }, ...filled(reference('User')) }
+    expect(items(await schemaOf({ allOf: [reference('Page')], ...own }, { Page, User }))).toBe('array of User')
+    const wrapper = { allOf: [reference('Page')], ...filled(reference('User')) }
+    expect(typeText(await schemaOf(wrapper, { Page, User }))).toBe('Page<User>')
+  })
+
+  it('mean the outermost schema of that name, at any depth', async () => {
+    const Tree = {
       $dynamicAnchor: 'node',
       type: 'object',
-      properties: { children: { type: 'array', items: { $dynamicRef: '#node' } } },
+      properties: { items: { type: 'array', items: { $dynamicRef: '#node' } } },
     }
-    const page = await schemaPage(reference('Tree'), { Tree: tree })
-    expect(
-      typeText(
-        page.schemas[0]!.schema.type === 'object' ? page.schemas[0]!.schema.properties[0]!.schema : { type: 'any' },
-      ),
-    ).toBe('array of node')
+    const Strict = { $dynamicAnchor: 'node', $ref: '#/components/schemas/Tree', title: 'Strict tree' }
+    const Outer = { $dynamicAnchor: 'node', $ref: '#/components/schemas/Strict' }
+    const page = await schemaPage(
+      { type: 'object', properties: { a: reference('Tree'), b: reference('Strict'), c: reference('Outer') } },
+      { Tree, Strict, Outer },
+    )
+    const found = named(page)
+    expect(items(found.Tree)).toBe('array of Tree')
+    expect(items(found.Strict)).toBe('array of Strict')
+    expect(items(found.Outer)).toBe('array of Outer')
+    expect(page.schemas).toHaveLength(3)
+  })
+
+  it('stay static where the name is that of a plain anchor', async () => {
+    const schema = await schemaOf(
+      {
+        $defs: { a: { $anchor: 'plain', type: 'string' } },
+        $dynamicRef: '#plain',
+      },
+      { Plain: { $anchor: 'plain', type: 'integer' }, Other: { $dynamicAnchor: 'x' } },
+    )
+    expect(typeText(schema)).toBe('integer')
+  })
+
+  it('end where an instance contains itself', async () => {
+    const page = await schemaPage(reference('Pages'), {
+      Page,
+      Pages: { $ref: '#/components/schemas/Page', ...filled(reference('Pages')) },
+      Loop: { $ref: '#/components/schemas/Page', ...filled({ $dynamicRef: '#item' }) },
+    })
+    expect(items(named(page).Pages)).toBe('array of Pages')
+    const loop = await schemaPage(reference('Loop'), {
+      Page,
+      Loop: { $ref: '#/components/schemas/Page', ...filled({ $dynamicRef: '#item' }) },
+    })
+    expect(JSON.stringify(loop.schemas).length).toBeLessThan(20_000)
+  })
+
+  it('show in the examples of each instance', async () => {
+    const of = (name: string) => ({ description: 'ok', content: { 'application/json': { schema: reference(name) } } })
+    const page = await pageOf(
+      { responses: { 200: of('Users'), 201: of('Orders') } },
+      {
+        components: {
+          schemas: {
+            Page,
+            User,
+            Order,
+            Users: { $ref: '#/components/schemas/Page', ...filled(reference('User')) },
+            Orders: { $ref: '#/components/schemas/Page', ...filled(reference('Order')) },
+          },
+        },
+      },
+    )
+    for (const text of [renderMarkdown(page), renderHtml(page).html.replace(/<[^>]*>|&quot;/g, '')]) {
+      const squeezed = text.replace(/[\s"]/g, '')
+      expect(squeezed).toContain('items:[{name:string}]')
+      expect(squeezed).toContain('items:[{total:1}]')
+    }
   })
 })
 

@@ -1,9 +1,10 @@
 import { type JsonObject, type JsonValue, isObject, isReference } from '../../json.ts'
 import type { Spec } from '../../specs/types.ts'
-import type { NamedSchema, Schema } from '../endpoint-types.ts'
+import type { Direction, NamedSchema, Schema } from '../endpoint-types.ts'
 import { isSwagger } from '../openapi/swagger.ts'
 import { readAllOf } from './all-of.ts'
 import { annotate, withAnnotations } from './annotations.ts'
+import { entering } from './dynamic.ts'
 import { keyword, keywordsIn } from './node.ts'
 import { type Reading, type Position, outermost } from './reading.ts'
 import { readDynamic, readNamed, readReference } from './references.ts'
@@ -11,8 +12,11 @@ import { readStructure } from './structure.ts'
 
 /** Reads the schemas of one specification into the page model. A named schema is read once, on demand. */
 export interface SchemaReader {
-  /** The schema at `value`, which is in `file`. References to structured schemas become links. */
-  read(value: JsonValue | undefined, file: string): Schema
+  /**
+   * The schema at `value`, which is in `file`. References to structured schemas become links. `direction`
+   * says for which one; without it, as in a response.
+   */
+  read(value: JsonValue | undefined, file: string, direction?: Direction): Schema
   /** The schema behind a link of this reader. */
   named(key: string): NamedSchema
 }
@@ -39,11 +43,12 @@ function createReader(spec: Spec): SchemaReader {
     graph: spec.graph,
     ownComponents: `${spec.file}#/${isSwagger(spec) ? 'definitions' : 'components/schemas'}/`,
     entries: new Map(),
+    mayBeDynamic: new Map(),
     read: (value, position) => read(reading, value, position),
     readReference: (node, position) => readReference(reading, node, position),
   }
   return {
-    read: (value, file) => read(reading, value, outermost(file)),
+    read: (value, file, direction = 'response') => read(reading, value, outermost(file, direction)),
     named: (key) => readNamed(reading, key),
   }
 }
@@ -53,6 +58,7 @@ function read(reading: Reading, value: JsonValue | undefined, position: Position
   if (!isObject(value)) return { type: 'any' }
   if (position.depth > maxDepth || ++position.count.nodes > maxNodes) return { type: 'more' }
   const found = keywordsIn(value)
+  if ((found & keyword.anchors) !== 0) position = entering(reading, position, { value, file: position.file })
   return (
     ((found & indirect) !== 0 && readIndirect(reading, value, position)) || readDirect(reading, value, position, found)
   )

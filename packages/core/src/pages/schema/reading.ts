@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../json.ts'
 import type { Graph, Spec } from '../../specs/types.ts'
-import type { NamedSchema, Schema } from '../endpoint-types.ts'
+import type { Direction, NamedSchema, Schema } from '../endpoint-types.ts'
 
 /** The state of reading the schemas of one specification, passed to every function that does a part of it. */
 export interface Reading {
@@ -10,6 +10,8 @@ export interface Reading {
   ownComponents: string
   /** The targets of links, by key. */
   entries: Map<string, NamedEntry>
+  /** Whether files have dynamic anchors. */
+  mayBeDynamic: Map<string, boolean>
   /** Named schemas by the one that they extend. Collected when the first discriminator is read. */
   subtypes?: Map<JsonValue, Subtype[]>
   // The functions that every part calls recursively.
@@ -23,7 +25,11 @@ export interface NamedEntry {
   named?: NamedSchema
   value: JsonValue
   file: string
+  id: string
   name: string
+  direction: Direction
+  /** What its dynamic references mean. */
+  scope: Scope
 }
 
 /** A named schema with another one in its `allOf`. */
@@ -32,12 +38,28 @@ export interface Subtype {
   reference: string
 }
 
+/** A schema with a `$dynamicAnchor`. */
+export interface Anchor {
+  value: JsonObject
+  file: string
+  /** `file#/pointer`, or a name made up for an inline schema. */
+  id: string
+}
+
+/** By name, the anchor of the outermost schema that has one of that name. */
+export type Scope = ReadonlyMap<string, Anchor>
+
+export const noScope: Scope = new Map()
+
 /** The position of a schema object that is being read. */
 export interface Position {
   file: string
   depth: number
   /** Types that apply if a variant names none. */
   types: readonly string[]
+  direction: Direction
+  /** What dynamic references mean here. */
+  scope: Scope
   /** Counts the nodes of the whole piece. */
   count: { nodes: number }
 }
@@ -45,11 +67,12 @@ export interface Position {
 const noTypes: readonly string[] = []
 
 /** The position at the start of a piece. */
-export function outermost(file: string): Position {
-  return { file, depth: 0, types: noTypes, count: { nodes: 0 } }
+export function outermost(file: string, direction: Direction, scope: Scope = noScope): Position {
+  return { file, depth: 0, types: noTypes, direction, scope, count: { nodes: 0 } }
 }
 
 /** The position one level deeper. */
 export function inner(position: Position): Position {
-  return { file: position.file, depth: position.depth + 1, types: noTypes, count: position.count }
+  const { file, depth, direction, scope, count } = position
+  return { file, depth: depth + 1, types: noTypes, direction, scope, count }
 }

@@ -1,15 +1,21 @@
-import { type JsonObject } from '../../json.ts'
+import { type JsonObject, isReference } from '../../json.ts'
 import type { Resolved } from '../../specs/types.ts'
 import type { NamedSchema, Schema } from '../endpoint-types.ts'
 import { readAllOf } from './all-of.ts'
 import { withAnnotations } from './annotations.ts'
+import { isDirectional } from './direction.ts'
+import { anchorOf, entering, instanceOf, scopeOf, shortId } from './dynamic.ts'
 import { withoutOwnName } from './facts.ts'
 import { hasStructure, isSmall, nameOf } from './node.ts'
-import { type Reading, type Position, inner, outermost } from './reading.ts'
+import { type Anchor, type Reading, type Position, inner, outermost } from './reading.ts'
 
-export function readReference(reading: Reading, node: JsonObject & { $ref: string }, position: Position): Schema {
-  const target = reading.graph.resolve(node, position.file)
-  const { siblings } = target
+export function readReference(reading: Reading, node: JsonObject & { $ref: string }, around: Position): Schema {
+  return readTarget(reading, node, reading.graph.resolve(node, around.file), around)
+}
+
+function readTarget(reading: Reading, node: JsonObject & { $ref: string }, target: Resolved, around: Position): Schema {
+  const { siblings, passed } = target
+  const position = passed ? entering(reading, around, ...passed) : around
   // Keys next to `$ref` apply too (3.1): with structure they make an `allOf`, and facts are added to the
   // link.
   if (siblings && hasStructure(siblings)) {
@@ -24,33 +30,44 @@ export function readReference(reading: Reading, node: JsonObject & { $ref: strin
 function schemaBehind(reading: Reading, target: Resolved, position: Position): Schema | undefined {
   const { value, file, id } = target
   if (value === undefined || id === undefined) return undefined
-  const key = id.startsWith(reading.ownComponents) ? id.slice(reading.ownComponents.length) : id
+  const scope = scopeOf(reading, target, position.scope)
+  const instance = scope.size === 0 ? { id, name: nameOf(id) } : instanceOf(reading, target, id, scope)
+  const differs =
+    position.direction === 'request' &&
+    [target, ...scope.values()].some((each) => isDirectional(reading, each.value, each.file))
+  const key = shortId(reading, instance.id) + (differs ? '~request' : '')
   let entry = reading.entries.get(key)
   if (!entry) {
     if (isSmall(value)) return reading.read(value, { ...inner(position), file })
-    reading.entries.set(key, (entry = { value, file, name: nameOf(id) }))
+    reading.entries.set(key, (entry = { value, file, id, name: instance.name, direction: position.direction, scope }))
   }
-  return { type: 'link', to: key, name: entry.name }
+  return { type: 'link', to: key, name: entry.name, ...(differs && { direction: 'request' }) }
 }
 
-/**
- * A dynamic reference is resolved like a static one. That is correct unless another schema extends this one.
- */
+/** A dynamic reference means the anchor of the outermost schema on the way here; without one it is static. */
 export function readDynamic(reading: Reading, node: JsonObject, reference: string, position: Position): Schema {
-  const target = reading.graph.resolve({ $ref: reference }, position.file)
-  return withAnnotations(
-    reading,
-    node,
-    schemaBehind(reading, target, position) ?? { type: 'missing', name: reference },
-    position,
-  )
+  const written = reading.graph.resolve({ $ref: reference }, position.file)
+  const anchor = anchorOf(reference, written, position.scope)
+  const schema = anchor ? behindAnchor(reading, anchor, position) : schemaBehind(reading, written, position)
+  return withAnnotations(reading, node, schema ?? { type: 'missing', name: reference }, position)
+}
+
+/** An anchor that only refers to another schema is that schema. */
+function behindAnchor(reading: Reading, anchor: Anchor, position: Position): Schema | undefined {
+  const { value, file } = anchor
+  const { $ref: _, ...siblings } = value
+  if (!isReference(value) || hasStructure(siblings)) return schemaBehind(reading, anchor, position)
+  const target = reading.graph.resolve(value, file)
+  const passed = [anchor, ...(target.passed ?? [])]
+  return readTarget(reading, value, { ...target, passed }, { ...inner(position), file })
 }
 
 /** The schema behind a link with this key. */
 export function readNamed(reading: Reading, key: string): NamedSchema {
   const entry = reading.entries.get(key)!
-  const { name, value, file } = entry
+  const { name, value, file, direction, scope } = entry
   if (entry.named) return entry.named
-  const schema = withoutOwnName(reading.read(value, outermost(file)), name)
-  return (entry.named = { type: 'named-schema', key, name, schema })
+  const schema = withoutOwnName(reading.read(value, entering(reading, outermost(file, direction, scope), entry)), name)
+  const differs = key.endsWith('~request') && direction === 'request'
+  return (entry.named = { type: 'named-schema', key, name, ...(differs && { direction: 'request' }), schema })
 }

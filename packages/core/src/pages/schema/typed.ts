@@ -1,5 +1,6 @@
 import { type JsonObject, isObject } from '../../json.ts'
 import type { ArraySchema, ObjectSchema, ScalarSchema, Schema, TupleSchema } from '../endpoint-types.ts'
+import { limitedTo } from './direction.ts'
 import { readDiscriminator, withSubtypes } from './discriminator.ts'
 import { withoutOwnName } from './facts.ts'
 import { type Reading, type Position, inner } from './reading.ts'
@@ -24,7 +25,8 @@ export function readObject(reading: Reading, node: JsonObject, position: Positio
     for (const name of Object.keys(node.properties)) {
       const property = withoutOwnName(reading.read(node.properties[name], at), name)
       const isRequired = required !== undefined && required.delete(name)
-      schema.properties.push({ type: 'property', name, required: isRequired, schema: property })
+      const only = limitedTo(reading, property, position.direction)
+      schema.properties.push({ type: 'property', name, required: isRequired, ...(only && { only }), schema: property })
     }
   }
   if (required && required.size > 0) {

@@ -70,6 +70,18 @@ export function linkFacts({ operation, server, parameters, requestBody }: Respon
   return facts
 }
 
+/** The parts of a body, those that are serialized alike together. */
+export function encodingGroups(encoding: readonly Encoding[]): { properties: string[]; encoding: Encoding }[] {
+  const groups = new Map<string, { properties: string[]; encoding: Encoding }>()
+  for (const { property, ...how } of encoding) {
+    const key = JSON.stringify(how.headers.length > 0 ? [property] : how)
+    const known = groups.get(key)
+    if (known) known.properties.push(property)
+    else groups.set(key, { properties: [property], encoding: { property, ...how } })
+  }
+  return [...groups.values()]
+}
+
 /** How a part of a body is serialized. */
 export function encodingFacts(encoding: Omit<Encoding, 'property' | 'headers'>): Fact[] {
   const { contentType, style, explode, allowReserved } = encoding

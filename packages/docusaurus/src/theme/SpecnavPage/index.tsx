@@ -47,7 +47,8 @@ export default function SpecnavPage(props: PageProps): ReactNode {
 }
 
 function Page({ data, content }: PageProps): ReactNode {
-  const { title, lead, eyebrow, method, deprecated, reference, menu, changed, feedback, previous, next } = data
+  const { heading, detail, lead, eyebrow, method, deprecated, reference, menu, changed, feedback, previous, next } =
+    data
   const toc = data.outline ? [...(content?.toc ?? []), ...data.toc] : []
   const windowSize = useWindowSize()
   const links = useBrokenLinks()
@@ -63,7 +64,10 @@ function Page({ data, content }: PageProps): ReactNode {
             {!data.bare && (
               <header className="sn-header">
                 {eyebrow && <p className="sn-eyebrow">{eyebrow}</p>}
-                <Heading as="h1">{title}</Heading>
+                <Heading as="h1">
+                  {heading}
+                  {detail && <span className="sn-title-detail"> {detail}</span>}
+                </Heading>
                 {(method || deprecated) && (
                   <p className="sn-badges">
                     {method && (

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { operationDescription, operationName } from './operation-name.ts'
+import type { Operation } from './types.ts'
+
+type Fields = Partial<Pick<Operation, 'method' | 'path' | 'summary' | 'operationId' | 'description'>>
+
+function made(fields: Fields): Operation {
+  return { method: 'GET', path: '/users/{id}', ...fields } as Partial<Operation> as Operation
+}
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
+
+test.each([
+  ['an ordinary one', 'List users', 'List users'],
+  ['blanks of its author', ' List users ', ' List users '],
+  ['names that look like Markdown', 'Get snake_case_name of <id> * 2', 'Get snake_case_name of <id> * 2'],
+  ['two short sentences', 'List users. Deprecated.', 'List users. Deprecated.'],
+  ['Markdown', 'Get **all** `users` of [the _API_](https://example.com/x)', 'Get all users of the API'],
+  ['HTML and escapes', '<b>Get</b> snake\\_case<br/>', 'Get snake_case'],
+  ['a heading over two lines', '## Get\nusers', 'Get users'],
+])('a title from a summary: %s', (_, summary, title) => {
+  expect(operationName(made({ summary }))).toEqual({ source: 'summary', title, words: title })
+})
+
+test('a long summary gives its first sentence, and the rest leads the description', () => {
+  const summary = `Creates a **response**, e.g. text, with [v1. Old](/x) too. Then ${words(20)}.\n\nAnd \`more\`.`
+  const operation = made({ summary, description: 'The description.' })
+  expect(operationName(operation)).toMatchObject({
+    title: 'Creates a response, e.g. text, with v1. Old too',
+    rest: `Then ${words(20)}.\n\nAnd \`more\`.`,
+  })
+  expect(operationDescription(operation, true)).toBe(`Then ${words(20)}.\n\nAnd \`more\`.\n\nThe description.`)
+  expect(operationDescription(operation, false)).toBe('The description.')
+})
+
+test('a long first sentence is cut between words, and the whole summary leads the description', () => {
+  const summary = words(30)
+  const { title, words: cut, rest } = operationName(made({ summary }))
+  expect(title).toBe(`${words(11)} word11…`)
+  expect(cut).toBe(`${words(11)} word11`)
+  expect(title.length).toBeLessThanOrEqual(80)
+  expect(rest).toBe(summary)
+  // Not twice.
+  expect(operationDescription(made({ summary, description: `${summary} And more.` }), true)).toBe(
+    `${summary} And more.`,
+  )
+})
+
+test.each([
+  ['listUsers', 'List users'],
+  ['PostPaymentIntents', 'Post payment intents'],
+  ['readCoreV1NamespacedPod', 'Read core v1 namespaced pod'],
+  ['getAPIKey', 'Get API key'],
+  ['VirtualMachines_CreateOrUpdate', 'Virtual machines create or update'],
+  ['users/add-email', 'Users add email'],
+  ['LIST_USERS', 'List users'],
+  ['получитьСписок', 'Получить список'],
+])('a title from the operationId %j', (operationId, title) => {
+  expect(operationName(made({ operationId, summary: ' ' }))).toMatchObject({ source: 'operationId', title })
+})
+
+test.each(['', '123', '__', '5f2b6c1e9d3a4b7f8c0e1d2a', '5f2b6c1e-9d3a-4b7f-8c0e-1d2a5f2b6c1e'])(
+  'the operationId %j says nothing, so the title is the method and the path',
+  (operationId) => {
+    expect(operationName(made({ operationId })).title).toBe('GET /users/{id}')
+  },
+)
+
+test('a webhook has a name already', () => {
+  expect(operationName(made({ method: 'WEBHOOK', path: 'order.paid', operationId: 'onPaid' })).title).toBe('order.paid')
+})
+
+test('an empty description is none', () => {
+  expect(operationDescription(made({ description: ' ' }), true)).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import { cutAtWord, firstSentence, plainText } from './summary-text.ts'
+import type { Operation } from './types.ts'
+
+/** The name of an operation, and where it comes from. */
+export interface OperationName {
+  source: 'summary' | 'operationId' | 'path'
+  /** One line of plain text. */
+  title: string
+  /** The words that a URL is made of: the title without what marks that it was cut. */
+  words: string
+  /** Markdown of the summary that is not in the title: the start of the description. */
+  rest?: string
+}
+
+/** Maximum number of characters that a summary or an `operationId` gives to a title and to a URL. */
+export const maxName = 80
+
+/**
+ * The name of an operation without one of its author: its summary or the first sentence of a long one,
+ * otherwise its `operationId` in words, otherwise its method and path. A webhook or a channel has a name already.
+ */
+export function operationName({ summary = '', operationId = '', method, path, isChannel }: Operation): OperationName {
+  if (summary.trim() !== '') return summaryName(summary)
+  if (method === 'WEBHOOK' || isChannel) return { source: 'path', title: path, words: path }
+  const words = identifierWords(operationId)
+  if (words !== undefined) return { source: 'operationId', ...shortened(words) }
+  const title = `${method} ${path}`
+  return { source: 'path', title, words: title }
+}
+
+/**
+ * The description of an operation, after what its title left out of the summary. `isNamed`: the title is that
+ * of the summary.
+ */
+export function operationDescription(operation: Operation, isNamed: boolean): string | undefined {
+  const description = operation.description?.trim() ? operation.description : undefined
+  const rest = isNamed && operation.summary !== undefined ? operationName(operation).rest : undefined
+  if (rest === undefined) return description
+  if (description === undefined) return rest
+  return description.includes(rest) ? description : `${rest}\n\n${description}`
+}
+
+function summaryName(summary: string): OperationName {
+  const source = 'summary'
+  const whole = plainText(summary)
+  if (whole.length <= maxName) return { source, title: whole, words: whole }
+  const { sentence, rest } = firstSentence(summary)
+  const title = plainText(sentence)
+    .trim()
+    .replace(/(?<!\.)\.$/, '')
+  if (title.length <= maxName) return { source, title, words: title, rest }
+  return { source, ...shortened(title), rest: summary.trim() }
+}
+
+function shortened(text: string): { title: string; words: string } {
+  if (text.length <= maxName) return { title: text, words: text }
+  const words = cutAtWord(text, maxName - 1)
+  return { title: `${words}…`, words }
+}
+
+/** A number or a hash says nothing to a reader. */
+const meaningless = /^\P{L}*$|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^[\da-f]{16,}$/iu
+
+/** `PostPaymentIntents` is `Post payment intents`; undefined if the identifier has no words. */
+function identifierWords(identifier: string): string | undefined {
+  if (meaningless.test(identifier)) return undefined
+  const words = identifier
+    .replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1 ')
+    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+  const isShouted = words.every((word) => word === word.toUpperCase())
+  const text = words.map((word) => (!isShouted && acronym.test(word) ? word : word.toLowerCase())).join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** `API`, `SSH2`, but not the `V1` of a version. */
+const acronym = /^\p{Lu}{2,}\d*$/u
