@@ -18,6 +18,7 @@ export async function checkLook(site: Site, format: UrlFormat, pages: PageReader
   if (home !== undefined) shown.chromeOf(home)
   for (const page of shown.pages()) {
     shown.menu(page.path)
+    shown.lastChange(page.path)
     // Drawing any formula shows whether formulas can be drawn.
     if (pages.hasFormulas(page)) shown.assets.formulas.of(page.path)?.draw('x', false)
     for (const { name, style, at } of pages.iconsOf(page)) shown.assets.icons.svg(name, style, { page: page.path, at })
