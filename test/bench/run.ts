@@ -1,5 +1,6 @@
 import { admin } from './admin.ts'
 import { branding } from './branding.ts'
+import { build } from './build.ts'
 import { check } from './check.ts'
 import { dev } from './dev.ts'
 import { hosts } from './hosts.ts'
@@ -24,6 +25,7 @@ const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   'pages-beside-peers': pagesBesidePeers,
   migration,
   site,
+  build,
   hosts,
   stripe,
   branding,

@@ -25,18 +25,31 @@ export function site({ cli, github, project }: Bench): Row[] {
   ]
 }
 
-/**
- * A Starlight site whose endpoint pages come from `starlight-openapi`; search is on, as in ours. Astro wants
- * it near its own packages.
- */
+/** A Starlight site whose endpoint pages come from `starlight-openapi`; search is on, as in ours. */
 function starlightOpenapi(spec: string): PeerCommand {
+  const peer = starlightProject({
+    imports: "import starlightOpenAPI, { openAPISidebarGroups } from 'starlight-openapi'",
+    plugins: `[starlightOpenAPI([{ base: 'api', schema: ${JSON.stringify(spec)} }])]`,
+    sidebar: 'openAPISidebarGroups',
+  })
+  writeFileSync(join(peer.cwd, 'src/content/docs/index.md'), '---\ntitle: Bench\n---\n')
+  return peer
+}
+
+interface StarlightCode {
+  imports?: string
+  plugins?: string
+  sidebar: string
+}
+
+/** A Starlight project without pages; what is given is code of its configuration. Astro wants it near its own packages. */
+export function starlightProject({ imports = '', plugins = '[]', sidebar }: StarlightCode): PeerCommand {
   const folder = join(home, 'dist/starlight')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'src/content/docs'), { recursive: true })
   // Astro bundles only packages of its own kind that the project names.
   const dependencies = { '@astrojs/starlight': '*', 'starlight-openapi': '*' }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies }))
-  writeFileSync(join(folder, 'src/content/docs/index.md'), '---\ntitle: Bench\n---\n')
   writeFileSync(
     join(folder, 'src/content.config.ts'),
     `import { defineCollection } from 'astro:content'
@@ -49,15 +62,9 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     join(folder, 'astro.config.mjs'),
     `import { defineConfig } from 'astro/config'
 import starlight from '@astrojs/starlight'
-import starlightOpenAPI, { openAPISidebarGroups } from 'starlight-openapi'
+${imports}
 export default defineConfig({
-  integrations: [
-    starlight({
-      title: 'Bench',
-      plugins: [starlightOpenAPI([{ base: 'api', schema: ${JSON.stringify(spec)} }])],
-      sidebar: openAPISidebarGroups,
-    }),
-  ],
+  integrations: [starlight({ title: 'Bench', plugins: ${plugins}, sidebar: ${sidebar} })],
 })
 `,
   )
