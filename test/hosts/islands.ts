@@ -122,8 +122,6 @@ export async function expectDrawn(page: Awaited<ReturnType<typeof openPage>>): P
   expect(await page.locator('#long').isVisible()).toBe(false)
   await page.getByRole('tab', { name: 'Long' }).click()
   expect(await page.locator('#long').isVisible()).toBe(true)
-  // The choice is remembered.
-  await page.getByRole('tab', { name: 'Short' }).click()
   await page.locator('#element').click()
   expect(await page.evaluate(() => document.body.dataset['pressed'])).toBe('yes')
   expect(await page.locator('#broken').innerText()).toBe('Still here.')

@@ -32,10 +32,14 @@ export const SiteBanner = defineComponent({
         setHeight('0px')
         store(banner.key)
       }
-      return h('div', { ref: element, class: 'sn-site-banner', ...lookOf(banner) }, [
-        h('div', { class: 'sn-site-banner-text', innerHTML: banner.html }),
-        banner.dismissible && h('button', { type: 'button', 'aria-label': 'Close', onClick: close }, '×'),
-      ])
+      return h(
+        'div',
+        { ref: element, class: 'sn-site-banner', role: 'region', 'aria-label': 'Banner', ...lookOf(banner) },
+        [
+          h('div', { class: 'sn-site-banner-text', innerHTML: banner.html }),
+          banner.dismissible && h('button', { type: 'button', 'aria-label': 'Close', onClick: close }, '×'),
+        ],
+      )
     }
   },
 })
