@@ -411,7 +411,7 @@ describe('a site that leaves most to the theme', () => {
 
   test('background.decoration: light at the edge', async () => {
     const page = await project.open(browser, '/')
-    expect(await style(page, 'body', 'background-image', '::before')).toContain('radial-gradient')
+    expect(await style(page, 'body', 'background-image', '::after')).toContain('radial-gradient')
     await page.context().close()
   })
 })
