@@ -63,7 +63,7 @@ const maps = new Set(['properties', 'patternProperties', 'schemas', 'definitions
 function judgeOf(text: JsonObject, direction: Direction): (pointer: string, value: JsonValue) => string[] | undefined {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, inlineRefs: false, logger: false })
   ajvFormats.default(ajv)
-  const isOld = !String(text.openapi).startsWith('3.1') && !String(text.openapi).startsWith('3.2')
+  const isOld = !(typeof text.openapi === 'string' && /^3\.[12]/.test(text.openapi))
   const schema = adapted(text, direction, isOld)
   if (!isObject(schema)) return () => undefined
   delete schema.$schema
