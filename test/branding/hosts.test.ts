@@ -114,14 +114,16 @@ function codeDocs(look: object, tex = 'x'): Record<string, string | Uint8Array> 
 /** The pages of `codeDocs` that show code and formulas. */
 const codePages = ['parts', 'native', 'api-reference/list-users']
 
-/** The ground of the first block of code, and the colours of the words in all of them. */
+/** The ground of the first block of code, and the colours of the words in those that the author wrote. */
 const codeColours = (page: Page) =>
   page.evaluate(() => {
     const groundOf = (element: Element | null): string => {
       const { backgroundColor } = getComputedStyle(element ?? document.body)
       return backgroundColor !== 'rgba(0, 0, 0, 0)' || !element ? backgroundColor : groundOf(element.parentElement)
     }
-    const words = [...document.querySelectorAll('pre span')].filter(({ children }) => children.length === 0)
+    const words = [...document.querySelectorAll('pre span:not([class^="sn-"])')].filter(
+      ({ children }) => children.length === 0,
+    )
     const colours = words.map((word) => [word.textContent.trim(), getComputedStyle(word).color])
     return { ground: groundOf(document.querySelector('pre')), ...Object.fromEntries(colours) }
   })
@@ -220,9 +222,9 @@ describe.each(brandHosts)('a site of $name that says everything', (host) => {
   })
 
   test('background: a pattern and the image of the mode', async () => {
-    expect(await style(page, 'body', 'background-image', '::before')).toContain('linear-gradient')
-    expect(await style(page, 'body', 'background-image', '::after')).toMatch(/\/docs\/pictures\/night\.svg/)
-    const [, image = ''] = /url\("(.+)"\)/.exec(await style(page, 'body', 'background-image', '::after')) ?? []
+    expect(await style(page, 'body', 'background-image', '::after')).toContain('linear-gradient')
+    expect(await style(page, 'body', 'background-image', '::before')).toMatch(/\/docs\/pictures\/night\.svg/)
+    const [, image = ''] = /url\("(.+)"\)/.exec(await style(page, 'body', 'background-image', '::before')) ?? []
     expect((await fetch(image)).status).toBe(200)
   })
 

@@ -46,6 +46,7 @@ test('--json prints pages in reading order, and problems', async () => {
         ...users,
         path: 'api-reference/users/delete-a-user',
         title: 'Delete a user',
+        deprecated: true,
         source: 'endpoint',
         method: 'DELETE',
         operation: '/users/{id}',

@@ -105,7 +105,8 @@ function textOf(value: JsonValue): string {
 
 /** The facts that a page lacks, as HTML or as Markdown. */
 export function missingFacts({ names, values, statuses }: Facts, html: string, markdown: string): string[] {
-  const inHtml = new Set(Array.from(html.matchAll(/<code[^>]*>([^<]*)<\/code>/g), ([, text]) => oneLine(decode(text!))))
+  const codes = html.matchAll(/<code[^>]*>(.*?)<\/code>/gs)
+  const inHtml = new Set(Array.from(codes, ([, code]) => oneLine(decode(code!.replace(/<[^>]*>/g, '')))))
   const inMarkdown = new Set(
     Array.from(markdown.matchAll(/(?<!`)(`+)(?!`) ?(.*?[^`]) ?\1(?!`)/g), ([, , text]) => oneLine(text!)),
   )
