@@ -17,6 +17,8 @@ test.each([
   ['two short sentences', 'List users. Deprecated.', 'List users. Deprecated.'],
   ['Markdown', 'Get **all** `users` of [the _API_](https://example.com/x)', 'Get all users of the API'],
   ['HTML and escapes', '<b>Get</b> snake\\_case<br/>', 'Get snake_case'],
+  ['HTML in HTML', '<p>Get <b class="x">all</b></p>', 'Get all'],
+  ['a tag alone', 'Get "<b>" of <i>', 'Get "<b>" of <i>'],
   ['a heading over two lines', '## Get\nusers', 'Get users'],
 ])('a title from a summary: %s', (_, summary, title) => {
   expect(operationName(made({ summary }))).toEqual({ source: 'summary', title, words: title })
