@@ -35,11 +35,13 @@ export interface EditedPage {
   before: string
 }
 
+type Updated = Pick<UpdateOptions, 'reports' | 'readers'> & { renderer: RendererFacts }
+
 /**
  * Renders pages again whose own text has changed. Undefined if that changes more than these pages, or pages
  * cannot be rendered alone; then the folder is as good as lost.
  */
-export async function update(options: UpdateOptions): Promise<Pick<UpdateOptions, 'reports' | 'readers'> | undefined> {
+export async function update(options: UpdateOptions): Promise<Updated | undefined> {
   const { handle, recorder, folder, renderer, edited, reports } = options
   const isEdited = (path: string | undefined) => edited.some(({ page }) => page.path === path)
   recorder.clear()
@@ -66,7 +68,9 @@ export async function update(options: UpdateOptions): Promise<Pick<UpdateOptions
   const readers = { ...options.readers }
   for (const [file, pages] of Object.entries(recorder.readers))
     readers[file] = [...(readers[file] ?? []).filter((path) => !isEdited(path)), ...pages]
-  return { reports: [...reports.filter((each) => each.subject === undefined || !isAgain(each)), ...found], readers }
+  const kept = reports.filter((each) => each.subject === undefined || !isAgain(each))
+  // The program has this name in it now.
+  return { reports: [...kept, ...found], readers, renderer: { ...renderer.facts, key } }
 }
 
 /** The docs as Astro's pages see them. */
