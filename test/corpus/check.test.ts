@@ -21,6 +21,9 @@ function readHtml(html: string): { links: Set<string>; anchors: Set<string> } {
   return { links, anchors }
 }
 
+/** Links that `<Prompt>` and `<GitHub.Repo>` make themselves: no author wrote their URLs. */
+const made = /^cursor:|^https:\/\/github\.com\/[^/]+\/[^/]+$/
+
 /** The differences between what `check` knows about a page and its HTML. */
 function differences(docs: Docs, page: Page): string[] {
   const text = page.type === 'authored' ? page.body() : page.content
@@ -30,10 +33,11 @@ function differences(docs: Docs, page: Page): string[] {
   if (!content) return []
   const shown = readHtml(contentHtml(content.parts))
   for (const slug of options.reserved ?? []) shown.anchors.add(slug)
-  return [
-    ...differing(new Set(content.links.map(({ to }) => to)), shown.links),
-    ...differing(content.anchors, shown.anchors),
-  ].map((value) => `${page.path} ${value}`)
+  const known = new Set(content.links.map(({ to }) => to))
+  for (const url of shown.links) if (made.test(url)) known.add(url)
+  return [...differing(known, shown.links), ...differing(content.anchors, shown.anchors)].map(
+    (value) => `${page.path} ${value}`,
+  )
 }
 
 function differing(known: ReadonlySet<string>, found: ReadonlySet<string>): string[] {

@@ -296,6 +296,7 @@ test('the site takes the colours that a style sheet defines anew', async () => {
   ] as const) {
     const { page } = await openUnder(browser, 'header', { colorScheme })
     await page.goto(`${server.url}author/`)
+    await page.locator('.sn-toc a[aria-current]').waitFor({ state: 'attached' })
     const seen = await page.evaluate(() => {
       const style = (selector: string) => getComputedStyle(document.querySelector(selector)!)
       const current = style('.sn-sidebar a[aria-current]')

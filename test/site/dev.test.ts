@@ -91,6 +91,9 @@ test('a component that the browser draws changes with its script', async () => {
 `,
   )
   edit('guides/quickstart.mdx', (text) => `${text}\nimport { Count } from '/snippets/count.jsx'\n\n<Count />\n`)
+  await expectShown('/guides/quickstart', 'Count 0')
+  // A second change during a reload is not announced to the page that loads.
+  await expectOpened('/guides/quickstart')
   // Before the browser draws it, a press does nothing.
   await expect
     .poll(async () => {
