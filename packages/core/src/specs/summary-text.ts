@@ -1,27 +1,28 @@
 /** Characters that can be Markdown or need care; nearly no summary has one. */
 const special = /[`*_~[<\\#\r\n\t]/
 
-/** An element of HTML that formats text. A tag alone, such as the `<b>` of a placeholder, is text. */
+/**
+ * An element of HTML that formats text: replaced twice, for one inside of another. A tag alone, such as the
+ * `<b>` of a placeholder, is text.
+ */
 const element = /<(a|b|big|code|del|em|i|kbd|p|s|small|span|strong|sub|sup|tt|u)(?:\s[^<>]*)?>([^<>]*)<\/\1\s*>/gi
 const lineBreak = /<br\s*\/?>/gi
 
 /** A text of one line, without the marks of Markdown. An ordinary one stays as it is. */
 export function plainText(markdown: string): string {
   if (!special.test(markdown)) return markdown
-  return (
-    markdown
-      .replace(/^\s*(?:#{1,6}|>|[-*+])\s+/, '')
-      .replace(lineBreak, ' ')
-      .replace(element, '$2')
-      // One inside of another.
-      .replace(element, '$2')
-      .replace(/!?\[([^[\]]*)\](?:\([^()\s]*(?:\s[^()]*)?\)|\[[^[\]]*\])/g, '$1')
-      .replace(/(`+)(.+?)\1/g, (_, _ticks, code: string) => code.trim())
-      .replace(/(\*\*|~~)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-      .replace(/(?<![\w*])([*_]{1,2})(?=[^\s*_])(.+?)(?<=[^\s*_])\1(?![\w*])/g, '$2')
-      .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-      .replace(/\s+/g, ' ')
-  )
+  return markdown
+    .replace(/^\s*(?:#{1,6}|>|[-*+])\s+/, '')
+    .replace(lineBreak, ' ')
+    .replace(element, '$2')
+    .replace(element, '$2')
+    .replace(/!?\[([^[\]]*)\](?:\([^()\s]*(?:\s[^()]*)?\)|\[[^[\]]*\])/g, '$1')
+    .replace(/(`+)(.+?)\1/g, (_, _ticks, code: string) => code.trim())
+    .replace(/(\*\*|~~)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\w*])([*_]{1,2})(?=[^\s*_])(.+?)(?<=[^\s*_])\1(?![\w*])/g, '$2')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** Where a sentence can end: not after `e.g.`, because a small letter follows there. */
