@@ -101,6 +101,11 @@ describe('YAML', () => {
     expect(insert(before, 'a.yaml', '/get', { 'x-svc': { href: '/users' } })).toBe(after)
   })
 
+  it('keeps the line ends of a text at the end of a file that has none', () => {
+    const after = insert('get:\n  a: 1', 'a.yaml', '/get', { 'x-svc': 'text\n\n' })
+    expect(load(after!)).toEqual({ get: { a: 1, 'x-svc': 'text\n\n' } })
+  })
+
   it('leaves alone what is somewhere else, too', () => {
     const text = 'base: &base\n  a: 1\nget: *base\npost:\n  <<: *base\n'
     expect(insert(text, 'a.yaml', '/get', svc)).toBeUndefined()

@@ -108,9 +108,11 @@ function insertIntoBlock(text: string, map: YAMLMap, around: unknown, members: r
 function insertLines(text: string, at: number, lines: string): Splice {
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const written = lines.replaceAll('\n', eol)
-  // If the last line of the text has no line end, ours becomes the last one, and has none either.
-  const isOpen = at === text.length && !text.endsWith('\n')
-  return { start: at, end: at, text: isOpen ? eol + written.slice(0, -eol.length) : written }
+  if (at < text.length || text.endsWith('\n')) return { start: at, end: at, text: written }
+  // The last line of the text has no line end. Ours becomes the last one, and has none either, unless the line
+  // end belongs to a value: `|+`.
+  const isValue = written.endsWith(eol + eol)
+  return { start: at, end: at, text: eol + (isValue ? written : written.slice(0, -eol.length)) }
 }
 
 /** The start of the line after an offset, or of the blank lines before it if they belong to no value. */
