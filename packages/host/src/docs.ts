@@ -1,6 +1,6 @@
 import { type NavigationNode, siteMarker, type Page, type RenderedPage, type Site } from '@specnav/core'
 import { createPathReader, titleLine } from '@specnav/core/internal'
-import { endpointPage, type HtmlOptions, renderHtml } from '@specnav/core/pages'
+import { endpointPage, type HtmlOptions, linkTargets, renderHtml } from '@specnav/core/pages'
 import { bounded } from './bounded.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
 import { modeOf, type PageMode } from './page-meta.ts'
@@ -169,7 +169,7 @@ export class Docs {
     const { operation, title, description } = page
     if (!operation) return undefined
     return bounded(this.site, page, 'reference', () =>
-      renderHtml(endpointPage(operation, { title, description }), {
+      renderHtml(endpointPage(operation, { title, description, target: linkTargets(this.site.pages) }), {
         ...options,
         ...this.site.config.samples,
         link: this.#link,

@@ -2,12 +2,13 @@ import type { Files } from '../files.ts'
 import { readFrontmatter } from '../frontmatter.ts'
 import type { PageEntry } from '../navigation/types.ts'
 import { endpointPage } from './endpoint-page.ts'
+import type { LinkTarget } from './links/targets.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { pageHead, titleLine } from './page-head.ts'
 import type { AuthoredPage } from './types.ts'
 
 /** The page of a navigation entry. */
-export function authoredPage(entry: PageEntry, files: Files): AuthoredPage {
+export function authoredPage(entry: PageEntry, files: Files, target: LinkTarget): AuthoredPage {
   const { description, operation, file } = entry
   const title = titleLine(entry)
   const body = () => {
@@ -23,7 +24,9 @@ export function authoredPage(entry: PageEntry, files: Files): AuthoredPage {
     body,
     markdown(options) {
       const content = body().trim()
-      if (operation) return renderMarkdown(endpointPage(operation, { title, description }), { ...options, content })
+      if (operation) {
+        return renderMarkdown(endpointPage(operation, { title, description, target }), { ...options, content })
+      }
       const parts = [`# ${title}`, description && `> ${description.replace(/\s*\n\s*/g, ' ')}`, content]
       return `${parts.filter(Boolean).join('\n\n')}\n`
     },

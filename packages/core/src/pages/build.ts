@@ -3,6 +3,7 @@ import type { EndpointEntry, Navigation, PageEntry } from '../navigation/types.t
 import { entries } from '../navigation/visit.ts'
 import { authoredPage } from './authored.ts'
 import { endpointPage } from './endpoint-page.ts'
+import { type LinkTarget, linkTargets } from './links/targets.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { pageHead, titleLine } from './page-head.ts'
 import type { GeneratedPage, Page } from './types.ts'
@@ -13,21 +14,22 @@ import type { GeneratedPage, Page } from './types.ts'
  */
 export function buildPages(navigation: Navigation, unlisted: readonly PageEntry[], files: Files): Map<string, Page> {
   const pages = new Map<string, Page>()
+  const target = linkTargets(pages)
   for (const { entry } of entries(navigation)) {
     if (pages.has(entry.path)) continue
-    if (entry.type === 'page') pages.set(entry.path, authoredPage(entry, files))
-    else if (entry.type === 'endpoint') pages.set(entry.path, generatedPage(entry))
+    if (entry.type === 'page') pages.set(entry.path, authoredPage(entry, files, target))
+    else if (entry.type === 'endpoint') pages.set(entry.path, generatedPage(entry, target))
   }
   for (const entry of navigation.unlisted) {
-    if (!pages.has(entry.path)) pages.set(entry.path, { ...generatedPage(entry), hidden: true })
+    if (!pages.has(entry.path)) pages.set(entry.path, { ...generatedPage(entry, target), hidden: true })
   }
   for (const entry of unlisted) {
-    if (!pages.has(entry.path)) pages.set(entry.path, { ...authoredPage(entry, files), hidden: true })
+    if (!pages.has(entry.path)) pages.set(entry.path, { ...authoredPage(entry, files, target), hidden: true })
   }
   return pages
 }
 
-function generatedPage(entry: EndpointEntry): GeneratedPage {
+function generatedPage(entry: EndpointEntry, target: LinkTarget): GeneratedPage {
   const { description, operation } = entry
   const title = titleLine(entry)
   const { content } = operation.page
@@ -36,6 +38,7 @@ function generatedPage(entry: EndpointEntry): GeneratedPage {
     ...pageHead(entry),
     operation,
     content,
-    markdown: (options) => renderMarkdown(endpointPage(operation, { title, description }), { ...options, content }),
+    markdown: (options) =>
+      renderMarkdown(endpointPage(operation, { title, description, target }), { ...options, content }),
   }
 }

@@ -149,6 +149,37 @@ describe('an endpoint page', () => {
     ])
   })
 
+  it('shows the servers and the authorization of a callback, not those of the API', async () => {
+    const post = { security: [{ signature: [] }], responses: {} }
+    const item = { servers: [{ url: 'https://hooks.example.com', description: 'Yours' }], post, put: {} }
+    const page = await pageOf(
+      { callbacks: { ready: { '{$url}': item } } },
+      {
+        servers: [{ url: 'https://api.example.com' }],
+        security: [{ token: [] }],
+        components: {
+          securitySchemes: {
+            token: { type: 'http', scheme: 'bearer' },
+            signature: { type: 'apiKey', in: 'header', name: 'X-Signature' },
+          },
+        },
+      },
+    )
+    const servers = [{ url: 'https://hooks.example.com' }]
+    expect(page.callbacks).toMatchObject([
+      { method: 'PUT', servers, security: [] },
+      { method: 'POST', servers, security: [{ schemes: [{ name: 'signature' }] }] },
+    ])
+    const [, callback = ''] = renderHtml(page).html.split('<h3 id="callback-2">')
+    expect(callback).toContain('<h4>Server</h4><div><code>https://hooks.example.com</code><p>Yours</p></div>')
+    expect(callback).toContain('<h4>Authorization</h4>')
+    expect(callback).toContain('<code>X-Signature</code>')
+    const markdown = renderMarkdown(page)
+    expect(markdown).toContain('#### Servers\n\n- `https://hooks.example.com`. Yours')
+    expect(markdown).toContain('#### Authorization\n\n- `signature`: API key in the header `X-Signature`.')
+    expect(markdown.match(/#### Authorization/g)).toHaveLength(1)
+  })
+
   it('reads callbacks, links, headers and encodings', async () => {
     const page = await ordersPage(key)
     expect(page.callbacks).toMatchObject([

@@ -5,6 +5,7 @@ import { addDigits, exactText } from './examples/digits.ts'
 import type {
   Callback,
   EndpointPage,
+  EndpointResponse,
   Example,
   MediaType,
   NamedSchema,
@@ -19,11 +20,14 @@ import { requestExample } from './examples/request.ts'
 import type { SchemaReader } from './schema/reader.ts'
 import { readExternalDocs } from './schema/facts.ts'
 import { type Contents, addContents, contentsOf, noContents } from './schema/walk.ts'
+import type { LinkTarget } from './links/targets.ts'
 import { readSecurity } from './openapi/security.ts'
 import { readServers } from './openapi/servers.ts'
 import { readSamples } from './openapi/given-samples.ts'
 
 export interface EndpointPageOptions {
+  /** The path of the page that a link of a response leads to. Default: links have none. */
+  target?: LinkTarget
   /** Replaces the operation's summary. */
   title?: string
   /** Markdown that replaces the operation's description; `''` for none. */
@@ -48,7 +52,7 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   if (operation.isChannel) return channelPage(operation, context, options)
   const isWebhook = operation.method === 'WEBHOOK'
   const exchange = readExchange(own, around, isWebhook ? 'response' : 'request')
-  const callbacks = readCallbacks(own)
+  const callbacks = readCallbacks(own, operation.spec)
   const { title, description } = headOf(operation, options)
   const page: EndpointPage = {
     type: 'endpoint-page',
@@ -65,7 +69,7 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
     security: readSecurity(operation),
     parameters: exchange.parameters,
     requestBody: exchange.requestBody,
-    responses: exchange.responses,
+    responses: options.target ? withTargets(exchange.responses, options.target, operation) : exchange.responses,
     callbacks,
     request: undefined,
     samples: readSamples(node),
@@ -80,6 +84,18 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   const request: RequestExample | undefined =
     page.request && JSON.parse(exactText(JSON.stringify(page.request), contents.digits))
   return { ...page, request, digits: contents.digits }
+}
+
+/** Responses whose links lead to pages. Responses without links stay the same objects: pages share them. */
+function withTargets(responses: EndpointResponse[], target: LinkTarget, operation: Operation): EndpointResponse[] {
+  return responses.map((response) => {
+    if (response.links.length === 0) return response
+    const links = response.links.map((link) => {
+      const path = target(operation, link)
+      return path === undefined ? link : { ...link, path }
+    })
+    return { ...response, links }
+  })
 }
 
 /** The page of a channel: messages instead of a request and its responses. */

@@ -228,6 +228,8 @@ export interface ResponseLink {
   description?: string
   /** operationId or reference of the operation that the response leads to. */
   operation?: string
+  /** URL path of the page of that operation, without leading slash; absent if it has none. */
+  path?: string
   /** URL of the operation's server, if it is not the usual one. */
   server?: string
   /** Parameter name to value or runtime expression. */
@@ -246,6 +248,10 @@ export interface Callback {
   title?: string
   description?: string
   deprecated: boolean
+  /** Where it is sent, if the description says so: a relative URL of the expression starts there. */
+  servers: Server[]
+  /** Alternatives: how the API proves who it is. Empty if the description does not say. */
+  security: SecurityRequirement[]
   parameters: ParameterGroup[]
   requestBody?: RequestBody
   responses: EndpointResponse[]

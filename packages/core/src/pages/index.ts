@@ -1,6 +1,7 @@
 export { buildPages } from './build.ts'
 export { endpointPage, type EndpointPageOptions } from './endpoint-page.ts'
 export type * from './endpoint-types.ts'
+export { type LinkTarget, linkTargets } from './links/targets.ts'
 export { type HtmlOptions, renderHtml } from './html/render.ts'
 export { type LinkResolver } from './links/links.ts'
 export { type MarkdownOptions, renderMarkdown } from './markdown/render.ts'

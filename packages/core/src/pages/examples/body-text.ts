@@ -1,10 +1,12 @@
 import type { JsonValue } from '../../json.ts'
 import { boundedValue, plainText } from './bounded-value.ts'
-import { isJson, isJsonLines, isJsonSequence } from '../openapi/media-type-kind.ts'
+import { eventStream } from './event-stream.ts'
+import { isEventStream, isJson, isJsonLines, isJsonSequence } from '../openapi/media-type-kind.ts'
 
 /** `value` as a body of `mediaType`, without unnecessary spaces. */
 export function bodyText(value: JsonValue, mediaType: string): string {
   if (isJsonLines(mediaType)) return jsonLines(value, mediaType)
+  if (isEventStream(mediaType) && typeof value === 'object') return eventStream(value)
   return isJson(mediaType) ? jsonText(value) : plainText(value)
 }
 

@@ -65,6 +65,29 @@ it('shows what is given for a callback with it, and makes nothing up', async () 
   expect(html).toContain('>thanks</code>')
 })
 
+it('writes the events of a stream as they are sent', async () => {
+  const item = { type: 'object', properties: { id: { type: 'integer', default: 7 }, at: { const: 'noon' } } }
+  const event = { type: 'object', properties: { data: item, event: { const: 'tick' } } }
+  const page = await pageOf({
+    responses: {
+      200: { description: 'a', content: { 'text/event-stream': { schema: item } } },
+      201: { description: 'b', content: { 'text/event-stream': { itemSchema: event } } },
+      202: { description: 'c', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+      203: {
+        description: 'd',
+        content: { 'text/event-stream': { example: [{ data: 'one\ntwo', id: 1 }, { a: true }] } },
+      },
+      204: { description: 'e', content: { 'text/event-stream': { example: 'data: as written\n\n' } } },
+    },
+  })
+  expect(responseExamples(page.responses).map(({ label, text, language }) => [label, text, language])).toEqual([
+    ['200', 'data: {"id":7,"at":"noon"}\n\n', 'text'],
+    ['201', 'event: tick\ndata: {"id":7,"at":"noon"}\n\n', 'text'],
+    ['203', 'id: 1\ndata: one\ndata: two\n\ndata: {"a":true}\n\n', 'text'],
+    ['204', 'data: as written\n\n', 'text'],
+  ])
+})
+
 it('calls a single example by its title, if it has one', async () => {
   const titled = { 'application/json': { examples: { one: { summary: 'For a maintainer', value: 1 } } } }
   const named = { 'application/json': { examples: { one: { value: 2 } } } }

@@ -1,7 +1,7 @@
 import { bodyText } from './body-text.ts'
 import { docsLink } from '../text/docs-link.ts'
 import type { Callback, EndpointResponse, Example, MediaType, RequestExample } from '../endpoint-types.ts'
-import { isForm, isJson, isJsonLines } from '../openapi/media-type-kind.ts'
+import { isEventStream, isForm, isJson, isJsonLines } from '../openapi/media-type-kind.ts'
 
 /** An example as a page shows it. */
 export interface ShownExample {
@@ -98,13 +98,15 @@ const texts = new WeakMap<object, string>()
 /** An example as it is sent, with JSON pretty-printed; undefined if its value is elsewhere. */
 function exampleText({ value, serialized }: Example, mediaType: string): string | undefined {
   if (serialized !== undefined || value === undefined) return serialized
-  if (typeof value !== 'object' || value === null || isJsonLines(mediaType)) return bodyText(value, mediaType)
+  if (typeof value !== 'object' || value === null || isJsonLines(mediaType) || isEventStream(mediaType))
+    return bodyText(value, mediaType)
   let text = texts.get(value)
   if (text === undefined) texts.set(value, (text = JSON.stringify(value, null, 2)))
   return text
 }
 
 function exampleLanguage({ value, serialized }: Example, mediaType: string): string {
+  if (isEventStream(mediaType)) return 'text'
   if (isJson(mediaType) || (typeof value === 'object' && value !== null && serialized === undefined)) return 'json'
   if (/\bxml\b/.test(mediaType)) return 'xml'
   return mediaType.startsWith('text/html') ? 'html' : 'text'

@@ -4,13 +4,15 @@ import { groupTitle } from '../text/endpoint.ts'
 import { type Draft, idPart, markup } from './draft.ts'
 import { exampleTab } from './examples.ts'
 import { parametersOf, requestBodyOf, responseOf, statusOf } from './exchange.ts'
-import { methodOf } from './servers.ts'
+import { securityOf } from './security.ts'
+import { methodOf, serverOf } from './servers.ts'
 import { tabsOf } from './tabs.ts'
 import { prose } from './words.ts'
 
 /** A request that the API sends. Its parts have headings that are not in the table of contents. */
 export function callbackOf(callback: Callback, name: string, id: string): Draft {
-  const { title, method, expression, deprecated, description, parameters, requestBody, responses } = callback
+  const { title, method, expression, deprecated, description, servers, security } = callback
+  const { parameters, requestBody, responses } = callback
   const answers = responses.map(
     (response) =>
       markup`
@@ -24,6 +26,8 @@ export function callbackOf(callback: Callback, name: string, id: string): Draft 
     ${title !== undefined && markup`<p><code class="sn-name">${name}</code></p>`}
     ${deprecated && markup`<p class="sn-notice"><strong>Deprecated.</strong></p>`}
     ${prose(description)}
+    ${servers.length > 0 && markup`<h4>${servers.length === 1 ? 'Server' : 'Servers'}</h4>${servers.map(serverOf)}`}
+    ${security.length > 0 && markup`<h4>Authorization</h4>${securityOf(security)}`}
     ${parameters.map(
       (group) => markup`<h4>${groupTitle(group)}</h4>${parametersOf(group.parameters, `${id}/${idPart(group.in)}`)}`,
     )}

@@ -70,7 +70,7 @@ function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
     ${deprecated && markup`<p class="sn-notice"><strong>Deprecated.</strong> This ${channel ? 'channel' : 'endpoint'} may be removed.</p>`}
     ${descriptionOf(page, headings)}
     ${serversOf(page)}
-    ${security.length > 0 && [heading(2, 'authorization', 'Authorization'), securityOf(security)]}
+    ${security.length > 0 && [heading(2, 'authorization', 'Authorization'), securityOf(security, new Set())]}
     ${parameters.map((group) => [
       heading(2, idPart(`${group.in}-parameters`), groupTitle(group)),
       parametersOf(group.parameters, idPart(group.in)),

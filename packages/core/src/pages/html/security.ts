@@ -4,8 +4,8 @@ import { flowFacts, flowName, schemeText } from '../text/endpoint.ts'
 import { type Draft, type DraftSlot, markup } from './draft.ts'
 import { count, factList, flagMarks, fold, prose } from './words.ts'
 
-export function securityOf(security: SecurityRequirement[]): Draft {
-  const anchors = new Set<string>()
+/** `anchors`: the platform's anchors that the page has already; without it, no scheme has one. */
+export function securityOf(security: SecurityRequirement[], anchors?: Set<string>): Draft {
   const items = security.map(({ schemes }) => {
     const parts = schemes.map(
       (scheme, index) =>
@@ -16,11 +16,10 @@ export function securityOf(security: SecurityRequirement[]): Draft {
   return markup`${security.length > 1 && markup`<p>One of these is enough:</p>`}<ul class="sn-rows">${items}</ul>`
 }
 
-/** `anchors`: the platform's anchors that the page has already. */
-function schemeOf(scheme: SecurityScheme, anchors: Set<string>): Draft {
+function schemeOf(scheme: SecurityScheme, anchors: Set<string> | undefined): Draft {
   const { name, deprecated, description, scopes } = scheme
   const anchor = `authorization-${scheme.type === 'apiKey' ? hyphenated(scheme.parameter) : 'authorization'}`
-  const id = !anchors.has(anchor) && anchors.add(anchor) && markup` id="${anchor}"`
+  const id = anchors && !anchors.has(anchor) && anchors.add(anchor) && markup` id="${anchor}"`
   return markup`
     <code class="sn-name"${id}>${name}</code>
     ${deprecated && flagMarks(['deprecated'])}

@@ -46,9 +46,13 @@ export function serversOf({ servers, path }: EndpointPage): DraftSlot {
     return tabsOf('Base URL', 'server', tabs, attributes({ 'data-sn-choice': 'server' }))
   }
   if (!only || (only.variables.length === 0 && only.description === undefined)) return undefined
-  const about = markup`
-    <div><code>${only.url}</code>${prose(only.description)}${only.variables.map(variableOf)}</div>`
-  return fold('Server', about)
+  return fold('Server', serverOf(only))
+}
+
+/** A base URL and what the description says of it. */
+export function serverOf({ url, name, description, variables }: Server): Draft {
+  return markup`
+    <div><code>${url}</code>${name !== undefined && ` ${name}`}${prose(description)}${variables.map(variableOf)}</div>`
 }
 
 /** Maximum length of a server's description that is used as its name. */

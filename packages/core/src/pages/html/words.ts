@@ -1,4 +1,4 @@
-import { raw } from '../../html.ts'
+import { attributes, raw } from '../../html.ts'
 import type { EnumValue, Schema } from '../endpoint-types.ts'
 import { markdownToHtml } from '../markdown/to-html.ts'
 import { type Fact, eachTypePart, valueText } from '../text/schema.ts'
@@ -48,10 +48,9 @@ export function factItem(fact: Fact): Draft {
   return markup`<li>${factWords(fact)}</li>`
 }
 
-function factWords({ label, values }: Fact): Draft {
-  return markup`${label}${values.length > 0 && ': '}${values.map(
-    (value, index) => markup`${index > 0 && ', '}<code>${value}</code>`,
-  )}`
+function factWords({ label, values, href }: Fact): Draft {
+  const words = values.map((value, index) => markup`${index > 0 && ', '}<code>${value}</code>`)
+  return markup`${label}${values.length > 0 && ': '}${href === undefined ? words : markup`<a${attributes({ href })}>${words}</a>`}`
 }
 
 /** Values, each with its description. */

@@ -53,9 +53,11 @@ function createProse(flavor: MarkdownFlavor, link: LinkResolver): Prose {
     },
     facts(facts) {
       let text = ''
-      for (const { label, values } of facts) {
+      for (const { label, values, href } of facts) {
         const name = /^[\w ]*$/.test(label) ? label : line(label)
-        text += values.length === 0 ? ` ${name}.` : ` ${name}: ${values.map(codeSpan).join(', ')}.`
+        const codes = values.map(codeSpan).join(', ')
+        const shown = href === undefined ? codes : `[${codes}](${link(href)})`
+        text += values.length === 0 ? ` ${name}.` : ` ${name}: ${shown}.`
       }
       return text
     },

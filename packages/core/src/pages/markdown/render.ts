@@ -75,8 +75,8 @@ export function renderMarkdown(
     codeSpan(`${page.method} ${page.method === 'WEBHOOK' ? page.path : serverUrl(page.servers[0]) + page.path}`),
   )
   if (page.externalDocs) blocks.push(prose.blocks(docsLink(page.externalDocs)))
-  pushServers(blocks, page.servers, prose)
-  pushSecurity(blocks, page.security, prose)
+  if (saysServers(page.servers)) pushServers(blocks, page.servers, '##', prose)
+  pushSecurity(blocks, page.security, '##', prose)
   pushExchange(blocks, page, '##', prose)
   pushChannel(blocks, page.channel ?? [], prose)
   pushCallbacks(blocks, page.callbacks, prose)
@@ -93,9 +93,13 @@ export function renderMarkdown(
   return exactText(blocks.join('\n\n'), page.digits)
 }
 
-function pushServers(blocks: string[], servers: Server[], prose: Prose): void {
-  if (servers.length <= 1 && !servers[0]?.variables.length && servers[0]?.description === undefined) return
-  const lines = ['## Servers\n']
+/** Whether there is more to say than the base URL in front of the path. */
+function saysServers([first, ...others]: Server[]): boolean {
+  return others.length > 0 || (first !== undefined && (first.variables.length > 0 || first.description !== undefined))
+}
+
+function pushServers(blocks: string[], servers: Server[], level: string, prose: Prose): void {
+  const lines = [`${level} Servers\n`]
   for (const { url, name, description, variables } of servers) {
     lines.push(
       `- ${codeSpan(url)}${name === undefined ? '' : ` ${prose.line(name)}`}.${prose.after(description, '  ')}`,
@@ -111,9 +115,9 @@ function pushServers(blocks: string[], servers: Server[], prose: Prose): void {
   blocks.push(lines.join('\n'))
 }
 
-function pushSecurity(blocks: string[], security: SecurityRequirement[], prose: Prose): void {
+function pushSecurity(blocks: string[], security: SecurityRequirement[], level: string, prose: Prose): void {
   if (security.length === 0) return
-  const lines = [security.length === 1 ? '## Authorization\n' : '## Authorization\n\nOne of these is enough:\n']
+  const lines = [`${level} Authorization\n${security.length === 1 ? '' : '\nOne of these is enough:\n'}`]
   for (const { schemes } of security) {
     if (schemes.length === 0) lines.push('- No authorization')
     if (schemes.length > 1) lines.push('- All of these together:')
@@ -236,6 +240,8 @@ function pushCallbacks(blocks: string[], callbacks: Callback[], prose: Prose): v
     blocks.push(codeSpan(`${callback.method} ${callback.expression}`))
     if (callback.deprecated) blocks.push('**Deprecated.**')
     if (callback.description !== undefined) blocks.push(prose.blocks(callback.description))
+    if (callback.servers.length > 0) pushServers(blocks, callback.servers, '####', prose)
+    pushSecurity(blocks, callback.security, '####', prose)
     pushExchange(blocks, callback, '####', prose)
     for (const { title, examples } of callbackExamples(callback)) {
       blocks.push(`#### ${title}`)

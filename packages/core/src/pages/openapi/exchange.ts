@@ -10,8 +10,11 @@ import type {
 import { bothTexts } from '../text/both-texts.ts'
 import { boundedValue } from '../examples/bounded-value.ts'
 import type { Direction } from '../endpoint-types.ts'
+import type { Spec } from '../../specs/types.ts'
 import { readContent, readHeaders, readParameter } from './media-types.ts'
 import { type Followed, type ReadContext, type ResponseBody, follow } from './read-context.ts'
+import { readRequirements } from './security.ts'
+import { readServerList } from './servers.ts'
 import { readSwaggerBody, readSwaggerContent } from './swagger-body.ts'
 
 /** What is sent: shared by an operation and the operations of its callbacks. */
@@ -188,8 +191,11 @@ const callbackMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 const maxCallbackDepth = 3
 const maxCallbacks = 50
 
-/** One entry per name, expression and method. */
-export function readCallbacks(operation: Followed): Callback[] {
+/**
+ * One entry per name, expression and method. What the specification says of requests to the API (`security`,
+ * `servers`) is not about them.
+ */
+export function readCallbacks(operation: Followed, spec: Spec): Callback[] {
   let count = 0
 
   function readAll({ node, context }: Followed, depth: number): Callback[] {
@@ -226,6 +232,11 @@ export function readCallbacks(operation: Followed): Callback[] {
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
       deprecated: found.node.deprecated === true,
+      servers:
+        found.node.servers === undefined
+          ? readServerList(pathItem.node.servers, pathItem.context.file)
+          : readServerList(found.node.servers, found.context.file),
+      security: readRequirements(found.node.security, spec),
       ...readExchange(found, pathItem, 'response'),
       callbacks: readAll(found, depth + 1),
     }

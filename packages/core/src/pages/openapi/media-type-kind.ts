@@ -13,6 +13,11 @@ export function isJsonSequence(mediaType: string): boolean {
   return /[/+]json-seq\b/i.test(mediaType)
 }
 
+/** Server-sent events. */
+export function isEventStream(mediaType: string): boolean {
+  return /^text\/event-stream\b/i.test(mediaType)
+}
+
 /** Named fields or parts. */
 export function isForm(mediaType: string): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/)/i.test(mediaType)

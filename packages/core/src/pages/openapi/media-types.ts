@@ -1,10 +1,10 @@
 import { type JsonObject, type JsonValue, asString, isObject } from '../../json.ts'
-import type { Direction, Encoding, Example, MediaType, Parameter } from '../endpoint-types.ts'
+import type { Direction, Encoding, Example, MediaType, Parameter, Schema } from '../endpoint-types.ts'
 import { digitsOf } from '../examples/digits.ts'
 import { exampleTarget, isExampleObject } from '../examples/target.ts'
 import { exampleValue } from '../examples/value.ts'
 import { explodes, styleIn } from '../examples/parameter-style.ts'
-import { isForm, isJson, isJsonLines } from './media-type-kind.ts'
+import { isEventStream, isForm, isJson, isJsonLines } from './media-type-kind.ts'
 import { type ExampleValue, type ReadContext, follow } from './read-context.ts'
 import { collectionStyle, inlineSchema } from './swagger.ts'
 import { isXml, xmlText } from '../examples/xml.ts'
@@ -43,7 +43,7 @@ export function mediaTypeOf(
   const { schema, itemSchema, examples = [], encoding = [] } = parts
   const described = itemSchema && schema.type === 'any' ? itemSchema : schema
   const shown = isXml(mediaType) ? examples.map((example) => inXml(example)) : examples
-  if (shown.length === 0 && takesMadeExample(mediaType)) {
+  if (shown.length === 0 && takesMadeExample(mediaType, described)) {
     const value = exampleValue(described, schemas.named, direction)
     if (value !== undefined && value !== null) {
       // A list on one line is not a list of lines.
@@ -61,8 +61,12 @@ export function mediaTypeOf(
   return { type: 'media-type', mediaType, schema, itemSchema, examples: shown, encoding }
 }
 
-/** JSON, XML, forms and plain text: examples of other types need more than a value. */
-function takesMadeExample(mediaType: string): boolean {
+/**
+ * JSON, XML, forms, plain text and events: examples of other types need more than a value. A stream of events that is
+ * described as one text says nothing about its events.
+ */
+function takesMadeExample(mediaType: string, described: Schema): boolean {
+  if (isEventStream(mediaType)) return described.type !== 'scalar'
   return isJson(mediaType) || isXml(mediaType) || isForm(mediaType) || /^text\/plain\b/.test(mediaType)
 }
 

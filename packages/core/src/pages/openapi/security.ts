@@ -8,7 +8,11 @@ import { isSwagger, swaggerScheme } from './swagger.ts'
  * requests to the API and not about webhooks.
  */
 export function readSecurity({ node, spec, method }: Operation): SecurityRequirement[] {
-  const requirements = node.security ?? (method === 'WEBHOOK' ? undefined : spec.document.security)
+  return readRequirements(node.security ?? (method === 'WEBHOOK' ? undefined : spec.document.security), spec)
+}
+
+/** A `security` of `spec`. */
+export function readRequirements(requirements: JsonValue | undefined, spec: Spec): SecurityRequirement[] {
   if (!Array.isArray(requirements)) return []
   const definitions = definitionsOf(spec)
   return requirements.filter(isObject).map((requirement) => ({

@@ -19,6 +19,12 @@ export function readServers(operation: Operation): Server[] {
     const origin = originOf(spec.file)
     return origin === undefined ? [] : [{ type: 'server', url: origin, variables: [] }]
   }
+  return readServerList(list, file)
+}
+
+/** A `servers` of `file`. */
+export function readServerList(list: JsonValue | undefined, file: string): Server[] {
+  if (!Array.isArray(list)) return []
   let servers = read.get(list)
   if (!servers) read.set(list, (servers = list.flatMap((server) => readServer(server, file))))
   return servers

@@ -62,11 +62,13 @@ function shownValue({ value, externalValue }: Example): JsonValue {
 }
 
 /** The target of a response's link, and its parameters. */
-export function linkFacts({ operation, server, parameters, requestBody }: ResponseLink): Fact[] {
-  const facts = parameters.map(({ name, value }) => ({ label: name, values: [valueText(value)] }))
+export function linkFacts({ operation, path, server, parameters, requestBody }: ResponseLink): Fact[] {
+  const facts: Fact[] = parameters.map(({ name, value }) => ({ label: name, values: [valueText(value)] }))
   if (requestBody !== undefined) facts.push({ label: 'Request body', values: [valueText(requestBody)] })
   if (server !== undefined) facts.unshift({ label: 'Server', values: [server] })
-  if (operation !== undefined) facts.unshift({ label: 'Operation', values: [operation] })
+  if (operation !== undefined) {
+    facts.unshift({ label: 'Operation', values: [operation], ...(path !== undefined && { href: `/${path}` }) })
+  }
   return facts
 }
 

@@ -121,6 +121,8 @@ export interface Fact {
   label: string
   /** Shown as code. */
   values: string[]
+  /** The target of a link around the values, from the root of the docs. */
+  href?: string
 }
 
 /** The facts about a value besides its type, flags, enum and description, most useful first. */
