@@ -30,6 +30,7 @@ const table: Record<string, string | Alias> = {
   Columns: 'Columns',
   Danger: { name: 'Callout', props: { type: 'danger' } },
   Expandable: 'Expandable',
+  FileTree: 'Tree',
   Frame: 'Frame',
   'GitHub.Repo': 'Repository',
   Icon: 'Icon',

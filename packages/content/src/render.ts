@@ -51,6 +51,12 @@ type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast
 /** The attributes of an element that contain the URL of a link or an image. */
 const elementUrls = ['href', 'src', 'poster']
 
+/** The properties of components that are Markdown, and the parts that they become. */
+const markdownProperties: Readonly<Record<string, { property: string; name: string }>> = {
+  Frame: { property: 'caption', name: 'Caption' },
+  Prompt: { property: 'description', name: 'PromptDescription' },
+}
+
 /** Maximum depth of snippets in snippets, and maximum number of snippets on a page. */
 const maxIncludes = { depth: 20, count: 1000 }
 
@@ -241,19 +247,23 @@ class Renderer {
     }
     if (alias.name === 'CodeBlock') return [codeBlock(props, children)]
     if (alias.name === 'Latex') return [latex(children, this.#source.math)]
-    const described = alias.name === 'Prompt' ? [...this.#promptDescription(props), ...children] : children
+    const described = [...this.#markdownOf(alias.name, props), ...children]
     const urls = this.#urls({ ...alias.props, ...props }, shownUrls(alias.name, props))
     const given = componentProps(urls, this.#source.trusted)
     return [{ type: 'component', name: alias.name, props: given, children: described, at: this.#place() }]
   }
 
-  /** The description of a prompt is Markdown in a property. */
-  #promptDescription({ description }: Props): Part[] {
-    if (typeof description !== 'string') return []
+  /** The property of a component that is Markdown, as a part in it. */
+  #markdownOf(component: string, props: Props): Part[] {
+    const { property, name } = markdownProperties[component] ?? {}
+    const text = property && props[property]
+    if (!name || text === undefined) return []
+    if (typeof text !== 'string') return [{ type: 'component', name, props: {}, children: toParts(text) }]
     const { document, offset } = this.#at
     const here = { ...this.#at, document: { ...document, origin: () => offset - document.offset } }
-    const children = this.#nodes(parseContent(description, 'md').tree.children, here)
-    return [{ type: 'component', name: 'PromptDescription', props: {}, children }]
+    const nodes = parseContent(text, 'md').tree.children
+    const children = this.#nodes(name === 'Caption' ? nodes.flatMap(unwrapped) : nodes, here)
+    return [{ type: 'component', name, props: {}, children }]
   }
 
   /** Draws a component of the page or of a script; undefined if there is none. */
@@ -310,6 +320,9 @@ class Renderer {
     }
     // A link to a script is no longer a link.
     if (name === 'a' && given.href !== undefined && props.href === undefined) return children
+    // As the platform does, because browsers start no video with sound by themselves.
+    if (name === 'video' && props.autoPlay && context.ancestors.includes('frame'))
+      props = { playsInline: true, loop: true, muted: true, ...props }
     // Without alternative text, screen readers read the file's name.
     if (name === 'img') props.alt ??= ''
     // It may be scrollable.

@@ -30,6 +30,10 @@ if ('customElements' in globalThis && !customElements.get('sn-tabs')) {
         if (tab) this.#choose(tab, true)
       })
       this.addEventListener('keydown', (event) => this.#move(event))
+      this.addEventListener('change', ({ target }) => {
+        const tab = target === this.#menu ? this.#tabs[this.#menu?.selectedIndex ?? -1] : undefined
+        if (tab) this.#choose(tab, true)
+      })
     }
 
     connectedCallback(): void {
@@ -38,7 +42,18 @@ if ('customElements' in globalThis && !customElements.get('sn-tabs')) {
         this.#tabs[index]?.setAttribute('aria-controls', panel.id)
         if (!panel.querySelector(focusable)) panel.tabIndex = 0
       }
+      if (this.#isAlone) return
       this.show(remembered())
+    }
+
+    /** Whether choices of tabs elsewhere do not matter here. */
+    get #isAlone(): boolean {
+      return this.dataset.sync === 'false'
+    }
+
+    /** What readers choose from instead of the tabs. */
+    get #menu(): HTMLSelectElement | null {
+      return this.querySelector<HTMLSelectElement>(':scope > select')
     }
 
     get #tabs(): HTMLElement[] {
@@ -52,18 +67,20 @@ if ('customElements' in globalThis && !customElements.get('sn-tabs')) {
     /** Shows the panel with this name, if there is one. */
     show(label: string | null): void {
       const tab = this.#tabs.find((each) => labelOf(each) === label)
-      if (tab) this.#choose(tab, false)
+      if (tab && !this.#isAlone) this.#choose(tab, false)
     }
 
     #choose(chosen: HTMLElement, byReader: boolean): void {
       const panels = this.#panels
+      const menu = this.#menu
       for (const [index, tab] of this.#tabs.entries()) {
         const isChosen = tab === chosen
+        if (menu && isChosen) menu.selectedIndex = index
         tab.setAttribute('aria-selected', String(isChosen))
         tab.tabIndex = isChosen ? 0 : -1
         panels[index]?.setAttribute('data-active', String(isChosen))
       }
-      if (byReader) chooseEverywhere(labelOf(chosen), this)
+      if (byReader && !this.#isAlone) chooseEverywhere(labelOf(chosen), this)
     }
 
     #move(event: KeyboardEvent): void {

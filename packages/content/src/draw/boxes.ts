@@ -1,3 +1,4 @@
+import { isComponent } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
 import { attributes, markup } from './markup.ts'
 
@@ -6,13 +7,16 @@ export function box(className: string): Drawer {
   return ({ children }, draw) => markup`<div${attributes({ class: className })}>${draw(children)}</div>`
 }
 
-/** `<Frame caption hint>`: a picture with text above and below. */
-export const frame: Drawer = ({ props: { caption, hint }, children }, draw) => markup`
+/** `<Frame caption hint>`: a picture with text above and below. The part `Caption` is the drawn caption. */
+export const frame: Drawer = ({ props: { hint }, children }, draw) => {
+  const caption = children.filter((part) => isComponent(part, 'Caption'))
+  return markup`
   <figure class="sn-c-frame">
     ${hint && markup`<p class="sn-c-frame-hint">${hint}</p>`}
-    <div>${draw(children)}</div>
-    ${caption && markup`<figcaption>${caption}</figcaption>`}
+    <div>${draw(children.filter((part) => !isComponent(part, 'Caption')))}</div>
+    ${caption.length > 0 && markup`<figcaption>${draw(caption)}</figcaption>`}
   </figure>`
+}
 
 /** `<Update label description tags>`: an entry of a changelog. */
 export const update: Drawer = ({ props: { label, description, id, tags }, children }, draw) => markup`

@@ -1,7 +1,8 @@
 import type { Drawer } from './drawing.ts'
 import { iconOf } from './inline.ts'
 import { styleOf } from './look.ts'
-import { attributes, markup, raw } from './markup.ts'
+import { attributes, type Markup, markup, raw } from './markup.ts'
+import type { Value } from '../parts.ts'
 
 interface Kind {
   label: string
@@ -22,18 +23,28 @@ const kinds: Record<string, Kind> = {
   danger: { label: 'Danger', sign: `${circle}<path d="M12 7v6M12 16.5v.01"/>` },
 }
 
-/** `<Note>`, `<Tip>`, `<Callout type title icon color>` and similar components. */
+/** The name of a kind of callout, if there is such a kind. */
+export function kindOf(type: Value): string | undefined {
+  return typeof type === 'string' && Object.hasOwn(kinds, type) ? type : undefined
+}
+
+/** The sign of a kind of callout. */
+export function signOf(kind: string): Markup {
+  return markup`<svg class="sn-c-callout-icon" viewBox="0 0 24 24" aria-hidden="true">${raw((kinds[kind] ?? note).sign)}</svg>`
+}
+
+/** `<Note>`, `<Tip>`, `<Callout type title icon emoji color>` and similar components. */
 export const callout: Drawer = (part, draw, drawing) => {
   const { props, children } = part
-  const { type, title, color } = props
-  const kind = typeof type === 'string' && Object.hasOwn(kinds, type) ? type : 'note'
-  const { label, sign } = kinds[kind] ?? note
+  const { type, title, color, emoji } = props
+  const kind = kindOf(type) ?? 'note'
+  const { label } = kinds[kind] ?? note
   const style = styleOf({ '--sn-c-callout': color })
   const about = attributes({ 'data-kind': kind, role: 'note', 'aria-label': title ?? label, style })
-  const drawn = markup`<svg class="sn-c-callout-icon" viewBox="0 0 24 24" aria-hidden="true">${raw(sign)}</svg>`
+  const sign = emoji ? markup`<span aria-hidden="true">${emoji}</span>` : signOf(kind)
   return markup`
     <div class="sn-c-callout"${about}>
-      ${iconOf(part, drawing) ?? drawn}
+      ${iconOf(part, drawing) ?? sign}
       <div class="sn-c-body">${title && markup`<p class="sn-c-callout-title">${title}</p>`}${draw(children)}</div>
     </div>`
 }

@@ -73,6 +73,43 @@ describe('components', () => {
       'a <Tooltip tip="T" headline="H" cta="C" href="/c">x</Tooltip>',
       '<p>a <span class="sn-c-tooltip" tabindex="0">x<span class="sn-c-tip" role="tooltip"><strong>H</strong>T<a href="/docs/c">C</a></span></span></p>',
     ],
+    [
+      '<Frame caption="**Mind** [this](/a)">x</Frame>',
+      '<figure class="sn-c-frame"><div>x</div><figcaption><strong>Mind</strong> <a href="/docs/a">this</a></figcaption></figure>',
+    ],
+    [
+      '<Frame><video autoPlay src="/a.mp4" /></Frame>',
+      /<video(?=[^>]* playsinline)(?=[^>]* loop)(?=[^>]* muted)[^>]* src="\/docs\/a.mp4"/i,
+    ],
+    ['<Callout emoji="👏">x</Callout>', /aria-label="Note"><span aria-hidden="true">👏<\/span><div/],
+    [
+      '<Card title="A" type="tip">x</Card>',
+      /^<div class="sn-c-card" data-kind="tip"><svg class="sn-c-callout-icon".*<p class="sn-c-card-title">A<\/p>x<\/div><\/div>$/,
+    ],
+    ['<Card title="A" href="https://a.test">x</Card>', /<svg class="sn-c-card-arrow"/],
+    ['<Card title="A" href="/a" arrow="true">x</Card>', /<svg class="sn-c-card-arrow"/],
+    ['<Card title="A" href="https://a.test" arrow={false}>x</Card>', /^(?!.*sn-c-card-arrow)/],
+    [
+      '<Tabs sync={false} borderBottom><Tab title="A">x</Tab></Tabs>',
+      /^<sn-tabs class="sn-c-tabs" data-sync="false" data-border>/,
+    ],
+    [
+      '<CodeGroup dropdown>\n```js a.js\n1\n```\n```py\n2\n```\n</CodeGroup>',
+      /^<sn-tabs class="sn-c-tabs" data-menu><select class="sn-c-tabmenu" aria-label="Code"><option selected>a.js<\/option><option>py<\/option><\/select>/,
+    ],
+    [
+      '<FileTree>\n\n- docs/\n  - a.mdx\n\n</FileTree>',
+      /^<div class="sn-c-tree"><ul>\s*<li>docs\/\s*<ul>\s*<li>a\.mdx<\/li>/,
+    ],
+    [
+      '<Tree><Tree.Folder name="src" openable={false}><Tree.File name="a.ts" /></Tree.Folder></Tree>',
+      '<ul class="sn-c-tree"><li>src<ul><li>a.ts</li></ul></li></ul>',
+    ],
+    ['<Steps><Step title="A" stepNumber={4} /></Steps>', /^<ol class="sn-c-steps"><li style="counter-set:sn-c-step 4">/],
+    [
+      '<GitHub.Repo repo="acme/docs" variant="flat" />',
+      /^<div class="sn-c-card sn-c-card-row sn-c-card-link" data-flat>/,
+    ],
     ['a <Badge color="green">New</Badge>', '<p>a <span class="sn-c-badge" data-color="green">New</span></p>'],
     ['<Panel>x</Panel>', '<div class="sn-c-panel">x</div>'],
     ['<Banner>x</Banner>', '<div class="sn-c-banner">x</div>'],

@@ -1,18 +1,24 @@
 import { isComponent } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
 import { iconOf } from './inline.ts'
-import { attributes, markup } from './markup.ts'
+import { styleOf } from './look.ts'
+import { attributes, markup, textValue } from './markup.ts'
 
 /** `<Steps titleSize>`: a numbered list of its steps, below its other content. */
 export const steps: Drawer = ({ props: { titleSize }, children }, draw) => {
   const items = children
     .filter((part) => isComponent(part, 'Step'))
-    .map((item) => markup`<li>${draw([{ ...item, props: { titleSize, ...item.props } }])}</li>`)
+    .map((item) => {
+      const value = Number(textValue(item.props.stepNumber))
+      const style = Number.isInteger(value) && styleOf({ 'counter-set': `sn-c-step ${value}` })
+      const number = attributes({ style })
+      return markup`<li${number}>${draw([{ ...item, props: { titleSize, ...item.props } }])}</li>`
+    })
   const others = children.filter((part) => !isComponent(part, 'Step'))
   return markup`${draw(others)}${items.length > 0 && markup`<ol class="sn-c-steps">${items}</ol>`}`
 }
 
-/** `<Step title icon titleSize>`. */
+/** `<Step title icon titleSize stepNumber>`: a number that is given is that of its item of the list. */
 export const step: Drawer = (part, draw, drawing) => {
   const { props, children } = part
   const size = attributes({ 'data-size': props.titleSize })

@@ -5,7 +5,8 @@ import { attributes, markup, textValue } from './markup.ts'
 
 /**
  * `<Tabs>` of `<Tab title>`, and `<CodeGroup>` of code blocks. The element `sn-tabs` switches between them;
- * without it all panels show.
+ * without it all panels show. `sync={false}`: a choice elsewhere changes nothing here; `dropdown`: a menu instead of
+ * tabs; `borderBottom`: a rule below the panels.
  */
 export const tabs: Drawer = ({ props, children }, draw, drawing) => {
   const first = Number(textValue(props.defaultTabIndex) ?? 0)
@@ -29,8 +30,19 @@ export const tabs: Drawer = ({ props, children }, draw, drawing) => {
         ${draw(content)}
       </div>`
   })
+  const isMenu = Boolean(props.dropdown)
+  const about = attributes({
+    'data-sync': props.sync === false && 'false',
+    'data-menu': isMenu,
+    'data-border': Boolean(props.borderBottom),
+  })
+  const options = panels.map(
+    ({ label, isFirst }) => markup`<option${attributes({ selected: isFirst })}>${label}</option>`,
+  )
+  const select = isMenu && markup`<select class="sn-c-tabmenu" aria-label="Code">${options}</select>`
   return markup`
-    <sn-tabs class="sn-c-tabs">
+    <sn-tabs class="sn-c-tabs"${about}>
+      ${select}
       <div class="sn-c-tablist" role="tablist">${buttons}</div>
       ${bodies}
     </sn-tabs>

@@ -1,21 +1,30 @@
-import type { Props } from '../parts.ts'
+import { isComponent, type Props } from '../parts.ts'
 import type { Drawer } from './drawing.ts'
 import { attributes, type Markup, markup } from './markup.ts'
 
-/** `<Tree>`: files and folders. */
-export const tree: Drawer = ({ children }, draw) => markup`<ul class="sn-c-tree">${draw(children)}</ul>`
+/** `<Tree>`: files and folders, as components or as a list in Markdown. */
+export const tree: Drawer = ({ children }, draw) => {
+  const isList = children.some((part) => isComponent(part, 'TreeFile') || isComponent(part, 'TreeFolder'))
+  const content = draw(children)
+  return isList ? markup`<ul class="sn-c-tree">${content}</ul>` : markup`<div class="sn-c-tree">${content}</div>`
+}
 
 /** `<Tree.File name comment highlight>`. */
 export const treeFile: Drawer = ({ props }) => markup`<li${highlightOf(props)}>${nameOf(props)}</li>`
 
-/** `<Tree.Folder name comment defaultOpen highlight>`. */
-export const treeFolder: Drawer = ({ props, children }, draw) => markup`
+/** `<Tree.Folder name comment defaultOpen openable highlight>`: one that is not `openable` stays as it is. */
+export const treeFolder: Drawer = ({ props, children }, draw) => {
+  const content = markup`<ul>${draw(children)}</ul>`
+  if (props.openable === false)
+    return markup`<li${highlightOf(props)}>${nameOf(props)}${(props.defaultOpen ?? true) && content}</li>`
+  return markup`
   <li${highlightOf(props)}>
     <details${attributes({ open: Boolean(props.defaultOpen ?? true) })}>
       <summary>${nameOf(props)}</summary>
-      <ul>${draw(children)}</ul>
+      ${content}
     </details>
   </li>`
+}
 
 function nameOf({ name, comment }: Props): Markup {
   return markup`${name}${comment && markup`<small>${comment}</small>`}`

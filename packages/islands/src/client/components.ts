@@ -153,6 +153,7 @@ export const Tabs: Drawn = ({ children }) => {
 }
 
 export const Tree = Object.assign(contents, { File: contents, Folder: contents })
+export const FileTree = Tree
 export const Tab = details('sn-c-expandable', 'Tab')
 export const Steps = box('sn-c-steps', 'ol')
 export const Step: Drawn = ({ title, children }) =>
