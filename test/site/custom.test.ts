@@ -99,6 +99,20 @@ Runs elsewhere.
   <Tab title="Python">Snakes</Tab>
 </Tabs>
 
+<Tabs sync={false}>
+  <Tab title="Java">Alone</Tab>
+  <Tab title="Python">Not followed</Tab>
+</Tabs>
+
+<CodeGroup dropdown>
+\`\`\`txt Java
+From a menu
+\`\`\`
+\`\`\`txt Python
+Chosen in it
+\`\`\`
+</CodeGroup>
+
 <Prompt description="Writes **well**." actions={["copy", "cursor"]}>
   Write *plainly*.
 </Prompt>
@@ -180,6 +194,19 @@ afterAll(async () => {
   await server?.close()
   elsewhere.close()
   folder?.[Symbol.dispose]()
+})
+
+test.each(['author/', 'center/', 'custom/'])('a narrow window has the links of the navbar on %s', async (path) => {
+  const { page, faults } = await openUnder(browser, 'header', { viewport: { width: 390, height: 800 } })
+  await page.goto(server.url + path)
+  const link = page.getByRole('link', { name: 'Try it', exact: true })
+  expect(await link.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await link.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(faults).toEqual([])
+  await page.context().close()
 })
 
 test.each(policyForms)('style sheets and scripts of the docs folder work on every page (%s)', async (form) => {
@@ -414,6 +441,15 @@ test('views, prompts and colours work for readers, with and without scripts', as
   expect(await visible('Runs there.')).toBe(0)
   expect(await visible('Runs elsewhere.')).toBe(1)
   expect(await visible('Snakes')).toBe(1)
+  expect(await visible('Alone')).toBe(1)
+  expect(await visible('Chosen in it')).toBe(1)
+  await page.getByRole('tab', { name: 'Python' }).last().click()
+  expect(await visible('Not followed')).toBe(1)
+  await page.getByRole('combobox', { name: 'Code' }).selectOption('Java')
+  expect(await visible('From a menu')).toBe(1)
+  expect(await visible('Beans')).toBe(1)
+  expect(await visible('Not followed')).toBe(1)
+  await page.getByRole('button', { name: 'Python' }).click()
   expect(await page.locator('.sn-toc').getByRole('link', { name: 'On a server' }).isVisible()).toBe(true)
   await page.reload()
   expect(await visible('Runs elsewhere.')).toBe(1)

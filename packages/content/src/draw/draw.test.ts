@@ -105,7 +105,10 @@ describe('components', () => {
       '<Tree><Tree.Folder name="src" openable={false}><Tree.File name="a.ts" /></Tree.Folder></Tree>',
       '<ul class="sn-c-tree"><li>src<ul><li>a.ts</li></ul></li></ul>',
     ],
-    ['<Steps><Step title="A" stepNumber={4} /></Steps>', /^<ol class="sn-c-steps"><li style="counter-set:sn-c-step 4">/],
+    [
+      '<Steps><Step title="A" stepNumber={4} /></Steps>',
+      /^<ol class="sn-c-steps"><li style="counter-set:sn-c-step 4">/,
+    ],
     [
       '<GitHub.Repo repo="acme/docs" variant="flat" />',
       /^<div class="sn-c-card sn-c-card-row sn-c-card-link" data-flat>/,
