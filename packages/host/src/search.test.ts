@@ -31,38 +31,49 @@ test('the link of a response leads to the page of its operation', async () => {
   expect(added!.markdown()).toContain(`- \`byName\`. Operation: [\`readPet\`](/${read!.path}).`)
 })
 
-test('an endpoint is found by its path, its description and what it takes, not by what it answers', async () => {
-  const spec = {
-    openapi: '3.1.0',
-    info: { title: 'Pets', version: '1' },
-    paths: {
-      '/pets/{id}': {
-        get: {
-          summary: 'Look at a pet',
-          description: 'Fur & <b>claws</b>.\n\n## Moods\n\nThey change.\n\n### Anger\n\nRare.',
-          parameters: [{ name: 'id', in: 'path', required: true, description: 'On its collar.', schema: {} }],
-          responses: { 200: { description: 'A purring answer.' } },
+test.each([
+  ['one', [{ url: 'https://api.example.com', description: 'Zoo' }]],
+  [
+    'several',
+    [{ url: 'https://api.example.com' }, { url: 'https://{zoo}.example.com', variables: { zoo: { default: 'a' } } }],
+  ],
+])(
+  'an endpoint is found by its path, its description and what it takes, not by what it answers: %s',
+  async (_, servers) => {
+    const spec = {
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1' },
+      servers,
+      paths: {
+        '/pets/{id}': {
+          get: {
+            summary: 'Look at a pet',
+            description: 'Fur & <b>claws</b>.\n\n## Moods\n\nThey change.\n\n### Anger\n\nRare.',
+            parameters: [{ name: 'id', in: 'path', required: true, description: 'On its collar.', schema: {} }],
+            responses: { 200: { description: 'A purring answer.' } },
+          },
         },
       },
-    },
-  }
-  const config = {
-    theme: 'svc',
-    name: 'x',
-    colors: { primary: '#000000' },
-    navigation: { openapi: 'api.json', pages: ['GET /pets/{id}'] },
-  }
-  const files = memoryFiles({ 'docs.json': JSON.stringify(config), 'api.json': JSON.stringify(spec) })
-  const docs = new Docs(await resolveSite({ files }), { base: '/', trailingSlash: 'always', format: 'directory' })
-  const [page] = docs.pages()
-  const sections = page ? searchSections(page, docs.reference(page) ?? { html: '', headings: [] }) : []
-  expect(sections.map(({ id, title, titles }) => [id, title, titles])).toEqual([
-    ['', 'Look at a pet', []],
-    ['moods', 'Moods', ['Look at a pet']],
-    ['anger', 'Anger', ['Look at a pet', 'Moods']],
-    ['path-parameters', 'Path parameters', ['Look at a pet']],
-  ])
-  expect(sections[0]?.text).toMatch(/^GET \/pets\/\{id\} .*Fur & claws/)
-  expect(sections[3]?.text).toContain('On its collar.')
-  expect(JSON.stringify(sections)).not.toContain('purring')
-})
+    }
+    const config = {
+      theme: 'svc',
+      name: 'x',
+      colors: { primary: '#000000' },
+      navigation: { openapi: 'api.json', pages: ['GET /pets/{id}'] },
+    }
+    const files = memoryFiles({ 'docs.json': JSON.stringify(config), 'api.json': JSON.stringify(spec) })
+    const docs = new Docs(await resolveSite({ files }), { base: '/', trailingSlash: 'always', format: 'directory' })
+    const [page] = docs.pages()
+    const sections = page ? searchSections(page, docs.reference(page) ?? { html: '', headings: [] }) : []
+    expect(sections.map(({ id, title, titles }) => [id, title, titles])).toEqual([
+      ['', 'Look at a pet', []],
+      ['moods', 'Moods', ['Look at a pet']],
+      ['anger', 'Anger', ['Look at a pet', 'Moods']],
+      ['path-parameters', 'Path parameters', ['Look at a pet']],
+    ])
+    expect(sections[0]?.text).toMatch(/^GET \/pets\/\{id\} .*Fur & claws/)
+    expect(sections[3]?.text).toContain('On its collar.')
+    expect(sections[0]?.text).toMatch(/^GET \/pets\/\{id\} GET \/pets\/\{id\} Fur & claws\s*\.$/)
+    expect(JSON.stringify(sections)).not.toContain('purring')
+  },
+)

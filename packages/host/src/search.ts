@@ -12,13 +12,15 @@ export interface SearchSection {
 }
 
 /**
- * The searchable text of an endpoint page: its title and path, its description and its inputs. Examples and
- * the fields of responses are most of a page's words, and are similar on many pages.
+ * The searchable text of an endpoint page: its title and path, its description and its inputs. Base URLs, examples
+ * and the fields of responses are most of a page's words, and are similar on many pages.
  */
 export function searchSections(page: Page, { html }: RenderedPage): SearchSection[] {
   const { operation } = page
   const title = titleLine(page)
-  const [request = ''] = html.split(/<h2 id="(?:responses|callbacks|schemas)">|<aside class="sn-examples"/, 1)
+  const [request = ''] = html
+    .replace(baseUrls, '')
+    .split(/<h2 id="(?:responses|callbacks|schemas)">|<aside class="sn-examples"/, 1)
   const [top = '', ...parts] = request.split(/(?=<h[23] id=")/)
   let above: string | undefined
   const endpoint = operation ? `${operation.method} ${operation.path} ` : ''
@@ -33,6 +35,10 @@ export function searchSections(page: Page, { html }: RenderedPage): SearchSectio
     }),
   ]
 }
+
+/** Base URLs are the same on all pages: a search for a word of theirs would find all of them. */
+const baseUrls =
+  /<span class="sn-base".*?<\/span>|<div class="sn-tabs"[^>]*data-sn-choice="server".*?<\/details><\/div>|<details class="sn-fold"><summary>Server<\/summary>.*?<\/details>/gs
 
 function textOf(html: string): string {
   return html

@@ -171,7 +171,9 @@ describe('an endpoint page', () => {
       { method: 'POST', servers, security: [{ schemes: [{ name: 'signature' }] }] },
     ])
     const [, callback = ''] = renderHtml(page).html.split('<h3 id="callback-2">')
-    expect(callback).toContain('<h4>Server</h4><div><code>https://hooks.example.com</code><p>Yours</p></div>')
+    expect(callback).toContain(
+      '<h4>Server</h4><div data-pagefind-ignore><code>https://hooks.example.com</code><p>Yours</p></div>',
+    )
     expect(callback).toContain('<h4>Authorization</h4>')
     expect(callback).toContain('<code>X-Signature</code>')
     const markdown = renderMarkdown(page)

@@ -61,7 +61,7 @@ it('shows what is given for a callback with it, and makes nothing up', async () 
   expect(markdown.match(/Example payloads/g)).toHaveLength(1)
   const { html } = renderHtml(page)
   expect(html).toContain('<h4>Example payloads</h4>')
-  expect(html).toContain('"a": "yes"')
+  expect(html).toContain('<span class="sn-n">"a"</span>: <span class="sn-s">"yes"</span>')
   expect(html).toContain('>thanks</code>')
 })
 

@@ -3,6 +3,7 @@ import type { CodeSample, EndpointPage, RequestExample } from '../endpoint-types
 import { type ShownExample, bodyExamples, responseExamples } from '../examples/shown.ts'
 import { generateSample } from '../samples/generate.ts'
 import { codeSamples, generatorsOf } from '../samples/index.ts'
+import { jsonTokens } from '../samples/roles.ts'
 import type { Heading } from '../types.ts'
 import { messageExamples } from '../text/channel.ts'
 import { codeByServer, codeHtml, requestsByServer } from './base-urls.ts'
@@ -74,7 +75,8 @@ function codeTab(samples: CodeSample[]): Tab {
 }
 
 export function exampleTab({ label, description, text, language }: ShownExample): Tab {
-  return { label, panel: [prose(description), text !== undefined && codeOf(language, text)] }
+  const code = text !== undefined && codeOf(language, language === 'json' ? codeHtml(jsonTokens(text)) : text)
+  return { label, panel: [prose(description), code] }
 }
 
 function codeOf(language: string, code: string | Html): Draft {

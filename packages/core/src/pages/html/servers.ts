@@ -11,7 +11,7 @@ export function barOf({ method, path, servers }: EndpointPage): Draft {
   return markup`
     <div class="sn-bar">
       ${methodOf(method)} <code class="sn-path">
-        ${base !== '' && markup`<span class="sn-base">${base}</span><wbr>`}${method === 'WEBHOOK' ? path : pathOf(path)}
+        ${base !== '' && markup`<span class="sn-base" data-pagefind-ignore>${base}</span><wbr>`}${method === 'WEBHOOK' ? path : pathOf(path)}
       </code>
     </div>`
 }
@@ -43,7 +43,12 @@ export function serversOf({ servers, path }: EndpointPage): DraftSlot {
         ${server.variables.map(variableOf)}`
       return { label, panel }
     })
-    return tabsOf('Base URL', 'server', tabs, attributes({ 'data-sn-choice': 'server' }))
+    return tabsOf(
+      'Base URL',
+      'server',
+      tabs,
+      markup`${attributes({ 'data-sn-choice': 'server' })} data-pagefind-ignore`,
+    )
   }
   if (!only || (only.variables.length === 0 && only.description === undefined)) return undefined
   return fold('Server', serverOf(only))
@@ -52,7 +57,7 @@ export function serversOf({ servers, path }: EndpointPage): DraftSlot {
 /** A base URL and what the description says of it. */
 export function serverOf({ url, name, description, variables }: Server): Draft {
   return markup`
-    <div><code>${url}</code>${name !== undefined && ` ${name}`}${prose(description)}${variables.map(variableOf)}</div>`
+    <div data-pagefind-ignore><code>${url}</code>${name !== undefined && ` ${name}`}${prose(description)}${variables.map(variableOf)}</div>`
 }
 
 /** Maximum length of a server's description that is used as its name. */

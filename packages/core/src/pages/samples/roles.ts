@@ -33,6 +33,11 @@ export function json(text: string): string {
   )
 }
 
+/** The pieces of a JSON text of anybody. */
+export function jsonTokens(text: string): CodeToken[] {
+  return tokensOf(json(withoutMarks(text)))
+}
+
 /** `text` without characters that are marks. */
 export function withoutMarks(text: string): string {
   return marks.test(text) ? text.replaceAll(new RegExp(marks, 'g'), '\uFFFD') : text
