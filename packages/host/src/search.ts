@@ -19,7 +19,7 @@ export function searchSections(page: Page, { html }: RenderedPage): SearchSectio
   const { operation } = page
   const title = titleLine(page)
   const [request = ''] = html
-    .replace(baseUrls, '')
+    .replace(repeated, '')
     .split(/<h2 id="(?:responses|callbacks|schemas)">|<aside class="sn-examples"/, 1)
   const [top = '', ...parts] = request.split(/(?=<h[23] id=")/)
   let above: string | undefined
@@ -36,9 +36,9 @@ export function searchSections(page: Page, { html }: RenderedPage): SearchSectio
   ]
 }
 
-/** Base URLs are the same on all pages: a search for a word of theirs would find all of them. */
-const baseUrls =
-  /<span class="sn-base".*?<\/span>|<div class="sn-tabs"[^>]*data-sn-choice="server".*?<\/details><\/div>|<details class="sn-fold"><summary>Server<\/summary>.*?<\/details>/gs
+/** The bar repeats the operation. Base URLs are the same on all pages: a search for a word of theirs would find all of them. */
+const repeated =
+  /<div class="sn-bar">.*?<\/div>|<div class="sn-tabs"[^>]*data-sn-choice="server".*?<\/details><\/div>|<details class="sn-fold"><summary>Server<\/summary>.*?<\/details>/gs
 
 function textOf(html: string): string {
   return html
