@@ -92,6 +92,7 @@ const events = {
 const about = {
   description: markup('site'),
   banner: { content: 'For **all**', type: 'warning' },
+  variables: { version: '7.8.9', 'api-url': 'https://api.acme.example' },
   feedback: { thumbsRating: true },
   integrations: { plausible: { domain: 'acme.example' }, cookies: { key: 'consent', value: 'yes' } },
   seo: { metatags: { author: markup('author'), 'og:type': 'book' } },
@@ -110,10 +111,10 @@ const docs = {
     links.map(([fragment], index) => `[to ${index}](/parts#${fragment})`).join(' ') +
     ` [plain](/plain#next-js) [field](/${field.page}#${field.anchor})\n`,
   'parts.mdx': text,
-  'plain.md': `---\ntitle: Plain\ntimestamp: true\nlastUpdatedDate: '2024-05-06'\n---\n\n${space}\n\n## Next.js\n\n${space}\n\n## Given {#own}\n`,
+  'plain.md': `---\ntitle: Plain\ntimestamp: true\nlastUpdatedDate: '2024-05-06'\n---\n\nVersion {{version}} at \`{{api-url}}\`.\n\n${space}\n\n## Next.js\n\n${space}\n\n## Given {#own}\n`,
   'drawn.mdx': `---\ntitle: Not shown\nmode: custom\n---\n\n# Drawn\n\n${box}\n`,
   'framed.mdx': `---\ntitle: Not shown\nmode: frame\n---\n\n# Framed\n\n${box}\n`,
-  'centred.mdx': `---\ntitle: Centred\nmode: center\n---\n\n${box}\n`,
+  'centred.mdx': `---\ntitle: Centred {{version}}\nmode: center\n---\n\nVersion {{version}} at \`{{api-url}}\`.\n\n${box}\n`,
   'hostile.md': `---\ntitle: ${JSON.stringify(markup('page'))}\ndescription: ${JSON.stringify(markup('lead'))}\n---\n\nHello.\n`,
   'hostile.json': JSON.stringify(specification),
   'payments.json': JSON.stringify(payments()),
@@ -147,6 +148,9 @@ describe.each(sites)('$name', (host) => {
     expect(html).toMatch(/<meta[^>]* content="?book"?/)
     expect(html).not.toContain(markup('author'))
     expect(html).toContain('For <strong>all</strong>')
+    for (const page of [html, readPage(out, 'centred')])
+      expect(page).toMatch(/Version 7\.8\.9 at <code[^>]*>https:\/\/api\.acme\.example</)
+    expect(readPage(out, 'centred')).toMatch(/<title[^>]*>Centred 7\.8\.9/)
     const own = host.compiles ? 'For <strong>all</strong>' : 'For <strong>readers of the API</strong>'
     expect(readPage(out, 'payments/things-0/retrieve-a-thing-0')).toContain(own)
 

@@ -31,7 +31,7 @@ export interface EjectOptions {
  * the site would change.
  */
 export async function planEject(files: Files, reference: string, options: EjectOptions = {}): Promise<Plan> {
-  const before = await resolveSite({ files, remote: options.remote })
+  const before = await resolveSite({ files, remote: options.remote, asWritten: true })
   const found = findReference(before, reference)
   const { operation, entry, places } = found
   const name = operationName(operation)
@@ -44,6 +44,7 @@ export async function planEject(files: Files, reference: string, options: EjectO
   const after = await resolveSite({
     files: memoryOverlay(files, Object.fromEntries(edits.map((edit) => [edit.file, edit.after]))),
     remote: options.remote,
+    asWritten: true,
   })
   const change = { file, operation, references: places, replaced: [] }
   const [difference] = siteDifferences(before, after, [change])

@@ -31,6 +31,21 @@ test('a site is its navigation and its pages, those included that nothing lists'
   ])
 })
 
+test('variables of docs.json stand for their values in pages and snippets, not for tools that edit them', async () => {
+  const variables = { version: '2.0', 'api-url': 'https://api.acme.example\n/v2' }
+  const files = memoryFiles({
+    'docs.json': JSON.stringify({ ...docs({ pages: ['a'] }), variables }),
+    'a.mdx': '---\ntitle: News of {{version}}\n---\n{{version}} {{api-url}} {{other}} <b style={{version}} />\n',
+  })
+  const page = (await resolveSite({ files })).pages.get('a')
+  expect([page?.title, page?.type === 'authored' && page.body()]).toEqual([
+    'News of 2.0',
+    '2.0 https://api.acme.example /v2 {{other}} <b style={{version}} />\n',
+  ])
+  const written = await resolveSite({ files, asWritten: true })
+  expect(written.files.read('a.mdx')).toBe(files.read('a.mdx'))
+})
+
 test('what is wrong with a remote specification has a place in its text, broken or not', async () => {
   const texts: Record<string, string> = {
     '/broken': 'openapi: 3.1.0\npaths: {\n',

@@ -16,6 +16,7 @@ import type { DocumentCache } from './specs/documents.ts'
 import { loadSpecs } from './specs/load.ts'
 import type { Operation, Specs } from './specs/types.ts'
 import { symlinkProblems } from './symlinks.ts'
+import { withVariables } from './variables.ts'
 
 /** docs.json, its specifications and its navigation, resolved. */
 export interface Project {
@@ -57,6 +58,8 @@ export interface SiteOptions {
   linksWithin?: string
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
+  /** Whether pages keep `{{name}}` as written: for tools that edit them. Default: false. */
+  asWritten?: boolean
 }
 
 /**
@@ -68,13 +71,14 @@ export function resolveProject(options: SiteOptions = {}): Promise<Project> {
 }
 
 async function readProject(options: SiteOptions, documents?: DocumentCache): Promise<Project> {
-  const { root = '.', linksWithin } = options
+  const { root = '.', linksWithin, asWritten = false } = options
   const watched = watchFiles(options.files ?? diskFiles(root, { linksWithin }))
   const { inputs } = watched
-  const files = withoutIgnored(watched.files)
+  const written = withoutIgnored(watched.files)
   const found = new Problems()
   const report: Project['report'] = (problems, subject) => found.report(problems, subject)
-  const { value: config, problems } = readConfig(files)
+  const { value: config, problems } = readConfig(written)
+  const files = asWritten ? written : withVariables(written, config.variables)
   report(problems)
   const texts: DocumentCache | undefined = isRemote({ config }) ? (documents ?? new Map()) : undefined
   const specs = await loadSpecs(config.namedSpecs, files, {

@@ -6,6 +6,8 @@ import { type PageProblem, type Resolve, unknownComponents } from './unknown-com
 export interface AuthoredLoaderOptions {
   /** The current options for compiling pages. */
   mdx(): Promise<Options>
+  /** A text with the values of docs.json for its `{{name}}`. */
+  withValues(text: string): string
   /** Receives the problems of a page, each time that it is compiled. */
   report(file: string, problems: PageProblem[]): void
   /** The path of a file in problems. */
@@ -40,10 +42,20 @@ export default function authoredLoader(this: Context, source: string): void {
   void loadPage(this, source)
 }
 
-async function loadPage(context: Context, source: string): Promise<void> {
+async function loadPage(context: Context, written: string): Promise<void> {
   const done = context.async()
-  const { mdx: compiler, report, pathOf, isSnippet, found, formulaStyle, stylingFile } = context.getOptions()
+  const {
+    mdx: compiler,
+    withValues,
+    report,
+    pathOf,
+    isSnippet,
+    found,
+    formulaStyle,
+    stylingFile,
+  } = context.getOptions()
   const mdx = await compiler()
+  const source = withValues(written)
   const problems: PageProblem[] = []
   const styling = stylingFile()
   if (styling !== undefined) context.addDependency(styling)
@@ -66,7 +78,9 @@ async function loadPage(context: Context, source: string): Promise<void> {
   const formulas = formulaStyle(context.resourcePath)
   // Results that a bundler caches from an earlier run are not reported again, and their formulas are not
   // known.
-  if (problems.length > 0 || formulas !== undefined || source.includes('$$')) context.cacheable(false)
+  const isOwn = problems.length === 0 && formulas === undefined && !source.includes('$$')
+  // The value of a name is in docs.json.
+  if (!isOwn || /\{\{[\w-]+\}\}/.test(written)) context.cacheable(false)
   report(context.resourcePath, problems)
   const file = pathOf(context.resourcePath)
   const facts = { file, componentNames: names, anchors: marksIn(code), formulaStyle: formulas ?? null }

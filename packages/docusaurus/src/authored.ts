@@ -78,7 +78,16 @@ export async function authoredPages(context: LoadContext, options: AuthoredOptio
     use: [
       {
         loader: packageFile(`authored-loader${extname(import.meta.url)}`),
-        options: { mdx, report, pathOf, isSnippet, found: (file) => found.in(file), formulaStyle, stylingFile },
+        options: {
+          mdx,
+          withValues: (text) => live.current.withValues(text),
+          report,
+          pathOf,
+          isSnippet,
+          found: (file) => found.in(file),
+          formulaStyle,
+          stylingFile,
+        },
       },
     ],
   }

@@ -1,6 +1,6 @@
 import { type NavigationNode, siteMarker, type Page, type RenderedPage, type Site } from '@specnav/core'
-import { createPathReader, titleLine } from '@specnav/core/internal'
 import { endpointPage, type HtmlOptions, linkTargets, renderHtml } from '@specnav/core/pages'
+import { createPathReader, titleLine, withValues } from '@specnav/core/internal'
 import { bounded } from './bounded.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
 import { modeOf, type PageMode } from './page-meta.ts'
@@ -79,6 +79,11 @@ export class Docs {
   /** Whether the host has a page of its own at a place, in the form of `Urls.placeOf`. */
   hasOwnPage(_place: string): boolean {
     return false
+  }
+
+  /** A text of the docs folder with the values of docs.json for its `{{name}}`, for hosts that read pages themselves. */
+  withValues(text: string): string {
+    return withValues(text, this.site.config.variables)
   }
 
   /** The pages to build: all except those that are only links. */
@@ -251,9 +256,13 @@ export class Docs {
   }
 
   /** Paths of the pages in the rendered navigation, in reading order. */
+  /** Pages of the default version and language are first. */
   #listed(): string[] {
+    const others = nonDefault(this.site.navigation.children)
+    const rank = ({ trail }: Section) => (trail.some((division) => others.has(division)) ? 1 : 0)
     return this.sections
       .filter(({ trail }) => trail.every(({ hidden }) => !hidden))
+      .toSorted((a, b) => rank(a) - rank(b))
       .flatMap(({ entries }) => entries.map(({ path }) => path))
       .filter((path) => this.site.pages.has(path))
   }
@@ -270,4 +279,15 @@ export class Docs {
     if ('url' in entry && entry.url !== undefined) return this.urls.resolve(entry.url, entry.path)
     return entry.type === 'link' ? entry.path : this.urls.page(entry.path)
   }
+}
+
+/** The divisions beside one that is the default of its type, on all levels. */
+function nonDefault(nodes: readonly NavigationNode[], found = new Set<NavigationNode>()): ReadonlySet<NavigationNode> {
+  const divisions = nodes.filter(isDivision)
+  for (const division of divisions) {
+    if (!division.default && divisions.some((other) => other.default && other.type === division.type))
+      found.add(division)
+    nonDefault(division.children, found)
+  }
+  return found
 }

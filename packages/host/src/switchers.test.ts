@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryFiles, resolveSite } from '@specnav/core'
 import { commonFolder } from '@specnav/core/internal'
+import { Docs } from './docs.ts'
 import { locate, sectionsOf } from './sections.ts'
 import { Switchers } from './switchers.ts'
 
@@ -17,6 +18,22 @@ async function switchers(navigation: unknown, pages: string[], current: string) 
         `${type}: ${items.map((item) => `${item.current ? '*' : ''}${item.label} ${item.href}`).join(', ')}`,
     )
 }
+
+test('a site starts in its default version and language, wherever these are listed', async () => {
+  const version = (name: string, isDefault?: boolean) => ({ version: name, pages: [name], default: isDefault })
+  const languages = [
+    { language: 'fr', pages: ['fr'] },
+    { language: 'en', default: true, versions: [version('v2'), version('v1', true)] },
+  ]
+  const files = { 'docs.json': JSON.stringify({ navigation: { languages } }), 'fr.md': '', 'v1.md': '', 'v2.md': '' }
+  const docs = (contents: object) => resolveSite({ files: memoryFiles({ ...files, ...contents }) })
+  const homes = async (contents = {}) => {
+    const shown = new Docs(await docs(contents), { base: '/', trailingSlash: 'never', format: 'directory' })
+    return [shown.home(), shown.home('fr')]
+  }
+  expect(await homes()).toEqual(['v1', 'fr'])
+  expect(await homes({ 'index.md': '' })).toEqual(['index', 'fr'])
+})
 
 test('tabs, hidden ones left out, and global anchors', async () => {
   const navigation = {

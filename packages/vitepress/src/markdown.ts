@@ -20,7 +20,8 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
   host.markdown = md
   md.core.ruler.before('normalize', 'specnav-source', (state) => {
     const { relativePath }: Environment = state.env
-    if (relativePath !== undefined && host.pageOf(relativePath)) state.src = escapeOpenComments(state.src)
+    if (relativePath === undefined || !host.pageOf(relativePath)) return
+    state.src = escapeOpenComments(host.docs.withValues(state.src))
   })
   md.core.ruler.push('specnav', (state) => {
     const { relativePath, frontmatter = {} }: Environment = state.env

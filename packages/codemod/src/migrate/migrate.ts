@@ -33,13 +33,13 @@ export interface MigrateOptions {
  */
 export async function planMigration(files: Files, options: MigrateOptions = {}): Promise<MigrationPlan> {
   const { to = ['spec', 'page'], extension = 'x-svc', replaceGenerated = false, remote } = options
-  const before = await resolveSite({ files, remote })
+  const before = await resolveSite({ files, remote, asWritten: true })
   const pages = endpointFiles(before)
   const invalid = await invalidOperations(pages.flatMap(({ page }) => page.operation ?? []))
   const context = readContext(before, invalid)
   const found = new Map<EndpointFile, Map<Move['target'], Refusal>>()
   const compare = async (moves: readonly Move[], after = afterEdits(files, buildEdits(before, moves))) =>
-    findDifferences(before, await resolveSite({ files: after, remote }), moves)
+    findDifferences(before, await resolveSite({ files: after, remote, asWritten: true }), moves)
   for (;;) {
     const ruledOut = (source: EndpointFile, target: Move['target']) => found.get(source)?.get(target)
     const decisions = decideAll(pages, context, { to, extension, replaceGenerated, ruledOut })

@@ -72,7 +72,7 @@ function readNode(
   const container = {
     label: asString(node[type]) ?? '',
     icon: readIcon(node.icon),
-    iconType: asString(node.iconType) ?? (isObject(node.icon) ? asString(node.icon.style) : undefined),
+    iconType: readIconType(node.icon, node.iconType),
     tag: asString(node.tag),
     hidden: node.hidden === true,
     specs: readSpecSources(node.openapi, joinPointer(pointer, 'openapi'), place),
@@ -127,7 +127,12 @@ export function readSpecSources(
       ]
 }
 
-/** The name of an icon in its long form; its style becomes `iconType`. */
+/** The style of an icon, which may stand in its long form. */
+export function readIconType(icon: JsonValue | undefined, written: JsonValue | undefined): string | undefined {
+  return asString(written) ?? (isObject(icon) ? asString(icon.style) : undefined)
+}
+
+/** The name of an icon in its long form. */
 export function readIcon(value: JsonValue | undefined): string | undefined {
   return isObject(value) ? asString(value.name) : asString(value)
 }

@@ -33,7 +33,6 @@ const fields: Record<string, Field> = {
   'markdown.schema': { reason: 'the Markdown of an endpoint describes it in words and tables.', agrees: false },
   public: { reason: 'a static site cannot ask who its readers are: every page is public.', agrees: true },
   'seo.organization': { reason: 'pages have no structured data about an organization.' },
-  variables: { reason: 'text is shown as it is written.' },
   variations: { reason: 'every reader sees the same site.' },
   'navigation.*.align': { reason: 'tabs stand in the order in which they are written.', agrees: 'start' },
   'navigation.*.boost': { reason: 'the search orders pages by what they contain.' },

@@ -5,7 +5,7 @@ import { type IncludedDocument, readWithIncludes } from './include.ts'
 import { asAddress, oneLine } from '../safe-address.ts'
 import { readBanner } from './banner.ts'
 import { type ServiceOptions, services } from './integrations.ts'
-import { readIcon, readNodes, readSpecSources } from './navigation.ts'
+import { readIcon, readIconType, readNodes, readSpecSources } from './navigation.ts'
 import type { DocsInput } from './schema/index.ts'
 import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, NavbarLink, SpecSource } from './types.ts'
 import { validateConfig } from './validate.ts'
@@ -116,6 +116,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     notFound: { redirect: false, ...input.errors?.['404'] },
     feedback: feedbackOf(input),
     samples: { samples: input.api?.examples?.languages, autogenerate: input.api?.examples?.autogenerate ?? true },
+    variables: input.variables ?? {},
     searchPrompt: input.search?.prompt,
     timestamps: input.metadata?.timestamp ?? false,
     instructions: input.markdown?.instructions && [input.markdown.instructions].flat().join('\n'),
@@ -212,11 +213,21 @@ function fontsOf(fonts: NonNullable<DocsInput['fonts']>): NonNullable<DocsConfig
   return { heading: { ...common, ...heading }, body: { ...common, ...body } }
 }
 
-function readNavbarLink(link: { label?: string; type?: string; href: string; icon?: unknown }): NavbarLink {
+interface WrittenLink {
+  label?: string
+  type?: string
+  href: string
+  icon?: unknown
+  iconType?: string
+}
+
+function readNavbarLink(link: WrittenLink): NavbarLink {
+  const icon = link.icon as JsonValue | undefined
   return {
     label: link.label ?? '',
     href: link.href,
     type: link.type,
-    icon: readIcon(link.icon as JsonValue | undefined),
+    icon: readIcon(icon),
+    iconType: readIconType(icon, link.iconType),
   }
 }

@@ -55,6 +55,8 @@ export interface DocsConfig {
   feedback: { thumbsRating: boolean; suggestEdit: boolean; raiseIssue: boolean }
   /** Code samples of endpoint pages: their languages in this order, and whether code is generated. */
   samples: { samples?: readonly string[]; autogenerate: boolean }
+  /** Texts for `{{name}}` in pages and snippets. */
+  variables: Record<string, string>
   /** The text of the empty search field. */
   searchPrompt?: string
   /** Whether pages show when they were last changed. */
@@ -156,6 +158,7 @@ export interface NavbarLink {
   label: string
   href: string
   icon?: string
+  iconType?: string
   /** `button` and `github` for a primary link. */
   type?: string
 }

@@ -122,6 +122,16 @@ test('links of the header have a name in any case', async () => {
   })
 })
 
+test('icons of the header have their style', async () => {
+  const link = { label: 'Stars', href: '/', icon: 'star' }
+  const long = { label: 'Stars', href: '/', icon: { name: 'star', style: 'regular' } }
+  const links = [link, { ...link, iconType: 'regular' }, long]
+  const [solid, regular, same] = (await assetsOf({ navbar: { links } })).navbar().links.map(({ icon }) => icon)
+  expect(regular).toContain('<svg')
+  expect(regular).not.toBe(solid)
+  expect(same).toBe(regular)
+})
+
 test('icons of the paid set are noted once, with all names, at the first of them', async () => {
   const { docs, icons } = await assetsOf({})
   const draw = (name: string, offset: number, style?: string) =>

@@ -13,10 +13,10 @@ export interface HeaderLink {
 /** The links of `navbar` in docs.json next to the search, and the primary one. */
 export function navbarOf({ site, urls }: Docs, icons: SiteIcons): { links: HeaderLink[]; primary?: HeaderLink } {
   const { navbar, file } = site.config
-  const link = ({ label, href, icon, type }: NavbarLink, pointer: string): HeaderLink => ({
+  const link = ({ label, href, icon, iconType, type }: NavbarLink, pointer: string): HeaderLink => ({
     label: label || (type === 'github' ? 'GitHub' : href),
     href: urls.resolve(href, ''),
-    icon: icon ? icons.html(icon, undefined, { file, pointer: `${pointer}/icon` }) : undefined,
+    icon: icon ? icons.html(icon, iconType, { file, pointer: `${pointer}/icon` }) : undefined,
   })
   return {
     links: navbar.links.map((each, index) => link(each, `/navbar/links/${index}`)),
