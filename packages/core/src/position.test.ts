@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { execFileSync } from 'node:child_process'
 import process from 'node:process'
 import { expect, test } from 'vitest'
 import { memoryFiles } from './files.ts'
@@ -38,6 +39,8 @@ twice: { in: 1 }
 const files = memoryFiles({
   'a.json': json,
   'a.yaml': yaml,
+  'marked.yaml': '\ufeffname: "a"\nlist:\n  - \'b\'\n  - &c {d: }\n  -\n  - *c\n  - |\n    e: 1\n',
+  'two.yaml': 'a:\n  b: 1\n---\nc: 2\n',
   'empty.json': '',
   'broken.json': '{ "a": { "b": [1, ',
   'broken.yaml': 'a: [1\nb: 2',
@@ -75,6 +78,15 @@ const places: [file: string, pointer: string, line: number, column: number][] = 
   ['a.yaml', '/list/7', 16, 1],
   ['a.yaml', '/twice/in', 20, 10],
   ['a.yaml', '/gone/too', 1, 1],
+  ['marked.yaml', '/name', 1, 2],
+  ['marked.yaml', '/list/0', 3, 5],
+  ['marked.yaml', '/list/1/d', 4, 9],
+  // An empty item is located at its list.
+  ['marked.yaml', '/list/2', 2, 1],
+  ['marked.yaml', '/list/3', 6, 5],
+  ['marked.yaml', '/list/4/e', 8, 1],
+  ['two.yaml', '/a/b', 2, 3],
+  ['two.yaml', '/c', 1, 1],
   ['empty.json', '/a', 1, 1],
   ['broken.json', '/a/b/0', 1, 16],
   ['broken.json', '/a/b/5/c', 1, 10],
@@ -102,6 +114,23 @@ test.each([
   ['😀x', 2, 1, 3],
 ])('in %j, offset %d is %d:%d', (text, offset, line, column) => {
   expect(positionIn(text, offset)).toEqual({ line, column, offset })
+})
+
+test('only YAML that has mistakes is read by the slow reader', () => {
+  // A process of its own: other tests have loaded that reader.
+  const program = `
+    import { createRequire } from 'node:module'
+    import { createLocator } from ${JSON.stringify(import.meta.resolve('./position.ts'))}
+    const { cache } = createRequire(import.meta.url)
+    const isLoaded = () => Object.keys(cache).some((path) => /[\\\\/]yaml[\\\\/]dist[\\\\/]/.test(path))
+    const locate = createLocator({ read: (file) => (file === 'good.yaml' ? 'a:\\n  b: 1' : 'a: [1\\nb: 2') })
+    const found = ['good.yaml', 'bad.yaml'].map((file) => [locate({ file, pointer: '/a' }).line, isLoaded()])
+    console.log(JSON.stringify(found))`
+  const args = ['--conditions=@specnav/source', '--input-type=module', '-e', program]
+  expect(JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }))).toEqual([
+    [1, false],
+    [1, true],
+  ])
 })
 
 test('a file is read once, however many places are asked for', () => {

@@ -5,6 +5,7 @@ import { pointerKeys } from './json.ts'
 import { loadYaml } from './lazy.ts'
 import type { Place } from './problem.ts'
 import { isYamlFile } from './syntax.ts'
+import { fastYamlLocator } from './yaml-places.ts'
 
 /** A position in a text. */
 export interface Position {
@@ -34,7 +35,9 @@ export function createLocator(files: Files): (place: Place) => Position | undefi
     if (!known) return undefined
     if (offset !== undefined) return known.at(offset)
     if (pointer === undefined) return undefined
-    known.locate ??= isYaml(file, known.text) ? yamlLocator(known.text) : createJsonScanner(known.text)
+    known.locate ??= isYaml(file, known.text)
+      ? (fastYamlLocator(known.text) ?? yamlLocator(known.text))
+      : createJsonScanner(known.text)
     return known.at(known.locate(pointer))
   }
 }
@@ -49,6 +52,7 @@ function isYaml(file: string, text: string): boolean {
   return isYamlFile(file) || (URL.canParse(file) && !/\.json$/i.test(file) && !/^\s*[{[]/.test(text))
 }
 
+/** For YAML that only the tolerant reader accepts. */
 function yamlLocator(text: string): Locator {
   const { isMap, isNode, isScalar, isSeq, parseDocument } = loadYaml()
   const document = parseDocument(text, {
