@@ -6,9 +6,10 @@ import { axeViolations, openPage, startBrowser } from '../browser.ts'
 import { TemporaryFolder } from '../migrate/disk.ts'
 
 /*
- * A site in three languages, the first of them in two versions: each has its own sidebar, and the switchers
- * lead from one to another.
+ * A site in three languages, the first of them in three versions: each has its own sidebar, and the switchers
+ * lead from one to another. The oldest version is so large that pages omit most of its sidebar.
  */
+const old = (group: string) => Array.from({ length: 60 }, (_, index) => `v0/${group}-${index}`)
 const docs = {
   theme: 'svc',
   name: 'Acme',
@@ -28,6 +29,13 @@ const docs = {
             ],
           },
           { version: 'v1', groups: [{ group: 'Old start', pages: ['v1/index', 'v1/guide'] }] },
+          {
+            version: 'v0',
+            groups: [
+              { group: 'First', pages: old('first') },
+              { group: 'Second', pages: old('second') },
+            ],
+          },
         ],
       },
       { language: 'fr', groups: [{ group: 'Débuter', pages: ['fr/index', 'fr/guide', 'fr/seul'] }] },
@@ -45,6 +53,7 @@ const titles: Record<string, string> = {
   'fr/guide': 'Le guide',
   'fr/seul': 'Seul',
   'ar/index': 'الرئيسية',
+  ...Object.fromEntries([...old('first'), ...old('second')].map((path) => [path, `Page ${path}`])),
 }
 
 const origin = 'https://docs.acme.example'
@@ -119,10 +128,27 @@ test.each([
   await page.context().close()
 })
 
+test('what a page omits of a large sidebar opens in place', async () => {
+  const page = await open('/v0/first-30/')
+  const links = page.locator('sn-sidebar details[data-group="0"] a')
+  expect(await links.count()).toBe(23)
+  await page.locator('sn-sidebar a', { hasText: '20 more' }).click()
+  await page.locator('sn-sidebar a[href="/v0/first-0/"]', { hasText: 'Page v0/first-0' }).waitFor()
+  expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
+    old('first').map((path) => `/${path}/`),
+  )
+  expect(await page.locator('sn-sidebar [aria-current=page]').getAttribute('href')).toBe('/v0/first-30/')
+  await page.locator('sn-sidebar a', { hasText: 'Second' }).click()
+  const second = page.locator('sn-sidebar details[data-group="1"][open]')
+  await second.waitFor()
+  expect(await second.locator('a').count()).toBe(60)
+  await page.context().close()
+})
+
 test('the switchers lead to the same page where there is one, else to the first', async () => {
   const guide = await open('/guide/')
   expect(await choices(guide, 'Language')).toEqual({ English: '/', français: '/fr/guide/', العربية: '/ar/' })
-  expect(await choices(guide, 'Version')).toEqual({ v2: '/', v1: '/v1/guide/' })
+  expect(await choices(guide, 'Version')).toEqual({ v2: '/', v1: '/v1/guide/', v0: '/v0/first-0/' })
   const alone = await open('/fr/seul/')
   expect(await choices(alone, 'Language')).toEqual({ English: '/', français: '/fr/', العربية: '/ar/' })
   expect(await choices(alone, 'Version')).toEqual({})
@@ -159,6 +185,7 @@ test('the sitemap, the list for language models and the neighbours of a page nam
     '/fr/guide/',
     '/fr/seul/',
     '/ar/',
+    ...[...old('first'), ...old('second')].map((path) => `/${path}/`),
   ]
   expect(urls.toSorted()).toEqual(pages.map((path) => origin + path).toSorted())
   expect(read('llms.txt')).toContain(`- [Accueil](${origin}/fr/index.md)`)

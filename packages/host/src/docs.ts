@@ -6,7 +6,15 @@ import { type Language, languageOf, matchLanguage } from './language.ts'
 import { modeOf, type PageMode } from './page-meta.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
 import { firstEntry, isDivision, type Location, type Section, locate, sectionsOf } from './sections.ts'
-import { type DrawIcon, type SidebarItem, methodOf, sidebarHtml, sidebarOf } from './sidebar.ts'
+import {
+  type DrawIcon,
+  type SidebarItem,
+  methodOf,
+  sidebarHtml,
+  sidebarLists,
+  sidebarOf,
+  sidebarPieces,
+} from './sidebar.ts'
 import { type Switcher, Switchers } from './switchers.ts'
 import { type UrlFormat, Urls } from './urls.ts'
 
@@ -15,7 +23,7 @@ export interface Chrome {
   path: string
   /** The section's sidebar: whole if it is small, otherwise the page's own branch (see `fragment`). */
   sidebar: SidebarItem[]
-  /** URL of the fragment with the section's whole sidebar. */
+  /** URL of the fragment with the section's outermost list; those of its groups have similar names. */
   fragment?: string
   /** Tabs, versions, languages …, outermost first, each with the page's own choice. */
   switchers: Switcher[]
@@ -40,6 +48,14 @@ export interface Chrome {
 export interface PageLink {
   label: string
   href: string
+}
+
+/** Maximum length of a fragment of a sidebar, in characters. */
+const largestFragment = 90_000
+
+/** `sidebar-0.html` has the outermost list, `sidebar-0-2.1.html` that of a group, `sidebar-0-2.1-1.html` its rest. */
+function fragmentName(section: number, group: string, piece: number): string {
+  return `${['sidebar', section, ...(group || piece ? [group] : []), ...(piece ? [piece] : [])].join('-')}.html`
 }
 
 /** A site's navigation, URLs and sidebars, for any host. `ShownSite` adds menus, the look and files. */
@@ -220,9 +236,18 @@ export class Docs {
     return sidebarOf(section, undefined, { href: this.#href, icon: this.#icon })
   }
 
-  /** The file with a section's whole sidebar, from the root of the site. */
+  /** The file with a section's outermost list, from the root of the site. */
   fragmentPath(section: Section): string {
-    return `${siteMarker}/sidebar-${section.index}.html`
+    return `${siteMarker}/${fragmentName(section.index, '', 0)}`
+  }
+
+  /** What pages omit of a section's sidebar: a file for each group, or several for a very long one. */
+  *fragments(section: Section): Generator<{ path: string; html: string }> {
+    for (const { id, items } of sidebarLists(section, { href: this.#href, icon: this.#icon })) {
+      const name = (piece: number) => fragmentName(section.index, id, piece)
+      for (const [piece, html] of sidebarPieces(items, largestFragment, name).entries())
+        yield { path: `${siteMarker}/${name(piece)}`, html }
+    }
   }
 
   /** The whole sidebar of a section as HTML. */

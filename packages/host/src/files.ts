@@ -43,7 +43,7 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
     return instructed(docs, texts.join('\n\n'))
   })
   for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])
-    yield textFile('sidebar', docs.fragmentPath(section), 'text/html', () => docs.fragment(section))
+    for (const { path, html } of docs.fragments(section)) yield textFile('sidebar', path, 'text/html', () => html)
   const download = specDownload(docs.site)
   if (download && listsOption(docs, 'downloadApiSpec', 'download-spec')) yield download
   yield* redirectFiles(docs, origin)

@@ -35,6 +35,13 @@ async function sidebar(pages: unknown[], current?: string): Promise<SidebarItem[
   return sidebarOf(section, location, { ...(current !== undefined && { current }), href: ({ path }) => `/${path}/` })
 }
 
+/** The files of the sidebar, by their names. */
+async function fragments(pages: unknown[]): Promise<Record<string, string>> {
+  const docs = new Docs(await site(pages), { base: '/', trailingSlash: 'always', format: 'directory' })
+  const files = docs.sections.flatMap((section) => [...docs.fragments(section)])
+  return Object.fromEntries(files.map(({ path, html }) => [path.replace(/^_specnav\/|\.html$/g, ''), html]))
+}
+
 const many = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
 describe('a small section', () => {
@@ -91,10 +98,42 @@ describe('a large section', () => {
     expect(lines.slice(-2)).toEqual(['  PB40', '  → 19 more (/pb41/)'])
   })
 
-  test('has everything in its fragment', async () => {
+  test('is whole for other readers', async () => {
     const html = sidebarHtml(await sidebar(pages))
     expect(html.match(/<a /g)).toHaveLength(1 + 20 + 30 + 60)
     expect(html).toContain('<details data-group="1.20"><summary>Deep</summary>')
+  })
+
+  test('has a fragment for the list of each group, in which expanded groups are whole', async () => {
+    const open = { group: 'Open', expanded: true, root: 'pr', pages: ['po'] }
+    const files = await fragments([...pages, open])
+    expect(Object.keys(files)).toEqual(['sidebar-0', 'sidebar-0-1', 'sidebar-0-1.20', 'sidebar-0-2', 'sidebar-0-3'])
+    expect(files['sidebar-0']).toBe(
+      '<ul><li><a href="/p0/">P0</a></li><li><a href="/pa0/" data-group="1">A</a></li><li><a href="/pb0/" data-group="2">B</a></li>' +
+        '<li><details data-group="3" open><summary>Open</summary><ul><li><a href="/pr/">PR</a></li><li><a href="/po/">PO</a></li></ul></details></li></ul>',
+    )
+    expect(files['sidebar-0-1']).toContain(
+      '<a href="/pa19/">PA19</a></li><li><a href="/pd0/" data-group="1.20">Deep</a>',
+    )
+    expect(files['sidebar-0-1.20']?.match(/<a /g)).toHaveLength(30)
+    expect(files['sidebar-0-3']).toBe('<ul><li><a href="/pr/">PR</a></li><li><a href="/po/">PO</a></li></ul>')
+  })
+
+  test('has several fragments for a very long list, each below 100 KB', async () => {
+    const files = await fragments(many('page-with-a-name-of-some-length-', 2000))
+    expect(Object.keys(files)).toEqual(['sidebar-0', 'sidebar-0--1', 'sidebar-0--2'])
+    expect(files['sidebar-0']).toMatch(/^<ul data-next="sidebar-0--1.html"><li>/)
+    expect(files['sidebar-0--2']).toMatch(/^<ul><li>/)
+    for (const html of Object.values(files)) expect(html.length).toBeLessThan(100_000)
+    expect(Object.values(files).join('').match(/<a /g)).toHaveLength(2000)
+  })
+
+  test('shortens a list of very many groups, too', async () => {
+    const groups = Array.from({ length: 120 }, (_, index) => ({ group: `G${index}`, pages: [`pg${index}`] }))
+    const lines = outline(await sidebar(groups, 'pg60'))
+    expect(lines.slice(0, 2)).toEqual(['→ 50 more (/pg0/)', '→ G50 (/pg50/)'])
+    expect(lines).toContain('  *PG60')
+    expect(lines.slice(-2)).toEqual(['→ G70 (/pg70/)', '→ 49 more (/pg71/)'])
   })
 })
 

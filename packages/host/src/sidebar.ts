@@ -50,8 +50,10 @@ export interface SidebarFold {
 export type DrawIcon = (node: NavigationNode) => string | undefined
 
 export interface SidebarOptions {
-  /** Path of the page with the sidebar; absent for the section's fragment, which contains everything. */
+  /** Path of the page with the sidebar; absent for a sidebar that contains everything, or one of its lists. */
   current?: string
+  /** The group whose list this is: the groups in it are omitted, unless they are expanded. */
+  listOf?: string
   href(entry: Entry): string
   icon?: DrawIcon
 }
@@ -67,7 +69,8 @@ const neighbours = 10
 
 /** The sidebar of a section: complete if it is small, otherwise the current page's branch. */
 export function sidebarOf(section: Section, location: Location | undefined, options: SidebarOptions): SidebarItem[] {
-  const whole = options.current === undefined || section.entries.length <= wholeSection
+  const { listOf } = options
+  const whole = listOf === undefined && (options.current === undefined || isSmall(section))
   const open = new Set(location?.groups)
 
   const items = (nodes: readonly (Group | Entry)[], parent: string): SidebarItem[] => {
@@ -76,7 +79,7 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
       const item = node.type === 'group' ? groupItem(node, id) : linkItem(node)
       return item ? [{ node, item }] : []
     })
-    return whole ? drawn.map(({ item }) => item) : shorten(drawn, parent)
+    return whole || listOf !== undefined ? drawn.map(({ item }) => item) : shorten(drawn, parent)
   }
 
   const groupItem = (group: Group, id: string): SidebarItem | undefined => {
@@ -84,7 +87,8 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
     if (!first) return undefined
     const { label, tag } = group
     const icon = options.icon?.(group)
-    if (!whole && !open.has(group)) return { type: 'fold', id, label, icon, tag, href: options.href(first) }
+    const isShown = whole || open.has(group) || (listOf !== undefined && group.expanded)
+    if (!isShown) return { type: 'fold', id, label, icon, tag, href: options.href(first) }
     const root = group.root ? linkItem(group.root) : undefined
     const inner = items(
       group.children.filter((node) => !isDivision(node)),
@@ -124,7 +128,8 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
   /** A long list around the current page, with the rest omitted on both sides. */
   const shorten = (drawn: Drawn[], parent: string): SidebarItem[] => {
     const shown = 2 * neighbours + 1
-    if (drawn.filter(({ item }) => item.type === 'link').length <= shown) return drawn.map(({ item }) => item)
+    const links = drawn.filter(({ item }) => item.type === 'link').length
+    if (links <= shown && drawn.length <= wholeSection) return drawn.map(({ item }) => item)
     const at = drawn.findIndex(({ node }) => isHere(node))
     const from = Math.max(0, Math.min(at - neighbours, drawn.length - shown))
     const rest = (part: Drawn[]): SidebarItem[] => {
@@ -135,7 +140,34 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
     return [...rest(drawn.slice(0, from)), ...middle, ...rest(drawn.slice(from + shown))]
   }
 
-  return items(section.nodes, '')
+  return items(section.nodes, listOf ?? '')
+}
+
+/** Whether each page has the whole sidebar. */
+function isSmall({ entries }: Section): boolean {
+  return entries.length <= wholeSection
+}
+
+/** The list of a group, or of the section itself, whose `id` is empty. */
+export interface SidebarList {
+  id: string
+  items: SidebarItem[]
+}
+
+/** What pages omit of a section: the list of each group. A small section is one list with everything. */
+export function* sidebarLists(section: Section, options: Omit<SidebarOptions, 'current'>): Generator<SidebarList> {
+  const draw = (nodes: Section['nodes'], listOf?: string) =>
+    sidebarOf({ ...section, nodes }, undefined, { ...options, ...(listOf !== undefined && { listOf }) })
+  function* visit(nodes: Section['nodes'], id: string, root: Section['nodes'] = []): Generator<SidebarList> {
+    yield { id, items: [...draw(root, id), ...draw(nodes, id)] }
+    for (const [index, node] of nodes.entries()) {
+      if (node.type !== 'group' || node.hidden) continue
+      const children = node.children.filter((child) => !isDivision(child))
+      yield* visit(children, id ? `${id}.${index}` : String(index), node.root ? [node.root] : [])
+    }
+  }
+  if (isSmall(section)) yield { id: '', items: draw(section.nodes) }
+  else yield* visit(section.nodes, '')
 }
 
 interface Drawn {
@@ -148,7 +180,30 @@ interface Drawn {
  * (`data-method`), because most lines have one.
  */
 export function sidebarHtml(items: readonly SidebarItem[]): string {
-  return `<ul>${items.map((item) => `<li>${itemHtml(item)}</li>`).join('')}</ul>`
+  return `<ul>${items.map(lineHtml).join('')}</ul>`
+}
+
+/** The same in pieces of about `size` characters at most. Each names the file of the next one. */
+export function sidebarPieces(items: readonly SidebarItem[], size: number, name: (piece: number) => string): string[] {
+  const pieces: string[][] = [[]]
+  let length = 0
+  for (const line of items.map(lineHtml)) {
+    if (length > 0 && length + line.length > size) {
+      pieces.push([])
+      length = 0
+    }
+    pieces.at(-1)?.push(line)
+    length += line.length
+  }
+  const last = pieces.length - 1
+  return pieces.map((lines, index) => {
+    const next = index < last ? ` data-next="${name(index + 1)}"` : ''
+    return `<ul${next}>${lines.join('')}</ul>`
+  })
+}
+
+function lineHtml(item: SidebarItem): string {
+  return `<li>${itemHtml(item)}</li>`
 }
 
 function itemHtml(item: SidebarItem): string {

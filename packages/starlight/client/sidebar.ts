@@ -1,9 +1,9 @@
 /**
- * Expands omitted groups in place, from the section's fragment. Without this script they are links to their
+ * Expands omitted groups in place, from their fragments. Without this script they are links to their
  * first page.
  */
 class Sidebar extends HTMLElement {
-  readonly #fragments = new Map<string, Promise<DocumentFragment>>()
+  readonly #fragments = new Map<string, Promise<HTMLElement | undefined>>()
   #current: string | undefined
 
   connectedCallback(): void {
@@ -18,13 +18,12 @@ class Sidebar extends HTMLElement {
   }
 
   async #open(fold: HTMLAnchorElement): Promise<void> {
-    const url = fold.closest<HTMLElement>('[data-fragment]')?.dataset.fragment ?? ''
+    const outermost = fold.closest<HTMLElement>('[data-fragment]')?.dataset.fragment ?? ''
+    const id = fold.dataset.group ?? ''
+    const url = id === '' ? outermost : outermost.replace(/\.html$/, `-${id}.html`)
     const loaded = this.#fragments.get(url) ?? load(url)
     this.#fragments.set(url, loaded)
-    const whole = await loaded
-    const id = fold.dataset.group ?? ''
-    const group = id === '' ? whole : whole.querySelector(`details[data-group="${id}"]`)
-    const list = group?.querySelector('ul')?.cloneNode(true)
+    const list = (await loaded)?.cloneNode(true)
     const item = fold.closest('li')
     if (!(list instanceof HTMLElement) || !item) return location.assign(fold.href)
     markCurrent(list, this.#current)
@@ -39,8 +38,8 @@ class Sidebar extends HTMLElement {
       focused?.focus()
       return
     }
-    const details = group?.cloneNode(false)
-    if (!(details instanceof HTMLDetailsElement)) return
+    const details = document.createElement('details')
+    details.dataset.group = id
     const summary = document.createElement('summary')
     summary.append(...fold.childNodes)
     details.append(summary, list)
@@ -69,12 +68,16 @@ function siblingsOf(item: HTMLLIElement): HTMLElement[] {
   return [...all].filter(({ dataset }) => dataset.fragment === item.dataset.fragment)
 }
 
-async function load(url: string): Promise<DocumentFragment> {
+/** A list, which may be in several files. */
+async function load(url: string): Promise<HTMLElement | undefined> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   const template = document.createElement('template')
   template.innerHTML = await response.text()
-  return template.content
+  const list = template.content.querySelector('ul') ?? undefined
+  const next = list?.dataset.next
+  if (next !== undefined) list?.append(...((await load(new URL(next, response.url).href))?.children ?? []))
+  return list
 }
 
 function markCurrent(list: HTMLElement, current: string | undefined): void {
