@@ -91,6 +91,16 @@ const broken: [name: string, content: unknown, reported: string][] = [
     'events.json:1:23 error spec-syntax: A comma is missing before this.',
   ],
   [
+    'an operation without a direction',
+    { asyncapi: '3.0.0', channels: { a: {} }, operations: { hear: { channel: { $ref: '#/channels/a' } } } },
+    'events.json:7:5 warning spec-invalid: The operation `hear` has no `action`. Write `send` or `receive`; it is shown as `receive`.',
+  ],
+  [
+    'an operation without a channel',
+    { asyncapi: '3.0.0', channels: {}, operations: { hear: { action: 'send' } } },
+    'events.json:5:5 warning spec-invalid: The operation `hear` names no `channel`, so no page shows it.',
+  ],
+  [
     'a list of channels',
     { asyncapi: '3.0.0', channels: [] },
     'events.json:3:3 error spec-invalid: `channels` is a list, but it has to be an object. It is left out.',

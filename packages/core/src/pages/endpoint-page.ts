@@ -100,7 +100,8 @@ function withTargets(responses: EndpointResponse[], target: LinkTarget, operatio
 
 /** The page of a channel: messages instead of a request and its responses. */
 function channelPage(operation: Operation, context: ReadContext, options: EndpointPageOptions): EndpointPage {
-  const { address, parameters, operations } = readTraffic(operation, context)
+  const { address, parameters, operations, describe } = readTraffic(operation, context)
+  const { title, description } = headOf(operation, options)
   const contents = noContents()
   for (const group of parameters) addParameters(group.parameters, contents)
   for (const { messages } of operations) {
@@ -111,7 +112,8 @@ function channelPage(operation: Operation, context: ReadContext, options: Endpoi
   }
   const page: EndpointPage = {
     type: 'endpoint-page',
-    ...headOf(operation, options),
+    title,
+    description: describe(description),
     method: operation.method,
     httpMethod: operation.httpMethod,
     path: address,

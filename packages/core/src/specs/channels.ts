@@ -67,7 +67,25 @@ export function collectChannels(spec: Spec, report: Report): Map<string, Operati
     })
   }
   reportDangling(spec, report)
+  reportOperations(spec, report)
   return channels
+}
+
+/** Operations that do not say which way messages go, or over which channel (3.0). */
+function reportOperations({ document, file }: Spec, report: Report): void {
+  const breaks = (message: string, pointer: string) =>
+    report({ code: 'spec-invalid', severity: 'warning', message, file, pointer })
+  for (const [id, operation] of Object.entries(isObject(document.operations) ? document.operations : {})) {
+    if (!isObject(operation) || isReference(operation)) continue
+    const pointer = joinPointer('/operations', id)
+    if (operation.action !== 'send' && operation.action !== 'receive')
+      breaks(
+        `The operation \`${id}\` has no \`action\`. Write \`send\` or \`receive\`; it is shown as \`receive\`.`,
+        pointer,
+      )
+    if (operation.channel === undefined)
+      breaks(`The operation \`${id}\` names no \`channel\`, so no page shows it.`, pointer)
+  }
 }
 
 /** The operations over a channel: since 3.0 they are beside the channels, and name theirs. */

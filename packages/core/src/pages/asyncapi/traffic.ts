@@ -5,6 +5,8 @@ import type { ChannelOperation, Example, Message, ParameterGroup } from '../endp
 import { digitsOf } from '../examples/digits.ts'
 import { exampleOf, mediaTypeOf, readParameter } from '../openapi/media-types.ts'
 import { type Followed, type ReadContext, follow } from '../openapi/read-context.ts'
+import { fromAvro } from './avro.ts'
+import { withBindings } from './bindings.ts'
 
 /** What is sent over a channel, and what the address of the channel contains. */
 export interface ChannelTraffic {
@@ -12,6 +14,8 @@ export interface ChannelTraffic {
   address: string
   parameters: ParameterGroup[]
   operations: ChannelOperation[]
+  /** The description with what the channel's bindings say. */
+  describe(description: string | undefined): string | undefined
 }
 
 type Direction = ChannelOperation['direction']
@@ -24,7 +28,7 @@ const opposite: Record<Direction, Direction> = { send: 'receive', receive: 'send
  */
 export function readTraffic(operation: Operation, context: ReadContext): ChannelTraffic {
   const channel = follow(operation.node.channel, context)
-  if (!channel) return { address: '', parameters: [], operations: [] }
+  if (!channel) return { address: '', parameters: [], operations: [], describe: (description) => description }
   const { spec, path } = operation
   const isSecond = asyncApiMajor(spec) === '2'
   const address = isSecond ? path : (asString(channel.node.address) ?? '')
@@ -36,6 +40,7 @@ export function readTraffic(operation: Operation, context: ReadContext): Channel
     address: address === '' || address.startsWith('/') ? address : `/${address}`,
     parameters: readParameters(channel),
     operations,
+    describe: (description) => withBindings(description, channel.node.bindings, channel.context),
   }
 }
 
@@ -52,7 +57,7 @@ function operationsOf2({ node, context }: Followed, contentType: string): Channe
     const isChoice = Array.isArray(message?.node.oneOf)
     const written = isChoice && message ? (message.node.oneOf as JsonValue[]) : [operation.message]
     const messages = messagesOf(written, isChoice && message ? message.context : found.context, direction, contentType)
-    return [operationOf(asString(operation.operationId) ?? key, direction, operation, messages)]
+    return [operationOf(asString(operation.operationId) ?? key, direction, { ...found, node: operation }, messages)]
   })
 }
 
@@ -74,13 +79,13 @@ function operationsOf3(
     const reply = follow(operation.reply, followed.context)
     const answers = Array.isArray(reply?.node.messages) ? reply.node.messages : []
     return [
-      operationOf(id, direction, operation, messages),
+      operationOf(id, direction, { ...followed, node: operation }, messages),
       ...(reply && answers.length > 0
         ? [
             operationOf(
               `${id}: reply`,
               opposite[direction],
-              {},
+              { ...reply, node: {} },
               messagesOf(answers, reply.context, opposite[direction], contentType),
             ),
           ]
@@ -88,16 +93,28 @@ function operationsOf3(
     ]
   })
   if (found.length > 0 || ofChannel.length === 0) return found
-  return [operationOf('', 'either', {}, namedMessages(ofChannel, channel.context, 'either', contentType))]
+  return [
+    operationOf(
+      '',
+      'either',
+      { ...channel, node: {} },
+      namedMessages(ofChannel, channel.context, 'either', contentType),
+    ),
+  ]
 }
 
-function operationOf(name: string, direction: Direction, node: JsonObject, messages: Message[]): ChannelOperation {
+function operationOf(
+  name: string,
+  direction: Direction,
+  { node, context }: Followed,
+  messages: Message[],
+): ChannelOperation {
   return {
     type: 'channel-operation',
     name,
     direction,
     title: asString(node.title) ?? asString(node.summary),
-    description: asString(node.description),
+    description: withBindings(asString(node.description), node.bindings, context),
     deprecated: node.deprecated === true,
     messages,
   }
@@ -137,10 +154,15 @@ function readMessage(key: string, found: Followed, direction: Direction, default
   const node = withTraits(found)
   const contentType = asString(node.contentType) ?? defaultType
   const { schema, format } = payloadOf(node, context)
-  const isForeign = format !== undefined && !/asyncapi|openapi|schema\+(?:json|yaml)/i.test(format)
+  const isAvro = format !== undefined && /avro/i.test(format)
+  const isForeign = !isAvro && format !== undefined && !/asyncapi|openapi|schema\+(?:json|yaml)/i.test(format)
   const read = isForeign
     ? { type: 'any' as const, description: `Described as \`${format}\`.` }
-    : context.schemas.read(schema, context.file, direction === 'send' ? 'request' : 'response')
+    : context.schemas.read(
+        isAvro ? fromAvro(context.graph.resolve(schema, context.file).value) : schema,
+        context.file,
+        direction === 'send' ? 'request' : 'response',
+      )
   const examples = Array.isArray(node.examples) ? node.examples.flatMap((each) => exampleOfMessage(each, context)) : []
   const media = { schema: read, examples }
   return {
@@ -148,7 +170,7 @@ function readMessage(key: string, found: Followed, direction: Direction, default
     name: asString(node.name) ?? key,
     title: asString(node.title) ?? asString(node.name) ?? key,
     summary: asString(node.summary),
-    description: asString(node.description),
+    description: withBindings(asString(node.description), node.bindings, context),
     deprecated: node.deprecated === true,
     headers: node.headers === undefined ? undefined : context.schemas.read(headersOf(node.headers), context.file),
     content: [mediaTypeOf(contentType, media, context, direction === 'send' ? 'request' : 'response')],
