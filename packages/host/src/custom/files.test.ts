@@ -3,8 +3,15 @@ import { expect, test } from 'vitest'
 import { classNamesIn, classNamesOf } from './class-names.ts'
 import { customFiles } from './files.ts'
 
-function found(contents: Record<string, string>, styling = {}, options = {}) {
-  const docs = { theme: 'svc', name: 'Acme', colors: { primary: '#0d9373' }, navigation: { pages: [] }, styling }
+function found(contents: Record<string, string>, styling = {}, options = {}, more = {}) {
+  const docs = {
+    ...more,
+    theme: 'svc',
+    name: 'Acme',
+    colors: { primary: '#0d9373' },
+    navigation: { pages: [] },
+    styling,
+  }
   const files = memoryFiles({ 'docs.json': JSON.stringify(docs), ...contents })
   const { styles, scripts, problems } = customFiles({ files, config: readConfig(files).value }, options)
   return { styles: styles.map(({ path }) => path), scripts: scripts.map(({ path }) => path), problems }
@@ -51,6 +58,21 @@ test('what is too long, and files that a style sheet names in vain', () => {
     { code: 'custom-code', file: 'a.js' },
     { code: 'asset-missing', file: 'css/a.css', actual: './a.png', offset: css.indexOf('url(./') },
   ])
+})
+
+test('a script that makes the address of another one, unless docs.json names its origin', () => {
+  const load = (address: string) => ({
+    'a.js': `const s = document.createElement('script')\ns.src = ${address}\ndocument.head.append(s)`,
+  })
+  const warnings = (files: Record<string, string>, policy?: unknown) =>
+    found(files, {}, {}, { security: { contentSecurityPolicy: policy } }).problems.filter(
+      (each) => each.severity !== 'note',
+    )
+  expect(warnings(load('host + "/a.js"'))).toMatchObject([{ code: 'custom-code', file: 'a.js', offset: 44 }])
+  expect(warnings(load('"https://a.example/a.js"'))).toEqual([])
+  expect(warnings({ 'a.js': 'document.querySelector("img").src = host + "/a.png"' })).toEqual([])
+  expect(warnings(load('host + "/a.js"'), { 'script-src': ['https://a.example'] })).toEqual([])
+  expect(warnings(load('host + "/a.js"'), false)).toEqual([])
 })
 
 test('classes, in every way to write them', () => {

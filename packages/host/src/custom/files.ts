@@ -1,6 +1,6 @@
 import { tokenize } from '@csstools/css-tokenizer'
 import { isScriptModule } from '@specnav/content'
-import { type Files, folderOf, type Problem, resolvePath, type Site } from '@specnav/core'
+import { type DocsConfig, type Files, folderOf, type Problem, resolvePath, type Site } from '@specnav/core'
 import { decodePercent, ignoredFiles } from '@specnav/core/internal'
 import { cssUrls } from './css.ts'
 
@@ -43,6 +43,7 @@ export function customFiles(
     else if (!isScriptModule(text)) found.scripts.push({ path, text })
   }
   found.problems.push(...[...found.styles, ...found.scripts].map(included))
+  if (!allowsScripts(config)) found.problems.push(...found.scripts.flatMap(computedScripts))
   for (const sheet of found.styles) found.problems.push(...missingFiles(sheet, files))
   return found
 }
@@ -63,6 +64,20 @@ function included({ path }: CustomFile): Problem {
     message: `\`${path}\` is on every page, because it is in the docs folder. \`"styling": { "customCode": false }\` in docs.json leaves all such files out.`,
     file: path,
   }
+}
+
+/** Whether docs.json says itself which scripts pages may load. */
+function allowsScripts({ security: { contentSecurityPolicy: policy } }: DocsConfig): boolean {
+  return policy === false || (typeof policy === 'object' && policy['script-src'] !== undefined)
+}
+
+/** A script that loads another one from an address that it makes itself: no policy can be read from that. */
+function computedScripts({ path, text }: CustomFile): Problem[] {
+  if (!/createElement\(\s*["'`]script["'`]/.test(text)) return []
+  const match = /\.src\s*=(?!=)\s*(?!["'`])[^;]*/.exec(text)
+  if (!match) return []
+  const message = `The address of the script that \`${path}\` loads is made as it runs, so the policy of a site that \`specnav build\` makes may not allow it. Name its origin in docs.json: \`"security": { "contentSecurityPolicy": { "script-src": ["https://…"] } }\`, and under \`connect-src\` where it sends data.`
+  return [{ code: 'custom-code', severity: 'warning', message, file: path, offset: match.index }]
 }
 
 function missingFiles({ path, text }: CustomFile, files: Files): Problem[] {
