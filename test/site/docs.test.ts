@@ -140,6 +140,15 @@ test('search finds the endpoint', async () => {
   expect(new URL(page.url()).pathname).toBe(`/${endpoint}`)
 })
 
+test('a search for the title of an operation finds it before pages that mention it, and says what it is', async () => {
+  const page = await open('')
+  await page.locator('button[data-open-modal]').click()
+  await page.locator('dialog input').fill('get agent job')
+  const first = page.locator('.pagefind-ui__result-link').first()
+  await expect.poll(() => first.textContent()).toBe('Get agent job · GET /v2/agent/{projectId}/job/{id}')
+  expect(await first.getAttribute('href')).toBe(`/${endpoint}`)
+})
+
 test('the contextual menu copies the page, and offers its Markdown, the specification and tools', async () => {
   const page = await open(endpoint, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.locator('sn-menu:defined').waitFor()
