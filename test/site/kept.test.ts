@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { buildSite } from '@specnav/site'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TemporaryFolder } from '../migrate/disk.ts'
 
@@ -44,17 +48,19 @@ afterAll(() => folder[Symbol.dispose]())
 async function build(cached: boolean) {
   const out = join(root, 'node_modules', cached ? 'cached' : 'anew')
   const { reused, problems } = await buildSite({ root, out, ...(cached && { cacheFolder }) })
+  return { reused, site: filesIn(out), problems: problems.map((problem) => JSON.stringify(problem)).sort() }
+}
+
+function filesIn(out: string): Record<string, string> {
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
-  const site = Object.fromEntries(paths.map((path) => [path.slice(out.length), readFileSync(path).toString('latin1')]))
-  return { reused, site, problems: problems.map((problem) => JSON.stringify(problem)).sort() }
+  return Object.fromEntries(paths.map((path) => [path.slice(out.length), readFileSync(path).toString('latin1')]))
 }
 
 beforeAll(() => build(true))
 
-/** What the build after `edit` reused, when it has made the same site as one from nothing. */
-async function reusedAfter(edit: () => void): Promise<number> {
-  edit()
+/** What a build reused that has made the same site as one from nothing. */
+async function reusedRightly(): Promise<number> {
   const { reused, ...cached } = await build(true)
   const { reused: _, ...anew } = await build(false)
   expect(cached).toEqual(anew)
@@ -62,51 +68,130 @@ async function reusedAfter(edit: () => void): Promise<number> {
 }
 
 test('nothing has changed', async () => {
-  expect(await reusedAfter(() => undefined)).toBe(6)
+  expect(await reusedRightly()).toBe(6)
   // A file is what it says, not when it was written.
-  expect(await reusedAfter(() => writeFileSync(join(root, 'dot.svg'), readFileSync(join(root, 'dot.svg'))))).toBe(6)
+  writeFileSync(join(root, 'dot.svg'), readFileSync(join(root, 'dot.svg')))
+  expect((await build(true)).reused).toBe(6)
 })
 
-const append = (file: string, text: string) => folder.write(file, folder.read(file) + text)
+const append = (file: string, text: string) => folder.write(file, `${folder.read(file)}\n${text}\n`)
 
-test.each<[string, number, () => void]>([
-  ['text of a page', 5, () => append('guide.md', '\n## Then\n\n[Back](/) and `code`.\n\n```js\nconst a = 1\n```\n')],
-  ['text with a dead link', 5, () => append('guide.md', '\n[Lost](/lost)\n')],
-  ['text in two pages', 4, () => (append('guide.md', 'More.\n'), append('index.mdx', 'More.\n'))],
-  ['text that is taken back', 5, () => folder.write('index.mdx', folder.read('index.mdx').replace('More.\n', ''))],
-  ['a page with a style of its own', 5, () => append('frame.mdx', '\n<p style={{ color: "blue" }}>Blue</p>\n')],
-  // What all pages share changes with these.
-  ['a new class name', 0, () => append('frame.mdx', '\n<p className="mt-8">Low</p>\n')],
-  [
-    'a frame from elsewhere',
-    0,
-    () => append('frame.mdx', '\n<iframe src="https://films.example.com/1" title="Film" />\n'),
-  ],
-  ['a page that another one includes', 0, () => append('included.mdx', 'More.\n')],
-  ['frontmatter', 0, () => folder.write('guide.md', folder.read('guide.md').replace('Guide', 'The guide'))],
-  ['a heading', 5, () => folder.write('titled.md', '# Other title\n')],
-  ['a snippet', 0, () => folder.write('snippets/terms.mdx', 'Other terms.\n')],
-  ['a specification', 0, () => folder.write('users.yaml', folder.read('users.yaml').replace('List', 'Find'))],
-  ['docs.json', 0, () => folder.write('docs.json', JSON.stringify({ ...config, name: 'Acme 2' }))],
-  [
-    'a picture, a style sheet and a new page',
-    0,
-    () => {
-      folder.write('dot.svg', folder.read('dot.svg').replaceAll('7', '8'))
-      folder.write('own.css', '#navbar { color: red }\n.lost { color: blue }\n')
-      folder.write('missing.mdx', '# Found\n')
+/** An edit, and the number of pages that it leaves as they were. `words` are new ones, `n` a new number. */
+interface Edit {
+  what: string
+  reused: number
+  /** Whether the change is only found when the page is rendered: then the build has started from the last one. */
+  isTried?: boolean
+  make(words: string, n: number): void
+}
+
+const edits: Edit[] = [
+  {
+    what: 'text of a page, with a dead link',
+    reused: 5,
+    make: (words, n) =>
+      append('titled.md', `## ${words}\n\n[Back](/) and [lost](/lost-${n}).\n\n\`\`\`js\nconst a = ${n}\n\`\`\``),
+  },
+  {
+    what: 'text in two pages, once taken back',
+    reused: 4,
+    make(words) {
+      append('guide.md', words)
+      const text = folder.read('index.mdx')
+      folder.write('index.mdx', text.endsWith('More.\n') ? text.replace(/\nMore\.\n$/, '') : `${text}\nMore.\n`)
     },
-  ],
-  ['the files that are left out', 0, () => folder.write('.mintignore', 'own.css\n')],
-  ['a page that is renamed', 0, () => renameSync(join(root, 'guide.md'), join(root, 'manual.md'))],
-  ['a page that is gone', 0, () => rmSync(join(root, 'manual.md'))],
-])('after an edit, the site is as if it were made anew: %s', async (_, reused, edit) => {
-  expect(await reusedAfter(edit)).toBe(reused)
+  },
+  {
+    what: 'a page with a style of its own',
+    reused: 5,
+    make: (words, n) => append('frame.mdx', `<p style={{ color: "#${100 + n}" }}>${words}</p>`),
+  },
+  { what: 'a heading', reused: 5, make: (words) => append('titled.md', `# ${words}`) },
+  // What all pages share changes with these.
+  {
+    what: 'a new class name',
+    reused: 0,
+    isTried: true,
+    make: (words, n) => append('frame.mdx', `<p className="mt-[${n}px]">${words}</p>`),
+  },
+  {
+    what: 'a frame from elsewhere',
+    reused: 0,
+    isTried: true,
+    make: (_, n) => append('frame.mdx', `<iframe src="https://films${n}.example.com/1" title="Film" />`),
+  },
+  {
+    what: 'frontmatter',
+    reused: 0,
+    isTried: true,
+    make: (_, n) => folder.write('guide.md', folder.read('guide.md').replace(/^title: .*$/m, `title: Guide ${n}`)),
+  },
+  { what: 'a page that another one includes', reused: 0, make: (words) => append('included.mdx', words) },
+  { what: 'a snippet', reused: 0, make: (words) => folder.write('snippets/terms.mdx', `${words}\n`) },
+  {
+    what: 'a specification',
+    reused: 0,
+    make: (_, n) =>
+      folder.write('users.yaml', folder.read('users.yaml').replace(/summary: .* users/, `summary: Find ${n} users`)),
+  },
+  {
+    what: 'docs.json',
+    reused: 0,
+    make: (_, n) => folder.write('docs.json', JSON.stringify({ ...config, name: `Acme ${n}` })),
+  },
+  {
+    what: 'a picture',
+    reused: 0,
+    make: (_, n) => folder.write('dot.svg', folder.read('dot.svg').replaceAll(/"\d+"/g, `"${n + 10}"`)),
+  },
+  {
+    what: 'a style sheet, and which files are left out',
+    reused: 0,
+    make(_, n) {
+      folder.write('own.css', `#navbar { color: #${100 + n} }\n.lost { color: blue }\n`)
+      folder.write('.mintignore', `none-${n}.css\n`)
+    },
+  },
+  {
+    what: 'a page that comes, goes or is renamed',
+    reused: 0,
+    make(words, n) {
+      const last = readdirSync(root).find((name) => name.startsWith('extra-'))
+      if (last === undefined) folder.write(`extra-${n}.md`, `# ${words}\n`)
+      else if (n % 2 === 0) rmSync(join(root, last))
+      else renameSync(join(root, last), join(root, `extra-${n}.md`))
+    },
+  },
+]
+
+const runs = Number(process.env.KEPT_RUNS ?? 0)
+const steps = fc
+  .shuffledSubarray(edits, { minLength: edits.length })
+  .chain((order) => fc.tuple(...order.map((edit) => fc.record({ edit: fc.constant(edit), words: fc.lorem() }))))
+
+test('after edits in any order, the site is as if it were made anew', { timeout: 600_000 * (runs + 1) }, async () => {
+  let n = 0
+  const property = fc.asyncProperty(steps, async (all) => {
+    for (const { edit, words } of all) {
+      n += 1
+      edit.make(words, n)
+      // A build that starts from nothing because of a file has nothing to compare.
+      const isCompared = edit.reused > 0 || edit.isTried === true
+      const reused = isCompared ? await reusedRightly() : (await build(true)).reused
+      const pages = edit.reused > 0 && hasExtraPage() ? edit.reused + 1 : edit.reused
+      expect([edit.what, reused]).toEqual([edit.what, pages])
+    }
+  })
+  const asAlways = { numRuns: 1, seed: 1 }
+  await fc.assert(property, { ...(runs > 0 ? { numRuns: runs } : asAlways), endOnFailure: true })
 })
+
+const hasExtraPage = () => readdirSync(root).some((name) => name.startsWith('extra-'))
 
 test('a damaged cache is as good as none', async () => {
   const [pack = ''] = readdirSync(join(cacheFolder, 'sites'))
-  expect(await reusedAfter(() => damage(join(cacheFolder, 'sites', pack)))).toBe(0)
+  damage(join(cacheFolder, 'sites', pack))
+  expect(await reusedRightly()).toBe(0)
 })
 
 function damage(pack: string): void {
@@ -114,3 +199,39 @@ function damage(pack: string): void {
   bytes[1000] = (bytes[1000] ?? 0) ^ 1
   writeFileSync(pack, bytes)
 }
+
+const command = join(import.meta.dirname, '../../packages/cli/dist/bin.js')
+
+/** Starts a build in a process of its own. */
+function start(out: string, cache: string) {
+  const env = { ...process.env, XDG_CACHE_HOME: join(root, 'node_modules', cache) }
+  return spawn(process.execPath, [command, 'build', root, '--out', out, '--allow-problems'], { env, stdio: 'ignore' })
+}
+
+/** Its exit code. */
+async function built(out: string, cache: string): Promise<unknown> {
+  const [code] = await once(start(out, cache), 'exit')
+  return code
+}
+
+test('builds that are killed, and two at the same time, leave the next one right', { timeout: 240_000 }, async () => {
+  const out = join(root, 'node_modules/killed/site')
+  const anew = join(root, 'node_modules/not-killed')
+  // No code: the highlighter gives up on a line after half a second, which can pass while builds share a processor.
+  folder.write('guide.md', '---\ntitle: Guide\n---\n\nText.\n')
+  folder.write('titled.md', '# Title\n')
+  for (const milliseconds of fc.sample(fc.integer({ min: 200, max: 4000 }), 3)) {
+    append('titled.md', `Killed after ${milliseconds} milliseconds.`)
+    const child = start(out, 'killed-cache')
+    const exit = once(child, 'exit')
+    await Promise.race([setTimeout(milliseconds), exit])
+    child.kill('SIGKILL')
+    await exit
+  }
+  expect(await Promise.all([built(out, 'killed-cache'), built(out, 'killed-cache')])).toEqual([0, 0])
+  append('guide.md', 'After both.')
+  expect(await Promise.all([built(out, 'killed-cache'), built(anew, 'other-cache')])).toEqual([0, 0])
+  expect(filesIn(out)).toEqual(filesIn(anew))
+  // What the killed ones have left is gone.
+  expect(readdirSync(dirname(out))).toEqual(['site'])
+})

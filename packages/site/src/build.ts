@@ -22,7 +22,7 @@ import { type HeaderRule, headerTable } from './publish/headers.ts'
 import { finishForHost } from './publish/host-files.ts'
 import type { SiteRecord } from './publish/record.ts'
 import { longestHeader } from './publish/target.ts'
-import { temporaryFolder } from './temporary.ts'
+import { draftFolder } from './temporary.ts'
 
 export interface BuildOptions extends PublicationOptions {
   /** The folder of docs.json. */
@@ -88,7 +88,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   let pdfs: PrintReport | undefined
 
   mkdirSync(dirname(folder), { recursive: true })
-  const draft = temporaryFolder(join(dirname(folder), '.specnav-'))
+  const draft = draftFolder(dirname(folder))
   try {
     onProgress?.('render')
     const fresh = join(draft.path, 'site')
@@ -152,15 +152,34 @@ function recordOf(
   }
 }
 
-/** Replaces the old folder with the new one. The old one stays until then. */
-function replaceFolder(target: string, fresh: string, old: string): void {
-  const exists = existsSync(target)
-  if (exists) renameSync(target, old)
+/** Two builds of one folder rarely end at the same time; more of them even less. */
+const mostAttempts = 10
+
+/**
+ * Replaces the old folder with the new one. The old one stays until then. If another build does the same at this
+ * moment, the last one wins.
+ */
+function replaceFolder(target: string, fresh: string, old: string, attempt = 0): void {
+  const moved = `${old}-${attempt}`
+  const isMoved = moveIfThere(target, moved)
   try {
     renameSync(fresh, target)
   } catch (error) {
-    if (exists) renameSync(old, target)
+    const isTaken = existsSync(target)
+    if (isTaken && attempt < mostAttempts) return replaceFolder(target, fresh, old, attempt + 1)
+    if (isMoved && !isTaken) renameSync(moved, target)
     throw error
+  }
+}
+
+function moveIfThere(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    // Not there, or another build has moved it just now.
+    if (existsSync(from)) throw error
+    return false
   }
 }
 

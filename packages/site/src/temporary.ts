@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
 
 /** A folder that exists until it is removed, or the process ends, also by a signal. */
 export interface TemporaryFolder {
@@ -7,6 +9,28 @@ export interface TemporaryFolder {
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Makes a folder beside the site for what is not finished, and deletes those of builds that were killed: the
+ * processes of this computer that their names say are gone.
+ */
+export function draftFolder(beside: string): TemporaryFolder {
+  const prefix = `.specnav-${hostname()}-`
+  for (const name of readdirSync(beside)) {
+    const id = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN
+    if (id > 0 && !isRunning(id)) rmSync(join(beside, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+  return temporaryFolder(join(beside, `${prefix}${process.pid}-`))
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch (error) {
+    // It belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
 
 /** Makes a folder whose path starts with `prefix`. */
 export function temporaryFolder(prefix: string): TemporaryFolder {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
@@ -34,7 +34,7 @@ function visit(folder: string, packages: Map<string, string>): void {
 /** Where Node finds a package from a folder. */
 function packageFolder(name: string, from: string): string | undefined {
   const folder = join(from, 'node_modules', name)
-  if (existsSync(join(folder, 'package.json'))) return realpathSync(folder)
+  if (basename(from) !== 'node_modules' && existsSync(join(folder, 'package.json'))) return realpathSync(folder)
   const parent = dirname(from)
   return parent === from ? undefined : packageFolder(name, parent)
 }

@@ -5,7 +5,7 @@ import type { OptionalPackages, Publication } from '@specnav/host'
 import { codeState } from './code-state.ts'
 import { type FileStates, hashOf, remoteStates, statesOf } from './input-states.ts'
 import { KnownFacts, type PackedFacts } from '../policy/known-facts.ts'
-import { openPack, type Pack, writePack } from './pack.ts'
+import { openPack, type Pack, prunePacks, writePack } from './pack.ts'
 import type { Readers, Recorder, Report } from './recorder.ts'
 import type { RendererFacts } from './renderer.ts'
 import type { EditedPage } from './update.ts'
@@ -47,6 +47,9 @@ export interface KeptOptions {
   /** What else pages depend on. */
   history: string
 }
+
+/** How much space the sites of all docs folders take. */
+const mostBytes = 2e9
 
 /** The parts of a pack: the site, the program that renders it, and the files of its pages. */
 const siteFolder = 'site/'
@@ -143,6 +146,7 @@ export class KeptBuild {
         facts,
         this.#last,
       )
+      prunePacks(dirname(this.#file), { own: this.#file, bytes: mostBytes })
     } catch {
       // The disk is read-only or full.
     }

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
@@ -51,6 +55,7 @@ export function openPack<T>(path: string): Pack<T> | undefined {
     const packed = bytes.subarray(end - footer.readUInt32LE(mark.length), end)
     if (crc32(packed) !== footer.readUInt32LE(mark.length + 4)) return undefined
     const index: Index<T> = JSON.parse(zstdDecompressSync(packed).toString())
+    markUsed(path)
     return packIn(bytes, index)
   } catch {
     return undefined
@@ -98,7 +103,7 @@ export function writePack<T>(
   last?: Pack<T>,
 ): void {
   mkdirSync(dirname(target), { recursive: true })
-  const temporary = `${target}.${process.pid}.tmp`
+  const temporary = `${target}.${randomUUID()}.tmp`
   const out = openSync(temporary, 'w')
   try {
     const index: Index<T> = { facts, files: [] }
@@ -122,5 +127,37 @@ export function writePack<T>(
   } catch (error) {
     rmSync(temporary, { force: true })
     throw error
+  }
+}
+
+/** The time of a pack is when it was last used, see {@link prunePacks}. */
+function markUsed(path: string): void {
+  try {
+    const now = new Date()
+    utimesSync(path, now, now)
+  } catch {
+    // The disk is read-only.
+  }
+}
+
+/** How long a pack can take to be written. */
+const longestWriting = 3_600_000
+
+/**
+ * Deletes the packs that were used longest ago until the others have at most `bytes`. `own` always stays. Also
+ * deletes what builds have left that were stopped while they wrote.
+ */
+export function prunePacks(folder: string, { own, bytes }: { own: string; bytes: number }): void {
+  const files = readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    const state = statSync(path, { throwIfNoEntry: false })
+    return state ? [{ path, size: state.size, used: state.mtimeMs }] : []
+  })
+  let sum = 0
+  for (const { path, size, used } of files.toSorted((a, b) => b.used - a.used)) {
+    const isPack = path.endsWith('.pack')
+    if (isPack) sum += size
+    const isNeeded = isPack ? path === own || sum <= bytes : Date.now() - used < longestWriting
+    if (!isNeeded) rmSync(path, { force: true })
   }
 }
