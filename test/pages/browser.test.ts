@@ -149,6 +149,27 @@ function describeLooks(page: Page): Promise<string> {
   })
 }
 
+test.each([1440, 1024, 768, 390])('examples stand beside the fields from 1024 pixels on (%i wide)', async (width) => {
+  const page = await open('GET /items/{itemId}', { width })
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).first().boundingBox()
+    if (!found) throw new Error(`${selector} is not shown`)
+    return found
+  }
+  const [bar, examples, authorization] = [await box('.sn-bar'), await box('.sn-examples'), await box('.sn-auth')]
+  const field = await box('.sn-main > .sn-rows > li')
+  if (width >= 1024) {
+    expect(examples.x).toBeGreaterThan(bar.x + bar.width)
+    expect(field.y).toBeLessThan(480)
+  } else {
+    // They follow what is said about the endpoint, and its fields follow them.
+    expect(examples.y).toBeGreaterThan(bar.y)
+    expect(authorization.y).toBeGreaterThan(examples.y + examples.height)
+    expect(field.y).toBeGreaterThan(authorization.y)
+  }
+  await page.context().close()
+})
+
 test('everything can be reached and opened with the keyboard alone', async () => {
   const page = await open('POST /orders')
   const reached = new Set<string>()

@@ -11,7 +11,7 @@ import { examplesOf } from './examples.ts'
 import { parametersOf, requestBodyOf, responseOf, statusOf } from './exchange.ts'
 import { layOut } from './layout.ts'
 import { channelOf } from './messages.ts'
-import { securityOf } from './security.ts'
+import { authorizationOf } from './security.ts'
 import { barOf, serversOf } from './servers.ts'
 
 export interface HtmlOptions {
@@ -70,7 +70,7 @@ function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
     ${deprecated && markup`<p class="sn-notice"><strong>Deprecated.</strong> This ${channel ? 'channel' : 'endpoint'} may be removed.</p>`}
     ${descriptionOf(page, headings)}
     ${serversOf(page)}
-    ${security.length > 0 && [heading(2, 'authorization', 'Authorization'), securityOf(security, new Set())]}
+    ${security.length > 0 && authorizationOf(security, heading(2, 'authorization', 'Authorization'))}
     ${parameters.map((group) => [
       heading(2, idPart(`${group.in}-parameters`), groupTitle(group)),
       parametersOf(group.parameters, idPart(group.in)),

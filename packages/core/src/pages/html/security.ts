@@ -4,6 +4,22 @@ import { flowFacts, flowName, schemeText } from '../text/endpoint.ts'
 import { type Draft, type DraftSlot, markup } from './draft.ts'
 import { count, factList, flagMarks, fold, prose } from './words.ts'
 
+/** In one line, which opens for the details. `heading` is at its start. */
+export function authorizationOf(security: SecurityRequirement[], heading: DraftSlot): Draft {
+  return markup`
+    <details class="sn-auth">
+      <summary>${heading} <span>${authorizationLine(security)}</span></summary>
+      ${securityOf(security, new Set())}
+    </details>`
+}
+
+/** The only scheme as a sentence; several by their names. */
+function authorizationLine(security: SecurityRequirement[]): string {
+  const [only, ...others] = security.flatMap(({ schemes }) => schemes)
+  if (only && others.length === 0 && security.length === 1) return schemeText(only).replaceAll('`', '')
+  return security.map(({ schemes }) => schemes.map(({ name }) => name).join(' and ') || 'none').join(' or ')
+}
+
 /** `anchors`: the platform's anchors that the page has already; without it, no scheme has one. */
 export function securityOf(security: SecurityRequirement[], anchors?: Set<string>): Draft {
   const items = security.map(({ schemes }) => {
