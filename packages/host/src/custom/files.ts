@@ -68,13 +68,13 @@ function included({ path }: CustomFile): Problem {
 
 /** Whether docs.json says itself which scripts pages may load. */
 function allowsScripts({ security: { contentSecurityPolicy: policy } }: DocsConfig): boolean {
-  return policy === false || (typeof policy === 'object' && policy['script-src'] !== undefined)
+  return policy === false || policy['script-src'] !== undefined
 }
 
 /** A script that loads another one from an address that it makes itself: no policy can be read from that. */
 function computedScripts({ path, text }: CustomFile): Problem[] {
   if (!/createElement\(\s*["'`]script["'`]/.test(text)) return []
-  const match = /\.src\s*=(?!=)\s*(?!["'`])[^;]*/.exec(text)
+  const match = /\.src\s*=(?!=|\s*["'`])/.exec(text)
   if (!match) return []
   const message = `The address of the script that \`${path}\` loads is made as it runs, so the policy of a site that \`specnav build\` makes may not allow it. Name its origin in docs.json: \`"security": { "contentSecurityPolicy": { "script-src": ["https://…"] } }\`, and under \`connect-src\` where it sends data.`
   return [{ code: 'custom-code', severity: 'warning', message, file: path, offset: match.index }]
