@@ -103,6 +103,45 @@ test('pages outside of the navigation are found where docs.json wants it, and no
   expect(metaOf(all.site.pages.get('another')!, docs.site.config).search).toBe(false)
 })
 
+test('the text of a large site is in several files, by section, which llms-full.txt lists', async () => {
+  const guides = Array.from({ length: 121 }, (_, index) => `guide-${index}`)
+  const recipes = Array.from({ length: 90 }, (_, index) => `recipe-${index}`)
+  const files = memoryFiles({
+    ...Object.fromEntries([...guides, ...recipes].map((path) => [`${path}.md`, `---\ntitle: ${path}\n---\n`])),
+    'docs.json': JSON.stringify({
+      ...config,
+      navigation: {
+        tabs: [
+          { tab: 'Guides', pages: guides },
+          { tab: 'Recipes', pages: recipes },
+        ],
+      },
+    }),
+  })
+  const large = new Docs((await openSite({ files })).site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
+  const texts = new Map(Array.from(siteFiles(large), ({ path, body }) => [path, String(body())]))
+  expect(texts.get('llms-full.txt')).toBe(`# Acme
+
+The text of all pages, in several files.
+
+## Guides
+
+- [guide-0 … guide-39](/_specnav/llms-full-1.md): 40 pages
+- [guide-40 … guide-79](/_specnav/llms-full-2.md): 40 pages
+- [guide-80 … guide-119](/_specnav/llms-full-3.md): 40 pages
+- [guide-120](/_specnav/llms-full-4.md)
+
+## Recipes
+
+- [recipe-0 … recipe-39](/_specnav/llms-full-5.md): 40 pages
+- [recipe-40 … recipe-79](/_specnav/llms-full-6.md): 40 pages
+- [recipe-80 … recipe-89](/_specnav/llms-full-7.md): 10 pages
+`)
+  const parts = [1, 2, 3, 4, 5, 6, 7].map((part) => texts.get(`_specnav/llms-full-${part}.md`) ?? '')
+  const headings = parts.flatMap((text) => [...text.matchAll(/^# (.*)/gm)].map(([, title]) => title))
+  expect(headings).toEqual([...guides, ...recipes])
+})
+
 describe('redirects', () => {
   test('the root leads to the first page', () => {
     expect(contents.get('index.html')).toContain('<link rel="canonical" href="https://example.com/docs/start/">')

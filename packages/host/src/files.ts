@@ -1,9 +1,10 @@
+import type { Page } from '@specnav/core'
 import type { Target } from '@specnav/core/internal'
 import type { NamedSchema } from '@specnav/core/pages'
 import type { Docs } from './docs.ts'
 import { llmsList } from './llms.ts'
+import { fullIndex, fullParts } from './llms-full.ts'
 import { listsOption } from './menu-facts.ts'
-import { isIndexed } from './page-meta.ts'
 import { redirectRules } from './redirect-rules.ts'
 import { redirectsFile } from './redirects-file.ts'
 import { redirectFiles } from './redirects.ts'
@@ -36,12 +37,7 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   for (const page of pages)
     yield textFile('markdown', `${page.path}.md`, 'text/markdown', () => instructed(docs, twinOf(docs, page)))
   yield textFile('llms', 'llms.txt', 'text/plain', () => instructed(docs, llmsList(docs, origin)))
-  yield textFile('llms', 'llms-full.txt', 'text/plain', () => {
-    // In one document a schema appears once, where the first page needs it; links of later pages lead there.
-    const above = new Set<NamedSchema>()
-    const texts = pages.filter((page) => isIndexed(page, docs.site.config)).map((page) => twinOf(docs, page, { above }))
-    return instructed(docs, texts.join('\n\n'))
-  })
+  yield* fullFiles(docs, origin)
   for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])
     for (const { path, html } of docs.fragments(section)) yield textFile('sidebar', path, 'text/html', () => html)
   const download = specDownload(docs.site)
@@ -49,6 +45,24 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   yield* redirectFiles(docs, origin)
   const rules = target === false ? undefined : redirectsFile(redirectRules(docs), target)
   if (rules !== undefined) yield textFile('redirect', '_redirects', 'text/plain', () => rules)
+}
+
+/** The text of all pages in one file; on a large site in several, which the file lists. */
+function* fullFiles(docs: Docs, origin: string | undefined): Generator<SiteFile> {
+  const parts = fullParts(docs)
+  const [only] = parts
+  if (only && parts.length === 1) return yield whole('llms-full.txt', 'text/plain', only.pages)
+  yield textFile('llms', 'llms-full.txt', 'text/plain', () => instructed(docs, fullIndex(docs, parts, origin)))
+  for (const { file, pages } of parts) yield whole(file, 'text/markdown', pages)
+
+  function whole(path: string, media: string, pages: readonly Page[]): SiteFile {
+    const body = () => {
+      // In one document a schema appears once, where the first page needs it; links of later pages lead there.
+      const above = new Set<NamedSchema>()
+      return instructed(docs, pages.map((page) => twinOf(docs, page, { above })).join('\n\n'))
+    }
+    return { ...textFile('llms', path, media, body), pages: pages.map((page) => page.path) }
+  }
 }
 
 /** A text for tools, with the author's instructions for agents at its end. */

@@ -9,6 +9,8 @@ export interface SiteFile {
   /** From the root of the site. */
   path: string
   contentType: string
+  /** The paths of the pages whose Markdown is in it, if it holds that of several. */
+  pages?: readonly string[]
   body(): string | Uint8Array
 }
 

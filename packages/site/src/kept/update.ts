@@ -149,29 +149,33 @@ function writeBeside(host: Host, folder: string, edited: readonly EditedPage[]):
   const listed = new Map(edited.map(({ page }) => [`${page.path}.md`, isIndexed(page, docs.site.config)]))
   const old = new Map(Array.from(listed, ([path, isListed]) => [path, isListed ? textAt(join(folder, path)) : '']))
   for (const file of docs.files()) {
-    const { type, path } = file
-    if (withoutText.has(type) || (type === 'markdown' && !listed.has(path)) || path === fullList) continue
-    replace(join(folder, path), file.body())
+    const { type, path, pages } = file
+    if (withoutText.has(type) || (type === 'markdown' && !listed.has(path))) continue
+    const changed = pages && withTwins(textAt(join(folder, path)), folder, twinsIn(pages))
+    replace(join(folder, path), changed ?? file.body())
   }
-  const full = textAt(join(folder, fullList))
-  const changed = full === undefined ? undefined : withTwins(full, folder, old)
-  for (const file of docs.files()) if (file.path === fullList) replace(join(folder, fullList), changed ?? file.body())
+
+  /** The old twins that a file with the text of several pages holds. */
+  function twinsIn(pages: readonly string[]) {
+    return new Map([...old].filter(([path]) => pages.some((page) => path === `${page}.md`)))
+  }
 }
 
 /** Files in which no text of a page is. */
 const withoutText: ReadonlySet<string> = new Set(['sidebar', 'download', 'operation', 'redirect'])
 
-/** All pages in one text. */
-const fullList = 'llms-full.txt'
-
-/** That text with the new twins of pages, if each old one is in it once. */
-function withTwins(full: string, folder: string, old: ReadonlyMap<string, string | undefined>): string | undefined {
+/** The text of several pages with their new twins, if each old one is in it once. */
+function withTwins(
+  full: string | undefined,
+  folder: string,
+  old: ReadonlyMap<string, string | undefined>,
+): string | undefined {
   let text = full
   for (const [path, before] of old) {
     // It is not listed.
     if (before === '') continue
-    const parts = before === undefined ? [] : text.split(before)
-    if (parts.length !== 2) return undefined
+    const parts = before === undefined ? [] : text?.split(before)
+    if (parts?.length !== 2) return undefined
     text = parts.join(textAt(join(folder, path)))
   }
   return text
