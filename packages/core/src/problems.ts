@@ -7,19 +7,24 @@ export type Report = (problem: Problem) => void
 export class Problems {
   readonly #general: Problem[] = []
   readonly #subjects = new Map<string, readonly Problem[]>()
+  /** The result of `list`, until there is something new: every page asks for it, and most report nothing. */
+  #listed: readonly Problem[] | undefined
 
   /**
    * Adds a problem. With a `subject`, such as the path of a page, it replaces the previous problems of that
    * subject.
    */
   report(problems: readonly Problem[], subject?: string): void {
+    const known = subject === undefined ? undefined : this.#subjects.get(subject)
+    if (problems.length > 0 || known?.length) this.#listed = undefined
     if (subject === undefined) for (const problem of problems) this.#general.push(problem)
     else this.#subjects.set(subject, problems)
   }
 
   /** All problems, without duplicates (same location and same words). */
   list(): Problem[] {
-    return distinct([...this.#general, ...[...this.#subjects.values()].flat()])
+    this.#listed ??= distinct([...this.#general, ...[...this.#subjects.values()].flat()])
+    return [...this.#listed]
   }
 }
 
