@@ -45,6 +45,7 @@ async function bundleScripts(): Promise<void> {
   const bundle = await rolldown({ input: { samples } })
   const { output } = await bundle.generate({ format: 'esm' })
   scripts.set('/samples.js', output[0].code)
+  scripts.set('/fields.js', asset('client/fields.js'))
   scripts.set('/endpoint.js', asset('client/endpoint.js').replace('@specnav/core/samples', '/samples.js'))
 }
 

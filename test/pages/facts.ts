@@ -10,39 +10,30 @@ export interface Facts {
   statuses: ReadonlySet<string>
 }
 
-/**
- * Maximum length of a chain of references from the operation: targets of longer ones may not fit on the page.
- */
-const maxReferences = 2
-const maxDepth = 12
+/** Maximum number of schemas inside each other that are compared. */
+const maxDepth = 6
 
 /**
  * Reads an operation independently of the code that makes pages; only `$ref`s are resolved by the same graph.
- * `isShown` says whether the page has room for a named schema.
  */
-export function factsOf(operation: Operation, isShown: (name: string) => boolean): Facts {
+export function factsOf(operation: Operation): Facts {
   const { spec, node, pathItem, place, pathItemFile } = operation
   const names = new Set<string>()
   const values = new Set<string>()
   const statuses = new Set<string>()
   const seen = new Set<JsonValue>()
 
-  function resolved(
-    value: JsonValue | undefined,
-    file: string,
-  ): { node: JsonObject; file: string; name?: string } | undefined {
-    const { value: node, file: target, id } = spec.graph.resolve(value, file)
-    return isObject(node) ? { node, file: target, name: id?.slice(id.lastIndexOf('/') + 1) } : undefined
+  function resolved(value: JsonValue | undefined, file: string): { node: JsonObject; file: string } | undefined {
+    const { value: node, file: target } = spec.graph.resolve(value, file)
+    return isObject(node) ? { node, file: target } : undefined
   }
 
-  function schema(value: JsonValue | undefined, from: string, references: number, depth: number): void {
+  function schema(value: JsonValue | undefined, from: string, depth: number): void {
     const found = resolved(value, from)
     if (!found || seen.has(found.node) || depth > maxDepth) return
-    const { node, file, name } = found
-    const left = references - (name === undefined ? 0 : 1)
-    if (left < 0 || (name !== undefined && left < maxReferences - 1 && !isShown(name))) return
+    const { node, file } = found
     seen.add(node)
-    const inner = (each: JsonValue | undefined) => schema(each, file, left, depth + 1)
+    const inner = (each: JsonValue | undefined) => schema(each, file, depth + 1)
     if (isObject(node.properties)) {
       for (const [name, property] of Object.entries(node.properties)) {
         names.add(name)
@@ -58,7 +49,7 @@ export function factsOf(operation: Operation, isShown: (name: string) => boolean
   function content(value: JsonValue | undefined, file: string): void {
     for (const entry of Object.values(isObject(value) ? value : {})) {
       const media = resolved(entry, file)
-      if (media) schema(media.node.schema, media.file, maxReferences, 0)
+      if (media) schema(media.node.schema, media.file, 0)
     }
   }
 
@@ -68,7 +59,7 @@ export function factsOf(operation: Operation, isShown: (name: string) => boolean
       if (!found) continue
       const { node, file } = found
       // Swagger 2.0 writes the schema of a parameter next to its name.
-      schema(node.schema ?? (node.type === undefined ? undefined : node), file, maxReferences, 0)
+      schema(node.schema ?? (node.type === undefined ? undefined : node), file, 0)
       content(node.content, file)
       if (typeof node.name === 'string' && node.in !== 'body') names.add(node.name)
     }
@@ -79,7 +70,7 @@ export function factsOf(operation: Operation, isShown: (name: string) => boolean
     if (!found) return
     for (const name of Object.keys(isObject(found.node.headers) ? found.node.headers : {})) names.add(name)
     content(found.node.content, found.file)
-    if (isSwagger(spec)) schema(found.node.schema, found.file, maxReferences, 0)
+    if (isSwagger(spec)) schema(found.node.schema, found.file, 0)
   }
 
   parameters(pathItem.parameters, pathItemFile)
@@ -103,19 +94,35 @@ function textOf(value: JsonValue): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
 }
 
-/** The facts that a page lacks, as HTML or as Markdown. */
-export function missingFacts({ names, values, statuses }: Facts, html: string, markdown: string): string[] {
+/** The names and values that a text shows. */
+export interface ShownFacts {
+  html: ReadonlySet<string>
+  markdown: ReadonlySet<string>
+}
+
+export function shownFacts(html: string, markdown: string): ShownFacts {
   const codes = html.matchAll(/<code[^>]*>(.*?)<\/code>/gs)
-  const inHtml = new Set(Array.from(codes, ([, code]) => oneLine(decode(code!.replace(/<[^>]*>/g, '')))))
-  const inMarkdown = new Set(
-    Array.from(markdown.matchAll(/(?<!`)(`+)(?!`) ?(.*?[^`]) ?\1(?!`)/g), ([, , text]) => oneLine(text!)),
-  )
+  const spans = markdown.matchAll(/(?<!`)(`+)(?!`) ?(.*?[^`]) ?\1(?!`)/g)
+  return {
+    html: new Set(Array.from(codes, ([, code]) => oneLine(decode(code!.replace(/<[^>]*>/g, ''))))),
+    markdown: new Set(Array.from(spans, ([, , text]) => oneLine(text!))),
+  }
+}
+
+/** The facts that neither a page nor what it leads to shows, as HTML or as Markdown. */
+export function missingFacts({ names, values }: Facts, shown: ShownFacts[]): string[] {
   const missing: string[] = []
   for (const fact of [...names, ...values]) {
     const text = oneLine(shortened(fact))
-    if (!inHtml.has(text) && !inHtml.has(`[${text}]`)) missing.push(`HTML: ${text}`)
-    if (!inMarkdown.has(text)) missing.push(`Markdown: ${text}`)
+    if (!shown.some(({ html }) => html.has(text) || html.has(`[${text}]`))) missing.push(`HTML: ${text}`)
+    if (!shown.some(({ markdown }) => markdown.has(text))) missing.push(`Markdown: ${text}`)
   }
+  return missing
+}
+
+/** The statuses that a page lacks. */
+export function missingStatuses({ statuses }: Facts, html: string, markdown: string): string[] {
+  const missing: string[] = []
   for (const status of statuses) {
     if (!html.includes(`>${status}</span></h3>`)) missing.push(`HTML: status ${status}`)
     if (!markdown.includes(`\n### ${status}\n`)) missing.push(`Markdown: status ${status}`)

@@ -3,6 +3,8 @@
  * language that the reader selected before, code for the selected base URL, and copy buttons. It stores one
  * name for each kind of choice in this browser.
  */
+import './fields.js'
+
 const prefix = 'specnav:'
 
 /** @param {Element} details */

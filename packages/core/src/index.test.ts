@@ -61,6 +61,17 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'specLinks',
       'undocumentedOperations',
     ],
-    './pages': ['buildPages', 'codeSamples', 'endpointPage', 'operationDocument', 'renderHtml', 'renderMarkdown'],
+    './pages': [
+      'buildPages',
+      'codeSamples',
+      'endpointPage',
+      'operationDocument',
+      'reachedSchemas',
+      'renderHtml',
+      'renderMarkdown',
+      'renderSchemaHtml',
+      'renderSchemaMarkdown',
+      'schemaPage',
+    ],
   })
 })

@@ -5,6 +5,7 @@ import { bounded } from './bounded.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
 import { modeOf, type PageMode } from './page-meta.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
+import { SchemaPages } from './schemas.ts'
 import { firstEntry, isDivision, type Location, type Section, locate, sectionsOf } from './sections.ts'
 import {
   type DrawIcon,
@@ -64,6 +65,8 @@ export class Docs {
   readonly urls: Urls
   /** The sidebars of the site, in reading order, including those of hidden divisions. */
   readonly sections: readonly Section[]
+  /** The pages of schemas. */
+  readonly schemas: SchemaPages
   /** The results of `part` so far, without duplicates. */
   readonly parts: Part[] = []
   readonly #parts = new Map<unknown, Map<string, Part>>()
@@ -79,6 +82,7 @@ export class Docs {
     this.#shows = shows
     this.urls = new Urls(format, isPage, createPathReader(site, format.base))
     this.sections = sectionsOf(site.navigation)
+    this.schemas = new SchemaPages(this)
     this.#locations = locate(this.sections)
     this.#switchers = new Switchers(site.navigation, {
       isPage,
@@ -189,13 +193,16 @@ export class Docs {
   reference(page: Page, options: Pick<HtmlOptions, 'languages'> = {}): RenderedPage | undefined {
     const { operation, title, description } = page
     if (!operation) return undefined
-    return bounded(this.site, page, 'reference', () =>
-      renderHtml(endpointPage(operation, { title, description, target: linkTargets(this.site.pages) }), {
+    return bounded(this.site, page, 'reference', () => {
+      const model = endpointPage(operation, { title, description, target: linkTargets(this.site.pages) })
+      this.schemas.add(page.path, operation.spec, model)
+      return renderHtml(model, {
         ...options,
         ...this.site.config.samples,
         link: this.#link,
-      }),
-    )
+        schemas: this.schemas.addresses(operation.spec),
+      })
+    })
   }
 
   /** The location of a page in the navigation: the first one if it is listed several times. */

@@ -37,7 +37,10 @@ export function serveFiles(
     const path = shown.urls.pathOf(request.originalUrl ?? request.url ?? '')
     if (path === undefined || isOwn(path, request)) return next()
     if (known?.shown !== shown || known.parts !== shown.parts.length) known = servedOf(shown, serves)
-    const file = known.files.get(path) ?? known.files.get(path === '' ? 'index.html' : `${path}/index.html`)
+    const file =
+      known.files.get(path) ??
+      known.files.get(path === '' ? 'index.html' : `${path}/index.html`) ??
+      shown.schemas.at(path)
     if (file) {
       response.setHeader('content-type', file.contentType)
       response.end(file.body())

@@ -230,6 +230,7 @@ export class ShownSite extends Docs {
     return [
       ...this.assets.files(),
       ...this.#feedback.files,
+      ...this.schemas.look(),
       ...(this.#services ? [this.#services] : []),
       ...(this.custom?.files ?? []),
     ]

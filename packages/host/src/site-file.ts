@@ -1,11 +1,11 @@
 /** A file of the site besides its pages. */
 export interface SiteFile {
   /**
-   * Its kind: a page's Markdown twin, a list for language models, a section's sidebar, the specification for
-   * download, a request for the console, or a redirect page or list. A host with its own equivalent leaves
+   * Its kind: a page's Markdown twin, a list for language models, a section's sidebar, the page of a
+   * schema, the specification for download, a request for the console, or a redirect page or list. A host with its own equivalent leaves
    * ours out.
    */
-  type: 'markdown' | 'llms' | 'sidebar' | 'download' | 'operation' | 'redirect'
+  type: 'markdown' | 'llms' | 'sidebar' | 'schema' | 'download' | 'operation' | 'redirect'
   /** From the root of the site. */
   path: string
   contentType: string

@@ -7,8 +7,14 @@ import type { Docs } from './docs.ts'
  * A page as Markdown, as the site serves it. If the site has a base, links from the root of the docs start
  * with the base.
  */
-export function twinOf({ site, urls }: Docs, page: Page, options: Parameters<Page['markdown']>[0] = {}): string {
-  const markdown = bounded(site, page, 'Markdown', () => page.markdown(options)) ?? ''
+export function twinOf(
+  { site, urls, schemas }: Docs,
+  page: Page,
+  options: Parameters<Page['markdown']>[0] = {},
+): string {
+  const { operation } = page
+  const addresses = operation && { schemas: schemas.addresses(operation.spec) }
+  const markdown = bounded(site, page, 'Markdown', () => page.markdown({ ...options, ...addresses })) ?? ''
   if (urls.file('') === '/') return markdown
   const link = (address: string) => (/^\/(?!\/)/.test(address) ? urls.resolve(address, '') : address)
   const linkLine = (line: string) =>

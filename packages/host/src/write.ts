@@ -24,6 +24,7 @@ export async function writeFiles(
   const writer = new SiteWriter(folder)
   const { site } = shown
   for (const path of staticFiles(site)) if (replace || !writer.has(path)) writer.copy(path, site.files)
+  for (const file of shown.schemas.files()) await writer.write(file)
   for (const file of shown.files()) {
     const isPage = pagesAreFiles && file.type === 'redirect' && writer.has(file.path.replace(/\/index\.html$/, '.html'))
     if (!isPage) await writer.write(file)

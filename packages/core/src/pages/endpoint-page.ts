@@ -8,7 +8,6 @@ import type {
   EndpointResponse,
   Example,
   MediaType,
-  NamedSchema,
   Parameter,
   RequestExample,
 } from './endpoint-types.ts'
@@ -17,9 +16,9 @@ import { channelSecurity, channelServers } from './asyncapi/servers.ts'
 import { readTraffic } from './asyncapi/traffic.ts'
 import { type ReadContext, inFile, readContext } from './openapi/read-context.ts'
 import { requestExample } from './examples/request.ts'
-import type { SchemaReader } from './schema/reader.ts'
 import { readExternalDocs } from './schema/facts.ts'
-import { type Contents, addContents, contentsOf, noContents } from './schema/walk.ts'
+import { reachable } from './schema/reachable.ts'
+import { type Contents, addContents, noContents } from './schema/walk.ts'
 import type { LinkTarget } from './links/targets.ts'
 import { readSecurity } from './openapi/security.ts'
 import { readServers } from './openapi/servers.ts'
@@ -33,11 +32,10 @@ export interface EndpointPageOptions {
   /** Markdown that replaces the operation's description; `''` for none. */
   description?: string
   /**
-   * Maximum number of properties from named schemas on a page, nearest schemas first. Default: 400. Each
-   * schema counts as one more and is included as a whole. A schema that the operation itself names is always
-   * included.
+   * Maximum size of the named schemas on a page, nearest first: about, in bytes of HTML. Default: 16,000. Each
+   * schema is included as a whole, and one that the operation itself names always is. All others are `distant`.
    */
-  maxProperties?: number
+  maxSize?: number
 }
 
 /**
@@ -74,11 +72,12 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
     request: undefined,
     samples: readSamples(node),
     schemas: [],
+    distant: [],
   }
   const contents = noContents()
   addExchange(exchange, contents)
   addCallbacks(callbacks, contents)
-  page.schemas = reachable(contents, context.schemas, options.maxProperties ?? 400)
+  Object.assign(page, reachable(contents, context.schemas, options.maxSize))
   if (!isWebhook) page.request = requestExample(page, context.schemas.named)
   if (!contents.digits) return page
   const request: RequestExample | undefined =
@@ -126,7 +125,7 @@ function channelPage(operation: Operation, context: ReadContext, options: Endpoi
     callbacks: [],
     channel: operations,
     samples: [],
-    schemas: reachable(contents, context.schemas, options.maxProperties ?? 400),
+    ...reachable(contents, context.schemas, options.maxSize),
   }
   return contents.digits ? { ...page, digits: contents.digits } : page
 }
@@ -178,29 +177,4 @@ function addContent(content: MediaType[], into: Contents): void {
 
 function addExamples(examples: Example[], into: Contents): void {
   for (const { digits } of examples) addDigits(into, digits)
-}
-
-/**
- * The named schemas that a page reaches, breadth first, until the page is full. Adds their long integers to
- * the page.
- */
-function reachable(contents: Contents, reader: SchemaReader, maxProperties: number): NamedSchema[] {
-  const found = new Map<string, NamedSchema>()
-  let keys = new Set(contents.links.keys())
-  let properties = 0
-  for (let level = 0; keys.size > 0; level++) {
-    const next = new Set<string>()
-    for (const key of keys) {
-      if (found.has(key)) continue
-      if (level > 0 && properties >= maxProperties) return [...found.values()]
-      const named = reader.named(key)
-      found.set(key, named)
-      const inside = contentsOf(named)
-      properties += inside.properties + 1
-      addDigits(contents, inside.digits)
-      for (const to of inside.links.keys()) next.add(to)
-    }
-    keys = next
-  }
-  return [...found.values()]
 }

@@ -44,11 +44,10 @@ export interface EndpointPage {
   request?: RequestExample
   /** Code samples of the specification (`x-codeSamples`), which replace generated ones. */
   samples: CodeSample[]
-  /**
-   * The named schemas that the operation reaches, nearest first. Distant ones are left out once the page is
-   * full: a link whose key is not in this list is shown as a name.
-   */
+  /** The named schemas that the operation reaches, nearest first, until the page is full. */
   schemas: NamedSchema[]
+  /** The targets of all other links on the page. They have pages of their own. */
+  distant: DistantSchema[]
   /**
    * The long integers on the page: `'9223372036854776000'` is shown as `'9223372036854775807'`. Absent if
    * there are none.
@@ -377,6 +376,22 @@ export interface FilePart extends PartBase {
 
 /** The direction of a value, seen by the reader of a page: what you send, and what you get. */
 export type Direction = 'request' | 'response'
+
+/** A schema that a page names, and does not contain. */
+export interface DistantSchema extends Pick<NamedSchema, 'key' | 'name' | 'direction'> {
+  /** What it holds: `9 properties`. */
+  summary: string
+}
+
+/** Everything that the page of a named schema shows. */
+export interface SchemaPage {
+  type: 'schema-page'
+  named: NamedSchema
+  /** As in {@link EndpointPage}, with the schema itself. */
+  schemas: NamedSchema[]
+  distant: DistantSchema[]
+  digits?: Digits
+}
 
 /** A schema behind a `$ref`: it appears once on a page, or once for each direction if these differ. */
 export interface NamedSchema {

@@ -29,6 +29,8 @@ export interface PageMarkdownOptions {
    * this page are added.
    */
   above?: Set<NamedSchema>
+  /** The address of a schema's page by its key: from the docs root, without an extension. */
+  schemas?: (key: string) => string
 }
 
 /** What a page takes from its entry in the navigation. */

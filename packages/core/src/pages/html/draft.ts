@@ -1,15 +1,15 @@
 import { Html, type Slot, htmlTag } from '../../html.ts'
 
 /**
- * HTML with slots that only a page can fill, because they depend on the rest of the page: the name of a type,
- * which is a link if the page contains the schema, and the body of a schema, which appears once on the page.
- * So the HTML of a named schema is made once, for any number of pages.
+ * HTML with slots that only a page can fill, because they depend on the page and the place on it: the name of a
+ * type, which leads to the page of the schema, the body of a schema, and ids. So the HTML of a named schema is
+ * made once, for any number of pages and places.
  */
 export type Draft = Html<Place>
 
 export type DraftSlot = Slot<Place>
 
-export type Place = NamePlace | BodyPlace | FieldPlace
+export type Place = NamePlace | BodyPlace | FieldPlace | IdPlace
 
 interface NamePlace {
   type: 'name'
@@ -17,9 +17,11 @@ interface NamePlace {
   name: string
 }
 
-interface BodyPlace {
+export interface BodyPlace {
   type: 'body'
   to: string
+  /** Its id, relative to that of the schema that contains it. */
+  id: string
   /** Shown at once, not collapsed. */
   open: boolean
   /** Where it is, as in `FieldPlace`. */
@@ -34,14 +36,21 @@ interface FieldPlace {
   path: string
 }
 
+/** An id inside of a named schema, which continues that of the schema's place: `/city`. */
+interface IdPlace {
+  type: 'id'
+  id: string
+}
+
 export const markup = htmlTag<Place>()
 
 export function place(place: Place): Draft {
   return new Html([place])
 }
 
-export function schemaId(key: string): string {
-  return `schema/${idPart(key)}`
+/** An id as the value of an attribute. Those inside of named schemas start with the sign that continues an id. */
+export function idOf(id: string): DraftSlot {
+  return /^(?![/:])./.test(id) ? id : place({ type: 'id', id })
 }
 
 /** A name as part of an id: injective, without spaces, and unchanged in the fragment of a URL. */

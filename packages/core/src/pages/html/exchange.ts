@@ -1,11 +1,11 @@
 import type { Encoding, EndpointResponse, MediaType, Parameter, RequestBody, ResponseLink } from '../endpoint-types.ts'
 import { mediaGroups } from '../openapi/media-groups.ts'
 import { describedExamples, encodingFacts, encodingGroups, linkFacts, parameterFacts } from '../text/endpoint.ts'
-import { flagsOf } from '../text/schema.ts'
+import { count, flagsOf } from '../text/schema.ts'
 import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
 import { detailsOf, rowOf } from './schema.ts'
 import { type Tab, tabsOf } from './tabs.ts'
-import { count, factList, flagMarks, fold, prose, requiredMark, typeOf } from './words.ts'
+import { factList, flagMarks, fold, prose, requiredMark, typeOf } from './words.ts'
 
 /** What is sent: parameters, bodies and responses. */
 

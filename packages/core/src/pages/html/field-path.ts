@@ -2,6 +2,7 @@ import { hyphenated } from '../links/anchors.ts'
 
 /** The first words of the platform's anchors, by those of our ids. */
 const roots: Record<string, string> = {
+  '': '',
   path: 'parameter',
   query: 'parameter',
   header: 'parameter',
@@ -14,8 +15,8 @@ const isPosition = /^(?:\d+|each|item|items|rest|contains|content|other)$/
 
 /**
  * The platform's anchor for one of our ids: `body-customer-city` for `body/customer/city`. For an id within a
- * named schema it starts in the schema: `city` for `schema/Address/city`. Undefined if the platform has none,
- * and for names that are not plain letters, which URLs encode.
+ * named schema it starts in the schema: `city` for `/city`. Undefined if the platform has none, and for names
+ * that are not plain letters, which URLs encode.
  */
 export function fieldPath(id: string): string | undefined {
   const names: string[] = []
@@ -25,8 +26,8 @@ export function fieldPath(id: string): string | undefined {
     names.push(name)
   }
   const [root = '', ...rest] = names
-  const first = root === 'schema' ? '' : root.startsWith('response-') ? 'response' : roots[root]
-  const words = (root === 'schema' ? rest.slice(1) : rest).map(wordsOf)
+  const first = root.startsWith('response-') ? 'response' : roots[root]
+  const words = rest.map(wordsOf)
   const isPlain = words.every((each) => /^[\w-]+$/.test(each))
   return first === undefined || !isPlain ? undefined : joinPath([first, ...words])
 }

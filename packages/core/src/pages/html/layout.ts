@@ -1,120 +1,156 @@
-import { type Html, markup } from '../../html.ts'
-import type { NamedSchema } from '../endpoint-types.ts'
-import { type Draft, schemaId } from './draft.ts'
+import { type Html, markup, raw } from '../../html.ts'
+import type { DistantSchema, NamedSchema } from '../endpoint-types.ts'
+import { summaryOf } from '../text/schema.ts'
+import type { BodyPlace, Draft } from './draft.ts'
 import { joinPath } from './field-path.ts'
-import { namedBody, summaryOf } from './schema.ts'
-
-/** Maximum depth of named schemas inside each other; deeper ones are separate, below. */
-const maxNesting = 4
-
-/** A named schema that is being placed. */
-interface Named {
-  schema: NamedSchema
-  id: string
-  body: Draft
-}
-
-/** The schema whose body contains a schema; undefined for the page's own parts, null for a separate one. */
-type Homes = Map<string, string | undefined | null>
-
-/** Where a schema is, in the platform's anchors: `body-customer`. More than one for a body that is a response, too. */
-type Paths = Map<string, string[]>
+import { type NamedBody, namedBody } from './schema.ts'
 
 /**
- * Assembles a page. Every named schema appears in one place: where the page uses it nearest to its own parts.
- * Elsewhere its name is a link to that place. The cost is proportional to the size of the page. `taken`: the
- * ids that no row may have.
+ * Maximum size of a schema that is written again where a page uses it again, and of all of these together: about, in
+ * bytes. Larger ones are fetched.
+ */
+const maxRepeat = 1_500
+const maxRepeats = 6_000
+
+/** The address of a schema's page by its key: from the docs root, without an extension. */
+export type SchemaAddress = (key: string) => string
+
+export interface Layout {
+  /** The schemas that the page contains, and those that it only names. */
+  schemas?: readonly NamedSchema[]
+  distant?: readonly DistantSchema[]
+  address?: SchemaAddress | undefined
+  /** The ids that no row may have. */
+  taken?: Iterable<string>
+  /** The schema that the draft is about. */
+  own?: string
+}
+
+/** A draft at a place. */
+interface Placed {
+  /** Absent for the page's own parts. */
+  key?: string
+  draft: Draft
+  /** The start of its ids. */
+  id: string
+  /** The same in the platform's anchors, which do not exist for every place. */
+  path: string | undefined
+  above?: Placed
+  /** The named schemas that it contains. All others are elsewhere. */
+  inside: Map<BodyPlace, Placed>
+}
+
+/**
+ * Assembles a page. A named schema is written where the page uses it nearest to its own parts, and again where it
+ * is small or is the whole of a body. Everywhere else it is a fold that leads to the page of the schema, from which
+ * `fields.js` takes its contents when a reader opens it. The cost is proportional to the size of the page.
  */
 export function layOut(
   draft: Draft,
-  schemas: NamedSchema[],
-  taken: Iterable<string> = [],
-): { main: Html; rest: Html[] } {
-  const named = new Map(
-    schemas.map((schema): [string, Named] => [
-      schema.key,
-      { schema, id: schemaId(schema.key), body: namedBody(schema) },
-    ]),
-  )
-  const { homes, apart, paths } = settle(draft, named)
-  const placed = new Set<string>()
+  { schemas = [], distant = [], address, taken = [], own }: Layout = {},
+  id = '',
+): Html {
+  const named = new Map(schemas.map((schema) => [schema.key, schema]))
+  const summaries = new Map(distant.map(({ key, name, summary }) => [key, { name, summary }]))
   const ids = new Set(taken)
-
-  /** The name of a row, with the platform's anchors that are still free. */
-  function fieldOf(name: string, path: string, home: string | undefined): Html {
-    const anchors = pathsOf(home, paths).map((above) => joinPath([above, path]))
-    const [first, ...others] = anchors.filter((anchor) => !ids.has(anchor) && ids.add(anchor))
-    if (first === undefined) return markup`<code>${name}</code>`
-    return markup`<code id="${first}">${others.map((id) => markup`<span id="${id}"></span>`)}${name}</code>`
+  const root: Placed = {
+    draft,
+    id,
+    path: id === '' ? '' : undefined,
+    inside: new Map(),
+    ...(own !== undefined && { key: own }),
   }
+  settle(root, named)
+  return write(root)
 
-  function write(body: Draft, home: string | undefined): Html {
-    return body.fill((place) => {
-      if (place.type === 'field') return fieldOf(place.name, place.path, home)
-      const target = named.get(place.to)
-      if (place.type === 'name')
-        return target ? markup`<a href="#${target.id}">${place.name}</a>` : markup`${place.name}`
-      if (!target || homes.get(place.to) !== home || placed.has(place.to)) return undefined
-      placed.add(place.to)
-      const inner = markup`<div id="${target.id}">${write(target.body, place.to)}</div>`
-      return place.open ? inner : folded(summaryOf(target.schema.schema), inner)
+  function write(placed: Placed): Html {
+    return placed.draft.fill((place) => {
+      switch (place.type) {
+        case 'id':
+          return raw(placed.id + place.id)
+        case 'field':
+          return fieldOf(place.name, placed.path === undefined ? undefined : joinPath([placed.path, place.path]))
+        case 'name':
+          return address ? markup`<a href="${address(place.to)}.html">${place.name}</a>` : markup`${place.name}`
+        case 'body':
+          return bodyAt(place, placed)
+      }
     })
   }
 
-  const main = write(draft, undefined)
-  const rest = apart.map((key) => {
-    const { schema, id, body } = named.get(key)!
-    return folded(schema.name, markup`<div id="${id}">${write(body, key)}</div>`)
-  })
-  return { main, rest }
+  /** The name of a row, with the platform's anchor if that is still free. */
+  function fieldOf(name: string, anchor: string | undefined): Html {
+    if (anchor === undefined || ids.has(anchor)) return markup`<code>${name}</code>`
+    ids.add(anchor)
+    return markup`<code id="${anchor}">${name}</code>`
+  }
+
+  function bodyAt(place: BodyPlace, placed: Placed): Html | undefined {
+    const { to, open } = place
+    const schema = named.get(to)
+    const inside = placed.inside.get(place)
+    if (schema && inside) {
+      const html = markup`<div${address && markup` data-sn-schema="${slugOfAddress(address(to))}"`}>${write(inside)}</div>`
+      return open ? html : folded(summaryOf(schema.schema), html)
+    }
+    const isAbove = hasAbove(placed, to)
+    const { name, summary } = schema
+      ? { name: schema.name, summary: summaryOf(schema.schema) }
+      : (summaries.get(to) ?? {})
+    if (name === undefined || !address) return undefined
+    return markup`
+      <details class="sn-fold" data-sn-at="${placed.id + place.id}">
+        <summary>${isAbove ? `${name} (as above)` : summary}</summary>
+        <p><a href="${address(to)}.html">${name}</a></p>
+      </details>`
+  }
 }
 
 function folded(summary: string, inner: Html): Html {
   return markup`<details class="sn-fold"><summary>${summary}</summary>${inner}</details>`
 }
 
-/** The places of schemas that are a body as a whole. */
-const wholeBodies = new Set(['body', 'response'])
-
-/** Finds the place of every named schema, and which ones are separate. */
-function settle(draft: Draft, named: Map<string, Named>): { homes: Homes; apart: string[]; paths: Paths } {
-  const homes: Homes = new Map()
-  const paths: Paths = new Map()
-  const apart: string[] = []
-
-  function spread(from: [home: string | undefined, body: Draft][], depth: number): void {
-    for (let level = from; level.length > 0; depth++) {
-      const next: typeof level = []
-      for (const [home, body] of level) {
-        for (const part of body.parts) {
-          if (typeof part === 'string' || part.type !== 'body') continue
-          const { path } = part
-          if (path !== undefined && (!homes.has(part.to) || wholeBodies.has(path))) {
-            const here = pathsOf(home, paths).map((above) => joinPath([above, path]))
-            paths.set(part.to, [...new Set([...(paths.get(part.to) ?? []), ...here])])
-          }
-          if (homes.has(part.to)) continue
-          const target = named.get(part.to)
-          if (!target) continue
-          homes.set(part.to, depth < maxNesting ? home : null)
-          if (depth >= maxNesting) apart.push(part.to)
-          next.push([part.to, target.body])
-        }
+/** Decides which schemas are written where, breadth first. */
+function settle(root: Placed, named: ReadonlyMap<string, NamedSchema>): void {
+  const written = new Set<string>()
+  let left = maxRepeats
+  // Iterating over a list includes what is added meanwhile.
+  const open = [root]
+  for (const placed of open) {
+    for (const place of placed.draft.parts) {
+      if (typeof place === 'string' || place.type !== 'body') continue
+      const schema = named.get(place.to)
+      if (!schema || hasAbove(placed, place.to)) continue
+      const body = namedBody(schema)
+      if (written.has(place.to) && !(place.open && placed === root) && !takesRepeat(body)) continue
+      written.add(place.to)
+      const { path } = place
+      const inside: Placed = {
+        key: place.to,
+        draft: body.draft,
+        id: placed.id + place.id,
+        path: path === undefined || placed.path === undefined ? undefined : joinPath([placed.path, path]),
+        above: placed,
+        inside: new Map(),
       }
-      level = next
+      placed.inside.set(place, inside)
+      open.push(inside)
     }
   }
-  spread([[undefined, draft]], 0)
-  // A schema that is only mentioned, for example in a discriminator's mapping, has no place yet.
-  for (const [key, { body }] of named) {
-    if (homes.has(key)) continue
-    homes.set(key, null)
-    apart.push(key)
-    spread([[key, body]], maxNesting)
+
+  function takesRepeat({ size }: NamedBody): boolean {
+    if (size > maxRepeat || size > left) return false
+    left -= size
+    return true
   }
-  return { homes, apart, paths }
 }
 
-function pathsOf(home: string | undefined, paths: Paths): string[] {
-  return home === undefined ? [''] : (paths.get(home) ?? [])
+function hasAbove(placed: Placed, key: string): boolean {
+  for (let each: Placed | undefined = placed; each; each = each.above) if (each.key === key) return true
+  return false
+}
+
+/** What distinguishes the schema on its page. */
+export function slugOfAddress(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1)
 }

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../json.ts'
 import { endpointPage } from '../endpoint-page.ts'
 import { ordersPage, pageOf, reference, schemaPage, specWith } from '../fixture.test.helper.ts'
-import { renderHtml } from './render.ts'
+import { renderSchemaMarkdown } from '../markdown/render.ts'
+import { schemaPage as schemaPageOf } from '../schema-page.ts'
+import { renderHtml, renderSchemaHtml } from './render.ts'
 import { codeSamples } from '../samples/index.ts'
+
+function schemas(key: string): string {
+  return `/schemas/${key}`
+}
 
 function unescaped(html: string): string {
   return html
@@ -16,7 +22,7 @@ function unescaped(html: string): string {
 
 describe('a whole page', () => {
   it('is what it was', async () => {
-    const { html } = renderHtml(await ordersPage('PUT /orders/{orderId}'))
+    const { html } = renderHtml(await ordersPage('PUT /orders/{orderId}'), { schemas })
     await expect(`${html.replaceAll(/(?<!^)<(?=h\d|li|ul|div|details|aside|pre)/g, '\n<')}\n`).toMatchFileSnapshot(
       '../fixtures/orders.html',
     )
@@ -220,51 +226,109 @@ describe('names from the specification', () => {
 describe('a named schema', () => {
   const leaf = { type: 'object', properties: { name: { type: 'string' } } }
 
-  it('is where the page uses it nearest to its own parts, and is a link elsewhere', async () => {
-    const schemas = {
-      Outer: {
-        type: 'object',
-        properties: { deep: { type: 'object', properties: { far: reference('Leaf') } }, inner: reference('Inner') },
+  const idsIn = (html: string) => Array.from(html.matchAll(/<li id="([^"]*)"/g), ([, id]) => id)
+  const foldsIn = (html: string) =>
+    Array.from(
+      html.matchAll(/<details class="sn-fold" data-sn-at="([^"]*)"><summary>(.*?)<\/summary>/g),
+      ([, place, summary]) => `${place}: ${summary}`,
+    )
+
+  it('unfolds at each place where it is used, and small ones are there', async () => {
+    const components = {
+      schemas: {
+        Outer: { type: 'object', properties: { from: reference('Leaf'), to: reference('Leaf') } },
+        Leaf: leaf,
       },
-      Inner: { type: 'object', properties: { leaf: reference('Leaf') } },
-      Leaf: leaf,
     }
-    const page = await pageOf(
-      {
-        responses: {
-          200: { description: '', content: { 'application/json': { schema: reference('Outer') } } },
-          400: { description: '', content: { 'application/json': { schema: reference('Leaf') } } },
-        },
-      },
-      { components: { schemas } },
+    const json = { description: '', content: { 'application/json': { schema: reference('Outer') } } }
+    const { html } = renderHtml(await pageOf({ responses: { 200: json, 400: json } }, { components }), { schemas })
+    expect(idsIn(html)).toEqual(
+      ['200', '400'].flatMap((status) =>
+        ['from', 'from/name', 'to', 'to/name'].map((name) => `response-${status}/${name}`),
+      ),
     )
-    const { html } = renderHtml(page)
-    expect(html.match(/id="schema\/Leaf"/g)).toHaveLength(1)
-    expect(html.indexOf('id="response-400"')).toBeLessThan(html.indexOf('id="schema/Leaf"'))
-    expect(html.match(/<a href="#schema\/Leaf">Leaf<\/a>/g)).toHaveLength(3)
+    expect(html.match(/<a href="\/schemas\/Leaf.html">Leaf<\/a>/g)).toHaveLength(4)
+    expect(html).toContain('<div data-sn-schema="Leaf">')
   })
 
-  it('links to itself where it recurs', async () => {
-    const { html } = renderHtml(
-      await schemaPage(reference('Node'), { Node: { type: 'object', properties: { next: reference('Node') } } }),
+  it('is fetched where it is used again and large', async () => {
+    const properties = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`p${index}`, { type: 'string' }]))
+    const page = await schemaPage(
+      { type: 'object', properties: { from: reference('Wide'), to: reference('Wide') } },
+      { Wide: { type: 'object', properties } },
     )
-    expect(html).toContain('<code id="response-next">next</code> <span><a href="#schema/Node">Node</a></span></li>')
+    const { html } = renderHtml(page, { schemas })
+    expect(idsIn(html).filter((id) => id!.endsWith('/p7'))).toEqual(['response-200/from/p7'])
+    expect(foldsIn(html)).toEqual(['response-200/to: 40 properties'])
   })
 
-  it('is below the page where it is used deep inside', async () => {
-    const schemas = Object.fromEntries(
-      Array.from({ length: 8 }, (_, index) => [
-        `S${index}`,
+  it('opens by one level where it recurs', async () => {
+    const page = await schemaPage(reference('Node'), {
+      Node: { type: 'object', properties: { next: reference('Node') } },
+    })
+    const { html } = renderHtml(page, { schemas })
+    expect(html).toContain(
+      '<code id="response-next">next</code> <span><a href="/schemas/Node.html">Node</a></span><details class="sn-fold"',
+    )
+    expect(foldsIn(html)).toEqual(['response-200/next: Node (as above)'])
+  })
+
+  it('unfolds at any depth', async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `S${index}`)
+    const components = Object.fromEntries(
+      names.map((name, index) => [
+        name,
         {
           type: 'object',
           properties: index === 7 ? { end: { type: 'string' } } : { next: reference(`S${index + 1}`) },
         },
       ]),
     )
-    const { html, headings } = renderHtml(await schemaPage(reference('S0'), schemas))
-    expect(headings.map(({ slug }) => slug)).toContain('schemas')
-    expect(html.indexOf('id="schemas"')).toBeLessThan(html.indexOf('id="schema/S5"'))
-    for (let index = 0; index < 8; index++) expect(html.match(new RegExp(`id="schema/S${index}"`, 'g'))).toHaveLength(1)
+    const { html, headings } = renderHtml(await schemaPage(reference('S0'), components), { schemas })
+    expect(headings.map(({ slug }) => slug)).not.toContain('schemas')
+    expect(idsIn(html).at(-1)).toBe(`response-200/${'next/'.repeat(7)}end`)
+  })
+
+  it('has a page of its own, from which others take it', async () => {
+    const spec = await specWith({
+      components: {
+        schemas: {
+          Node: {
+            type: 'object',
+            description: 'A *node*.',
+            properties: { next: reference('Node'), leaf: reference('Leaf') },
+          },
+          Leaf: leaf,
+        },
+      },
+    })
+    const page = schemaPageOf(spec, 'Node')
+    expect(renderSchemaHtml(page, { schemas })).toBe(
+      '<div class="sn-endpoint"><div class="sn-main"><p><span class="sn-type">object</span></p>' +
+        '<div data-sn-schema="Node"><p>A <em>node</em>.</p><ul class="sn-rows"><li id="schema/next"><code>next</code> ' +
+        '<span><a href="/schemas/Node.html">Node</a></span><details class="sn-fold" data-sn-at="schema/next">' +
+        '<summary>Node (as above)</summary><p><a href="/schemas/Node.html">Node</a></p></details></li>' +
+        '<li id="schema/leaf"><code>leaf</code> <span><a href="/schemas/Leaf.html">Leaf</a></span>' +
+        '<details class="sn-fold"><summary>1 property</summary><div data-sn-schema="Leaf"><ul class="sn-rows">' +
+        '<li id="schema/leaf/name"><code>name</code> <span>string</span></li></ul></div></details></li></ul></div></div></div>',
+    )
+    expect(renderSchemaMarkdown(page, { schemas })).toBe(`# \`Node\`
+
+object
+
+A *node*.
+
+- \`next\` [Node](#node).
+- \`leaf\` [Leaf](#leaf).
+
+## Schemas
+
+### \`Leaf\`
+
+object
+
+- \`name\` string.
+`)
   })
 })
 
@@ -282,7 +346,7 @@ describe('the platform’s anchors of fields', () => {
     },
   }
   const json = (schema: JsonObject) => ({ content: { 'application/json': { schema } } })
-  const customer = json({ $ref: '#/components/schemas/Customer' })
+  const content = json({ $ref: '#/components/schemas/Customer' })
 
   it('are at parameters, at fields in fields, and at those of a body that is the response, too', async () => {
     const page = await pageOf(
@@ -293,27 +357,30 @@ describe('the platform’s anchors of fields', () => {
           { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
           { name: 'page_size', in: 'header', schema: { type: 'string' } },
         ],
-        requestBody: customer,
+        requestBody: content,
         responses: {
-          200: { ...customer, headers: { Age: { schema: { type: 'string' } } } },
+          200: { ...content, headers: { Age: { schema: { type: 'string' } } } },
           400: json({ type: 'object', properties: { uid: { type: 'string' }, detail: { type: 'string' } } }),
         },
       },
       { components: { schemas: { Customer, Address: address } } },
     )
     const html = renderHtml(page).html
-    const both = (name: string) => `<span id="response-${name}"></span>`
+    const customer = (root: string) => [
+      [`${root}-uid`, 'uid'],
+      [`${root}-home-address`, 'home_address'],
+      [`${root}-home-address-zip-code`, 'zipCode'],
+      [`${root}-line-items`, 'line.items'],
+      [`${root}-line-items-a-b-c`, 'a/b:c'],
+      [`${root}-contact`, 'contact'],
+      [`${root}-contact-email`, 'email'],
+    ]
     expect(rows(html)).toEqual([
       ['parameter-page-size', 'pageSize'],
       ['parameter-x-trace', 'X-Trace'],
-      ['body-uid', `${both('uid')}uid`],
-      ['body-home-address', `${both('home-address')}home_address`],
-      ['body-home-address-zip-code', `${both('home-address-zip-code')}zipCode`],
-      ['body-line-items', `${both('line-items')}line.items`],
-      ['body-line-items-a-b-c', `${both('line-items-a-b-c')}a/b:c`],
-      // The description has a heading of that name.
-      ['response-contact', 'contact'],
-      ['body-contact-email', `${both('contact-email')}email`],
+      // The description has a heading of the same name as the sixth.
+      ...customer('body').filter(([id]) => id !== 'body-contact'),
+      ...customer('response'),
       ['response-detail', 'detail'],
     ])
     const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id!)

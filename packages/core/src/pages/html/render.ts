@@ -1,18 +1,21 @@
 import { markup as plain, htmlText } from '../../html.ts'
-import type { EndpointPage } from '../endpoint-types.ts'
+import type { EndpointPage, SchemaPage } from '../endpoint-types.ts'
 import { exactText } from '../examples/digits.ts'
 import { type LinkResolver, fromRoot, linkHtml } from '../links/links.ts'
 import { allCallbacks, groupTitle } from '../text/endpoint.ts'
+import { flagsOf } from '../text/schema.ts'
 import type { Heading, RenderedPage } from '../types.ts'
 import { callbackOf } from './callback.ts'
 import { descriptionOf } from './description.ts'
 import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
 import { examplesOf } from './examples.ts'
 import { parametersOf, requestBodyOf, responseOf, statusOf } from './exchange.ts'
-import { layOut } from './layout.ts'
+import { layOut, type SchemaAddress, slugOfAddress } from './layout.ts'
 import { channelOf } from './messages.ts'
+import { namedBody } from './schema.ts'
 import { authorizationOf } from './security.ts'
 import { barOf, serversOf } from './servers.ts'
+import { flagMarks, typeOf } from './words.ts'
 
 export interface HtmlOptions {
   /** The targets of links in descriptions. Default: relative ones start at the docs root. */
@@ -26,6 +29,11 @@ export interface HtmlOptions {
   samples?: readonly string[] | undefined
   /** Whether code is generated where the specification has no samples. Default: `true`. */
   autogenerate?: boolean
+  /**
+   * The address of a schema's page: from the docs root, without an extension. Names of schemas lead there, and what
+   * a page has no room for is fetched from there. Default: there are no such pages, and names are plain text.
+   */
+  schemas?: SchemaAddress | undefined
 }
 
 /**
@@ -37,20 +45,24 @@ export interface HtmlOptions {
  */
 export function renderHtml(
   page: EndpointPage,
-  { link = fromRoot, languages = 'all', samples: only, autogenerate: generated = true }: HtmlOptions = {},
+  {
+    link = fromRoot,
+    languages = 'all',
+    samples: only,
+    autogenerate: generated = true,
+    schemas: address,
+  }: HtmlOptions = {},
 ): RenderedPage {
   const headings: Heading[] = []
   const reference = referenceOf(page, headings)
   const taken = headings.map(({ slug }) => slug)
-  const { main, rest } = layOut(reference, page.schemas, taken)
-  if (rest.length > 0) headings.push({ depth: 2, slug: 'schemas', text: 'Schemas' })
-  const examples = layOut(examplesOf(page, headings, { languages, only, generated }), []).main
+  const main = layOut(reference, { ...page, address, taken })
+  const examples = layOut(examplesOf(page, headings, { languages, only, generated }))
   const whole = plain`
     <div class="sn-endpoint">
       <div class="sn-layout">
         <div class="sn-main">
           ${main}
-          ${rest.length > 0 && plain`<h2 id="schemas">Schemas</h2><div data-pagefind-ignore>${rest}</div>`}
         </div>
         ${examples}
       </div>
@@ -58,7 +70,19 @@ export function renderHtml(
   return { html: exactText(linkHtml(htmlText(whole), link), page.digits), headings }
 }
 
-/** Everything except the examples and the separate schemas. Adds the headings in the order of the page. */
+/** The page of a schema, except its title. It is also what pages fetch that have no room for the schema. */
+export function renderSchemaHtml(
+  { named, schemas, distant, digits }: SchemaPage,
+  { link = fromRoot, schemas: address }: Pick<HtmlOptions, 'link' | 'schemas'> = {},
+): string {
+  const { schema, key } = named
+  const type = layOut(markup`<p>${typeOf(schema)}${flagMarks(flagsOf(schema))}</p>`, { schemas, distant, address })
+  const body = layOut(namedBody(named).draft, { schemas, distant, address, own: key }, 'schema')
+  const whole = plain`<div class="sn-endpoint"><div class="sn-main">${type}<div data-sn-schema="${slugOfAddress(address?.(key) ?? '')}">${body}</div></div></div>`
+  return exactText(linkHtml(htmlText(whole), link), digits)
+}
+
+/** Everything except the examples. Adds the headings in the order of the page. */
 function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
   const heading = (depth: 2 | 3, slug: string, text: string, words: DraftSlot = text) => {
     headings.push({ depth, slug, text })

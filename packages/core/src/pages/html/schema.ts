@@ -10,22 +10,21 @@ import type {
 import { bothTexts } from '../text/both-texts.ts'
 import { alternativesSentence, conditionSentence, conditionText, exclusionSentence } from '../text/condition.ts'
 import { docsLink } from '../text/docs-link.ts'
-import { type Fact, factsOf, flagsOf, isDescribed, isObvious, isSpelled, mappedBy, valueText } from '../text/schema.ts'
-import { type Draft, type DraftSlot, markup, idPart, place, schemaId } from './draft.ts'
+import {
+  type Fact,
+  count,
+  factsOf,
+  flagsOf,
+  isDescribed,
+  isObvious,
+  isSpelled,
+  mappedBy,
+  valueText,
+} from '../text/schema.ts'
+import { type Draft, type DraftSlot, idOf, idPart, markup, place } from './draft.ts'
 import { fieldPath } from './field-path.ts'
 import { type Tab, tabsOf } from './tabs.ts'
-import {
-  count,
-  factItem,
-  factList,
-  flagMarks,
-  fold,
-  prose,
-  requiredMark,
-  typeOf,
-  typeWords,
-  valueList,
-} from './words.ts'
+import { factItem, factList, flagMarks, fold, prose, requiredMark, typeOf, typeWords, valueList } from './words.ts'
 
 /** Enums with more values are collapsed. */
 const maxOpenEnum = 12
@@ -51,7 +50,7 @@ export interface Row {
 export function rowOf({ id, name, isPattern, required, deprecated, description, facts, examples, schema }: Row): Draft {
   const flags = deprecated && !schema.deprecated ? ['deprecated', ...flagsOf(schema)] : flagsOf(schema)
   return markup`
-    <li id="${id}">
+    <li id="${idOf(id)}">
       ${isPattern ? markup`<code>[${name}]</code>` : nameOf(name, fieldPath(id))} <span>${typeWords(schema)}</span>
       ${required && requiredMark}${flagMarks(flags)}
       ${prose(bothTexts(description, schema.description))}
@@ -109,7 +108,7 @@ function enumOf(values: EnumValue[]): Draft {
 function bodyOf(schema: Schema, id: string, open: boolean): DraftSlot {
   switch (schema.type) {
     case 'link':
-      return place({ type: 'body', to: schema.to, open, path: fieldPath(id) })
+      return place({ type: 'body', to: schema.to, id, open, path: fieldPath(id) })
     case 'object':
       return objectOf(schema, id, open)
     case 'array':
@@ -247,20 +246,25 @@ function conditionOf(condition: Condition, id: string): DraftSlot {
   ]
 }
 
-const bodies = new WeakMap<NamedSchema, Draft>()
+/** The HTML of a named schema, for any place. */
+export interface NamedBody {
+  draft: Draft
+  /** Its size in bytes, about. */
+  size: number
+}
 
-/** The place of a named schema on a page: description, facts and rows. */
-export function namedBody(named: NamedSchema): Draft {
+const bodies = new WeakMap<NamedSchema, NamedBody>()
+
+/** Description, facts and rows of a named schema. */
+export function namedBody(named: NamedSchema): NamedBody {
   let body = bodies.get(named)
-  if (!body) bodies.set(named, (body = markup`${detailsOf(named.schema, schemaId(named.key), true)}`))
+  if (!body) {
+    const draft = markup`${detailsOf(named.schema, '', true)}`
+    const size = draft.parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : slotSize), 0)
+    bodies.set(named, (body = { draft, size }))
+  }
   return body
 }
 
-/** The summary of a collapsed schema. */
-export function summaryOf(schema: Schema): string {
-  if (schema.type === 'object' && schema.properties.length > 0)
-    return count(schema.properties.length, 'property', 'properties')
-  if (schema.type === 'union') return count(schema.variants.length, 'variant')
-  if (schema.type === 'array') return summaryOf(schema.items)
-  return schema.enum ? `${schema.enum.length} allowed values` : 'Details'
-}
+/** The size of a filled slot, about. */
+const slotSize = 40

@@ -1,8 +1,9 @@
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../endpoint-types.ts'
 import { hyphenated } from '../links/anchors.ts'
 import { flowFacts, flowName, schemeText } from '../text/endpoint.ts'
+import { count } from '../text/schema.ts'
 import { type Draft, type DraftSlot, markup } from './draft.ts'
-import { count, factList, flagMarks, fold, prose } from './words.ts'
+import { factList, flagMarks, fold, prose } from './words.ts'
 
 /** In one line, which opens for the details. `heading` is at its start. */
 export function authorizationOf(security: SecurityRequirement[], heading: DraftSlot): Draft {

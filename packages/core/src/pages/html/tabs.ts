@@ -1,4 +1,4 @@
-import { type Draft, type DraftSlot, markup } from './draft.ts'
+import { type Draft, type DraftSlot, idOf, markup } from './draft.ts'
 
 export interface Tab {
   label: string
@@ -14,7 +14,7 @@ export function tabsOf(title: string, name: string, tabs: Tab[], attributes?: Dr
   const panels = tabs.map(
     ({ label, panel }, index) =>
       markup`
-        <details name="${name}"${index === 0 && ' open'}>
+        <details name="${idOf(name)}"${index === 0 && ' open'}>
           <summary>${label}</summary>
           <div class="sn-panel">${panel}</div>
         </details>`,

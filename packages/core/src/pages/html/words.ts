@@ -71,8 +71,3 @@ export function valueList(values: EnumValue[]): Draft {
 export function fold(summary: DraftSlot, content: DraftSlot): Draft {
   return markup`<details class="sn-fold"><summary>${summary}</summary>${content}</details>`
 }
-
-/** `3 properties`, `1 property`. */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
-}

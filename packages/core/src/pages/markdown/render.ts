@@ -13,6 +13,7 @@ import type {
   ParameterGroup,
   RequestBody,
   ResponseLink,
+  SchemaPage,
   SecurityRequirement,
   SecurityScheme,
   Server,
@@ -30,12 +31,13 @@ import {
   schemeText,
 } from '../text/endpoint.ts'
 import { generateSample } from '../samples/generate.ts'
+import type { SchemaAddress } from '../html/layout.ts'
 import { type LinkResolver, fromRoot } from '../links/links.ts'
 import { codeBlock, codeSpan } from './code.ts'
 import { plainMarkdown } from './flavor.ts'
 import { serverUrl } from '../examples/request.ts'
 import { type MediaGroup, mediaGroups } from '../openapi/media-groups.ts'
-import { namedMarkdown, pushItem, pushRoot, typeMarkdown } from './schema.ts'
+import { linkNames, namedMarkdown, pushItem, pushRoot, typeMarkdown } from './schema.ts'
 import { type Prose, indent, proseOf } from './prose.ts'
 import { channelParts, messageExamples, messageText } from '../text/channel.ts'
 import { type ShownExample, bodyExamples, callbackExamples, responseExamples } from '../examples/shown.ts'
@@ -56,6 +58,8 @@ export interface MarkdownOptions {
    * this page are added.
    */
   above?: Set<NamedSchema>
+  /** The address of a schema's page, as in {@link HtmlOptions}: names of schemas elsewhere lead to its Markdown. */
+  schemas?: SchemaAddress | undefined
 }
 
 /**
@@ -64,7 +68,7 @@ export interface MarkdownOptions {
  */
 export function renderMarkdown(
   page: EndpointPage,
-  { flavor = 'gfm', content, link = fromRoot, above }: MarkdownOptions = {},
+  { flavor = 'gfm', content, link = fromRoot, above, schemas: address }: MarkdownOptions = {},
 ): string {
   const prose = proseOf(flavor, link)
   const blocks: string[] = [`# ${plainMarkdown(page.title)}`]
@@ -83,14 +87,27 @@ export function renderMarkdown(
   pushExamples(blocks, page, prose)
   const schemas = above ? page.schemas.filter((named) => !above.has(named)) : page.schemas
   if (schemas.length > 0) blocks.push('## Schemas')
-  const shown = new Set(page.schemas.map(({ key }) => key))
   for (const named of schemas) {
-    blocks.push(namedMarkdown(named, shown, prose))
+    blocks.push(namedMarkdown(named, prose))
     above?.add(named)
   }
   // The end of the last block, so that the text of the page is only assembled once.
   blocks.push(`${blocks.pop()}\n`)
-  return exactText(blocks.join('\n\n'), page.digits)
+  return exactText(linkNames(blocks.join('\n\n'), page, address), page.digits)
+}
+
+/** The page of a schema as Markdown, with the schemas near it under headings of their own. */
+export function renderSchemaMarkdown(
+  page: SchemaPage,
+  { flavor = 'gfm', link = fromRoot, schemas: address }: Pick<MarkdownOptions, 'flavor' | 'link' | 'schemas'> = {},
+): string {
+  const prose = proseOf(flavor, link)
+  const { named, schemas } = page
+  const [own = '', ...near] = [named, ...schemas.filter((each) => each !== named)].map((each) =>
+    namedMarkdown(each, prose),
+  )
+  const blocks = [own.replace(/^##/, ''), ...(near.length > 0 ? ['## Schemas', ...near] : [])]
+  return exactText(linkNames(`${blocks.join('\n\n')}\n`, page, address), page.digits)
 }
 
 /** Whether there is more to say than the base URL in front of the path. */

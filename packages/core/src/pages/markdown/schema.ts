@@ -3,6 +3,7 @@ import { alternativesSentence, conditionSentence, conditionText, exclusionSenten
 import { docsLink } from '../text/docs-link.ts'
 import type {
   Condition,
+  EndpointPage,
   EnumValue,
   LinkSchema,
   NamedSchema,
@@ -10,6 +11,7 @@ import type {
   Schema,
   UnionSchema,
 } from '../endpoint-types.ts'
+import type { SchemaAddress } from '../html/layout.ts'
 import { codeSpan } from './code.ts'
 import type { Prose } from './prose.ts'
 import {
@@ -25,15 +27,10 @@ import {
   maxSpelled,
   valueText,
 } from '../text/schema.ts'
-import { contentsOf } from '../schema/walk.ts'
 
-/** A named schema under its heading. Links to schemas that are not `shown` become plain names. */
-export function namedMarkdown(named: NamedSchema, shown: ReadonlySet<string>, prose: Prose): string {
-  const text = prose.once(named, writeNamed)
-  const absent = [...contentsOf(named).links.values()].filter(({ to }) => !shown.has(to))
-  if (absent.length === 0) return text
-  const plain = new Map(absent.map((link) => [nameMarkdown(link), codeSpan(link.name)]))
-  return text.replace(/\[[a-z\d-]+\]\(#[a-z\d-]+\)/gi, (link) => plain.get(link) ?? link)
+/** A named schema under its heading. */
+export function namedMarkdown(named: NamedSchema, prose: Prose): string {
+  return prose.once(named, writeNamed)
 }
 
 function writeNamed({ name, direction, schema }: NamedSchema, prose: Prose): string {
@@ -198,16 +195,41 @@ export function typeMarkdown(schema: Schema, prose: Prose, mark = '', deprecated
   return text
 }
 
-/**
- * The name of a schema, as a link to its heading. If hosts disagree about the heading's slug, there is no
- * link.
- */
-function nameMarkdown({ name, direction }: LinkSchema): string {
-  const hasSlug = /^[a-z\d]+(?:-[a-z\d]+)*$/i.test(name)
-  return hasSlug
-    ? `[${name}](#${name.toLowerCase()}${direction === undefined ? '' : `-in-${direction}s`})`
-    : codeSpan(name)
+/** The name of a schema, which `linkNames` turns into a link. */
+function nameMarkdown({ name, to }: LinkSchema): string {
+  return `[${codeSpan(name)}](${nameScheme}${encodedKey(to)})`
 }
+
+/** Stands in texts that pages share for the target of a name, which depends on the page. */
+const nameScheme = 'specnav-schema:'
+
+const names = /\[(`[^\n]*?`)\]\(specnav-schema:([^\s()]*)\)/g
+
+function encodedKey(key: string): string {
+  return encodeURIComponent(key.toWellFormed()).replaceAll('(', '%28').replaceAll(')', '%29')
+}
+
+/**
+ * The text of a page with a link at each name of a schema: to the heading of one that the page contains, or to the
+ * Markdown of its page. If hosts disagree about the heading's slug, and there is no such page, there is no link.
+ */
+export function linkNames(
+  text: string,
+  { schemas, distant }: Pick<EndpointPage, 'schemas' | 'distant'>,
+  address?: SchemaAddress,
+): string {
+  const links = new Map<string, string>()
+  if (address)
+    for (const { key, name } of [...schemas, ...distant]) links.set(key, `[${codeSpan(name)}](${address(key)}.md)`)
+  for (const { key, name, direction } of schemas) {
+    const slug = `${name.toLowerCase()}${direction === undefined ? '' : `-in-${direction}s`}`
+    if (hasSlug.test(name)) links.set(key, `[${name}](#${slug})`)
+  }
+  const encoded = new Map(Array.from(links, ([key, link]) => [encodedKey(key), link]))
+  return text.replace(names, (_, name: string, key: string) => encoded.get(key) ?? name)
+}
+
+const hasSlug = /^[a-z\d]+(?:-[a-z\d]+)*$/i
 
 /** The name of a type, possibly a link, is enough. */
 function isNamed(schema: Schema): boolean {

@@ -7,7 +7,7 @@ import { isDirectional } from './direction.ts'
 import { anchorOf, entering, instanceOf, scopeOf, shortId } from './dynamic.ts'
 import { withoutOwnName } from './facts.ts'
 import { hasStructure, isSmall, nameOf } from './node.ts'
-import { type Anchor, type Reading, type Position, inner, outermost } from './reading.ts'
+import { type Anchor, type NamedEntry, type Reading, type Position, inner, outermost } from './reading.ts'
 
 export function readReference(reading: Reading, node: JsonObject & { $ref: string }, around: Position): Schema {
   return readTarget(reading, node, reading.graph.resolve(node, around.file), around)
@@ -62,9 +62,27 @@ function behindAnchor(reading: Reading, anchor: Anchor, position: Position): Sch
   return readTarget(reading, value, { ...target, passed }, { ...inner(position), file })
 }
 
+/** The entry of a schema that no page has named yet: one of the specification's own. */
+function openOwn(reading: Reading, key: string): NamedEntry | undefined {
+  const position = outermost(reading.spec.file, key.endsWith('~request') ? 'request' : 'response')
+  readReference(reading, { $ref: referenceTo(reading, key) }, position)
+  return reading.entries.get(key)
+}
+
+/** One that is shown where it is used has no entry. */
+function smallSchema(reading: Reading, key: string): NamedSchema {
+  const schema = readReference(reading, { $ref: referenceTo(reading, key) }, outermost(reading.spec.file, 'response'))
+  return { type: 'named-schema', key, name: key, schema }
+}
+
+function referenceTo({ ownComponents, spec }: Reading, key: string): string {
+  return ownComponents.slice(spec.file.length) + key.replace(/~request$/, '')
+}
+
 /** The schema behind a link with this key. */
 export function readNamed(reading: Reading, key: string): NamedSchema {
-  const entry = reading.entries.get(key)!
+  const entry = reading.entries.get(key) ?? openOwn(reading, key)
+  if (!entry) return smallSchema(reading, key)
   const { name, value, file, direction, scope } = entry
   if (entry.named) return entry.named
   const schema = withoutOwnName(reading.read(value, entering(reading, outermost(file, direction, scope), entry)), name)

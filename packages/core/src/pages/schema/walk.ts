@@ -50,23 +50,29 @@ function eachMapped({ mapping, defaultMapping }: Partial<Discriminator>, visit: 
 export interface Contents {
   /** One for each named schema that they use. */
   links: Map<string, LinkSchema>
-  properties: number
+  /** How much a page grows by them: about, in bytes of HTML. */
+  size: number
   digits?: Digits
 }
 
 export function noContents(): Contents {
-  return { links: new Map(), properties: 0 }
+  return { links: new Map(), size: 0 }
 }
 
 /** Adds the contents of `schema`. */
 export function addContents(contents: Contents, schema: Schema): void {
   const visit = (current: Schema) => {
     if (current.type === 'link') contents.links.set(current.to, current)
-    else if (current.type === 'object') contents.properties += current.properties.length
+    contents.size += sizeOf(current)
     addDigits(contents, current.digits)
     eachChild(current, visit)
   }
   visit(schema)
+}
+
+/** The size of a schema without those inside it: its row, its description and its values. */
+function sizeOf({ description, enum: values }: Schema): number {
+  return 150 + (description?.length ?? 0) + (values ? 20 * values.length : 0)
 }
 
 const known = new WeakMap<NamedSchema, Contents>()

@@ -118,12 +118,11 @@ describe('the values of a discriminator', () => {
     expect(markdown).toContain('Discriminator: `k`. `z`: [Z](#z). Any other value: [Y](#y).')
     expect(markdown).toContain('- Variant `X` (`k`: `x1`, `x2`): [X](#x).')
     expect(markdown).toContain('### `Z`')
-    const { html } = renderHtml(page)
+    const { html } = renderHtml(page, { schemas: (key) => `/schemas/${key}` })
     expect(html).toContain('k: <code>x1</code>, <code>x2</code>')
     expect(html).toContain(
-      '<li><code>z</code>: <a href="#schema/Z">Z</a></li><li>Any other value: <a href="#schema/Y">Y</a></li>',
+      '<li><code>z</code>: <a href="/schemas/Z.html">Z</a></li><li>Any other value: <a href="/schemas/Y.html">Y</a></li>',
     )
-    expect(html).toContain('id="schema/Z"')
   })
 
   it('lead to the subtypes of a schema', async () => {
@@ -133,10 +132,9 @@ describe('the values of a discriminator', () => {
     expect(renderMarkdown(page)).toContain(
       'Discriminator: `k`. `Cat`: [Cat](#cat). `Dog`: [Dog](#dog). Any other value: [Dog](#dog).',
     )
-    const { html } = renderHtml(page)
-    expect(html).toContain('<li><code>Cat</code>: <a href="#schema/Cat">Cat</a></li>')
-    expect(html).toContain('<li>Any other value: <a href="#schema/Dog">Dog</a></li>')
-    for (const id of ['schema/Cat', 'schema/Dog']) expect(html).toContain(`id="${id}"`)
+    const { html } = renderHtml(page, { schemas: (key) => `/schemas/${key}` })
+    expect(html).toContain('<li><code>Cat</code>: <a href="/schemas/Cat.html">Cat</a></li>')
+    expect(html).toContain('<li>Any other value: <a href="/schemas/Dog.html">Dog</a></li>')
   })
 })
 

@@ -241,6 +241,20 @@ export function valueText(value: JsonValue): string {
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength).toWellFormed()}…` : text
 }
 
+/** The summary of a collapsed schema. */
+export function summaryOf(schema: Schema): string {
+  if (schema.type === 'object' && schema.properties.length > 0)
+    return count(schema.properties.length, 'property', 'properties')
+  if (schema.type === 'union') return count(schema.variants.length, 'variant')
+  if (schema.type === 'array') return summaryOf(schema.items)
+  return schema.enum ? `${schema.enum.length} allowed values` : 'Details'
+}
+
+/** `3 properties`, `1 property`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`
+}
+
 /** Texts for the marks next to a type. */
 export function flagsOf(schema: Schema): string[] {
   const flags: string[] = []
