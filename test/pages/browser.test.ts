@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { diskFiles, loadSpecs, type Operation } from '@specnav/core'
-import { endpointPage, type HtmlOptions, renderHtml } from '@specnav/core/pages'
+import { diskFiles, loadSpecs, memoryFiles, type Operation, type Spec } from '@specnav/core'
+import { endpointPage, type HtmlOptions, renderHtml, renderSchemaHtml, schemaPage } from '@specnav/core/pages'
 import type { Browser, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ function documentOf(operation: Operation, options: HtmlOptions): string {
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/endpoint.css">
 <style>:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 16px/1.6 sans-serif } body { margin: 0 auto; max-width: 75rem; padding: 1rem }</style>
 <script type="module" src="/endpoint.js"></script></head>
-<body><main><h1>${page.title}</h1>${renderHtml(page, options).html}</main></body></html>`
+<body><main><h1>${page.title}</h1>${renderHtml(page, { ...options, schemas }).html}</main></body></html>`
 }
 
 /** The script and its imports, linked as by a bundler. */
@@ -49,6 +49,44 @@ async function bundleScripts(): Promise<void> {
   scripts.set('/endpoint.js', asset('client/endpoint.js').replace('@specnav/core/samples', '/samples.js'))
 }
 
+function schemas(key: string): string {
+  return `/schemas/${key}`
+}
+
+/** A specification whose schemas are large, used twice, and recursive. */
+async function folders(): Promise<Spec> {
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field${index}`, { type: 'string' }]))
+  const link = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Folders', version: '1' },
+    paths: {
+      '/folders': {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { from: link('Place'), toPlace: link('Place') } },
+              },
+            },
+          },
+          responses: { 200: { description: '', content: { 'application/json': { schema: link('Folder') } } } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Place: { type: 'object', properties: { ...many, owner: link('Owner') } },
+        Owner: { type: 'object', properties: { ...many, lastName: { type: 'string' } } },
+        Folder: { type: 'object', properties: { parent: link('Folder'), name: { type: 'string' } } },
+      },
+    },
+  }
+  return (await loadSpecs([], memoryFiles({ 'api.json': JSON.stringify(document) }))).get('api.json')!
+}
+
+let folderSpec: Spec
+
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
   const operation = operations.get(decodeURIComponent(pathname.slice(1)))
@@ -57,7 +95,10 @@ const server = createServer((request, response) => {
   response.setHeader('content-security-policy', "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:")
   if (pathname.endsWith('.css')) response.setHeader('content-type', 'text/css').end(asset(`styles${pathname}`))
   else if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script)
-  else if (operation) {
+  else if (pathname.startsWith('/schemas/')) {
+    const page = schemaPage(folderSpec, pathname.slice('/schemas/'.length).replace('.html', ''))
+    response.setHeader('content-type', 'text/html').end(renderSchemaHtml(page, { schemas }))
+  } else if (operation) {
     const languages = searchParams.has('first') ? 'first' : 'all'
     response.setHeader('content-type', 'text/html').end(documentOf(operation, { languages }))
   } else response.writeHead(404).end()
@@ -66,6 +107,8 @@ const server = createServer((request, response) => {
 beforeAll(async () => {
   const spec = (await loadSpecs([], diskFiles(fixtures.pathname))).get('shop.yaml')!
   for (const [key, operation] of spec.operations) operations.set(key, operation)
+  folderSpec = await folders()
+  for (const [key, operation] of folderSpec.operations) operations.set(key, operation)
   await bundleScripts()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -123,6 +166,44 @@ test.each(pages)('%s is accessible, fits, and looks as it did, light and dark, w
     }
   }
   await expect(`${looks.join('\n\n')}\n`).toMatchFileSnapshot(`fixtures/looks/${name}.txt`)
+})
+
+test('a schema opens where it stands, by itself, for a link and for all, and recursion one level at a time', async () => {
+  const page = await open('POST /folders')
+  const place = (id: string) => page.locator(`[id="${id}"]`)
+  expect(await place('body/toPlace/field1').count()).toBe(0)
+  await place('body/toPlace').locator('summary').first().click()
+  await place('body/toPlace/field1').waitFor({ state: 'visible' })
+  expect(await page.locator('[id="body/from/field1"]').count()).toBe(1)
+
+  await place('response-200/parent').locator('summary').first().click()
+  await place('response-200/parent/name').waitFor({ state: 'visible' })
+  expect(await place('response-200/parent/parent').locator('summary').textContent()).toBe('Folder (as above)')
+
+  for (const anchor of ['body/toPlace/owner/lastName', 'body-to-place-owner-last-name']) {
+    await page.goto('about:blank')
+    await visit(page, 'POST /folders', `#${anchor}`)
+    await place('body/toPlace/owner/lastName').waitFor({ state: 'visible' })
+    await page.waitForFunction(() => document.querySelector('.sn-target')?.id === 'body/toPlace/owner/lastName')
+  }
+
+  await page.goto('about:blank')
+  await visit(page, 'POST /folders')
+  await page.getByRole('button', { name: 'Expand all: Request body' }).click()
+  await page.getByRole('button', { name: 'Collapse all: Request body' }).waitFor()
+  await place('body/from/owner/lastName').waitFor({ state: 'visible' })
+  await page.getByRole('button', { name: 'Collapse all: Request body' }).click()
+  await place('body/from/field1').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Expand all: 200' }).click()
+  await page.getByRole('button', { name: 'Collapse all: 200' }).waitFor()
+  expect(await place('response-200/parent/name').count()).toBe(0)
+  await page.context().close()
+
+  const still = await open('POST /folders', { script: false })
+  await still.locator('[id="body/toPlace"] summary').first().click()
+  await still.locator('[id="body/toPlace"] details a').click()
+  await still.locator('[id="schema/field1"]').waitFor()
+  await still.context().close()
 })
 
 /**
@@ -227,10 +308,10 @@ test('without scripts, everything stands on the page and opens', async () => {
 
 test('an address leads into what is folded, and the page prints in full', async () => {
   const page = await open('POST /orders')
-  await page.goto(`${origin}/${encodeURIComponent('POST /orders')}#schema/Invoice`)
+  await page.goto(`${origin}/${encodeURIComponent('POST /orders')}#body/payment:2/company`)
   expect(await page.getByText('company', { exact: true }).first().isVisible()).toBe(true)
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('#schema\\/Card').isVisible()).toBe(true)
+  expect(await page.locator('[id="body/payment:1/number"]').isVisible()).toBe(true)
   expect(await page.locator('.sn-examples').evaluate((element) => getComputedStyle(element).position)).toBe('static')
   await page.context().close()
 })

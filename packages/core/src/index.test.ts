@@ -65,6 +65,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'buildPages',
       'codeSamples',
       'endpointPage',
+      'linkTargets',
       'operationDocument',
       'reachedSchemas',
       'renderHtml',

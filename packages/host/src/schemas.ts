@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { isObject, type Spec, siteMarker } from '@specnav/core'
+import { isObject, type Page, type Site, type Spec } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/internal'
 import {
   endpointPage,
@@ -11,9 +9,17 @@ import {
   schemaPage,
 } from '@specnav/core/pages'
 import type { BrandFile } from './brand/brand-file.ts'
-import { readSheet } from './brand/style-sheet.ts'
-import type { Docs } from './docs.ts'
+import { schemaScript, schemaStyles } from './brand/schema-look.ts'
 import { type SiteFile, textFile } from './site-file.ts'
+import type { Urls } from './urls.ts'
+
+/** The site that the schemas belong to. */
+interface Docs {
+  site: Site
+  urls: Urls
+  pages(): Page[]
+  home(): string | undefined
+}
 
 /** The schemas of one specification. */
 interface SpecSchemas {
@@ -27,9 +33,6 @@ interface SpecSchemas {
   /** The address of a schema's page. */
   address(key: string): string
 }
-
-const styles = `${siteMarker}/schema.css`
-const script = `${siteMarker}/fields.js`
 
 /**
  * The pages of named schemas: each is one HTML file, from which other pages fetch what they have no room for, and one
@@ -82,18 +85,7 @@ export class SchemaPages {
   /** The style sheet and the script of these pages. */
   look(): BrandFile[] {
     if (!this.#docs.pages().some(({ operation }) => operation)) return []
-    return [
-      {
-        path: styles,
-        contentType: 'text/css; charset=utf-8',
-        body: () => readSheet(client('endpoint.css')) + readSheet(client('schema.css')),
-      },
-      {
-        path: script,
-        contentType: 'text/javascript; charset=utf-8',
-        body: () => readFileSync(client('fields.js'), 'utf8'),
-      },
-    ]
+    return [schemaStyles, schemaScript]
   }
 
   *#filesOf(schemas: SpecSchemas, key: string): Generator<SiteFile> {
@@ -123,7 +115,7 @@ export class SchemaPages {
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${title} | ${siteName}</title>
-<link rel="stylesheet" href="${urls.file(styles)}">
+<link rel="stylesheet" href="${urls.file(schemaStyles.path)}">
 <link rel="alternate" type="text/markdown" href="${markdown}">
 </head>
 <body>
@@ -132,7 +124,7 @@ export class SchemaPages {
 <h1>${title}</h1>
 ${html}
 </main>
-<script type="module" src="${urls.file(script)}"></script>
+<script type="module" src="${urls.file(schemaScript.path)}"></script>
 </body>
 </html>
 `
@@ -207,8 +199,4 @@ function hashOf(text: string): string {
   let hash = 0
   for (const character of text) hash = (Math.imul(hash, 31) + character.codePointAt(0)!) | 0
   return (hash >>> 0).toString(36)
-}
-
-function client(name: string): string {
-  return fileURLToPath(import.meta.resolve(`@specnav/core/${name}`))
 }

@@ -38,7 +38,10 @@ test('headings, unique ids, and schemas where they are used', async () => {
   const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id!)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toEqual(expect.arrayContaining(headings.map(({ slug }) => slug)))
-  expect(html.match(/<li id="[^"]*\/words"/g)).toEqual(['<li id="message-say/words"', '<li id="message-said/words"'])
+  expect(html.match(/<li id="[^"]*\/words"/g)).toEqual([
+    '<li id="message-say/words"',
+    '<li id="message-said/text/words"',
+  ])
   expect(html).toContain('<span class="sn-method sn-wss">WSS</span>')
   expect(html).not.toMatch(/undefined|\[object Object\]/)
 })

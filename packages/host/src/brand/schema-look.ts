@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { siteMarker } from '@specnav/core'
+import type { BrandFile } from './brand-file.ts'
+import { readSheet } from './style-sheet.ts'
+
+/** The style sheet and the script of the pages of schemas. */
+export const schemaStyles: BrandFile = {
+  path: `${siteMarker}/schema.css`,
+  contentType: 'text/css; charset=utf-8',
+  body: () => readSheet(fileOf('endpoint.css')) + readSheet(fileOf('schema.css')),
+}
+
+export const schemaScript: BrandFile = {
+  path: `${siteMarker}/fields.js`,
+  contentType: 'text/javascript; charset=utf-8',
+  body: () => readFileSync(fileOf('fields.js'), 'utf8'),
+}
+
+function fileOf(name: string): string {
+  return fileURLToPath(import.meta.resolve(`@specnav/core/${name}`))
+}
