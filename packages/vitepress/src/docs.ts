@@ -1,4 +1,4 @@
-import type { Page, Site } from '@specnav/core'
+import type { Page, RenderedPage, Site } from '@specnav/core'
 import { type BrandFile, type HostFields, notInHost, ShownSite, type ShowOptions, type SiteFile } from '@specnav/host'
 import type { SiteData } from 'vitepress'
 import { Brand } from './brand.ts'
@@ -36,6 +36,17 @@ export class VitePressDocs extends ShownSite {
 
   override hasOwnPage(place: string): boolean {
     return this.#isFile(place)
+  }
+
+  /** The router of VitePress takes every link for a page of its own, unless it has a target. */
+  override reference(...args: Parameters<ShownSite['reference']>): RenderedPage | undefined {
+    const reference = super.reference(...args)
+    return (
+      reference && {
+        ...reference,
+        html: reference.html.replace(/<a (?=href="[^"]*\/schemas\/[^"]*\.html")/g, '<a target="_self" '),
+      }
+    )
   }
 
   /** Complete sidebars are left out: here an omitted group is a link. */
