@@ -4,11 +4,11 @@ import { type Bench, describe, type Measured, median, type Row, rounds, whole, w
 import { type PeerCommand, requirePeers } from './peers.ts'
 import { starlightProject } from './site.ts'
 
-/** How often each kind of build is measured: the large site takes minutes. */
-const sites = [
-  { pages: 331, repeats: Math.min(rounds, 3) },
-  { pages: 5000, repeats: 1 },
-]
+/** How many pages the sites have. */
+const sizes = (process.env.BENCH_PAGES ?? '331,5000').split(',').map(Number)
+
+/** How often each kind of build is measured: a large site takes minutes. */
+const sites = sizes.map((pages) => ({ pages, repeats: pages > 1000 ? 1 : Math.min(rounds, 3) }))
 
 /**
  * What a build costs from nothing, when nothing has changed, and after an edit of one page's text, beside stock
