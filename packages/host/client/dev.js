@@ -1,7 +1,8 @@
 /*
  * `<sn-dev>`: shows problems to an author who edits the docs. Errors open by themselves, once: a closed list
  * stays closed until its errors are fixed, or a new one appears. Warnings are only counted. A page whose URL
- * has changed redirects to the new one. Only dev servers add this module to their pages.
+ * has changed redirects to the new one, and one that was loaded while the docs changed is loaded again. Only
+ * dev servers add this module to their pages.
  */
 
 /**
@@ -11,23 +12,29 @@
 
 const closedKey = 'specnav:closed-errors'
 
-/** @returns {string[]} */
-function closedErrors() {
+/** Storage may be switched off: then errors open again on the next page. @param {string} key */
+function stored(key) {
   try {
-    return JSON.parse(sessionStorage.getItem(closedKey) ?? '[]')
+    return sessionStorage.getItem(key)
   } catch {
-    return []
+    return null
   }
 }
 
-/** @param {string[]} keys */
-function keepClosed(keys) {
+/** @param {string} key @param {string} value */
+function store(key, value) {
   try {
-    sessionStorage.setItem(closedKey, JSON.stringify(keys))
+    sessionStorage.setItem(key, value)
   } catch {
-    // Storage may be switched off: the errors open again on the next page.
+    // As in `stored`.
   }
 }
+
+/** @returns {string[]} */
+const closedErrors = () => JSON.parse(stored(closedKey) ?? '[]')
+
+/** @param {string[]} keys */
+const keepClosed = (keys) => store(closedKey, JSON.stringify(keys))
 
 /** An error is the same one when only its place has changed. @param {View} view */
 const keyOf = ({ code, file, message }) => [code, file, message].join('\n')
@@ -196,11 +203,39 @@ class DevProblems extends HTMLElement {
 const pageOf = (path) => path.replace(/(?:\.html|\/)$/, '')
 
 /** @param {Messages['moved']} moved */
-function follow(moved) {
+function redirect(moved) {
   const here = pageOf(location.pathname)
   const target = moved.find(([from]) => pageOf(from) === here)?.[1]
   if (target !== undefined) location.replace(target + location.search + location.hash)
 }
+
+const reloadedKey = 'specnav:reloaded'
+
+/** The state of the docs that this page was made from. @type {Messages['revision'] | undefined} */
+const ownRevision = performance
+  .getEntriesByType('navigation')
+  .flatMap((entry) => (entry instanceof PerformanceNavigationTiming ? entry.serverTiming : []))
+  .find(({ name }) => name === 'specnav')?.description
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let reload
+
+/**
+ * Hosts announce changes only to pages that are connected. This reloads a page that was still loading.
+ * @param {Messages['revision']} revision
+ */
+function reloadIfStale(revision) {
+  if (ownRevision === undefined || revision === ownRevision) return
+  // A page that comes out of a cache would be reloaded for ever.
+  if (stored(reloadedKey) === revision) return
+  clearTimeout(reload)
+  reload = setTimeout(() => {
+    store(reloadedKey, revision)
+    location.reload()
+  }, 100)
+}
+// The host was quicker.
+addEventListener('beforeunload', () => clearTimeout(reload))
 
 /** @type {EventSource | undefined} */
 let source
@@ -212,7 +247,8 @@ function connect(view) {
   if (document.hidden) return
   source = new EventSource(new URL('dev', import.meta.url))
   source.addEventListener('problems', ({ data }) => view.show(JSON.parse(data)))
-  source.addEventListener('moved', ({ data }) => follow(JSON.parse(data)))
+  source.addEventListener('moved', ({ data }) => redirect(JSON.parse(data)))
+  source.addEventListener('revision', ({ data }) => reloadIfStale(JSON.parse(data)))
 }
 
 const style = `

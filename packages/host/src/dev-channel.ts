@@ -19,6 +19,8 @@ export interface DevMessages {
   problems: { views: ProblemView[]; errors: number; warnings: number }
   /** The old URLs of pages, and their new ones. */
   moved: [from: string, to: string][]
+  /** The state of the docs that pages are made from. A page that was made from another one is stale. */
+  revision: string
 }
 
 export interface DevChannelOptions {
@@ -50,10 +52,18 @@ export class DevChannel {
   readonly #listeners = new Set<ServerResponse>()
   #reported = -1
   #sent = ''
+  /** Starts with the time, because pages of an earlier server are stale, too. */
+  #revision = Date.now()
 
   constructor(options: DevChannelOptions) {
     this.#options = options
     this.#moves = new Moves(options.handle.site)
+  }
+
+  /** Call it after the docs have changed, where the host reloads open pages then. */
+  changed(): void {
+    this.#revision += 1
+    this.update()
   }
 
   /** Call it after the docs were read again, broken or not. */
@@ -74,9 +84,12 @@ export class DevChannel {
     if (own === 'dev.js') return send(response, 'text/javascript', clientScript())
     const page = own?.startsWith('problems/') ? problemPage(own.slice('problems/'.length)) : undefined
     if (page !== undefined) return send(response, 'text/html', page)
-    const target = request.headers.accept?.includes('text/html') ? this.#targetOf(url) : undefined
+    const isPage = request.headers.accept?.includes('text/html')
+    const target = isPage ? this.#targetOf(url) : undefined
     if (target !== undefined)
       return void response.writeHead(302, { location: target, 'cache-control': 'no-store' }).end()
+    // The only header of a page that its scripts can read.
+    if (isPage) response.setHeader('server-timing', `specnav;desc="${this.#revision}"`)
     // Pages are rendered on request, so their problems are known afterwards.
     response.once('finish', () => {
       if (this.#options.handle.problems.length !== this.#reported) this.update()
@@ -109,7 +122,9 @@ export class DevChannel {
   #messages(): string {
     const urls = this.#options.urls()
     const moved = Array.from(this.#moves, ([from, to]): [string, string] => [urls.page(from), urls.page(to)])
-    return message('moved', moved) + message('problems', this.#views())
+    return (
+      message('moved', moved) + message('revision', String(this.#revision)) + message('problems', this.#views())
+    )
   }
 
   #views(): DevMessages['problems'] {

@@ -46,7 +46,7 @@ function reloadOnChange(server: DevServer, { live }: Host, modules: readonly str
     changed() {
       // The highlighter is set up together with Astro.
       if (lookOfCode() !== look) return void server.watcher.emit('change', restartFile)
-      live.channel.update()
+      live.channel.changed()
       // Reload the route's module too: Astro caches a route's pages as long as the module lives.
       for (const { moduleGraph } of Object.values(server.environments)) {
         for (const id of [packageFile('routes/page.astro'), ...modules.map((name) => `\0${name}`)]) {

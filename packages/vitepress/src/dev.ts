@@ -46,7 +46,7 @@ function reloadOnChange(server: DevServer, host: Host): void {
     ignore: (path) => path.startsWith(`${output}/`),
     async changed() {
       await host.update()
-      live.channel.update()
+      live.channel.changed()
       const { moduleGraph, ws } = server
       for (const [id, module] of moduleGraph.idToModuleMap) {
         if (madeOfDocs.some((made) => made.test(id))) moduleGraph.invalidateModule(module)
