@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, startBrowser } from '../browser.ts'
 import { fixture, type Running, start } from '../cli/specnav.ts'
@@ -65,19 +65,19 @@ test('a page changes', async () => {
 
 test('a page that was loading while its file changed is loaded again', async () => {
   const held = Promise.withResolvers<void>()
-  const hold = async (route: Route) => {
+  await page.route('**/@vite/client', (route) => route.abort())
+  await page.route('**/_specnav/dev.js', async (route) => {
     await held.promise
     await route.continue()
-  }
-  const scripts = /\/@vite\/client|\/_specnav\/dev\.js/
-  await page.route(scripts, hold)
+  })
   await page.goto(`${origin}/guides/quickstart`, { waitUntil: 'commit' })
   await page.getByText('Two commands are enough.').waitFor()
   edit('guides/quickstart.mdx', (text) => text.replace('Two commands', 'Three commands'))
   await expectShown('/guides/quickstart', 'Three commands are enough.')
   held.resolve()
   await page.getByText('Three commands are enough.').waitFor()
-  await page.unroute(scripts)
+  await page.unrouteAll()
+  await expectOpened('/guides/quickstart')
   edit('guides/quickstart.mdx', (text) => text.replace('Three commands', 'Two commands'))
   await page.getByText('Two commands are enough.').waitFor()
 })
