@@ -122,9 +122,7 @@ export class DevChannel {
   #messages(): string {
     const urls = this.#options.urls()
     const moved = Array.from(this.#moves, ([from, to]): [string, string] => [urls.page(from), urls.page(to)])
-    return (
-      message('moved', moved) + message('revision', String(this.#revision)) + message('problems', this.#views())
-    )
+    return message('moved', moved) + message('revision', String(this.#revision)) + message('problems', this.#views())
   }
 
   #views(): DevMessages['problems'] {
