@@ -224,14 +224,17 @@ describe.each(sites)('$name', (host) => {
           (element) => element.checkVisibility() && element.getBoundingClientRect().width > 1,
         )
       const [sidebar] = shown('.sidebar-pane, .VPSidebar, .theme-doc-sidebar-container')
+      const bottom = (element: Element) => Math.round(element.getBoundingClientRect().bottom)
       const room = innerWidth - (sidebar?.getBoundingClientRect().width ?? 0)
       return {
         sidebar: sidebar !== undefined,
         titles: shown('main h1').map((title) => title.innerText.replace(/[#\u200B]/g, '').trim()),
+        // A row of tabs ends where the header ends.
+        isHeaderWhole: shown('header .sn-tabbar').every((row) => bottom(row) <= bottom(row.closest('header')!)),
         isWide: shown('#box').some((box) => box.getBoundingClientRect().width > room - 100),
       }
     })
-    expect(seen).toEqual(expected)
+    expect(seen).toEqual({ ...expected, isHeaderWhole: true })
     await page.context().close()
     await server.close()
   })
