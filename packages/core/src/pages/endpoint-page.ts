@@ -32,7 +32,7 @@ export interface EndpointPageOptions {
   /** Markdown that replaces the operation's description; `''` for none. */
   description?: string
   /**
-   * Maximum size of the named schemas on a page, nearest first: about, in bytes of HTML. Default: 16,000. Each
+   * Maximum size of the named schemas on a page, nearest first: about, in bytes of HTML. Default: 14,000. Each
    * schema is included as a whole, and one that the operation itself names always is. All others are `distant`.
    */
   maxSize?: number

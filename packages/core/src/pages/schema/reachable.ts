@@ -5,7 +5,7 @@ import type { SchemaReader } from './reader.ts'
 import { type Contents, contentsOf } from './walk.ts'
 
 /** Maximum size of the named schemas on a page: about, in bytes of HTML. */
-const defaultSize = 16_000
+const defaultSize = 14_000
 
 /**
  * The named schemas that a page with these contents reaches, breadth first, as long as they fit, and those that it
