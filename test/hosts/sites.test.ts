@@ -66,7 +66,7 @@ const field = { page: 'payments/things-0/retrieve-a-thing-0', anchor: 'response-
 
 const navigation = {
   tabs: [
-    { tab: 'Guides', pages: ['index', 'parts', 'plain', 'drawn', 'framed', 'centred'] },
+    { tab: 'Guides', pages: ['index', 'parts', 'plain', 'drawn', 'framed', 'centred', 'asked', 'asked-plain'] },
     { tab: 'Hostile', groups: [{ group: markup('group'), openapi: 'hostile.json', pages: ['hostile', '...'] }] },
     {
       tab: 'API',
@@ -92,6 +92,7 @@ const events = {
 const about = {
   description: markup('site'),
   banner: { content: 'For **all**', type: 'warning' },
+  api: { mdx: { server: 'https://api.acme.example/v2/', auth: { method: 'key', name: 'x-acme' } } },
   variables: { version: '7.8.9', 'api-url': 'https://api.acme.example' },
   feedback: { thumbsRating: true },
   integrations: { plausible: { domain: 'acme.example' }, cookies: { key: 'consent', value: 'yes' } },
@@ -115,6 +116,8 @@ const docs = {
   'drawn.mdx': `---\ntitle: Not shown\nmode: custom\n---\n\n# Drawn\n\n${box}\n`,
   'framed.mdx': `---\ntitle: Not shown\nmode: frame\n---\n\n# Framed\n\n${box}\n`,
   'centred.mdx': `---\ntitle: Centred {{version}}\nmode: center\n---\n\nVersion {{version}} at \`{{api-url}}\`.\n\n${box}\n`,
+  'asked.mdx': `---\ntitle: Asked\napi: POST https://other.example/make/{id}\nauthMethod: bearer\n---\n\nMade.\n`,
+  'asked-plain.md': `---\ntitle: Asked\napi: GET /things/{id}\n---\n\nListed.\n`,
   'hostile.md': `---\ntitle: ${JSON.stringify(markup('page'))}\ndescription: ${JSON.stringify(markup('lead'))}\n---\n\nHello.\n`,
   'hostile.json': JSON.stringify(specification),
   'payments.json': JSON.stringify(payments()),
@@ -164,6 +167,20 @@ describe.each(sites)('$name', (host) => {
     expect(await answers).toMatchObject({ name: 'docs.feedback.thumbs_up' })
     await page.close()
     await server.close()
+  })
+
+  test('an endpoint that a page describes by itself shows its request above the text', () => {
+    const words = (path: string) =>
+      readPage(out, path)
+        .replaceAll(/<(script|style)\b[^]*?<\/\1>|<[^>]*>/g, '')
+        .replace(/\s+/g, ' ')
+    expect(words('asked')).toMatch(/POST https:\/\/other\.example\/make\/\{id\} Authorization.*Bearer token.*Made\./)
+    expect(words('asked-plain')).toMatch(
+      /GET https:\/\/api\.acme\.example\/v2\/things\/\{id\} Authorization.*API key in the header.*Listed\./,
+    )
+    expect(readFileSync(join(out, 'asked-plain.md'), 'utf8')).toContain(
+      '`GET https://api.acme.example/v2/things/{id}`\n\nAuthorization: API key in the header `x-acme`.\n\nListed.',
+    )
   })
 
   test('links to parts of a page', { timeout: 300_000 }, async () => {

@@ -1,5 +1,5 @@
 import { type NavigationNode, siteMarker, type Page, type RenderedPage, type Site } from '@specnav/core'
-import { endpointPage, type HtmlOptions, linkTargets, renderHtml } from '@specnav/core/pages'
+import { endpointPage, type HtmlOptions, linkTargets, renderHtml, requestHtml } from '@specnav/core/pages'
 import { createPathReader, titleLine, withValues } from '@specnav/core/internal'
 import { bounded } from './bounded.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
@@ -203,6 +203,11 @@ export class Docs {
         schemas: this.schemas.addresses(operation.spec),
       })
     })
+  }
+
+  /** The request that a page describes by itself, as HTML for the start of its text. */
+  request(page: Page): string | undefined {
+    return page.type === 'authored' && page.request ? requestHtml(page.request) : undefined
   }
 
   /** The location of a page in the navigation: the first one if it is listed several times. */

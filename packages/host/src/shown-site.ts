@@ -142,7 +142,7 @@ export class ShownSite extends Docs {
     this.islands.add(path, content?.islands ?? [])
     return {
       page,
-      parts: content?.parts ?? [],
+      parts: [this.request(page) ?? [], content?.parts ?? []].flat(),
       reference: reference?.html,
       headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
       embeds: [...(content?.embeds ?? [])],

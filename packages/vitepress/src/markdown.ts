@@ -43,7 +43,12 @@ export function docsPage(md: MarkdownRenderer, host: Host): void {
     const hasTitle = tokens.some(({ type, tag }) => type === 'heading_open' && tag === 'h1')
     if (!hasTitle) tokens.unshift(html(inert(titleHtml(page) + leadHtml(page))))
     const title = hasTitle ? tokens.findIndex(({ type, tag }) => type === 'heading_close' && tag === 'h1') : 0
-    tokens.splice(title + 1, 0, html('<SpecnavMenu />'))
+    const request = host.docs.request(page)
+    tokens.splice(
+      title + 1,
+      0,
+      ...['<SpecnavMenu />', request && inert(request)].flatMap((part) => (part ? [html(part)] : [])),
+    )
     const eyebrow = eyebrowHtml(host.docs, page)
     if (eyebrow !== '') tokens.unshift(html(inert(eyebrow)))
     const reference = host.docs.reference(page)

@@ -27,7 +27,6 @@ const fields: Record<string, Field> = {
   'api.url': { reason: 'endpoint pages show the whole URL already.', agrees: 'full' },
   'api.examples.defaults': { reason: 'examples of requests contain what is required.', agrees: 'required' },
   'api.examples.prefill': { reason: 'the console decides by itself which fields it fills.' },
-  'api.mdx': { reason: 'endpoints are read from specifications alone.' },
   asyncapi: { reason: 'name AsyncAPI descriptions at a tab or a group of the navigation.' },
   'interaction.drilldown': { reason: 'groups open and close without leading to another page.', agrees: false },
   'markdown.schema': { reason: 'the Markdown of an endpoint describes it in words and tables.', agrees: false },

@@ -28,6 +28,7 @@ test('the smallest docs.json gets every default', () => {
     icons: { library: 'fontawesome' },
     notFound: { redirect: false },
     timestamps: false,
+    apiPages: { servers: [], auth: undefined },
     variables: {},
     samples: { autogenerate: true },
     feedback: { thumbsRating: false, suggestEdit: false, raiseIssue: false },

@@ -116,6 +116,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     notFound: { redirect: false, ...input.errors?.['404'] },
     feedback: feedbackOf(input),
     samples: { samples: input.api?.examples?.languages, autogenerate: input.api?.examples?.autogenerate ?? true },
+    apiPages: { servers: [input.api?.mdx?.server ?? []].flat(), auth: input.api?.mdx?.auth },
     variables: input.variables ?? {},
     searchPrompt: input.search?.prompt,
     timestamps: input.metadata?.timestamp ?? false,

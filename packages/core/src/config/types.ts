@@ -55,6 +55,8 @@ export interface DocsConfig {
   feedback: { thumbsRating: boolean; suggestEdit: boolean; raiseIssue: boolean }
   /** Code samples of endpoint pages: their languages in this order, and whether code is generated. */
   samples: { samples?: readonly string[]; autogenerate: boolean }
+  /** `api.mdx`: base URLs and authentication of endpoints that pages describe by themselves. */
+  apiPages: { servers: string[]; auth?: { method?: string; name?: string } }
   /** Texts for `{{name}}` in pages and snippets. */
   variables: Record<string, string>
   /** The text of the empty search field. */

@@ -1,6 +1,8 @@
+import type { DocsConfig } from '../config/types.ts'
 import type { Files } from '../files.ts'
 import { readFrontmatter } from '../frontmatter.ts'
 import type { PageEntry } from '../navigation/types.ts'
+import { declaredRequest, requestMarkdown } from './declared.ts'
 import { endpointPage } from './endpoint-page.ts'
 import type { LinkTarget } from './links/targets.ts'
 import { renderMarkdown } from './markdown/render.ts'
@@ -8,9 +10,15 @@ import { pageHead, titleLine } from './page-head.ts'
 import type { AuthoredPage } from './types.ts'
 
 /** The page of a navigation entry. */
-export function authoredPage(entry: PageEntry, files: Files, target: LinkTarget): AuthoredPage {
+export function authoredPage(
+  entry: PageEntry,
+  files: Files,
+  target: LinkTarget,
+  apiPages: DocsConfig['apiPages'],
+): AuthoredPage {
   const { description, operation, file } = entry
   const title = titleLine(entry)
+  const request = declaredRequest(entry, apiPages)
   const body = () => {
     const source = files.read(file) ?? ''
     return source.slice(readFrontmatter(source, file).bodyOffset)
@@ -19,6 +27,7 @@ export function authoredPage(entry: PageEntry, files: Files, target: LinkTarget)
     type: 'authored',
     ...pageHead(entry),
     operation,
+    ...(request && { request }),
     file,
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     body,
@@ -27,7 +36,12 @@ export function authoredPage(entry: PageEntry, files: Files, target: LinkTarget)
       if (operation) {
         return renderMarkdown(endpointPage(operation, { title, description, target }), { ...options, content })
       }
-      const parts = [`# ${title}`, description && `> ${description.replace(/\s*\n\s*/g, ' ')}`, content]
+      const parts = [
+        `# ${title}`,
+        description && `> ${description.replace(/\s*\n\s*/g, ' ')}`,
+        request && requestMarkdown(request),
+        content,
+      ]
       return `${parts.filter(Boolean).join('\n\n')}\n`
     },
   }

@@ -1,3 +1,4 @@
+import type { DocsConfig } from '../config/types.ts'
 import type { Files } from '../files.ts'
 import type { EndpointEntry, Navigation, PageEntry } from '../navigation/types.ts'
 import { entries } from '../navigation/visit.ts'
@@ -12,19 +13,24 @@ import type { GeneratedPage, Page } from './types.ts'
  * Every page by path: those of the navigation in reading order, then the unlisted ones. Contents are made on
  * demand.
  */
-export function buildPages(navigation: Navigation, unlisted: readonly PageEntry[], files: Files): Map<string, Page> {
+export function buildPages(
+  navigation: Navigation,
+  unlisted: readonly PageEntry[],
+  files: Files,
+  apiPages: DocsConfig['apiPages'],
+): Map<string, Page> {
   const pages = new Map<string, Page>()
   const target = linkTargets(pages)
   for (const { entry } of entries(navigation)) {
     if (pages.has(entry.path)) continue
-    if (entry.type === 'page') pages.set(entry.path, authoredPage(entry, files, target))
+    if (entry.type === 'page') pages.set(entry.path, authoredPage(entry, files, target, apiPages))
     else if (entry.type === 'endpoint') pages.set(entry.path, generatedPage(entry, target))
   }
   for (const entry of navigation.unlisted) {
     if (!pages.has(entry.path)) pages.set(entry.path, { ...generatedPage(entry, target), hidden: true })
   }
   for (const entry of unlisted) {
-    if (!pages.has(entry.path)) pages.set(entry.path, { ...authoredPage(entry, files, target), hidden: true })
+    if (!pages.has(entry.path)) pages.set(entry.path, { ...authoredPage(entry, files, target, apiPages), hidden: true })
   }
   return pages
 }

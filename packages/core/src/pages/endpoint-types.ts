@@ -76,6 +76,9 @@ export interface ServerVariable {
   description?: string
 }
 
+/** The request of a page that describes its endpoint by itself (`api` of frontmatter), without a specification. */
+export type DeclaredRequest = Pick<EndpointPage, 'method' | 'path' | 'servers' | 'security'>
+
 /** Schemes that are needed together. Empty: access without authorization. */
 export interface SecurityRequirement {
   type: 'security'

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts'
 import type { PageSettings } from '../page-settings.ts'
 import type { Operation } from '../specs/types.ts'
-import type { NamedSchema } from './endpoint-types.ts'
+import type { DeclaredRequest, NamedSchema } from './endpoint-types.ts'
 import type { LinkResolver } from './links/links.ts'
 
 /** The dialect of Markdown: GitHub-flavoured Markdown, or text that is safe inside MDX or a Vue template. */
@@ -67,6 +67,8 @@ export interface AuthoredPage extends PageBase {
   /** Path from the docs root. */
   file: string
   format: 'md' | 'mdx'
+  /** The request that it describes by itself. */
+  request?: DeclaredRequest
   /** The text below the frontmatter, as written. */
   body(): string
 }

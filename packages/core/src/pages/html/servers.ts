@@ -6,7 +6,7 @@ import { type Tab, tabsOf } from './tabs.ts'
 import { factList, fold, prose } from './words.ts'
 
 /** Method and path, after the base URL if there is no choice of base URLs. */
-export function barOf({ method, path, servers }: EndpointPage): Draft {
+export function barOf({ method, path, servers }: Pick<EndpointPage, 'method' | 'path' | 'servers'>): Draft {
   const base = servers.length === 1 ? serverUrl(servers[0]) : ''
   return markup`
     <div class="sn-bar">
@@ -29,7 +29,7 @@ function pathOf(path: string): Html {
 }
 
 /** Base URLs to choose from, each with the whole URL; for a single one, its description. */
-export function serversOf({ servers, path }: EndpointPage): DraftSlot {
+export function serversOf({ servers, path }: Pick<EndpointPage, 'servers' | 'path'>): DraftSlot {
   const [only] = servers
   if (servers.length > 1) {
     const tabs = servers.map((server): Tab => {

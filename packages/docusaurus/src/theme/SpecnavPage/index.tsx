@@ -83,12 +83,12 @@ function Page({ data, content }: PageProps): ReactNode {
               </header>
             )}
             {data.bare && content?.contentTitle && <Heading as="h1">{content.contentTitle}</Heading>}
+            {data.content && <Html className="sn-content markdown" html={data.content} />}
             {content && (
               <MDXContent>
                 <SpecnavContent content={content} />
               </MDXContent>
             )}
-            {data.content && <Html className="sn-content markdown" html={data.content} />}
             {reference && <Html className="sn-reference" html={reference} />}
           </div>
           {feedback && <Html className="sn-asked" html={feedback} />}

@@ -1,0 +1,19 @@
+import { htmlText, markup as plain } from '../../html.ts'
+import type { DeclaredRequest } from '../endpoint-types.ts'
+import { markup } from './draft.ts'
+import { layOut } from './layout.ts'
+import { securityOf } from './security.ts'
+import { barOf, serversOf } from './servers.ts'
+import { fold } from './words.ts'
+
+/** The request as HTML, above the text of its page: as on pages made of operations. */
+export function requestHtml(request: DeclaredRequest): string {
+  const { security } = request
+  const draft = markup`
+    <div class="sn-endpoint">
+      ${barOf(request)}
+      ${serversOf(request)}
+      ${security.length > 0 && fold('Authorization', securityOf(security))}
+    </div>`
+  return htmlText(plain`${layOut(draft, []).main}`)
+}
