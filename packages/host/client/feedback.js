@@ -21,7 +21,7 @@ class Feedback extends HTMLElement {
     )
     for (const button of this.querySelectorAll('button')) button.disabled = true
     const status = this.querySelector('[aria-live]')
-    if (status) status.textContent = 'Thank you.'
+    if (status) status.textContent = this.dataset.thanks ?? ''
   }
 }
 

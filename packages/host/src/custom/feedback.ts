@@ -7,6 +7,7 @@ import type { BrandFile } from '../brand/brand-file.ts'
 import { type Repository, repositoryOf } from '../brand/repository.ts'
 import type { Docs } from '../docs.ts'
 import type { CustomElement } from './custom-code.ts'
+import { type FeedbackWords, feedbackWords } from './feedback-words.ts'
 
 /** What readers can say about a page: at its end, where docs.json asks for it. */
 export class Feedback {
@@ -41,11 +42,12 @@ export class Feedback {
   /** HTML for the end of a page. */
   html(page: Page): string | undefined {
     const { thumbsRating } = this.#docs.site.config.feedback
-    const parts = [...(thumbsRating ? [question] : []), ...this.#links(page)]
+    const words = feedbackWords(this.#docs.languageOf(page.path)?.tag)
+    const parts = [...(thumbsRating ? [questionOf(words)] : []), ...this.#links(page, words)]
     return parts.length === 0 ? undefined : `<div class="sn-feedback" data-pagefind-ignore>${parts.join('')}</div>`
   }
 
-  #links(page: Page): string[] {
+  #links(page: Page, words: FeedbackWords): string[] {
     const repository = this.#repository
     if (!repository) return []
     const { suggestEdit, raiseIssue } = this.#docs.site.config.feedback
@@ -60,13 +62,16 @@ export class Feedback {
     // A remote specification is in no repository of the docs.
     const canEdit = suggestEdit && !URL.canParse(file)
     return [
-      ...(canEdit ? [link(`${inside}/edit/${path}`, 'Suggest an edit')] : []),
-      ...(raiseIssue ? [link(`${inside}/issues/new?${query}`, 'Raise an issue')] : []),
+      ...(canEdit ? [link(`${inside}/edit/${path}`, words.edit)] : []),
+      ...(raiseIssue ? [link(`${inside}/issues/new?${query}`, words.issue)] : []),
     ]
   }
 }
 
-const question = `<sn-feedback hidden><p>Was this page helpful?</p><button type="button" data-answer="thumbs_up">Yes</button><button type="button" data-answer="thumbs_down">No</button><span aria-live="polite"></span></sn-feedback>`
+function questionOf({ question, yes, no, thanks }: FeedbackWords): string {
+  const button = (answer: string, label: string) => `<button type="button" data-answer="${answer}">${label}</button>`
+  return `<sn-feedback hidden data-thanks="${thanks}"><p>${question}</p>${button('thumbs_up', yes)}${button('thumbs_down', no)}<span aria-live="polite"></span></sn-feedback>`
+}
 
 function link(href: string, label: string): string {
   return `<a href="${escapeHtml(href)}" rel="noopener" target="_blank">${label}</a>`
