@@ -36,7 +36,7 @@ export interface Chrome {
   title: string
   /** A second line of the heading. */
   detail?: string
-  /** HTTP method, or `WEBHOOK`, of an endpoint page. */
+  /** HTTP method, or `WEBHOOK`, of an endpoint page, unless its text begins with its request. */
   method?: string
   /** Whether the page shows the reference of an operation. */
   documented: boolean
@@ -226,6 +226,7 @@ export class Docs {
     const { eyebrows } = this.site.config.styling
     const location = this.#locations.get(path)
     const section = this.#sectionOf(path)
+    const isRequest = page.type === 'authored' && page.request !== undefined
     return {
       path,
       sidebar: section ? sidebarOf(section, location, { current: path, href: this.#href, icon: this.#icon }) : [],
@@ -235,7 +236,7 @@ export class Docs {
       title: page.title,
       ...(page.detail !== undefined && { detail: page.detail }),
       eyebrow: (location?.groups ?? []).slice(eyebrows === 'breadcrumbs' ? 0 : -1).map(({ label }) => label),
-      method: location ? methodOf(location.entry) : page.operation?.method,
+      method: isRequest ? undefined : location ? methodOf(location.entry) : page.operation?.method,
       documented: page.operation !== undefined,
       deprecated: page.deprecated,
       mode: modeOf(page),

@@ -1,10 +1,9 @@
-import { htmlText, markup as plain } from '../../html.ts'
+import { htmlText } from '../../html.ts'
 import type { DeclaredRequest } from '../endpoint-types.ts'
 import { markup } from './draft.ts'
 import { layOut } from './layout.ts'
-import { securityOf } from './security.ts'
+import { authorizationOf } from './security.ts'
 import { barOf, serversOf } from './servers.ts'
-import { fold } from './words.ts'
 
 /** The request as HTML, above the text of its page: as on pages made of operations. */
 export function requestHtml(request: DeclaredRequest): string {
@@ -13,7 +12,7 @@ export function requestHtml(request: DeclaredRequest): string {
     <div class="sn-endpoint">
       ${barOf(request)}
       ${serversOf(request)}
-      ${security.length > 0 && fold('Authorization', securityOf(security))}
+      ${security.length > 0 && authorizationOf(security, markup`<strong>Authorization</strong>`)}
     </div>`
-  return htmlText(plain`${layOut(draft, []).main}`)
+  return htmlText(layOut(draft))
 }
