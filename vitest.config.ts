@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts'],
           // No test is about time: a slow machine is not a fault.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -50,6 +50,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },
+          // Browsers and watchers of files lose an event now and then on a busy machine. The report says which tests needed it.
+          retry: process.env.CI ? 1 : 0,
           // Each file has folders and ports of its own, so two may run side by side; more would outrun the memory of browsers and builds.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
