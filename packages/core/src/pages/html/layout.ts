@@ -15,7 +15,7 @@ const maxRepeats = 6_000
 /** The address of a schema's page by its key: from the docs root, without an extension. */
 export type SchemaAddress = (key: string) => string
 
-export interface Layout {
+interface Layout {
   /** The schemas that the page contains, and those that it only names. */
   schemas?: readonly NamedSchema[]
   distant?: readonly DistantSchema[]
