@@ -152,8 +152,9 @@ export const Tabs: Drawn = ({ children }) => {
   )
 }
 
-export const Tree = Object.assign(contents, { File: contents, Folder: contents })
-export const FileTree = Tree
+const tree = () => Object.assign<Drawn, object>((props) => contents(props), { File: contents, Folder: contents })
+export const Tree = tree()
+export const FileTree = tree()
 export const Tab = details('sn-c-expandable', 'Tab')
 export const Steps = box('sn-c-steps', 'ol')
 export const Step: Drawn = ({ title, children }) =>

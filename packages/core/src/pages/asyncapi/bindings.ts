@@ -1,4 +1,4 @@
-import { type JsonValue, isObject } from '../../json.ts'
+import type { JsonValue } from '../../json.ts'
 import { type ReadContext, follow } from '../openapi/read-context.ts'
 
 /**
@@ -15,15 +15,12 @@ export function withBindings(
     const node = bindings && follow(binding, bindings.context)?.node
     const facts = Object.entries(node ?? {})
       .filter(([name]) => name !== 'bindingVersion')
-      .map(
-        ([name, value]) =>
-          `${code(name)} = ${code(isObject(value) || Array.isArray(value) ? JSON.stringify(value) : value)}`,
-      )
+      .map(([name, value]) => `${code(name)} = ${code(typeof value === 'string' ? value : JSON.stringify(value))}`)
     return facts.length > 0 ? [`${code(protocol)}: ${facts.join(', ')}`] : []
   })
   return paragraphs.length > 0 ? [description, ...paragraphs].filter(Boolean).join('\n\n') : description
 }
 
-function code(value: JsonValue | undefined): string {
-  return `\`${String(value).replaceAll('`', "'")}\``
+function code(value: string): string {
+  return `\`${value.replaceAll('`', "'")}\``
 }
