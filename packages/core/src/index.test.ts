@@ -72,6 +72,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'renderMarkdown',
       'renderSchemaHtml',
       'renderSchemaMarkdown',
+      'requestHtml',
       'schemaPage',
     ],
   })

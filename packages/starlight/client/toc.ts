@@ -32,9 +32,15 @@ class TableOfContents extends HTMLElement {
       this.#isWaiting = false
       // A heading counts as reached when it is in the upper third of the window.
       const line = innerHeight / 3
-      const reached = this.#links.findLast(
-        ({ target }) => target.checkVisibility() && target.getBoundingClientRect().top < line && !isPinned(target),
-      )
+      const reached = this.#links
+        .filter(({ target }) => target.checkVisibility() && !isPinned(target))
+        .map(({ link, target }) => ({ link, top: target.getBoundingClientRect().top }))
+        .filter(({ top }) => top < line)
+        // On narrow windows examples come before the fields that they follow in the page.
+        .reduce<{ link: HTMLAnchorElement; top: number } | undefined>(
+          (last, each) => (last && last.top > each.top ? last : each),
+          undefined,
+        )
       this.#show((reached ?? this.#links[0])?.link)
     })
   }
