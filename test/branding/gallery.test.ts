@@ -82,6 +82,22 @@ test.each(cases)('$theme is accessible, and nothing scrolls sideways ($mode)', a
   }
 })
 
+test.each(names)('%s: the links of the navbar stay within the header', async (theme) => {
+  const page = await open(`/${theme}/api-reference/list-orders/`, 'light', 1280)
+  const outside = await page.evaluate(() => {
+    const links = document.querySelector('.sn-header-end')!
+    const [first] = links.querySelectorAll('a')
+    links.prepend(...[1, 2, 3].map(() => first!.cloneNode(true)))
+    const room = document.querySelector('header')!.getBoundingClientRect()
+    return Array.from(document.querySelectorAll('header :is(.sn-header-end, .sn-tabbar) a'), (link) => ({
+      name: link.textContent,
+      place: link.getBoundingClientRect(),
+    })).filter(({ place }) => place.right > room.right || place.bottom > room.bottom)
+  })
+  expect(outside).toEqual([])
+  await page.close()
+})
+
 test.each(policyForms)(
   'no page violates the policy, whatever is used of it (%s)',
   { timeout: 120_000 },
