@@ -39,6 +39,7 @@ export const problemCodes = {
   'spec-syntax': 'A specification is not valid JSON or YAML.',
   'spec-version': 'A file is not an OpenAPI or AsyncAPI description of a supported version.',
   'spec-invalid': 'A specification breaks a rule of OpenAPI.',
+  'spec-example': 'An example in a specification does not match its own schema.',
   'spec-remote': 'A remote specification could not be fetched.',
   'spec-ref': 'The target of a `$ref` in a specification does not exist.',
   'spec-extension': 'A specification extension has a value of the wrong type.',

@@ -8,6 +8,7 @@ import { validateSpec } from '../specs/validate.ts'
 import type { Store } from '../store.ts'
 import { symlinkProblems } from '../symlinks.ts'
 import { usedSpecs } from './documented.ts'
+import { exampleProblems } from './examples.ts'
 
 /** The problems of a site's specifications, apart from those found while resolving it. */
 export function checkSpecs(site: Site, store?: Store): Promise<Problem[]> {
@@ -33,7 +34,7 @@ async function validateAll(
 ): Promise<Problem[]> {
   const knownPlaces = new Set(known.map(placeKey))
   const found = await Promise.all(specs.map((spec) => validateSpec(spec, spec.graph.text(spec.file), remember)))
-  return found.flat().filter((problem) => !knownPlaces.has(placeKey(problem)))
+  return [...found.flat(), ...specs.flatMap(exampleProblems)].filter((problem) => !knownPlaces.has(placeKey(problem)))
 }
 
 function placeKey({ file, pointer, offset }: Place): string {

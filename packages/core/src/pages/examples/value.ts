@@ -13,7 +13,7 @@ import type {
   Variant,
 } from '../endpoint-types.ts'
 import { isOtherDirection } from './direction.ts'
-import { branchOf, matches } from './matches.ts'
+import { branchOf, matches } from './mismatch.ts'
 import { patternText } from './pattern.ts'
 import { madeText, makeScalar } from './scalar.ts'
 import { mergeAll } from '../schema/merge.ts'
