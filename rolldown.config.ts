@@ -17,6 +17,7 @@ const problemPages: Plugin = {
  */
 export default defineConfig([
   bundle('core', ['index', 'pages/index', 'contract/index', 'internal', 'pages/samples/index']),
+  consoleBundle(),
   { ...bundle('host', ['index']), plugins: [problemPages] },
   bundle('cli', ['bin', 'json']),
 ])
@@ -28,5 +29,15 @@ function bundle(name: string, entries: string[]): RolldownOptions {
     platform: 'node',
     external: /^(?![./])/,
     output: { dir: join(folder, 'dist'), chunkFileNames: '[name].js', sourcemap: true },
+  }
+}
+
+/** What browsers load to send requests: the button of every page, and the console itself at its first use. */
+function consoleBundle(): RolldownOptions {
+  const folder = join(import.meta.dirname, 'packages/core')
+  return {
+    input: { element: join(folder, 'console/element.ts') },
+    platform: 'browser',
+    output: { dir: join(folder, 'dist/console'), chunkFileNames: '[name].js', minify: true },
   }
 }

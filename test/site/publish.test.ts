@@ -8,7 +8,6 @@ import { specnav } from '../cli/specnav.ts'
 import { startCaddy, startNginx, type WebServer } from './web-servers.ts'
 
 /* A site with a base path, served by nginx and by Caddy as our guides describe. */
-const console = fileURLToPath(new URL('../../packages/starlight/node_modules/@scalar', import.meta.url))
 const icons = fileURLToPath(new URL('../../examples/docs/node_modules/@iconify-json', import.meta.url))
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 const page = (title: string, body: string) => `---\ntitle: ${title}\nicon: house\n---\n\n${body}\n`
@@ -96,7 +95,6 @@ beforeAll(async () => {
     writeFileSync(join(docs, path), typeof content === 'string' ? content : JSON.stringify(content))
   }
   mkdirSync(join(docs, 'node_modules'))
-  symlinkSync(console, join(docs, 'node_modules/@scalar'))
   symlinkSync(icons, join(docs, 'node_modules/@iconify-json'))
   const www = join(folder, 'www')
   mkdirSync(www)

@@ -214,6 +214,24 @@ function enhance() {
   }
 }
 
+/**
+ * Shows the request of the console in every language, the first one included.
+ * @param {Event} event
+ */
+function followConsole(event) {
+  if (!(event instanceof CustomEvent)) return
+  for (const group of document.querySelectorAll('[data-sn-request]')) {
+    if (!(group instanceof HTMLElement)) continue
+    group.dataset.snRequest = JSON.stringify(event.detail)
+    delete group.dataset.snUrls
+    for (const details of tabsOf(group)) {
+      details.querySelector(':scope > .sn-panel')?.replaceChildren()
+      if (details.open) void writeCode(details, group)
+    }
+  }
+}
+
+document.addEventListener('specnav:request', followConsole)
 enhance()
 // A host that shows another page without loading it announces it with this event.
 document.addEventListener('specnav:page', enhance)

@@ -2,6 +2,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'
 
 if (ExecutionEnvironment.canUseDOM) {
   void import('@specnav/core/endpoint.js')
+  void import('@specnav/core/console')
   void import('@specnav/contextual-menu/element')
   void import('@specnav/content/tabs')
   void import('@specnav/content/reveal')

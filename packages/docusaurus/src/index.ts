@@ -149,6 +149,7 @@ const aliases = Object.fromEntries(
     '@specnav/docusaurus/client',
     '@specnav/core/endpoint.js',
     '@specnav/core/samples',
+    '@specnav/core/console',
     '@specnav/contextual-menu/element',
     '@specnav/content/tabs',
     '@specnav/content/reveal',

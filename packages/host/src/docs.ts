@@ -199,6 +199,7 @@ export class Docs {
       return renderHtml(model, {
         ...options,
         ...this.site.config.samples,
+        ...(this.#hasConsole(page) && { console: this.#console }),
         link: this.#link,
         schemas: this.schemas.addresses(operation.spec),
       })
@@ -208,6 +209,17 @@ export class Docs {
   /** The request that a page describes by itself, as HTML for the start of its text. */
   request(page: Page): string | undefined {
     return page.type === 'authored' && page.request ? requestHtml(page.request) : undefined
+  }
+
+  /** Whether a page has a console, according to its frontmatter, otherwise docs.json. */
+  #hasConsole({ settings }: Page): boolean {
+    return (settings.playground ?? this.site.config.playground ?? 'interactive') === 'interactive'
+  }
+
+  /** How consoles send requests. A sign-in returns to the first page of the site, whose URL can be registered. */
+  get #console(): HtmlOptions['console'] {
+    const [first] = this.site.pages.keys()
+    return { ...this.site.config.console, ...(first !== undefined && { callback: this.urls.page(first) }) }
   }
 
   /** The location of a page in the navigation: the first one if it is listed several times. */

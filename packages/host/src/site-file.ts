@@ -2,10 +2,10 @@
 export interface SiteFile {
   /**
    * Its kind: a page's Markdown twin, a list for language models, a section's sidebar, the page of a
-   * schema, the specification for download, a request for the console, or a redirect page or list. A host with its own equivalent leaves
+   * schema, the specification for download, or a redirect page or list. A host with its own equivalent leaves
    * ours out.
    */
-  type: 'markdown' | 'llms' | 'sidebar' | 'schema' | 'download' | 'operation' | 'redirect'
+  type: 'markdown' | 'llms' | 'sidebar' | 'schema' | 'download' | 'redirect'
   /** From the root of the site. */
   path: string
   contentType: string

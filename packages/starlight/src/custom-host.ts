@@ -60,5 +60,5 @@ const hooks: HostHooks = {
   '.toc': '.sn-toc',
   '.toc-item': '.sn-toc li',
   '.topbar-right-container': '.sn-header-end',
-  '.tryit-button': '.sn-console button',
+  '.tryit-button': 'sn-console button',
 }

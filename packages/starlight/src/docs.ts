@@ -1,8 +1,7 @@
 import type { Site } from '@specnav/core'
-import { type OptionalPackages, redirectsOf, ShownSite, type SiteFile, type ShowOptions } from '@specnav/host'
+import { type OptionalPackages, redirectsOf, ShownSite, type ShowOptions } from '@specnav/host'
 import { type CodeStyle, knowsLanguage } from './branding/code.ts'
 import { SiteBrand } from './branding/site-brand.ts'
-import { Console } from './console.ts'
 
 export interface DocsOptions extends ShowOptions {
   packages: OptionalPackages
@@ -15,7 +14,6 @@ export interface DocsOptions extends ShowOptions {
 /** One resolved site as a Starlight project shows it. */
 export class StarlightDocs extends ShownSite {
   readonly brand: SiteBrand
-  readonly console: Console
   /**
    * What authors run and embed, as far as pages have been rendered: texts of scripts and style sheets, and
    * URLs.
@@ -28,8 +26,7 @@ export class StarlightDocs extends ShownSite {
     super(site, { ...options, languages: 'first', knowsLanguage: (name) => knowsLanguage(name, code) })
     this.#isBuilt = isBuilt
     this.brand = new SiteBrand(this, code)
-    this.console = new Console(this, options.packages)
-    this.site.report([...code.problems, ...this.console.problems()])
+    this.site.report(code.problems)
   }
 
   /** Where each old URL leads, by its place. */
@@ -39,11 +36,6 @@ export class StarlightDocs extends ShownSite {
 
   override hasOwnPage(place: string): boolean {
     return this.#isBuilt(place)
-  }
-
-  override *files(): Generator<SiteFile> {
-    yield* super.files()
-    yield* this.console.files()
   }
 
   override look(): ReturnType<ShownSite['look']> {

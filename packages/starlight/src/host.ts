@@ -6,7 +6,6 @@ import type { Site, SiteHandle } from '@specnav/core'
 import { type Chrome, LiveSite, type ReportOptions } from '@specnav/host'
 import type { CodeStyle } from './branding/code.ts'
 import type { SiteBrand } from './branding/site-brand.ts'
-import type { Console } from './console.ts'
 import { type DocsOptions, StarlightDocs } from './docs.ts'
 import { type Frame, frameOf, type Project } from './frame.ts'
 import { type DocsPage, pageOf } from './page.ts'
@@ -46,11 +45,6 @@ export class Host {
   /** Its look. */
   get brand(): SiteBrand {
     return this.docs.brand
-  }
-
-  /** Its console. */
-  get console(): Console {
-    return this.docs.console
   }
 
   /** The contents of a page. */

@@ -49,10 +49,7 @@ export default function specnav(options: SpecnavOptions = {}): StarlightPlugin {
         addIntegration(
           specnavIntegration({
             host,
-            modules: {
-              'virtual:specnav/host': () => hostModule,
-              'virtual:specnav/console': () => host.console.module(),
-            },
+            modules: { 'virtual:specnav/host': () => hostModule },
             pdf: options.pdf,
             onEmbeds: options.onEmbeds,
           }),

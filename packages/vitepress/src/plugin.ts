@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderOf, resolvePath } from '@specnav/core'
 import { devScript, readSheet, staticType } from '@specnav/host'
@@ -96,6 +96,7 @@ const brandModule = 'virtual:specnav/brand.css'
 const packageFolder = fileURLToPath(new URL('../', import.meta.url))
 const endpointCss = fileURLToPath(import.meta.resolve('@specnav/core/endpoint.css'))
 const endpointScript = fileURLToPath(import.meta.resolve('@specnav/core/endpoint.js'))
+const consoleScript = fileURLToPath(import.meta.resolve('@specnav/core/console'))
 const contentCss = fileURLToPath(import.meta.resolve('@specnav/content/content.css'))
 const tabsScript = fileURLToPath(import.meta.resolve('@specnav/content/tabs'))
 const revealScript = fileURLToPath(import.meta.resolve('@specnav/content/reveal'))
@@ -106,7 +107,7 @@ const menuScript = fileURLToPath(import.meta.resolve('@specnav/contextual-menu/e
 /** Files that the dev server may serve, wherever they are installed. */
 const sources = [
   ...[packageFolder, endpointCss, endpointScript, contentCss],
-  ...[tabsScript, revealScript, copyScript, menuCss, menuScript],
+  ...[tabsScript, revealScript, copyScript, menuCss, menuScript, dirname(consoleScript)],
 ].map((path) => normalizePath(path))
 
 /** Our style sheets, each before those that may override it. */
@@ -117,7 +118,7 @@ const sheets = [brandModule, menuCss, stylesModule, join(packageFolder, 'styles/
  * sheets come after its own; with another one, they come first, so that the project's styles win.
  */
 function themeSource(themeEntry: string, extendsDefault: boolean): string {
-  const scripts = [menuScript, endpointScript, tabsScript, revealScript, copyScript]
+  const scripts = [menuScript, endpointScript, consoleScript, tabsScript, revealScript, copyScript]
   const load = scripts.map((path) => `import(${JSON.stringify(path)})`)
   const styles = sheets.map((sheet) => `import ${JSON.stringify(sheet)}`)
   const base = `import base from ${JSON.stringify(themeEntry)}`

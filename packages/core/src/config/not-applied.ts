@@ -9,7 +9,7 @@ interface Field {
   /** Why it changes nothing, after a colon. */
   reason: string
   /** The value that says what is done anyway: it needs no problem. */
-  agrees?: JsonValue
+  agrees?: JsonValue | ((value: JsonValue) => boolean)
 }
 
 /** Known fields of docs.json that change nothing, by their path; `navigation.*` is any node of the navigation. */
@@ -19,10 +19,9 @@ const fields: Record<string, Field> = {
   ),
   'api.asyncapi': { reason: 'name AsyncAPI descriptions at a tab or a group of the navigation.' },
   'api.playground.proxy': {
-    reason: 'the console sends requests from the browser: a static site has no server in between.',
-    agrees: false,
+    reason: 'a static site has no server for requests. Write the URL of a proxy instead.',
+    agrees: (value) => value !== true,
   },
-  'api.playground.credentials': { reason: 'the console never sends cookies to another site.', agrees: false },
   'api.params': { reason: 'rows of parameters open when a reader opens them.' },
   'api.url': { reason: 'endpoint pages show the whole URL already.', agrees: 'full' },
   'api.examples.defaults': { reason: 'examples of requests contain what is required.', agrees: 'required' },
@@ -52,6 +51,10 @@ const fields: Record<string, Field> = {
   },
 }
 
+function agrees({ agrees }: Field, value: JsonValue): boolean {
+  return typeof agrees === 'function' ? agrees(value) : value === agrees
+}
+
 /** The reason for a field, for descriptions of the schema. */
 export function notApplied(field: string): string {
   return `Not applied: ${fields[field]!.reason}`
@@ -68,7 +71,7 @@ export function fieldsNotApplied(raw: JsonValue, place: (pointer: string) => Pla
       const inner = isGroup && Object.hasOwn(fields, ofGroup) ? ofGroup : path === '' ? key : `${path}.${key}`
       const below = joinPointer(pointer, key)
       const field = Object.hasOwn(fields, inner) ? fields[inner] : undefined
-      if (field && child !== undefined && child !== field.agrees) {
+      if (field && child !== undefined && !agrees(field, child)) {
         const known = found.get(inner) ?? { pointers: [], name: path === 'navigation.*' ? key : inner }
         known.pointers.push(below)
         found.set(inner, known)

@@ -30,6 +30,7 @@ test('the smallest docs.json gets every default', () => {
     timestamps: false,
     apiPages: { servers: [], auth: undefined },
     variables: {},
+    console: {},
     samples: { autogenerate: true },
     feedback: { thumbsRating: false, suggestEdit: false, raiseIssue: false },
     integrations: { services: {}, consent: undefined },
@@ -358,12 +359,12 @@ test('a node among others is reported with the name that it needs', () => {
 
 test('a field that changes nothing is noted once, where it is first written', () => {
   const groups = [{ group: 'A', boost: 2, public: true, pages: [{ group: 'B', boost: 3, searchable: false }] }]
-  const { messages } = read({ variations: {}, api: { playground: { proxy: false, credentials: true } } }, { groups })
+  const { messages } = read({ variations: {}, api: { playground: { proxy: true, credentials: true } } }, { groups })
   expect(messages).toEqual([
     'note config-not-applied: `boost` changes nothing: the search orders pages by what they contain. It stands at 2 places.',
     'note config-not-applied: `searchable` changes nothing: pages are left out of the search by `noindex: true` in their frontmatter.',
     'note config-not-applied: `variations` changes nothing: every reader sees the same site.',
-    'note config-not-applied: `api.playground.credentials` changes nothing: the console never sends cookies to another site.',
+    'note config-not-applied: `api.playground.proxy` changes nothing: a static site has no server for requests. Write the URL of a proxy instead.',
   ])
 })
 

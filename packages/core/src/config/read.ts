@@ -126,6 +126,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     redirects: readRedirects(raw.redirects, place),
     seo: { metatags: input.seo?.metatags ?? {}, indexing: input.seo?.indexing ?? 'navigable' },
     playground: input.api?.playground?.display,
+    console: consoleOf(input.api?.playground),
     visibility: { hidden: input.visibility?.hidden ?? 'excluded' },
     urls: input.urls ?? 'stable',
     deployment: { assistant: false, authentication: false, ...input.deployment },
@@ -231,4 +232,10 @@ function readNavbarLink(link: WrittenLink): NavbarLink {
     icon: readIcon(icon),
     iconType: readIconType(icon, link.iconType),
   }
+}
+
+/** How the console sends requests. */
+function consoleOf(playground: NonNullable<DocsInput['api']>['playground']): DocsConfig['console'] {
+  const { proxy, credentials } = playground ?? {}
+  return { ...(typeof proxy === 'string' && { proxy }), ...(credentials === true && { credentials }) }
 }

@@ -95,6 +95,8 @@ export interface DocsConfig {
   navigationSpecs: SpecSource[]
   /** The console that sends requests from endpoint pages, if docs.json configures it. */
   playground?: Playground
+  /** How it sends them. */
+  console: { proxy?: string; credentials?: boolean }
   /** Specifications outside of any division: `api.openapi` and `openapi` at the root or on `navigation`. */
   specs: SpecSource[]
   /** Every specification that the configuration names, in written order, including URLs before references. */

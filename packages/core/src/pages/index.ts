@@ -9,3 +9,4 @@ export { type MarkdownOptions, renderMarkdown, renderSchemaMarkdown } from './ma
 export { operationDocument } from './openapi/operation-document.ts'
 export { reachedSchemas, schemaPage } from './schema-page.ts'
 export { codeSamples } from './samples/index.ts'
+export type { ConsoleModel, ConsoleOptions } from './console/model.ts'

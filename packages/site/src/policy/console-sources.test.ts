@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest'
-import { consoleSources } from './console-sources.ts'
+import { sourcesOf } from './console-sources.ts'
 
-const subdomain = { url: 'https://{tenant}.api.example.com/v1', variables: { tenant: { default: 'demo' } } }
+const subdomain = { url: 'https://{tenant}.api.example.com/v1', variables: [{ name: 'tenant', default: 'demo' }] }
 
 test.each([
   ['servers', { servers: [{ url: 'https://api.example.com/v1' }, { url: '/v2' }] }, ['https://api.example.com']],
-  [
-    'those of paths and of operations',
-    {
-      paths: {
-        '/a': { servers: [{ url: 'https://a.example' }], get: { servers: [{ url: 'http://localhost:80/b' }] } },
-      },
-    },
-    ['https://a.example', 'http://localhost'],
-  ],
   [
     'every choice of a variable',
     {
       servers: [
         {
           url: '{scheme}://{region}.example.com:{port}/{version}',
-          variables: {
-            scheme: { enum: ['http', 'https'], default: 'https' },
-            region: { enum: ['eu', 'us'], default: 'eu' },
-            port: { default: '8443' },
-          },
+          variables: [
+            { name: 'scheme', enum: ['http', 'https'], default: 'https' },
+            { name: 'region', enum: ['eu', 'us'], default: 'eu' },
+            { name: 'port', default: '8443' },
+          ],
         },
       ],
     },
@@ -38,29 +29,27 @@ test.each([
   ['any subdomain', { servers: [subdomain] }, ['https://*.api.example.com']],
   [
     'no host that is left to the reader alone',
-    { servers: [{ url: 'https://{host}/v1', variables: { host: { default: 'a.example' } } }] },
+    { servers: [{ url: 'https://{host}/v1', variables: [{ name: 'host', default: 'a.example' }] }] },
     ['https://a.example'],
   ],
-  [
-    'Swagger',
-    { swagger: '2.0', host: 'api.example.com', schemes: ['http', 'https'] },
-    ['http://api.example.com', 'https://api.example.com'],
-  ],
+  ['a proxy instead of servers', { proxy: 'https://p.example/?u={url}', servers: [subdomain] }, ['https://p.example']],
   [
     'where tokens come from, and not where readers sign in',
     {
-      components: {
-        securitySchemes: {
-          a: {
-            type: 'oauth2',
-            flows: { code: { tokenUrl: 'https://t.example/a', authorizationUrl: 'https://no.example' } },
-          },
-          b: { type: 'openIdConnect', openIdConnectUrl: 'https://o.example/.well-known/x' },
+      security: [
+        {
+          schemes: [
+            {
+              type: 'oauth2',
+              flows: [{ tokenUrl: 'https://t.example/a', authorizationUrl: 'https://no.example' }],
+            },
+            { type: 'openIdConnect', url: 'https://o.example/.well-known/x' },
+          ],
         },
-      },
+      ],
     },
     ['https://t.example', 'https://o.example'],
   ],
-])('%s', (_, description, expected) => {
-  expect(consoleSources(description)).toEqual(expected)
+])('%s', (_, model, expected) => {
+  expect(sourcesOf(model)).toEqual(expected)
 })

@@ -1,23 +1,26 @@
 import { isObject, type JsonObject, type JsonValue } from '@specnav/core'
 import { originSource } from './sources.ts'
 
-/** Sources for the requests of an endpoint page's console: servers and token URLs of its description. */
-export function consoleSources(description: JsonObject): string[] {
-  const addresses = [...serverAddresses(description), ...tokenAddresses(description)]
-  return addresses.map(originSource).filter((source) => source !== undefined)
+/** Sources for the requests of a page's console: the servers and token URLs of its model, and its proxy. */
+export function consoleSources(attributes: readonly { name: string; value: string }[]): string[] {
+  const text = attributes.find(({ name }) => name === 'data-model')?.value
+  const model: JsonValue = text === undefined ? null : JSON.parse(text)
+  return isObject(model) ? sourcesOf(model) : []
 }
 
-function serverAddresses({ servers, host, schemes, paths }: JsonObject): string[] {
-  if (typeof host === 'string') return (textsOf(schemes) ?? ['https']).map((scheme) => `${scheme}://${host}`)
-  const operations = objectsOf(paths).flatMap(objectsOf)
-  const lists = [servers, ...objectsOf(paths).map((item) => item.servers), ...operations.map((each) => each.servers)]
-  return lists.flatMap((list) => (Array.isArray(list) ? list.filter(isObject) : [])).flatMap(originsOf)
+export function sourcesOf({ servers, security, proxy }: JsonObject): string[] {
+  const addresses = [
+    ...(typeof proxy === 'string' ? [proxy] : objectsOf(servers).flatMap(originsOf)),
+    ...tokenAddresses(security),
+  ]
+  return [...new Set(addresses.map(originSource).filter((source) => source !== undefined))]
 }
 
 /** Every origin that a server can have: readers choose the values of its variables. */
 function originsOf({ url, variables }: JsonObject): string[] {
   if (typeof url !== 'string') return []
-  const defined = isObject(variables) ? variables : {}
+  const all = objectsOf(variables)
+  const defined = Object.fromEntries(all.map((variable) => [String(variable.name), variable]))
   let origins = [/^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? '']
   for (const [, name = ''] of origins[0]!.matchAll(/\{([^{}]*)\}/g)) {
     const choices = choicesOf(defined[name])
@@ -47,14 +50,14 @@ function anyOf(origin: string, name: string, variable: JsonValue | undefined): s
 }
 
 /** Tokens are fetched; readers sign in on a separate page. */
-const fetched = ['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl', 'openIdConnectUrl']
+const fetched = ['tokenUrl', 'refreshUrl', 'url']
 
-function tokenAddresses({ components, securityDefinitions }: JsonObject): string[] {
-  const schemes = objectsOf(isObject(components) ? components.securitySchemes : securityDefinitions)
-  const flows = schemes.flatMap((scheme) => [scheme, ...objectsOf(scheme.flows)])
-  return flows.flatMap((flow) => fetched.map((key) => flow[key])).filter((url) => typeof url === 'string')
+function tokenAddresses(security: JsonValue | undefined): string[] {
+  const schemes = objectsOf(security).flatMap(({ schemes }) => objectsOf(schemes))
+  const places = schemes.flatMap((scheme) => [scheme, ...objectsOf(scheme.flows)])
+  return places.flatMap((place) => fetched.map((key) => place[key])).filter((url) => typeof url === 'string')
 }
 
 function objectsOf(value: JsonValue | undefined): JsonObject[] {
-  return isObject(value) ? Object.values(value).filter(isObject) : []
+  return Array.isArray(value) ? value.filter(isObject) : []
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isObject, siteMarker } from '@specnav/core'
+import { siteMarker } from '@specnav/core'
 import type { PolicyDirective } from '@specnav/host'
-import { consoleSources } from './console-sources.ts'
 import { matchingMoved, urlsOf } from './css.ts'
 import type { KnownFacts } from './known-facts.ts'
 import { MovedStyles, movedStyle } from './moved-styles.ts'
@@ -63,7 +62,6 @@ export class KeptPolicy {
   readonly #styles = new MovedStyles()
   readonly #pages: PlannedPage[]
   readonly #sheets: string[]
-  #hasConsole = false
 
   constructor(options: KeepOptions) {
     const { folder, additions, services = [] } = options
@@ -80,7 +78,6 @@ export class KeptPolicy {
     this.#sheets = files.filter((file) => file.endsWith('.css'))
     this.#allowLoaded()
     this.#allowCustom(files)
-    if (this.#hasConsole) this.#allowConsole(files)
   }
 
   /**
@@ -108,7 +105,7 @@ export class KeptPolicy {
     const facts = this.#options.facts.of(readFileSync(this.#path(file), 'utf8'))
     for (const need of facts.needs) this.#consider(need, file)
     for (const handler of new Set(facts.handlers)) this.refused.push({ file, what: handler })
-    this.#hasConsole ||= facts.hasConsole
+    for (const source of facts.requests) this.policy.allow('connect-src', source)
     const moved = facts.styles.flatMap(({ text, start, end }) => (this.#move(text) ? [{ start, end }] : []))
     return { file, moved, ...(facts.head !== undefined && { head: facts.head }) }
   }
@@ -151,16 +148,6 @@ export class KeptPolicy {
     for (const file of files.filter((each) => authorsScript.test(each)))
       for (const { directive, source } of scriptNeeds(readFileSync(this.#path(file), 'utf8')))
         this.#allow(directive, source)
-  }
-
-  #allowConsole(files: readonly string[]): void {
-    // Its client writes style sheets into the page at run time.
-    this.policy.allow('style-src', "'unsafe-inline'")
-    for (const file of files.filter((each) => each.startsWith(`${siteMarker}/requests/`) && each.endsWith('.json'))) {
-      const description: unknown = JSON.parse(readFileSync(this.#path(file), 'utf8'))
-      if (isObject(description))
-        for (const source of consoleSources(description)) this.policy.allow('connect-src', source)
-    }
   }
 
   #path(file: string): string {

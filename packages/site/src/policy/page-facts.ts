@@ -1,4 +1,5 @@
 import type { PolicyDirective } from '@specnav/host'
+import { consoleSources } from './console-sources.ts'
 import { urlsOf } from './css.ts'
 import { type HtmlElement, visitElements } from './html.ts'
 import { fileSource, hashSource, originSource } from './sources.ts'
@@ -27,21 +28,21 @@ export interface PageFacts {
    * for it); absent in a part of a page.
    */
   head?: number
-  /** It has a console, which sends requests. */
-  hasConsole: boolean
+  /** Sources that its console sends requests to. */
+  requests: string[]
 }
 
 /** Elements that can precede the first element of a head. They may be omitted. */
 const beginsHead = new Set(['!doctype', 'html', 'head'])
 
 export function factsOf(html: string): PageFacts {
-  const facts: PageFacts = { needs: [], styles: [], handlers: [], hasConsole: false }
+  const facts: PageFacts = { needs: [], styles: [], handlers: [], requests: [] }
   let previous = ''
   visitElements(html, (element) => {
     const { name, attributes, end } = element
     const isEncoding = name === 'meta' && beginsHead.has(previous) && attributes.some((each) => each.name === 'charset')
     if (beginsHead.has(name) || isEncoding) facts.head = end
-    if (name === 'sn-console') facts.hasConsole = true
+    if (name === 'sn-console') facts.requests.push(...consoleSources(attributes))
     previous = name
     for (const { name: attribute, value, start, end } of attributes) {
       if (attribute === 'style') facts.styles.push({ text: value, start, end })

@@ -13,11 +13,14 @@ export function apiFields({ z, specs, origin, byDefault }: Parts) {
             display: z
               .enum(['interactive', 'simple', 'none', 'auth'])
               .optional()
+              .describe('Whether endpoint pages have a console that sends requests. Default: `interactive`.'),
+            proxy: z
+              .union([z.boolean(), z.string()])
+              .optional()
               .describe(
-                'Whether endpoint pages have a console that sends requests. Default: `interactive` if its package is installed.',
+                'URL of a proxy for the requests of the console. `{url}` stands for the address of the request; without it, the address is the parameter `url`. `true` changes nothing.',
               ),
-            proxy: z.boolean().optional().describe(notApplied('api.playground.proxy')),
-            credentials: z.boolean().optional().describe(notApplied('api.playground.credentials')),
+            credentials: byDefault(z.boolean(), false, 'Whether requests of the console carry cookies of the API.'),
           })
           .optional()
           .describe('The console of endpoint pages.'),

@@ -6,13 +6,22 @@ import type { Named } from '../schema/search.ts'
 
 type Pair = { name: string; value: string }
 
+/** What a request is made of. */
+export type RequestInput = Pick<
+  EndpointPage,
+  'httpMethod' | 'path' | 'servers' | 'security' | 'parameters' | 'requestBody'
+>
+
 /**
- * A request with everything that is required: parameters, the first security alternative, the first example
- * of a body.
+ * A request with everything that is required: parameters, the first example of a body, and `credentials`, by
+ * default placeholders for the first security alternative.
  */
-export function requestExample(page: EndpointPage, named: Named): RequestExample {
+export function requestExample(
+  page: RequestInput,
+  named: Named,
+  credentials: readonly Credential[] = credentialsOf(page.security[0]?.schemes ?? []),
+): RequestExample {
   const body = bodyExample(page.requestBody?.content[0], named)
-  const credentials = credentialsOf(page.security[0]?.schemes ?? [])
   const query: string[] = []
   const headers: Pair[] = []
   const cookies: Pair[] = []
@@ -53,7 +62,7 @@ export function requestExample(page: EndpointPage, named: Named): RequestExample
  * Some descriptions distinguish operations by a fragment: `/#Action=List`. It is never sent, so its pairs go
  * into the query, unless they are parameters.
  */
-function unnamedPairs(fragment: string, { parameters }: EndpointPage): string[] {
+function unnamedPairs(fragment: string, { parameters }: RequestInput): string[] {
   const names = new Set(parameters.flatMap((group) => group.parameters.map(({ name }) => name)))
   return fragment.split('&').filter((pair) => pair.includes('=') && !names.has(pair.replace(/=.*/s, '')))
 }
@@ -71,7 +80,8 @@ export function serverUrl(server: Server | undefined): string {
   return url.endsWith('/') ? url.slice(0, -1) : url
 }
 
-interface Credential extends Pair {
+/** What a security scheme adds to a request. */
+export interface Credential extends Pair {
   in: string
 }
 

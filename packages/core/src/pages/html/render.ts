@@ -1,4 +1,5 @@
 import { markup as plain, htmlText } from '../../html.ts'
+import { type ConsoleOptions, consoleModel } from '../console/model.ts'
 import type { EndpointPage, SchemaPage } from '../endpoint-types.ts'
 import { exactText } from '../examples/digits.ts'
 import { type LinkResolver, fromRoot, linkHtml } from '../links/links.ts'
@@ -34,6 +35,8 @@ export interface HtmlOptions {
    * a page has no room for is fetched from there. Default: there are no such pages, and names are plain text.
    */
   schemas?: SchemaAddress | undefined
+  /** The console that sends requests, which `@specnav/core/console` makes in the browser. Default: there is none. */
+  console?: ConsoleOptions
 }
 
 /**
@@ -51,10 +54,11 @@ export function renderHtml(
     samples: only,
     autogenerate: generated = true,
     schemas: address,
+    console,
   }: HtmlOptions = {},
 ): RenderedPage {
   const headings: Heading[] = []
-  const reference = referenceOf(page, headings)
+  const reference = referenceOf(page, headings, console && consoleOf(page, console))
   const taken = headings.map(({ slug }) => slug)
   const main = layOut(reference, { ...page, address, taken })
   const examples = layOut(examplesOf(page, headings, { languages, only, generated }))
@@ -83,14 +87,14 @@ export function renderSchemaHtml(
 }
 
 /** Everything except the examples. Adds the headings in the order of the page. */
-function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
+function referenceOf(page: EndpointPage, headings: Heading[], console: DraftSlot): Draft {
   const heading = (depth: 2 | 3, slug: string, text: string, words: DraftSlot = text) => {
     headings.push({ depth, slug, text })
     return markup`<h${depth} id="${slug}">${words}</h${depth}>`
   }
   const { deprecated, security, parameters, requestBody, responses, callbacks, channel } = page
   return markup`
-    ${barOf(page)}
+    ${barOf(page, console)}
     ${deprecated && markup`<p class="sn-notice"><strong>Deprecated.</strong> This ${channel ? 'channel' : 'endpoint'} may be removed.</p>`}
     ${descriptionOf(page, headings)}
     ${serversOf(page)}
@@ -116,4 +120,14 @@ function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
       const id = `callback-${index + 1}`
       return [heading(3, id, callback.title ?? name), callbackOf(callback, name, id)]
     })}`
+}
+
+/** The button that opens the console. The script shows it. */
+function consoleOf(page: EndpointPage, options: ConsoleOptions): DraftSlot {
+  const model = consoleModel(page, options)
+  if (!model) return undefined
+  return markup`
+    <sn-console hidden data-pagefind-ignore data-model='${JSON.stringify(model)}'>
+      <button type="button">Try it</button><span role="status"></span>
+    </sn-console>`
 }

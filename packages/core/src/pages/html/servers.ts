@@ -6,13 +6,17 @@ import { type Tab, tabsOf } from './tabs.ts'
 import { factList, fold, prose } from './words.ts'
 
 /** Method and path, after the base URL if there is no choice of base URLs. */
-export function barOf({ method, path, servers }: Pick<EndpointPage, 'method' | 'path' | 'servers'>): Draft {
+export function barOf(
+  { method, path, servers }: Pick<EndpointPage, 'method' | 'path' | 'servers'>,
+  console?: DraftSlot,
+): Draft {
   const base = servers.length === 1 ? serverUrl(servers[0]) : ''
   return markup`
     <div class="sn-bar">
       ${methodOf(method)} <code class="sn-path">
         ${base !== '' && markup`<span class="sn-base" data-pagefind-ignore>${base}</span><wbr>`}${method === 'WEBHOOK' ? path : pathOf(path)}
       </code>
+      ${console}
     </div>`
 }
 

@@ -1,0 +1,98 @@
+import type { ConsoleModel } from '../src/pages/console/model.ts'
+import type { SecurityScheme } from '../src/pages/endpoint-types.ts'
+import type { Credential } from '../src/pages/examples/request.ts'
+import type { Missing } from './draft.ts'
+
+/** What a reader typed for one scheme: `token`, `user`, `password`, `clientId`, `clientSecret`. */
+export type Secrets = Record<string, string>
+
+/**
+ * The credentials of a reader: in this tab, or in this browser if the reader wants that. They belong to the
+ * site of the API's first server.
+ */
+export class Credentials {
+  readonly #key: string
+  readonly #values: Record<string, Secrets>
+  isKept: boolean
+
+  constructor({ servers: [server] }: ConsoleModel) {
+    const { origin } = new URL(server?.url.replaceAll(/[{}]/g, '') ?? '', location.href)
+    this.#key = `specnav:credentials:${origin}`
+    const kept = read(() => localStorage.getItem(this.#key))
+    this.isKept = kept !== null
+    this.#values = JSON.parse(kept ?? read(() => sessionStorage.getItem(this.#key)) ?? '{}')
+  }
+
+  of({ name }: SecurityScheme): Secrets {
+    return this.#values[name] ?? {}
+  }
+
+  set({ name }: SecurityScheme, secrets: Secrets): void {
+    this.#values[name] = secrets
+    this.save()
+  }
+
+  save(): void {
+    const text = JSON.stringify(this.#values)
+    read(() => {
+      sessionStorage.setItem(this.#key, text)
+      if (this.isKept) localStorage.setItem(this.#key, text)
+      else localStorage.removeItem(this.#key)
+      return null
+    })
+  }
+}
+
+/** Storage may be disabled or full: then what is typed lasts on this page. */
+function read(access: () => string | null): string | null {
+  try {
+    return access()
+  } catch {
+    return null
+  }
+}
+
+export function fieldsOfScheme(scheme: SecurityScheme): { key: string; label: string; isSecret: boolean }[] {
+  if (scheme.type === 'other') return []
+  if (scheme.type === 'apiKey') return [{ key: 'token', label: scheme.parameter, isSecret: true }]
+  if (scheme.type === 'http' && scheme.scheme === 'basic') {
+    return [
+      { key: 'user', label: 'User name', isSecret: false },
+      { key: 'password', label: 'Password', isSecret: true },
+    ]
+  }
+  return [{ key: 'token', label: scheme.type === 'http' ? 'Token' : 'Access token', isSecret: true }]
+}
+
+/** What the schemes add to a request; a scheme for which nothing was typed adds nothing. */
+export function credentialsOf(schemes: SecurityScheme[], credentials: Credentials): Credential[] {
+  return schemes.flatMap((scheme): Credential[] => {
+    const { token = '', user = '', password = '' } = credentials.of(scheme)
+    if (scheme.type === 'other') return []
+    if (scheme.type === 'http' && scheme.scheme === 'basic')
+      return user + password === '' ? [] : [authorization(`Basic ${encoded(`${user}:${password}`)}`)]
+    if (token === '') return []
+    if (scheme.type === 'apiKey') {
+      const isText = scheme.in === 'header'
+      return [{ in: scheme.in, name: scheme.parameter, value: isText ? token : encodeURIComponent(token) }]
+    }
+    return [authorization(`${scheme.type === 'http' ? scheme.prefix : 'Bearer'} ${token}`)]
+  })
+}
+
+function authorization(value: string): Credential {
+  return { in: 'header', name: 'Authorization', value }
+}
+
+function encoded(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+export function missingCredentials(schemes: SecurityScheme[], credentials: Credentials): Missing[] {
+  return schemes
+    .filter((scheme) => scheme.type !== 'other' && credentialsOf([scheme], credentials).length === 0)
+    .map((scheme) => ({
+      label: `Authorization: ${scheme.name}`,
+      id: `auth/${scheme.name}/${fieldsOfScheme(scheme)[0]!.key}`,
+    }))
+}

@@ -1,0 +1,157 @@
+import type { JsonValue } from '../src/json.ts'
+import type { ConsoleModel } from '../src/pages/console/model.ts'
+import type { MediaType, NamedSchema, Parameter, RequestExample, Schema } from '../src/pages/endpoint-types.ts'
+import { type Credential, requestExample, serverUrl } from '../src/pages/examples/request.ts'
+import { exampleValue } from '../src/pages/examples/value.ts'
+import { isForm, isJson, isJsonLines } from '../src/pages/openapi/media-type-kind.ts'
+
+/** What a reader has typed. */
+export interface Draft {
+  /** The base URL, with its variables filled in. */
+  server: string
+  /** The index of the security alternative. */
+  security: number
+  /** Values of parameters, by `placeOf`. */
+  values: Record<string, JsonValue | undefined>
+  /** The index of the media type. */
+  media: number
+  body: JsonValue | undefined
+  /** The body as text, which replaces its value. */
+  text?: string
+}
+
+export type Named = (key: string) => NamedSchema | undefined
+
+export function namedOf({ schemas }: ConsoleModel): Named {
+  const byKey = new Map(schemas.map((schema) => [schema.key, schema]))
+  return (key) => byKey.get(key)
+}
+
+export function placeOf(location: string, { name }: Parameter): string {
+  return `${location}/${name}`
+}
+
+/** The draft with which a console opens: examples of what is required, and the example of the body. */
+export function firstDraft(model: ConsoleModel): Draft {
+  const values: Draft['values'] = {}
+  for (const { in: location, parameters } of model.parameters)
+    for (const parameter of parameters)
+      if (parameter.required) values[placeOf(location, parameter)] = presetOf(parameter)
+  const draft: Draft = { server: serverUrl(model.servers[0]), security: 0, values, media: 0, body: undefined }
+  return { ...draft, ...bodyDraft(model, 0) }
+}
+
+function presetOf({ examples: [example], schema }: Parameter): JsonValue | undefined {
+  return example && !example.generated ? example.value : (schema.const ?? schema.default ?? schema.examples?.[0])
+}
+
+/** The part of a draft that depends on the media type of the body. */
+export function bodyDraft(model: ConsoleModel, index: number): Pick<Draft, 'media' | 'body' | 'text'> {
+  const media = model.requestBody?.content[index]
+  if (!media) return { media: index, body: undefined }
+  const [example] = media.examples
+  const body = example?.value ?? exampleValue(media.schema, namedOf(model), 'request')
+  if (bodyKind(media, model) !== 'text') return { media: index, body }
+  return { media: index, body, text: example?.serialized ?? (typeof body === 'string' ? body : '') }
+}
+
+/** How a body is typed: as fields, as text, or as a file. */
+export function bodyKind(media: MediaType, model: ConsoleModel): 'fields' | 'text' | 'file' {
+  const { mediaType, schema } = media
+  if (isJsonLines(mediaType)) return 'text'
+  if (isForm(mediaType) || isJson(mediaType)) return 'fields'
+  const target = targetOf(schema, namedOf(model))
+  const isText = /^text\/|[/+](xml|yaml|csv|graphql)\b/i.test(mediaType) && !isFile(target)
+  return isText ? 'text' : 'file'
+}
+
+/** A schema behind links, as far as the page has it. */
+export function targetOf(schema: Schema, named: Named): Schema {
+  let target = schema
+  for (let links = 0; target.type === 'link' && links < 20; links++) {
+    const found = named(target.to)
+    if (!found) return { type: 'any' }
+    target = found.schema
+  }
+  return target
+}
+
+export function isFile(schema: Schema): boolean {
+  return schema.type === 'scalar' && schema.format === 'binary'
+}
+
+/** The request of a draft. Without `credentials` it has placeholders in their place. */
+export function requestOf(model: ConsoleModel, draft: Draft, credentials?: readonly Credential[]): RequestExample {
+  const { requestBody } = model
+  const media = requestBody?.content[draft.media]
+  const value = draft.body
+  const hasBody = media !== undefined && (draft.text !== undefined ? draft.text !== '' : value !== undefined)
+  return requestExample(
+    {
+      ...model,
+      servers: [{ type: 'server', url: draft.server, variables: [] }],
+      security: model.security.slice(draft.security, draft.security + 1),
+      parameters: model.parameters.map((group) => ({
+        ...group,
+        parameters: group.parameters.flatMap((parameter) => {
+          const typed = draft.values[placeOf(group.in, parameter)]
+          if (typed === undefined && !(group.in === 'path' || parameter.required)) return []
+          if (typed === undefined && group.in !== 'path') return []
+          return [{ ...parameter, required: true, examples: exampleOf(typed) }]
+        }),
+      })),
+      requestBody: hasBody
+        ? { ...requestBody!, content: [{ ...media, examples: exampleOf(value ?? null, draft.text) }] }
+        : undefined,
+    },
+    namedOf(model),
+    credentials,
+  )
+}
+
+function exampleOf(value: JsonValue | undefined, serialized?: string) {
+  if (value === undefined) return []
+  return [{ type: 'example' as const, value, generated: false, ...(serialized !== undefined && { serialized }) }]
+}
+
+/** Something that is required and not typed: its words, and the id of its field. */
+export interface Missing {
+  label: string
+  id: string
+}
+
+export function missingIn(model: ConsoleModel, draft: Draft): Missing[] {
+  const missing: Missing[] = []
+  if (!/^https?:\/\//i.test(new URL(draft.server, location.href).href) || /\{[^{}]*\}/.test(draft.server))
+    missing.push({ label: 'Server', id: 'server' })
+  for (const { in: location, parameters } of model.parameters)
+    for (const parameter of parameters) {
+      const place = placeOf(location, parameter)
+      const typed = draft.values[place]
+      const isEmpty = typed === undefined || (typed === '' && !parameter.allowEmptyValue)
+      if (isEmpty && (parameter.required || location === 'path') && !isSetByBrowser(parameter))
+        missing.push({ label: `${parameter.name} (${location})`, id: place })
+    }
+  const { requestBody } = model
+  const media = requestBody?.content[draft.media]
+  if (!media) return missing
+  if (draft.text === undefined) addMissing(media.schema, draft.body, 'body', namedOf(model), missing)
+  const isAbsent = draft.text === undefined ? draft.body === undefined : draft.text.trim() === ''
+  if (isAbsent && requestBody?.required) missing.push({ label: 'Body', id: 'body' })
+  return missing
+}
+
+function isSetByBrowser({ name }: Parameter): boolean {
+  return /^(content-type|accept|content-length|user-agent)$/i.test(name)
+}
+
+function addMissing(schema: Schema, value: JsonValue | undefined, id: string, named: Named, into: Missing[]): void {
+  const target = targetOf(schema, named)
+  if (target.type !== 'object' || typeof value !== 'object' || value === null || Array.isArray(value)) return
+  for (const property of target.properties) {
+    const own = value[property.name]
+    const place = `${id}/${property.name}`
+    if (own !== undefined) addMissing(property.schema, own, place, named, into)
+    else if (property.required) into.push({ label: place.replaceAll('/', '.'), id: place })
+  }
+}

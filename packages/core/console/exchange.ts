@@ -1,0 +1,162 @@
+import type { ConsoleModel } from '../src/pages/console/model.ts'
+import type { RequestExample } from '../src/pages/endpoint-types.ts'
+import { curl } from '../src/pages/samples/curl.ts'
+import { generateSample } from '../src/pages/samples/generate.ts'
+import {
+  bodyView,
+  coloured,
+  copyOf,
+  downloadOf,
+  headersView,
+  isStream,
+  isText,
+  sizeText,
+  StreamView,
+  tabs,
+} from './answer.ts'
+import { element } from './dom.ts'
+import { answers, type Files, isMixed, leftOut, send } from './send.ts'
+
+export interface Exchange {
+  model: ConsoleModel
+  /** What is sent. */
+  request: RequestExample
+  /** The same with placeholders for credentials. */
+  shown: RequestExample
+  files: Files
+  signal: AbortSignal
+  /** Where the answer is shown. */
+  place: HTMLElement
+  /** Says in few words what happens, for everybody. */
+  say(text: string): void
+}
+
+/** Sends a request and shows its answer, as it arrives. */
+export async function exchange({ model, request, shown, files, signal, place, say }: Exchange): Promise<void> {
+  const command = generateSample(curl, shown)
+  const requestPanel = () => {
+    const names = leftOut(request)
+    const note = `The browser left out: ${names.join(', ')}.`
+    const pieces = [names.length > 0 && element('p', { class: 'small' }, note), coloured(command.tokens ?? [])]
+    return element(
+      'div',
+      {},
+      ...pieces,
+      copyOf(() => command.code, 'Copy as cURL'),
+    )
+  }
+  const fail = (title: string, words: string) => {
+    say(title)
+    const head = element('p', { class: 'error' }, element('b', {}, title))
+    place.replaceChildren(head, element('p', {}, words), requestPanel())
+  }
+  if (isMixed(request.url) && model.proxy === undefined) {
+    const words =
+      'This page was loaded over HTTPS, and browsers do not let it send requests over HTTP. Run the command instead.'
+    return fail('Blocked: the server has no HTTPS', words)
+  }
+  const start = performance.now()
+  const blocked = new AbortController()
+  let isRefused = false
+  const { signal: heard } = blocked
+  document.addEventListener('securitypolicyviolation', () => (isRefused = true), { signal: heard })
+  let response: Response
+  try {
+    response = await send(request, files, model, signal)
+  } catch (error) {
+    if (signal.aborted) return fail('Cancelled', 'The request was cancelled. The server may have received it.')
+    if (!(error instanceof TypeError)) throw error
+    // A violation of the policy is reported after the request has failed.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { origin } = new URL(request.url, location.href)
+    if (isRefused)
+      return fail(
+        'Blocked by this site',
+        `The Content-Security-Policy of this site does not allow requests to ${origin}.`,
+      )
+    if (model.proxy === undefined && (await answers(request.url))) {
+      const words = `${origin} can be reached, but the browser kept its answer from this site. Probably the API does not allow other sites to call it (CORS). Run the command instead.`
+      return fail('No readable answer', words)
+    }
+    return fail(
+      'No answer',
+      `${origin} could not be reached. Check the address and the connection, or run the command.`,
+    )
+  } finally {
+    blocked.abort()
+  }
+  await showAnswer(response, { requestPanel: requestPanel(), start, signal, place, say })
+}
+
+interface Shown extends Pick<Exchange, 'signal' | 'place' | 'say'> {
+  requestPanel: HTMLElement
+  start: number
+}
+
+async function showAnswer(response: Response, { requestPanel, start, signal, place, say }: Shown): Promise<void> {
+  const type = response.headers.get('content-type') ?? ''
+  const body = element('div')
+  const facts = element('span', { class: 'small' })
+  const kind = String(response.status)[0] ?? 'x'
+  const title = `${response.status} ${response.statusText}`.trim()
+  const head = element('div', { class: 'line' }, element('span', { class: `status s${kind}` }, title), facts)
+  const panels = [
+    { label: 'Body', panel: body },
+    { label: 'Headers', panel: headersView(response.headers) },
+    { label: 'Request', panel: requestPanel },
+  ]
+  place.replaceChildren(head, tabs(panels))
+  const stream = isStream(type) ? new StreamView(type) : undefined
+  if (stream) body.append(stream.element)
+  const chunks: BlobPart[] = []
+  let size = 0
+  const measure = () => {
+    const parts = [`${Math.round(performance.now() - start)} ms`, sizeText(size)]
+    if (stream) parts.push(`${stream.count} ${stream.count === 1 ? 'event' : 'events'}`)
+    facts.textContent = parts.join(' · ')
+  }
+  const decoder = new TextDecoder()
+  let text = ''
+  let end = ''
+  say(stream ? `${title}, streaming` : `${title}, loading`)
+  try {
+    const reader = response.body?.getReader()
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      const bytes = new Uint8Array(next.value)
+      chunks.push(bytes)
+      size += bytes.length
+      if (isText(type)) {
+        const piece = decoder.decode(bytes, { stream: true })
+        text += piece
+        stream?.add(piece, false)
+      }
+      measure()
+    }
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof TypeError)) throw error
+    end = signal.aborted ? ', stopped' : ', the connection broke off'
+  }
+  stream?.add('', true)
+  measure()
+  const bytes = new Blob(chunks, { type })
+  const name = fileName(response, type)
+  if (!stream) body.append(isText(type) ? bodyView(text, type) : element('p', {}, `${type}, ${sizeText(size)}`))
+  body.append(
+    element(
+      'div',
+      { class: 'line' },
+      isText(type) && text !== '' && copyOf(() => text),
+      size > 0 && downloadOf(bytes, name),
+    ),
+  )
+  if (end !== '') head.append(element('span', { class: 'small' }, end.slice(2)))
+  say(`${title}, ${facts.textContent}${end}`)
+}
+
+function fileName({ headers, url }: Response, type: string): string {
+  const given = /filename="?([^";]+)"?/i.exec(headers.get('content-disposition') ?? '')?.[1]
+  if (given !== undefined) return given
+  const last = new URL(url || location.href).pathname.split('/').findLast((part) => part !== '') ?? 'response'
+  const extension = /[/+](\w+)/.exec(type)?.[1]
+  return last.includes('.') || extension === undefined ? last : `${last}.${extension}`
+}

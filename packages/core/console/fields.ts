@@ -1,0 +1,230 @@
+import { type JsonObject, type JsonValue, isObject } from '../src/json.ts'
+import type { ArraySchema, ObjectSchema, Schema, UnionSchema } from '../src/pages/endpoint-types.ts'
+import { exampleValue } from '../src/pages/examples/value.ts'
+import { typeText } from '../src/pages/text/schema.ts'
+import { button, element, select } from './dom.ts'
+import { isFile, type Named, targetOf } from './draft.ts'
+
+/** A value that a reader types. */
+export interface Field {
+  schema: Schema
+  label: string
+  /** Unique in the form. */
+  id: string
+  required: boolean
+  value: JsonValue | undefined
+  change(value: JsonValue | undefined): void
+  named: Named
+  /** Keeps a file of the reader; its name is the value. */
+  addFile(file: File): string
+  /** Text stays text: a parameter is sent as it is typed. */
+  isText?: boolean
+}
+
+/** Schemas inside each other that have fields of their own; deeper ones are typed as JSON. */
+const maxDepth = 6
+
+/** The controls of a value, with its label. */
+export function fieldOf(field: Field): HTMLElement {
+  const target = targetOf(field.schema, field.named)
+  if (field.id.split('/').length <= maxDepth) {
+    if (target.type === 'object' && target.properties.length > 0) return objectOf(field, target)
+    if (target.type === 'array' && !field.isText) return arrayOf(field, target)
+    if (target.type === 'array' && isPlain(targetOf(target.items, field.named))) return arrayOf(field, target)
+    if (target.type === 'union') return unionOf(field, target)
+  }
+  return element('div', { class: 'field' }, labelOf(field, target), controlOf(field, target))
+}
+
+function isPlain({ type }: Schema): boolean {
+  return type === 'scalar'
+}
+
+function labelOf({ id, label, required }: Field, target: Schema): HTMLElement {
+  const type = element('span', { class: 'type' }, target.type === 'any' ? 'JSON' : typeText(target))
+  const mark = required && element('b', {}, 'required')
+  return element('label', { for: id }, element('span', { class: 'name' }, label), ' ', type, mark && ' ', mark)
+}
+
+function controlOf(field: Field, target: Schema): HTMLElement {
+  const { id, required, value, change } = field
+  const attributes = { id, 'aria-required': required ? 'true' : undefined }
+  if (isFile(target)) return fileInput(field, attributes)
+  const values = target.const === undefined ? target.enum?.map((each) => each.value) : [target.const]
+  const choices = values ?? (target.type === 'scalar' && target.scalar === 'boolean' ? [true, false] : undefined)
+  if (choices) {
+    const labels = choices.map((choice) => ({ label: textOf(choice), value: JSON.stringify(choice) }))
+    const isListed = value !== undefined && labels.some((each) => each.value === JSON.stringify(value))
+    const all = [{ label: '–', value: '' }, ...labels]
+    const shown = isListed ? JSON.stringify(value) : ''
+    return select(attributes, all, shown, (text) => change(text === '' ? undefined : JSON.parse(text)))
+  }
+  if (target.type === 'scalar') {
+    const input = element('input', { ...attributes, ...kindOf(target.scalar, target.format) })
+    input.value = value === undefined ? '' : textOf(value)
+    input.addEventListener('input', () => change(field.isText ? input.value || undefined : typed(input.value, target)))
+    return input
+  }
+  return jsonInput(field, attributes)
+}
+
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function kindOf(scalar: string, format = ''): Record<string, string> {
+  const isNumber = scalar === 'integer' || scalar === 'number'
+  if (isNumber) return { type: 'text', inputmode: scalar === 'integer' ? 'numeric' : 'decimal', autocomplete: 'off' }
+  return { type: format === 'password' ? 'password' : 'text', autocomplete: 'off', spellcheck: 'false' }
+}
+
+/** A number becomes one; everything else is sent as it is typed, so that the API can answer. */
+function typed(text: string, schema: Schema): JsonValue | undefined {
+  if (text === '') return undefined
+  const isNumber = schema.type === 'scalar' && (schema.scalar === 'integer' || schema.scalar === 'number')
+  return isNumber && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+function fileInput({ change, addFile }: Field, attributes: Record<string, string | undefined>): HTMLElement {
+  const input = element('input', { ...attributes, type: 'file' })
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? []
+    change(file ? `@${addFile(file)}` : undefined)
+  })
+  return input
+}
+
+function jsonInput({ value, change, isText }: Field, attributes: Record<string, string | undefined>): HTMLElement {
+  const area = element('textarea', { ...attributes, rows: '3', spellcheck: 'false' })
+  area.value = value === undefined ? '' : typeof value === 'string' && isText ? value : JSON.stringify(value, null, 2)
+  area.addEventListener('input', () => {
+    const text = area.value.trim()
+    const parsed = parse(text)
+    area.toggleAttribute('aria-invalid', text !== '' && parsed === undefined && !isText)
+    if (text === '' || parsed !== undefined || isText) change(text === '' ? undefined : (parsed ?? text))
+  })
+  return area
+}
+
+export function parse(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue
+  } catch {
+    return undefined
+  }
+}
+
+/** A group of fields with its name. */
+function groupOf({ id, label, required }: Field, ...children: (Node | undefined)[]): HTMLElement {
+  const mark = required && element('b', {}, 'required')
+  const legend = element('legend', {}, element('span', { class: 'name' }, label), mark && ' ', mark)
+  return element('fieldset', { id, tabindex: '-1' }, legend, ...children)
+}
+
+function objectOf(field: Field, { properties }: ObjectSchema): HTMLElement {
+  const { id, value, named } = field
+  let own: JsonObject = isObject(value) ? value : {}
+  const rows = element('div', { class: 'rows' })
+  const menu = element('div')
+  const change = (name: string, next: JsonValue | undefined) => {
+    own = { ...own, [name]: next }
+    if (next === undefined) delete own[name]
+    field.change(Object.keys(own).length === 0 && !field.required && id !== 'body' ? undefined : own)
+  }
+  const shown = new Set(properties.filter((each) => each.required || own[each.name] !== undefined))
+  const rowOf = ({ name, schema, required }: ObjectSchema['properties'][number]) =>
+    fieldOf({
+      ...field,
+      ...{ schema, label: name, id: `${id}/${name}`, required, value: own[name] },
+      change: (next) => change(name, next),
+    })
+  const drawMenu = () => {
+    const rest = properties.filter((each) => !shown.has(each))
+    if (rest.length === 0) return menu.replaceChildren()
+    const choices = [
+      { label: 'Add optional field …', value: '' },
+      ...rest.map(({ name }) => ({ label: name, value: name })),
+    ]
+    const add = (name: string) => {
+      const property = rest.find((each) => each.name === name)
+      if (!property) return
+      shown.add(property)
+      const made = exampleValue(property.schema, named, 'request')
+      if (made !== undefined && made !== null) change(name, made)
+      const row = rowOf(property)
+      rows.append(row)
+      drawMenu()
+      row.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+    }
+    menu.replaceChildren(select({ 'aria-label': `Add optional field to ${field.label}` }, choices, '', add))
+  }
+  rows.append(...[...shown].map(rowOf))
+  drawMenu()
+  return groupOf(field, rows, menu)
+}
+
+function arrayOf(field: Field, { items }: ArraySchema): HTMLElement {
+  const { id, value, named } = field
+  let own: JsonValue[] = Array.isArray(value) ? [...value] : value === undefined ? [] : [value]
+  const rows = element('div', { class: 'rows' })
+  const report = () => field.change(own.length === 0 && !field.required ? undefined : own)
+  const draw = () => {
+    rows.replaceChildren(
+      ...own.map((item, index) => {
+        const row = fieldOf({
+          ...field,
+          ...{ schema: items, label: `Item ${index + 1}`, id: `${id}/${index}`, required: false, value: item },
+          change: (next) => {
+            own = own.with(index, next ?? '')
+            report()
+          },
+        })
+        const remove = () => {
+          own = own.toSpliced(index, 1)
+          report()
+          draw()
+        }
+        row.append(
+          button('Remove', remove, { class: 'quiet', 'aria-label': `Remove item ${index + 1} of ${field.label}` }),
+        )
+        return row
+      }),
+    )
+  }
+  const add = () => {
+    const made = isFile(targetOf(items, named)) ? '' : (exampleValue(items, named, 'request') ?? '')
+    own = [...own, made]
+    report()
+    draw()
+    rows.lastElementChild?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }
+  draw()
+  return groupOf(field, rows, button('Add item', add, { class: 'quiet', 'aria-label': `Add item to ${field.label}` }))
+}
+
+function unionOf(field: Field, { variants }: UnionSchema): HTMLElement {
+  const { named, id } = field
+  const fits = (schema: Schema) => kindOfValue(field.value) === kindOfSchema(targetOf(schema, named))
+  const first = Math.max(field.value === undefined ? 0 : variants.findIndex(({ schema }) => fits(schema)), 0)
+  const place = element('div')
+  const show = (index: number, value: JsonValue | undefined) =>
+    place.replaceChildren(
+      fieldOf({ ...field, schema: variants[index]!.schema, label: variants[index]!.label, id: `${id}/as`, value }),
+    )
+  const choices = variants.map(({ label }, index) => ({ label, value: String(index) }))
+  const menu = select({ 'aria-label': `Variant of ${field.label}` }, choices, String(first), (text) => {
+    const value = exampleValue(variants[Number(text)]!.schema, named, 'request')
+    field.change(value)
+    show(Number(text), value)
+  })
+  show(first, field.value)
+  return groupOf(field, menu, place)
+}
+
+function kindOfValue(value: JsonValue | undefined): string {
+  return Array.isArray(value) ? 'array' : typeof value === 'object' ? 'object' : 'scalar'
+}
+
+function kindOfSchema({ type }: Schema): string {
+  return type === 'all' ? 'object' : type
+}

@@ -1,0 +1,274 @@
+import type { ConsoleModel } from '../src/pages/console/model.ts'
+import { generatorsOf } from '../src/pages/samples/index.ts'
+import { generateSample } from '../src/pages/samples/generate.ts'
+import { coloured, copyOf } from './answer.ts'
+import { authorizationOf } from './authorization.ts'
+import { bodyOf } from './body.ts'
+import { Credentials, credentialsOf, missingCredentials } from './credentials.ts'
+import { button, element, select } from './dom.ts'
+import { type Draft, firstDraft, type Missing, missingIn, namedOf, placeOf, requestOf } from './draft.ts'
+import { exchange } from './exchange.ts'
+import { fieldOf } from './fields.ts'
+import { styles } from './styles.ts'
+
+/** Time after which a request can be cancelled: most are answered before. */
+const cancelAfter = 300
+
+/** The console of a page, as an element that has its own styles. */
+export interface Panel {
+  element: HTMLElement
+  focus(): void
+}
+
+export function panelOf(model: ConsoleModel, close: () => void): Panel {
+  const host = element('div', { class: 'sn-console-panel', 'data-pagefind-ignore': true })
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  root.adoptedStyleSheets = [sheet]
+  const draft = firstDraft(model)
+  const credentials = new Credentials(model)
+  const files = new Map<string, File>()
+  const code = element('div')
+  const schemes = () => model.security[draft.security]?.schemes ?? []
+  const shown = () => requestOf(model, draft)
+  let label = 'cURL'
+  const change = () => {
+    const request = shown()
+    document.dispatchEvent(new CustomEvent('specnav:request', { detail: request }))
+    const sample = generateSample(generatorsOf([label])[0]!, request)
+    code.replaceChildren(
+      coloured(sample.tokens ?? []),
+      copyOf(() => sample.code),
+    )
+  }
+  const addFile = (file: File) => {
+    const name = file.name.replaceAll(/[^\w.-]/g, '_')
+    files.set(name, file)
+    return name
+  }
+  const languages = generatorsOf().map((each) => ({ label: each.label, value: each.label }))
+  const language = select({ 'aria-label': 'Language' }, languages, label, (chosen) => {
+    label = chosen
+    change()
+  })
+  const context = { model, draft, change, addFile }
+  const sender = senderOf(context, {
+    root,
+    missing: () => [...missingCredentials(schemes(), credentials), ...missingIn(model, draft)],
+    send: (signal, place, say) => {
+      const request = requestOf(model, draft, credentialsOf(schemes(), credentials))
+      return exchange({ model, request, shown: shown(), files, signal, place, say })
+    },
+  })
+  const title = element('h2', { id: 'title', tabindex: '-1' }, `${model.httpMethod} `, element('code', {}, model.path))
+  const form = element(
+    'form',
+    { novalidate: true, 'aria-labelledby': 'title' },
+    element('div', { class: 'line head' }, title, button('Close', close, { class: 'quiet' })),
+    serverOf(context),
+    model.security.length > 0 && securityOf(context, credentials),
+    ...parametersOf(context),
+    model.requestBody && bodyOf(context),
+    sender.element,
+    element('details', {}, element('summary', {}, 'Code'), language, code),
+  )
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sender.press()
+  })
+  form.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      sender.press()
+    }
+  })
+  root.append(form)
+  change()
+  return { element: host, focus: () => title.focus() }
+}
+
+/** What the parts of a console share. */
+export interface Context {
+  model: ConsoleModel
+  draft: Draft
+  /** Called after each change of the draft. */
+  change(): void
+  addFile(file: File): string
+}
+
+function section(title: string, ...children: (Node | false | undefined)[]): HTMLElement {
+  const made = element('section', {}, element('h3', {}, title), ...children)
+  return made
+}
+
+function serverOf({ model, draft, change }: Context): HTMLElement {
+  const input = element('input', { id: 'server', type: 'url', autocomplete: 'off', spellcheck: 'false' })
+  const variables = element('div', { class: 'rows' })
+  const show = () => {
+    input.value = draft.server
+    change()
+  }
+  const choose = (index: number) => {
+    const server = model.servers[index]
+    const values = Object.fromEntries((server?.variables ?? []).map((each) => [each.name, each.default]))
+    const fill = () => {
+      const url = (server?.url ?? '').replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => values[name] || whole)
+      draft.server = url.endsWith('/') ? url.slice(0, -1) : url
+      show()
+    }
+    variables.replaceChildren(
+      ...(server?.variables ?? []).map(({ name, enum: choices }) =>
+        fieldOf({
+          ...{ label: name, id: `server/${name}`, required: true, value: values[name], isText: true },
+          schema: { type: 'scalar', scalar: 'string', ...(choices && { enum: choices.map((value) => ({ value })) }) },
+          named: () => undefined,
+          addFile: () => '',
+          change: (value) => {
+            values[name] = typeof value === 'string' ? value : ''
+            fill()
+          },
+        }),
+      ),
+    )
+    fill()
+  }
+  input.addEventListener('input', () => {
+    draft.server = input.value.trim().replace(/\/$/, '')
+    change()
+  })
+  const names = model.servers.map(({ url, name }, index) => ({ label: name ?? url, value: String(index) }))
+  choose(0)
+  const menu = names.length > 1 && select({ 'aria-label': 'Server' }, names, '0', (text) => choose(Number(text)))
+  return section('Server', menu, element('label', { for: 'server', class: 'hidden' }, 'Base URL'), input, variables)
+}
+
+function securityOf({ model, draft, change }: Context, credentials: Credentials): HTMLElement {
+  const place = element('div')
+  const callback = new URL(model.callback ?? location.pathname, location.href).href
+  const show = () => {
+    const { schemes } = model.security[draft.security]!
+    place.replaceChildren(authorizationOf({ schemes, credentials, callback, change }))
+  }
+  const names = model.security.map(({ schemes }, index) => ({
+    label: schemes.map(({ name }) => name).join(' and ') || 'No authorization',
+    value: String(index),
+  }))
+  const choose = (text: string) => {
+    draft.security = Number(text)
+    show()
+    change()
+  }
+  show()
+  return section(
+    'Authorization',
+    names.length > 1 && select({ 'aria-label': 'Authorization' }, names, '0', choose),
+    place,
+  )
+}
+
+const groupTitles: Record<string, string> = {
+  path: 'Path',
+  query: 'Query',
+  querystring: 'Query',
+  header: 'Headers',
+  cookie: 'Cookies',
+}
+
+function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[] {
+  const named = namedOf(model)
+  return model.parameters.map(({ in: location, parameters }) => {
+    const rowOf = (parameter: (typeof parameters)[number]) => {
+      const place = placeOf(location, parameter)
+      return fieldOf({
+        ...{ label: parameter.name, id: place, schema: parameter.schema, value: draft.values[place], named, addFile },
+        required: parameter.required,
+        isText: true,
+        change: (value) => {
+          draft.values[place] = value
+          change()
+        },
+      })
+    }
+    const rows = element('div', { class: 'rows' }, ...parameters.filter(({ required }) => required).map(rowOf))
+    const optional = element('div', { class: 'rows' }, ...parameters.filter(({ required }) => !required).map(rowOf))
+    const count = optional.childElementCount
+    const isShort = count <= 3
+    const fold = element('details', { open: isShort }, element('summary', {}, `${count} optional`), optional)
+    return section(groupTitles[location] ?? location, rows, count > 0 && (isShort ? optional : fold))
+  })
+}
+
+interface Sending {
+  root: ShadowRoot
+  missing(): Missing[]
+  send(signal: AbortSignal, place: HTMLElement, say: (text: string) => void): Promise<void>
+}
+
+/** The button that sends, what is missing, and the answer. */
+function senderOf({ model, draft }: Context, { root, missing, send }: Sending) {
+  const status = element('p', { role: 'status', class: 'small' })
+  const problems = element('div', { role: 'alert' })
+  const place = element('div', { class: 'answer' })
+  let running: AbortController | undefined
+  const main = element('button', { type: 'submit', class: 'send' }, 'Send')
+  const say = (text: string) => void (status.textContent = text)
+  const press = async () => {
+    if (running) return running.abort()
+    const found = missing()
+    problems.replaceChildren(...(found.length > 0 ? [missingList(found, root)] : []))
+    if (found.length > 0 || !isConfirmed(model, draft.server)) return
+    running = new AbortController()
+    const start = performance.now()
+    say('Sending …')
+    const timer = setInterval(() => {
+      const time = performance.now() - start
+      if (time < cancelAfter) return
+      main.textContent = 'Cancel'
+    }, 100)
+    try {
+      await send(running.signal, place, say)
+    } catch (error) {
+      say('The request could not be made.')
+      place.replaceChildren(element('p', { class: 'error' }, String(error)))
+    } finally {
+      clearInterval(timer)
+      running = undefined
+      main.textContent = 'Send'
+    }
+  }
+  const hint = element('span', { class: 'small' }, 'Ctrl+Enter')
+  const line = element('div', { class: 'line bar' }, main, hint, status)
+  return { element: element('div', { class: 'sender' }, problems, line, place), press: () => void press() }
+}
+
+function missingList(found: Missing[], root: ShadowRoot): HTMLElement {
+  const items = found.map(({ label, id }) => {
+    const go = () => {
+      const field = root.getElementById(id)
+      for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+      field?.focus()
+    }
+    return element('li', {}, button(label, go, { class: 'link' }))
+  })
+  return element('div', { class: 'missing' }, element('p', {}, 'Missing:'), element('ul', {}, ...items))
+}
+
+/** Methods that change or delete what exists. */
+const destructive = new Set(['DELETE', 'PUT', 'PATCH'])
+
+/** Whether the reader agreed, once for each server and tab, that such a request reaches real data. */
+function isConfirmed({ httpMethod }: ConsoleModel, server: string): boolean {
+  const isForTests = /localhost|127\.0\.0\.1|\[::1\]|sandbox|staging|stage|test|dev|demo|mock|example/i.test(server)
+  if (!destructive.has(httpMethod) || isForTests) return true
+  const key = `specnav:confirmed:${server}`
+  try {
+    if (sessionStorage.getItem(key) !== null) return true
+    if (!confirm(`${httpMethod} changes data on ${server}. Send it?`)) return false
+    sessionStorage.setItem(key, '')
+    return true
+  } catch {
+    // Storage may be disabled: then each request asks.
+    return confirm(`${httpMethod} changes data on ${server}. Send it?`)
+  }
+}

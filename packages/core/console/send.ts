@@ -1,0 +1,58 @@
+import type { RequestExample } from '../src/pages/endpoint-types.ts'
+import { bodyPieces, plainRequest } from '../src/pages/samples/plain-request.ts'
+import type { ConsoleModel } from '../src/pages/console/model.ts'
+
+/** Files of the reader, by the names that a request gives them. */
+export type Files = ReadonlyMap<string, File>
+
+/** Header fields that browsers do not let pages set. */
+const forbidden =
+  /^(?:cookie|host|origin|referer|user-agent|content-length|connection|date|te|trailer|via|(?:sec|proxy)-.*)$/i
+
+/** The names of fields that a browser leaves out. */
+export function leftOut(request: RequestExample): string[] {
+  return plainRequest(request, () => false)
+    .headers.map(({ name }) => name)
+    .filter((name) => forbidden.test(name))
+}
+
+/** Sends a request as it is shown. */
+export function send(request: RequestExample, files: Files, model: ConsoleModel, signal: AbortSignal) {
+  const { method, url, headers, body } = plainRequest(request, () => false)
+  const pieces = (body ? bodyPieces(body) : []).map((piece) =>
+    piece.type === 'text' ? piece.text : (files.get(piece.fileName) ?? ''),
+  )
+  return fetch(throughProxy(url, model.proxy), {
+    method,
+    headers: headers
+      .filter(({ name }) => !forbidden.test(name))
+      .map(({ name, value }): [string, string] => [name, value]),
+    credentials: model.credentials ? 'include' : 'omit',
+    signal,
+    ...(body && { body: new Blob(pieces) }),
+  })
+}
+
+function throughProxy(url: string, proxy: string | undefined): string {
+  if (proxy === undefined) return url
+  const target = encodeURIComponent(new URL(url, location.href).href)
+  if (proxy.includes('{url}')) return proxy.replace('{url}', () => target)
+  return `${proxy}${proxy.includes('?') ? '&' : '?'}url=${target}`
+}
+
+/** Whether browsers block a request because the page is secure and the server is not. */
+export function isMixed(url: string): boolean {
+  const { protocol, hostname } = new URL(url, location.href)
+  const isHere = /^(localhost|127\..*|\[::1\])$|\.localhost$/.test(hostname)
+  return location.protocol === 'https:' && protocol === 'http:' && !isHere
+}
+
+/** Whether the server can be reached at all, so that only its answer is kept from this site. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(new URL(url, location.href).origin, { mode: 'no-cors', credentials: 'omit', method: 'HEAD' })
+    return true
+  } catch {
+    return false
+  }
+}

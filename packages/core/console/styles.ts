@@ -1,0 +1,61 @@
+/** The look of the console, in the custom properties of the page (`endpoint.css`). */
+export const styles = `
+:host { display: block; color: inherit; font-size: 0.875rem; line-height: 1.45; }
+*, *::before, *::after { box-sizing: border-box; }
+[hidden] { display: none !important; }
+form { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); padding: 1rem; border: 1px solid var(--_line); border-radius: var(--_radius); }
+h2 { margin: 0; font-size: 0.95rem; font-weight: 600; overflow-wrap: anywhere; flex: 1; }
+h2:focus { outline: none; }
+h3 { margin: 0 0 0.5rem; font-size: 0.875rem; font-weight: 600; }
+p, ul { margin: 0; }
+code, pre, textarea, .name, .type { font-family: var(--_mono); font-size: 0.8125rem; }
+section, .rows, .sender { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
+section > h3 { margin: 0; }
+.line { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; }
+.line.head { flex-wrap: nowrap; align-items: start; }
+label { display: block; margin-bottom: 0.2rem; overflow-wrap: anywhere; }
+label.check { display: flex; gap: 0.4rem; align-items: center; }
+.name, legend { font-weight: 600; }
+.type, .small { color: var(--_muted); }
+.small { font-size: 0.8125rem; overflow-wrap: anywhere; }
+b { font-weight: 600; color: var(--_red); font-size: 0.8125rem; }
+fieldset { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); min-width: 0; margin: 0; padding: 0 0 0 0.75rem; border: 0; border-inline-start: 1px solid var(--_line); }
+legend { padding: 0 0 0.3rem; }
+input:not([type='checkbox']), select, textarea { display: block; width: 100%; min-height: 2.25rem; padding: 0.35rem 0.6rem; border: 1px solid light-dark(#7a8381, #6f7a77); border-radius: 0.375rem; background: transparent; color: inherit; font: inherit; }
+select option { background: Canvas; color: CanvasText; }
+textarea { font-family: var(--_mono); font-size: 0.8125rem; resize: vertical; }
+[aria-invalid] { border-color: var(--_red); }
+button { min-height: 2rem; padding: 0.25rem 0.75rem; border: 1px solid light-dark(#7a8381, #6f7a77); border-radius: 0.375rem; background: transparent; color: inherit; cursor: pointer; font: inherit; }
+button[aria-pressed='true'] { border-color: var(--_accent); color: var(--_accent); }
+button.send { min-height: 2.25rem; border-color: transparent; background: var(--_accent); color: light-dark(#fff, #0e1312); font-weight: 600; }
+button.link { min-height: 1.5rem; padding: 0; border: 0; color: inherit; text-decoration: underline; text-align: start; }
+.field + button, fieldset > button { justify-self: start; }
+.field > button { margin-top: 0.3rem; }
+:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
+.missing { padding: 0.6rem 0.75rem; border: 1px solid var(--_red); border-radius: 0.375rem; }
+.missing ul { padding-inline-start: 1.2rem; }
+.error b, .s4, .s5 { color: var(--_red); }
+.s2 { color: var(--_green); }
+.s3 { color: var(--_blue); }
+.status { font-weight: 600; }
+.answer, .answer > * { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
+.answer:empty { display: none; }
+.answer .line { display: flex; }
+[role='tablist'] { display: flex; gap: 0.25rem; border-bottom: 1px solid var(--_line); }
+[role='tab'] { border: 0; border-radius: 0; }
+[role='tab'][aria-selected='true'] { box-shadow: inset 0 -2px var(--_accent); font-weight: 600; }
+pre { max-height: 24rem; margin: 0 0 0.5rem; padding: 0.75rem; overflow: auto; border-radius: 0.375rem; background: var(--_surface); }
+pre.stream code { display: block; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre.stream code + code { margin-top: 0.4rem; }
+table { width: 100%; border-collapse: collapse; font-size: 0.8125rem; }
+th, td { padding: 0.2rem 0.5rem 0.2rem 0; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+summary { cursor: pointer; font-weight: 600; padding: 0.25rem 0; }
+details > select { margin: 0.4rem 0; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.t-k { color: var(--_violet); }
+.t-s { color: var(--_green); }
+.t-v { color: var(--_amber); }
+.t-n { color: var(--_blue); }
+.t-c { color: var(--_muted); }
+@media (pointer: coarse) { button, select, input:not([type='checkbox']), summary { min-height: 2.75rem; } }
+`
