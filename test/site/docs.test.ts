@@ -217,7 +217,7 @@ test.each(policyForms)(
       await page.goto(`${origin}/${path}`, { waitUntil: 'networkidle' })
     await page.goto(`${origin}/${endpoint}`)
     await page.getByRole('button', { name: 'Try it' }).click()
-    await page.getByRole('dialog', { name: 'API Client' }).waitFor()
+    await page.getByRole('dialog', { name: 'Console' }).waitFor()
     await page.keyboard.press('Escape')
     await page.goto(`${origin}/`)
     await useEverything(page, 'components')
