@@ -1,7 +1,6 @@
 import { button, element, select } from './dom.ts'
-import { bodyDraft, bodyKind, namedOf } from './draft.ts'
+import { bodyDraft, bodyKind, type Context, namedOf } from './draft.ts'
 import { fieldOf, parse } from './fields.ts'
-import type { Context } from './panel.ts'
 
 /** The body of a request: as a form or as JSON, as text, or as a file. */
 export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement {

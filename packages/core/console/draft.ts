@@ -20,6 +20,15 @@ export interface Draft {
   text?: string
 }
 
+/** What the parts of a console share. */
+export interface Context {
+  model: ConsoleModel
+  draft: Draft
+  /** Called after each change of the draft. */
+  change(): void
+  addFile(file: File): string
+}
+
 export type Named = (key: string) => NamedSchema | undefined
 
 export function namedOf({ schemas }: ConsoleModel): Named {

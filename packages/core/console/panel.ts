@@ -6,7 +6,7 @@ import { authorizationOf } from './authorization.ts'
 import { bodyOf } from './body.ts'
 import { Credentials, credentialsOf, missingCredentials } from './credentials.ts'
 import { button, element, select } from './dom.ts'
-import { type Draft, firstDraft, type Missing, missingIn, namedOf, placeOf, requestOf } from './draft.ts'
+import { type Context, firstDraft, type Missing, missingIn, namedOf, placeOf, requestOf } from './draft.ts'
 import { exchange } from './exchange.ts'
 import { fieldOf } from './fields.ts'
 import { styles } from './styles.ts'
@@ -86,15 +86,6 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
   root.append(form)
   change()
   return { element: host, focus: () => title.focus() }
-}
-
-/** What the parts of a console share. */
-export interface Context {
-  model: ConsoleModel
-  draft: Draft
-  /** Called after each change of the draft. */
-  change(): void
-  addFile(file: File): string
 }
 
 function section(title: string, ...children: (Node | false | undefined)[]): HTMLElement {
