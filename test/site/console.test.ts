@@ -269,6 +269,8 @@ test.each([
 ] as const)('it has the mode of the page and fits (%s, %d wide)', async (theme, width) => {
   const { page, panel } = await open('place-an-order', { theme, width })
   expect(await axeViolations(page)).toEqual([])
+  const isSheet = page.locator('.sn-console-place').evaluate((each) => each.matches(':modal'))
+  expect(await isSheet).toBe(width < 1024)
   const box = await panel.boundingBox()
   expect(box!.x >= 0 && box!.x + box!.width <= width).toBe(true)
   await page.keyboard.press('Escape')

@@ -61,8 +61,8 @@ class ConsoleButton extends HTMLElement {
     this.querySelector('button')?.setAttribute('aria-expanded', 'true')
     let isSheet: boolean | undefined
     const arrange = () => {
-      const main = page.querySelector('.sn-main')
-      const isNarrow = !main || main.getBoundingClientRect().width > layout.getBoundingClientRect().width * 0.85
+      // Beside the reference if the page has two columns.
+      const isNarrow = getComputedStyle(layout).gridTemplateColumns.split(' ').length < 2
       if (isNarrow === isSheet || !dialog.isConnected) return
       isSheet = isNarrow
       dialog.removeAttribute('open')

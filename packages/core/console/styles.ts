@@ -11,6 +11,7 @@ p, ul { margin: 0; }
 code, pre, textarea, .name, .type { font-family: var(--_mono); font-size: 0.8125rem; }
 section, .rows, .sender { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
 section > h3 { margin: 0; }
+.rows:empty, .line > [role='status']:empty { display: none; }
 .line { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; }
 .line.head { flex-wrap: nowrap; align-items: start; }
 label { display: block; margin-bottom: 0.2rem; overflow-wrap: anywhere; }
