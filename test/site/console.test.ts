@@ -147,7 +147,10 @@ afterAll(async () => {
 beforeEach(() => void received.splice(0))
 
 /** The console of a page, opened, the requests of the page, and the errors of the browser. */
-async function open(name: string, { theme = 'light' as 'light' | 'dark', width = 1280 } = {}) {
+async function open(
+  name: string,
+  { theme = 'light', width = 1280 }: { theme?: 'light' | 'dark'; width?: number } = {},
+) {
   const options = { colorScheme: theme, viewport: { width, height: 900 } }
   const { page, faults } = await openUnder(browser, 'header', options)
   const loaded: string[] = []

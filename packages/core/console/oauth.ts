@@ -87,7 +87,8 @@ async function request({ flow, secrets, signal }: SignIn, fields: Record<string,
   const response = await fetch(flow.tokenUrl ?? '', { method: 'POST', headers, body, signal })
   const answer: Record<string, unknown> = await response.json()
   if (typeof answer.access_token === 'string') return answer.access_token
-  throw new Error(String(answer.error_description ?? answer.error ?? `HTTP ${response.status}`))
+  const words = [answer.error_description, answer.error].find((each) => typeof each === 'string')
+  throw new Error(words ?? `HTTP ${response.status}`)
 }
 
 function randomText(): string {

@@ -20,12 +20,12 @@ export function sourcesOf({ servers, security, proxy }: JsonObject): string[] {
 function originsOf({ url, variables }: JsonObject): string[] {
   if (typeof url !== 'string') return []
   const all = objectsOf(variables)
-  const defined = Object.fromEntries(all.map((variable) => [String(variable.name), variable]))
   let origins = [/^[^/]*\/\/[^/?#]*/.exec(url)?.[0] ?? '']
   for (const [, name = ''] of origins[0]!.matchAll(/\{([^{}]*)\}/g)) {
-    const choices = choicesOf(defined[name])
+    const variable = all.find((each) => each.name === name)
+    const choices = choicesOf(variable)
     origins = origins.flatMap((origin) =>
-      (choices ?? anyOf(origin, name, defined[name])).map((choice) => origin.replace(`{${name}}`, () => choice)),
+      (choices ?? anyOf(origin, name, variable)).map((choice) => origin.replace(`{${name}}`, () => choice)),
     )
   }
   return origins
