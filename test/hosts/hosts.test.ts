@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { entries, resolveSite, type Site } from '@specnav/core'
 import { previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { axeViolations, openPage, startBrowser } from '../browser.ts'
 import { examples, type Host, hosts } from './hosts.ts'
 
@@ -56,6 +58,26 @@ function shown(page: Page, { selectors }: Host): Promise<string[]> {
       return `${groups.join(' > ')}: ${label} ${link.getAttribute('href')}`
     })
   }, selectors)
+}
+
+/** A server that other sites may call, and what reached it. */
+async function startApi(): Promise<{ url: string; received: string[] }> {
+  const received: string[] = []
+  const server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', 'content-type,x-garden-key')
+    if (request.method === 'OPTIONS') return void response.end()
+    const { method, url, headers } = request
+    received.push(`${method} ${url} ${String(headers['x-garden-key'])} ${await text(request)}`)
+    response.setHeader('content-type', 'application/json').writeHead(201).end('{"answer":"It grows."}')
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, received }
 }
 
 describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) => {
@@ -144,6 +166,31 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
     const other = await open(host.url('api-reference/watering/water-a-bed'))
     expect(await other.locator('main').innerText()).toContain('in frost')
     expect(await other.locator('main [onclick]').count()).toBe(0)
+  })
+
+  test('the console sends what a reader types, beside the reference, and the samples follow', async () => {
+    const api = await startApi()
+    const page = await open(host.url(endpoint), { viewport: { width: 1600, height: 900 } })
+    await page.getByRole('button', { name: 'Try it' }).click()
+    const console = page.getByRole('dialog', { name: 'Console' })
+    await console.getByLabel('Base URL').fill(api.url)
+    await console.getByLabel('X-Garden-Key').fill('trowel')
+    await console.getByLabel(/^name/).fill('Bellis perennis')
+    await console.getByRole('button', { name: 'Send' }).click()
+    await console.getByText('It grows.').waitFor()
+    expect(api.received).toEqual(['POST /plants trowel {\n  "name": "Bellis perennis"\n}'])
+    const found = await axeViolations(page)
+    expect(found.filter((line) => !host.known.some((known) => known.test(line)))).toEqual([])
+    await page.keyboard.press('Escape')
+    await console.waitFor({ state: 'detached' })
+    const samples = page.getByRole('complementary', { name: 'Examples' })
+    for (const language of ['cURL', 'Python']) {
+      await samples.getByLabel('Language').selectOption(language)
+      const code = samples.locator('details[open] > .sn-panel').first()
+      await expect.poll(() => code.innerText()).toContain('Bellis perennis')
+      expect(await code.innerText()).toContain(`${api.url}/plants`)
+      expect(await code.innerText()).toContain('YOUR_API_KEY')
+    }
   })
 
   test('search finds an endpoint by what it takes', async () => {

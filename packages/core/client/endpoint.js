@@ -220,7 +220,7 @@ function enhance() {
  */
 function followConsole(event) {
   if (!(event instanceof CustomEvent)) return
-  for (const group of document.querySelectorAll('[data-sn-request]')) {
+  for (const group of document.querySelectorAll('[data-sn-languages]')) {
     if (!(group instanceof HTMLElement)) continue
     group.dataset.snRequest = JSON.stringify(event.detail)
     delete group.dataset.snUrls

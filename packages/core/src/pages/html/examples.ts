@@ -60,7 +60,8 @@ function requestTabs(
     languages === 'all' ? codeSamples({ samples: [], request: each }, only) : [generateSample(first!, each)]
   const [own = samplesOf(request), ...elsewhere] = requests.map(samplesOf)
   const tabs = own.map((sample, index) => codeTab([sample, ...elsewhere.map((samples) => samples[index]!)]))
-  if (languages === 'all') return { tabs }
+  // The script writes generated code anew when a console changes the request.
+  if (languages === 'all') return { tabs, further: markup` data-sn-languages=""` }
   const urls = requests.length > 0 && JSON.stringify(requests.map(({ url }) => url))
   const names = attributes({ 'data-sn-languages': others.map(({ label }) => label).join(',') })
   const further = markup`${names} data-sn-request='${JSON.stringify(request)}'${attributes({ 'data-sn-urls': urls })}`
