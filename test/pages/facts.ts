@@ -1,144 +1,265 @@
-import type { JsonObject, JsonValue, Operation, Spec } from '@specnav/core'
-import { isObject } from '@specnav/core'
+import { type Description, isRecord, type Json, type JsonRecord, listOf, membersOf } from './description.ts'
+import { oneLine, type Shown } from './shown.ts'
 
-/** What a reader must find on an operation's page, according to the specification as written. */
-export interface Facts {
-  /** Names of parameters, headers and properties. */
-  names: ReadonlySet<string>
-  /** Values of enums, as text. */
-  values: ReadonlySet<string>
-  statuses: ReadonlySet<string>
+/** A page that is compared with the description. */
+export interface Compared {
+  shown: Shown
+  /** Facts that it must show, and shows. */
+  found: number
+  /** Facts that it lacks. */
+  missing: string[]
+  /** The schemas that were read for it. */
+  seen: Set<JsonRecord>
 }
 
-/** Maximum number of schemas inside each other that are compared. */
-const maxDepth = 6
+export function comparing(shown: Shown): Compared {
+  return { shown, found: 0, missing: [], seen: new Set() }
+}
+
+/** Where a fact is written, and what is expected of it. */
+interface Place {
+  file: string
+  page: Compared
+  /** As readers would say it: `body/to/country`. */
+  path: string
+  direction: 'request' | 'response'
+  /** Markdown only names what belongs to the other direction. */
+  isElsewhere?: boolean
+  /** Others say the same of the value, and their words count: only names and values must be shown. */
+  isMerged?: boolean
+  /** Properties that several members of an `allOf` describe: what applies is a mixture. */
+  narrowed?: ReadonlySet<string> | undefined
+}
+
+/** A schema that a page leads to. */
+export interface Followed {
+  key: string
+  node: JsonRecord
+  file: string
+  direction: 'request' | 'response'
+}
 
 /**
- * Reads an operation independently of the code that makes pages; only `$ref`s are resolved by the same graph.
+ * Compares what a description says with the page that shows it. Where the page leads to the page of a schema,
+ * `follow` is called instead: so every fact is expected on the page that a reader is led to from where it is used, at
+ * any depth.
  */
-export function factsOf(operation: Operation): Facts {
-  const { spec, node, pathItem, place, pathItemFile } = operation
-  const names = new Set<string>()
-  const values = new Set<string>()
-  const statuses = new Set<string>()
-  const seen = new Set<JsonValue>()
+export class Comparison {
+  readonly #description: Description
+  readonly #follow: (target: Followed) => void
 
-  function resolved(value: JsonValue | undefined, file: string): { node: JsonObject; file: string } | undefined {
-    const { value: node, file: target } = spec.graph.resolve(value, file)
-    return isObject(node) ? { node, file: target } : undefined
+  constructor(description: Description, follow: (target: Followed) => void) {
+    this.#description = description
+    this.#follow = follow
   }
 
-  function schema(value: JsonValue | undefined, from: string, depth: number): void {
-    const found = resolved(value, from)
-    if (!found || seen.has(found.node) || depth > maxDepth) return
-    const { node, file } = found
-    seen.add(node)
-    const inner = (each: JsonValue | undefined) => schema(each, file, depth + 1)
-    if (isObject(node.properties)) {
-      for (const [name, property] of Object.entries(node.properties)) {
-        names.add(name)
-        inner(property)
+  /** An operation object, and the path item around it. */
+  operation(node: JsonRecord, item: JsonRecord, file: string, itemFile: string, page: Compared): void {
+    this.#exchange(node, item, { file, page, path: '', direction: 'request' }, itemFile)
+    for (const [name, value] of membersOf(node.callbacks)) {
+      const callback = this.#description.resolve(value, file)
+      if (!callback || name.startsWith('x-')) continue
+      for (const [expression, inner] of membersOf(callback.node)) {
+        const target = expression.startsWith('x-') ? undefined : this.#description.resolve(inner, callback.file)
+        for (const [method, sent] of membersOf(target?.node))
+          if (methods.has(method) && isRecord(sent) && target)
+            this.#exchange(
+              sent,
+              target.node,
+              { file: target.file, page, path: `${name}/`, direction: 'request' },
+              target.file,
+            )
       }
     }
-    for (const key of ['allOf', 'oneOf', 'anyOf', 'prefixItems'] as const)
-      if (Array.isArray(node[key])) for (const each of node[key]) inner(each)
-    for (const key of ['items', 'additionalProperties'] as const) inner(node[key])
-    if (Array.isArray(node.enum)) for (const each of node.enum) if (each !== null) values.add(textOf(each))
   }
 
-  function content(value: JsonValue | undefined, file: string): void {
-    for (const entry of Object.values(isObject(value) ? value : {})) {
-      const media = resolved(entry, file)
-      if (media) schema(media.node.schema, media.file, 0)
+  #exchange(node: JsonRecord, item: JsonRecord, place: Place, itemFile: string): void {
+    const own = listOf(node.parameters).map((value) => this.#description.resolve(value, place.file))
+    const nameOf = (value: JsonRecord | undefined) => `${String(value?.in)} ${String(value?.name)}`
+    const names = new Set(own.map((each) => nameOf(each?.node)))
+    const shared = listOf(item.parameters)
+      .map((value) => this.#description.resolve(value, itemFile))
+      .filter((each) => !names.has(nameOf(each?.node)))
+    for (const each of [...own, ...shared]) if (each) this.#parameter(each.node, { ...place, file: each.file })
+    const body = this.#description.resolve(node.requestBody, place.file)
+    if (body) this.#content(body.node, { ...place, file: body.file, path: `${place.path}body` })
+    for (const [status, value] of membersOf(node.responses)) {
+      if (status.startsWith('x-')) continue
+      const path = `${place.path}response ${status}`
+      expectText({ ...place, path }, status)
+      const found = this.#description.resolve(value, place.file)
+      if (found) this.#response(found.node, { ...place, file: found.file, path, direction: 'response' })
     }
   }
 
-  function parameters(list: JsonValue | undefined, from: string): void {
-    for (const value of Array.isArray(list) ? list : []) {
-      const found = resolved(value, from)
-      if (!found) continue
-      const { node, file } = found
-      // Swagger 2.0 writes the schema of a parameter next to its name.
-      schema(node.schema ?? (node.type === undefined ? undefined : node), file, 0)
-      content(node.content, file)
-      if (typeof node.name === 'string' && node.in !== 'body') names.add(node.name)
+  #parameter(node: JsonRecord, place: Place): void {
+    const isBody = node.in === 'body'
+    const inner = {
+      ...place,
+      path: isBody ? `${place.path}body` : `${place.path}${String(node.in)} ${String(node.name)}`,
+    }
+    if (!isBody && typeof node.name === 'string') expectCode(inner, node.name)
+    expectWords(inner, node.description)
+    // Swagger 2.0 writes the schema of a parameter next to its name.
+    if (node.schema !== undefined) this.schema(node.schema, inner)
+    else if (node.content === undefined) this.schema(withoutName(node), { ...inner, isMerged: true })
+    this.#content(node, inner)
+  }
+
+  #response(node: JsonRecord, place: Place): void {
+    expectWords(place, node.description)
+    for (const [name, value] of membersOf(node.headers)) {
+      const header = this.#description.resolve(value, place.file)
+      const inner = { ...place, path: `${place.path} header ${name}`, file: header?.file ?? place.file }
+      expectCode(inner, name)
+      if (header) this.#parameter({ ...header.node, in: 'header', name }, inner)
+    }
+    this.#content(node, place)
+    if (node.schema !== undefined) this.schema(node.schema, place)
+  }
+
+  #content(node: JsonRecord, place: Place): void {
+    for (const [type, value] of membersOf(node.content)) {
+      const media = this.#description.resolve(value, place.file)
+      if (!media) continue
+      expectText(place, type)
+      this.schema(media.node.schema, { ...place, file: media.file })
+      this.schema(media.node.itemSchema, { ...place, file: media.file })
     }
   }
 
-  function response(value: JsonValue | undefined, from: string): void {
-    const found = resolved(value, from)
+  schema(value: Json | undefined, place: Place): void {
+    if (!isRecord(value)) return
+    const { page } = place
+    if (page.seen.has(value)) return
+    page.seen.add(value)
+    if (typeof value.$ref === 'string') this.#reference(value, value.$ref, place)
+    else this.#inline(value, place)
+  }
+
+  #reference({ $ref: _, ...siblings }: JsonRecord, $ref: string, place: Place): void {
+    const found = this.#description.target($ref, place.file)
+    const hasSiblings = Object.keys(siblings).length > 0
+    if (hasSiblings) this.#inline(siblings, { ...place, isMerged: true })
     if (!found) return
-    for (const name of Object.keys(isObject(found.node.headers) ? found.node.headers : {})) names.add(name)
-    content(found.node.content, found.file)
-    if (isSwagger(spec)) schema(found.node.schema, found.file, 0)
+    const key = keyOf(place, found.id)
+    if (key !== undefined) this.#follow({ key, node: found.node, file: found.file, direction: place.direction })
+    else this.schema(found.node, { ...place, file: found.file, isMerged: place.isMerged || hasSiblings })
   }
 
-  parameters(pathItem.parameters, pathItemFile)
-  parameters(node.parameters, place.file)
-  const body = resolved(node.requestBody, place.file)
-  content(body?.node.content, body?.file ?? place.file)
-  for (const [status, value] of Object.entries(isObject(node.responses) ? node.responses : {})) {
-    if (status.startsWith('x-')) continue
-    statuses.add(status)
-    response(value, place.file)
+  #inline(node: JsonRecord, around: Place): void {
+    const place = { ...around, narrowed: around.narrowed ?? this.#narrowedIn(node, around.file) }
+    const inner = (child: Json | undefined, name = '') =>
+      this.schema(child, { ...place, isMerged: false, narrowed: undefined, path: `${place.path}${name}` })
+    for (const value of [...listOf(node.enum), ...(node.const === undefined ? [] : [node.const])])
+      if (value !== null) expectCode(place, textOf(value))
+    if (!place.isMerged) this.#facts(node, place)
+    for (const [name, property] of membersOf(node.properties)) {
+      const at = { ...place, isMerged: false, narrowed: undefined, path: `${place.path}/${name}` }
+      expectCode(at, name)
+      if (!place.narrowed?.has(name))
+        this.schema(property, this.#isForOthers(property, place) ? { ...at, isElsewhere: true } : at)
+    }
+    for (const [pattern, child] of membersOf(node.patternProperties)) {
+      expectCode(place, `[${pattern}]`, pattern)
+      inner(child, `/${pattern}`)
+    }
+    for (const child of listOf(node.allOf)) this.schema(child, { ...place, isMerged: true })
+    // A base lists its children, and one of them is shown.
+    const isBase = place.isMerged && node.discriminator !== undefined
+    if (!isBase) for (const key of ['oneOf', 'anyOf'] as const) for (const child of listOf(node[key])) inner(child)
+    for (const child of listOf(node.prefixItems)) inner(child)
+    for (const key of parts) inner(node[key], key === 'items' ? '[]' : '')
   }
-  return { names, values, statuses }
+
+  #facts(node: JsonRecord, place: Place): void {
+    expectWords(place, node.description)
+    if (typeof node.default === 'string' || typeof node.default === 'boolean') expectCode(place, textOf(node.default))
+    if (typeof node.pattern === 'string') expectCode(place, node.pattern)
+    if (typeof node.format === 'string' && typeof node.type === 'string') {
+      if (node.type === 'object' || node.type === 'array') expectCode(place, node.format)
+      else expectText(place, `(${node.format})`)
+    }
+    for (const key of ['minimum', 'maximum', 'multipleOf'] as const)
+      if (typeof node[key] === 'number' && Number.isSafeInteger(node[key])) expectCode(place, String(node[key]))
+  }
+
+  /** The properties that several members of an `allOf` describe. */
+  #narrowedIn(node: JsonRecord, file: string): ReadonlySet<string> {
+    const once = new Set<string>()
+    const twice = new Set<string>()
+    const visit = (value: Json | undefined, from: string, depth: number): void => {
+      const found = this.#description.resolve(value, from)
+      if (!found || depth > 20) return
+      for (const [name] of membersOf(found.node.properties)) (once.has(name) ? twice : once).add(name)
+      for (const member of listOf(found.node.allOf)) visit(member, found.file, depth + 1)
+    }
+    if (node.allOf !== undefined) visit(node, file, 0)
+    return twice
+  }
+
+  /** Whether a property is only for the other direction. */
+  #isForOthers(property: Json, { file, direction }: Place): boolean {
+    const { node } = this.#description.resolve(property, file) ?? {}
+    const mark = direction === 'request' ? 'readOnly' : 'writeOnly'
+    return node?.[mark] === true || (isRecord(property) && property[mark] === true)
+  }
 }
 
-function isSwagger(spec: Spec): boolean {
-  return spec.version.startsWith('2')
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
+
+/** Keywords whose value is a schema. */
+const parts = ['items', 'additionalProperties', 'contains', 'not', 'if', 'then', 'else', 'contentSchema'] as const
+
+/** The schema in a parameter of Swagger 2.0: its description is that of the parameter. */
+function withoutName({ name: _, in: __, description: ___, required: ____, ...schema }: JsonRecord): JsonRecord {
+  return schema
+}
+
+/**
+ * The key of a schema that the page links to: that of the direction, if it has one of its own. What a dynamic
+ * reference means adds to it.
+ */
+function keyOf({ page, direction }: Place, id: string): string | undefined {
+  const keys = [...page.shown.links].filter((key) => key.replace(/~request$/, '').split(' ')[0] === id)
+  const isRequest = (key: string) => key.endsWith('~request')
+  return direction === 'request' ? (keys.find(isRequest) ?? keys[0]) : keys.find((key) => !isRequest(key))
 }
 
 /** A value as HTML and Markdown write it. */
-function textOf(value: JsonValue): string {
+function textOf(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
 }
 
-/** The names and values that a text shows. */
-export interface ShownFacts {
-  html: ReadonlySet<string>
-  markdown: ReadonlySet<string>
+/** Code that must be on the page, in one of its spellings. */
+function expectCode(place: Place, ...spellings: string[]): void {
+  const texts = spellings.map((text) => oneLine(shortened(text)))
+  const { html, markdown } = place.page.shown
+  note(place, texts[0]!, {
+    html: texts.some((text) => html.codes.has(text)),
+    markdown: texts.some((text) => markdown.codes.has(text)),
+  })
 }
 
-export function shownFacts(html: string, markdown: string): ShownFacts {
-  const codes = html.matchAll(/<code[^>]*>(.*?)<\/code>/gs)
-  const spans = markdown.matchAll(/(?<!`)(`+)(?!`) ?(.*?[^`]) ?\1(?!`)/g)
-  return {
-    html: new Set(Array.from(codes, ([, code]) => oneLine(decode(code!.replace(/<[^>]*>/g, ''))))),
-    markdown: new Set(Array.from(spans, ([, , text]) => oneLine(text!))),
-  }
+function expectText(place: Place, text: string): void {
+  const { html, markdown } = place.page.shown
+  note(place, text, { html: html.text.includes(oneLine(text)), markdown: markdown.text.includes(oneLine(text)) })
 }
 
-/** The facts that neither a page nor what it leads to shows, as HTML or as Markdown. */
-export function missingFacts({ names, values }: Facts, shown: ShownFacts[]): string[] {
-  const missing: string[] = []
-  for (const fact of [...names, ...values]) {
-    const text = oneLine(shortened(fact))
-    if (!shown.some(({ html }) => html.has(text) || html.has(`[${text}]`))) missing.push(`HTML: ${text}`)
-    if (!shown.some(({ markdown }) => markdown.has(text))) missing.push(`Markdown: ${text}`)
-  }
-  return missing
+/** The words that a description starts with, as far as they are the same in every notation. */
+function expectWords(place: Place, description: Json | undefined): void {
+  const [words] =
+    /^[a-z][a-z0-9, ]{8,60}(?=[ .])/i.exec(typeof description === 'string' ? oneLine(description) : '') ?? []
+  if (words !== undefined) expectText(place, words)
 }
 
-/** The statuses that a page lacks. */
-export function missingStatuses({ statuses }: Facts, html: string, markdown: string): string[] {
-  const missing: string[] = []
-  for (const status of statuses) {
-    if (!html.includes(`>${status}</span></h3>`)) missing.push(`HTML: status ${status}`)
-    if (!markdown.includes(`\n### ${status}\n`)) missing.push(`Markdown: status ${status}`)
-  }
-  return missing
+function note({ page, path, isElsewhere }: Place, text: string, shown: { html: boolean; markdown: boolean }): void {
+  page.found += 1
+  if (!shown.html) page.missing.push(`HTML: ${path}: ${text}`)
+  if (!shown.markdown && !isElsewhere) page.missing.push(`Markdown: ${path}: ${text}`)
 }
 
 /** Long values are truncated on a page. */
 function shortened(text: string): string {
   return text.length > 400 ? `${text.slice(0, 400).toWellFormed()}…` : text
-}
-
-function oneLine(text: string): string {
-  return text.trim() === '' ? `"${text}"` : text.replaceAll(/\s+/g, ' ').trim()
-}
-
-function decode(html: string): string {
-  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }

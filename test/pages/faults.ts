@@ -1,4 +1,4 @@
-import type { Spec } from '@specnav/core'
+import type { Files, Spec } from '@specnav/core'
 import {
   endpointPage,
   type EndpointPage,
@@ -9,44 +9,83 @@ import {
   renderSchemaMarkdown,
   schemaPage,
 } from '@specnav/core/pages'
-import { factsOf, missingFacts, missingStatuses, type ShownFacts, shownFacts } from './facts.ts'
-
-/** Maximum number of operations per specification that are compared with it; all are rendered. */
-const maxSampled = 15
+import { Description, isRecord } from './description.ts'
+import { type Compared, Comparison, comparing, type Followed } from './facts.ts'
+import { shownOn } from './shown.ts'
 
 const options = { schemas: (key: string) => `/schemas/${encodeURIComponent(key)}` }
 
-/** The faults of a specification's pages, one per line: forbidden and missing contents, and names that lead nowhere. */
-export function faultsOf(spec: Spec): string[] {
+/** How much of a large description is compared with its pages. All operations are rendered. Default: everything. */
+interface Limits {
+  operations?: number
+  schemas?: number
+}
+
+/** What a comparison found. */
+export interface Verdict {
+  /** One per line: forbidden and missing contents, and names that lead nowhere. */
+  faults: string[]
+  /** The number of facts that pages must show. */
+  facts: number
+  /** The number of pages that were compared with the description, one for each operation and schema. */
+  pages: number
+}
+
+/** Compares the pages of a specification with its files. */
+export function judgePages(
+  spec: Spec,
+  files: Pick<Files, 'read'>,
+  { operations: maxOperations = Infinity, schemas: maxSchemas = Infinity }: Limits = {},
+): Verdict {
+  const description = new Description(spec.file, (file) => files.read(file))
+  const compared = new Map<string, Compared>()
+  const targets: Followed[] = []
+  const comparison = new Comparison(description, (target) => targets.push(target))
   const operations = [...spec.operations.values()]
-  const step = Math.max(1, Math.floor(operations.length / maxSampled))
-  const elsewhere = new Map<string, ShownFacts>()
-  return operations.flatMap((operation, index) => {
+  const step = Math.max(1, Math.floor(operations.length / maxOperations))
+  const named = new Set<string>()
+  const faults: string[] = []
+  const add = (place: string, found: string[]) =>
+    faults.push(...found.map((fault) => `${spec.file} ${place}: ${fault}`))
+  for (const [index, operation] of operations.entries()) {
     const page = endpointPage(operation)
     const html = renderHtml(page, options).html
     const markdown = renderMarkdown(page, options)
-    const missing = index % step === 0 ? missingIn() : []
-    return [...missing.map((fact) => `missing in ${fact}`), ...faultsOfPage(page, html, markdown)].map(
-      (fault) => `${spec.file} ${operation.key}: ${fault}`,
-    )
-
-    /** What neither the page nor the pages of the schemas that it leads to show. */
-    function missingIn(): string[] {
-      const facts = factsOf(operation)
-      const keys = [...page.schemas, ...page.distant].map(({ key }) => key)
-      const shown = [shownFacts(html, markdown), ...Array.from(reachedSchemas(spec, keys), shownBy)]
-      return [...missingFacts(facts, shown), ...missingStatuses(facts, html, markdown)]
-    }
-  })
-
-  function shownBy(key: string): ShownFacts {
-    let shown = elsewhere.get(key)
-    if (!shown) {
-      const page = schemaPage(spec, key)
-      elsewhere.set(key, (shown = shownFacts(renderSchemaHtml(page, options), renderSchemaMarkdown(page, options))))
-    }
-    return shown
+    add(operation.key, faultsOfPage(page, html, markdown))
+    for (const { key } of [...page.schemas, ...page.distant]) named.add(key)
+    if (index % step !== 0) continue
+    const { file, pointer } = operation.place
+    const node = description.at(file, pointer)
+    const item = description.at(file, pointer.slice(0, pointer.lastIndexOf('/')))
+    const shown = comparing(shownOn(html, markdown))
+    compared.set(operation.key, shown)
+    if (isRecord(node)) comparison.operation(node, isRecord(item) ? item : {}, file, file, shown)
   }
+  // Iterating over a list includes what is added meanwhile.
+  for (const { key, node, file, direction } of targets) {
+    const place = `schema ${key}`
+    let page = compared.get(place)
+    if (!page && compared.size - operations.length / step > maxSchemas) continue
+    if (!page) {
+      const model = schemaPage(spec, key)
+      page = comparing(shownOn(renderSchemaHtml(model, options), renderSchemaMarkdown(model, options)))
+      compared.set(place, page)
+    }
+    comparison.schema(node, { file, page, path: '', direction })
+  }
+  const reached = reachedSchemas(spec, named)
+  for (const [place, { missing, shown }] of compared) {
+    add(
+      place,
+      missing.map((fact) => `missing in ${fact}`),
+    )
+    add(
+      place,
+      [...shown.links].filter((key) => !reached.has(key)).map((key) => `names ${key}, which has no page`),
+    )
+  }
+  const facts = [...compared.values()].reduce((sum, { found }) => sum + found, 0)
+  return { faults, facts, pages: compared.size }
 }
 
 /** What no page may contain, unless the specification itself does. */

@@ -509,6 +509,7 @@ export interface ObjectSchema extends SchemaFacts {
   items?: Schema
   discriminator?: Discriminator
   alternatives?: Alternatives[]
+  format?: string
 }
 
 /** Names of properties, of which one group must be present. `one`: exactly one. `any`: at least one. */
@@ -544,6 +545,7 @@ export interface ArraySchema extends SchemaFacts {
   type: 'array'
   items: Schema
   contains?: Schema
+  format?: string
 }
 
 export interface TupleSchema extends SchemaFacts {
@@ -552,6 +554,7 @@ export interface TupleSchema extends SchemaFacts {
   /** The schema of further items; `false`: no further items. */
   rest?: Schema | false
   contains?: Schema
+  format?: string
 }
 
 export interface UnionSchema extends SchemaFacts {

@@ -20,6 +20,27 @@ describe('one schema', () => {
     ['nullable as in 3.1', { type: ['string', 'null'] }, { ...string, nullable: true }],
     ['nullable as a union', { anyOf: [{ type: 'string' }, { type: 'null' }] }, { ...string, nullable: true }],
     [
+      'null with a description of its own',
+      { oneOf: [{ type: 'null', description: 'Not known' }, { type: 'string' }] },
+      {
+        type: 'union',
+        match: 'one',
+        variants: [
+          { type: 'variant', label: 'string', schema: string },
+          {
+            type: 'variant',
+            label: 'null',
+            schema: { type: 'scalar', scalar: 'null', description: 'Not known' },
+          },
+        ],
+      },
+    ],
+    [
+      'a format of an object',
+      { type: 'object', format: 'uri-map' },
+      { type: 'object', properties: [], format: 'uri-map' },
+    ],
+    [
       'nullable around a reference',
       { oneOf: [reference('Pet'), { type: 'null' }] },
       { type: 'link', to: 'Pet', name: 'Pet', nullable: true },

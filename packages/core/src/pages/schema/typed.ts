@@ -8,12 +8,15 @@ import { type Reading, type Position, inner } from './reading.ts'
 /** What a schema object says about values of one type. */
 export function ofType(reading: Reading, type: string | undefined, node: JsonObject, position: Position): Schema {
   if (type === undefined) return { type: 'any' }
-  if (type === 'object') return readObject(reading, node, position)
-  if (type === 'array') return readArray(reading, node, position)
+  if (type === 'object') return withFormat(readObject(reading, node, position), node)
+  if (type === 'array') return withFormat(readArray(reading, node, position), node)
   // Swagger 2.0, and many specifications that were converted from it.
   if (type === 'file') return { type: 'scalar', scalar: 'string', format: 'binary' }
-  const schema: ScalarSchema = { type: 'scalar', scalar: type }
-  if (typeof node.format === 'string') schema.format = node.format
+  return withFormat<ScalarSchema>({ type: 'scalar', scalar: type }, node)
+}
+
+function withFormat<S extends { format?: string }>(schema: S, { format }: JsonObject): S {
+  if (typeof format === 'string') schema.format = format
   return schema
 }
 
@@ -52,7 +55,7 @@ export function readObject(reading: Reading, node: JsonObject, position: Positio
   return schema
 }
 
-function readArray(reading: Reading, node: JsonObject, position: Position): Schema {
+function readArray(reading: Reading, node: JsonObject, position: Position): ArraySchema | TupleSchema {
   const at = inner(position)
   // If nothing describes the items, `false` is about items that another schema describes.
   const tuple = node.prefixItems ?? node.items ?? (node.unevaluatedItems === false ? [] : undefined)

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../json.ts'
+import { type JsonObject, type JsonValue, isObject } from '../../json.ts'
 import { digitsOf } from '../examples/digits.ts'
 import type { EnumValue, ObjectSchema, Schema, UnionSchema, Variant } from '../endpoint-types.ts'
 import { typeText } from '../text/schema.ts'
@@ -33,11 +33,17 @@ export function readUnion(
   types: readonly string[],
   position: Position,
 ): Schema {
-  const given = nodes.filter((variant) => !isNullType(variant))
+  const some = nodes.filter((variant) => !isNullType(variant))
+  // What an author says of `null` needs a place.
+  const described = nodes.filter((variant) => isNullType(variant) && isObject(variant) && variant.description)
+  const given = [...some, ...described]
   const nullable = given.length < nodes.length && { nullable: true }
-  const values = given.map(readSingleValue)
+  const values = some.map(readSingleValue)
   if (values.length > 0 && values.every((value) => value !== undefined))
-    return { ...readValues(reading, values, node, types, position), ...nullable }
+    return {
+      ...readValues(reading, values, node, types, position),
+      ...(some.length < nodes.length && { nullable: true }),
+    }
   const discriminator = readDiscriminator(reading, node.discriminator, position)
   const valuesOf = new Map<string, string[]>()
   for (const { value, schema } of discriminator?.mapping ?? []) {

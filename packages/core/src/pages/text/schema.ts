@@ -131,6 +131,9 @@ export function factsOf(schema: Schema): Fact[] {
   if (schema.const !== undefined) facts.push({ label: 'Constant', values: [valueText(schema.const)] })
   if (schema.default !== undefined) facts.push({ label: 'Default', values: [valueText(schema.default)] })
   if (schema.constraints) addConstraints(facts, schema.constraints, schema.type !== 'scalar')
+  // The type of a scalar names its format.
+  if (schema.type !== 'scalar' && 'format' in schema && schema.format !== undefined)
+    facts.push({ label: 'Format', values: [schema.format] })
   if (schema.type === 'object') {
     if (schema.required) facts.push({ label: 'Requires', values: schema.required })
     if (schema.additionalProperties === false) facts.push({ label: 'No other properties', values: [] })
