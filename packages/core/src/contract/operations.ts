@@ -11,7 +11,7 @@ import { specViolations } from '../specs/validate.ts'
 export async function invalidOperations(operations: Iterable<Operation>): Promise<Map<Operation, Problem>> {
   const invalid = new Map<Operation, Problem>()
   for (const [spec, list] of Map.groupBy(operations, (operation) => operation.spec)) {
-    const faults = byPlace(await specViolations(spec, undefined))
+    const faults = byPlace(await specViolations(spec))
     if (faults.size === 0) continue
     const references = createReferences(spec)
     for (const operation of list) {

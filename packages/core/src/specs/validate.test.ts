@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { JsonValue } from '../json.ts'
+import type { JsonObject, JsonValue } from '../json.ts'
 import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
 import { validateSpec } from './validate.ts'
 
+/** Everything but notes, such as those about components that an example does not use. */
 async function validate(document: unknown, others: Record<string, unknown> = {}) {
   const contents = {
     'docs.json': docs({ pages: [] }, { openapi: 'openapi.json' }),
@@ -10,7 +11,8 @@ async function validate(document: unknown, others: Record<string, unknown> = {})
     ...others,
   }
   const { files, specs, printProblem } = await resolveContents(contents)
-  return (await validateSpec(specs.named[0]!, files.read('openapi.json'))).map(printProblem)
+  const problems = await validateSpec(specs.named[0]!, files.read('openapi.json'))
+  return problems.filter(({ severity }) => severity !== 'note').map(printProblem)
 }
 
 const ok = { get: operation('A', undefined, { responses: { 200: { description: 'OK' } } }) }
@@ -29,9 +31,9 @@ test('references that point at nothing, in the file itself and in those that it 
       content: {
         'application/json': {
           schema: schema('Nope'),
-          example: { $ref: '#/data' },
           examples: { a: { value: schema('data') } },
         },
+        'text/plain': { example: { $ref: '#/data' } },
       },
     },
   }
@@ -56,7 +58,7 @@ test('what breaks a rule of OpenAPI is reported with its place, and the rest is 
   expect(await validate(document)).toEqual([
     'openapi.json:16:13 warning spec-invalid: `parameters.0.in` is `"nowhere"`, but it has to be `query`, `header`, `path` or `cookie`. The rest of the specification is not affected.',
     'openapi.json:11:11 warning spec-invalid: `get.responses.200` has no `description`, which OpenAPI requires here. The rest of the specification is not affected.',
-    'openapi.json:20:9 warning spec-invalid: `/a.get.sumary` is not an OpenAPI field at this place. The rest of the specification is not affected.',
+    'openapi.json:20:9 warning spec-invalid: `/a.get.sumary` is not an OpenAPI field at this place. Did you mean `summary`? The rest of the specification is not affected.',
   ])
 })
 
@@ -87,7 +89,7 @@ test('keys that stand twice in JSON', async () => {
   ])
 })
 
-test('what the schema at hand misprints is no violation, and other values in these places are', async () => {
+test('a description of a variable and a server of a link are no violations, and other values in these places are', async () => {
   const link = (server: JsonValue) => ({ links: { l: { operationId: 'x', server } } })
   const document = (description: JsonValue, server: JsonValue) => {
     const servers = [{ url: 'https://{r}.x', variables: { r: { default: 'eu', description } } }]
@@ -116,7 +118,7 @@ test('a version without quotes is reported, and the rest is judged by it', async
   expect(await validate(number)).toEqual([
     'openapi.json:2:3 warning spec-invalid: `openapi` is a number, but it has to be text: write `"3.1.0"`. The rest of the specification is not affected.',
     'openapi.json:5:5 warning spec-invalid: `info.version` is a number, but it has to be text: write it in double quotes. The rest of the specification is not affected.',
-    'openapi.json:10:9 warning spec-invalid: `/a.get.sumary` is not an OpenAPI field at this place. The rest of the specification is not affected.',
+    'openapi.json:10:9 warning spec-invalid: `/a.get.sumary` is not an OpenAPI field at this place. Did you mean `summary`? The rest of the specification is not affected.',
   ])
 })
 
@@ -181,7 +183,7 @@ test.each(swagger)('what Swagger 2.0 says about the parameter %j', async (parame
     consumes: ['multipart/form-data'],
     paths: { [path]: { get: { parameters, responses: { 200: { description: 'OK' } } } } },
   })
-  expect(found.map((text) => /(`.*)\. The rest/.exec(text)?.[1])).toEqual(reported)
+  expect(found.map((text) => /(`.*)\. The rest/.exec(text)?.[1]).toSorted()).toEqual(reported)
 })
 
 const securitySchemes: [version: string, scheme: JsonValue, ...reported: string[]][] = [
@@ -215,5 +217,112 @@ test('a path parameter without `required` is still one of the path', async () =>
   const document = { ...spec({ '/a/{p}': { get: { ...ok.get, parameters } } }), openapi: '3.0.3' }
   expect(await validate(document)).toEqual([
     expect.stringContaining('`get.parameters.0` has no `required`, which OpenAPI requires here'),
+  ])
+})
+
+/** What is said of a specification of which only the parts are judged. */
+async function judge(version: string, components: JsonObject, more: JsonObject = {}) {
+  const { paths: _paths, ...document } = spec({}, { components, ...more })
+  const found = await validate({ ...document, openapi: version })
+  return found.map((text) => text.replace(/^\S+ warning /, '').replace(/ The rest of the specification.*/, ''))
+}
+
+const text = { type: 'string' }
+const parts: [version: string, components: JsonObject, ...reported: string[]][] = [
+  [
+    '3.1.0',
+    { parameters: { a: { name: 'a', in: 'header', schema: text, allowReserved: true } } },
+    'spec-invalid: `parameters.a.allowReserved` only applies beside `schema`, where `in` is `query`. Remove it.',
+  ],
+  // The path parameter has another fault, too.
+  [
+    '3.2.0',
+    { parameters: { a: { name: '{a}', in: 'path', content: { 'text/plain': {} }, style: 'simple', require: true } } },
+    'spec-invalid: `parameters.a.name` is `"{a}"`, but a name of a path parameter has no braces: they are only written in the path.',
+    'spec-invalid: `parameters.a.style` only applies beside `schema`, where `in` is `path`, `header`, `query` or `cookie`. Remove it.',
+    'spec-invalid: `parameters.a.require` is not an OpenAPI field at this place. Did you mean `required`?',
+  ],
+  [
+    '3.1.0',
+    { parameters: { a: { name: 'a', in: 'query' }, b: { name: 'b', in: 'query', schema: text, content: {} } } },
+    'spec-invalid: `components.parameters.a` has no `schema` or `content`, and OpenAPI requires one of them here.',
+    'spec-invalid: `parameters.b.content` is empty, but it needs at least one entry. Add one, or remove it.',
+  ],
+  [
+    '3.1.0',
+    { securitySchemes: { a: { type: 'http', scheme: 'basic', bearerFormat: 'JWT' } } },
+    'spec-invalid: `securitySchemes.a.bearerFormat` only applies where `type` is `http` and `scheme` is `bearer`. Remove it.',
+  ],
+  [
+    '3.2.0',
+    { securitySchemes: { a: { type: 'oauth2', flows: { deviceAuthorization: { scopes: {}, tokenUrl: '/t' } } } } },
+    'spec-invalid: `a.flows.deviceAuthorization` has no `deviceAuthorizationUrl`, which OpenAPI requires here.',
+  ],
+  [
+    '3.2.0',
+    { examples: { a: { value: 1, dataValue: 1 } }, mediaTypes: { b: { encoding: {}, itemEncoding: {} } } },
+    'spec-invalid: `components.examples.a` has `value` and `dataValue`, which exclude each other. Keep one of them.',
+    'spec-invalid: `mediaTypes.b.itemEncoding` is not allowed beside `encoding`. Remove one of them.',
+  ],
+  ['3.2.0', { mediaTypes: { a: { itemSchema: text, prefixEncoding: [{}], itemEncoding: {} } } }],
+  [
+    '3.1.0',
+    { schemas: { 'A b': text } },
+    'spec-invalid: `components.schemas.A b` is `"A b"`, but a name of a component has only letters and digits of ASCII, `.`, `_` and `-`.',
+  ],
+  [
+    '3.1.0',
+    {
+      schemas: {
+        A: { type: 'strin', minLength: '3', properties: { b: { required: true, exclusiveMinimum: false } } },
+        B: { xml: { nodeType: 'text' }, discriminator: {}, anyOf: [] },
+        C: { $schema: 'http://json-schema.org/draft-04/schema#', exclusiveMinimum: true },
+      },
+    },
+    'spec-schema: `schemas.A.type` is `"strin"`, but it has to be `array`, `boolean`, `integer`, `null`, `number`, `object` or `string`.',
+    'spec-schema: `schemas.A.minLength` is `"3"`, but it has to be a whole number.',
+    'spec-schema: `properties.b.required` is `true`, but it has to be a list.',
+    'spec-schema: `properties.b.exclusiveMinimum` is `false`, but it has to be a number.',
+    'spec-schema: `B.xml.nodeType` is not an OpenAPI field at this place.',
+    'spec-schema: `schemas.B.discriminator` has no `propertyName`, which OpenAPI requires here.',
+    'spec-schema: `schemas.B.anyOf` is empty, but it needs at least one entry. Add one, or remove it.',
+  ],
+]
+test.each(parts)('parts of %s: %j', async (version, components, ...reported) => {
+  expect((await judge(version, components)).toSorted()).toEqual(reported.toSorted())
+})
+
+test('a license needs no identifier, and has a URL or an identifier', async () => {
+  const license = (value: JsonObject) => judge('3.1.0', {}, { info: { title: 'API', version: '1', license: value } })
+  expect(await license({ name: 'MIT' })).toEqual([])
+  expect(await license({ name: 'MIT', identifier: 'MIT', url: 'https://a.example' })).toEqual([
+    'spec-invalid: `info.license` has `identifier` and `url`, which exclude each other. Keep one of them.',
+  ])
+})
+
+test('schemas of a dialect that is not known are only objects', async () => {
+  const schemas = { A: { type: 'strin' } }
+  expect(await judge('3.1.0', { schemas }, { jsonSchemaDialect: 'https://own.example/dialect' })).toEqual([])
+  expect(
+    await judge('3.1.0', { schemas }, { jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base' }),
+  ).toHaveLength(1)
+})
+
+test('names of paths, of statuses and of methods, and versions', async () => {
+  const document = {
+    ...spec({ users: {}, '/a': { ...ok, additionalOperations: { POST: ok.get, COPY: ok.get } } }),
+    openapi: '3.2',
+    $self: 'https://a.example/api#top',
+    components: { responses: {} },
+    webhooks: { a: { post: { responses: { 2000: { description: 'OK' } } } } },
+  }
+  expect(
+    (await validate(document)).map((reported) => reported.replace(/^\S+ warning (.*?) The rest .*/, '$1')),
+  ).toEqual([
+    'spec-invalid: `openapi` is `"3.2"`, but it has to be a whole version such as `3.2.0`.',
+    'spec-invalid: `$self` is `"https://a.example/api#top"`, but it has to be a URL without `#`.',
+    'spec-invalid: `/a.additionalOperations.POST` is a field of the path item: write it there, as `post`.',
+    'spec-invalid: `paths.users` is not a path: write `/users`.',
+    'spec-invalid: `post.responses.2000` is not a status: write one such as `"200"`, `"4XX"` or `default`.',
   ])
 })

@@ -1,0 +1,32 @@
+import { type JsonObject, isObject, isReference, joinPointer } from '../../json.ts'
+import type { Spec } from '../types.ts'
+import { walkSpec } from '../walk.ts'
+
+/** An object of a specification, and where it is written. */
+export interface Found {
+  node: JsonObject
+  file: string
+  pointer: string
+}
+
+/** What rules look for anywhere in a specification, found in one walk. */
+export interface Survey {
+  references: (Found & { node: JsonObject & { $ref: string } })[]
+  discriminators: Found[]
+  links: Found[]
+}
+
+export function surveyOf(spec: Spec): Survey {
+  const survey: Survey = { references: [], discriminators: [], links: [] }
+  for (const { node, file, pointer, isMap } of walkSpec(spec)) {
+    if (isMap) continue
+    if (isReference(node)) survey.references.push({ node, file, pointer })
+    const { discriminator, links } = node
+    if (isObject(discriminator))
+      survey.discriminators.push({ node: discriminator, file, pointer: joinPointer(pointer, 'discriminator') })
+    if (!isObject(links)) continue
+    for (const [name, link] of Object.entries(links))
+      if (isObject(link)) survey.links.push({ node: link, file, pointer: joinPointer(pointer, 'links', name) })
+  }
+  return survey
+}
