@@ -45,7 +45,7 @@ describe('content is never lost', () => {
     const contents = project({
       'openapi.json': spec(
         { 'GET /users/': { summary: 'List users' } },
-        { webhooks: { created: { get: { responses: {} } } } },
+        { webhooks: { created: { get: { responses: { 200: { description: 'OK' } } } } } },
       ),
       'gone.mdx': page('openapi: GET /nothing'),
       'slash.mdx': page('openapi: /openapi.json GET /users'),
@@ -211,7 +211,7 @@ paths:
 
     # About creating
     post: {summary: Create,
-           responses: {}}
+           responses: {default: {description: ok}}}
 `
 
   test('9: YAML: comments, quotes, flow style, folding, numbers, dates, anchors', async () => {
@@ -232,7 +232,7 @@ paths:
     expect(after['openapi.yaml']).toBe(
       yaml
         .replace('      responses: {"200": {description: ok}}\n', (line) => line + added)
-        .replace('responses: {}}', 'responses: {}, "x-svc": { "href": "/b" }}'),
+        .replace('{description: ok}}}\n', '{description: ok}}, "x-svc": { "href": "/b" }}\n'),
     )
   })
 

@@ -17,7 +17,7 @@ const good = {
   'openapi.json': JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'API', version: '1' },
-    paths: { '/users': { get: { responses: {} } } },
+    paths: { '/users': { get: { responses: { 200: { description: 'OK' } } } } },
   }),
   'index.mdx': '',
   'more.md': '',

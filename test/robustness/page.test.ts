@@ -10,7 +10,7 @@ const docs = JSON.stringify({
 const openapi = JSON.stringify({
   openapi: '3.1.0',
   info: { title: 'API', version: '1' },
-  paths: { '/users': { get: { responses: {} } } },
+  paths: { '/users': { get: { responses: { 200: { description: 'OK' } } } } },
 })
 const pages: [name: string, page: string | Uint8Array, codes: string[]][] = [
   ['is fine', '---\ntitle: T\n---\nText\n', []],

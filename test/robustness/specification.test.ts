@@ -24,7 +24,6 @@ const good = {
   },
   components: {
     pathItems: { Order: { get: { summary: 'One order', parameters: [id], ...ok } } },
-    schemas: { User: { type: 'object' } },
   },
 }
 const json = JSON.stringify(good, undefined, 2)

@@ -181,7 +181,7 @@ beforeAll(async () => {
     'shop.json': JSON.stringify({
       openapi: '3.1.0',
       info: { title: 'Shop', version: '1' },
-      paths: { '/orders': { get: { summary: 'List orders', responses: {} } } },
+      paths: { '/orders': { get: { summary: 'List orders', responses: { 200: { description: 'OK' } } } } },
     }),
     ...ownCode(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`),
   })

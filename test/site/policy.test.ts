@@ -17,7 +17,11 @@ const specification = {
   openapi: '3.1.0',
   info: { title: 'Shop', version: '1', description: evil },
   servers: [{ url: 'https://api.example.com' }],
-  paths: { '/orders': { get: { summary: 'List orders', description: `Orders. ${evil}`, responses: {} } } },
+  paths: {
+    '/orders': {
+      get: { summary: 'List orders', description: `Orders. ${evil}`, responses: { 200: { description: 'OK' } } },
+    },
+  },
 }
 
 /** An external site, whose images, pages and scripts authors embed. */

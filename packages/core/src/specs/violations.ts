@@ -19,8 +19,9 @@ export function readViolations(errors: readonly ErrorObject[], schema: JsonObjec
   const add = (...findings: Finding[]) => {
     for (const finding of findings) if (!found.has(finding.pointer)) found.set(finding.pointer, finding)
   }
-  // A choice explains the errors of its forms, and other errors come before surplus fields.
+  // A choice explains the errors of its forms, and emptiness what is missing.
   for (const error of errors) if (error.keyword === 'oneOf') add(...readForms(error))
+  for (const error of errors) if (error.keyword === 'minProperties') add(...readViolation(error))
   for (const error of errors) if (!isSurplus(error)) add(...readViolation(error))
   for (const error of errors) if (isSurplus(error)) add(...readSurplus(error, schema))
   // If none of the errors could be read, they are still errors.
