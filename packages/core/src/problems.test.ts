@@ -23,3 +23,29 @@ test('what is wrong with a subject takes the place of what was wrong with it bef
   problems.report([], 'a')
   expect(problems.list()).toEqual([problem('of b')])
 })
+
+test('problems are compared again only if there are new ones', () => {
+  let compared = 0
+  const problem: Problem = {
+    code: 'link-broken',
+    severity: 'warning',
+    get message() {
+      compared++
+      return 'There is no such page.'
+    },
+  }
+  const problems = new Problems()
+  problems.report([problem], 'page a')
+  const first = problems.list()
+  for (const path of ['a', 'b', 'c']) {
+    problems.report([], `menu ${path}`)
+    expect(problems.list()).toEqual(first)
+  }
+  const before = compared
+  problems.list()
+  problems.report([], 'page b')
+  problems.list()
+  expect(compared).toBe(before)
+  problems.report([], 'page a')
+  expect(problems.list()).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import starlight from '@astrojs/starlight'
 import type { Problem, SiteHandle } from '@specnav/core'
@@ -72,7 +72,7 @@ export function astroConfig({
       cacheDir: join(project, 'vite'),
       build: { assetsInlineLimit: 0 },
       logLevel: 'silent',
-      plugins: [installedPackages, bundledPackages, urlsOfStyles],
+      plugins: [installedPackages, bundledPackages, codeOptions, urlsOfStyles],
     },
   }
 }
@@ -121,6 +121,15 @@ const installedPackages: VitePlugin = {
     return resolved && { id: pathToFileURL(resolved.id).href, external: true }
   },
 }
+
+/** Gives the highlighter the options that a project would have in its `ec.config.mjs`. */
+const codeOptions: VitePlugin = {
+  name: '@specnav/site:code-options',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'virtual:astro-expressive-code/ec-config' ? codeOptionsFile : undefined),
+}
+
+const codeOptionsFile = fileURLToPath(new URL(`./code/options${extname(import.meta.url)}`, import.meta.url))
 
 /**
  * Packages outside a build's bundle would be looked up from the output folder, which has no packages, or

@@ -14,7 +14,7 @@ import {
 } from '@specnav/host'
 import type { PdfOptions, PrintReport } from '@specnav/starlight'
 import { statesOf } from './kept/input-states.ts'
-import { KeptBuild } from './kept/kept-build.ts'
+import { KeptBuild, programIn } from './kept/kept-build.ts'
 import { Recorder } from './kept/recorder.ts'
 import { packagesOf } from './packages.ts'
 import { keepPolicy } from './policy/keep.ts'
@@ -93,7 +93,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     onProgress?.('render')
     const fresh = join(draft.path, 'site')
     const restored = await kept?.restore({ handle, recorder, folder: fresh, work: draft.path })
-    const program = restored?.program ?? join(draft.path, 'program')
+    const program = programIn(draft.path)
     let rendered = restored?.rendered
     if (!rendered) {
       const { render } = await import('./render.ts')
@@ -102,7 +102,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
       rendered = await render(handle, { ...options, recorder, programFolder: kept && program })
     }
     for (const { problems, subject } of rendered.reports) handle.site.report(problems, subject)
-    if (!restored || restored.program !== undefined) kept?.keep(handle.site, { rendered, folder: fresh, program })
+    kept?.keep(handle.site, { rendered, folder: fresh, program, restored })
     const reused = restored?.reused ?? 0
     onProgress?.('write')
     const { base, target } = publication

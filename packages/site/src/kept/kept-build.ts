@@ -71,14 +71,16 @@ export interface Made {
   folder: string
   /** The program that renders its pages. */
   program: string
+  /** What the last build has left of it; absent if it was made anew. */
+  restored?: Restored | undefined
 }
 
 export interface Restored {
   rendered: Rendered
   /** How many pages are as they were. */
   reused: number
-  /** The program, if it was needed: then the site has changed. */
-  program?: string
+  /** Whether a file is as it was. */
+  isKept: (path: string) => boolean
 }
 
 /** The rendered site that the last build of a docs folder has left, and what the next one finds. */
@@ -87,15 +89,14 @@ export class KeptBuild {
   readonly #file: string
   readonly #maker: string
   readonly #last: Pack<Facts> | undefined
-  /** What is known of the pages of the last build, and is kept of those of this one. */
-  readonly facts: KnownFacts
+  /** What is known of the pages of this build. */
+  facts = new KnownFacts()
 
   constructor(options: KeptOptions) {
     const { cacheFolder, root } = options
     this.#options = options
     this.#file = join(cacheFolder, 'sites', `${hashOf(root)}.pack`)
     this.#last = openPack(this.#file)
-    this.facts = new KnownFacts(this.#last?.facts.pages)
     this.#maker = hashOf(JSON.stringify([codeState(), options.publication, options.history]))
   }
 
@@ -110,42 +111,55 @@ export class KeptBuild {
     const restored = await this.#restore(pack, changed, place).catch(() => undefined)
     // It is damaged, a file is gone, or more has changed than some pages.
     if (!restored) rmSync(place.folder, { recursive: true, force: true })
+    else this.facts = new KnownFacts(Object.entries(pack.facts.pages).filter(([path]) => restored.isKept(path)))
     return restored
   }
 
   /** Keeps the site in `folder` for the next build. A cache that cannot be written costs that build its time. */
-  keep(site: Site, { rendered, folder, program }: Made): void {
+  keep(site: Site, { rendered, folder, program, restored }: Made): void {
+    // Then it is there already.
+    if (restored?.reused === site.pages.size) return
     const { root, packages, states } = this.#options
     const paths = filesIn(folder)
-    const copied = paths.filter((path) => site.files.has(path) && isSame(join(root, path), join(folder, path)))
+    const isKept = restored?.isKept ?? (() => false)
+    const last = new Set(restored && this.#last?.facts.copied)
+    const copied = paths.filter(
+      (path) => site.files.has(path) && (last.has(path) || isSame(join(root, path), join(folder, path))),
+    )
     const asked = lookups(site).filter((path) => !(path in states))
     const inputs = { ...states, ...remoteStates(site), ...statesOf(root, asked) }
     const isCopied = new Set(copied)
-    const texts = authored(site).map(({ file }) => file)
-    const hasPolicy = site.config.security.contentSecurityPolicy !== false
-    for (const path of paths)
-      if (hasPolicy && path.endsWith('.html')) this.facts.of(readFileSync(join(folder, path), 'utf8'))
+    if (site.config.security.contentSecurityPolicy !== false)
+      for (const path of paths)
+        if (path.endsWith('.html')) this.facts.of(path, () => readFileSync(join(folder, path), 'utf8'))
     const facts = {
       ...rendered,
       maker: this.#maker,
       inputs,
       packages: packages.states(),
       copied,
-      pages: this.facts.used,
+      pages: this.facts.all,
     }
+    const filed = (prefix: string, from: string, names: readonly string[], isKept: (path: string) => boolean) =>
+      names.map((path) => ({ path: prefix + path, file: join(from, path), isKept: isKept(path) }))
+    const files = [
+      ...filed(
+        siteFolder,
+        folder,
+        paths.filter((path) => !isCopied.has(path)),
+        isKept,
+      ),
+      // What renders pages again has another name for their docs in it.
+      ...filed(programFolder, program, filesIn(program), () => restored !== undefined),
+      ...filed(
+        textFolder,
+        root,
+        authored(site).map(({ file }) => file),
+        () => false,
+      ),
+    ]
     try {
-      writePack<Facts>(
-        this.#file,
-        [
-          ...paths
-            .filter((path) => !isCopied.has(path))
-            .map((path) => [siteFolder + path, join(folder, path)] as const),
-          ...filesIn(program).map((path) => [programFolder + path, join(program, path)] as const),
-          ...texts.map((path) => [textFolder + path, join(root, path)] as const),
-        ],
-        facts,
-        this.#last,
-      )
+      writePack<Facts>(this.#file, files, facts, this.#last)
       prunePacks(dirname(this.#file), { own: this.#file, bytes: mostBytes })
     } catch {
       // The disk is read-only or full.
@@ -162,10 +176,10 @@ export class KeptBuild {
     const isAlone = ({ page: { file, path, operation } }: EditedPage) =>
       operation === undefined && facts.readers[file]?.every((reader) => reader === path)
     if (new Set(edited.map(({ page }) => page.file)).size < changed.length || !edited.every(isAlone)) return undefined
-    const program = join(work, 'program')
+    const program = programIn(work)
     pack.unpack(siteFolder, folder)
     this.#copy(facts.copied, folder)
-    if (edited.length === 0) return { rendered: facts, reused: pages.size }
+    if (edited.length === 0) return { rendered: facts, reused: pages.size, isKept: () => true }
     if (!facts.renderer) return undefined
     pack.unpack(programFolder, program)
     const { update } = await import('./update.ts')
@@ -173,7 +187,9 @@ export class KeptBuild {
     const renderer = { folder: program, facts: facts.renderer }
     const updated = await update({ ...facts, handle, recorder, publication, packages, folder, renderer, edited })
     if (!updated) return undefined
-    return { rendered: { ...facts, ...updated }, reused: pages.size - edited.length, program }
+    const { isChanged, ...rendered } = updated
+    const isKept = (path: string) => !isChanged(path)
+    return { rendered: { ...facts, ...rendered }, reused: pages.size - edited.length, isKept }
   }
 
   /** The files that have changed; undefined if it is not the same site. */
@@ -198,6 +214,11 @@ export class KeptBuild {
   }
 }
 
+/** Where the program that renders pages is during a build. */
+export function programIn(work: string): string {
+  return join(work, 'program')
+}
+
 function authored({ pages }: Site): AuthoredPage[] {
   return [...pages.values()].filter((page) => page.type === 'authored')
 }
@@ -213,6 +234,7 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
 }
 
 function isSame(file: string, other: string): boolean {

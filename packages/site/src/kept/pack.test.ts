@@ -36,3 +36,20 @@ test('a pack that is opened has been used', () => {
   prunePacks(folder, { own, bytes: 1000 })
   expect(readdirSync(folder)).toContain('opened.pack')
 })
+
+test('a pack holds files in blocks, and takes those that stay from the last one', () => {
+  const files = Array.from({ length: 40 }, (_, number) => ({ path: `site/${number}.txt`, file: used(`${number}`, 0, number) }))
+  const path = join(folder, 'blocks.pack')
+  writePack(path, files, 1)
+  const last = openPack(path)
+  for (const { file } of files) writeFileSync(file, 'edited')
+  writePack(path, files.map((each, number) => ({ ...each, isKept: number !== 20 })), 2, last)
+  const next = openPack(path)
+  expect([next?.facts, next?.read('site/20.txt').toString()]).toEqual([2, 'edited'])
+  // The others of its block are read as well; other blocks are not.
+  expect(next?.read('site/21.txt').toString()).toBe('edited')
+  expect(next?.read('site/39.txt')).toEqual(Buffer.alloc(39))
+  next?.unpack('site/1', join(folder, 'unpacked-'))
+  expect(readdirSync(join(folder, 'unpacked-')).length).toBe(11)
+  expect(() => next?.read('site/40.txt')).toThrow('The cache does not contain site/40.txt.')
+})

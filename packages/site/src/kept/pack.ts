@@ -16,33 +16,49 @@ import {
 import { dirname, join } from 'node:path'
 import { crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
-/** Files in one file, each compressed alone, with what is known of them. */
+/** Files in one file, compressed in blocks of some: pages of a site have much in common. */
 export interface Pack<T> {
   facts: T
   /** The content of a file. Throws if the pack is damaged. */
   read(path: string): Buffer
-  /** A file as it is in the pack, if its content is this. */
-  packed(path: string, content: Buffer): Buffer | undefined
   /** Writes every file whose path begins with `prefix` into a folder. Throws if the pack is damaged. */
   unpack(prefix: string, folder: string): void
+  /** A block as it is in the pack, if it consists of these files. */
+  block(paths: readonly string[]): PackedBlock | undefined
 }
 
-interface PackedFile {
+/** A file for a pack. */
+export interface PackFile {
+  /** Its path in the pack. */
+  path: string
+  /** Where it is. */
+  file: string
+  /** It is the same in the last pack, and is not read. */
+  isKept?: boolean
+}
+
+interface BlockFacts {
   /** Where its compressed content starts, and how long it is. */
   start: number
   length: number
-  /** The size and the checksum of its content. */
-  size: number
+  /** The checksum of its content. */
   sum: number
+  /** Its files in their order, with their sizes. */
+  files: [path: string, size: number][]
+}
+
+interface PackedBlock {
+  bytes: Buffer
+  facts: BlockFacts
 }
 
 interface Index<T> {
   facts: T
-  files: [path: string, PackedFile][]
+  blocks: BlockFacts[]
 }
 
 /** The end of a pack: this text, then the length of the index and its checksum. */
-const mark = 'specnav pack 1\n'
+const mark = 'specnav pack 2\n'
 const footerLength = mark.length + 8
 
 /** Opens a pack; undefined if there is none, or it is not whole. */
@@ -62,64 +78,67 @@ export function openPack<T>(path: string): Pack<T> | undefined {
   }
 }
 
-function packIn<T>(bytes: Buffer, index: Index<T>): Pack<T> {
-  const files = new Map(index.files)
-  const read = (path: string): Buffer => {
-    const file = files.get(path)
-    const content = file && zstdDecompressSync(bytes.subarray(file.start, file.start + file.length))
-    if (!content || crc32(content) !== file.sum) throw new Error(`The cache is damaged at ${path}.`)
-    return content
+function packIn<T>(bytes: Buffer, { facts, blocks }: Index<T>): Pack<T> {
+  const places = new Map(blocks.flatMap((block) => block.files.map(([path]) => [path, block])))
+  const bytesOf = ({ start, length }: BlockFacts) => bytes.subarray(start, start + length)
+  const contents = (block: BlockFacts): Map<string, Buffer> => {
+    const content = zstdDecompressSync(bytesOf(block))
+    if (crc32(content) !== block.sum) throw new Error(`The cache is damaged at ${block.files[0]?.[0]}.`)
+    let start = 0
+    return new Map(block.files.map(([path, size]) => [path, content.subarray(start, (start += size))]))
   }
   return {
-    facts: index.facts,
-    read,
-    packed(path, content) {
-      const file = files.get(path)
-      const isSame = file?.size === content.length && file.sum === crc32(content)
-      return isSame ? bytes.subarray(file.start, file.start + file.length) : undefined
+    facts,
+    read(path) {
+      const block = places.get(path)
+      const content = block && contents(block).get(path)
+      if (!content) throw new Error(`The cache does not contain ${path}.`)
+      return content
     },
     unpack(prefix, folder) {
       const made = new Set<string>()
-      for (const path of files.keys()) {
-        if (!path.startsWith(prefix)) continue
-        const file = join(folder, path.slice(prefix.length))
-        const parent = dirname(file)
-        if (!made.has(parent)) mkdirSync(parent, { recursive: true })
-        made.add(parent)
-        writeFileSync(file, read(path))
+      for (const block of blocks) {
+        if (!block.files.some(([path]) => path.startsWith(prefix))) continue
+        for (const [path, content] of contents(block)) {
+          if (!path.startsWith(prefix)) continue
+          const file = join(folder, path.slice(prefix.length))
+          const parent = dirname(file)
+          if (!made.has(parent)) mkdirSync(parent, { recursive: true })
+          made.add(parent)
+          writeFileSync(file, content)
+        }
       }
+    },
+    block(paths) {
+      const block = places.get(paths[0] ?? '')
+      const isSame = block?.files.length === paths.length && block.files.every(([path], at) => path === paths[at])
+      return isSame ? { bytes: bytesOf(block), facts: block } : undefined
     },
   }
 }
 
 /**
- * Writes a pack of files. It is there as a whole or not at all. Files that are the same in `last` are not
+ * Writes a pack of files. It is there as a whole or not at all. Blocks that are the same in `last` are not
  * compressed again.
  */
-export function writePack<T>(
-  target: string,
-  files: Iterable<readonly [path: string, file: string]>,
-  facts: T,
-  last?: Pack<T>,
-): void {
+export function writePack<T>(target: string, files: readonly PackFile[], facts: T, last?: Pack<T>): void {
   mkdirSync(dirname(target), { recursive: true })
   const temporary = `${target}.${randomUUID()}.tmp`
   const out = openSync(temporary, 'w')
   try {
-    const index: Index<T> = { facts, files: [] }
+    const index: Index<T> = { facts, blocks: [] }
     let start = 0
-    for (const [path, file] of files) {
-      const content = readFileSync(file)
-      const packed = last?.packed(path, content) ?? zstdCompressSync(content)
-      writeSync(out, packed)
-      index.files.push([path, { start, length: packed.length, size: content.length, sum: crc32(content) }])
-      start += packed.length
+    for (const block of blocksOf(files)) {
+      const { bytes, facts } = packed(block, last)
+      writeSync(out, bytes)
+      index.blocks.push({ ...facts, start, length: bytes.length })
+      start += bytes.length
     }
-    const packed = zstdCompressSync(Buffer.from(JSON.stringify(index)))
+    const bytes = zstdCompressSync(Buffer.from(JSON.stringify(index)))
     const footer = Buffer.alloc(footerLength, mark, 'latin1')
-    footer.writeUInt32LE(packed.length, mark.length)
-    footer.writeUInt32LE(crc32(packed), mark.length + 4)
-    writeSync(out, packed)
+    footer.writeUInt32LE(bytes.length, mark.length)
+    footer.writeUInt32LE(crc32(bytes), mark.length + 4)
+    writeSync(out, bytes)
     writeSync(out, footer)
     fsyncSync(out)
     closeSync(out)
@@ -128,6 +147,26 @@ export function writePack<T>(
     rmSync(temporary, { force: true })
     throw error
   }
+}
+
+/** How many files a block has. It does not depend on their sizes, so that an edit changes one block. */
+const filesInBlock = 16
+
+function* blocksOf(files: readonly PackFile[]): Generator<PackFile[]> {
+  for (let start = 0; start < files.length; start += filesInBlock) yield files.slice(start, start + filesInBlock)
+}
+
+function packed(files: readonly PackFile[], last: Pack<unknown> | undefined): PackedBlock {
+  const known = last?.block(files.map(({ path }) => path))
+  if (known && files.every(({ isKept }) => isKept)) return known
+  const contents = files.map(({ file }) => readFileSync(file))
+  const content = Buffer.concat(contents)
+  const sum = crc32(content)
+  const sizes = files.map(({ path }, at): [string, number] => [path, contents[at]?.length ?? 0])
+  const isSame = known?.facts.sum === sum && known.facts.files.every(([, size], at) => size === sizes[at]?.[1])
+  if (known && isSame) return known
+  const bytes = zstdCompressSync(content)
+  return { bytes, facts: { start: 0, length: bytes.length, sum, files: sizes } }
 }
 
 /** The time of a pack is when it was last used, see {@link prunePacks}. */

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { randomUUID } from 'node:crypto'
 import type { AuthoredPage, Files, Problem, Site, SiteHandle } from '@specnav/core'
@@ -35,7 +35,10 @@ export interface EditedPage {
   before: string
 }
 
-type Updated = Pick<UpdateOptions, 'reports' | 'readers'> & { renderer: RendererFacts }
+type Updated = Pick<UpdateOptions, 'reports' | 'readers'> & {
+  /** Whether a file of the site was written again. */
+  isChanged: (path: string) => boolean
+}
 
 /**
  * Renders pages again whose own text has changed. Undefined if that changes more than these pages, or pages
@@ -60,7 +63,10 @@ export async function update(options: UpdateOptions): Promise<Updated | undefine
     }
     recorder.page = undefined
   })
-  writeBeside(host, folder, edited)
+  const changed = new Set([
+    ...edited.map(({ page }) => relative(folder, place(page)).split(sep).join('/')),
+    ...writeBeside(host, folder, edited),
+  ])
   await searchIndex(folder)
   host.docs.site.report(host.docs.custom?.unmatched(folder) ?? [], 'unmatched selectors')
   const found = recorder.reports.filter(({ subject }) => subject !== undefined)
@@ -69,8 +75,8 @@ export async function update(options: UpdateOptions): Promise<Updated | undefine
   for (const [file, pages] of Object.entries(recorder.readers))
     readers[file] = [...(readers[file] ?? []).filter((path) => !isEdited(path)), ...pages]
   const kept = reports.filter((each) => each.subject === undefined || !isAgain(each))
-  // The program has this name in it now.
-  return { reports: [...kept, ...found], readers, renderer: { ...renderer.facts, key } }
+  const isChanged = (path: string) => changed.has(path) || path.startsWith('pagefind/')
+  return { reports: [...kept, ...found], readers, isChanged }
 }
 
 /** The docs as Astro's pages see them. */
@@ -142,8 +148,8 @@ function alone(site: Site): { site: Site; problems: Problem[] } {
   return { problems, site: replaced(site, { report }) }
 }
 
-/** Writes the files besides the pages that can have changed with their text. */
-function writeBeside(host: Host, folder: string, edited: readonly EditedPage[]): void {
+/** Writes the files besides the pages that can have changed with their text. Returns their paths. */
+function* writeBeside(host: Host, folder: string, edited: readonly EditedPage[]): Generator<string> {
   const { docs } = host
   host.built = folder
   const listed = new Map(edited.map(({ page }) => [`${page.path}.md`, isIndexed(page, docs.site.config)]))
@@ -153,6 +159,7 @@ function writeBeside(host: Host, folder: string, edited: readonly EditedPage[]):
     if (withoutText.has(type) || (type === 'markdown' && !listed.has(path))) continue
     const changed = pages && withTwins(textAt(join(folder, path)), folder, twinsIn(pages))
     replace(join(folder, path), changed ?? file.body())
+    yield path
   }
 
   /** The old twins that a file with the text of several pages holds. */

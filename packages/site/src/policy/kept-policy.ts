@@ -102,7 +102,7 @@ export class KeptPolicy {
   }
 
   #plan(file: string): PlannedPage {
-    const facts = this.#options.facts.of(readFileSync(this.#path(file), 'utf8'))
+    const facts = this.#options.facts.of(file, () => readFileSync(this.#path(file), 'utf8'))
     for (const need of facts.needs) this.#consider(need, file)
     for (const handler of new Set(facts.handlers)) this.refused.push({ file, what: handler })
     for (const source of facts.requests) this.policy.allow('connect-src', source)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { factsOf, type PageFacts } from './page-facts.ts'
 
 /** {@link PageFacts} in few bytes: each different style once, and for each attribute its number and place. */
@@ -7,27 +6,26 @@ export interface PackedFacts extends Omit<PageFacts, 'styles'> {
   places: number[]
 }
 
-/** What pages require of a policy, by their text: a page that is known is not read again. */
+/** What the pages of a site require of a policy, by their files. Each page is read once. */
 export class KnownFacts {
-  readonly #known: Readonly<Record<string, PackedFacts>>
-  readonly #used: Record<string, PackedFacts> = {}
+  readonly #known: Map<string, PackedFacts>
 
-  constructor(known: Readonly<Record<string, PackedFacts>> = {}) {
-    this.#known = known
+  /** `known`: those of pages that are as they were. */
+  constructor(known: Iterable<readonly [file: string, PackedFacts]> = []) {
+    this.#known = new Map(known)
   }
 
-  of(html: string): PageFacts {
-    const key = createHash('sha256').update(html).digest('base64url')
-    const facts = this.#used[key] ?? this.#known[key]
-    if (facts) return unpacked((this.#used[key] = facts))
-    const made = factsOf(html)
-    this.#used[key] = packed(made)
-    return made
+  of(file: string, read: () => string): PageFacts {
+    const known = this.#known.get(file)
+    if (known) return unpacked(known)
+    const facts = factsOf(read())
+    this.#known.set(file, packed(facts))
+    return facts
   }
 
-  /** Those of the pages that were asked for. */
-  get used(): Record<string, PackedFacts> {
-    return this.#used
+  /** Those of all pages that were read. */
+  get all(): Record<string, PackedFacts> {
+    return Object.fromEntries(this.#known)
   }
 }
 
