@@ -27,7 +27,7 @@ test('what is wrong with a subject takes the place of what was wrong with it bef
 test('problems are compared again only if there are new ones', () => {
   let compared = 0
   const problem: Problem = {
-    code: 'link-broken',
+    code: 'link-missing',
     severity: 'warning',
     get message() {
       compared++

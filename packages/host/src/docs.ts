@@ -73,6 +73,8 @@ export class Docs {
   readonly #locations: ReadonlyMap<string, Location>
   readonly #switchers: Switchers
   readonly #shows: (path: string) => boolean
+  readonly #languages = new Map<string, Language | undefined>()
+  #inOrder: readonly string[] | undefined
   readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
 
   /** `shows` says whether a page is part of the build. Default: all are. */
@@ -126,10 +128,12 @@ export class Docs {
    */
   home(tag?: string): string | undefined {
     const listed = this.#listed()
-    const tags = new Map(listed.map((path) => [path, this.languageOf(path)?.tag ?? '']))
-    const matched = tag === undefined ? undefined : matchLanguage(tag, [...new Set(tags.values())])
-    const own = matched === undefined ? undefined : listed.find((path) => tags.get(path) === matched)
-    if (own !== undefined) return own
+    if (tag !== undefined) {
+      const tagOf = (path: string) => this.languageOf(path)?.tag ?? ''
+      const matched = matchLanguage(tag, [...new Set(listed.map(tagOf))])
+      const own = matched === undefined ? undefined : listed.find((path) => tagOf(path) === matched)
+      if (own !== undefined) return own
+    }
     if (this.site.pages.has('index')) return 'index'
     return listed[0] ?? [...this.site.pages.keys()][0]
   }
@@ -229,7 +233,10 @@ export class Docs {
 
   /** The language of a page, if docs.json states it. */
   languageOf(path: string): Language | undefined {
-    return languageOf(this.#sectionOf(path)?.trail.find(({ type }) => type === 'language')?.label ?? '')
+    const label = this.#sectionOf(path)?.trail.find(({ type }) => type === 'language')?.label
+    if (label === undefined) return undefined
+    if (!this.#languages.has(label)) this.#languages.set(label, languageOf(label))
+    return this.#languages.get(label)
   }
 
   chromeOf(path: string): Chrome | undefined {
@@ -305,9 +312,15 @@ export class Docs {
     return this.#locations.get(path)?.section ?? this.sections.find(({ trail }) => trail.every(({ hidden }) => !hidden))
   }
 
-  /** Paths of the pages in the rendered navigation, in reading order. */
-  /** Pages of the default version and language are first. */
-  #listed(): string[] {
+  /**
+   * Paths of the pages in the rendered navigation, in reading order. Pages of the default version and language
+   * are first.
+   */
+  #listed(): readonly string[] {
+    return (this.#inOrder ??= this.#readingOrder())
+  }
+
+  #readingOrder(): string[] {
     const others = nonDefault(this.site.navigation.children)
     const rank = ({ trail }: Section) => (trail.some((division) => others.has(division)) ? 1 : 0)
     return this.sections

@@ -38,12 +38,20 @@ test('a pack that is opened has been used', () => {
 })
 
 test('a pack holds files in blocks, and takes those that stay from the last one', () => {
-  const files = Array.from({ length: 40 }, (_, number) => ({ path: `site/${number}.txt`, file: used(`${number}`, 0, number) }))
+  const files = Array.from({ length: 40 }, (_, number) => ({
+    path: `site/${number}.txt`,
+    file: used(`${number}`, 0, number),
+  }))
   const path = join(folder, 'blocks.pack')
   writePack(path, files, 1)
   const last = openPack(path)
   for (const { file } of files) writeFileSync(file, 'edited')
-  writePack(path, files.map((each, number) => ({ ...each, isKept: number !== 20 })), 2, last)
+  writePack(
+    path,
+    files.map((each, number) => ({ ...each, isKept: number !== 20 })),
+    2,
+    last,
+  )
   const next = openPack(path)
   expect([next?.facts, next?.read('site/20.txt').toString()]).toEqual([2, 'edited'])
   // The others of its block are read as well; other blocks are not.
