@@ -29,6 +29,7 @@ test('problems are compared again only if there are new ones', () => {
   const problem: Problem = {
     code: 'link-missing',
     severity: 'warning',
+    file: 'a.md',
     get message() {
       compared++
       return 'There is no such page.'
