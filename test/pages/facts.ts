@@ -169,7 +169,11 @@ export class Comparison {
     const isBase = place.isMerged && node.discriminator !== undefined
     if (!isBase) for (const key of ['oneOf', 'anyOf'] as const) for (const child of listOf(node[key])) inner(child)
     for (const child of listOf(node.prefixItems)) inner(child)
-    for (const key of parts) inner(node[key], key === 'items' ? '[]' : '')
+    for (const key of parts) {
+      // A text has no items, whatever is said of them.
+      const isVoid = key === 'items' && node.type === 'string'
+      if (!isVoid) inner(node[key], key === 'items' ? '[]' : '')
+    }
   }
 
   #facts(node: JsonRecord, place: Place): void {

@@ -36,6 +36,11 @@ describe('one schema', () => {
       },
     ],
     [
+      'the texts about a value, and about all that it can be besides null',
+      { description: 'Outer', anyOf: [{ type: 'string', description: 'Inner' }, { type: 'null' }] },
+      { ...string, nullable: true, description: 'Outer\n\nInner' },
+    ],
+    [
       'a format of an object',
       { type: 'object', format: 'uri-map' },
       { type: 'object', properties: [], format: 'uri-map' },

@@ -2,6 +2,7 @@ import { type JsonObject, type JsonValue, isObject, isReference } from '../../js
 import type { Spec } from '../../specs/types.ts'
 import type { Direction, NamedSchema, Schema } from '../endpoint-types.ts'
 import { isSwagger } from '../openapi/swagger.ts'
+import { bothTexts } from '../text/both-texts.ts'
 import { readAllOf } from './all-of.ts'
 import { annotate, withAnnotations } from './annotations.ts'
 import { entering } from './dynamic.ts'
@@ -73,8 +74,9 @@ function readIndirect(reading: Reading, node: JsonObject, position: Position): S
 
 function readDirect(reading: Reading, node: JsonObject, position: Position, found: number): Schema {
   const schema = readStructure(reading, node, position, found)
-  // A structure made of other schemas has facts of its own.
-  return (found & keyword.union) === 0
-    ? annotate(reading, node, schema, position, found)
-    : withAnnotations(reading, node, schema, position)
+  if ((found & keyword.union) === 0) return annotate(reading, node, schema, position, found)
+  // A structure made of other schemas has facts of its own. A union with one variant is that variant, and `null`.
+  const whole = withAnnotations(reading, node, schema, position)
+  const description = bothTexts(whole.description, schema.description)
+  return description === whole.description ? whole : { ...whole, description }
 }
