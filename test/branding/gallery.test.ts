@@ -82,7 +82,7 @@ test.each(cases)('$theme is accessible, and nothing scrolls sideways ($mode)', a
   }
 })
 
-test.each(names)('%s: the links of the navbar stay within the header', async (theme) => {
+test.each(names)('%s: links and tabs stay within the header, and the navigation below it', async (theme) => {
   const page = await open(`/${theme}/api-reference/list-orders/`, 'light', 1280)
   const outside = await page.evaluate(() => {
     const links = document.querySelector('.sn-header-end')!
@@ -95,6 +95,14 @@ test.each(names)('%s: the links of the navbar stay within the header', async (th
     })).filter(({ place }) => place.right > room.right || place.bottom > room.bottom)
   })
   expect(outside).toEqual([])
+  const { tab, header, navigation } = await page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
+    const tabs = document.querySelector('.sn-tabbar ul')!
+    tabs.append(...Array.from({ length: 9 }, () => tabs.firstElementChild!.cloneNode(true)))
+    return { tab: box('.sn-tabbar li:last-child'), header: box('header'), navigation: box('.sidebar-pane') }
+  })
+  expect(tab.bottom).toBeLessThanOrEqual(header.bottom)
+  expect(navigation.top).toBeGreaterThanOrEqual(header.bottom - 1)
   await page.close()
 })
 

@@ -159,6 +159,7 @@ beforeAll(async () => {
       },
       navbar: { primary: { type: 'button', label: 'Try it', href: 'https://acme.example' } },
       navigation: {
+        global: { anchors: [{ anchor: 'Forum', href: 'https://acme.example/forum' }] },
         groups: [
           {
             group: 'Start',
@@ -196,13 +197,24 @@ afterAll(async () => {
   folder?.[Symbol.dispose]()
 })
 
-test.each(['author/', 'center/', 'custom/'])('a narrow window has the links of the navbar on %s', async (path) => {
+test.each(['author/', 'center/', 'custom/'])('a narrow window has all links in its menu on %s', async (path) => {
   const { page, faults } = await openUnder(browser, 'header', { viewport: { width: 390, height: 800 } })
   await page.goto(server.url + path)
   const link = page.getByRole('link', { name: 'Try it', exact: true })
+  const anchors = page.locator('a:visible', { hasText: 'Forum' })
   expect(await link.isVisible()).toBe(false)
+  expect(await anchors.count()).toBe(0)
+  expect((await page.locator('header').boundingBox())?.height).toBe(56)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await link.waitFor()
+  expect(await anchors.count()).toBe(1)
+  const rules = await page.evaluate(() =>
+    [['.sn-mobile-divisions', 'bottom'] as const, ['.sn-mobile-links', 'top'] as const].map(([selector, side]) =>
+      getComputedStyle(document.querySelector(selector)!).getPropertyValue(`border-${side}-width`),
+    ),
+  )
+  // Without a navigation between them, one rule is enough.
+  expect(rules).toEqual([path === 'author/' ? '1px' : '0px', '1px'])
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(faults).toEqual([])
