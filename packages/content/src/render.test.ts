@@ -159,6 +159,31 @@ describe('imports', () => {
 })
 
 describe('problems', () => {
+  test.each([
+    ['<CardGroup Cols={3}>x</CardGroup>', 'CardGroup', 'Cols', 'Did you mean `cols`?'],
+    [
+      '<Expandable title="T" open>x</Expandable>',
+      'Expandable',
+      'open',
+      'Remove it, or use one of its own: `title`, `defaultOpen`.',
+    ],
+    ['<Panel width={3}>x</Panel>', 'Panel', 'width', 'Remove it.'],
+  ])('a property that a component does not have: %s', (text, component, name, advice) => {
+    const message = `\`<${component}>\` has no property \`${name}\`, so it changes nothing. ${advice}`
+    expect(render(`${text}\n\n${text}`).problems).toEqual([
+      expect.objectContaining({ code: 'component-property', severity: 'warning', message, actual: name, offset: 0 }),
+    ])
+  })
+
+  test.each([
+    '<Card id="a" className="b" style={{ color: "red" }} data-x="1" aria-label="L" key="k">x</Card>',
+    'export const Card = ({ any }) => <b>{any}</b>\n\n<Card any="x" />',
+    'export const Mine = (props) => <Card {...props}>x</Card>\n\n<Mine any="x" />',
+    '<Note type="tip" title="T" icon="x" iconType="solid">x</Note>',
+  ])('properties that are known, or of components of the page: %s', (text) => {
+    expect(render(text).problems).toEqual([])
+  })
+
   test('an unknown component keeps its content and its place', () => {
     const { parts, problems } = render('Text\n\n<Fancy kind="x">inner</Fancy>\n\n<Fancy />', { offset: 100 })
     expect(show(parts)).toBe('<p>Text</p>\ninner\n')

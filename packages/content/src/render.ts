@@ -6,6 +6,7 @@ import { markAnchors } from './anchors.ts'
 import { globalScope } from './builtins.ts'
 import { codeBlock, codePart } from './code.ts'
 import { Collected } from './collected.ts'
+import { unknownProperties } from './component-properties.ts'
 import { componentProps, isForAgents, platformComponent, shownUrls } from './components.ts'
 import { type Context, type Document, isInSentence, within } from './context.ts'
 import { Interpreter, parseExpression, Scope } from './evaluate.ts'
@@ -208,7 +209,9 @@ class Renderer {
     const { failed } = read.written
     // Properties of a component of the page can wait for the browser, like the component itself.
     const isOwn = context.scope.has(node.name?.split('.')[0] ?? '')
-    if (!isOwn) for (const { problem } of failed.splice(0)) this.#islands.unmet(problem)
+    if (isOwn) return read
+    for (const { problem } of failed.splice(0)) this.#islands.unmet(problem)
+    for (const said of unknownProperties(node)) this.collected.report({ ...this.#place(), ...said })
     return read
   }
 

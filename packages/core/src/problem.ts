@@ -29,6 +29,7 @@ export const problemCodes = {
   'page-unreadable': 'A page cannot be compiled; its text is shown as plain Markdown.',
   'page-failed': 'A page, a part of one or a file beside the pages cannot be made; it is left out.',
   'component-unknown': 'A page uses a component that does not exist; its content is shown without it.',
+  'component-property': 'A component has a property that it does not know; the property changes nothing.',
   'component-unbuilt': 'A component cannot be bundled for the browser; what can be said without running it is shown.',
   'expression-unsupported': 'A page contains an expression that needs a running program; it is left out.',
   'handler-unsupported': 'An element of a page has code in an attribute, such as `onclick`; the attribute is left out.',
