@@ -124,6 +124,10 @@ export const commands: readonly Command[] = [
     options: {
       ...reported,
       ...reading,
+      since: {
+        value: '<ref>',
+        description: 'Report only problems in files that have changed since a commit, branch or tag of git',
+      },
       strict,
     },
     load: () => import('./commands/check.ts'),

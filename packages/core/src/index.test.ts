@@ -16,6 +16,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'folderOf',
       'folderStore',
       'folderTargets',
+      'gradedProblems',
       'isEntry',
       'isObject',
       'isRemote',

@@ -1,6 +1,7 @@
 import { readConfig } from './config/read.ts'
 import type { DocsConfig } from './config/types.ts'
 import { type Files, type Inputs, diskFiles, watchFiles } from './files.ts'
+import { gradedProblems } from './graded.ts'
 import { withoutIgnored } from './ignored-files.ts'
 import { resolveNavigation } from './navigation/resolve.ts'
 import type { Navigation } from './navigation/types.ts'
@@ -23,7 +24,10 @@ export interface Project {
   config: DocsConfig
   specs: Specs
   navigation: Navigation
-  /** The problems found so far. Pages and checks read further files, which can add problems. */
+  /**
+   * The problems found so far, before `gradedProblems`. Pages and checks read further files, which can add
+   * problems.
+   */
   readonly problems: Problem[]
   /**
    * Adds to `problems`. With a `subject`, such as the path of a page, it replaces the previous problems of
@@ -146,7 +150,7 @@ export interface SiteChange {
 export interface SiteHandle {
   /** The last good site. */
   readonly site: Site
-  /** The current problems. While docs.json cannot be read, the site stays as it was, and this says why. */
+  /** The current problems, as docs.json grades them. While docs.json cannot be read, the site stays as it was, and this says why. */
   readonly problems: readonly Problem[]
   /**
    * Reads the project again after `changed` files (paths from the docs root) were edited, added or removed.
@@ -175,7 +179,8 @@ export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
       return site
     },
     get problems() {
-      return (unreadable ?? site).problems
+      const current = unreadable ?? site
+      return gradedProblems(current, current.problems)
     },
     refresh(changed) {
       // One after another: an earlier result must not replace a later one.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { checkSite } from '@specnav/check'
+import { gradedProblems } from '@specnav/core'
 import type { BuildOptions, BuildResult } from '@specnav/site'
 import { buildEnvironment } from '../build-environment.ts'
 import { checkedStore } from '../checked-store.ts'
@@ -38,7 +39,7 @@ export const run: Run = async (args, terminal) => {
   line.update('Checking')
   const { files } = built.site
   const found = await checkSite(built.site, { store: checkedStore(terminal), publication, isBuilt: true })
-  const problems = [...built.problems, ...found]
+  const problems = gradedProblems(built.site, [...built.problems, ...found])
   line.done()
 
   const code = args.flags.has('allow-problems') ? 0 : exitCode(problems, args.flags.has('strict'))

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Operation, type Page, type Problem, resolveSite } from '@specnav/core'
+import { gradedProblems, type Operation, type Page, type Problem, resolveSite } from '@specnav/core'
 import type { Run } from '../command.ts'
 import { exitCode } from '../exit-code.ts'
 import { isInside, outputFolder, shownPath } from '../folders.ts'
@@ -18,7 +18,7 @@ export const run: Run = async (args, terminal) => {
     line.update(`Writing pages ${done}/${total}`),
   )
   line.done()
-  const problems = [...site.problems, ...result.problems]
+  const problems = gradedProblems(site, [...site.problems, ...result.problems])
   err.write(problemsText(problems, site.files, err.colors))
   out.write(`${plural(result.pages, 'endpoint page')} in ${shownPath(folder, cwd)}, ${result.written} written\n`)
   return exitCode(problems, args.flags.has('strict'))

@@ -39,3 +39,6 @@ export const contextualOptions = [
  */
 export const urlStyles = ['stable', 'platform'] as const
 export type UrlStyle = (typeof urlStyles)[number]
+
+/** How docs.json can grade a problem. */
+export const problemLevels = ['off', 'note', 'warning', 'error'] as const

@@ -47,6 +47,7 @@ test('the smallest docs.json gets every default', () => {
     redirectsPlace: { file: 'docs.json', pointer: '/redirects' },
     redirects: [],
     remote: {},
+    problemLevels: {},
     seo: { metatags: {}, indexing: 'navigable' },
     visibility: { hidden: 'excluded' },
     urls: 'stable',

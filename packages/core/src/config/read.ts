@@ -145,6 +145,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
         { headers, redirects: redirects.map(originOf) },
       ]),
     ),
+    problemLevels: input.check?.rules ?? {},
     raw,
   }
 }

@@ -1,8 +1,8 @@
 import type { ServiceOptions } from './integrations.ts'
 import type { JsonObject } from '../json.ts'
-import type { Place } from '../problem.ts'
+import type { Place, ProblemCode } from '../problem.ts'
 import type { RemoteOrigin } from '../remote.ts'
-import type { IconLibrary, Theme, UrlStyle } from './names.ts'
+import type { IconLibrary, problemLevels, Theme, UrlStyle } from './names.ts'
 import type { Target } from './target.ts'
 import type { PolicyDirective } from './policy.ts'
 
@@ -107,9 +107,14 @@ export interface DocsConfig {
   navigationAsync: SpecSource[]
   /** How remote files of docs.json are fetched, by origin. */
   remote: Record<string, RemoteOrigin>
+  /** How problems are graded, by their code. */
+  problemLevels: Partial<Record<ProblemCode, ProblemLevel>>
   /** Every field as written (with includes resolved), for other readers. */
   raw: JsonObject
 }
+
+/** `off`: such problems are not reported. */
+export type ProblemLevel = (typeof problemLevels)[number]
 
 /** A message above pages. Its colours are those of its type, or its own hex codes. */
 export interface ConfigBanner {

@@ -10,7 +10,7 @@ import { notApplied } from '../not-applied.ts'
 import { createParts } from './parts.ts'
 import { integrationsSchema } from './integrations.ts'
 import { readerFields } from './reader.ts'
-import { frameFields, publishingFields, securitySchema } from './site.ts'
+import { checkSchema, frameFields, publishingFields, securitySchema } from './site.ts'
 import { asWritten } from './written.ts'
 
 /**
@@ -46,6 +46,7 @@ function createSchema() {
       ...frameFields(parts),
       ...publishingFields(parts),
       security: securitySchema(parts),
+      check: checkSchema(parts),
       ...apiFields(parts),
       ...readerFields(parts),
       integrations: integrationsSchema(parts),

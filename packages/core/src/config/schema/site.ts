@@ -1,7 +1,8 @@
 import { oneLine, oneLineAddress } from '../../safe-address.ts'
-import { urlStyles } from '../names.ts'
+import { problemLevels, urlStyles } from '../names.ts'
 import { policyDirectives, policySource } from '../policy.ts'
 import { targets } from '../target.ts'
+import { type ProblemCode, problemCodes } from '../../problem.ts'
 import { notApplied } from '../not-applied.ts'
 import { type Parts, anAddress } from './parts.ts'
 
@@ -45,6 +46,21 @@ export function frameFields({ z, hex, address, link, icon, iconType, byDefault }
     banner: bannerSchema({ z, hex, byDefault }).optional().describe('A line at the top of every page.'),
   }
 }
+
+/** How problems are graded. */
+export function checkSchema({ z }: Pick<Parts, 'z'>) {
+  const codes = Object.keys(problemCodes) as ProblemCode[]
+  return z
+    .strictObject({
+      rules: z
+        .partialRecord(z.enum(codes), z.enum(problemLevels))
+        .optional()
+        .describe('The severity of problems by their code; `off` reports none of them. Default: each has its own.'),
+    })
+    .optional()
+    .describe('How `specnav check` and builds grade problems.')
+}
+
 /** The message above the pages of the site, or of a division. */
 export function bannerSchema({ z, hex, byDefault }: Pick<Parts, 'z' | 'hex' | 'byDefault'>) {
   return z.strictObject({

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { memoryFiles } from './files.ts'
+import { gradedProblems } from './graded.ts'
+import { docs } from './project.test.helper.ts'
+import { openSite, resolveSite } from './site.ts'
+
+const problems = { rules: { 'page-missing': 'error', 'spec-syntax': 'off' } }
+const twice = '{ "openapi": "3.1.0", "openapi": "3.1.0", "info": { "title": "A", "version": "1" }, "paths": {} }'
+
+async function reported(contents: Record<string, unknown>) {
+  const texts = Object.entries(contents).map(([path, content]) => [
+    path,
+    typeof content === 'string' ? content : JSON.stringify(content, undefined, 2),
+  ])
+  const site = await resolveSite({ files: memoryFiles(Object.fromEntries(texts)) })
+  return gradedProblems(site, site.problems).map(({ code, severity, actual }) =>
+    `${severity} ${code} ${actual ?? ''}`.trim(),
+  )
+}
+
+test('docs.json grades problems by their code', async () => {
+  const pages = { pages: ['index', 'gone'] }
+  const navigation = { groups: [{ group: 'G', openapi: 'a.json', ...pages }] }
+  const files = { 'index.mdx': '', 'a.json': twice }
+  expect(await reported({ 'docs.json': docs(navigation), ...files })).toContain('warning page-missing gone')
+  const graded = await reported({ 'docs.json': docs(navigation, { check: problems }), ...files })
+  expect(graded).toContain('error page-missing gone')
+  expect(graded.filter((problem) => problem.includes('spec-syntax'))).toEqual([])
+})
+
+test('a code that does not exist, or a severity, is a problem of docs.json', async () => {
+  const rules = { 'page-mising': 'off', 'page-missing': 'loud' }
+  const found = await reported({ 'docs.json': docs({ pages: ['index'] }, { check: { rules } }), 'index.mdx': '' })
+  expect(found).toEqual(['error config-value "loud"', 'note config-unknown-key page-mising'])
+})
+
+test('dev servers report what docs.json grades', async () => {
+  const files = memoryFiles({ 'docs.json': JSON.stringify(docs({ pages: ['gone'] }, { check: problems })) })
+  const handle = await openSite({ files })
+  expect(handle.problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['error page-missing'])
+  expect(handle.site.problems.map(({ severity }) => severity)).toEqual(['warning'])
+})
+
+describe('a file ignores problems', () => {
+  const navigation = { groups: [{ group: 'G', openapi: 'a.yaml' }] }
+  const yaml = (get: string, hidden = 'x-hidden: 1') => `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    get:
+      summary: A
+      ${get}
+      ${hidden}
+`
+  test.each<[name: string, text: string, isIgnored: boolean]>([
+    ['nothing', yaml(''), false],
+    ['a comment in the line before', yaml('# specnav-ignore spec-extension'), true],
+    ['a comment with a reason', yaml('# specnav-ignore spec-extension: the generator writes 1'), true],
+    ['a comment in the same line', yaml('', 'x-hidden: 1 # specnav-ignore spec-extension'), true],
+    ['a comment for all codes', yaml('# specnav-ignore'), true],
+    ['a comment for another code', yaml('# specnav-ignore spec-ref'), false],
+    ['a comment for another code, with a reason', yaml('# specnav-ignore spec-ref: all of it'), false],
+    ['a comment for two codes', yaml('# specnav-ignore spec-ref, spec-extension'), true],
+    ['a comment for a misspelt code', yaml('# specnav-ignore spec-extensio'), false],
+    ['a comment behind another line', yaml('description: D # specnav-ignore'), false],
+    ['a field of the operation', yaml('x-specnav-ignore: spec-extension'), true],
+    ['a list', yaml('x-specnav-ignore: [spec-ref, spec-extension]'), true],
+    ['another code', yaml('x-specnav-ignore: [spec-ref]'), false],
+    ['a field of the document', `x-specnav-ignore: spec-extension\n${yaml('')}`, true],
+  ])('by %s', async (_, text, isIgnored) => {
+    const found = await reported({ 'docs.json': docs(navigation), 'a.yaml': text })
+    expect(found.filter((problem) => problem.includes('spec-extension'))).toHaveLength(isIgnored ? 0 : 1)
+  })
+
+  test('in JSON, by a field', async () => {
+    const get = { summary: 'A', 'x-hidden': 1, 'x-specnav-ignore': ['spec-extension'] }
+    const document = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { get } } }
+    expect(await reported({ 'docs.json': docs({ openapi: 'a.json' }), 'a.json': document })).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import type { DocsConfig } from './config/types.ts'
+import type { Files } from './files.ts'
+import { asString, isObject, type JsonValue, pointerKeys } from './json.ts'
+import { createLocator } from './position.ts'
+import { type Place, type Problem } from './problem.ts'
+import { parseDocument } from './syntax.ts'
+
+/** What is needed to grade problems: the rules of docs.json, and the files that can ignore some. */
+interface Graded {
+  config: Pick<DocsConfig, 'problemLevels'>
+  files: Files
+}
+
+const graders = new WeakMap<Graded, (problems: readonly Problem[]) => Problem[]>()
+
+/**
+ * The problems as docs.json grades them (`check.rules`), without those that a file ignores. Tools that mend
+ * problems need all of them; whoever reports them calls this.
+ */
+export function gradedProblems(project: Graded, problems: readonly Problem[]): Problem[] {
+  let grade = graders.get(project)
+  if (!grade) graders.set(project, (grade = createGrader(project)))
+  return grade(problems)
+}
+
+function createGrader({ config, files }: Graded): (problems: readonly Problem[]) => Problem[] {
+  const levels = config.problemLevels
+  const isIgnored = createIgnored(files)
+  return (problems) =>
+    problems.flatMap((problem) => {
+      const level = levels[problem.code] ?? problem.severity
+      if (level === 'off' || isIgnored(problem)) return []
+      return level === problem.severity ? [problem] : [{ ...problem, severity: level }]
+    })
+}
+
+/** The field of YAML and JSON that ignores codes in the object around it. */
+const field = 'x-specnav-ignore'
+
+/** A comment of YAML, Markdown or MDX that ignores codes, or all of them, in its line or the next one. */
+const comment = /(?:#|<!--|\{\/\*)[ \t]*specnav-ignore\b((?:[ \t,]+[a-z-]*[a-z])*)/g
+
+/** Whether the file of a problem says that it is to be ignored. Files are read once. */
+function createIgnored(files: Files): (problem: Problem) => boolean {
+  const known = new Map<string, ((problem: Problem) => boolean) | undefined>()
+  const locate = createLocator(files)
+  return (problem) => {
+    const { file } = problem
+    if (!known.has(file)) known.set(file, readIgnored(files.read(file), file, locate))
+    return known.get(file)?.(problem) ?? false
+  }
+}
+
+function readIgnored(
+  text: string | undefined,
+  file: string,
+  locate: (place: Place) => { line: number } | undefined,
+): ((problem: Problem) => boolean) | undefined {
+  if (text === undefined || !text.includes('specnav-ignore')) return undefined
+  const lines = ignoredLines(text)
+  const document = text.includes(field) ? parseDocument(text, file).value : undefined
+  return (problem) => {
+    if (isIn(document, problem)) return true
+    const line = lines.size > 0 ? locate(problem)?.line : undefined
+    const codes = line === undefined ? undefined : lines.get(line)
+    return codes !== undefined && (codes.length === 0 || codes.includes(problem.code))
+  }
+}
+
+/** The ignored codes by line; an empty list stands for all of them. */
+function ignoredLines(text: string): Map<number, readonly string[]> {
+  const found = new Map<number, readonly string[]>()
+  const lines = text.split('\n')
+  lines.forEach((line, index) => {
+    for (const match of line.matchAll(comment)) {
+      // Without codes, all are ignored; a misspelt one ignores nothing.
+      const codes = match[1]!.match(/[\w-]+/g) ?? []
+      const isAlone = line.slice(0, match.index).trim() === ''
+      // Markdown needs an empty line between a comment and a paragraph.
+      const next = lines.findIndex((other, at) => at > index && other.trim() !== '' && !isComment(other))
+      found.set(isAlone && next !== -1 ? next + 1 : index + 1, codes)
+    }
+  })
+  return found
+}
+
+function isComment(line: string): boolean {
+  return /^\s*(?:#|<!--|\{\/\*)[ \t]*specnav-ignore\b/.test(line)
+}
+
+/** Whether an object around the problem, or at its place, ignores its code. */
+function isIn(document: JsonValue | undefined, { code, pointer }: Problem): boolean {
+  let node = document
+  for (const key of [undefined, ...pointerKeys(pointer ?? '')]) {
+    if (key !== undefined) node = Array.isArray(node) ? node[Number(key)] : isObject(node) ? node[key] : undefined
+    if (!isObject(node)) continue
+    const ignored = node[field]
+    if ([ignored].flat().some((each) => asString(each) === code)) return true
+  }
+  return false
+}
