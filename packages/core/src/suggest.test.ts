@@ -8,6 +8,7 @@ const found: [written: string, candidates: string[], expected: string[]][] = [
   ['Users', ['users', 'user'], ['users', 'user']],
   ['get-started/instal', ['get-started/install', 'get-started/index', 'other'], ['get-started/install']],
   ['guides/logs', ['guides/sso', 'guides/login', 'guide/logs', 'tutorials/logs'], ['guide/logs', 'guides/login']],
+  ['api/2026-04/member_created', ['api/2026-04/meters/create-meter'], []],
   ['GET /tasks/{id}', ['GET /users/{id}', 'GET /task/{id}'], ['GET /task/{id}']],
   ['abcdef', ['uvwxyz'], []],
   ['a', ['abcd'], []],

@@ -26,19 +26,21 @@ export function nearest(written: string, candidates: Iterable<string>, limit = 3
 
 /**
  * Whether no segment of a path is another word: `/guides/setup` and `/guides/login` have most letters in
- * common. Paths of different depths are compared as a whole, and a file may have moved.
+ * common. Of paths of different depths, the names are compared, and a file may have moved.
  */
 function hasSimilarSegments(written: string, candidate: string): boolean {
   const segments = written.split('/')
   const others = candidate.split('/')
-  if (segments.length === 1 || segments.length !== others.length) return true
+  if (segments.length === 1 || others.length === 1) return true
   const [name, otherName] = [segments.at(-1)!, others.at(-1)!]
   if (name === otherName && !name.startsWith('{')) return true
-  return segments.every((segment, index) => {
-    const other = others[index]!
-    const budget = Math.max(2, Math.floor(segment.length / 4))
-    return segment === other || editDistance(segment, other, budget) <= budget
-  })
+  if (segments.length !== others.length) return isSimilar(name, otherName)
+  return segments.every((segment, index) => isSimilar(segment, others[index]!))
+}
+
+function isSimilar(segment: string, other: string): boolean {
+  const budget = Math.max(2, Math.floor(segment.length / 4))
+  return segment === other || editDistance(segment, other, budget) <= budget
 }
 
 /** Maximum length of names. */

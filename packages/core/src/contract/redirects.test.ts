@@ -79,6 +79,22 @@ test('redirects that lead nowhere, that never happen, or that go round in a circ
   ])
 })
 
+test('a page of the same name in another folder is no suggestion where several folders have one', async () => {
+  const pages = ['redis/ts/overview', 'queue/ts/overview', 'redis/ts/install']
+  const { files } = await resolveContents({
+    'docs.json': docs(
+      { pages },
+      { redirects: redirects(['/a', '/vector/ts/overview'], ['/b', '/vector/ts/install'], ['/c', '/redi/ts/overview']) },
+    ),
+    ...Object.fromEntries(pages.map((page) => [`${page}.mdx`, ''])),
+  })
+  expect(checkRedirects(await resolveSite({ files })).map(({ suggestion }) => suggestion)).toEqual([
+    undefined,
+    '/redis/ts/install',
+    '/redis/ts/overview',
+  ])
+})
+
 /** The problems of these redirects, without their location. */
 async function check(...pairs: [source: string, destination: string][]) {
   const { files, printProblem } = await resolveContents({

@@ -1,3 +1,4 @@
+import { folderOf } from '../files.ts'
 import { allRedirects } from '../navigation/redirects.ts'
 import { fitPath } from '../navigation/slug.ts'
 import { folderTargets } from '../pages/links/folders.ts'
@@ -94,8 +95,11 @@ export function createTargetAdviser({ pages, files }: Site): (path: string, othe
       const type = fileType(path)
       const { names, byName } = candidatesFor(type)
       const written = type === '' ? path.replace(/\.(?:mdx?|html)$/i, '') : path
-      similar = nearest(written, names)
       const moved = byName.get(nameOf(written)) ?? []
+      // Many folders have an `overview`: that of another folder is another page.
+      const isElsewhere = (near: string) =>
+        moved.length > 1 && moved.includes(near) && nearest(folderOf(written), [folderOf(near)]).length === 0
+      similar = nearest(written, names).filter((near) => !isElsewhere(near))
       if (similar.length === 0 && moved.length === 1) similar = moved
       known.set(path, similar)
     }

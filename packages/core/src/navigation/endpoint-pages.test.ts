@@ -238,6 +238,24 @@ test.each(['openapi: GET /users', 'api: GET /users'])(
   },
 )
 
+test('hidden operations of one specification that have pages are one problem', async () => {
+  const hidden = (summary: string) => operation(summary, undefined, { 'x-hidden': true })
+  const { problems } = await resolveContents({
+    'docs.json': docs({ openapi: 'a.json', pages: ['list', 'create'] }),
+    'a.json': spec({ '/users': { get: hidden('List users'), post: hidden('Create a user') } }),
+    'list.mdx': '---\nopenapi: GET /users\n---\n',
+    'create.mdx': '---\nopenapi: POST /users\n---\n',
+  })
+  expect(problems).toMatchObject([
+    {
+      code: 'operation-hidden',
+      message:
+        '`x-hidden` hides 2 operations in `a.json` that have pages of their own, which are published: this one documents `GET /users`. Delete the pages, or remove the extension.',
+      file: 'list.mdx',
+    },
+  ])
+})
+
 test('an operation of several specifications: the nearest, and a note', async () => {
   const { line, problems } = await see('openapi: GET /users', { openapi: ['specs/b.yaml', 'a.json'] })
   expect(line).toBe('Users of b | GET /users @ specs/b.yaml')

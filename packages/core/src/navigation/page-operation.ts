@@ -1,13 +1,13 @@
 import { folderOf } from '../files.ts'
 import { type JsonObject, excerpt } from '../json.ts'
-import type { Place } from '../problem.ts'
-import type { Operation, Spec } from '../specs/types.ts'
+import type { Place, Problem } from '../problem.ts'
+import type { Spec } from '../specs/types.ts'
 import { listNames } from '../suggest.ts'
 import { findOperation } from './candidates.ts'
 import { meantReferences, similarOperations } from './meant.ts'
 import { type EndpointReference, mayHoldBlanks, parseApiField, parseReference, spacedReferences } from './reference.ts'
 import { pageChannel } from './page-channel.ts'
-import type { PageFacts, Resolution, Scope } from './resolution.ts'
+import type { HiddenPage, PageFacts, Resolution, Scope } from './resolution.ts'
 import { inheritedBy, lookupOrder, nearest, reportWithoutSpec, specsOf } from './scopes.ts'
 import type { DeclaredEndpoint } from './types.ts'
 
@@ -38,7 +38,9 @@ export function pageOperation(
     reportUnreadable(resolution, field, value, place, scopes)
     return {}
   }
-  reportHidden(resolution, found.operation, file, place)
+  const { operation } = found
+  if (operation?.hidden && resolution.config.visibility.hidden !== 'unlisted')
+    resolution.documentedHidden.push({ operation, file, place })
   return found
 }
 
@@ -164,19 +166,18 @@ function reportUnreadable(
   })
 }
 
-/** The page exists because its author wrote it, although a generated one would not. */
-function reportHidden(
-  { config, report }: Resolution,
-  operation: Operation | undefined,
-  file: string,
-  place: Place,
-): void {
-  if (!operation?.hidden || config.visibility.hidden === 'unlisted') return
-  report({
-    code: 'operation-hidden',
-    severity: 'warning',
-    message: `\`${operation.key}\` is hidden by \`x-hidden\` in \`${operation.spec.file}\`, but \`${file}\` documents it, and is published. Delete the page, or remove the extension.`,
-    ...place,
-    actual: operation.key,
+/**
+ * One problem for each specification whose hidden operations have pages: these exist because their author
+ * wrote them, although generated ones would not.
+ */
+export function documentedHidden({ documentedHidden }: Resolution): Problem[] {
+  const bySpec = Map.groupBy(documentedHidden, ({ operation }) => operation.spec)
+  return Array.from(bySpec, ([{ file: specFile }, documented]): Problem => {
+    const [{ operation, file, place }] = documented as [HiddenPage, ...HiddenPage[]]
+    const message =
+      documented.length === 1
+        ? `\`${operation.key}\` is hidden by \`x-hidden\` in \`${specFile}\`, but \`${file}\` documents it, and is published. Delete the page, or remove the extension.`
+        : `\`x-hidden\` hides ${documented.length} operations in \`${specFile}\` that have pages of their own, which are published: this one documents \`${operation.key}\`. Delete the pages, or remove the extension.`
+    return { code: 'operation-hidden', severity: 'warning', message, ...place, actual: operation.key }
   })
 }

@@ -34,6 +34,8 @@ export interface Resolution {
   taken: Set<Operation>
   /** Endpoint pages that are built but not listed. */
   unlisted: EndpointEntry[]
+  /** Pages that document an operation that `x-hidden` excludes. */
+  documentedHidden: HiddenPage[]
   /** The facts read from a page's frontmatter, by file. */
   pages: Map<string, PageFacts>
   /** See `pageNames`. */
@@ -73,6 +75,13 @@ export interface Rest {
   place: Place
 }
 
+/** A page that documents a hidden operation, and where it says so. */
+export interface HiddenPage {
+  operation: Operation
+  file: string
+  place: Place
+}
+
 /** The part of a page's entry that comes from its file. */
 export interface PageFacts extends Pick<PageEntry, 'endpoint' | 'operation'> {
   frontmatter: JsonObject
@@ -96,6 +105,7 @@ export function createResolution(
     rests: [],
     taken: new Set(),
     unlisted: [],
+    documentedHidden: [],
     pages: new Map(),
   }
 }

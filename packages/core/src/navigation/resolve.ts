@@ -6,6 +6,7 @@ import type { Specs } from '../specs/types.ts'
 import { addDetails } from './details.ts'
 import { readLock } from './lock.ts'
 import { projectFiles } from './page-files.ts'
+import { documentedHidden } from './page-operation.ts'
 import { assignPaths } from './paths.ts'
 import type { Realm } from './realms.ts'
 import { type Resolution, type Scope, createResolution } from './resolution.ts'
@@ -35,6 +36,7 @@ export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files
   }
   const aliases = assignPaths(navigation, projectFiles(resolution), problems)
   addDetails(navigation)
+  problems.push(...documentedHidden(resolution))
   return { value: { ...navigation, aliases }, problems }
 }
 

@@ -5,6 +5,7 @@ import type { Problem, Result } from '../problem.ts'
 import type { Specs } from '../specs/types.ts'
 import { pageEntry } from './entries.ts'
 import { addressOf, listPages } from './page-files.ts'
+import { documentedHidden } from './page-operation.ts'
 import { createResolution } from './resolution.ts'
 import { openScope } from './scopes.ts'
 import type { Entry, Navigation, PageEntry } from './types.ts'
@@ -35,7 +36,7 @@ export function resolveUnlistedPages(
     if (path === undefined) return []
     return [pageEntry(resolution, path, file, { file }, [openScope(resolution, config.specs)])]
   })
-  return { value, problems: problems.map(asUnlisted) }
+  return { value, problems: [...problems, ...documentedHidden(resolution)].map(asUnlisted) }
 }
 
 /** The platform shows no more of a page that no reader comes to: what is wrong with its frontmatter is no error. */
