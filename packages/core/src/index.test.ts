@@ -75,6 +75,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'renderSchemaMarkdown',
       'requestHtml',
       'schemaPage',
+      'specificationMarkdown',
     ],
   })
 })

@@ -20,6 +20,8 @@ export interface PageSettings {
   noindex: boolean
   /** `false`: kept out of the site's own search alone. */
   searchable: boolean
+  /** How much more the page counts in the site's own search than others. */
+  boost?: number
   /** Where the entry of the navigation leads: the page only carries the label. */
   url?: string
   /** How much of the site stands around the page: `wide`, `custom`, `frame`, `center`. */
@@ -46,6 +48,7 @@ export function readSettings(fields: JsonObject): PageSettings {
     ...(typeof deprecated === 'boolean' && { deprecated }),
     noindex: fields.noindex === true,
     searchable: fields.searchable !== false,
+    ...(isFactor(fields.boost) && { boost: fields.boost }),
     url: asAddress(fields.url),
     mode: asString(fields.mode),
     playground: asString(fields.playground),
@@ -62,6 +65,7 @@ const switches = ['hidden', 'deprecated', 'noindex', 'searchable']
 const rules: { field: string; fits: (value: JsonValue) => boolean; expected: string }[] = [
   ...textFields.map((field) => ({ field, fits: isText, expected: 'text' })),
   ...switches.map((field) => ({ field, fits: isSwitch, expected: '`true` or `false`' })),
+  { field: 'boost', fits: isFactor, expected: 'a number greater than 0' },
   { field: 'icon', fits: isIcon, expected: 'a name, or an object with a `name`' },
   { field: 'url', fits: isAddress, expected: 'a path of the site, or a URL that begins with `https:`' },
 ]
@@ -72,6 +76,10 @@ function isText(value: JsonValue): boolean {
 
 function isSwitch(value: JsonValue): boolean {
   return typeof value === 'boolean'
+}
+
+function isFactor(value: JsonValue | undefined): value is number {
+  return typeof value === 'number' && value > 0
 }
 
 function isIcon(value: JsonValue): boolean {

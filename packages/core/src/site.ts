@@ -132,7 +132,7 @@ async function readSite(options: SiteOptions, documents?: DocumentCache): Promis
   project.report(unlisted.problems)
   // Making pages needs libraries that commands for the navigation should not load.
   const { buildPages } = await import('./pages/build.ts')
-  return Object.assign(project, { pages: buildPages(navigation, unlisted.value, files, config.apiPages) })
+  return Object.assign(project, { pages: buildPages(navigation, unlisted.value, files, config) })
 }
 
 /** The effect of changed files on a site. */

@@ -28,7 +28,11 @@ export interface DocsOptions extends ShowOptions {
 
 const ofDocusaurus: HostFields = {
   'errors.404': 'Docusaurus shows the `NotFound` of its theme.',
+  'navigation.align': 'Docusaurus has one row of links for tabs.',
   'navigation.banner': 'Docusaurus has one announcement bar for all pages.',
+  'navigation.boost': 'the search is a plugin of the project.',
+  'navigation.footer': 'Docusaurus has one footer for all pages.',
+  'navigation.navbar': 'Docusaurus has one navbar for all pages.',
   'search.prompt': "the search is a plugin of the project, with the plugin's own texts.",
 }
 

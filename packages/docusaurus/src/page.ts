@@ -13,6 +13,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
   const menu = docs.menu(path)
   const changed = docs.lastChange(path)
   const feedback = docs.feedback(path)
+  const listing = docs.listing(path)
   return {
     title,
     heading: page.title,
@@ -33,6 +34,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     switchers: docs.linked(switchersOf(docs, path, chrome?.switchers ?? [])),
     previous: chrome?.previous,
     next: chrome?.next,
+    ...(listing && { listing }),
     ...(feedback && { feedback }),
     ...(changed && { changed: changed.getTime() }),
   }

@@ -23,6 +23,7 @@ export function docusaurusSidebar(items: readonly SidebarItem[], { nodes, entrie
         items: item.items.map(visit),
         collapsible: true,
         collapsed: !isOpen(item),
+        ...(item.href !== undefined && { href: linkTo(item.href) }),
         customProps: props({ tag: item.tag, icon: item.icon }),
       }
     }

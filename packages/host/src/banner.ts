@@ -16,9 +16,8 @@ export interface Banner {
 
 /** The message above a page: that of its innermost division that has one, otherwise the site's. */
 export function bannerOf(docs: Docs, path?: string): Banner | undefined {
-  const { site, urls } = docs
-  const trail = (path !== undefined && docs.location(path)?.section.trail) || []
-  const banner = trail.findLast((division) => division.banner)?.banner ?? site.config.banner
+  const { urls } = docs
+  const banner = docs.frame('banner', path)
   if (!banner) return undefined
   const html = linkHtml(markdownToHtml(banner.content), (url) => urls.resolve(url, ''))
   const key = createHash('sha256').update(banner.content).digest('hex').slice(0, 8)

@@ -1,4 +1,12 @@
-import { type NavigationNode, siteMarker, type Page, type RenderedPage, type Site } from '@specnav/core'
+import {
+  type DocsConfig,
+  type Entry,
+  type NavigationNode,
+  siteMarker,
+  type Page,
+  type RenderedPage,
+  type Site,
+} from '@specnav/core'
 import { endpointPage, type HtmlOptions, linkTargets, renderHtml, requestHtml } from '@specnav/core/pages'
 import { createPathReader, titleLine, withValues } from '@specnav/core/internal'
 import { bounded } from './bounded.ts'
@@ -10,6 +18,7 @@ import { firstEntry, isDivision, type Location, type Section, locate, sectionsOf
 import {
   type DrawIcon,
   type SidebarItem,
+  type SidebarOptions,
   methodOf,
   sidebarHtml,
   sidebarLists,
@@ -50,6 +59,9 @@ export interface PageLink {
   label: string
   href: string
 }
+
+/** What divisions can have instead of the site's. */
+export type FrameField = 'banner' | 'navbar' | 'footer'
 
 /** Maximum length of a fragment of a sidebar, in characters. */
 const largestFragment = 90_000
@@ -96,6 +108,25 @@ export class Docs {
   /** The icon of an entry or a division as HTML, if the host draws icons. */
   icon(_node: NavigationNode): string | undefined {
     return undefined
+  }
+
+  /** What stands around a page: that of its innermost division that has one, otherwise the site's. */
+  frame<Field extends FrameField>(field: Field, path?: string): Pick<DocsConfig, FrameField>[Field] {
+    const trail: readonly Partial<Pick<DocsConfig, FrameField>>[] =
+      (path !== undefined && this.location(path)?.section.trail) || []
+    return trail.findLast((division) => division[field])?.[field] ?? this.site.config[field]
+  }
+
+  /** How much more a page counts in the search of the site than others. */
+  boostOf({ path, settings }: Page): number {
+    const location = this.location(path)
+    const around = [...(location?.section.trail ?? []), ...(location?.groups ?? [])]
+    return settings.boost ?? around.findLast(({ boost }) => boost !== undefined)?.boost ?? 1
+  }
+
+  /** The URL of an entry. */
+  hrefOf(entry: Entry): string {
+    return this.#href(entry)
   }
 
   /** Whether the host has a page of its own at a place, in the form of `Urls.placeOf`. */
@@ -187,7 +218,7 @@ export class Docs {
    * otherwise the page's own branch.
    */
   partSidebar({ section, locations }: Part, current: string): SidebarItem[] {
-    return sidebarOf(section, locations.get(current), { current, href: this.#href, icon: this.#icon })
+    return sidebarOf(section, locations.get(current), { current, ...this.#drawn })
   }
 
   /**
@@ -198,11 +229,14 @@ export class Docs {
     const { operation, title, description } = page
     if (!operation) return undefined
     return bounded(this.site, page, 'reference', () => {
-      const model = endpointPage(operation, { title, description, target: linkTargets(this.site.pages) })
+      const { samples, completeExamples, expandedFields } = this.site.config
+      const target = linkTargets(this.site.pages)
+      const model = endpointPage(operation, { title, description, target, completeExamples })
       this.schemas.add(page.path, operation.spec, model)
       return renderHtml(model, {
         ...options,
-        ...this.site.config.samples,
+        ...samples,
+        expandedFields,
         ...(this.#hasConsole(page) && { console: this.#console }),
         link: this.#link,
         schemas: this.schemas.addresses(operation.spec),
@@ -248,7 +282,7 @@ export class Docs {
     const isRequest = page.type === 'authored' && page.request !== undefined
     return {
       path,
-      sidebar: section ? sidebarOf(section, location, { current: path, href: this.#href, icon: this.#icon }) : [],
+      sidebar: section ? sidebarOf(section, location, { current: path, ...this.#drawn }) : [],
       fragment: section && this.urls.file(this.fragmentPath(section)),
       switchers: this.#switchers.at(section, path),
       language: this.languageOf(path),
@@ -265,7 +299,7 @@ export class Docs {
 
   /** The whole sidebar of a section, of any size. */
   sidebar(section: Section): SidebarItem[] {
-    return sidebarOf(section, undefined, { href: this.#href, icon: this.#icon })
+    return sidebarOf(section, undefined, this.#drawn)
   }
 
   /** The file with a section's outermost list, from the root of the site. */
@@ -275,7 +309,7 @@ export class Docs {
 
   /** What pages omit of a section's sidebar: a file for each group, or several for a very long one. */
   *fragments(section: Section): Generator<{ path: string; html: string }> {
-    for (const { id, items } of sidebarLists(section, { href: this.#href, icon: this.#icon })) {
+    for (const { id, items } of sidebarLists(section, this.#drawn)) {
       const name = (piece: number) => fragmentName(section.index, id, piece)
       for (const [piece, html] of sidebarPieces(items, largestFragment, name).entries())
         yield { path: `${siteMarker}/${name(piece)}`, html }
@@ -334,11 +368,16 @@ export class Docs {
     return [...this.site.pages.values()].filter(({ settings }) => settings.url === undefined)
   }
 
+  /** How entries of sidebars are drawn. */
+  get #drawn(): Omit<SidebarOptions, 'current' | 'listOf'> {
+    return { href: this.#href, icon: this.#icon, drilldown: this.site.config.drilldown }
+  }
+
   #icon: DrawIcon = (node) => this.icon(node)
 
   #link = (address: string): string => this.urls.resolve(address, '')
 
-  #href = (entry: Location['entry']): string => {
+  #href = (entry: Entry): string => {
     if ('url' in entry && entry.url !== undefined) return this.urls.resolve(entry.url, entry.path)
     return entry.type === 'link' ? entry.path : this.urls.page(entry.path)
   }

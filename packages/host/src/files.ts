@@ -1,6 +1,6 @@
 import type { Page } from '@specnav/core'
 import type { Target } from '@specnav/core/internal'
-import type { NamedSchema } from '@specnav/core/pages'
+import { type NamedSchema, specificationMarkdown } from '@specnav/core/pages'
 import type { Docs } from './docs.ts'
 import { llmsList } from './llms.ts'
 import { fullIndex, fullParts } from './llms-full.ts'
@@ -35,7 +35,9 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   const { origin, target = docs.site.config.deployment.target ?? 'static' } = options
   const pages = docs.pages()
   for (const page of pages)
-    yield textFile('markdown', `${page.path}.md`, 'text/markdown', () => instructed(docs, twinOf(docs, page)))
+    yield textFile('markdown', `${page.path}.md`, 'text/markdown', () =>
+      instructed(docs, withSpecification(docs, page)),
+    )
   yield textFile('llms', 'llms.txt', 'text/plain', () => instructed(docs, llmsList(docs, origin)))
   yield* fullFiles(docs, origin)
   for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])
@@ -63,6 +65,14 @@ function* fullFiles(docs: Docs, origin: string | undefined): Generator<SiteFile>
     }
     return { ...textFile('llms', path, media, body), pages: pages.map((page) => page.path) }
   }
+}
+
+/** The Markdown of a page; that of an operation ends with its specification, if docs.json asks for it. */
+function withSpecification(docs: Docs, page: Page): string {
+  const { operation } = page
+  const text = twinOf(docs, page)
+  const specification = docs.site.config.markdownSchema && operation && specificationMarkdown(operation)
+  return specification ? `${text.trimEnd()}\n\n${specification}` : text
 }
 
 /** A text for tools, with the author's instructions for agents at its end. */

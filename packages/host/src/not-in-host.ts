@@ -1,9 +1,11 @@
 import { isObject, type JsonValue, type Problem } from '@specnav/core'
 import { joinPointer } from '@specnav/core/internal'
-import { hasOwnBanners } from './banner.ts'
 import type { Docs } from './docs.ts'
 
-/** Fields that a host cannot apply, by their path, and why. `navigation.banner`: that of a division. */
+/**
+ * Fields that a host cannot apply, by their path, and why. `navigation.banner`: that of any division or
+ * group.
+ */
 export type HostFields = Record<string, string>
 
 /** A note for each of these fields that docs.json has. */
@@ -11,11 +13,20 @@ export function notInHost(docs: Docs, fields: HostFields): Problem[] {
   const { raw, file } = docs.site.config
   return Object.entries(fields).flatMap(([field, reason]): Problem[] => {
     const keys = field.split('.')
-    const isUsed = field === 'navigation.banner' ? hasOwnBanners(docs) : valueAt(raw, keys) !== undefined
+    const inNavigation = keys[0] === 'navigation'
+    const isUsed = inNavigation ? nodesHave(docs, keys[1] ?? '') : valueAt(raw, keys) !== undefined
     const message = `\`${field}\` changes nothing: ${reason}`
-    const pointer = field === 'navigation.banner' ? '/navigation' : joinPointer('', ...keys)
+    const pointer = inNavigation ? '/navigation' : joinPointer('', ...keys)
     return isUsed ? [{ code: 'config-not-applied', severity: 'note', message, file, pointer, actual: field }] : []
   })
+}
+
+/** Whether a division has a field, or a group with pages. */
+function nodesHave(docs: Docs, key: string): boolean {
+  const has = (nodes: readonly object[]) => nodes.some((node) => Reflect.get(node, key) !== undefined)
+  return (
+    docs.sections.some(({ trail }) => has(trail)) || docs.paths().some((path) => has(docs.location(path)?.groups ?? []))
+  )
 }
 
 function valueAt(value: JsonValue | undefined, keys: readonly string[]): JsonValue | undefined {

@@ -22,11 +22,13 @@ import { Docs } from './docs.ts'
 import { type SiteFileOptions, siteFiles } from './files.ts'
 import { hasOwnPdf } from './menu-facts.ts'
 import { type BundleIslands, SiteIslands } from './islands/site-islands.ts'
+import { listingOf } from './listing.ts'
 import { metatags } from './metatags.ts'
 import { notFoundHead } from './not-found.ts'
 import { menuOf, type PageMenu } from './page-menu.ts'
 import { publicationOf } from './publication.ts'
 import type { SiteFile } from './site-file.ts'
+import { structuredData } from './structured-data.ts'
 import type { UrlFormat } from './urls.ts'
 
 /** What a host says about itself. */
@@ -172,6 +174,11 @@ export class ShownSite extends Docs {
     return seconds === undefined ? undefined : new Date(seconds * 1000)
   }
 
+  /** What the page of a group lists of the group, below its own contents: HTML. */
+  listing(path: string): string | undefined {
+    return listingOf(this, path)
+  }
+
   /** What readers are asked at the end of a page, as HTML. */
   feedback(path: string): string | undefined {
     const page = this.site.pages.get(path)
@@ -220,6 +227,11 @@ export class ShownSite extends Docs {
       ...look,
       ...this.islands.head(path),
       ...(isOwn ? [] : this.#feedback.head),
+      ...structuredData(this, this.site.pages.get(path), {
+        origin,
+        changed: this.lastChange(path),
+        logo: this.assets.branding.logo.light?.url,
+      }),
       ...this.#servicesHead(),
       ...custom,
     ]

@@ -28,6 +28,8 @@ export interface SidebarGroup {
   label: string
   icon?: string
   tag?: string
+  /** Where a click on the label leads, instead of opening the group. */
+  href?: string
   open: boolean
   items: SidebarItem[]
 }
@@ -44,6 +46,8 @@ export interface SidebarFold {
   icon?: string
   tag?: string
   href: string
+  /** A click leads to the page instead of expanding the group. */
+  leads?: boolean
 }
 
 /** Draws the icon of a node of the navigation as HTML; undefined if it has none. */
@@ -56,6 +60,8 @@ export interface SidebarOptions {
   listOf?: string
   href(entry: Entry): string
   icon?: DrawIcon
+  /** A click on a group inside another one leads to its first page. */
+  drilldown?: boolean
 }
 
 /**
@@ -88,19 +94,21 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
     const { label, tag } = group
     const icon = options.icon?.(group)
     const isShown = whole || open.has(group) || (listOf !== undefined && group.expanded)
-    if (!isShown) return { type: 'fold', id, label, icon, tag, href: options.href(first) }
+    const isTop = !id.includes('.')
+    const leads = options.drilldown && !isTop
+    if (!isShown) return { type: 'fold', id, label, icon, tag, href: options.href(first), ...(leads && { leads }) }
     const root = group.root ? linkItem(group.root) : undefined
     const inner = items(
       group.children.filter((node) => !isDivision(node)),
       id,
     )
-    const isTop = !id.includes('.')
     return {
       type: 'group',
       id,
       label,
       icon,
       tag,
+      ...(leads && { href: options.href(first) }),
       open: open.has(group) || (group.expanded ?? (isTop && options.current !== undefined)),
       items: root ? [root, ...inner] : inner,
     }
@@ -211,10 +219,14 @@ function itemHtml(item: SidebarItem): string {
   const label =
     name +
     (item.tag ? ` <span class="sn-entry-tag" data-tag="${escapeHtml(item.tag)}">${escapeHtml(item.tag)}</span>` : '')
-  if (item.type === 'fold') return `<a href="${escapeHtml(item.href)}" data-group="${item.id}">${label}</a>`
+  if (item.type === 'fold') {
+    const group = item.leads ? '' : ` data-group="${item.id}"`
+    return `<a href="${escapeHtml(item.href)}"${group}>${label}</a>`
+  }
   if (item.type === 'group') {
     const state = item.open ? ' open' : ''
-    return `<details data-group="${item.id}"${state}><summary>${label}</summary>${sidebarHtml(item.items)}</details>`
+    const name = item.href === undefined ? label : `<a href="${escapeHtml(item.href)}">${label}</a>`
+    return `<details data-group="${item.id}"${state}><summary>${name}</summary>${sidebarHtml(item.items)}</details>`
   }
   const attributes = [
     item.method !== undefined && ` data-method="${escapeHtml(item.method)}"`,

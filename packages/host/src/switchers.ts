@@ -21,6 +21,8 @@ export interface SwitcherItem {
   external: boolean
   description?: string
   tag?: string
+  /** At the end of its row. */
+  align?: 'end'
 }
 
 export interface SwitcherOptions {
@@ -63,7 +65,7 @@ export class Switchers {
   }
 
   #item(division: Division, chosen: Division | undefined, current: string): SwitcherItem | undefined {
-    const { description, tag } = division
+    const { description, tag, align } = division
     const language = division.type === 'language' ? languageOf(division.label) : undefined
     const label = language?.name ?? division.label
     const path = this.#counterpart(division, chosen, current) ?? firstEntry(division, isPageEntry)?.path
@@ -79,6 +81,7 @@ export class Switchers {
       external,
       description,
       tag,
+      ...(align && { align }),
     }
   }
 

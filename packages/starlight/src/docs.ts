@@ -34,6 +34,12 @@ export class StarlightDocs extends ShownSite {
     return (this.#redirects ??= new Map(redirectsOf(this).map(({ from, to }) => [from, to])))
   }
 
+  /** By how much Pagefind's weights of a page differ from those of others: they count twice over. */
+  searchWeight(path: string): number {
+    const page = this.site.pages.get(path)
+    return page ? Math.round(Math.sqrt(this.boostOf(page)) * 100) / 100 : 1
+  }
+
   override hasOwnPage(place: string): boolean {
     return this.#isBuilt(place)
   }

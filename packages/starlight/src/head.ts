@@ -14,7 +14,10 @@ export function headOf(head: Head, own: readonly (HeadElement | CustomElement)[]
   const escaped = others.map((element) =>
     element.tag === 'title' ? { ...element, content: escapeHtml(element.content ?? '') } : element,
   )
-  return [...escaped, ...own.map((element) => ({ ...element, content: '' }))]
+  return [
+    ...escaped,
+    ...own.map(({ tag, attrs, ...rest }) => ({ tag, attrs, content: 'text' in rest ? (rest.text ?? '') : '' })),
+  ]
 }
 
 /** What a `<meta>` element is about. */

@@ -16,6 +16,8 @@ export interface DocsPage {
    */
   operation?: string
   headings: Heading[]
+  /** What the page of a group lists of the group, as HTML. */
+  listing?: string
 }
 
 /** What Starlight needs to know about a page. */
@@ -47,6 +49,7 @@ export function pageOf(
     reference,
     operation: operation && `${operation.method} ${operation.path}`,
     headings,
+    listing: docs.listing(path),
   }
 }
 

@@ -1,6 +1,6 @@
 import { onContentUpdated, type Theme, useData } from 'vitepress'
 import { computed, defineComponent, h, onMounted } from 'vue'
-import type { PageChrome } from '@specnav/vitepress'
+import type { PageChrome, ThemeConfig } from '@specnav/vitepress'
 import { SiteBanner } from './banner.ts'
 
 /** The project's theme, with our navigation on our pages. `load` imports the scripts for browsers. */
@@ -17,7 +17,7 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
             h(layout, null, {
               ...slots,
               'layout-top': () => [slots['layout-top']?.(), h(SiteBanner)],
-              'doc-footer-before': () => [slots['doc-footer-before']?.(), h(PageFeedback)],
+              'doc-footer-before': () => [h(PageListing), slots['doc-footer-before']?.(), h(PageFeedback)],
               'aside-outline-after': () => [slots['aside-outline-after']?.(), h(OutlineMenu)],
             })
         },
@@ -31,7 +31,8 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
       // Each app has its own data, so that a page's additions only apply to that page.
       data.theme = computed(() => {
         const { value } = chrome
-        return value ? { ...theme.value, sidebar: value.sidebar, nav: value.nav, i18nRouting: false } : theme.value
+        const own = withBoosts(theme.value)
+        return value ? { ...own, sidebar: value.sidebar, nav: value.nav, i18nRouting: false } : own
       })
       data.site = computed(() => {
         const locales = Object.entries(site.value.locales).map(([key, locale]) => {
@@ -41,6 +42,19 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
         return chrome.value ? { ...site.value, locales: Object.fromEntries(locales) } : site.value
       })
     },
+  }
+}
+
+/** The theme's configuration, with the pages that count more in its own search. */
+function withBoosts(theme: ThemeConfig): ThemeConfig {
+  const { search, specnavBoosts: boosts = {} } = theme
+  if (search?.provider !== 'local' || Object.keys(boosts).length === 0) return theme
+  const { miniSearch, ...options } = search.options ?? {}
+  const boostDocument = (id: string) => boosts[id.replace(/#.*$/s, '')] ?? 1
+  const searchOptions = { boostDocument, ...miniSearch?.searchOptions }
+  return {
+    ...theme,
+    search: { provider: 'local', options: { ...options, miniSearch: { ...miniSearch, searchOptions } } },
   }
 }
 
@@ -60,6 +74,17 @@ const HeaderMenu = defineComponent({
       const menu = chromeOf(page.value)?.menu
       if (!menu?.header) return undefined
       return h('div', { class: ['sn-menu', 'vp-raw', menu.toc && 'sn-menu-narrow'], innerHTML: menu.header })
+    }
+  },
+})
+
+/** What the page of a group lists of the group. */
+const PageListing = defineComponent({
+  setup() {
+    const { page } = useData()
+    return () => {
+      const listing = chromeOf(page.value)?.listing
+      return listing ? h('div', { class: 'vp-doc', innerHTML: listing }) : undefined
     }
   },
 })

@@ -14,6 +14,8 @@ export interface PageChrome {
   /** The page in other languages, by VitePress' name for them. */
   languages: Record<string, string>
   menu?: { header: string; toc: string }
+  /** What it lists of its group. */
+  listing?: string
   /** What readers are asked at its end. */
   feedback?: string
   /** The message above the page, where pages have different ones. */
@@ -24,6 +26,8 @@ export interface PageChrome {
 export interface ThemeConfig extends DefaultTheme.Config {
   /** The message above every page. */
   specnavBanner?: Banner
+  /** How much more pages count in the search than others, by their URLs. */
+  specnavBoosts?: Record<string, number>
 }
 
 /** VitePress' version of the project's configuration, as far as it concerns the surroundings of pages. */

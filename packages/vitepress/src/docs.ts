@@ -12,6 +12,8 @@ export interface DocsOptions extends ShowOptions {
 
 const ofVitePress: HostFields = {
   'errors.404.redirect': 'VitePress makes its page for missing pages itself.',
+  'navigation.align': 'VitePress has one row of links for tabs.',
+  'navigation.footer': 'VitePress has one footer for all pages.',
 }
 
 /** One resolved site as a VitePress project shows it. */

@@ -17,8 +17,9 @@ export function descriptionTag(description: string): HeadConfig[] {
 }
 
 /** An element in VitePress' own form. */
-export function headTag({ tag, attrs }: HeadElement | CustomElement): HeadConfig {
-  return [tag, Object.fromEntries(Object.entries(attrs).map(([name, value]) => [name, value === true ? '' : value]))]
+export function headTag({ tag, attrs, ...rest }: HeadElement | CustomElement): HeadConfig {
+  const written = Object.fromEntries(Object.entries(attrs).map(([name, value]) => [name, value === true ? '' : value]))
+  return 'text' in rest && rest.text !== undefined ? [tag, written, rest.text] : [tag, written]
 }
 
 function isIcon(rel: string | undefined): boolean {

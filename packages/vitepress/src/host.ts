@@ -4,6 +4,7 @@ import type { Page, SiteHandle } from '@specnav/core'
 import { bannerOf, type FormulaRenderer, LiveSite, notFoundOf, openDocs, originOf } from '@specnav/host'
 import type { DefaultTheme, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
 import { setAppearance } from './appearance.ts'
+import { boostsOf } from './boosts.ts'
 import { CodeThemes } from './code-themes.ts'
 import { customHost } from './custom-host.ts'
 import { type Around, ownTheme, type ThemeConfig } from './chrome.ts'
@@ -183,6 +184,7 @@ export class Host {
     site.head.push(...siteHead(this.brand, this.#config.head))
     const theme: ThemeConfig = site.themeConfig
     theme.specnavBanner = bannerOf(docs)
+    theme.specnavBoosts = boostsOf(docs)
     fillTexts(theme, docs)
     const around = this.#around()
     const inLocale = (locale: string) => ownTheme(this.brand.assets, locale, around)

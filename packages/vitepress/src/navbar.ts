@@ -37,7 +37,7 @@ export function navOf(brand: BrandAssets, own: DefaultTheme.NavItem[] = [], plac
   )
   if (filled) return filled
   if (hasChoices(docs.site.navigation)) return [...docsItems(brand, place), ...own]
-  return [...own, ...(leadsTo(docs, own) ? headerLinks(brand) : docsItems(brand, place))]
+  return [...own, ...(leadsTo(docs, own) ? headerLinks(brand, place.path) : docsItems(brand, place))]
 }
 
 /** Everything that docs.json has for the navigation bar. */
@@ -50,7 +50,7 @@ function docsItems(brand: BrandAssets, { path, language, ownPages }: NavPlace): 
   const items = shown.flatMap((row, index) =>
     navItems(docs, row, { onPage: path !== undefined, inside: !divided && index === 0 }),
   )
-  return [...items, ...headerLinks(brand)]
+  return [...items, ...headerLinks(brand, path)]
 }
 
 /** Whether a navigation has tabs, versions or similar. The theme has a separate menu for languages. */
@@ -59,8 +59,8 @@ function hasChoices({ children }: Pick<Navigation, 'children'>): boolean {
 }
 
 /** The links of `navbar`. */
-function headerLinks(brand: BrandAssets): DefaultTheme.NavItemWithLink[] {
-  const { links, primary } = brand.navbar()
+function headerLinks(brand: BrandAssets, path?: string): DefaultTheme.NavItemWithLink[] {
+  const { links, primary } = brand.navbar(path)
   return [...links, ...(primary ? [primary] : [])].map((link) => ({
     text: labelHtml(link),
     link: themeHref(brand.docs, link.href),

@@ -36,6 +36,7 @@ export function pageDataOf(
   const menu = docs.menu(path)
   const changed = docs.lastChange(path)
   const feedback = docs.feedback(path)
+  const listing = docs.listing(path)
   const banner = hasOwnBanners(docs) ? bannerOf(docs, path) : undefined
   return inScript({
     title: meta.title,
@@ -55,6 +56,7 @@ export function pageDataOf(
     specnav: {
       ...chromeOf(assets, path, around),
       ...(banner && { banner }),
+      ...(listing && { listing }),
       ...(feedback && { feedback }),
       menu: menu && { header: menu.header, toc: menu.toc },
     },

@@ -6,7 +6,13 @@ import { fillSidebar, partsIn } from './placed.ts'
 export function vitepressSidebar(docs: Docs, items: readonly SidebarItem[]): DefaultTheme.SidebarItem[] {
   return items.map((item) => {
     if (item.type === 'group') {
-      return { text: labelHtml(item), collapsed: !item.open, items: vitepressSidebar(docs, item.items) }
+      const { open, href, items } = item
+      return {
+        text: labelHtml(item),
+        ...(href !== undefined && { link: themeHref(docs, href) }),
+        collapsed: !open,
+        items: vitepressSidebar(docs, items),
+      }
     }
     if (item.type === 'fold') return { text: labelHtml(item), link: themeHref(docs, item.href) }
     const { external, href } = item

@@ -8,7 +8,7 @@ const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 export function readBanner(value: JsonValue | undefined): ConfigBanner | undefined {
   const content = isObject(value) ? asString(value.content) : undefined
   if (!isObject(value) || !content) return undefined
-  const color = colorOf(value.color)
+  const color = readModes(value.color)
   return {
     content,
     dismissible: value.dismissible === true,
@@ -17,9 +17,11 @@ export function readBanner(value: JsonValue | undefined): ConfigBanner | undefin
   }
 }
 
-function colorOf(value: JsonValue | undefined): ConfigBanner['color'] {
+/** A colour for both modes, or one for each. */
+export function readModes(value: JsonValue | undefined): ConfigBanner['color'] {
   const { light, dark } = isObject(value) ? value : { light: value, dark: value }
-  return isHex(light) && isHex(dark) ? { light, dark } : undefined
+  const [one, other] = [light ?? dark, dark ?? light]
+  return isHex(one) && isHex(other) ? { light: one, dark: other } : undefined
 }
 
 function isHex(value: JsonValue | undefined): value is string {

@@ -141,7 +141,7 @@ test('every field of a division', () => {
       children: [],
       place: place('/navigation/versions/0'),
       description: 'Newest',
-      color: { light: '#fff' },
+      color: { light: '#fff', dark: '#fff' },
       default: true,
       href: '/v2',
     },

@@ -1,8 +1,19 @@
 import { type JsonObject, type JsonValue, asString, isObject, joinPointer } from '../json.ts'
 import type { Place } from '../problem.ts'
 import { asAddress } from '../safe-address.ts'
-import { readBanner } from './banner.ts'
-import type { ConfigDivision, ConfigGroup, ConfigNode, ConfigPage, DivisionType, SpecSource } from './types.ts'
+import { readBanner, readModes } from './banner.ts'
+import { readFooter, readNavbar } from './frame.ts'
+import { readIcon, readIconType } from './icon.ts'
+import type {
+  ConfigDivision,
+  ConfigGroup,
+  ConfigNode,
+  ConfigPage,
+  Directory,
+  DivisionType,
+  SpecSource,
+  WrittenPlace,
+} from './types.ts'
 
 type NodeType = DivisionType | 'group'
 
@@ -43,7 +54,7 @@ export function writtenType(node: JsonObject, own: NodeType): NodeType | undefin
 export function readNodes(
   node: JsonValue | undefined,
   pointer: string,
-  place: (pointer: string) => Place,
+  place: (pointer: string) => WrittenPlace,
 ): ConfigNode[] {
   // Before there were names for divisions, the navigation itself was a list of groups.
   if (Array.isArray(node)) return readList(node, 'group', pointer, place)
@@ -54,7 +65,12 @@ export function readNodes(
   })
 }
 
-function readList(list: JsonValue[], type: NodeType, pointer: string, place: (pointer: string) => Place): ConfigNode[] {
+function readList(
+  list: JsonValue[],
+  type: NodeType,
+  pointer: string,
+  place: (pointer: string) => WrittenPlace,
+): ConfigNode[] {
   return list.flatMap((child, index): ConfigNode[] => {
     const childPointer = joinPointer(pointer, index)
     if (typeof child === 'string') return [{ type: 'entry', value: child, place: place(childPointer) }]
@@ -67,14 +83,18 @@ function readNode(
   node: JsonObject,
   type: NodeType,
   pointer: string,
-  place: (pointer: string) => Place,
+  place: (pointer: string) => WrittenPlace,
 ): ConfigDivision | ConfigGroup {
+  const directory = readDirectory(node.directory)
   const container = {
     label: asString(node[type]) ?? '',
     icon: readIcon(node.icon),
     iconType: readIconType(node.icon, node.iconType),
     tag: asString(node.tag),
     hidden: node.hidden === true,
+    ...(node.searchable === true && { searchable: true }),
+    ...(typeof node.boost === 'number' && node.boost > 0 && { boost: node.boost }),
+    ...(directory && { directory }),
     specs: readSpecSources(node.openapi, joinPointer(pointer, 'openapi'), place),
     asyncapi: readSpecSources(node.asyncapi, joinPointer(pointer, 'asyncapi'), place),
     children: readNodes(node, pointer, place),
@@ -95,11 +115,19 @@ function readNode(
     type,
     ...container,
     description: asString(node.description),
-    color: isObject(node.color) ? node.color : undefined,
+    color: readModes(node.color),
+    ...(node.align === 'end' && { align: node.align }),
     default: node.default === true,
     href: asAddress(node.href),
     banner: readBanner(node.banner),
+    navbar: readNavbar(node.navbar, joinPointer(pointer, 'navbar'), place),
+    footer: readFooter(node.footer),
   }
+}
+
+/** How the pages of a group are listed on its own page. */
+export function readDirectory(value: JsonValue | undefined): Directory | undefined {
+  return (['none', 'accordion', 'card'] as const).find((each) => each === value)
 }
 
 /** A string, a list, or `{source, directory}`: always a list of sources. */
@@ -125,14 +153,4 @@ export function readSpecSources(
           place: place(joinPointer(pointer, 'source')),
         },
       ]
-}
-
-/** The style of an icon, which may stand in its long form. */
-export function readIconType(icon: JsonValue | undefined, written: JsonValue | undefined): string | undefined {
-  return asString(written) ?? (isObject(icon) ? asString(icon.style) : undefined)
-}
-
-/** The name of an icon in its long form. */
-export function readIcon(value: JsonValue | undefined): string | undefined {
-  return isObject(value) ? asString(value.name) : asString(value)
 }

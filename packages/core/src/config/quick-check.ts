@@ -45,6 +45,7 @@ const keywords: Record<string, (check: Check) => boolean> = {
     Array.isArray(argument) && argument.some((schema) => fitsPart(value, schema, root)),
   type: ({ value, argument }) => (Array.isArray(argument) ? argument : [argument]).includes(typeOf(value)),
   enum: ({ value, argument }) => Array.isArray(argument) && argument.some((allowed) => allowed === value),
+  exclusiveMinimum: ({ value, argument }) => typeof value !== 'number' || value > Number(argument),
   minLength: ({ value, argument }) => typeof value !== 'string' || value.length >= Number(argument),
   pattern: ({ value, argument }) => typeof value !== 'string' || new RegExp(asString(argument) ?? '(?!)').test(value),
   items: ({ value, argument, root }) => !Array.isArray(value) || value.every((item) => fitsPart(item, argument, root)),

@@ -39,7 +39,7 @@ test('the smallest docs.json gets every default', () => {
     styling: { eyebrows: 'section' },
     thumbnails: undefined,
     contextual: undefined,
-    navbar: { links: [], primary: undefined },
+    navbar: { links: [] },
     links: [],
     footer: { socials: {}, links: [] },
     banner: undefined,
@@ -48,6 +48,10 @@ test('the smallest docs.json gets every default', () => {
     redirects: [],
     remote: {},
     problemLevels: {},
+    completeExamples: false,
+    expandedFields: false,
+    drilldown: false,
+    markdownSchema: false,
     seo: { metatags: {}, indexing: 'navigable' },
     visibility: { hidden: 'excluded' },
     urls: 'stable',
@@ -313,7 +317,7 @@ test('no link leads to a script, wherever it is', async () => {
   const { raw: _, ...read } = config
   expect(JSON.stringify(read)).not.toMatch(/script:|data:/i)
   expect(read).toMatchObject({
-    navbar: { links: [{ href: '/a' }], primary: undefined },
+    navbar: { links: [{ href: '/a' }] },
     footer: { socials: {}, links: [{ items: [] }] },
     redirects: [],
   })
@@ -359,11 +363,11 @@ test('a node among others is reported with the name that it needs', () => {
 })
 
 test('a field that changes nothing is noted once, where it is first written', () => {
-  const groups = [{ group: 'A', boost: 2, public: true, pages: [{ group: 'B', boost: 3, searchable: false }] }]
+  const groups = [{ group: 'A', sdk: {}, public: true, pages: [{ group: 'B', sdk: {}, searchable: false }] }]
   const { messages } = read({ variations: {}, api: { playground: { proxy: true, credentials: true } } }, { groups })
   expect(messages).toEqual([
-    'note config-not-applied: `boost` changes nothing: the search orders pages by what they contain. It stands at 2 places.',
-    'note config-not-applied: `searchable` changes nothing: pages are left out of the search by `noindex: true` in their frontmatter.',
+    'note config-not-applied: `sdk` changes nothing: code samples are made from OpenAPI alone. It stands at 2 places.',
+    'note config-not-applied: `searchable` changes nothing: write `searchable: false` in the frontmatter of its pages, or hide it.',
     'note config-not-applied: `variations` changes nothing: every reader sees the same site.',
     'note config-not-applied: `api.playground.proxy` changes nothing: a static site has no server for requests. Write the URL of a proxy instead.',
   ])

@@ -4,10 +4,11 @@ import type { Problem, Result } from '../problem.ts'
 import { type IncludedDocument, readWithIncludes } from './include.ts'
 import { asAddress, oneLine } from '../safe-address.ts'
 import { readBanner } from './banner.ts'
+import { readFooter, readNavbar } from './frame.ts'
 import { type ServiceOptions, services } from './integrations.ts'
-import { readIcon, readIconType, readNodes, readSpecSources } from './navigation.ts'
+import { readDirectory, readNodes, readSpecSources } from './navigation.ts'
 import type { DocsInput } from './schema/index.ts'
-import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, NavbarLink, SpecSource } from './types.ts'
+import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, SpecSource } from './types.ts'
 import { validateConfig } from './validate.ts'
 
 type PlaceOf = IncludedDocument['place']
@@ -104,27 +105,33 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
       display: input.contextual.display ?? 'header',
       options: input.contextual.options as NonNullable<DocsConfig['contextual']>['options'],
     },
-    navbar: {
-      links: (input.navbar?.links ?? []).map(readNavbarLink),
-      primary: input.navbar?.primary && readNavbarLink(input.navbar.primary),
-    },
+    navbar: readNavbar(raw.navbar, '/navbar', place) ?? { links: [] },
     links: ['logo', 'navbar', 'footer', 'navigation'].flatMap((field) =>
       readLinks(raw[field], joinPointer('', field), place),
     ),
-    footer: { socials: input.footer?.socials ?? {}, links: input.footer?.links ?? [] },
+    footer: readFooter(raw.footer) ?? { socials: {}, links: [] },
     banner: readBanner(raw.banner),
     notFound: { redirect: false, ...input.errors?.['404'] },
     feedback: feedbackOf(input),
     samples: { samples: input.api?.examples?.languages, autogenerate: input.api?.examples?.autogenerate ?? true },
+    completeExamples: input.api?.examples?.defaults === 'all',
+    expandedFields: input.api?.params?.expanded === 'all',
     apiPages: { servers: [input.api?.mdx?.server ?? []].flat(), auth: input.api?.mdx?.auth },
     variables: input.variables ?? {},
     searchPrompt: input.search?.prompt,
     timestamps: input.metadata?.timestamp ?? false,
+    drilldown: input.interaction?.drilldown ?? false,
+    directory: readDirectory(isObject(raw.navigation) ? raw.navigation.directory : undefined),
+    markdownSchema: input.markdown?.schema ?? false,
     instructions: input.markdown?.instructions && [input.markdown.instructions].flat().join('\n'),
     places: includedPlaces(file, place),
     redirectsPlace: place('/redirects'),
     redirects: readRedirects(raw.redirects, place),
-    seo: { metatags: input.seo?.metatags ?? {}, indexing: input.seo?.indexing ?? 'navigable' },
+    seo: {
+      metatags: input.seo?.metatags ?? {},
+      indexing: input.seo?.indexing ?? 'navigable',
+      organization: input.seo?.organization,
+    },
     playground: input.api?.playground?.display,
     console: consoleOf(input.api?.playground),
     visibility: { hidden: input.visibility?.hidden ?? 'excluded' },
@@ -214,25 +221,6 @@ function integrationsOf(field: DocsInput['integrations'] = {}): DocsConfig['inte
 function fontsOf(fonts: NonNullable<DocsInput['fonts']>): NonNullable<DocsConfig['fonts']> {
   const { heading, body, ...common } = fonts
   return { heading: { ...common, ...heading }, body: { ...common, ...body } }
-}
-
-interface WrittenLink {
-  label?: string
-  type?: string
-  href: string
-  icon?: unknown
-  iconType?: string
-}
-
-function readNavbarLink(link: WrittenLink): NavbarLink {
-  const icon = link.icon as JsonValue | undefined
-  return {
-    label: link.label ?? '',
-    href: link.href,
-    type: link.type,
-    icon: readIcon(icon),
-    iconType: readIconType(icon, link.iconType),
-  }
 }
 
 /** How the console sends requests. */

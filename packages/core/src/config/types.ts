@@ -44,10 +44,10 @@ export interface DocsConfig {
   }
   thumbnails?: { appearance?: 'light' | 'dark'; background?: string; fonts?: { family: string } }
   contextual?: { options: (string | JsonObject)[]; display: 'header' | 'toc' }
-  navbar: { links: NavbarLink[]; primary?: NavbarLink }
+  navbar: ConfigNavbar
   /** Every `href` of docs.json that can be a link, with its location. */
   links: ConfigLink[]
-  footer: { socials: Record<string, string>; links: { header?: string; items: NavbarLink[] }[] }
+  footer: ConfigFooter
   banner?: ConfigBanner
   /** The page for missing pages. `redirect`: it leads to the home page. */
   notFound: { redirect: boolean; title?: string; description?: string }
@@ -55,6 +55,10 @@ export interface DocsConfig {
   feedback: { thumbsRating: boolean; suggestEdit: boolean; raiseIssue: boolean }
   /** Code samples of endpoint pages: their languages in this order, and whether code is generated. */
   samples: { samples?: readonly string[]; autogenerate: boolean }
+  /** Whether examples of requests contain what is optional, too. */
+  completeExamples: boolean
+  /** Whether rows of fields are open at first. */
+  expandedFields: boolean
   /** `api.mdx`: base URLs and authentication of endpoints that pages describe by themselves. */
   apiPages: { servers: string[]; auth?: { method?: string; name?: string } }
   /** Texts for `{{name}}` in pages and snippets. */
@@ -63,14 +67,20 @@ export interface DocsConfig {
   searchPrompt?: string
   /** Whether pages show when they were last changed. */
   timestamps: boolean
+  /** Whether a click on a group leads to its first page. */
+  drilldown: boolean
+  /** How groups without a value of their own list their pages on the page behind their label. */
+  directory?: Directory
+  /** Whether the Markdown of endpoint pages ends with the specification of the operation. */
+  markdownSchema: boolean
   /** Instructions for agents, as Markdown: at the end of the Markdown of every page, and of llms.txt. */
   instructions?: string
   /** The location of appearance fields that are not in docs.json itself, but in files that it includes. */
-  places: Record<string, Place & { pointer: string }>
+  places: Record<string, WrittenPlace>
   /** The location of `redirects`: in docs.json, or in the file that it includes. */
-  redirectsPlace: Place & { pointer: string }
+  redirectsPlace: WrittenPlace
   redirects: ConfigRedirect[]
-  seo: { metatags: Record<string, string>; indexing: 'navigable' | 'all' }
+  seo: { metatags: Record<string, string>; indexing: 'navigable' | 'all'; organization?: Organization }
   /** What `x-hidden` means for an operation: no page, or a page that is not listed. */
   visibility: { hidden: 'excluded' | 'unlisted' }
   /** How URLs of operations without an ordinary summary are made. */
@@ -124,9 +134,35 @@ export interface ConfigBanner {
   color?: { light: string; dark: string }
 }
 
+/** Who publishes the site, as pages tell search engines. */
+export interface Organization {
+  id?: string
+  name?: string
+  legalName?: string
+  url?: string
+  logo?: string
+  sameAs?: string[]
+}
+
+/** How a page lists the pages of its group. */
+export type Directory = 'none' | 'accordion' | 'card'
+
+/** A location whose pointer is known. */
+export type WrittenPlace = Place & { pointer: string }
+
+export interface ConfigNavbar {
+  links: NavbarLink[]
+  primary?: NavbarLink
+}
+
+export interface ConfigFooter {
+  socials: Record<string, string>
+  links: { header?: string; items: { label: string; href: string }[] }[]
+}
+
 export interface ConfigLink {
   href: string
-  place: Place & { pointer: string }
+  place: WrittenPlace
 }
 
 /** A redirect of docs.json: from a URL path or a pattern (`/old/:slug*`) to another, or to a URL. */
@@ -135,7 +171,7 @@ export interface ConfigRedirect {
   destination: string
   /** 301 instead of 302. */
   permanent: boolean
-  place: Place & { pointer: string }
+  place: WrittenPlace
 }
 
 /** The switches above a sidebar. */
@@ -170,6 +206,7 @@ export interface NavbarLink {
   iconType?: string
   /** `button` and `github` for a primary link. */
   type?: string
+  place: WrittenPlace
 }
 
 /** A specification in its normal form: from a string, an entry of an array, or `{source, directory}`. */
@@ -195,6 +232,12 @@ interface ConfigContainer {
   iconType?: string
   tag?: string
   hidden: boolean
+  /** Searches and search engines find its pages although it is hidden. */
+  searchable?: boolean
+  /** How much more its pages count in the search of the site than others. */
+  boost?: number
+  /** How groups list their pages on the page behind their label. */
+  directory?: Directory
   /** Specifications named on this node itself. */
   specs: SpecSource[]
   /** AsyncAPI descriptions named on this node itself. */
@@ -206,11 +249,16 @@ interface ConfigContainer {
 export interface ConfigDivision extends ConfigContainer {
   type: DivisionType
   description?: string
-  color?: JsonObject
+  /** Hex codes of its icon. */
+  color?: { light: string; dark: string }
+  /** At the end of its row. */
+  align?: 'end'
   default: boolean
   href?: string
-  /** The message above its pages, instead of the site's. */
+  /** What stands around its pages, instead of the site's. */
   banner?: ConfigBanner
+  navbar?: ConfigNavbar
+  footer?: ConfigFooter
 }
 
 export interface ConfigGroup extends ConfigContainer {

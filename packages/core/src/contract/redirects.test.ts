@@ -84,7 +84,9 @@ test('a page of the same name in another folder is no suggestion where several f
   const { files } = await resolveContents({
     'docs.json': docs(
       { pages },
-      { redirects: redirects(['/a', '/vector/ts/overview'], ['/b', '/vector/ts/install'], ['/c', '/redi/ts/overview']) },
+      {
+        redirects: redirects(['/a', '/vector/ts/overview'], ['/b', '/vector/ts/install'], ['/c', '/redi/ts/overview']),
+      },
     ),
     ...Object.fromEntries(pages.map((page) => [`${page}.mdx`, ''])),
   })

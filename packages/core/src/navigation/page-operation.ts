@@ -1,7 +1,7 @@
 import { folderOf } from '../files.ts'
 import { type JsonObject, excerpt } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
-import type { Spec } from '../specs/types.ts'
+import type { Operation, Spec } from '../specs/types.ts'
 import { listNames } from '../suggest.ts'
 import { findOperation } from './candidates.ts'
 import { meantReferences, similarOperations } from './meant.ts'

@@ -155,7 +155,7 @@ test('what a group and a division look like is kept', async () => {
       href: 'https://example.com',
       hidden: true,
       default: false,
-      color: undefined,
+      color: { light: '#fff', dark: '#fff' },
       description: 'D',
       children: [],
       place: expect.anything(),

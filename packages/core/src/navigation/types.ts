@@ -1,4 +1,4 @@
-import type { ConfigBanner, DivisionType } from '../config/types.ts'
+import type { ConfigBanner, ConfigFooter, ConfigNavbar, Directory, DivisionType } from '../config/types.ts'
 import type { Place } from '../problem.ts'
 import type { Operation } from '../specs/types.ts'
 import type { JsonObject } from '../json.ts'
@@ -29,15 +29,26 @@ export interface Division {
   iconType?: string
   description?: string
   tag?: string
-  color?: JsonObject
+  /** Hex codes of its icon. */
+  color?: { light: string; dark: string }
+  /** At the end of its row. */
+  align?: 'end'
   /** Leaves the division and its contents out of the rendered navigation; its pages keep their URLs. */
   hidden: boolean
+  /** Searches and search engines find its pages although it is hidden. */
+  searchable?: boolean
+  /** How much more its pages count in the search of the site than others. */
+  boost?: number
+  /** How groups in it list their pages on the page behind their label. */
+  directory?: Directory
   /** The default version or language. */
   default: boolean
   /** The target of a click if the division has no pages of its own. */
   href?: string
-  /** The message above its pages, instead of the site's. */
+  /** What stands around its pages, instead of the site's. */
   banner?: ConfigBanner
+  navbar?: ConfigNavbar
+  footer?: ConfigFooter
   children: NavigationNode[]
   place: Place
 }
@@ -51,6 +62,10 @@ export interface Group {
   /** Whether it is open at first; undefined: the theme decides. */
   expanded?: boolean
   hidden: boolean
+  /** As of a division. */
+  searchable?: boolean
+  boost?: number
+  directory?: Directory
   /** The page of the group's own label. */
   root?: Entry
   children: NavigationNode[]

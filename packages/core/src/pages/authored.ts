@@ -9,12 +9,15 @@ import { renderMarkdown } from './markdown/render.ts'
 import { pageHead, titleLine } from './page-head.ts'
 import type { AuthoredPage } from './types.ts'
 
+/** What pages take from docs.json besides its navigation. */
+export type PageConfig = Pick<DocsConfig, 'apiPages' | 'completeExamples'>
+
 /** The page of a navigation entry. */
 export function authoredPage(
   entry: PageEntry,
   files: Files,
   target: LinkTarget,
-  apiPages: DocsConfig['apiPages'],
+  { apiPages, completeExamples }: PageConfig,
 ): AuthoredPage {
   const { description, operation, file } = entry
   const title = titleLine(entry)
@@ -34,7 +37,10 @@ export function authoredPage(
     markdown(options) {
       const content = body().trim()
       if (operation) {
-        return renderMarkdown(endpointPage(operation, { title, description, target }), { ...options, content })
+        return renderMarkdown(endpointPage(operation, { title, description, target, completeExamples }), {
+          ...options,
+          content,
+        })
       }
       const parts = [
         `# ${title}`,

@@ -1,8 +1,7 @@
-import type { DocsConfig } from '../config/types.ts'
 import type { Files } from '../files.ts'
-import type { EndpointEntry, Navigation, PageEntry } from '../navigation/types.ts'
+import type { Division, EndpointEntry, Group, Navigation, PageEntry } from '../navigation/types.ts'
 import { entries } from '../navigation/visit.ts'
-import { authoredPage } from './authored.ts'
+import { authoredPage, type PageConfig } from './authored.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { type LinkTarget, linkTargets } from './links/targets.ts'
 import { renderMarkdown } from './markdown/render.ts'
@@ -17,25 +16,36 @@ export function buildPages(
   navigation: Navigation,
   unlisted: readonly PageEntry[],
   files: Files,
-  apiPages: DocsConfig['apiPages'],
+  config: PageConfig,
 ): Map<string, Page> {
   const pages = new Map<string, Page>()
   const target = linkTargets(pages)
-  for (const { entry } of entries(navigation)) {
-    if (pages.has(entry.path)) continue
-    if (entry.type === 'page') pages.set(entry.path, authoredPage(entry, files, target, apiPages))
-    else if (entry.type === 'endpoint') pages.set(entry.path, generatedPage(entry, target))
+  for (const { entry, trail } of entries(navigation)) {
+    if (entry.type !== 'page' && entry.type !== 'endpoint') continue
+    const known = pages.get(entry.path)
+    const hidden = entry.hidden || isHidden(trail)
+    if (!known) {
+      const page =
+        entry.type === 'page' ? authoredPage(entry, files, target, config) : generatedPage(entry, target, config)
+      pages.set(entry.path, { ...page, hidden })
+    } else if (!hidden) known.hidden = false
   }
   for (const entry of navigation.unlisted) {
-    if (!pages.has(entry.path)) pages.set(entry.path, { ...generatedPage(entry, target), hidden: true })
+    if (!pages.has(entry.path)) pages.set(entry.path, { ...generatedPage(entry, target, config), hidden: true })
   }
   for (const entry of unlisted) {
-    if (!pages.has(entry.path)) pages.set(entry.path, { ...authoredPage(entry, files, target, apiPages), hidden: true })
+    if (!pages.has(entry.path)) pages.set(entry.path, { ...authoredPage(entry, files, target, config), hidden: true })
   }
   return pages
 }
 
-function generatedPage(entry: EndpointEntry, target: LinkTarget): GeneratedPage {
+/** Whether a part of the navigation is hidden. One that is searchable all the same shows what is in it. */
+function isHidden(trail: readonly (Division | Group)[]): boolean {
+  const innermost = trail.findLast(({ hidden }) => hidden)
+  return innermost !== undefined && !innermost.searchable
+}
+
+function generatedPage(entry: EndpointEntry, target: LinkTarget, { completeExamples }: PageConfig): GeneratedPage {
   const { description, operation } = entry
   const title = titleLine(entry)
   const { content } = operation.page
@@ -45,6 +55,9 @@ function generatedPage(entry: EndpointEntry, target: LinkTarget): GeneratedPage 
     operation,
     content,
     markdown: (options) =>
-      renderMarkdown(endpointPage(operation, { title, description, target }), { ...options, content }),
+      renderMarkdown(endpointPage(operation, { title, description, target, completeExamples }), {
+        ...options,
+        content,
+      }),
   }
 }

@@ -15,7 +15,7 @@ import { type Exchange, readCallbacks, readExchange } from './openapi/exchange.t
 import { channelSecurity, channelServers } from './asyncapi/servers.ts'
 import { readTraffic } from './asyncapi/traffic.ts'
 import { type ReadContext, inFile, readContext } from './openapi/read-context.ts'
-import { requestExample } from './examples/request.ts'
+import { requestExample, withOptional } from './examples/request.ts'
 import { readExternalDocs } from './schema/facts.ts'
 import { reachable } from './schema/reachable.ts'
 import { type Contents, addContents, noContents } from './schema/walk.ts'
@@ -36,6 +36,8 @@ export interface EndpointPageOptions {
    * schema is included as a whole, and one that the operation itself names always is. All others are `distant`.
    */
   maxSize?: number
+  /** Whether the example of the request contains optional parameters. Default: `false`. */
+  completeExamples?: boolean
 }
 
 /**
@@ -78,7 +80,7 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   addExchange(exchange, contents)
   addCallbacks(callbacks, contents)
   Object.assign(page, reachable(contents, context.schemas, options.maxSize))
-  if (!isWebhook) page.request = requestExample(page, context.schemas.named)
+  if (!isWebhook) page.request = requestExample(options.completeExamples ? withOptional(page) : page, context.schemas.named)
   if (!contents.digits) return page
   const request: RequestExample | undefined =
     page.request && JSON.parse(exactText(JSON.stringify(page.request), contents.digits))

@@ -31,6 +31,8 @@ export interface PageData {
   toc: TocItem[]
   menu: { header: string; toc: string }
   switchers: Switcher[]
+  /** What it lists of its group: HTML. */
+  listing?: string
   /** What readers are asked at its end: HTML. */
   feedback?: string
   /** When it was last changed, in milliseconds since 1970. */

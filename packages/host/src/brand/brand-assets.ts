@@ -91,9 +91,9 @@ export class BrandAssets {
     return [...sheet, ...this.#thumbnails.head(path, origin)]
   }
 
-  /** The links of the header. */
-  navbar(): { links: HeaderLink[]; primary?: HeaderLink } {
-    return navbarOf(this.docs, this.icons)
+  /** The links of the header of a page. Default: of pages outside of docs.json. */
+  navbar(path?: string): { links: HeaderLink[]; primary?: HeaderLink } {
+    return navbarOf(this.docs, this.icons, path)
   }
 
   /** Reads the pictures of the look without drawing all of it, so that those that cannot be read are reported. */

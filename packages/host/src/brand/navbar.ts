@@ -10,16 +10,13 @@ export interface HeaderLink {
   icon?: string
 }
 
-/** The links of `navbar` in docs.json next to the search, and the primary one. */
-export function navbarOf({ site, urls }: Docs, icons: SiteIcons): { links: HeaderLink[]; primary?: HeaderLink } {
-  const { navbar, file } = site.config
-  const link = ({ label, href, icon, iconType, type }: NavbarLink, pointer: string): HeaderLink => ({
-    label: label || (type === 'github' ? 'GitHub' : href),
-    href: urls.resolve(href, ''),
+/** The links next to the search, and the primary one: those of the page's division, otherwise the site's. */
+export function navbarOf(docs: Docs, icons: SiteIcons, path?: string): { links: HeaderLink[]; primary?: HeaderLink } {
+  const { links, primary } = docs.frame('navbar', path)
+  const link = ({ label, href, icon, iconType, type, place: { file, pointer } }: NavbarLink): HeaderLink => ({
+    label: label || (type === 'github' ? 'GitHub' : type === 'discord' ? 'Discord' : href),
+    href: docs.urls.resolve(href, ''),
     icon: icon ? icons.html(icon, iconType, { file, pointer: `${pointer}/icon` }) : undefined,
   })
-  return {
-    links: navbar.links.map((each, index) => link(each, `/navbar/links/${index}`)),
-    ...(navbar.primary && { primary: link(navbar.primary, '/navbar/primary') }),
-  }
+  return { links: links.map(link), ...(primary && { primary: link(primary) }) }
 }

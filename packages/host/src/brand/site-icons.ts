@@ -53,7 +53,9 @@ export class SiteIcons {
     if (icon === undefined || icon === '') return undefined
     const { file, pointer = '' } = place
     const isPage = node.type === 'page' || node.type === 'endpoint'
-    return this.html(icon, iconType, isPage ? { page: node.path } : { file, pointer: `${pointer}/icon` })
+    const drawn = this.html(icon, iconType, isPage ? { page: node.path } : { file, pointer: `${pointer}/icon` })
+    if (!drawn || !('color' in node) || !node.color) return drawn
+    return `<span style="display:contents;color:light-dark(${node.color.light},${node.color.dark})">${drawn}</span>`
   }
 
   /** The icon of an option in the contextual menu of the page `path`, if it is a name of the library. */

@@ -26,6 +26,8 @@ export interface CustomHost extends Pick<UtilityOptions, 'dark' | 'content' | 'i
 export interface CustomElement {
   tag: 'link' | 'script'
   attrs: Record<string, string | true>
+  /** Data, of a script that never runs. */
+  text?: string
 }
 
 /**

@@ -23,14 +23,11 @@ export class SiteBrand {
   readonly assets: BrandAssets
   /** The site's own style sheet. */
   readonly stylesheet: BrandFile
-  readonly profiles: readonly Profile[]
   readonly #sizes = new Map<Image, Promise<ImageSize | undefined>>()
 
   constructor(docs: ShownSite, code: CodeStyle) {
-    const { config } = docs.site
     this.docs = docs
     this.assets = docs.assets
-    this.profiles = profilesOf(config.footer.socials)
     const { branding } = this.assets
     const theme = readFileSync(packageFile(`styles/themes/${branding.theme}.css`), 'utf8')
     const layout = theme + scriptlessCss(branding, code) + code.css
@@ -50,6 +47,11 @@ export class SiteBrand {
       ...this.assets.head,
       ...this.docs.pageHead(path, origin),
     ]
+  }
+
+  /** The profiles in the footer of a page. */
+  profiles(path: string | undefined): Profile[] {
+    return profilesOf(this.docs.frame('footer', path).socials)
   }
 
   /**

@@ -28,15 +28,19 @@ export function apiFields({ z, specs, origin, byDefault }: Parts) {
         url: z.enum(['full']).optional().describe(notApplied('api.url')),
         params: z
           .strictObject({
-            expanded: z.enum(['all', 'closed']).optional().describe('Whether rows of parameters are open at first.'),
-            post: z.array(z.string()).optional().describe('Fields of schemas that are shown after the name.'),
+            expanded: byDefault(z.enum(['all', 'closed']), 'closed', 'Whether rows of fields are open at first.'),
+            post: z.array(z.string()).optional().describe(notApplied('api.params.post')),
           })
           .optional()
-          .describe(notApplied('api.params')),
+          .describe('The fields of requests and responses.'),
         examples: z
           .strictObject({
             languages: z.array(z.string()).optional().describe('Languages of code samples, in this order.'),
-            defaults: byDefault(z.enum(['required', 'all']), 'all', 'Whether samples contain optional parameters.'),
+            defaults: byDefault(
+              z.enum(['required', 'all']),
+              'required',
+              'Whether samples contain optional parameters.',
+            ),
             prefill: byDefault(z.boolean(), false, 'The console starts with the values of the example.'),
             autogenerate: byDefault(z.boolean(), true, 'Code samples are made from the specification.'),
           })

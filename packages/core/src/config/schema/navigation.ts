@@ -1,7 +1,7 @@
 import type * as zod from 'zod'
 import { notApplied } from '../not-applied.ts'
 import type { Parts } from './parts.ts'
-import { bannerSchema } from './site.ts'
+import { bannerSchema, footerSchema, navbarSchema } from './site.ts'
 import type { OtherForm } from './written.ts'
 
 export function navigationSchema(parts: Parts) {
@@ -55,15 +55,30 @@ function commonFields({ z, hex, icon, iconType, specs, link, byDefault }: Parts)
     asyncapi: specs
       .optional()
       .describe('AsyncAPI descriptions: every channel gets a page here, in a group for its first tag.'),
-    directory: z.enum(['none', 'accordion', 'card']).optional().describe(notApplied('navigation.*.directory')),
-    searchable: z.boolean().optional().describe(notApplied('navigation.*.searchable')),
+    directory: z
+      .enum(['none', 'accordion', 'card'])
+      .optional()
+      .describe(
+        'How the page of a group (`root`) lists the pages of the group. Groups inside have the same. Default: `none`.',
+      ),
+    searchable: z
+      .boolean()
+      .optional()
+      .describe('`true`: searches and search engines find its pages although it is `hidden`.'),
     public: z.boolean().optional().describe(notApplied('navigation.*.public')),
-    boost: z.number().optional().describe(notApplied('navigation.*.boost')),
+    boost: z
+      .number()
+      .positive()
+      .optional()
+      .describe('How much more its pages count in the search of the site: `2` for twice, `0.5` for half.'),
     banner: bannerSchema({ z, hex, byDefault })
       .optional()
       .describe('A line above its pages, instead of that of the site.'),
     description: z.string().optional().describe('A line below the label of a division, in menus.'),
-    color: z.unknown().optional().describe(notApplied('navigation.*.color')),
+    color: z
+      .union([hex, z.strictObject({ light: hex.optional(), dark: hex.optional() })])
+      .optional()
+      .describe('The colour of its icon, for both modes or for each.'),
     href: link.optional().describe('Link target of a division without pages: a path of the site, an anchor, or a URL.'),
   }
 }
@@ -74,7 +89,12 @@ const pagesMeaning =
 /**
  * The lists that a node can contain, kept in written order. Lazy, because nodes can be nested without limit.
  */
-function nodeLists({ z, byDefault }: Parts, common: ReturnType<typeof commonFields>) {
+function nodeLists(parts: Parts, common: ReturnType<typeof commonFields>) {
+  const { z, byDefault } = parts
+  const frame = {
+    navbar: navbarSchema(parts).optional().describe('The bar above its pages, instead of that of the site.'),
+    footer: footerSchema(parts).optional().describe('The footer of its pages, instead of that of the site.'),
+  }
   const lists = {
     groups: listOf('groups', 'Groups of pages.', () => group),
     pages: listOf('pages', pagesMeaning, () => z.union([z.string(), group])),
@@ -105,7 +125,8 @@ function nodeLists({ z, byDefault }: Parts, common: ReturnType<typeof commonFiel
   const tab: zod.ZodType = z
     .strictObject({
       tab: z.string().describe('Label of the tab.'),
-      align: z.enum(['start', 'end']).optional().describe(notApplied('navigation.*.align')),
+      align: byDefault(z.enum(['start', 'end']), 'start', 'The end of the row of tabs where it stands.'),
+      ...frame,
       graphql: z.unknown().optional().describe(notApplied('navigation.*.graphql')),
       sdk: z.unknown().optional().describe(notApplied('navigation.*.sdk')),
       ...common,
@@ -115,16 +136,14 @@ function nodeLists({ z, byDefault }: Parts, common: ReturnType<typeof commonFiel
   const anchor: zod.ZodType = division('anchor', 'Label of the anchor.')
   const dropdown: zod.ZodType = division('dropdown', 'Label of the dropdown.')
   const version: zod.ZodType = division('version', 'Label of the version.', { default: isDefault })
-  const language: zod.ZodType = division('language', 'Locale code.', {
-    default: isDefault,
-    footer: z.unknown().optional().describe(notApplied('navigation.*.footer')),
-    navbar: z.unknown().optional().describe(notApplied('navigation.*.navbar')),
-  })
+  const language: zod.ZodType = division('language', 'Locale code.', { default: isDefault })
   const product: zod.ZodType = division('product', 'Label of the product.')
   const item: zod.ZodType = division('item', 'Label of the menu item.')
 
   function division(name: string, meaning: string, own: zod.ZodRawShape = {}): zod.ZodType {
-    return z.strictObject({ [name]: z.string().describe(meaning), ...own, ...common, ...lists }).meta({ id: name })
+    return z
+      .strictObject({ [name]: z.string().describe(meaning), ...own, ...frame, ...common, ...lists })
+      .meta({ id: name })
   }
 
   return lists

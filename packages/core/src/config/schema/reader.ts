@@ -40,13 +40,17 @@ export function readerFields({ z, byDefault }: Parts) {
       .describe('The search of the site.'),
     interaction: z
       .strictObject({
-        drilldown: z.boolean().optional().describe('Whether a click on a group leads to its first page.'),
+        drilldown: byDefault(z.boolean(), false, 'A click on a group inside another one leads to its first page.'),
       })
       .optional()
       .describe('What a click in the sidebar does.'),
     markdown: z
       .strictObject({
-        schema: byDefault(z.boolean(), true, 'The Markdown of endpoint pages contains the specification.'),
+        schema: byDefault(
+          z.boolean(),
+          false,
+          'The Markdown of endpoint pages ends with the specification of the operation.',
+        ),
         instructions: z
           .union([z.string(), z.array(z.string())])
           .optional()

@@ -3,11 +3,19 @@ import { problemLevels, urlStyles } from '../names.ts'
 import { policyDirectives, policySource } from '../policy.ts'
 import { targets } from '../target.ts'
 import { type ProblemCode, problemCodes } from '../../problem.ts'
-import { notApplied } from '../not-applied.ts'
 import { type Parts, anAddress } from './parts.ts'
 
 /** The parts around every page. */
-export function frameFields({ z, hex, address, link, icon, iconType, byDefault }: Parts) {
+export function frameFields(parts: Parts) {
+  return {
+    navbar: navbarSchema(parts).optional().describe('The bar at the top of every page.'),
+    footer: footerSchema(parts).optional().describe('The footer of every page.'),
+    banner: bannerSchema(parts).optional().describe('A line at the top of every page.'),
+  }
+}
+
+/** The links above the pages of the site, or of a division. */
+export function navbarSchema({ z, link, icon, iconType }: Parts) {
   const navbarLink = z.strictObject({
     label: z.string().optional().describe('Text of the link.'),
     type: z.string().optional().describe('`button` or `github`, of the primary link.'),
@@ -15,36 +23,10 @@ export function frameFields({ z, hex, address, link, icon, iconType, byDefault }
     icon: icon.optional(),
     iconType: iconType.optional(),
   })
-  return {
-    navbar: z
-      .strictObject({
-        links: z.array(navbarLink).optional().describe('Links at the top of every page.'),
-        primary: navbarLink.optional().describe('The button beside them.'),
-      })
-      .optional()
-      .describe('The bar at the top of every page.'),
-    footer: z
-      .strictObject({
-        socials: z
-          .record(z.string(), address)
-          .optional()
-          .describe('Profiles of the project: `{ "github": "https://github.com/acme" }`.'),
-        links: z
-          .array(
-            z.strictObject({
-              header: z.string().optional().describe('Heading of the column.'),
-              items: z
-                .array(z.strictObject({ label: z.string().describe('Text of the link.'), href: link }))
-                .describe('Links of the column.'),
-            }),
-          )
-          .optional()
-          .describe('Columns of links.'),
-      })
-      .optional()
-      .describe('The footer of every page.'),
-    banner: bannerSchema({ z, hex, byDefault }).optional().describe('A line at the top of every page.'),
-  }
+  return z.strictObject({
+    links: z.array(navbarLink).optional().describe('Links at the top of every page.'),
+    primary: navbarLink.optional().describe('The button beside them.'),
+  })
 }
 
 /** How problems are graded. */
@@ -61,6 +43,27 @@ export function checkSchema({ z }: Pick<Parts, 'z'>) {
     .describe('How `specnav check` and builds grade problems.')
 }
 
+/** What stands below the pages of the site, or of a division. */
+export function footerSchema({ z, address, link }: Parts) {
+  return z.strictObject({
+    socials: z
+      .record(z.string(), address)
+      .optional()
+      .describe('Profiles of the project: `{ "github": "https://github.com/acme" }`.'),
+    links: z
+      .array(
+        z.strictObject({
+          header: z.string().optional().describe('Heading of the column.'),
+          items: z
+            .array(z.strictObject({ label: z.string().describe('Text of the link.'), href: link }))
+            .describe('Links of the column.'),
+        }),
+      )
+      .optional()
+      .describe('Columns of links.'),
+  })
+}
+
 /** The message above the pages of the site, or of a division. */
 export function bannerSchema({ z, hex, byDefault }: Pick<Parts, 'z' | 'hex' | 'byDefault'>) {
   return z.strictObject({
@@ -75,7 +78,7 @@ export function bannerSchema({ z, hex, byDefault }: Pick<Parts, 'z' | 'hex' | 'b
 }
 
 /** Where pages are, who finds them, and what serves them. */
-export function publishingFields({ z, link, byDefault }: Parts) {
+export function publishingFields({ z, address, link, byDefault }: Parts) {
   return {
     redirects: z
       .array(
@@ -104,7 +107,17 @@ export function publishingFields({ z, link, byDefault }: Parts) {
           'navigable',
           'The pages that search engines and the search of the site may list: those of the navigation, or hidden ones too.',
         ),
-        organization: z.looseObject({}).optional().describe(notApplied('seo.organization')),
+        organization: z
+          .strictObject({
+            id: z.string().optional().describe('A URL that stands for it in all structured data.'),
+            name: z.string().optional().describe('Its name. Default: the name of the site.'),
+            legalName: z.string().optional().describe('Its registered name.'),
+            url: address.optional().describe('Its home page.'),
+            logo: address.optional().describe('URL or path of its logo. Default: the logo of the site.'),
+            sameAs: z.array(address).optional().describe('Its profiles on other sites.'),
+          })
+          .optional()
+          .describe('Who publishes the site: every page that search engines may list has structured data then.'),
       })
       .optional()
       .describe('Settings for search engines.'),

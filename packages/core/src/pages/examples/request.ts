@@ -12,6 +12,15 @@ export type RequestInput = Pick<
   'httpMethod' | 'path' | 'servers' | 'security' | 'parameters' | 'requestBody'
 >
 
+/** The same with all parameters, which would otherwise be left out. Deprecated ones still are. */
+export function withOptional(input: RequestInput): RequestInput {
+  const parameters = input.parameters.map((group) => ({
+    ...group,
+    parameters: group.parameters.map((each) => (each.deprecated ? each : { ...each, required: true })),
+  }))
+  return { ...input, parameters }
+}
+
 /**
  * A request with everything that is required: parameters, the first example of a body, and `credentials`, by
  * default placeholders for the first security alternative.

@@ -16,7 +16,7 @@ import { channelOf } from './messages.ts'
 import { namedBody } from './schema.ts'
 import { authorizationOf } from './security.ts'
 import { barOf, serversOf } from './servers.ts'
-import { flagMarks, typeOf } from './words.ts'
+import { flagMarks, typeOf, withOpenRows } from './words.ts'
 
 export interface HtmlOptions {
   /** The targets of links in descriptions. Default: relative ones start at the docs root. */
@@ -37,6 +37,8 @@ export interface HtmlOptions {
   schemas?: SchemaAddress | undefined
   /** The console that sends requests, which `@specnav/core/console` makes in the browser. Default: there is none. */
   console?: ConsoleOptions
+  /** Whether rows of fields are open at first. Default: `false`. */
+  expandedFields?: boolean
 }
 
 /**
@@ -55,6 +57,7 @@ export function renderHtml(
     autogenerate: generated = true,
     schemas: address,
     console,
+    expandedFields = false,
   }: HtmlOptions = {},
 ): RenderedPage {
   const headings: Heading[] = []
@@ -71,7 +74,8 @@ export function renderHtml(
         ${examples}
       </div>
     </div>`
-  return { html: exactText(linkHtml(htmlText(whole), link), page.digits), headings }
+  const html = exactText(linkHtml(htmlText(whole), link), page.digits)
+  return { html: expandedFields ? withOpenRows(html) : html, headings }
 }
 
 /** The page of a schema, except its title. It is also what pages fetch that have no room for the schema. */

@@ -71,3 +71,10 @@ export function valueList(values: EnumValue[]): Draft {
 export function fold(summary: DraftSlot, content: DraftSlot): Draft {
   return markup`<details class="sn-fold"><summary>${summary}</summary>${content}</details>`
 }
+
+/** HTML whose collapsed rows are open. Schemas are drawn once for all pages, so this is done with the text. */
+export function withOpenRows(html: string): string {
+  return html.replace(/<details class="sn-fold">(?=<summary>[^<]*<\/summary>\s*<ul class="sn-rows">)/g, (start) =>
+    start.replace('>', ' open>'),
+  )
+}

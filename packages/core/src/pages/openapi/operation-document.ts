@@ -6,14 +6,17 @@ import { isSwagger, servedHost } from './swagger.ts'
 
 /**
  * A self-contained description of one request, in the version of its specification: path, servers,
- * parameters, body and security with everything that they reference, and nothing else. It is for consoles
- * that send requests. They show responses themselves, so none are described.
+ * parameters, body and security with everything that they reference, and nothing else. Consoles that send
+ * requests show responses themselves, so these are described only with `responses`.
  */
-export function operationDocument(operation: Operation): JsonObject {
+export function operationDocument(
+  operation: Operation,
+  { responses: isWhole = false }: { responses?: boolean } = {},
+): JsonObject {
   const { spec, node, pathItem, pathItemFile, place, path, httpMethod } = operation
   const { document } = spec
   const parts = new Parts(operation)
-  const { responses: _, callbacks: __, security = document.security, servers: ___, ...request } = node
+  const { responses, callbacks: _, security = document.security, servers: __, ...request } = node
   const servers = isSwagger(spec) ? undefined : portableServers(operation)
   const item: JsonObject = {
     ...(pathItem.parameters !== undefined && {
@@ -22,7 +25,7 @@ export function operationDocument(operation: Operation): JsonObject {
     [httpMethod.toLowerCase()]: {
       ...parts.copyObject(request, place.file, 'schemas'),
       ...(security !== undefined && { security }),
-      responses: {},
+      responses: isWhole && isObject(responses) ? parts.copyObject(responses, place.file, 'responses', true) : {},
     },
   }
   const schemes = schemesOf(security, operation, parts)
@@ -33,7 +36,7 @@ export function operationDocument(operation: Operation): JsonObject {
     ...(isSwagger(spec) ? {} : { openapi }),
     ...Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined)),
     ...(servers !== undefined && { servers }),
-    paths: { [path]: item },
+    ...(operation.method === 'WEBHOOK' ? { webhooks: { [path]: item } } : { paths: { [path]: item } }),
     ...parts.placed(schemes),
   }
 }
@@ -57,6 +60,7 @@ const kinds: Record<string, string> = {
   requestBody: 'requestBodies',
   headers: 'headers',
   examples: 'examples',
+  links: 'links',
 }
 
 /** Objects whose keys are the author's own names. */
@@ -69,6 +73,7 @@ const maps = new Set([
   'encoding',
   'headers',
   'examples',
+  'links',
 ])
 
 /** Values, not descriptions: a `$ref` in them is data. */

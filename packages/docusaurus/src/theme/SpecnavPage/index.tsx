@@ -28,8 +28,10 @@ export default function SpecnavPage(props: PageProps): ReactNode {
     >
       <PageMetadata title={data.title} description={data.description} />
       <Head>
-        {data.head.map(({ tag: Tag, attrs }) => (
-          <Tag key={JSON.stringify(attrs)} {...attrs} />
+        {data.head.map(({ tag: Tag, attrs, ...rest }) => (
+          <Tag key={JSON.stringify(attrs)} {...attrs}>
+            {'text' in rest ? rest.text : undefined}
+          </Tag>
         ))}
         {formulaStyle && <link rel="stylesheet" href={formulaStyle} />}
       </Head>
@@ -47,8 +49,8 @@ export default function SpecnavPage(props: PageProps): ReactNode {
 }
 
 function Page({ data, content }: PageProps): ReactNode {
-  const { heading, detail, lead, eyebrow, method, deprecated, reference, menu, changed, feedback, previous, next } =
-    data
+  const { heading, detail, lead, eyebrow, method, deprecated, reference, menu, changed } = data
+  const { listing, feedback, previous, next } = data
   const toc = data.outline ? [...(content?.toc ?? []), ...data.toc] : []
   const windowSize = useWindowSize()
   const links = useBrokenLinks()
@@ -90,6 +92,7 @@ function Page({ data, content }: PageProps): ReactNode {
               </MDXContent>
             )}
             {reference && <Html className="sn-reference" html={reference} />}
+            {listing && <Html className="sn-content" html={listing} />}
           </div>
           {feedback && <Html className="sn-asked" html={feedback} />}
           {changed !== undefined && <LastUpdated lastUpdatedAt={changed} />}
