@@ -73,6 +73,20 @@ const navigation = {
       banner: { content: 'For **readers of the API**' },
       openapi: { source: 'payments.json', directory: 'payments' },
     },
+    {
+      tab: 'Help',
+      align: 'end',
+      navbar: { links: [{ label: 'Own link', href: 'https://own.example' }] },
+      groups: [
+        {
+          group: 'Help',
+          root: 'help',
+          directory: 'card',
+          boost: 4,
+          pages: ['help-one', { group: 'Inner', pages: ['help-two'] }],
+        },
+      ],
+    },
     { tab: 'Events', asyncapi: { source: 'events.json', directory: 'payments/events' } },
   ],
 }
@@ -96,7 +110,9 @@ const about = {
   variables: { version: '7.8.9', 'api-url': 'https://api.acme.example' },
   feedback: { thumbsRating: true },
   integrations: { plausible: { domain: 'acme.example' }, cookies: { key: 'consent', value: 'yes' } },
-  seo: { metatags: { author: markup('author'), 'og:type': 'book' } },
+  site: 'https://docs.acme.example',
+  interaction: { drilldown: true },
+  seo: { metatags: { author: markup('author'), 'og:type': 'book' }, organization: { legalName: 'Acme Ltd' } },
 }
 
 const withIslands = {
@@ -118,6 +134,9 @@ const docs = {
   'centred.mdx': `---\ntitle: Centred {{version}}\nmode: center\n---\n\nVersion {{version}} at \`{{api-url}}\`.\n\n${box}\n`,
   'asked.mdx': `---\ntitle: Asked\napi: POST https://other.example/make/{id}\nauthMethod: bearer\n---\n\nMade.\n`,
   'asked-plain.md': `---\ntitle: Asked\napi: GET /things/{id}\n---\n\nListed.\n`,
+  'help.md': '---\ntitle: Help\n---\n\nAll of it.\n',
+  'help-one.mdx': '---\ntitle: First help\n---\n\nText.\n',
+  'help-two.mdx': '---\ntitle: Second help\n---\n\nText.\n',
   'hostile.md': `---\ntitle: ${JSON.stringify(markup('page'))}\ndescription: ${JSON.stringify(markup('lead'))}\n---\n\nHello.\n`,
   'hostile.json': JSON.stringify(specification),
   'payments.json': JSON.stringify(payments()),
@@ -165,6 +184,33 @@ describe.each(sites)('$name', (host) => {
     )
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
     expect(await answers).toMatchObject({ name: 'docs.feedback.thumbs_up' })
+    await page.close()
+    await server.close()
+  })
+
+  test('what a part of the navigation says about its pages', async () => {
+    const html = readPage(out, 'help')
+    const [listing = ''] = /<nav[^>]* class="?sn-listing[^]*?<\/nav>/.exec(html) ?? []
+    expect(Array.from(listing.matchAll(/<a href="?([^">\s]+)"?[^>]*>(.*?)<\/a>/g), ([, , words]) => words)).toEqual([
+      'First help',
+      'Inner',
+    ])
+    expect(readPage(out, 'help-one')).not.toContain('sn-listing')
+    const [, data = ''] = /<script[^>]*type="?application\/ld\+json"?[^>]*>(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      '@graph': [{ '@type': 'Organization', legalName: 'Acme Ltd' }, {}, {}, {}, {}],
+    })
+
+    const server = await previewSite({ out, port: 0 })
+    const page = await openPage(browser, server.url)
+    await page.goto(`${server.url}help`)
+    const link = page.getByRole('link', { name: 'Own link', exact: true })
+    expect(await link.count()).toBe(host.compiles ? 0 : 1)
+    expect(/`navigation.navbar` changes nothing/.test(log)).toBe(host.compiles ?? false)
+    await page.locator('.sn-listing').getByRole('link', { name: 'Inner', exact: true }).click()
+    await page.getByRole('heading', { name: 'Second help', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Inner', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Second help', level: 1 }).waitFor()
     await page.close()
     await server.close()
   })

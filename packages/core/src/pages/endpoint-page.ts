@@ -80,7 +80,8 @@ export function endpointPage(operation: Operation, options: EndpointPageOptions 
   addExchange(exchange, contents)
   addCallbacks(callbacks, contents)
   Object.assign(page, reachable(contents, context.schemas, options.maxSize))
-  if (!isWebhook) page.request = requestExample(options.completeExamples ? withOptional(page) : page, context.schemas.named)
+  if (!isWebhook)
+    page.request = requestExample(options.completeExamples ? withOptional(page) : page, context.schemas.named)
   if (!contents.digits) return page
   const request: RequestExample | undefined =
     page.request && JSON.parse(exactText(JSON.stringify(page.request), contents.digits))
