@@ -1,11 +1,16 @@
 /**
  * The candidates nearest to what was written, best first: at most `limit`, without duplicates, and only near
- * ones.
+ * ones: `furthest` is how many letters may differ.
  */
-export function nearest(written: string, candidates: Iterable<string>, limit = 3): string[] {
+export function nearest(
+  written: string,
+  candidates: Iterable<string>,
+  limit = 3,
+  furthest = Math.max(2, Math.floor(written.length / 3)),
+): string[] {
   const lowered = written.toLowerCase()
   if (lowered.length > maxLength) return []
-  let budget = Math.max(2, Math.floor(written.length / 3))
+  let budget = furthest
   const best: { candidate: string; distance: number }[] = []
   for (const candidate of candidates) {
     // Lengths that differ by more than the budget cannot be near: most candidates end here.

@@ -183,6 +183,17 @@ test.each(sources)('openapi: %j', (openapi, expected) => {
   })
 })
 
+test('a key that is unknown at many places is noted once', async () => {
+  const group = (name: string) => ({ group: name, anchor: name, pages: ['a'] })
+  const { reported } = await resolveContents({
+    'docs.json': docs({ groups: [{ group: 'A', pages: [group('B'), group('C')] }, group('D')] }),
+    'a.md': '',
+  })
+  expect(reported).toEqual([
+    'docs.json:14:13 note config-unknown-key: `navigation.groups[0].pages[0].anchor` is not a known field here; it is kept and ignored. Did you mean `anchors`? It stands at 3 places.',
+  ])
+})
+
 test('what the schema says about a navigation: unknown keys are noted, wrong values reported, and nothing is lost', async () => {
   const { outline, reported } = await resolveContents({
     'docs.json': docs({

@@ -42,11 +42,12 @@ export function validateConfig(raw: JsonObject, place: (pointer: string) => Plac
     if (result.success) return result.data
     const issues = result.error.issues.flatMap((issue) => causes(issue, []))
     // What later rounds find is missing because it was removed here.
+    const found: Problem[] = []
     for (const issue of round === 0 ? issues : []) {
       const pointer = joinPointer('', ...issue.path)
-      if (isReported(current, issue.path)) continue
-      for (const found of describe(issue, current, place(pointer), similar)) problems.push(found)
+      if (!isReported(current, issue.path)) found.push(...describe(issue, current, place(pointer), similar))
     }
+    problems.push(...unknownOnce(found))
     // The order of navigation nodes matters, so none is removed: the navigation is checked once and set
     // aside.
     current.navigation = {}
@@ -89,6 +90,19 @@ function withCanonicalOptions({ frontchat, logrocket, ...services }: JsonObject)
     ...(frontchat !== undefined && { frontchat: typeof frontchat === 'string' ? { snippetId: frontchat } : frontchat }),
     ...(logrocket !== undefined && { logrocket: isObject(logrocket) ? { ...options, appId } : logrocket }),
   }
+}
+
+/** A key of the navigation that is unknown at many places is noted once, where it is first written. */
+function unknownOnce(problems: readonly Problem[]): Problem[] {
+  const isRepeated = ({ code, pointer }: Problem) =>
+    code === 'config-unknown-key' && pointer?.startsWith('/navigation/') === true
+  const byKey = Map.groupBy(problems.filter(isRepeated), ({ actual }) => actual)
+  return problems.flatMap((problem) => {
+    const same = (isRepeated(problem) && byKey.get(problem.actual)) || [problem]
+    if (same[0] !== problem) return []
+    if (same.length === 1) return [problem]
+    return [{ ...problem, message: `${problem.message} It stands at ${same.length} places.` }]
+  })
 }
 
 type Path = readonly (string | number)[]

@@ -100,9 +100,11 @@ export class Icons {
     )
     const paid = isStyled && isPaid(name)
     const known = installed.flatMap((set) => namesOf(this.#set(set)))
+    // Thousands of names are short words: one that differs in a third of its letters is another word.
     const suggestion = paid
       ? undefined
-      : (known.find((each) => each.startsWith(`${name}-`)) ?? nearest(name, known, 1)[0])
+      : (known.find((each) => each.startsWith(`${name}-`)) ??
+        nearest(name, known, 1, Math.max(1, Math.floor(name.length / 4)))[0])
     return {
       type: 'unknown',
       library,

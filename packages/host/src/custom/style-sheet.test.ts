@@ -58,7 +58,7 @@ test('text in a selector', () => {
 test('what matches nothing on the site is noted, once a style sheet', () => {
   const text = `
     p.known, .lost > p, #navbar, [data-lost], :is(.maybe) p, p:not(.never) { }
-    .added, [data-known='x']::after, tile, blink { }`
+    .added, [data-known='x']::after, tile, blink, h6::before { }`
   const styles = [{ path: 'style.css', text }]
   const scripts = [{ path: 'a.js', text: "box.className = 'added'" }]
   const page = '<p class="a known" data-known>text</p>'

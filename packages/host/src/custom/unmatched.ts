@@ -31,7 +31,8 @@ export function unmatchedSelectors(
     const tokens = tokenize({ css: text })
     const lost = new Set<string>()
     for (const [from, to] of selectorRanges(tokens).flatMap(([from, to]) => listed(tokens, from, to)))
-      if (!outside(tokens, from, to).every(isKnown)) lost.add(textOf(tokens, from, to))
+      if (!ofMarkdown.test(textOf(tokens, from, to)) && !outside(tokens, from, to).every(isKnown))
+        lost.add(textOf(tokens, from, to))
     if (lost.size === 0) return []
     const shown = [...lost].slice(0, most).map((selector) => `\`${selector}\``)
     const rest = lost.size > most ? ` and ${lost.size - most} more` : ''
@@ -40,6 +41,10 @@ export function unmatchedSelectors(
     return [{ code: 'custom-selector', severity: 'note', message, file: path }]
   })
 }
+
+/** The elements that Markdown makes: a style sheet for all of them names some that no page has yet. */
+const ofMarkdown =
+  /^(?:h[1-6]|p|a|[uo]l|li|blockquote|pre|code|em|strong|del|hr|img|table|thead|tbody|tr|t[hd]|su[bp])(?:::?[a-z-]+)?$/i
 
 /** Every id (`#a`), class (`.a`), tag (`a`) and attribute (`[a`) of pages. */
 function namesIn(pages: Iterable<string>): Set<string> {
