@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { buildSite, previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { axeViolations, startBrowser } from '../browser.ts'
+import { listen, type SignInServer, signInServer } from './oidc.ts'
 import { openUnder } from './policy.ts'
 
 /*
@@ -31,10 +32,20 @@ const api = createServer(async (request, response) => {
 function answer(url: string, response: ServerResponse): void {
   if (url.startsWith('/token')) {
     response.setHeader('content-type', 'application/json').end('{"access_token":"from-server"}')
+  } else if (url.startsWith('/authorize')) {
+    const asked = new URL(url, origin).searchParams
+    const answer = new URLSearchParams({ access_token: 'from-window', state: asked.get('state')! })
+    response.writeHead(302, { location: `${asked.get('redirect_uri')}#${answer}` }).end()
   } else if (url.startsWith('/events')) {
     response.setHeader('content-type', 'text/event-stream')
     response.write('data: first\n\n')
     release = () => response.end('data: second\n\n')
+  } else if (url.startsWith('/lines')) {
+    response.setHeader('content-type', 'application/x-ndjson')
+    response.write('{"line":1}\n{"li')
+    release = () => response.end('ne":2}\n')
+  } else if (url.startsWith('/slow')) {
+    // Nobody answers.
   } else if (url.startsWith('/report')) {
     response.setHeader('content-type', 'application/pdf').end(Buffer.from([37, 80, 68, 70]))
   } else {
@@ -42,9 +53,15 @@ function answer(url: string, response: ServerResponse): void {
   }
 }
 
+interface Site {
+  url: string
+  close(): Promise<void>
+}
+
 let origin: string
+let signIn: SignInServer
 let folder: string
-let site: { url: string; close(): Promise<void> }
+let site: Site
 let browser: Browser
 
 const order = {
@@ -60,6 +77,7 @@ const order = {
 
 function specification() {
   const ok = { responses: { 200: { description: 'Done.' } } }
+  const scopes = { openid: 'Who you are', 'orders:read': 'Orders' }
   const keyed = { security: [{ key: [] }] }
   return {
     openapi: '3.1.0',
@@ -96,7 +114,20 @@ function specification() {
           },
         },
       },
-      '/events': { get: { ...ok, summary: 'Read events', security: [{ login: [] }] } },
+      '/events': { get: { ...ok, summary: 'Read events' } },
+      '/lines': { get: { ...ok, summary: 'Read lines' } },
+      '/slow': { get: { ...ok, summary: 'Wait' } },
+      '/orders/{shop}/{id}': {
+        delete: {
+          ...ok,
+          summary: 'Delete an order',
+          servers: [{ url: origin.replace('127.0.0.1', 'shop.internal') }],
+          parameters: ['shop', 'id'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+        },
+      },
+      '/me': { get: { ...ok, summary: 'Read who I am', security: [{ login: ['openid', 'orders:read'] }] } },
+      '/mine': { get: { ...ok, summary: 'Read what is mine', security: [{ openId: ['orders:read'] }] } },
+      '/old': { get: { ...ok, summary: 'Read as before', security: [{ old: [] }] } },
       '/report': { get: { ...ok, summary: 'Get a report' } },
       '/closed': { get: { ...ok, summary: 'Read what is closed' } },
     },
@@ -108,37 +139,72 @@ function specification() {
       },
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'X-Key' },
-        login: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: `${origin}/token`, scopes: {} } } },
+        login: {
+          type: 'oauth2',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: `${signIn.issuer}/auth`,
+              tokenUrl: `${signIn.issuer}/token`,
+              scopes,
+            },
+            clientCredentials: { tokenUrl: `${signIn.issuer}/token`, scopes },
+          },
+        },
+        openId: { type: 'openIdConnect', openIdConnectUrl: `${signIn.issuer}/.well-known/openid-configuration` },
+        old: {
+          type: 'oauth2',
+          flows: {
+            implicit: { authorizationUrl: `${origin}/authorize`, scopes: {} },
+            password: { tokenUrl: `${origin}/token`, scopes: {} },
+          },
+        },
       },
     },
   }
 }
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'specnav-console-'))
-  await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve))
-  const address = api.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const root = join(folder, 'docs')
+/** Builds the docs with more fields of docs.json, and serves them. */
+async function siteOf(name: string, more: object = {}): Promise<Site> {
+  const root = join(folder, name)
   mkdirSync(root)
   const docs = {
     theme: 'svc',
     name: 'Shop',
     colors: { primary: '#0d9373' },
     navigation: { tabs: [{ tab: 'API', openapi: 'shop.json' }] },
+    ...more,
   }
   writeFileSync(join(root, 'docs.json'), JSON.stringify(docs))
   writeFileSync(join(root, 'shop.json'), JSON.stringify(specification()))
   const { out } = await buildSite({ root, out: join(root, 'dist') })
   const server = await previewSite({ out, port: 0 })
-  site = { url: `${new URL(server.url).origin}/api-reference`, close: () => server.close() }
+  return { url: `${new URL(server.url).origin}/api-reference`, close: () => server.close() }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'specnav-console-'))
+  origin = await listen(api)
+  signIn = await signInServer()
+  site = await siteOf('docs')
+  const scope = 'openid orders:read'
+  signIn.start([
+    { client_id: 'docs', token_endpoint_auth_method: 'none', redirect_uris: [`${site.url}/place-an-order/`], scope },
+    {
+      ...{ client_id: 'robot', client_secret: 'word', scope, redirect_uris: [], response_types: [] },
+      grant_types: ['client_credentials'],
+    },
+  ])
   // A page served by the test itself has no address, so Chromium would not let it connect to this machine.
-  browser = await startBrowser('--disable-features=LocalNetworkAccessChecks')
+  browser = await startBrowser(
+    '--disable-features=LocalNetworkAccessChecks',
+    '--host-resolver-rules=MAP shop.internal 127.0.0.1',
+  )
 }, 120_000)
 
 afterAll(async () => {
   await browser?.close()
   await site?.close()
+  signIn?.close()
   api.closeAllConnections()
   api.close()
   rmSync(folder, { recursive: true, force: true })
@@ -150,12 +216,13 @@ beforeEach(() => void received.splice(0))
 async function open(
   name: string,
   { theme = 'light', width = 1280 }: { theme?: 'light' | 'dark'; width?: number } = {},
+  at = site.url,
 ) {
   const options = { colorScheme: theme, viewport: { width, height: 900 } }
   const { page, faults } = await openUnder(browser, 'header', options)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
-  await page.goto(`${site.url}/${name}/`, { waitUntil: 'networkidle' })
+  await page.goto(`${at}/${name}/`, { waitUntil: 'networkidle' })
   const before = [...loaded]
   await page.getByRole('button', { name: 'Try it' }).focus()
   await page.keyboard.press('Enter')
@@ -228,21 +295,134 @@ test('files are sent in a form', async () => {
   await page.context().close()
 })
 
-test('events appear as they arrive, with a token of client credentials', async () => {
-  const { page, panel } = await open('read-events')
+test.each([
+  ['read-events', 'data: first', 'data: second', '2 events'],
+  ['read-lines', '{"line":1}', '{"line":2}', '2 events'],
+])('what arrives is shown as it arrives: %s', async (name, first, second, count) => {
+  const { page, panel } = await open(name)
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await panel.getByText(first).waitFor()
+  expect(await panel.getByText(second).count()).toBe(0)
+  release()
+  await panel.getByText(second).waitFor()
+  await panel.getByText(count).first().waitFor()
+  await page.context().close()
+})
+
+test('a request can be cancelled and sent again', async () => {
+  const { page, panel } = await open('wait')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await panel.getByText('The request was cancelled.').waitFor()
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => received.map(({ url }) => url)).toEqual(['/slow', '/slow'])
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await panel.getByRole('button', { name: 'Change server' }).click()
+  expect(await panel.getByLabel('Base URL').evaluate((input) => input.matches(':focus'))).toBe(true)
+  await page.context().close()
+})
+
+test('a request that deletes something is sent once the reader has agreed', async () => {
+  const { page, panel } = await open('delete-an-order')
+  const questions: string[] = []
+  const answers = [false, true]
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message())
+    await (answers.shift() ? dialog.accept() : dialog.dismiss())
+  })
+  await panel.getByRole('textbox', { name: /^shop/ }).fill('berlin')
+  await panel.getByRole('textbox', { name: /^id/ }).fill('a/b')
+  const send = panel.getByRole('button', { name: 'Send' })
+  await send.click()
+  expect(received).toEqual([])
+  await send.click()
+  await panel.getByText('201 Created').first().waitFor()
+  await send.click()
+  await expect.poll(() => received.map(({ method, url }) => `${method} ${url}`)).toHaveLength(2)
+  expect(received[0]).toMatchObject({ method: 'DELETE', url: '/orders/berlin/a%2Fb' })
+  expect(questions).toEqual(Array(2).fill(expect.stringMatching(/^DELETE changes data on http:\/\/shop\.internal/)))
+  await page.context().close()
+})
+
+/** Opens "Get a token" on a page, with these answers. */
+async function askForToken(name: string, client: string, secret?: string, flow?: string) {
+  const opened = await open(name)
+  const { panel } = opened
   await panel.getByText('Get a token').click()
-  await panel.getByLabel('Client ID').fill('me')
+  await panel.getByLabel('Client ID').waitFor()
+  if (flow !== undefined) await panel.getByLabel('Flow').selectOption(flow)
+  await panel.getByLabel('Client ID').fill(client)
+  if (secret !== undefined) await panel.getByLabel('Client secret').fill(secret)
+  return opened
+}
+
+/** Sends the request; whose token reached the API. */
+async function ownerSent(panel: ReturnType<typeof consoleOf>): Promise<string | undefined> {
+  await panel.getByText('The token is filled in.').waitFor()
+  received.splice(0)
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await panel.getByText('201 Created').first().waitFor()
+  const [, token = ''] = received[0]!.headers.authorization!.split('Bearer ')
+  return (await signIn.ownerOf(token)) ?? token
+}
+
+test.each([
+  ['OAuth 2.0', 'read-who-i-am', ['openid', 'orders:read']],
+  ['OpenID Connect', 'read-what-is-mine', ['openid', 'orders:read']],
+])('%s: a reader signs in in a window, with an authorization code and PKCE', async (_, name, scopes) => {
+  const { page, panel, faults } = await askForToken(name, 'docs')
+  await panel.getByText('Redirect URL to register').waitFor()
+  for (const scope of scopes) expect(await panel.getByLabel(scope).isChecked()).toBe(true)
+  const opened = page.waitForEvent('popup')
+  await panel.getByRole('button', { name: 'Sign in' }).click()
+  const popup = await opened
+  await popup.getByPlaceholder('Enter any login').fill('ada')
+  await popup.getByPlaceholder('and password').fill('word')
+  await popup.getByRole('button', { name: 'Sign-in' }).click()
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await closed
+  expect(await ownerSent(panel)).toBe('ada')
+  // The page of the provider asks for a font of another site.
+  expect(faults.filter((fault) => !fault.startsWith(signIn.issuer))).toEqual([])
+  await page.context().close()
+})
+
+test('a sign-in that is refused says why', async () => {
+  const { page, panel } = await askForToken('read-who-i-am', 'docs')
+  const opened = page.waitForEvent('popup')
+  await panel.getByRole('button', { name: 'Sign in' }).click()
+  await (await opened).getByText('Cancel').click()
+  await panel.getByText('No token: End-User aborted interaction').waitFor()
+  expect(await panel.getByLabel('Access token').inputValue()).toBe('')
+  await page.context().close()
+})
+
+test('client credentials get a token; wrong ones are refused with the words of the server', async () => {
+  const { page, panel } = await askForToken('read-who-i-am', 'robot', 'wrong', 'Client credentials')
+  await panel.getByLabel('openid').uncheck()
+  await panel.getByRole('button', { name: 'Get token' }).click()
+  await panel.getByText('No token: client authentication failed').waitFor()
   await panel.getByLabel('Client secret').fill('word')
   await panel.getByRole('button', { name: 'Get token' }).click()
+  expect(await ownerSent(panel)).toBe('robot')
+  expect(await axeViolations(page)).toEqual([])
+  await page.context().close()
+})
+
+test('the flows that OAuth 2.1 leaves out work as OAuth 2.0 has them', async () => {
+  const { page, panel } = await askForToken('read-as-before', 'docs', undefined, 'Password')
+  await panel.getByLabel('User name').fill('ada')
+  await panel.getByLabel('Password', { exact: true }).fill('word')
+  await panel.getByRole('button', { name: 'Get token' }).click()
   await panel.getByText('The token is filled in.').waitFor()
-  await panel.getByRole('button', { name: 'Send' }).click()
-  await panel.getByText('data: first').waitFor()
-  release()
-  await panel.getByText('data: second').waitFor()
-  expect(received.map(({ url, headers }) => [url, headers.authorization])).toEqual([
-    ['/token', `Basic ${Buffer.from('me:word').toString('base64')}`],
-    ['/events', 'Bearer from-server'],
-  ])
+  expect(Object.fromEntries(new URLSearchParams(received[0]!.body))).toEqual({
+    ...{ grant_type: 'password', username: 'ada', password: 'word', client_id: 'docs' },
+  })
+  expect(await ownerSent(panel)).toBe('from-server')
+  await panel.getByLabel('Flow').selectOption('Implicit')
+  await panel.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => panel.getByLabel('Access token').inputValue()).toBe('from-window')
   await page.context().close()
 })
 
@@ -266,6 +446,38 @@ test('an answer that the browser keeps from the site is explained, with the comm
   await page.context().close()
 })
 
+test('a secure page says that it cannot call a server without HTTPS', async () => {
+  const page = await browser.newPage()
+  const { origin: real } = new URL(site.url)
+  await page.route('https://docs.internal/**', async (route) =>
+    route.fulfill({
+      response: await route.fetch({ url: route.request().url().replace('https://docs.internal', real) }),
+    }),
+  )
+  await page.goto(`${site.url.replace(real, 'https://docs.internal')}/get-a-report/`)
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await consoleOf(page).getByLabel('Base URL').fill('http://shop.internal')
+  await consoleOf(page).getByRole('button', { name: 'Send' }).click()
+  await consoleOf(page).getByText('Blocked: the server has no HTTPS').first().waitFor()
+  expect(await consoleOf(page).locator('.answer pre').textContent()).toBe('curl http://shop.internal/report')
+  await page.close()
+})
+
+test('requests go through the proxy of docs.json, and the policy allows it alone', async () => {
+  const playground = { proxy: `${origin}/proxy?to={url}` }
+  const other = await siteOf('behind-a-proxy', { api: { playground } })
+  onTestFinished(() => other.close())
+  const { page, panel, faults } = await open('read-what-is-closed', {}, other.url)
+  await panel.getByLabel('Base URL').fill('https://api.shop.example/v1')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await panel.getByText('201 Created').first().waitFor()
+  expect(received.map(({ url }) => url)).toEqual([
+    `/proxy?to=${encodeURIComponent('https://api.shop.example/v1/closed')}`,
+  ])
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
 test.each([
   ['dark', 1280],
   ['light', 390],
@@ -283,6 +495,9 @@ test.each([
 
 test('the policy allows the servers of the description, and no style sheets that scripts write', async () => {
   const policy = (await fetch(`${site.url}/place-an-order/`)).headers.get('content-security-policy')
-  expect(policy).toContain(`connect-src 'self' ${origin};`)
+  const sources = /connect-src ([^;]*)/.exec(policy ?? '')?.[1]?.split(' ')
+  expect(new Set(sources)).toEqual(
+    new Set(["'self'", origin, origin.replace('127.0.0.1', 'shop.internal'), signIn.issuer]),
+  )
   expect(policy).not.toContain('unsafe-inline')
 })

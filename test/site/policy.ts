@@ -11,7 +11,9 @@ export async function openUnder(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-  await context.route('**', async (route) => {
+  const page = await context.newPage()
+  // Windows that the page opens belong to others.
+  await page.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
     const { 'content-security-policy': policy, ...others } = response.headers()
@@ -35,7 +37,7 @@ export async function openUnder(
   context.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.page()?.url()}: ${message.text()}`)
   })
-  return { page: await context.newPage(), faults }
+  return { page, faults }
 }
 
 /**

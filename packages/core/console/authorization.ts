@@ -1,7 +1,7 @@
-import type { OAuthFlow, OAuthScheme, OpenIdScheme, SecurityScheme } from '../src/pages/endpoint-types.ts'
-import { button, element, select } from './dom.ts'
+import type { SecurityScheme } from '../src/pages/endpoint-types.ts'
 import { type Credentials, fieldsOfScheme } from './credentials.ts'
-import { flowsOf, tokenOf } from './oauth.ts'
+import { element } from './dom.ts'
+import { signInOf } from './sign-in.ts'
 
 export interface Authorization {
   schemes: SecurityScheme[]
@@ -24,7 +24,7 @@ export function authorizationOf({ schemes, credentials, callback, change }: Auth
       ...(schemes.length > 1 ? [element('p', { class: 'small' }, scheme.name)] : []),
       scheme.type === 'other' && element('p', { class: 'small' }, 'A browser cannot send this scheme.'),
       ...inputs,
-      isOAuth && signInOf(scheme, { schemes, credentials, callback, change }),
+      isOAuth && signInOf(scheme, { credentials, callback, change, secretOf }),
     )
   })
   const keep = element('input', { type: 'checkbox', id: 'keep' })
@@ -39,7 +39,12 @@ export function authorizationOf({ schemes, credentials, callback, change }: Auth
 
 type Around = Pick<Authorization, 'credentials' | 'change'> & { scheme: SecurityScheme }
 
-function secretOf({ scheme, credentials, change }: Around, key: string, label: string, isSecret: boolean): HTMLElement {
+export function secretOf(
+  { scheme, credentials, change }: Around,
+  key: string,
+  label: string,
+  isSecret: boolean,
+): HTMLElement {
   const id = `auth/${scheme.name}/${key}`
   const input = element('input', { id, type: isSecret ? 'password' : 'text', autocomplete: 'off', spellcheck: 'false' })
   input.value = credentials.of(scheme)[key] ?? ''
@@ -53,71 +58,4 @@ function secretOf({ scheme, credentials, change }: Around, key: string, label: s
     element('label', { for: id }, element('span', { class: 'name' }, label)),
     input,
   )
-}
-
-/** A form that gets a token; closed at first, because a token may also be typed. */
-function signInOf(scheme: OAuthScheme | OpenIdScheme, options: Authorization): HTMLElement {
-  const { credentials, callback, change } = options
-  const place = element('div', { class: 'rows' })
-  const status = element('p', { role: 'status', class: 'small' })
-  const fold = element('details', {}, element('summary', {}, 'Get a token'), place, status)
-  const draw = (flows: OAuthFlow[], index: number) => {
-    const flow = flows[index]
-    if (!flow) return place.replaceChildren('The console cannot get a token for this scheme.')
-    const around = { scheme, credentials, change: () => {} }
-    const needsSecret = flow.type !== 'implicit'
-    const redirects = flow.type === 'authorizationCode' || flow.type === 'implicit'
-    const get = async () => {
-      status.textContent = redirects ? 'Sign in in the window that opened.' : 'Asking for a token …'
-      try {
-        const secrets = credentials.of(scheme)
-        const scopes = flow.scopes.map(({ name }) => name)
-        const { signal } = new AbortController()
-        const token = await tokenOf({ flow, secrets, scopes, callback, signal })
-        credentials.set(scheme, { ...credentials.of(scheme), token })
-        const root = fold.getRootNode()
-        if (root instanceof ShadowRoot) {
-          const input = root.getElementById(`auth/${scheme.name}/token`)
-          if (input instanceof HTMLInputElement) input.value = token
-        }
-        status.textContent = 'The token is filled in.'
-        change()
-      } catch (error) {
-        const reason = error instanceof TypeError ? 'the authorization server did not answer this site' : String(error)
-        status.textContent = `No token: ${reason.replace(/^Error: /, '')}`
-      }
-    }
-    const names = flows.map(({ type }, each) => ({ label: flowNames[type] ?? type, value: String(each) }))
-    place.replaceChildren(
-      ...(flows.length > 1
-        ? [select({ 'aria-label': 'Flow' }, names, String(index), (text) => draw(flows, Number(text)))]
-        : []),
-      secretOf(around, 'clientId', 'Client ID', false),
-      ...(needsSecret ? [secretOf(around, 'clientSecret', 'Client secret, if there is one', true)] : []),
-      ...(flow.type === 'password'
-        ? [secretOf(around, 'user', 'User name', false), secretOf(around, 'password', 'Password', true)]
-        : []),
-      ...(redirects
-        ? [element('p', { class: 'small' }, 'Redirect URL to register: ', element('code', {}, callback))]
-        : []),
-      button(redirects ? 'Sign in' : 'Get token', () => void get(), { class: 'quiet' }),
-    )
-  }
-  let isDrawn = false
-  fold.addEventListener('toggle', () => {
-    if (isDrawn || !fold.open) return
-    isDrawn = true
-    flowsOf(scheme).then(
-      (flows) => draw(flows, 0),
-      () => (status.textContent = 'The description of the sign-in could not be loaded.'),
-    )
-  })
-  return fold
-}
-
-const flowNames: Record<string, string> = {
-  authorizationCode: 'Authorization code',
-  clientCredentials: 'Client credentials',
-  password: 'Password',
-  implicit: 'Implicit',
 }

@@ -18,9 +18,9 @@ export class Credentials {
   constructor({ servers: [server] }: ConsoleModel) {
     const { origin } = new URL(server?.url.replaceAll(/[{}]/g, '') ?? '', location.href)
     this.#key = `specnav:credentials:${origin}`
-    const kept = read(() => localStorage.getItem(this.#key))
+    const kept = stored(() => localStorage.getItem(this.#key))
     this.isKept = kept !== null
-    this.#values = JSON.parse(kept ?? read(() => sessionStorage.getItem(this.#key)) ?? '{}')
+    this.#values = JSON.parse(kept ?? stored(() => sessionStorage.getItem(this.#key)) ?? '{}')
   }
 
   of({ name }: SecurityScheme): Secrets {
@@ -34,7 +34,7 @@ export class Credentials {
 
   save(): void {
     const text = JSON.stringify(this.#values)
-    read(() => {
+    stored(() => {
       sessionStorage.setItem(this.#key, text)
       if (this.isKept) localStorage.setItem(this.#key, text)
       else localStorage.removeItem(this.#key)
@@ -44,7 +44,7 @@ export class Credentials {
 }
 
 /** Storage may be disabled or full: then what is typed lasts on this page. */
-function read(access: () => string | null): string | null {
+export function stored(access: () => string | null): string | null {
   try {
     return access()
   } catch {

@@ -14,7 +14,7 @@ import {
   StreamView,
   tabs,
 } from './answer.ts'
-import { element } from './dom.ts'
+import { button, element } from './dom.ts'
 import { answers, type Files, isMixed, leftOut, send } from './send.ts'
 
 export interface Exchange {
@@ -29,10 +29,20 @@ export interface Exchange {
   place: HTMLElement
   /** Says in few words what happens, for everybody. */
   say(text: string): void
+  /** What a reader can do if there is no answer. */
+  remedies: Remedies
+}
+
+export interface Remedies {
+  /** Sends the request again. */
+  retry(): void
+  /** Shows where the server is chosen. */
+  changeServer(): void
 }
 
 /** Sends a request and shows its answer, as it arrives. */
-export async function exchange({ model, request, shown, files, signal, place, say }: Exchange): Promise<void> {
+export async function exchange(options: Exchange): Promise<void> {
+  const { model, request, shown, files, signal, place, say, remedies } = options
   const command = generateSample(curl, shown)
   const requestPanel = () => {
     const names = leftOut(request)
@@ -48,7 +58,13 @@ export async function exchange({ model, request, shown, files, signal, place, sa
   const fail = (title: string, words: string) => {
     say(title)
     const head = element('p', { class: 'error' }, element('b', {}, title))
-    place.replaceChildren(head, element('p', {}, words), requestPanel())
+    const actions = element(
+      'div',
+      { class: 'line' },
+      button('Retry', remedies.retry, { class: 'quiet' }),
+      button('Change server', remedies.changeServer, { class: 'quiet' }),
+    )
+    place.replaceChildren(head, element('p', {}, words), actions, requestPanel())
   }
   if (isMixed(request.url) && model.proxy === undefined) {
     const words =

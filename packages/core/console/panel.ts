@@ -6,13 +6,11 @@ import { authorizationOf } from './authorization.ts'
 import { bodyOf } from './body.ts'
 import { Credentials, credentialsOf, missingCredentials } from './credentials.ts'
 import { button, element, select } from './dom.ts'
-import { type Context, firstDraft, type Missing, missingIn, namedOf, placeOf, requestOf } from './draft.ts'
+import { type Context, firstDraft, missingIn, namedOf, placeOf, requestOf } from './draft.ts'
 import { exchange } from './exchange.ts'
 import { fieldOf } from './fields.ts'
+import { senderOf } from './sender.ts'
 import { styles } from './styles.ts'
-
-/** Time after which a request can be cancelled: most are answered before. */
-const cancelAfter = 300
 
 /** The console of a page, as an element that has its own styles. */
 export interface Panel {
@@ -56,9 +54,9 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
   const sender = senderOf(context, {
     root,
     missing: () => [...missingCredentials(schemes(), credentials), ...missingIn(model, draft)],
-    send: (signal, place, say) => {
+    send: (running) => {
       const request = requestOf(model, draft, credentialsOf(schemes(), credentials))
-      return exchange({ model, request, shown: shown(), files, signal, place, say })
+      return exchange({ model, request, shown: shown(), files, ...running })
     },
   })
   const title = element('h2', { id: 'title', tabindex: '-1' }, `${model.httpMethod} `, element('code', {}, model.path))
@@ -89,8 +87,7 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
 }
 
 function section(title: string, ...children: (Node | false | undefined)[]): HTMLElement {
-  const made = element('section', {}, element('h3', {}, title), ...children)
-  return made
+  return element('section', {}, element('h3', {}, title), ...children)
 }
 
 function serverOf({ model, draft, change }: Context): HTMLElement {
@@ -188,78 +185,4 @@ function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[]
     const fold = element('details', { open: isShort }, element('summary', {}, `${count} optional`), optional)
     return section(groupTitles[location] ?? location, rows, count > 0 && (isShort ? optional : fold))
   })
-}
-
-interface Sending {
-  root: ShadowRoot
-  missing(): Missing[]
-  send(signal: AbortSignal, place: HTMLElement, say: (text: string) => void): Promise<void>
-}
-
-/** The button that sends, what is missing, and the answer. */
-function senderOf({ model, draft }: Context, { root, missing, send }: Sending) {
-  const status = element('p', { role: 'status', class: 'small' })
-  const problems = element('div', { role: 'alert' })
-  const place = element('div', { class: 'answer' })
-  let running: AbortController | undefined
-  const main = element('button', { type: 'submit', class: 'send' }, 'Send')
-  const say = (text: string) => void (status.textContent = text)
-  const press = async () => {
-    if (running) return running.abort()
-    const found = missing()
-    problems.replaceChildren(...(found.length > 0 ? [missingList(found, root)] : []))
-    if (found.length > 0 || !isConfirmed(model, draft.server)) return
-    running = new AbortController()
-    const start = performance.now()
-    say('Sending …')
-    const timer = setInterval(() => {
-      const time = performance.now() - start
-      if (time < cancelAfter) return
-      main.textContent = 'Cancel'
-    }, 100)
-    try {
-      await send(running.signal, place, say)
-    } catch (error) {
-      say('The request could not be made.')
-      place.replaceChildren(element('p', { class: 'error' }, String(error)))
-    } finally {
-      clearInterval(timer)
-      running = undefined
-      main.textContent = 'Send'
-    }
-  }
-  const hint = element('span', { class: 'small' }, 'Ctrl+Enter')
-  const line = element('div', { class: 'line bar' }, main, hint, status)
-  return { element: element('div', { class: 'sender' }, problems, line, place), press: () => void press() }
-}
-
-function missingList(found: Missing[], root: ShadowRoot): HTMLElement {
-  const items = found.map(({ label, id }) => {
-    const go = () => {
-      const field = root.getElementById(id)
-      for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
-      field?.focus()
-    }
-    return element('li', {}, button(label, go, { class: 'link' }))
-  })
-  return element('div', { class: 'missing' }, element('p', {}, 'Missing:'), element('ul', {}, ...items))
-}
-
-/** Methods that change or delete what exists. */
-const destructive = new Set(['DELETE', 'PUT', 'PATCH'])
-
-/** Whether the reader agreed, once for each server and tab, that such a request reaches real data. */
-function isConfirmed({ httpMethod }: ConsoleModel, server: string): boolean {
-  const isForTests = /localhost|127\.0\.0\.1|\[::1\]|sandbox|staging|stage|test|dev|demo|mock|example/i.test(server)
-  if (!destructive.has(httpMethod) || isForTests) return true
-  const key = `specnav:confirmed:${server}`
-  try {
-    if (sessionStorage.getItem(key) !== null) return true
-    if (!confirm(`${httpMethod} changes data on ${server}. Send it?`)) return false
-    sessionStorage.setItem(key, '')
-    return true
-  } catch {
-    // Storage may be disabled: then each request asks.
-    return confirm(`${httpMethod} changes data on ${server}. Send it?`)
-  }
 }
