@@ -162,7 +162,7 @@ test('one policy for the site, first in the head', async () => {
     'frame-src': ["'self'", origin],
     'frame-ancestors': ["'self'"],
   })
-  expect(sources['connect-src']).toBeUndefined()
+  expect(sources['connect-src']).toEqual(["'self'", 'https://api.example.com'])
   expect(sources['script-src']).toContain(`${origin}/own.js`)
   expect(policy.replaceAll("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe-inline|unsafe-eval|evil/)
   for (const path of ['', 'author/', 'old/', 'nowhere/']) {
