@@ -1,14 +1,11 @@
 import type { SecurityScheme } from '../src/pages/endpoint-types.ts'
-import { type Credentials, fieldsOfScheme } from './credentials.ts'
+import { fieldsOfScheme } from './credentials.ts'
 import { element } from './dom.ts'
-import { signInOf } from './sign-in.ts'
+import { secretOf } from './secret.ts'
+import { type SignInOptions, signInOf } from './sign-in.ts'
 
-export interface Authorization {
+interface Authorization extends SignInOptions {
   schemes: SecurityScheme[]
-  credentials: Credentials
-  /** URL of the page to which a sign-in returns. */
-  callback: string
-  change(): void
 }
 
 /** The fields of the schemes that are needed together. */
@@ -24,7 +21,7 @@ export function authorizationOf({ schemes, credentials, callback, change }: Auth
       ...(schemes.length > 1 ? [element('p', { class: 'small' }, scheme.name)] : []),
       scheme.type === 'other' && element('p', { class: 'small' }, 'A browser cannot send this scheme.'),
       ...inputs,
-      isOAuth && signInOf(scheme, { credentials, callback, change, secretOf }),
+      isOAuth && signInOf(scheme, { credentials, callback, change }),
     )
   })
   const keep = element('input', { type: 'checkbox', id: 'keep' })
@@ -35,27 +32,4 @@ export function authorizationOf({ schemes, credentials, callback, change }: Auth
   })
   const label = element('label', { class: 'check' }, keep, ' Remember in this browser, not only in this tab')
   return element('div', { class: 'rows' }, ...parts, label)
-}
-
-type Around = Pick<Authorization, 'credentials' | 'change'> & { scheme: SecurityScheme }
-
-export function secretOf(
-  { scheme, credentials, change }: Around,
-  key: string,
-  label: string,
-  isSecret: boolean,
-): HTMLElement {
-  const id = `auth/${scheme.name}/${key}`
-  const input = element('input', { id, type: isSecret ? 'password' : 'text', autocomplete: 'off', spellcheck: 'false' })
-  input.value = credentials.of(scheme)[key] ?? ''
-  input.addEventListener('input', () => {
-    credentials.set(scheme, { ...credentials.of(scheme), [key]: input.value.trim() })
-    change()
-  })
-  return element(
-    'div',
-    { class: 'field' },
-    element('label', { for: id }, element('span', { class: 'name' }, label)),
-    input,
-  )
 }

@@ -1,10 +1,14 @@
 import type { OAuthFlow, OAuthScheme, OpenIdScheme } from '../src/pages/endpoint-types.ts'
-import type { Authorization, secretOf } from './authorization.ts'
+import type { Credentials } from './credentials.ts'
 import { button, element, select } from './dom.ts'
 import { flowsOf, tokenOf } from './oauth.ts'
+import { secretOf } from './secret.ts'
 
-interface SignInOptions extends Omit<Authorization, 'schemes'> {
-  secretOf: typeof secretOf
+export interface SignInOptions {
+  credentials: Credentials
+  /** URL of the page to which a sign-in returns. */
+  callback: string
+  change(): void
 }
 
 /** A form that gets a token; closed at first, because a token may also be typed. */
@@ -62,7 +66,7 @@ interface FlowOptions extends SignInOptions {
 function flowFields(
   scheme: OAuthScheme | OpenIdScheme,
   flow: OAuthFlow,
-  { credentials, callback, secretOf, fill, say }: FlowOptions,
+  { credentials, callback, fill, say }: FlowOptions,
 ): HTMLElement[] {
   const around = { scheme, credentials, change: () => {} }
   const redirects = flow.type === 'authorizationCode' || flow.type === 'implicit'
