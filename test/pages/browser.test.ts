@@ -53,6 +53,48 @@ function schemas(key: string): string {
   return `/schemas/${key}`
 }
 
+/** An operation with everything that can precede a body, and with fields as many published APIs have them. */
+function changes() {
+  const texts = [
+    'The title of the change.',
+    `${'The name of the branch, as it is written in the settings of the project, without its owner. '.repeat(3)}<i>The end of field 1.</i>`,
+    'The branch into which you want the change to be merged, which has to exist before, and has to be in the same project.',
+  ]
+  const fields = Array.from({ length: 12 }, (_, index) => {
+    const description = index === 1 ? texts[1] : texts[index % 3]?.replace('field 1', `field ${index}`)
+    const schema =
+      index % 4 === 3
+        ? { type: 'object', properties: { name: { type: 'string' } } }
+        : { type: 'string', default: 'main' }
+    return [`field${index}`, { ...schema, description }]
+  })
+  const problem = { 'application/json': { schema: { type: 'object', properties: { message: { type: 'string' } } } } }
+  return {
+    security: [{ token: [] }],
+    description: 'Changes can be made by everybody who can read the project.\n\n'.repeat(8),
+    parameters: ['owner', 'project'].map((name) => ({
+      ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+      description: 'The name, in lower case.',
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: { type: 'object', required: ['field0'], properties: Object.fromEntries(fields) },
+        },
+      },
+    },
+    responses: {
+      201: {
+        description: 'Created',
+        content: { 'application/json': { schema: { type: 'object', properties: { id: { type: 'integer' } } } } },
+      },
+      404: { description: 'There is no such project', content: problem },
+      422: { description: 'Not valid', content: problem },
+    },
+  }
+}
+
 /** A specification whose schemas are large, used twice, and recursive. */
 async function folders(): Promise<Spec> {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field${index}`, { type: 'string' }]))
@@ -60,7 +102,9 @@ async function folders(): Promise<Spec> {
   const document = {
     openapi: '3.1.0',
     info: { title: 'Folders', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
     paths: {
+      '/projects/{owner}/{project}/changes': { post: changes() },
       '/folders': {
         post: {
           requestBody: {
@@ -75,6 +119,7 @@ async function folders(): Promise<Spec> {
       },
     },
     components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: {
         Place: { type: 'object', properties: { ...many, owner: link('Owner') } },
         Owner: { type: 'object', properties: { ...many, lastName: { type: 'string' } } },
@@ -238,7 +283,7 @@ test.each([1440, 1024, 768, 390])('examples stand beside the fields from 1024 pi
     if (!found) throw new Error(`${selector} is not shown`)
     return found
   }
-  const [bar, examples, authorization] = [await box('.sn-bar'), await box('.sn-examples'), await box('.sn-auth')]
+  const [bar, examples, authorization] = [await box('.sn-bar'), await box('.sn-examples'), await box('.sn-line')]
   const field = await box('.sn-main > .sn-rows > li')
   if (width >= 1024) {
     expect(examples.x).toBeGreaterThan(bar.x + bar.width)
@@ -250,6 +295,51 @@ test.each([1440, 1024, 768, 390])('examples stand beside the fields from 1024 pi
     expect(authorization.y).toBeGreaterThan(examples.y + examples.height)
     expect(field.y).toBeGreaterThan(authorization.y)
   }
+  const order = await page
+    .locator('.sn-bar, .sn-examples, .sn-line, .sn-rows > li')
+    .evaluateAll((parts) => parts.slice(0, 3).map(({ classList }) => classList[0]))
+  expect(order).toEqual(['sn-bar', 'sn-examples', 'sn-line'])
+  await page.context().close()
+})
+
+test('a body begins early, its fields are dense, and what is cut is a button away', async () => {
+  const page = await open('POST /projects/{owner}/{project}/changes', { width: 1440 })
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())!.y
+  // The bar of our own site is 194 pixels from the top, and the first field at most 480.
+  expect((await top('[id="body/field0"]')) - (await top('.sn-bar'))).toBeLessThanOrEqual(480 - 194)
+  const tops = await page
+    .locator('[id^="body/field"]')
+    .evaluateAll((rows) => rows.slice(0, 11).map((row) => row.getBoundingClientRect().top))
+  expect((tops.at(-1)! - tops[0]!) / (tops.length - 1)).toBeLessThanOrEqual(80)
+
+  const last = page.getByText('The end of field 1.')
+  const isShown = () =>
+    last.evaluate((end) => end.getBoundingClientRect().bottom <= end.closest('p')!.getBoundingClientRect().bottom)
+  expect(await isShown()).toBe(false)
+  await page.getByRole('button', { name: 'more about field1', exact: true }).click()
+  expect(await isShown()).toBe(true)
+  await page.getByRole('button', { name: 'less about field1', exact: true }).press('Enter')
+  expect(await isShown()).toBe(false)
+
+  await page.locator('summary', { hasText: 'Path parameters' }).click()
+  await page.locator('[id="path/owner"]').waitFor({ state: 'visible' })
+  await page.context().close()
+})
+
+test('the tabs of responses and of their examples show the same status', async () => {
+  const page = await open('POST /projects/{owner}/{project}/changes')
+  const shown = (name: string) =>
+    page.getByRole('group', { name, exact: true }).locator(':scope > details[open] > summary')
+  const choose = (name: string, status: string) =>
+    page.getByRole('group', { name, exact: true }).locator(':scope > details > summary', { hasText: status }).click()
+  await choose('Responses', '422')
+  await expect.poll(() => shown('Example response').textContent()).toBe('404, 422')
+  await choose('Example response', '201')
+  await expect.poll(() => shown('Responses').textContent()).toBe('201')
+  await page.goto('about:blank')
+  await visit(page, 'POST /projects/{owner}/{project}/changes', '#response-404')
+  await expect.poll(() => shown('Responses').textContent()).toBe('404')
+  await expect.poll(() => shown('Example response').textContent()).toBe('404, 422')
   await page.context().close()
 })
 
@@ -269,7 +359,7 @@ test('everything can be reached and opened with the keyboard alone', async () =>
     expect(focused).toMatchObject({ isMarked: true })
     reached.add(focused.text)
   }
-  for (const text of ['Production', 'Sandbox', 'Card', 'Invoice', 'Language', 'Paid by invoice'])
+  for (const text of ['Base URL', 'Copy the URL', 'Wrap long lines', 'Card', 'Invoice', 'Language', 'Paid by invoice'])
     expect([...reached]).toContain(text)
   const invoice = page.locator('summary', { hasText: /^Invoice$/ }).first()
   await invoice.focus()
@@ -300,7 +390,8 @@ test('without scripts, everything stands on the page and opens', async () => {
     expect(text).toContain(word)
   const sandbox = page.getByText('https://sandbox.shop.example/v1/orders')
   expect(await sandbox.isVisible()).toBe(false)
-  await page.locator('summary', { hasText: 'Sandbox' }).click()
+  await page.locator('.sn-line > summary', { hasText: 'Base URL' }).click()
+  await page.locator('.sn-tabs summary', { hasText: 'Sandbox' }).click()
   expect(await sandbox.isVisible()).toBe(true)
   expect(await page.getByText('Where the data lives.').isVisible()).toBe(false)
   await page.context().close()
@@ -333,7 +424,9 @@ test('the language of code is remembered from page to page', async () => {
 
 test('one tab of a group is always open', async () => {
   const page = await open('POST /orders')
-  const groups = page.locator('.sn-tabs:not([data-sn-select]):visible')
+  await page.locator('.sn-line > summary', { hasText: 'Base URL' }).click()
+  // Those inside of others disappear with them.
+  const groups = page.locator('.sn-tabs:not([data-sn-select]):not(.sn-tabs .sn-tabs):visible')
   const labels = () => groups.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
   expect(await labels()).toEqual(expect.arrayContaining(['Base URL', 'Example bodies']))
   for (const group of await groups.all()) {
@@ -370,7 +463,7 @@ test.each(['', '?first'])(
     const page = await open('POST /orders')
     await visit(page, 'POST /orders', search)
     const code = page.locator('[data-sn-choice="language"] > details[open] code')
-    const choose = (label: string) => page.locator('summary', { hasText: label }).click()
+    const choose = (label: string) => page.getByRole('combobox', { name: 'Base URL' }).selectOption(label)
     const chooseLanguage = (label: string) => page.getByLabel('Language').selectOption(label)
     expect(await code.textContent()).toContain('curl https://eu.shop.example/v1/orders \\\n  --request POST')
     await choose('Sandbox')

@@ -68,30 +68,99 @@ function addLanguages(group) {
   }
 }
 
+/** The selects of groups. @type {WeakMap<Element, HTMLSelectElement>} */
+const selects = new WeakMap()
+
 /**
- * One select in place of the tabs of languages, which need several lines.
+ * A select for a choice: that of languages is in place of the tabs, which need several lines; that of base
+ * URLs is beside the path.
  * @param {Element} group
  */
 function addSelect(group) {
   const tabs = tabsOf(group)
-  if (tabs.length < 2) return
+  if (tabs.length < 2 || selects.has(group)) return
+  const choice = group.getAttribute('data-sn-choice') ?? ''
   const select = document.createElement('select')
   select.className = 'sn-select'
-  select.setAttribute('aria-label', 'Language')
+  select.setAttribute('aria-label', choice === 'server' ? 'Base URL' : 'Language')
   select.append(...tabs.map((tab) => new Option(nameOf(tab))))
   select.addEventListener('change', () => {
     open(group, select.value)
-    remember('language', select.value)
+    remember(choice, select.value)
   })
-  group.prepend(select)
-  group.setAttribute('data-sn-select', '')
+  selects.set(group, select)
+  const path = group.closest('.sn-endpoint')?.querySelector('.sn-bar > .sn-path')
+  if (choice === 'server' && path) path.before(select)
+  else {
+    toolsOf(group).append(select)
+    group.setAttribute('data-sn-select', '')
+  }
 }
 
-/** Shows in the select which language is open. @param {Element} group */
+/** The place for buttons in the line of an example's title. @param {Element} group */
+function toolsOf(group) {
+  const previous = group.previousElementSibling
+  if (previous?.className === 'sn-tools') return previous
+  const tools = document.createElement('div')
+  tools.className = 'sn-tools'
+  group.before(tools)
+  return tools
+}
+
+/** Adds a switch that wraps long lines of all examples. @param {Element} examples */
+function addWrap(examples) {
+  const [first] = examples.querySelectorAll('.sn-sample > .sn-tabs')
+  if (!first) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'sn-switch'
+  button.textContent = 'Wrap'
+  button.setAttribute('aria-label', 'Wrap long lines')
+  const show = (/** @type {boolean} */ isOn) => {
+    examples.classList.toggle('sn-wrap', isOn)
+    button.setAttribute('aria-pressed', String(isOn))
+  }
+  show(recall('wrap') === 'on')
+  button.addEventListener('click', () => {
+    const isOn = button.getAttribute('aria-pressed') !== 'true'
+    show(isOn)
+    remember('wrap', isOn ? 'on' : 'off')
+  })
+  toolsOf(first).append(button)
+}
+
+/** Shows in the select which tab is open. @param {Element} group */
 function syncSelect(group) {
-  const select = group.querySelector(':scope > select')
+  const select = selects.get(group)
   const tab = tabsOf(group).find((each) => each.open)
-  if (select instanceof HTMLSelectElement && tab) select.value = nameOf(tab)
+  if (select && tab) select.value = nameOf(tab)
+}
+
+/**
+ * Opens the same status in the responses and in their examples. An example may be that of several statuses.
+ * @param {HTMLDetailsElement} details
+ */
+function syncStatus(details) {
+  const status = firstStatus(details)
+  for (const group of details.closest('.sn-endpoint')?.querySelectorAll('[data-sn-statuses]') ?? []) {
+    const tabs = tabsOf(group)
+    const hasStatus = (/** @type {HTMLDetailsElement} */ tab) => statusesOf(tab).includes(status)
+    if (group === details.parentElement || tabs.some((tab) => tab.open && hasStatus(tab))) continue
+    const tab = tabs.find(hasStatus)
+    if (tab) tab.open = true
+  }
+}
+
+/** @param {HTMLDetailsElement} details */
+function statusesOf(details) {
+  return nameOf(details)
+    .split(', ')
+    .map((name) => name.split(' ')[0] ?? '')
+}
+
+/** @param {HTMLDetailsElement} details */
+function firstStatus(details) {
+  return statusesOf(details)[0] ?? ''
 }
 
 /** Writes the code of a tab that has none. @param {HTMLDetailsElement} details @param {HTMLElement} group */
@@ -137,8 +206,33 @@ function showCode(element, pieces) {
 
 /** @param {HTMLPreElement} pre */
 function addCopyButton(pre) {
+  const button = copyButton(() => pre.textContent ?? '')
+  if (!button) return
+  const frame = document.createElement('div')
+  frame.className = 'sn-code'
+  pre.replaceWith(frame)
+  frame.append(pre, button)
+}
+
+/** Adds a button that copies the whole URL. @param {Element} bar */
+function addUrlCopy(bar) {
+  const path = bar.querySelector('.sn-path')
+  const button = copyButton(() => {
+    const servers = bar.closest('.sn-endpoint')?.querySelector('[data-sn-choice="server"]') ?? null
+    const chosen = tabsOf(servers)
+      .find((tab) => tab.open)
+      ?.querySelector('.sn-path')
+    return (chosen ?? path)?.textContent.trim() ?? ''
+  })
+  if (!button || !path) return
+  button.setAttribute('aria-label', 'Copy the URL')
+  path.after(button)
+}
+
+/** @param {() => string} textOf */
+function copyButton(textOf) {
   // It only exists on secure pages.
-  if (!('clipboard' in navigator)) return
+  if (!('clipboard' in navigator)) return undefined
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'sn-copy'
@@ -146,7 +240,7 @@ function addCopyButton(pre) {
   button.setAttribute('aria-live', 'polite')
   button.addEventListener('click', async () => {
     try {
-      await navigator.clipboard.writeText(pre.textContent ?? '')
+      await navigator.clipboard.writeText(textOf())
       button.textContent = 'Copied'
     } catch {
       // The reader may have denied it.
@@ -154,10 +248,7 @@ function addCopyButton(pre) {
     }
     setTimeout(() => (button.textContent = 'Copy'), 2000)
   })
-  const frame = document.createElement('div')
-  frame.className = 'sn-code'
-  pre.replaceWith(frame)
-  frame.append(pre, button)
+  return button
 }
 
 /** Makes the example requests use the selected base URL. */
@@ -200,12 +291,16 @@ function enhance() {
     group.setAttribute('data-sn-enhanced', '')
     if (group instanceof HTMLElement) addLanguages(group)
   }
-  for (const group of document.querySelectorAll('[data-sn-choice="language"]:not([data-sn-select])')) addSelect(group)
   for (const page of document.querySelectorAll('.sn-endpoint:not([data-sn-enhanced])')) {
     page.setAttribute('data-sn-enhanced', '')
     addSwitch(page)
+    const examples = page.querySelector('.sn-examples')
+    if (examples) addWrap(examples)
+    const bar = page.querySelector('.sn-bar')
+    if (bar && !bar.querySelector('.sn-webhook')) addUrlCopy(bar)
   }
   for (const group of document.querySelectorAll('[data-sn-choice]')) {
+    addSelect(group)
     open(group, recall(group.getAttribute('data-sn-choice') ?? ''))
     syncSelect(group)
   }
@@ -232,7 +327,16 @@ function followConsole(event) {
 }
 
 document.addEventListener('specnav:request', followConsole)
+
+/** Opens the response that the address names: its heading is on its tab. */
+function openResponse() {
+  const tab = document.getElementById(location.hash.slice(1))?.closest('.sn-tabs > details > summary')?.parentElement
+  if (tab instanceof HTMLDetailsElement) tab.open = true
+}
+
 enhance()
+openResponse()
+window.addEventListener('hashchange', openResponse)
 // A host that shows another page without loading it announces it with this event.
 document.addEventListener('specnav:page', enhance)
 
@@ -243,6 +347,7 @@ document.addEventListener(
     const group = target instanceof HTMLDetailsElement && target.open ? target.parentElement : null
     if (!group || !(target instanceof HTMLDetailsElement)) return
     syncSelect(group)
+    if (group.dataset.snStatuses !== undefined) syncStatus(target)
     if (group.dataset.snChoice === 'server') showServer()
     else if (group.dataset.snRequest !== undefined) void writeCode(target, group)
   },

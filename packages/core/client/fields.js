@@ -1,6 +1,6 @@
 /*
  * The fields of an endpoint page or of a schema's page: contents of folds that the page has no room for, links to
- * fields, and buttons that open and close everything in a section.
+ * fields, and buttons that open and close everything in a section, or show all of a long description.
  */
 
 /** Maximum number of fields that "Expand all" shows. */
@@ -46,6 +46,7 @@ async function fill(fold) {
     link.parentElement?.replaceWith(copy)
     fold.removeAttribute('data-sn-at')
     addAnchors(copy)
+    clampIn(copy)
   } catch {
     // The link leads to the page of the schema.
   } finally {
@@ -131,9 +132,11 @@ function partsBelow(heading) {
 /** Adds a button to each section with folds. @param {ParentNode} page */
 function addExpanders(page) {
   for (const heading of page.querySelectorAll(
-    '.sn-main > :is(#request-body, [id^="response-"], [id^="callback-"], [id^="message-"])',
+    '.sn-main > :is(#request-body, [id^="callback-"], [id^="message-"]), .sn-tabs summary > [id^="response-"]',
   )) {
-    const parts = partsBelow(heading)
+    const panel = heading.parentElement?.nextElementSibling
+    const isTab = heading.parentElement instanceof HTMLElement && heading.parentElement.tagName === 'SUMMARY'
+    const parts = isTab && panel ? [panel] : partsBelow(heading)
     if (parts.flatMap((part) => foldsIn(part)).length === 0) continue
     const button = document.createElement('button')
     button.type = 'button'
@@ -150,7 +153,8 @@ function addExpanders(page) {
       button.textContent = isOn ? 'Collapse all' : 'Expand all'
       button.setAttribute('aria-label', `${button.textContent}: ${heading.textContent}`)
     })
-    heading.after(button)
+    if (isTab && panel) panel.prepend(button)
+    else heading.after(button)
   }
 }
 
@@ -165,6 +169,61 @@ function addAnchors(part) {
     link.setAttribute('aria-label', `Link to ${row.querySelector('code')?.textContent ?? 'this field'}`)
     row.append(link)
   }
+}
+
+/** Pixels by which code can make lines higher. A line has three times as many. */
+const tolerance = 6
+
+/** @param {Element} text */
+function isWhole(text) {
+  return text.classList.contains('sn-whole')
+}
+
+/** Adds the button to a text that is cut, and removes it from one that has room. @param {Element} text */
+function update(text) {
+  const button = text.querySelector(':scope > .sn-more')
+  const isCut = isWhole(text) || text.scrollHeight > text.clientHeight + tolerance
+  if (isCut === (button !== null)) return
+  text.classList.toggle('sn-cut', isCut)
+  if (isCut) text.prepend(buttonOf(text))
+  else button?.remove()
+}
+
+/** @param {Element} text */
+function buttonOf(text) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'sn-more'
+  button.textContent = 'more'
+  const name = text.parentElement?.matches('li') ? text.parentElement.querySelector('code')?.textContent : undefined
+  if (name) button.setAttribute('aria-label', `more about ${name}`)
+  button.setAttribute('aria-expanded', 'false')
+  button.addEventListener('click', () => {
+    const isOpen = text.classList.toggle('sn-whole')
+    button.setAttribute('aria-expanded', String(isOpen))
+    button.textContent = isOpen ? 'less' : 'more'
+    if (name) button.setAttribute('aria-label', `${button.textContent} about ${name}`)
+    text.classList.toggle('sn-cut', !isOpen)
+    if (isOpen) text.append(button)
+    else text.prepend(button)
+    // It has moved.
+    button.focus()
+  })
+  return button
+}
+
+const observer = new ResizeObserver((entries) => {
+  for (const { target } of entries) if (target.clientHeight > 0) update(target)
+})
+
+/**
+ * Watches long descriptions: the style sheet shows their first lines, and a button the rest. A text has no height
+ * while it is in a closed part of the page.
+ * @param {ParentNode} part
+ */
+function clampIn(part) {
+  for (const text of part.querySelectorAll('.sn-description, .sn-rows > li > :is(p:not(.sn-facts), .sn-text)'))
+    observer.observe(text)
 }
 
 /**
@@ -233,6 +292,7 @@ function enhance() {
     page.setAttribute('data-sn-fields', '')
     addAnchors(page)
     addExpanders(page)
+    clampIn(page)
   }
   void showTarget()
 }

@@ -18,9 +18,7 @@ export interface SearchSection {
 export function searchSections(page: Page, { html }: RenderedPage): SearchSection[] {
   const { operation } = page
   const title = titleLine(page)
-  const [request = ''] = html
-    .replace(repeated, '')
-    .split(/<h2 id="(?:responses|callbacks|schemas)">|<aside class="sn-examples"/, 1)
+  const [request = ''] = html.replace(repeated, '').split(/<h2 id="(?:responses|callbacks|schemas)">/, 1)
   const [top = '', ...parts] = request.split(/(?=<h[23] id=")/)
   let above: string | undefined
   const endpoint = operation ? `${operation.method} ${operation.path} ` : ''
@@ -36,9 +34,12 @@ export function searchSections(page: Page, { html }: RenderedPage): SearchSectio
   ]
 }
 
-/** The bar repeats the operation. Base URLs are the same on all pages: a search for a word of theirs would find all of them. */
+/**
+ * The bar repeats the operation, and examples repeat its parts. Base URLs are the same on all pages: a search for a
+ * word of theirs would find all of them.
+ */
 const repeated =
-  /<div class="sn-bar">.*?<\/div>|<div class="sn-tabs"[^>]*data-sn-choice="server".*?<\/details><\/div>|<details class="sn-fold"><summary>Server<\/summary>.*?<\/details>/gs
+  /<div class="sn-bar">.*?<\/div>|<aside class="sn-examples".*?<\/aside>|<details class="sn-line"><summary><b>(?:Base URL|Server)<\/b>.*?<\/section><\/details>/gs
 
 function textOf(html: string): string {
   return html

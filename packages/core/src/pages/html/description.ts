@@ -32,7 +32,7 @@ export function descriptionOf({ description, externalDocs }: EndpointPage, headi
   const taken = new Set(ownIds)
   const { html: text, headings: own } = outlinedMarkdown(description, (words) => slugOf(words, taken))
   headings.push(...own)
-  return markup`<div class="sn-text sn-description">${raw(text)}</div>${more}`
+  return markup`<div class="sn-text sn-description">${raw(text)}${more}</div>`
 }
 
 /** The id of a heading with this text, which is then taken. */

@@ -8,7 +8,7 @@ import type { Heading } from '../types.ts'
 import { messageExamples } from '../text/channel.ts'
 import { codeByServer, codeHtml, requestsByServer } from './base-urls.ts'
 import { type Draft, idPart, markup } from './draft.ts'
-import { type Tab, tabsOf } from './tabs.ts'
+import { statusGroup, type Tab, tabsOf } from './tabs.ts'
 import { prose } from './words.ts'
 
 /** Which code samples a page has. */
@@ -33,14 +33,14 @@ export function examplesOf(page: EndpointPage, headings: Heading[], options: Sam
   const parts = [
     { slug: 'example-request', title: 'Example request', tabs: samples, attributes: choice },
     { slug: 'examples', title: page.method === 'WEBHOOK' ? 'Example payloads' : 'Example bodies', tabs: bodies },
-    { slug: 'example-response', title: 'Example response', tabs: responses },
+    { slug: 'example-response', title: 'Example response', tabs: responses, attributes: statusGroup },
     { slug: 'example-messages', title: 'Example messages', tabs: messages },
   ].filter(({ tabs }) => tabs.length > 0)
   if (parts.length === 0) return markup``
   headings.push(...parts.map(({ slug, title }) => ({ depth: 2, slug, text: title })))
   const drawn = parts.map(
     ({ slug, title, tabs, attributes: more }) =>
-      markup`<h2 id="${slug}">${title}</h2>${tabsOf(title, `${slug}:tab`, tabs, more)}`,
+      markup`<section class="sn-sample"><h2 id="${slug}">${title}</h2>${tabsOf(title, `${slug}:tab`, tabs, more)}</section>`,
   )
   return markup`<aside class="sn-examples" data-pagefind-ignore aria-label="Examples">${drawn}</aside>`
 }

@@ -3,6 +3,7 @@ import { mediaGroups } from '../openapi/media-groups.ts'
 import { describedExamples, encodingFacts, encodingGroups, linkFacts, parameterFacts } from '../text/endpoint.ts'
 import { count, flagsOf } from '../text/schema.ts'
 import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
+import { lineOf } from './line.ts'
 import { detailsOf, rowOf } from './schema.ts'
 import { type Tab, tabsOf } from './tabs.ts'
 import { factList, flagMarks, fold, prose, requiredMark, typeOf } from './words.ts'
@@ -24,6 +25,18 @@ export function parametersOf(parameters: Parameter[], idPrefix: string): Draft {
     })
   })
   return markup`<ul class="sn-rows">${rows}</ul>`
+}
+
+/** Maximum number of names that a line shows. */
+const maxNames = 4
+
+/** The parameters in one line, for pages whose body matters more. */
+export function parameterLine(parameters: Parameter[], idPrefix: string, heading: DraftSlot): Draft {
+  const names = parameters.slice(0, maxNames).map(({ name }, index) => markup`${index > 0 && ', '}<code>${name}</code>`)
+  const more = parameters.length - names.length
+  const needed = parameters.filter(({ required }) => required).length
+  const mark = needed > 0 && (needed < parameters.length ? markup` <b>${needed} required</b>` : requiredMark)
+  return lineOf(heading, markup`${names}${more > 0 && markup` +${more}`}${mark}`, parametersOf(parameters, idPrefix))
 }
 
 export function requestBodyOf({ description, content, required }: RequestBody, id: string): DraftSlot {

@@ -115,7 +115,7 @@ describe('base URLs', () => {
     ]
     const { html } = renderHtml(await pageOf({ servers }))
     expect(address(html)).toBe('GET /things')
-    const [tabs] = /<div class="sn-tabs" role="group" aria-label="Base URL" [^>]*>.*?<aside/s.exec(html)!
+    const [tabs] = /<div class="sn-tabs" role="group" aria-label="Base URL" [^>]*>.*?<\/section>/s.exec(html)!
     expect(Array.from(tabs.matchAll(/<summary>(.*?)<\/summary>/g), ([, label]) => label)).toEqual([
       'Production',
       'c.d/v2',

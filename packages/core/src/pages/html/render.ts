@@ -1,6 +1,6 @@
 import { markup as plain, htmlText } from '../../html.ts'
 import { type ConsoleOptions, consoleModel } from '../console/model.ts'
-import type { EndpointPage, SchemaPage } from '../endpoint-types.ts'
+import type { EndpointPage, EndpointResponse, SchemaPage } from '../endpoint-types.ts'
 import { exactText } from '../examples/digits.ts'
 import { type LinkResolver, fromRoot, linkHtml } from '../links/links.ts'
 import { allCallbacks, groupTitle } from '../text/endpoint.ts'
@@ -10,12 +10,13 @@ import { callbackOf } from './callback.ts'
 import { descriptionOf } from './description.ts'
 import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
 import { examplesOf } from './examples.ts'
-import { parametersOf, requestBodyOf, responseOf, statusOf } from './exchange.ts'
+import { parameterLine, parametersOf, requestBodyOf, responseOf, statusOf } from './exchange.ts'
 import { layOut, type SchemaAddress, slugOfAddress } from './layout.ts'
 import { channelOf } from './messages.ts'
 import { namedBody } from './schema.ts'
 import { authorizationOf } from './security.ts'
 import { barOf, serversOf } from './servers.ts'
+import { statusGroup, type Tab, tabsOf } from './tabs.ts'
 import { flagMarks, typeOf, withOpenRows } from './words.ts'
 
 export interface HtmlOptions {
@@ -61,7 +62,8 @@ export function renderHtml(
   }: HtmlOptions = {},
 ): RenderedPage {
   const headings: Heading[] = []
-  const reference = referenceOf(page, headings, console && consoleOf(page, console))
+  const top = layOut(topOf(page, headings, console && consoleOf(page, console)))
+  const reference = referenceOf(page, headings)
   const taken = headings.map(({ slug }) => slug)
   const main = layOut(reference, { ...page, address, taken })
   const examples = layOut(examplesOf(page, headings, { languages, only, generated }))
@@ -69,9 +71,12 @@ export function renderHtml(
     <div class="sn-endpoint">
       <div class="sn-layout">
         <div class="sn-main">
-          ${main}
+          ${top}
         </div>
         ${examples}
+        <div class="sn-main">
+          ${main}
+        </div>
       </div>
     </div>`
   const html = exactText(linkHtml(htmlText(whole), link), page.digits)
@@ -90,34 +95,41 @@ export function renderSchemaHtml(
   return exactText(linkHtml(htmlText(whole), link), digits)
 }
 
-/** Everything except the examples. Adds the headings in the order of the page. */
-function referenceOf(page: EndpointPage, headings: Heading[], console: DraftSlot): Draft {
+/** What the endpoint is. Adds the headings of its description. */
+function topOf(page: EndpointPage, headings: Heading[], console: DraftSlot): Draft {
+  const { deprecated, channel } = page
+  return markup`
+    ${barOf(page, console)}
+    ${deprecated && markup`<p class="sn-notice"><strong>Deprecated.</strong> This ${channel ? 'channel' : 'endpoint'} may be removed.</p>`}
+    ${descriptionOf(page, headings)}`
+}
+
+/** The parts of the request and the responses. Adds the headings in the order of the page. */
+function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
   const heading = (depth: 2 | 3, slug: string, text: string, words: DraftSlot = text) => {
     headings.push({ depth, slug, text })
     return markup`<h${depth} id="${slug}">${words}</h${depth}>`
   }
-  const { deprecated, security, parameters, requestBody, responses, callbacks, channel } = page
+  const { security, parameters, requestBody, responses, callbacks, channel } = page
+  const authorization = security.length > 0 && authorizationOf(security, heading(2, 'authorization', 'Authorization'))
+  // A body comes early on the page: what precedes it is shown in one line each.
+  const isFolded = requestBody !== undefined && requestBody.content.length > 0
+  const groups = parameters.map((group) => {
+    const title = heading(2, idPart(`${group.in}-parameters`), groupTitle(group))
+    const [own, id] = [group.parameters, idPart(group.in)]
+    return isFolded ? parameterLine(own, id, title) : [title, parametersOf(own, id)]
+  })
+  const lines = [serversOf(page), authorization, ...(isFolded ? groups : [])].filter(Boolean)
   return markup`
-    ${barOf(page, console)}
-    ${deprecated && markup`<p class="sn-notice"><strong>Deprecated.</strong> This ${channel ? 'channel' : 'endpoint'} may be removed.</p>`}
-    ${descriptionOf(page, headings)}
-    ${serversOf(page)}
-    ${security.length > 0 && authorizationOf(security, heading(2, 'authorization', 'Authorization'))}
-    ${parameters.map((group) => [
-      heading(2, idPart(`${group.in}-parameters`), groupTitle(group)),
-      parametersOf(group.parameters, idPart(group.in)),
-    ])}
+    ${lines.length > 0 && markup`<div class="sn-lines">${lines}</div>`}
+    ${!isFolded && groups}
     ${
       requestBody && [
         heading(2, 'request-body', page.method === 'WEBHOOK' ? 'Payload' : 'Request body'),
         requestBodyOf(requestBody, 'body'),
       ]
     }
-    ${responses.length > 0 && heading(2, 'responses', 'Responses')}
-    ${responses.map((response) => {
-      const id = `response-${idPart(response.status)}`
-      return [heading(3, id, response.status, statusOf(response.status)), responseOf(response, id)]
-    })}
+    ${responses.length > 0 && [heading(2, 'responses', 'Responses'), responsesOf(responses, heading)]}
     ${channel && channelOf(channel, heading)}
     ${callbacks.length > 0 && heading(2, 'callbacks', 'Callbacks')}
     ${Array.from(allCallbacks(callbacks), ({ callback, name }, index) => {
@@ -134,4 +146,16 @@ function consoleOf(page: EndpointPage, options: ConsoleOptions): DraftSlot {
     <sn-console hidden data-pagefind-ignore data-model='${JSON.stringify(model)}'>
       <button type="button">Try it</button><span role="status"></span>
     </sn-console>`
+}
+
+/** One response at a time, by their statuses. The script opens the example of the same status. */
+function responsesOf(
+  responses: EndpointResponse[],
+  heading: (depth: 3, slug: string, text: string, words: DraftSlot) => Draft,
+): Draft {
+  const tabs = responses.map((response): Tab => {
+    const id = `response-${idPart(response.status)}`
+    return { label: heading(3, id, response.status, statusOf(response.status)), panel: responseOf(response, id) }
+  })
+  return tabsOf('Responses', 'responses:tab', tabs, statusGroup)
 }

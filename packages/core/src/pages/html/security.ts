@@ -3,15 +3,12 @@ import { hyphenated } from '../links/anchors.ts'
 import { flowFacts, flowName, schemeText } from '../text/endpoint.ts'
 import { count } from '../text/schema.ts'
 import { type Draft, type DraftSlot, markup } from './draft.ts'
+import { lineOf } from './line.ts'
 import { factList, flagMarks, fold, prose } from './words.ts'
 
-/** In one line, which opens for the details. `heading` is at its start. */
+/** In one line, which opens for the details. */
 export function authorizationOf(security: SecurityRequirement[], heading: DraftSlot): Draft {
-  return markup`
-    <details class="sn-auth">
-      <summary>${heading} <span>${authorizationLine(security)}</span></summary>
-      ${securityOf(security, new Set())}
-    </details>`
+  return lineOf(heading, authorizationLine(security), securityOf(security, new Set()))
 }
 
 /** The only scheme as a sentence; several by their names. */

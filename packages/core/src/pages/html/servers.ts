@@ -2,8 +2,9 @@ import { type Html, attributes, escapeText, raw } from '../../html.ts'
 import type { EndpointPage, Server, ServerVariable } from '../endpoint-types.ts'
 import { serverUrl } from '../examples/request.ts'
 import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
+import { lineOf } from './line.ts'
 import { type Tab, tabsOf } from './tabs.ts'
-import { factList, fold, prose } from './words.ts'
+import { factList, prose } from './words.ts'
 
 /** Method and path, after the base URL if there is no choice of base URLs. */
 export function barOf(
@@ -32,7 +33,7 @@ function pathOf(path: string): Html {
   )
 }
 
-/** Base URLs to choose from, each with the whole URL; for a single one, its description. */
+/** Base URLs to choose from, each with the whole URL; for a single one, its description. In one line. */
 export function serversOf({ servers, path }: Pick<EndpointPage, 'servers' | 'path'>): DraftSlot {
   const [only] = servers
   if (servers.length > 1) {
@@ -47,15 +48,20 @@ export function serversOf({ servers, path }: Pick<EndpointPage, 'servers' | 'pat
         ${server.variables.map(variableOf)}`
       return { label, panel }
     })
-    return tabsOf(
-      'Base URL',
-      'server',
-      tabs,
-      markup`${attributes({ 'data-sn-choice': 'server' })} data-pagefind-ignore`,
-    )
+    const names = tabs.map(({ label }, index) => markup`${index > 0 && ', '}${label}`)
+    return serverLine('Base URL', names, tabsOf('Base URL', 'server', tabs, attributes({ 'data-sn-choice': 'server' })))
   }
   if (!only || (only.variables.length === 0 && only.description === undefined)) return undefined
-  return fold('Server', serverOf(only))
+  return serverLine('Server', serverUrl(only), serverOf(only))
+}
+
+/** What a search must not find on every page is in an element of its own. */
+function serverLine(title: string, words: DraftSlot, content: Draft): Draft {
+  return lineOf(
+    markup`<b>${title}</b>`,
+    markup`<span data-pagefind-ignore>${words}</span>`,
+    markup`<section data-pagefind-ignore>${content}</section>`,
+  )
 }
 
 /** A base URL and what the description says of it. */

@@ -1,16 +1,19 @@
 import { type Draft, type DraftSlot, idOf, markup } from './draft.ts'
 
 export interface Tab {
-  label: string
+  label: DraftSlot
   panel: DraftSlot
 }
+
+/** Marks the tabs of statuses, on the page and in the examples: the script opens the same status in both. */
+export const statusGroup = markup` data-sn-statuses`
 
 /**
  * Panels of which one is open: `<details>` with a common name, so they work without scripts, are searchable
  * in the page, and open when a URL points into them. The style sheet shows their summaries side by side.
  * `attributes` are for the script.
  */
-export function tabsOf(title: string, name: string, tabs: Tab[], attributes?: Draft): Draft {
+export function tabsOf(title: string, name: string, tabs: Tab[], attributes?: DraftSlot): Draft {
   const panels = tabs.map(
     ({ label, panel }, index) =>
       markup`
