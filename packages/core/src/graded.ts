@@ -3,12 +3,15 @@ import type { Files } from './files.ts'
 import { asString, isObject, type JsonValue, pointerKeys } from './json.ts'
 import { createLocator } from './position.ts'
 import { type Place, type Problem } from './problem.ts'
+import { originOf } from './specs/origins.ts'
+import type { Specs } from './specs/types.ts'
 import { parseDocument } from './syntax.ts'
 
-/** What is needed to grade problems: the rules of docs.json, and the files that can ignore some. */
+/** What is needed to grade problems: the rules of docs.json, the files that can ignore some, and where they are. */
 interface Graded {
   config: Pick<DocsConfig, 'problemLevels'>
   files: Files
+  specs: Pick<Specs, 'named'>
 }
 
 const graders = new WeakMap<Graded, (problems: readonly Problem[]) => Problem[]>()
@@ -23,15 +26,24 @@ export function gradedProblems(project: Graded, problems: readonly Problem[]): P
   return grade(problems)
 }
 
-function createGrader({ config, files }: Graded): (problems: readonly Problem[]) => Problem[] {
+function createGrader({ config, files, specs }: Graded): (problems: readonly Problem[]) => Problem[] {
   const levels = config.problemLevels
   const isIgnored = createIgnored(files)
   return (problems) =>
-    problems.flatMap((problem) => {
+    problems.flatMap((found) => {
+      const problem = atOrigin(found, specs)
       const level = levels[problem.code] ?? problem.severity
       if (level === 'off' || isIgnored(problem)) return []
       return level === problem.severity ? [problem] : [{ ...problem, severity: level }]
     })
+}
+
+/** A problem in a part of a specification that an overlay has written is one of the overlay. */
+function atOrigin(problem: Problem, { named }: Graded['specs']): Problem {
+  if (problem.pointer === undefined) return problem
+  const spec = named.find(({ file }) => file === problem.file)
+  const origin = spec && originOf(spec.document, problem.pointer)
+  return origin ? { ...problem, ...origin } : problem
 }
 
 /** The field of YAML and JSON that ignores codes in the object around it. */

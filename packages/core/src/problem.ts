@@ -50,6 +50,8 @@ export const problemCodes = {
   'spec-link': 'A link of a specification leads to an operation that does not exist.',
   'spec-tag': 'The tags of a specification contradict one another.',
   'spec-unused': 'A component of a specification is not used.',
+  'overlay-invalid': 'An overlay breaks a rule of OpenAPI Overlay.',
+  'overlay-target': 'An action of an overlay changes nothing.',
   'spec-remote': 'A remote specification could not be fetched.',
   'spec-ref': 'The target of a `$ref` in a specification does not exist.',
   'spec-extension': 'A specification extension has a value of the wrong type.',

@@ -38,8 +38,7 @@ async function find(args: Args, terminal: Terminal): Promise<{ problems: Problem
   if (stats.isFile() && basename(path) !== 'docs.json') {
     const root = dirname(path)
     const files = diskFiles(root, { linksWithin: linksWithin(args, root, terminal.cwd) })
-    const problems = await checkSpec(files, basename(path))
-    return { problems: gradedProblems({ config: { problemLevels: {} }, files }, problems), files, root }
+    return { problems: await checkSpec(files, basename(path)), files, root }
   }
   const options = projectOptions(args, terminal)
   const site = await resolveSite(options)

@@ -7,6 +7,7 @@ import { readBanner } from './banner.ts'
 import { readFooter, readNavbar } from './frame.ts'
 import { type ServiceOptions, services } from './integrations.ts'
 import { readDirectory, readNodes, readSpecSources } from './navigation.ts'
+import { readProblemLevels, unknownCodes } from './problem-levels.ts'
 import type { DocsInput } from './schema/index.ts'
 import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, SpecSource } from './types.ts'
 import { validateConfig } from './validate.ts'
@@ -33,6 +34,7 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
   const raw = isObject(value) ? value : {}
   const found: Problem[] = []
   const input = validateConfig(raw, place, found)
+  found.push(...unknownCodes(raw.check, place))
   // A truncated or unreadable file has been reported, so missing fields are not.
   for (const problem of found) if (isObject(value) && !broken.has(problem.file)) problems.push(problem)
   return { value: toConfig(file, input, raw, place), problems }
@@ -152,7 +154,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
         { headers, redirects: redirects.map(originOf) },
       ]),
     ),
-    problemLevels: input.check?.rules ?? {},
+    problemLevels: readProblemLevels(input.check?.rules ?? {}),
     raw,
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Files } from '../files.ts'
+import { gradedProblems } from '../graded.ts'
 import type { Place, Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { loadSpecs } from '../specs/load.ts'
@@ -15,12 +16,13 @@ export function checkSpecs(site: Site, store?: Store): Promise<Problem[]> {
   return validateAll(usedSpecs(site), site.problems, store && ((key, make) => store.remember(keyOf(key), make)))
 }
 
-/** All problems of a single specification, without a docs.json. */
+/** All problems of a single specification, without a docs.json, as its files grade them. */
 export async function checkSpec(files: Files, file: string): Promise<Problem[]> {
   const problems: Problem[] = []
   const report = (problem: Problem) => void problems.push(problem)
   const { named } = await loadSpecs([{ source: file, place: { file } }], files, { report })
-  return [...problems, ...(await validateAll(named, problems)), ...symlinkProblems(files)]
+  const found = [...problems, ...(await validateAll(named, problems)), ...symlinkProblems(files)]
+  return gradedProblems({ config: { problemLevels: {} }, files, specs: { named } }, found)
 }
 
 /**

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../json.ts'
+import { memoryFiles } from '../files.ts'
+import { checkSpecs } from '../contract/specs.ts'
+import { gradedProblems } from '../graded.ts'
+import { createLocator } from '../position.ts'
 import { docs, operation, resolveContents } from '../project.test.helper.ts'
+import { resolveSite } from '../site.ts'
 
 const list = operation('List users')
 const create = operation('Create a user')
@@ -10,14 +15,18 @@ const info = { title: 'API', version: '1' }
 const tags = [{ name: 'a' }, { name: 'b' }]
 const document = { openapi: '3.1.0', info, paths, tags }
 
+const overlay = (actions: unknown, more: object = {}) => ({ overlay: '1.1.0', info, ...more, actions })
+
 /** The document after the actions of an overlay next to it, and the reported problems. */
 async function apply(actions: unknown, more: Record<string, unknown> = {}) {
-  const { specs, reported } = await resolveContents({
+  const contents = {
     'docs.json': docs({ pages: [] }, { openapi: 'openapi.json' }),
     'openapi.json': document,
-    'openapi.overlay.json': { overlay: '1.0.0', actions },
+    'openapi.overlay.json': overlay(actions),
     ...more,
-  })
+  }
+  const present = Object.entries(contents).filter(([, content]) => content !== undefined)
+  const { specs, reported } = await resolveContents(Object.fromEntries(present))
   return { document: specs.named[0]!.document, reported }
 }
 
@@ -120,19 +129,19 @@ const refused: [name: string, actions: unknown, message: RegExp][] = [
     /changes nothing, because its target already contains the update: `\$`\./,
   ],
   ['a copy of itself', [{ target: '$.info', copy: '$.info' }], /changes nothing, because/],
-  ['no target', [{ update: {} }], /The action has no `target`/],
-  ['no action', ['x'], /The action has no `target`/],
+  ['no target', [{ update: {} }], /overlay-invalid: The action has no `target`\. Add it: `target: "\$\.info"`\./],
+  ['no action', ['x'], /overlay-invalid: The action is `"x"`, but it has to be an object\./],
 ]
 
 test.each(refused)('%s is reported, and changes nothing', async (_, actions, message) => {
   const { document: changed, reported } = await apply(actions)
   expect(changed).toEqual(document)
   expect(reported).toEqual([expect.stringMatching(message)])
-  expect(reported[0]).toMatch(/^openapi\.overlay\.json:\d+:\d+ warning spec-extension: /)
+  expect(reported[0]).toMatch(/^openapi\.overlay\.json:\d+:\d+ (?:warning|note) overlay-(?:target|invalid): /)
 })
 
 test('an overlay of another specification, or one that cannot be read, is not applied', async () => {
-  const other = { overlay: '1.0.0', extends: './other.json', actions: [{ target: '$', remove: true }] }
+  const other = overlay([{ target: '$', remove: true }], { extends: './other.json' })
   expect(await apply([], { 'openapi.overlay.json': other })).toEqual({ document, reported: [] })
   const { document: same, reported } = await apply([], { 'openapi.overlay.json': '{ "overlay": ' })
   expect(same).toEqual(document)
@@ -140,7 +149,7 @@ test('an overlay of another specification, or one that cannot be read, is not ap
 })
 
 describe('overlays that docs.json names', () => {
-  const overlay = (title: string) => ({ overlay: '1.0.0', actions: [{ target: '$.info', update: { title } }] })
+  const titled = (title: string) => overlay([{ target: '$.info', update: { title } }])
   const project = (openapi: JsonValue, more: JsonObject = {}) =>
     resolveContents({
       'docs.json': docs({
@@ -150,9 +159,10 @@ describe('overlays that docs.json names', () => {
         ],
       }),
       'openapi.json': document,
-      'openapi.overlay.json': overlay('beside'),
-      'one.yaml': 'overlay: 1.0.0\nextends: elsewhere.json\nactions:\n  - target: $.info\n    update: { title: one }\n',
-      'two.json': overlay('two'),
+      'openapi.overlay.json': titled('beside'),
+      'one.yaml':
+        'overlay: 1.0.0\ninfo: { title: One, version: "1" }\nextends: elsewhere.json\nactions:\n  - target: $.info\n    update: { title: one }\n',
+      'two.json': titled('two'),
     })
   const title = async (openapi: JsonValue) => (await project(openapi)).specs.named[0]!.title
 
@@ -174,13 +184,148 @@ describe('overlays that docs.json names', () => {
   })
 })
 
-test.each(['just text', '5', '{ "overlay": "1.0.0" }', '{ "actions": {} }', '[]'])('%s is no overlay', async (text) => {
+const faults: [document: string, ...messages: string[]][] = [
+  [
+    'just text',
+    '`openapi.overlay.yaml` is not an overlay: it is not an object. Start it with `overlay: 1.1.0`, or use another file.',
+  ],
+  [
+    '[]',
+    '`openapi.overlay.yaml` is not an overlay: it is not an object. Start it with `overlay: 1.1.0`, or use another file.',
+  ],
+  [
+    '{}',
+    'The overlay has no `overlay`. Add it: `overlay: 1.1.0`.',
+    'The overlay has no `info`. Add it: `info: { title: Our changes, version: "1" }`.',
+    'The overlay has no `actions`. Add it: `actions: [{ target: "$.info", update: { … } }]`.',
+  ],
+  [
+    'overlay: 1.1\ninfo: { title: 5 }\nactions: {}\naction: []',
+    '`action` is not a field of the overlay. Did you mean `actions`?',
+    '`overlay` is `1.1`, but it has to be text. Write it in quotes.',
+    '`title` is `5`, but it has to be text. Write it in quotes.',
+    'The `info` has no `version`. Add it: `version: "1"`.',
+    '`actions` is `{}`, but it has to be a list. Write each action as `{ target: "$.info", update: { … } }`.',
+  ],
+  [
+    'overlay: 1.0.0\ninfo: { title: A, version: "1", description: D }\nactions: []\nx-own: 1',
+    '`description` is not a field of the `info`. Names of your own start with `x-`.',
+    '`actions` is empty, so the overlay changes nothing. Write each action as `{ target: "$.info", update: { … } }`.',
+  ],
+  [
+    "overlay: '2.0'\ninfo: { title: A, version: '1' }\nactions:\n  - target: $.nothing\n    remove: maybe",
+    '`overlay` is `"2.0"`, but it has to be a whole version: `1.0.0` or `1.1.0`.',
+    '`remove` is `"maybe"`, but it has to be `true` or `false`. Correct it.',
+    'The target of the action does not exist: `$.nothing`.',
+  ],
+  [
+    "overlay: 1.1.0\ninfo: { title: A, version: '1' }\nactions: [{ target: $.gone }, { target: $.gone }]",
+    'The action is the same as number 1. Remove one of them.',
+    'The target of the action does not exist: `$.gone`.',
+    'The target of the action does not exist: `$.gone`.',
+  ],
+]
+test.each(faults)('what is wrong with %j', async (text, ...messages) => {
   const { document: changed, reported } = await apply([], {
+    'openapi.overlay.json': undefined,
     'openapi.overlay.yaml': text,
   })
   expect(changed).toEqual(document)
-  expect(reported).toEqual([
-    'openapi.overlay.yaml:1:1 warning spec-extension: `openapi.overlay.yaml` is not an overlay: it has no list of `actions`. Write each as `{ target: "$.info", update: { … } }`, or use another file.',
+  expect(
+    reported.map((problem) => problem.replace(/^openapi\.overlay\.yaml:\d+:\d+ warning overlay-\w+: /, '')),
+  ).toEqual(messages)
+})
+
+describe('overlays of overlays', () => {
+  const add = (tag: string, more: object = {}) => overlay([{ target: '$.tags', update: { name: tag } }], more)
+  const names = async (contents: Record<string, unknown>) => {
+    const { document: changed, reported } = await apply([], contents)
+    return { tags: (changed.tags as JsonObject[]).map(({ name }) => name), reported }
+  }
+
+  test('an overlay is applied after the one that it extends, once', async () => {
+    const contents = {
+      'openapi.overlay.json': add('last', { extends: 'more/middle.yaml' }),
+      'more/middle.yaml': add('middle', { extends: '/first.json' }),
+      'first.json': add('first', { extends: 'openapi.json' }),
+    }
+    expect(await names(contents)).toEqual({ tags: ['a', 'b', 'first', 'middle', 'last'], reported: [] })
+    const openapi = { source: 'openapi.json', overlays: ['more/middle.yaml', 'openapi.overlay.json', 'first.json'] }
+    const listed = await names({ ...contents, 'docs.json': docs({ pages: [] }, { openapi }) })
+    expect(listed).toEqual({ tags: ['a', 'b', 'first', 'middle', 'last'], reported: [] })
+  })
+
+  test('a base for another specification, and a circle', async () => {
+    const other = {
+      'openapi.overlay.json': add('x', { extends: 'base.json' }),
+      'base.json': add('y', { extends: 'z.json' }),
+    }
+    expect(await names(other)).toEqual({ tags: ['a', 'b'], reported: [] })
+    const circle = {
+      'openapi.overlay.json': add('x', { extends: 'base.json' }),
+      'base.json': add('y', { extends: 'openapi.overlay.json' }),
+    }
+    expect((await names(circle)).reported).toEqual([
+      'base.json:7:3 warning overlay-invalid: `extends: openapi.overlay.json` leads back to this overlay. Name the specification in one of them.',
+    ])
+  })
+})
+
+test('a problem in a part that an overlay has written is one of the overlay', async () => {
+  const files = memoryFiles({
+    'docs.json': JSON.stringify(docs({ openapi: 'openapi.yaml' })),
+    'openapi.yaml': `openapi: 3.1.0
+info: { title: API, version: '1' }
+tags: [{ name: a }]
+paths:
+  /users:
+    get:
+      summary: List users
+      parameters: [{ name: one, in: query, schema: {} }, { name: two, in: query, schema: {} }]
+      responses: { '200': { description: OK } }
+`,
+    'openapi.overlay.yaml': `overlay: 1.1.0
+info: { title: Changes, version: '1' }
+actions:
+  - target: $.paths.*.get.parameters[0]
+    remove: true
+  - target: $.paths.*.get
+    update:
+      x-hidden: 1
+      parameters:
+        - name: three
+          in: nowhere
+          schema: {}
+  - target: $.paths['/users'].get.responses['200']
+    update: { descriptio: typo }
+  - target: $.paths['/users']
+    update: { post: {} }
+  - target: $.paths['/users'].post
+    copy: $.paths['/users'].get
+  - target: $.info.title
+    update: 5
+`,
+  })
+  const site = await resolveSite({ files })
+  const problems = gradedProblems(site, [...site.problems, ...(await checkSpecs(site))])
+  const locate = createLocator(files)
+  const found = problems.map((problem) => [problem.file, locate(problem)?.line, problem.message.split('. ')[0]])
+  expect(found.toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([
+    ['openapi.overlay.yaml', 8, '`x-hidden` is a number, which counts as true'],
+    [
+      'openapi.overlay.yaml',
+      11,
+      '`parameters.1.in` is `"nowhere"`, but it has to be `query`, `header`, `path` or `cookie`',
+    ],
+    ['openapi.overlay.yaml', 14, '`responses.200.descriptio` is not an OpenAPI field at this place'],
+    ['openapi.overlay.yaml', 18, '`x-hidden` is a number, which counts as true'],
+    [
+      'openapi.overlay.yaml',
+      18,
+      '`parameters.1.in` is `"nowhere"`, but it has to be `query`, `header`, `path` or `cookie`',
+    ],
+    ['openapi.overlay.yaml', 18, '`responses.200.descriptio` is not an OpenAPI field at this place'],
+    ['openapi.overlay.yaml', 20, '`info.title` is `5`, but it has to be text'],
   ])
 })
 

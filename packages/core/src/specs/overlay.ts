@@ -1,11 +1,12 @@
 import type { SpecSource } from '../config/types.ts'
 import { type Files, folderOf, resolvePath } from '../files.ts'
 import { type JsonObject, asString, isObject } from '../json.ts'
-import type { Place, Problem } from '../problem.ts'
+import type { Place } from '../problem.ts'
 import type { Report } from '../problems.ts'
 import { parseDocument } from '../syntax.ts'
 import { isUrl } from './fetch.ts'
 import { applyActions } from './overlay-actions.ts'
+import { overlayFaults } from './overlay-rules.ts'
 
 /** File names of OpenAPI Overlay documents in a project. */
 const overlayName = /\.overlay\.(?:json|ya?ml)$/i
@@ -35,7 +36,8 @@ export function readOverlayLists(sources: readonly SpecSource[], report: Report)
 /**
  * A specification with its Overlay documents applied: those that docs.json names, otherwise
  * `openapi.overlay.yaml` next to `openapi.yaml`, and for a remote one every `*.overlay.yaml` of the project
- * whose `extends` names it. The document itself is not changed.
+ * whose `extends` names it. An overlay that extends another overlay is applied after it. The document itself
+ * is not changed.
  */
 export function withOverlays(
   document: JsonObject,
@@ -44,7 +46,35 @@ export function withOverlays(
   files: Files,
   report: Report,
 ): JsonObject {
-  const changed = applyOverlays(document, spec, named, files, report)
+  const read = createReader(files, report)
+  const applied = new Set<string>()
+
+  function apply(current: JsonObject, file: string, above: readonly string[]): JsonObject {
+    const overlay = read(file)
+    if (overlay === undefined || applied.has(file)) return current
+    const base = extendedFile(overlay, file)
+    const isChained = base !== undefined && base !== spec && read(base, false) !== undefined
+    if (isChained && above.includes(base)) {
+      const message = `\`extends: ${asString(overlay.extends)}\` leads back to this overlay. Name the specification in one of them.`
+      report({ code: 'overlay-invalid', severity: 'warning', message, file, pointer: '/extends' })
+      return current
+    }
+    if (!isChained && named === undefined && !extendsSpec(overlay, file, spec)) return current
+    const start = isChained ? apply(current, base, [...above, file]) : current
+    // The base is for another specification.
+    if (isChained && named === undefined && !applied.has(base)) return current
+    applied.add(file)
+    return Array.isArray(overlay.actions) ? applyActions(start, overlay.actions, file, report) : start
+  }
+
+  const changed = (named?.overlays ?? overlayFiles(spec, files)).reduce((current, source) => {
+    const file = resolvePath(source)
+    if (file !== undefined && files.has(file)) return apply(current, file, [file])
+    const message = `There is no overlay \`${source}\`, to apply to \`${spec}\`. Paths are relative to the folder of docs.json.`
+    const place = named?.place ?? { file: spec }
+    report({ code: 'spec-missing', severity: 'error', message, ...place, actual: source })
+    return current
+  }, document)
   if (changed !== document) overlaid.add(changed)
   return changed
 }
@@ -56,49 +86,24 @@ export function isOverlaid(document: JsonObject): boolean {
   return overlaid.has(document)
 }
 
-function applyOverlays(
-  document: JsonObject,
-  spec: string,
-  named: OverlayList | undefined,
-  files: Files,
-  report: Report,
-): JsonObject {
-  return (named?.overlays ?? overlayFiles(spec, files)).reduce((current, source) => {
-    const file = resolvePath(source)
-    const text = file === undefined ? undefined : files.read(file)
-    if (file === undefined || text === undefined) {
-      const message = `There is no overlay \`${source}\`, to apply to \`${spec}\`. Paths are relative to the folder of docs.json.`
-      report({
-        code: 'spec-missing',
-        severity: 'error',
-        message,
-        ...(named?.place ?? { file: spec }),
-        actual: source,
-      })
-      return current
-    }
-    const parsed = parseDocument(text, file)
-    for (const { message, offset, recovered } of parsed.problems) {
+/**
+ * Returns a reader of overlays, which reports what is wrong with each. With `isNamed: false`, undefined stands
+ * for any file that is no overlay.
+ */
+function createReader(files: Files, report: Report): (file: string, isNamed?: boolean) => JsonObject | undefined {
+  const known = new Map<string, JsonObject | undefined>()
+  return (file, isNamed = true) => {
+    if (known.has(file)) return known.get(file)
+    const text = files.read(file)
+    const parsed = text === undefined ? undefined : parseDocument(text, file)
+    const value = isObject(parsed?.value) ? parsed.value : undefined
+    if (!isNamed && value?.overlay === undefined) return undefined
+    for (const { message, offset, recovered } of parsed?.problems ?? []) {
       report({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
     }
-    const { value } = parsed
-    if (value === undefined) return current
-    if (!isObject(value) || !Array.isArray(value.actions)) {
-      report(withoutActions(file))
-      return current
-    }
-    const applies = named !== undefined || extendsSpec(value, file, spec)
-    return applies ? applyActions(current, value.actions, file, report) : current
-  }, document)
-}
-
-function withoutActions(file: string): Problem {
-  return {
-    code: 'spec-extension',
-    severity: 'warning',
-    message: `\`${file}\` is not an overlay: it has no list of \`actions\`. Write each as \`{ target: "$.info", update: { … } }\`, or use another file.`,
-    file,
-    pointer: '',
+    if (parsed?.value !== undefined) for (const problem of overlayFaults(parsed.value, file)) report(problem)
+    known.set(file, value)
+    return value
   }
 }
 
@@ -108,8 +113,16 @@ function overlayFiles(spec: string, files: Files): string[] {
   return ['yaml', 'yml', 'json'].map((extension) => `${stem}.overlay.${extension}`).filter((file) => files.has(file))
 }
 
+/** The file of the project that an overlay extends. */
+function extendedFile(overlay: JsonObject, file: string): string | undefined {
+  const target = asString(overlay.extends)
+  return target === undefined || isUrl(target)
+    ? undefined
+    : resolvePath(target, target.startsWith('/') ? '' : folderOf(file))
+}
+
 function extendsSpec(overlay: JsonObject, file: string, spec: string): boolean {
   const target = asString(overlay.extends)
   if (target === undefined) return !isUrl(spec)
-  return isUrl(target) ? target === spec : resolvePath(target, folderOf(file)) === spec
+  return isUrl(target) ? target === spec : extendedFile(overlay, file) === spec
 }

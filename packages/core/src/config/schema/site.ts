@@ -2,7 +2,6 @@ import { oneLine, oneLineAddress } from '../../safe-address.ts'
 import { problemLevels, urlStyles } from '../names.ts'
 import { policyDirectives, policySource } from '../policy.ts'
 import { targets } from '../target.ts'
-import { type ProblemCode, problemCodes } from '../../problem.ts'
 import { type Parts, anAddress } from './parts.ts'
 
 /** The parts around every page. */
@@ -31,11 +30,10 @@ export function navbarSchema({ z, link, icon, iconType }: Parts) {
 
 /** How problems are graded. */
 export function checkSchema({ z }: Pick<Parts, 'z'>) {
-  const codes = Object.keys(problemCodes) as ProblemCode[]
   return z
     .strictObject({
       rules: z
-        .partialRecord(z.enum(codes), z.enum(problemLevels))
+        .record(z.string(), z.enum(problemLevels))
         .optional()
         .describe('The severity of problems by their code; `off` reports none of them. Default: each has its own.'),
     })
