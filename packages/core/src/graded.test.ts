@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { checkSpecs } from './contract/specs.ts'
 import { memoryFiles } from './files.ts'
 import { gradedProblems } from './graded.ts'
+import { createLocator } from './position.ts'
 import { docs } from './project.test.helper.ts'
 import { openSite, resolveSite } from './site.ts'
 
@@ -77,4 +79,62 @@ paths:
     const document = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { get } } }
     expect(await reported({ 'docs.json': docs({ openapi: 'a.json' }), 'a.json': document })).toEqual([])
   })
+})
+
+test('a problem in a part that an overlay has written is one of the overlay', async () => {
+  const files = memoryFiles({
+    'docs.json': JSON.stringify(docs({ openapi: 'openapi.yaml' })),
+    'openapi.yaml': `openapi: 3.1.0
+info: { title: API, version: '1' }
+tags: [{ name: a }]
+paths:
+  /users:
+    get:
+      summary: List users
+      parameters: [{ name: one, in: query, schema: {} }, { name: two, in: query, schema: {} }]
+      responses: { '200': { description: OK } }
+`,
+    'openapi.overlay.yaml': `overlay: 1.1.0
+info: { title: Changes, version: '1' }
+actions:
+  - target: $.paths.*.get.parameters[0]
+    remove: true
+  - target: $.paths.*.get
+    update:
+      x-hidden: 1
+      parameters:
+        - name: three
+          in: nowhere
+          schema: {}
+  - target: $.paths['/users'].get.responses['200']
+    update: { descriptio: typo }
+  - target: $.paths['/users']
+    update: { post: {} }
+  - target: $.paths['/users'].post
+    copy: $.paths['/users'].get
+  - target: $.info.title
+    update: 5
+`,
+  })
+  const site = await resolveSite({ files })
+  const problems = gradedProblems(site, [...site.problems, ...(await checkSpecs(site))])
+  const locate = createLocator(files)
+  const found = problems.map((problem) => [problem.file, locate(problem)?.line, problem.message.split('. ')[0]])
+  expect(found.toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([
+    ['openapi.overlay.yaml', 8, '`x-hidden` is a number, which counts as true'],
+    [
+      'openapi.overlay.yaml',
+      11,
+      '`parameters.1.in` is `"nowhere"`, but it has to be `query`, `header`, `path` or `cookie`',
+    ],
+    ['openapi.overlay.yaml', 14, '`responses.200.descriptio` is not an OpenAPI field at this place'],
+    ['openapi.overlay.yaml', 18, '`x-hidden` is a number, which counts as true'],
+    [
+      'openapi.overlay.yaml',
+      18,
+      '`parameters.1.in` is `"nowhere"`, but it has to be `query`, `header`, `path` or `cookie`',
+    ],
+    ['openapi.overlay.yaml', 18, '`responses.200.descriptio` is not an OpenAPI field at this place'],
+    ['openapi.overlay.yaml', 20, '`info.title` is `5`, but it has to be text'],
+  ])
 })

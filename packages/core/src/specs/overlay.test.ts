@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../json.ts'
-import { memoryFiles } from '../files.ts'
-import { checkSpecs } from '../contract/specs.ts'
-import { gradedProblems } from '../graded.ts'
-import { createLocator } from '../position.ts'
 import { docs, operation, resolveContents } from '../project.test.helper.ts'
-import { resolveSite } from '../site.ts'
 
 const list = operation('List users')
 const create = operation('Create a user')
@@ -269,64 +264,6 @@ describe('overlays of overlays', () => {
       'base.json:7:3 warning overlay-invalid: `extends: openapi.overlay.json` leads back to this overlay. Name the specification in one of them.',
     ])
   })
-})
-
-test('a problem in a part that an overlay has written is one of the overlay', async () => {
-  const files = memoryFiles({
-    'docs.json': JSON.stringify(docs({ openapi: 'openapi.yaml' })),
-    'openapi.yaml': `openapi: 3.1.0
-info: { title: API, version: '1' }
-tags: [{ name: a }]
-paths:
-  /users:
-    get:
-      summary: List users
-      parameters: [{ name: one, in: query, schema: {} }, { name: two, in: query, schema: {} }]
-      responses: { '200': { description: OK } }
-`,
-    'openapi.overlay.yaml': `overlay: 1.1.0
-info: { title: Changes, version: '1' }
-actions:
-  - target: $.paths.*.get.parameters[0]
-    remove: true
-  - target: $.paths.*.get
-    update:
-      x-hidden: 1
-      parameters:
-        - name: three
-          in: nowhere
-          schema: {}
-  - target: $.paths['/users'].get.responses['200']
-    update: { descriptio: typo }
-  - target: $.paths['/users']
-    update: { post: {} }
-  - target: $.paths['/users'].post
-    copy: $.paths['/users'].get
-  - target: $.info.title
-    update: 5
-`,
-  })
-  const site = await resolveSite({ files })
-  const problems = gradedProblems(site, [...site.problems, ...(await checkSpecs(site))])
-  const locate = createLocator(files)
-  const found = problems.map((problem) => [problem.file, locate(problem)?.line, problem.message.split('. ')[0]])
-  expect(found.toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([
-    ['openapi.overlay.yaml', 8, '`x-hidden` is a number, which counts as true'],
-    [
-      'openapi.overlay.yaml',
-      11,
-      '`parameters.1.in` is `"nowhere"`, but it has to be `query`, `header`, `path` or `cookie`',
-    ],
-    ['openapi.overlay.yaml', 14, '`responses.200.descriptio` is not an OpenAPI field at this place'],
-    ['openapi.overlay.yaml', 18, '`x-hidden` is a number, which counts as true'],
-    [
-      'openapi.overlay.yaml',
-      18,
-      '`parameters.1.in` is `"nowhere"`, but it has to be `query`, `header`, `path` or `cookie`',
-    ],
-    ['openapi.overlay.yaml', 18, '`responses.200.descriptio` is not an OpenAPI field at this place'],
-    ['openapi.overlay.yaml', 20, '`info.title` is `5`, but it has to be text'],
-  ])
 })
 
 test('names that mean something to JavaScript are names', async () => {
