@@ -7,7 +7,20 @@ const text = (name: string) => ({ type: 'string', description: markup(name) })
 /** A description with markup wherever its author may write. */
 export const specification = {
   openapi: '3.1.0',
-  info: { title: markup('title'), version: '1' },
+  info: {
+    title: markup('title'),
+    version: markup('version'),
+    description: markup('about'),
+    contact: { name: markup('contact'), url: `https://api.example/${markup('url')}` },
+    license: { name: markup('license') },
+  },
+  tags: [
+    {
+      name: markup('tag'),
+      description: markup('tag'),
+      externalDocs: { url: 'https://api.example/x', description: markup('docs') },
+    },
+  ],
   servers: [{ url: `https://api.example/${encodeURIComponent(markup('server'))}`, description: markup('server') }],
   security: [{ [markup('scheme')]: [] }],
   paths: {

@@ -11,7 +11,10 @@ export const resources = 10
 export function payments(): object {
   return {
     openapi: '3.0.0',
-    info: { title: 'Payments', version: '2026-01-01' },
+    info: { title: 'Payments', version: '2026-01-01', description: 'Things and their owners.' },
+    tags: [
+      { name: 'Things 3', description: 'Kept on shelves.', externalDocs: { url: 'https://payments.example/shelves' } },
+    ],
     servers: [{ url: 'https://api.payments.example' }],
     security: [{ key: [] }],
     paths: Object.fromEntries(paths()),

@@ -66,7 +66,10 @@ const field = { page: 'payments/things-0/retrieve-a-thing-0', anchor: 'response-
 
 const navigation = {
   tabs: [
-    { tab: 'Guides', pages: ['index', 'parts', 'plain', 'drawn', 'framed', 'centred', 'asked', 'asked-plain'] },
+    {
+      tab: 'Guides',
+      pages: ['index', 'parts', 'plain', 'drawn', 'framed', 'centred', 'asked', 'asked-plain', 'about', 'about-plain'],
+    },
     { tab: 'Hostile', groups: [{ group: markup('group'), openapi: 'hostile.json', pages: ['hostile', '...'] }] },
     {
       tab: 'API',
@@ -87,6 +90,7 @@ const navigation = {
         },
       ],
     },
+    { tab: 'Twins', openapi: { source: 'twins.json', directory: 'twins' } },
     { tab: 'Events', asyncapi: { source: 'events.json', directory: 'payments/events' } },
   ],
 }
@@ -103,6 +107,29 @@ const events = {
   operations: { hear: { action: 'send', channel: { $ref: '#/channels/paid' } } },
 }
 
+const account = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    id: { type: 'string', readOnly: true },
+    password: { type: 'string', writeOnly: true },
+  },
+}
+const body = { content: { 'application/json': { schema: account } } }
+const save = {
+  tags: ['Accounts'],
+  summary: 'Save an account',
+  requestBody: body,
+  responses: { 200: { description: 'Saved', ...body } },
+}
+
+/** Two operations with one title, and fields of one direction. */
+const twins = {
+  openapi: '3.1.0',
+  info: { title: 'Twins', version: '1' },
+  paths: { '/people/{id}/account': { put: save }, '/teams/{id}/account': { put: save } },
+}
+
 const about = {
   description: markup('site'),
   banner: { content: 'For **all**', type: 'warning' },
@@ -117,6 +144,11 @@ const about = {
 
 const withIslands = {
   tabs: navigation.tabs.map((tab, index) => (index === 0 ? { ...tab, pages: [...(tab.pages ?? []), 'islands'] } : tab)),
+}
+
+/** The text of a page, with single spaces. */
+function wordsOf(html: string): string {
+  return html.replaceAll(/<(script|style)\b[^]*?<\/\1>|<[^>]*>/g, '').replace(/\s+/g, ' ')
 }
 
 const box = '<div id="box">As wide as there is room.</div>'
@@ -137,9 +169,12 @@ const docs = {
   'help.md': '---\ntitle: Help\n---\n\nAll of it.\n',
   'help-one.mdx': '---\ntitle: First help\n---\n\nText.\n',
   'help-two.mdx': '---\ntitle: Second help\n---\n\nText.\n',
-  'hostile.md': `---\ntitle: ${JSON.stringify(markup('page'))}\ndescription: ${JSON.stringify(markup('lead'))}\n---\n\nHello.\n`,
+  'about.mdx': `---\ntitle: About\ndescription: The lead.\nopenapi: payments.json\n---\n\nWelcome.\n`,
+  'about-plain.md': `---\ntitle: About things\nopenapi: payments.json tag Things 3\n---\n\nWelcome.\n`,
+  'hostile.md': `---\ntitle: ${JSON.stringify(markup('page'))}\ndescription: ${JSON.stringify(markup('lead'))}\nopenapi: hostile.json\n---\n\nHello.\n`,
   'hostile.json': JSON.stringify(specification),
   'payments.json': JSON.stringify(payments()),
+  'twins.json': JSON.stringify(twins),
   'events.json': JSON.stringify(events),
 }
 
@@ -216,10 +251,7 @@ describe.each(sites)('$name', (host) => {
   })
 
   test('an endpoint that a page describes by itself shows its request above the text', () => {
-    const words = (path: string) =>
-      readPage(out, path)
-        .replaceAll(/<(script|style)\b[^]*?<\/\1>|<[^>]*>/g, '')
-        .replace(/\s+/g, ' ')
+    const words = (path: string) => wordsOf(readPage(out, path))
     expect(words('asked')).toMatch(/POST https:\/\/other\.example\/make\/\{id\}\s*Authorization.*Bearer token.*Made\./)
     expect(words('asked-plain')).toMatch(
       /GET https:\/\/api\.acme\.example\/v2\/things\/\{id\}\s*Authorization.*API key in the header.*Listed\./,
@@ -228,6 +260,57 @@ describe.each(sites)('$name', (host) => {
       '`GET https://api.acme.example/v2/things/{id}`\n\nAuthorization: API key in the header `x-acme`.\n\nListed.',
     )
   })
+
+  test('a page that names a specification introduces its API, and one that names a tag its operations', () => {
+    const html = readPage(out, 'about')
+    expect(wordsOf(html)).toMatch(
+      /The lead\..*Welcome\..*Things and their owners\..*Version: 2026-01-01.*Servers.*https:\/\/api\.payments\.example.*Things 3.*Kept on shelves\.\s*More about it.*List all things 3\s*GET \/v1\/things_3/,
+    )
+    expect(html).toMatch(/<a[^>]* href="?\/payments\/things-3\/list-all-things-3\/?"?/)
+    expect(html).toMatch(/<h2[^>]* id="?things-3"?/)
+    const tag = wordsOf(readPage(out, 'about-plain'))
+    expect(tag).toMatch(/Welcome\..*Kept on shelves\..*Endpoints.*Delete a thing 3\s*DELETE \/v1\/things_3\/\{id\}/)
+    expect(tag).not.toContain('Delete a thing 4')
+    expect(readFileSync(join(out, 'about-plain.md'), 'utf8')).toContain('Welcome.\n\nKept on shelves.\n')
+    expect(readFileSync(join(out, 'llms.txt'), 'utf8')).toContain('about-plain.md): Kept on shelves.\n')
+  })
+
+  test(
+    'operations with one title have a second line, in the navigation and in their titles',
+    { timeout: 300_000 },
+    async () => {
+      const server = await previewSite({ out, port: 0 })
+      const page = await openPage(browser, `${server.url}twins/accounts/save-an-account`)
+      const lines = (selector: string) =>
+        page.locator(selector).evaluateAll((found) => found.map((line) => line.textContent?.trim()))
+      expect(await lines('main h1 .sn-title-detail')).toEqual(['/people/…'])
+      await expect.poll(() => lines('.sn-entry-detail')).toEqual(expect.arrayContaining(['/people/…', '/teams/…']))
+      await page.context().close()
+      await server.close()
+    },
+  )
+
+  test(
+    'a request shows what is sent, a response what is returned, and a switch shows all',
+    { timeout: 300_000 },
+    async () => {
+      const server = await previewSite({ out, port: 0 })
+      const page = await openPage(browser, `${server.url}twins/accounts/save-an-account`)
+      const button = page.getByRole('button', { name: 'Show fields of both directions' })
+      await button.waitFor()
+      const rows = page.locator(':is([id^="body/"], [id^="response-200/"]):visible')
+      const fields = () => rows.evaluateAll((found) => found.map(({ id }) => id).toSorted())
+      const sent = ['body/name', 'body/password']
+      const returned = ['response-200/id', 'response-200/name']
+      expect(await fields()).toEqual([...sent, ...returned])
+      await button.click()
+      await expect.poll(fields).toEqual(['body/id', ...sent, ...returned, 'response-200/password'])
+      await button.click()
+      await expect.poll(fields).toEqual([...sent, ...returned])
+      await page.context().close()
+      await server.close()
+    },
+  )
 
   test('links to parts of a page', { timeout: 300_000 }, async () => {
     // The repository may be in a folder of any name.
@@ -326,7 +409,7 @@ describe.each(sites)('$name', (host) => {
         ).length,
       }))
       expect(found.alive, file).toBe(0)
-      if (!found.endpoint || /^(payments\/|asked)/.test(file)) continue
+      if (!found.endpoint || /^(payments\/|twins\/|asked)/.test(file)) continue
       endpoints += 1
       // VitePress' title has an invisible character in it.
       expect(found.title.replaceAll('\u2060', ''), file).toContain(markup('summary').split(' src=', 1)[0])

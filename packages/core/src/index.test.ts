@@ -68,6 +68,8 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'endpointPage',
       'linkTargets',
       'operationDocument',
+      'overviewDescription',
+      'overviewHtml',
       'reachedSchemas',
       'renderHtml',
       'renderMarkdown',

@@ -19,7 +19,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     heading: page.title,
     detail: page.detail,
     description,
-    ...(!reference && { lead: description }),
+    ...(!chrome?.documented && { lead: description }),
     head: [...head, ...docs.pageHead(path)],
     outline,
     bare,

@@ -7,14 +7,14 @@ import {
   type RenderedPage,
   type Site,
 } from '@specnav/core'
-import { endpointPage, type HtmlOptions, linkTargets, renderHtml, requestHtml } from '@specnav/core/pages'
+import { endpointPage, type HtmlOptions, linkTargets, overviewHtml, renderHtml, requestHtml } from '@specnav/core/pages'
 import { createPathReader, titleLine, withValues } from '@specnav/core/internal'
 import { bounded } from './bounded.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
 import { modeOf, type PageMode } from './page-meta.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
 import { SchemaPages } from './schemas.ts'
-import { firstEntry, isDivision, type Location, type Section, locate, sectionsOf } from './sections.ts'
+import { firstEntry, isDivision, type Location, type Section, locate, nonDefault, sectionsOf } from './sections.ts'
 import {
   type DrawIcon,
   type SidebarItem,
@@ -222,11 +222,15 @@ export class Docs {
   }
 
   /**
-   * The reference of the operation that a page documents, with resolved links. The title above it is the
+   * The reference of the operation that a page documents, or of the API that it introduces, with resolved links. The title above it is the
    * host's.
    */
   reference(page: Page, options: Pick<HtmlOptions, 'languages'> = {}): RenderedPage | undefined {
     const { operation, title, description } = page
+    if (page.type === 'authored' && page.overview && !operation) {
+      const { overview } = page
+      return bounded(this.site, page, 'reference', () => overviewHtml(overview, this.site.pages, this.#link))
+    }
     if (!operation) return undefined
     return bounded(this.site, page, 'reference', () => {
       const { samples, completeExamples, expandedFields } = this.site.config
@@ -263,6 +267,12 @@ export class Docs {
   /** The location of a page in the navigation: the first one if it is listed several times. */
   location(path: string): Location | undefined {
     return this.#locations.get(path)
+  }
+
+  /** The names of everything in the navigation that leads to a page, outermost first. */
+  trailOf(path: string): string[] {
+    const { section, groups = [] } = this.#locations.get(path) ?? {}
+    return [...(section?.trail ?? []), ...groups].map(({ label }) => label)
   }
 
   /** The language of a page, if docs.json states it. */
@@ -381,15 +391,4 @@ export class Docs {
     if ('url' in entry && entry.url !== undefined) return this.urls.resolve(entry.url, entry.path)
     return entry.type === 'link' ? entry.path : this.urls.page(entry.path)
   }
-}
-
-/** The divisions beside one that is the default of its type, on all levels. */
-function nonDefault(nodes: readonly NavigationNode[], found = new Set<NavigationNode>()): ReadonlySet<NavigationNode> {
-  const divisions = nodes.filter(isDivision)
-  for (const division of divisions) {
-    if (!division.default && divisions.some((other) => other.default && other.type === division.type))
-      found.add(division)
-    nonDefault(division.children, found)
-  }
-  return found
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@specnav/core'
+import { overviewDescription } from '@specnav/core/pages'
 import { linkMarkdown, titleLine } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
 import { isIndexed } from './page-meta.ts'
@@ -33,12 +34,19 @@ export function llmsList(docs: Docs, origin?: string): string {
   return `${blocks.join('\n\n')}\n`
 
   function link(page: Page): string {
-    const { type, path, description = '' } = page
+    const { type, path } = page
+    const description = page.description ?? introduction(page)
     const from = type === 'authored' ? path : ''
     const words = linkMarkdown(oneLine(description), (address) => absolute(urls.resolve(address, from), origin))
     const url = absolute(urls.file(`${path}.md`), origin)
     return `- [${titleLine(page).replace(/[[\]]/g, '\\$&')}](${url})${words && `: ${words}`}`
   }
+}
+
+/** What a page that introduces an API says of it. */
+function introduction(page: Page): string {
+  const overview = page.type === 'authored' ? page.overview : undefined
+  return (overview && overviewDescription(overview)) ?? ''
 }
 
 function oneLine(markdown: string): string {

@@ -82,3 +82,17 @@ const divisionTypes: ReadonlySet<string> = new Set<DivisionType>([
 export function isDivision(node: NavigationNode): node is Division {
   return divisionTypes.has(node.type)
 }
+
+/** The divisions beside one that is the default of its type, on all levels. */
+export function nonDefault(
+  nodes: readonly NavigationNode[],
+  found = new Set<NavigationNode>(),
+): ReadonlySet<NavigationNode> {
+  const divisions = nodes.filter(isDivision)
+  for (const division of divisions) {
+    if (!division.default && divisions.some((other) => other.default && other.type === division.type))
+      found.add(division)
+    nonDefault(division.children, found)
+  }
+  return found
+}

@@ -81,6 +81,7 @@ export function pageEntry(
     settings,
     endpoint: page.endpoint,
     operation,
+    ...(page.overview && { overview: page.overview }),
     place,
   }
 }

@@ -7,11 +7,12 @@ import { findOperation } from './candidates.ts'
 import { meantReferences, similarOperations } from './meant.ts'
 import { type EndpointReference, mayHoldBlanks, parseApiField, parseReference, spacedReferences } from './reference.ts'
 import { pageChannel } from './page-channel.ts'
+import { pageOverview } from './page-overview.ts'
 import type { HiddenPage, PageFacts, Resolution, Scope } from './resolution.ts'
 import { inheritedBy, lookupOrder, nearest, reportWithoutSpec, specsOf } from './scopes.ts'
 import type { DeclaredEndpoint } from './types.ts'
 
-type PageOperation = Pick<PageFacts, 'endpoint' | 'operation'>
+type PageOperation = Pick<PageFacts, 'endpoint' | 'operation' | 'overview'>
 
 /** The value of `openapi` or `api` on a hand-written endpoint page, and the operation that it names. */
 export function pageOperation(
@@ -62,7 +63,7 @@ function readOpenApi(
       specs().some((spec) => findOperation(spec, method, path)),
     )
   const reference = (mayHoldBlanks(value, written) && spacedReferences(value).find(isKnown)) || written
-  if (reference.type === 'page') return undefined
+  if (reference.type === 'page') return pageOverview(resolution, value, file, place, scopes)
   const { method, path, source } = reference
   const operation = operationOfReference(resolution, reference, value, file, place, scopes)
   return { endpoint: { method, path, source }, operation }

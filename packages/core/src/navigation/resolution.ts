@@ -83,7 +83,7 @@ export interface HiddenPage {
 }
 
 /** The part of a page's entry that comes from its file. */
-export interface PageFacts extends Pick<PageEntry, 'endpoint' | 'operation'> {
+export interface PageFacts extends Pick<PageEntry, 'endpoint' | 'operation' | 'overview'> {
   frontmatter: JsonObject
   settings: PageSettings
 }

@@ -1,6 +1,6 @@
 import type { ConfigBanner, ConfigFooter, ConfigNavbar, Directory, DivisionType } from '../config/types.ts'
 import type { Place } from '../problem.ts'
-import type { Operation } from '../specs/types.ts'
+import type { Operation, Spec } from '../specs/types.ts'
 import type { JsonObject } from '../json.ts'
 import type { PageSettings } from '../page-settings.ts'
 
@@ -109,6 +109,15 @@ export interface PageEntry extends EntryBase {
   endpoint?: DeclaredEndpoint
   /** The operation, if a specification has it. */
   operation?: Operation
+  /** The API that the page introduces. */
+  overview?: ApiOverview
+}
+
+/** A whole specification, or one of its tags, in the frontmatter of a page: `openapi.yaml`, `openapi.yaml tag Users`. */
+export interface ApiOverview {
+  spec: Spec
+  /** The name of the tag. */
+  tag?: string
 }
 
 /** `METHOD /path` in the frontmatter of a page. */

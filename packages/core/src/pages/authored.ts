@@ -4,10 +4,11 @@ import { readFrontmatter } from '../frontmatter.ts'
 import type { PageEntry } from '../navigation/types.ts'
 import { declaredRequest, requestMarkdown } from './declared.ts'
 import { endpointPage } from './endpoint-page.ts'
-import type { LinkTarget } from './links/targets.ts'
+import { linkTargets } from './links/targets.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { pageHead, titleLine } from './page-head.ts'
-import type { AuthoredPage } from './types.ts'
+import { overviewMarkdown } from './overview.ts'
+import type { AuthoredPage, Page } from './types.ts'
 
 /** What pages take from docs.json besides its navigation. */
 export type PageConfig = Pick<DocsConfig, 'apiPages' | 'completeExamples'>
@@ -16,10 +17,10 @@ export type PageConfig = Pick<DocsConfig, 'apiPages' | 'completeExamples'>
 export function authoredPage(
   entry: PageEntry,
   files: Files,
-  target: LinkTarget,
+  pages: ReadonlyMap<string, Page>,
   { apiPages, completeExamples }: PageConfig,
 ): AuthoredPage {
-  const { description, operation, file } = entry
+  const { description, operation, overview, file } = entry
   const title = titleLine(entry)
   const request = declaredRequest(entry, apiPages)
   const body = () => {
@@ -31,22 +32,22 @@ export function authoredPage(
     ...pageHead(entry),
     operation,
     ...(request && { request }),
+    ...(overview && { overview }),
     file,
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     body,
     markdown(options) {
       const content = body().trim()
       if (operation) {
-        return renderMarkdown(endpointPage(operation, { title, description, target, completeExamples }), {
-          ...options,
-          content,
-        })
+        const model = endpointPage(operation, { title, description, target: linkTargets(pages), completeExamples })
+        return renderMarkdown(model, { ...options, content })
       }
       const parts = [
         `# ${title}`,
         description && `> ${description.replace(/\s*\n\s*/g, ' ')}`,
         request && requestMarkdown(request),
         content,
+        overview && overviewMarkdown(overview, pages, options),
       ]
       return `${parts.filter(Boolean).join('\n\n')}\n`
     },

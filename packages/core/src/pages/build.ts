@@ -26,7 +26,7 @@ export function buildPages(
     const hidden = entry.hidden || isHidden(trail)
     if (!known) {
       const page =
-        entry.type === 'page' ? authoredPage(entry, files, target, config) : generatedPage(entry, target, config)
+        entry.type === 'page' ? authoredPage(entry, files, pages, config) : generatedPage(entry, target, config)
       pages.set(entry.path, { ...page, hidden })
     } else if (!hidden) known.hidden = false
   }
@@ -34,7 +34,7 @@ export function buildPages(
     if (!pages.has(entry.path)) pages.set(entry.path, { ...generatedPage(entry, target, config), hidden: true })
   }
   for (const entry of unlisted) {
-    if (!pages.has(entry.path)) pages.set(entry.path, { ...authoredPage(entry, files, target, config), hidden: true })
+    if (!pages.has(entry.path)) pages.set(entry.path, { ...authoredPage(entry, files, pages, config), hidden: true })
   }
   return pages
 }

@@ -9,5 +9,6 @@ export { type MarkdownOptions, renderMarkdown, renderSchemaMarkdown } from './ma
 export { operationDocument } from './openapi/operation-document.ts'
 export { specificationMarkdown } from './markdown/specification.ts'
 export { reachedSchemas, schemaPage } from './schema-page.ts'
+export { overviewDescription, overviewHtml } from './overview.ts'
 export { codeSamples } from './samples/index.ts'
 export type { ConsoleModel, ConsoleOptions } from './console/model.ts'

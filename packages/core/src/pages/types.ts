@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.ts'
 import type { PageSettings } from '../page-settings.ts'
+import type { ApiOverview } from '../navigation/types.ts'
 import type { Operation } from '../specs/types.ts'
 import type { DeclaredRequest, NamedSchema } from './endpoint-types.ts'
 import type { LinkResolver } from './links/links.ts'
@@ -69,6 +70,8 @@ export interface AuthoredPage extends PageBase {
   format: 'md' | 'mdx'
   /** The request that it describes by itself. */
   request?: DeclaredRequest
+  /** The API that it introduces. */
+  overview?: ApiOverview
   /** The text below the frontmatter, as written. */
   body(): string
 }

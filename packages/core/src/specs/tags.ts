@@ -14,12 +14,8 @@ const maxLevels = 16
  * Returns the labels of the groups for a tag's operations, outermost first: those of its `parent`s (3.2),
  * then the tag's own. A label is the tag's `x-group`, otherwise its `summary` (3.2), otherwise its name.
  */
-export function tagTrails({ document }: Spec): (tag: string) => string[] {
-  const described = new Map<string, JsonObject>()
-  for (const tag of Array.isArray(document.tags) ? document.tags : []) {
-    const name = isObject(tag) ? asString(tag.name) : undefined
-    if (isObject(tag) && name !== undefined && !described.has(name)) described.set(name, tag)
-  }
+export function tagTrails(spec: Spec): (tag: string) => string[] {
+  const described = describedTags(spec)
   return (tag) => {
     const trail: string[] = []
     const seen = new Set<string>()
@@ -31,4 +27,14 @@ export function tagTrails({ document }: Spec): (tag: string) => string[] {
     }
     return trail
   }
+}
+
+/** What a specification says of its tags, by their names. */
+export function describedTags({ document }: Spec): ReadonlyMap<string, JsonObject> {
+  const described = new Map<string, JsonObject>()
+  for (const tag of Array.isArray(document.tags) ? document.tags : []) {
+    const name = isObject(tag) ? asString(tag.name) : undefined
+    if (isObject(tag) && name !== undefined && !described.has(name)) described.set(name, tag)
+  }
+  return described
 }

@@ -36,7 +36,7 @@ export function descriptionOf({ description, externalDocs }: EndpointPage, headi
 }
 
 /** The id of a heading with this text, which is then taken. */
-function slugOf(text: string, taken: Set<string>): string {
+export function slugOf(text: string, taken: Set<string>): string {
   const hyphenated = text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

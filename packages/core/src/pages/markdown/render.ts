@@ -115,7 +115,7 @@ function saysServers([first, ...others]: Server[]): boolean {
   return others.length > 0 || (first !== undefined && (first.variables.length > 0 || first.description !== undefined))
 }
 
-function pushServers(blocks: string[], servers: Server[], level: string, prose: Prose): void {
+export function pushServers(blocks: string[], servers: Server[], level: string, prose: Prose): void {
   const lines = [`${level} Servers\n`]
   for (const { url, name, description, variables } of servers) {
     lines.push(
@@ -132,7 +132,7 @@ function pushServers(blocks: string[], servers: Server[], level: string, prose: 
   blocks.push(lines.join('\n'))
 }
 
-function pushSecurity(blocks: string[], security: SecurityRequirement[], level: string, prose: Prose): void {
+export function pushSecurity(blocks: string[], security: SecurityRequirement[], level: string, prose: Prose): void {
   if (security.length === 0) return
   const lines = [`${level} Authorization\n${security.length === 1 ? '' : '\nOne of these is enough:\n'}`]
   for (const { schemes } of security) {
