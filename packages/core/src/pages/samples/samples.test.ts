@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../json.ts'
 import type { RequestExampleBody } from '../endpoint-types.ts'
 import { ordersPage, pageOf } from '../fixture.test.helper.ts'
+import { docs, operation, resolveContents, spec } from '../../project.test.helper.ts'
+import { endpointPage } from '../endpoint-page.ts'
+import { renderHtml } from '../html/render.ts'
+import { renderMarkdown } from '../markdown/render.ts'
 import { codeSamples } from './index.ts'
 
 describe('code samples', () => {
@@ -213,5 +217,34 @@ console.log(await response.text())`)
       ['keyword', 'await'],
       ['name', 'text'],
     ])
+  })
+})
+
+describe('samples of an SDK, which overlays add', () => {
+  const source = "import { Acme } from '@acme/sdk'\n\nawait new Acme().orders.list({ limit: 10 })\n"
+  const overlay = (lang: string, code: string) =>
+    JSON.stringify({
+      overlay: '1.0.0',
+      info: { title: 'SDK', version: '1' },
+      actions: [
+        { target: '$["paths"]["/orders"]["get"]', update: { 'x-codeSamples': [{ lang, label: 'SDK', source: code }] } },
+      ],
+    })
+  const files = {
+    'docs.json': docs({ openapi: 'openapi.yaml' }),
+    'openapi.yaml': spec({ '/orders': { get: operation('List orders'), post: operation('Create an order') } }),
+    'openapi.overlay.yaml': overlay('typescript', source),
+  }
+
+  it('replace generated ones', async () => {
+    const { specs, reported } = await resolveContents(files)
+    expect(reported).toEqual([])
+    const [list, create] = [...specs.named[0]!.operations.values()].map((each) => endpointPage(each))
+    expect(codeSamples(list!)).toEqual([{ type: 'code-sample', language: 'typescript', label: 'SDK', code: source }])
+    expect(codeSamples(create!).map(({ label }) => label)).toContain('cURL')
+    const { html } = renderHtml(list!)
+    expect(html).toContain('await new Acme().orders.list({ limit: 10 })')
+    expect(html).not.toContain('curl ')
+    expect(renderMarkdown(list!)).toContain(`\`\`\`typescript\n${source}`)
   })
 })

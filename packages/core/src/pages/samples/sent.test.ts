@@ -348,7 +348,7 @@ describe.each(present.filter(({ isSlow }) => !isSlow))('code in $label', (langua
 
 it.each(present.filter(({ isSlow }) => isSlow))(
   'code in $label sends the same',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (language) => {
     expect(await sentJson(language)).toEqual(awkward)
     expect(await sendBody(language, 'application/json', { example: 'hello' })).toMatchObject({ body: '"hello"' })
