@@ -144,9 +144,23 @@ test('a search for the title of an operation finds it before pages that mention 
   const page = await open('')
   await page.locator('button[data-open-modal]').click()
   await page.locator('dialog input').fill('get agent job')
-  const first = page.locator('.pagefind-ui__result-link').first()
-  await expect.poll(() => first.textContent()).toBe('Get agent job · GET /v2/agent/{projectId}/job/{id}')
-  expect(await first.getAttribute('href')).toBe(`/${endpoint}`)
+  const first = page.locator('.pagefind-ui__result').first()
+  const link = first.locator('> * > .pagefind-ui__result-title .pagefind-ui__result-link')
+  await expect.poll(() => link.getAttribute('href')).toBe(`/${endpoint}`)
+  await expect
+    .poll(() => link.evaluate((element) => Array.from(element.children, (child) => child.textContent)))
+    .toEqual(['GET', 'Get agent job', '/v2/agent/{projectId}/job/{id}'])
+  expect(await first.locator('.sn-found-place').innerText()).toBe('API › Admin API')
+  expect(await first.locator('.pagefind-ui__result-tags').count()).toBe(0)
+  expect(await link.locator('code').evaluate((code) => getComputedStyle(code).fontFamily)).toMatch(/mono/i)
+  // The rows of a search that follows are drawn, too.
+  await page.locator('dialog input').fill('/v2/agent')
+  await expect.poll(() => link.locator('.sn-found-path').innerText()).toBe('/v2/agent/{projectId}/job/{id}')
+  // At most three places under one page.
+  const nested = await page
+    .locator('.pagefind-ui__result')
+    .evaluateAll((rows) => rows.map((row) => row.querySelectorAll('.pagefind-ui__result-nested').length))
+  expect(Math.max(...nested)).toBeLessThanOrEqual(3)
 })
 
 test('the contextual menu copies the page, and offers its Markdown, the specification and tools', async () => {

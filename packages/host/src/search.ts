@@ -13,21 +13,22 @@ export interface SearchSection {
 
 /**
  * The searchable text of an endpoint page: its title and path, its description and its inputs. Base URLs, examples
- * and the fields of responses are most of a page's words, and are similar on many pages.
+ * and the fields of responses are most of a page's words, and are similar on many pages. `place`: what leads to the page.
  */
-export function searchSections(page: Page, { html }: RenderedPage): SearchSection[] {
+export function searchSections(page: Page, { html }: RenderedPage, place: string[] = []): SearchSection[] {
   const { operation } = page
-  const title = titleLine(page)
+  const name = titleLine(page)
   const [request = ''] = html.replace(repeated, '').split(/<h2 id="(?:responses|callbacks|schemas)">/, 1)
   const [top = '', ...parts] = request.split(/(?=<h[23] id=")/)
   let above: string | undefined
-  const endpoint = operation ? `${operation.method} ${operation.path} ` : ''
+  // A search for the path, too, finds the operation before pages that mention it.
+  const title = operation ? `${name} · ${operation.method} ${operation.path}` : name
   return [
-    { id: '', title, titles: [], text: endpoint + textOf(top) },
+    { id: '', title, titles: place, text: textOf(top) },
     ...parts.map((part) => {
       const [, level, id = '', words = '', rest = ''] = /^<h([23]) id="([^"]*)">(.*?)<\/h\1>(.*)$/s.exec(part) ?? []
       const heading = textOf(words)
-      const titles = level === '3' && above !== undefined ? [title, above] : [title]
+      const titles = level === '3' && above !== undefined ? [name, above] : [name]
       if (level === '2') above = heading
       return { id, title: heading, titles, text: textOf(rest) }
     }),

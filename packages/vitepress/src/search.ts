@@ -43,13 +43,12 @@ export function addToSearchIndex(code: string, locale: string, host: Host): stri
 /** Its texts are shown as HTML. */
 function entriesOf(host: Host, page: Page): Entry[] {
   const url = host.docs.urls.page(page.path)
-  return searchSections(page, { html: host.contents.searchHtml(page), headings: [] }).map(
-    ({ id, title, titles, text }) => ({
-      // The theme expects an excerpt below a heading, including that of the page.
-      id: `${url}#${id || titleId}`,
-      title: escapeHtml(title),
-      titles: titles.map(escapeHtml),
-      text: escapeHtml(text),
-    }),
-  )
+  const reference = { html: host.contents.searchHtml(page), headings: [] }
+  return searchSections(page, reference, host.docs.trailOf(page.path)).map(({ id, title, titles, text }) => ({
+    // The theme expects an excerpt below a heading, including that of the page.
+    id: `${url}#${id || titleId}`,
+    title: escapeHtml(title),
+    titles: titles.map(escapeHtml),
+    text: escapeHtml(text),
+  }))
 }
