@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveSite } from '@specnav/core'
 import { previewSite } from '@specnav/site'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage, startBrowser } from '../browser.ts'
 import { linkPackages } from '../link-packages.ts'
@@ -164,10 +164,10 @@ const docs = {
   'drawn.mdx': `---\ntitle: Not shown\nmode: custom\n---\n\n# Drawn\n\n${box}\n`,
   'framed.mdx': `---\ntitle: Not shown\nmode: frame\n---\n\n# Framed\n\n${box}\n`,
   'centred.mdx': `---\ntitle: Centred {{version}}\nmode: center\n---\n\nVersion {{version}} at \`{{api-url}}\`.\n\n${box}\n`,
-  'asked.mdx': `---\ntitle: Asked\napi: POST https://other.example/make/{id}\nauthMethod: bearer\n---\n\nMade.\n`,
+  'asked.mdx': `---\ntitle: Asked\napi: POST https://other.example/make/{id}\nauthMethod: bearer\n---\n\nMade.\n\nZebra, zebra and zebra.\n`,
   'asked-plain.md': `---\ntitle: Asked\napi: GET /things/{id}\n---\n\nListed.\n`,
   'help.md': '---\ntitle: Help\n---\n\nAll of it.\n',
-  'help-one.mdx': '---\ntitle: First help\n---\n\nText.\n',
+  'help-one.mdx': '---\ntitle: First help\n---\n\nA zebra, and other animals.\n',
   'help-two.mdx': '---\ntitle: Second help\n---\n\nText.\n',
   'about.mdx': `---\ntitle: About\ndescription: The lead.\nopenapi: payments.json\n---\n\nWelcome.\n`,
   'about-plain.md': `---\ntitle: About things\nopenapi: payments.json tag Things 3\n---\n\nWelcome.\n`,
@@ -242,6 +242,7 @@ describe.each(sites)('$name', (host) => {
     const link = page.getByRole('link', { name: 'Own link', exact: true })
     expect(await link.count()).toBe(host.compiles ? 0 : 1)
     expect(/`navigation.navbar` changes nothing/.test(log)).toBe(host.compiles ?? false)
+    if (existsSync(join(out, 'pagefind'))) expect((await pagefind(page, 'zebra'))[0]).toMatch(/help-one/)
     await page.locator('.sn-listing').getByRole('link', { name: 'Inner', exact: true }).click()
     await page.getByRole('heading', { name: 'Second help', level: 1 }).waitFor()
     await page.getByRole('link', { name: 'Inner', exact: true }).first().click()
@@ -451,4 +452,13 @@ function linksOf(html: string): string[] {
 
 function isThere(out: string, link: string): boolean {
   return [link, `${link}.html`, `${link}/index.html`].some((path) => /\.\w+$/.test(path) && existsSync(join(out, path)))
+}
+
+/** The URLs that the search of Starlight finds, best first. As text, because Vite would change the import. */
+function pagefind(page: Page, text: string): Promise<string[]> {
+  return page.evaluate(`(async () => {
+    const { search } = await import('/pagefind/pagefind.js')
+    const { results } = await search(${JSON.stringify(text)})
+    return Promise.all(results.map(async (result) => (await result.data()).url))
+  })()`)
 }

@@ -10,6 +10,10 @@ const nested = (depth: number): object => (depth === 0 ? { type: 'string' } : { 
 const deep = `${'> '.repeat(5000)}x\n\nAfter it.`
 const pages = ['index', 'deep', 'invalid', 'bytes', 'snippets', 'fields', 'formulas', 'icons', 'a:b', 'gone', '../out']
 
+/** Names of schemas, which have pages of their own. */
+const oddNames = ['', '../up', 'a/b', '__proto__', 'index', 'n'.repeat(300)]
+const referenceTo = (name: string) => ({ $ref: `#/components/schemas/${name.replaceAll('/', '~1')}` })
+
 /** One input of each kind that a builder may stumble over. */
 const files: Record<string, string | Uint8Array> = {
   'docs.json': JSON.stringify({
@@ -46,7 +50,63 @@ const files: Record<string, string | Uint8Array> = {
       tabs: [
         { tab: 'Guides', icon: 'no-such-icon', pages },
         { tab: 'API', openapi: ['odd-api.json', 'broken.yaml', 'overlaid.json', 'gone.yaml'] },
+        { tab: 'Events', asyncapi: ['odd-events.json', 'gone-events.yaml', 'broken.yaml'] },
+        {
+          tab: 'Odd',
+          boost: -1,
+          align: 'middle',
+          color: ['#fff'],
+          searchable: 'no',
+          directory: 'card',
+          navbar: { links: [null, { href: 5 }, { href: '/x', icon: { name: 5 } }], primary: [] },
+          footer: { socials: { x: 5 }, links: [null, { items: [null, { label: 'A', href: 'https://[' }] }] },
+          banner: { content: 5 },
+          groups: [
+            { group: 'G', root: 'listing', boost: 'x', pages: ['islands', 'asked', { group: 'E', pages: ['gone'] }] },
+          ],
+        },
       ],
+    },
+    site: 'https://docs.example',
+    seo: { organization: { id: ':', url: 'https://[', logo: 'http://%', sameAs: 'x' }, metatags: { a: {} } },
+    api: { mdx: { server: [5, 'no url'], auth: 'x' }, params: 9, examples: { defaults: [], languages: 5 } },
+    integrations: { ga4: 5, gtm: { tagId: null }, posthog: { apiKey: 'phc_x', apiHost: '::' }, cookies: 7 },
+    variables: { 'a b': '1', ok: {} },
+    errors: { '404': { title: 5, description: '<Card' } },
+    feedback: 'yes',
+    markdown: { schema: true, instructions: [5] },
+  }),
+  'listing.mdx': 'After it.',
+  'islands.mdx': `import { useNothing } from 'no-such-package'
+import { Lost } from '/snippets/lost.jsx'
+
+export const Throws = () => { useEffect(() => { throw new Error('x') }); return <button onClick={() => nothing()}>x</button> }
+
+export const Needs = () => <b onClick={useNothing}>{useState(() => { throw new Error('x') })}</b>
+
+<Throws /> <Needs /> <Lost />
+
+After it.`,
+  'snippets/lost.jsx': 'export const Lost = () => { const [a] = useState(1); return <i onClick={( => a}>{a}</i> }',
+  'asked.mdx': '---\ntitle: Asked\napi: POST https://[/{\nauthMethod: {}\n---\n\nAfter it.',
+  'odd-events.json': JSON.stringify({
+    asyncapi: '3.0.0',
+    info: { title: 5, contact: [], license: 5 },
+    servers: { a: null, b: { host: 5, protocol: null, bindings: { ws: null, kafka: 5 }, security: [null, {}] } },
+    channels: {
+      odd: {
+        address: null,
+        bindings: [null],
+        parameters: { p: null },
+        messages: {
+          m: { payload: { schemaFormat: 'application/vnd.apache.avro', schema: { $ref: '#/nope' } } },
+          n: null,
+        },
+      },
+      none: null,
+    },
+    operations: {
+      o: { action: 5, channel: { $ref: '#/channels/odd' }, messages: [null, { $ref: '#/gone' }], reply: 5 },
     },
   }),
   'index.mdx': '[By its name](/a:b)\n',
@@ -121,11 +181,20 @@ const files: Record<string, string | Uint8Array> = {
         },
         post: null,
         put: [],
+        delete: {
+          summary: 'Names',
+          responses: {
+            200: { content: { 'application/json': { schema: { oneOf: oddNames.map(referenceTo) } } } },
+          },
+        },
       },
     },
     webhooks: { w: { post: { summary: '', responses } }, v: null },
     components: {
       schemas: {
+        ...Object.fromEntries(
+          oddNames.map((name) => [name, { type: 'object', properties: { a: { $ref: '#/components/schemas/N' } } }]),
+        ),
         N: { properties: { n: { $ref: '#/components/schemas/N' }, m: { enum: [], allOf: [null], items: [{}] } } },
       },
       securitySchemes: { x: null, y: { type: 'oauth2', flows: { implicit: null } } },
@@ -150,14 +219,16 @@ test('no input stops a build, and check finds what the build finds', async () =>
 
   const textOf = (path: string) => readFileSync(join(root, 'dist', path, 'index.html'), 'utf8')
   const shown = ['deep', 'invalid', 'snippets', 'fields', 'unclosed', 'wide', 'wide-fields', 'circles', 'endless']
+  shown.push('listing', 'islands', 'asked')
   for (const path of shown) expect(textOf(path)).toContain('After it.')
   expect(textOf('a-b')).toContain('The page of a colon.')
   expect(textOf('')).toContain('href="/a-b/"')
-  for (const name of ['deep', 'text', 'odd', 'overlaid'])
+  for (const name of ['deep', 'text', 'odd', 'overlaid', 'names'])
     expect(existsSync(join(root, 'dist/api-reference', name, 'index.html')), name).toBe(true)
   const codes = new Set(problems.flatMap((problem) => / error (\S+):/.exec(problem)?.[1] ?? []))
   expect(codes).toEqual(
     new Set([
+      'config-value',
       'page-failed',
       'page-unreadable',
       'menu-option',

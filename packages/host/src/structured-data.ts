@@ -16,7 +16,10 @@ export function structuredData(
   const { config } = docs.site
   const { organization } = config.seo
   if (!organization || !page || origin === undefined || !isIndexed(page, config)) return []
-  const absolute = (address: string) => new URL(docs.urls.resolve(address, ''), origin).href
+  const absolute = (address: string) => {
+    const resolved = docs.urls.resolve(address, '')
+    return URL.canParse(resolved, origin) ? new URL(resolved, origin).href : address
+  }
   const home = new URL(docs.urls.file(''), origin).href
   const url = new URL(docs.urls.page(page.path), origin).href
   const publisher = organization.id ?? `${origin}/#organization`
@@ -36,7 +39,7 @@ export function structuredData(
       name: organization.name ?? config.name,
       legalName: organization.legalName,
       url: absolute(organization.url ?? '/'),
-      logo: organization.logo === undefined ? logo && new URL(logo, origin).href : absolute(organization.logo),
+      logo: organization.logo === undefined ? logo && absolute(logo) : absolute(organization.logo),
       sameAs: organization.sameAs,
     },
     websiteOf(config, home, publisher),
