@@ -50,7 +50,8 @@ export function firstDraft(model: ConsoleModel): Draft {
   return { ...draft, ...bodyDraft(model, 0) }
 }
 
-function presetOf({ examples: [example], schema }: Parameter): JsonValue | undefined {
+/** The value that the description gives a parameter. */
+export function presetOf({ examples: [example], schema }: Parameter): JsonValue | undefined {
   return example && !example.generated ? example.value : (schema.const ?? schema.default ?? schema.examples?.[0])
 }
 

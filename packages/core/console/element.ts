@@ -8,7 +8,7 @@ import type { Panel } from './panel.ts'
 class ConsoleButton extends HTMLElement {
   #panel: Promise<Panel> | undefined
   #dialog: HTMLDialogElement | undefined
-  #resized: ResizeObserver | undefined
+  #opened: AbortController | undefined
 
   connectedCallback(): void {
     const button = this.querySelector('button')
@@ -70,8 +70,13 @@ class ConsoleButton extends HTMLElement {
       else dialog.setAttribute('open', '')
     }
     arrange()
-    this.#resized = new ResizeObserver(arrange)
-    this.#resized.observe(layout)
+    this.#opened = new AbortController()
+    const { signal } = this.#opened
+    const resized = new ResizeObserver(arrange)
+    resized.observe(layout)
+    signal.addEventListener('abort', () => resized.disconnect())
+    // The documentation of a field is behind a sheet.
+    addEventListener('hashchange', () => void (isSheet && this.#close(false)), { signal })
     panel.focus()
   }
 
@@ -79,7 +84,7 @@ class ConsoleButton extends HTMLElement {
     const dialog = this.#dialog
     if (!dialog) return
     this.#dialog = undefined
-    this.#resized?.disconnect()
+    this.#opened?.abort()
     dialog.close()
     dialog.remove()
     for (const page of document.querySelectorAll('[data-sn-console]')) page.removeAttribute('data-sn-console')

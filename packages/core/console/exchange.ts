@@ -122,6 +122,7 @@ async function showAnswer(response: Response, { requestPanel, start, signal, pla
     { label: 'Request', panel: requestPanel },
   ]
   place.replaceChildren(head, tabs(panels))
+  document.dispatchEvent(new CustomEvent('specnav:answer', { detail: response.status }))
   const stream = isStream(type) ? new StreamView(type) : undefined
   if (stream) body.append(stream.element)
   const chunks: BlobPart[] = []

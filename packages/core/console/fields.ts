@@ -43,7 +43,14 @@ function isPlain({ type }: Schema): boolean {
 function labelOf({ id, label, required }: Field, target: Schema): HTMLElement {
   const type = element('span', { class: 'type' }, target.type === 'any' ? 'JSON' : typeText(target))
   const mark = required && element('b', {}, 'required')
-  return element('label', { for: id }, element('span', { class: 'name' }, label), ' ', type, mark && ' ', mark)
+  const text = element('label', { for: id }, element('span', { class: 'name' }, label), ' ', type, mark && ' ', mark)
+  return element('div', { class: 'label' }, text, docsOf(id, label))
+}
+
+/** A link to the documentation of a field: it has the same id in the page. */
+function docsOf(id: string, label: string): HTMLElement | undefined {
+  if (!document.getElementById(id)) return undefined
+  return element('a', { class: 'docs', href: `#${encodeURI(id)}`, 'aria-label': `Documentation of ${label}` }, 'docs')
 }
 
 function controlOf(field: Field, target: Schema): HTMLElement {
@@ -117,50 +124,78 @@ export function parse(text: string): JsonValue | undefined {
 /** A group of fields with its name. */
 function groupOf({ id, label, required }: Field, ...children: (Node | undefined)[]): HTMLElement {
   const mark = required && element('b', {}, 'required')
-  const legend = element('legend', {}, element('span', { class: 'name' }, label), mark && ' ', mark)
-  return element('fieldset', { id, tabindex: '-1' }, legend, ...children)
+  const isRoot = id === 'body'
+  const legend = element(
+    'legend',
+    { class: isRoot && 'hidden' },
+    element('span', { class: 'name' }, label),
+    mark && ' ',
+    mark,
+  )
+  return element('fieldset', { id, tabindex: '-1' }, legend, docsOf(id, label), ...children)
+}
+
+interface Rows<Item> {
+  items: readonly Item[]
+  isShown(item: Item): boolean
+  rowOf(item: Item): HTMLElement
+  /** The first choice of the menu, and its name. */
+  title: string
+  label: string
+  /** Called before the row of an item is added. */
+  add(item: Item): void
+}
+
+/** Rows of items, and a menu that adds those that are not shown. */
+export function growingRows<Item extends { name: string }>(options: Rows<Item>): HTMLElement[] {
+  const { items, isShown, rowOf, title, label, add } = options
+  const rows = element('div', { class: 'rows' }, ...items.filter(isShown).map(rowOf))
+  const menu = element('div', { class: 'menu' })
+  const rest = new Map(items.filter((item) => !isShown(item)).map((item) => [item.name, item]))
+  const draw = () => {
+    const names = Array.from(rest.keys(), (name) => ({ label: name, value: name }))
+    const choose = (name: string) => {
+      const item = rest.get(name)
+      if (!item) return
+      rest.delete(name)
+      add(item)
+      const row = rowOf(item)
+      rows.append(row)
+      draw()
+      row.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+    }
+    const choices = [{ label: title, value: '' }, ...names]
+    menu.replaceChildren(...(rest.size > 0 ? [select({ 'aria-label': label }, choices, '', choose)] : []))
+  }
+  draw()
+  return [rows, menu]
 }
 
 function objectOf(field: Field, { properties }: ObjectSchema): HTMLElement {
   const { id, value, named } = field
   let own: JsonObject = isObject(value) ? value : {}
-  const rows = element('div', { class: 'rows' })
-  const menu = element('div')
   const change = (name: string, next: JsonValue | undefined) => {
     own = { ...own, [name]: next }
     if (next === undefined) delete own[name]
     field.change(Object.keys(own).length === 0 && !field.required && id !== 'body' ? undefined : own)
   }
-  const shown = new Set(properties.filter((each) => each.required || own[each.name] !== undefined))
-  const rowOf = ({ name, schema, required }: ObjectSchema['properties'][number]) =>
-    fieldOf({
-      ...field,
-      ...{ schema, label: name, id: `${id}/${name}`, required, value: own[name] },
-      change: (next) => change(name, next),
-    })
-  const drawMenu = () => {
-    const rest = properties.filter((each) => !shown.has(each))
-    if (rest.length === 0) return menu.replaceChildren()
-    const choices = [
-      { label: 'Add optional field …', value: '' },
-      ...rest.map(({ name }) => ({ label: name, value: name })),
-    ]
-    const add = (name: string) => {
-      const property = rest.find((each) => each.name === name)
-      if (!property) return
-      shown.add(property)
-      const made = exampleValue(property.schema, named, 'request')
+  const rows = growingRows({
+    items: properties,
+    isShown: ({ name, required }) => required || own[name] !== undefined,
+    rowOf: ({ name, schema, required }) =>
+      fieldOf({
+        ...field,
+        ...{ schema, label: name, id: `${id}/${name}`, required, value: own[name] },
+        change: (next) => change(name, next),
+      }),
+    title: 'Add optional field …',
+    label: `Add optional field to ${field.label}`,
+    add: ({ name, schema }) => {
+      const made = exampleValue(schema, named, 'request')
       if (made !== undefined && made !== null) change(name, made)
-      const row = rowOf(property)
-      rows.append(row)
-      drawMenu()
-      row.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
-    }
-    menu.replaceChildren(select({ 'aria-label': `Add optional field to ${field.label}` }, choices, '', add))
-  }
-  rows.append(...[...shown].map(rowOf))
-  drawMenu()
-  return groupOf(field, rows, menu)
+    },
+  })
+  return groupOf(field, ...rows)
 }
 
 function arrayOf(field: Field, { items }: ArraySchema): HTMLElement {

@@ -6,9 +6,9 @@ import { authorizationOf } from './authorization.ts'
 import { bodyOf } from './body.ts'
 import { Credentials, credentialsOf, missingCredentials } from './credentials.ts'
 import { button, element, select } from './dom.ts'
-import { type Context, firstDraft, missingIn, namedOf, placeOf, requestOf } from './draft.ts'
+import { type Context, firstDraft, missingIn, namedOf, placeOf, presetOf, requestOf } from './draft.ts'
 import { exchange } from './exchange.ts'
-import { fieldOf } from './fields.ts'
+import { fieldOf, growingRows } from './fields.ts'
 import { senderOf } from './sender.ts'
 import { styles } from './styles.ts'
 
@@ -163,6 +163,9 @@ const groupTitles: Record<string, string> = {
   cookie: 'Cookies',
 }
 
+/** Optional parameters that are shown; of more of them, each is chosen from a menu. */
+const maxOptional = 3
+
 function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[] {
   const named = namedOf(model)
   return model.parameters.map(({ in: location, parameters }) => {
@@ -178,11 +181,19 @@ function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[]
         },
       })
     }
-    const rows = element('div', { class: 'rows' }, ...parameters.filter(({ required }) => required).map(rowOf))
-    const optional = element('div', { class: 'rows' }, ...parameters.filter(({ required }) => !required).map(rowOf))
-    const count = optional.childElementCount
-    const isShort = count <= 3
-    const fold = element('details', { open: isShort }, element('summary', {}, `${count} optional`), optional)
-    return section(groupTitles[location] ?? location, rows, count > 0 && (isShort ? optional : fold))
+    const optional = parameters.filter(({ required }) => !required)
+    const title = groupTitles[location] ?? location
+    const rows = growingRows({
+      items: parameters,
+      isShown: ({ required }) => required || optional.length <= maxOptional,
+      rowOf,
+      title: 'Add parameter …',
+      label: `Add parameter: ${title}`,
+      add: (parameter) => {
+        draft.values[placeOf(location, parameter)] = presetOf(parameter)
+        change()
+      },
+    })
+    return section(title, ...rows)
   })
 }

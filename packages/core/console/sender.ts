@@ -40,6 +40,7 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
     try {
       const remedies = { retry: () => void press(), changeServer: () => show(root.getElementById('server')) }
       await send({ signal, place, say, remedies })
+      place.scrollIntoView({ block: 'nearest' })
     } catch (error) {
       say('The request could not be made.')
       place.replaceChildren(element('p', { class: 'error' }, String(error)))

@@ -9,18 +9,27 @@ h2:focus { outline: none; }
 h3 { margin: 0 0 0.5rem; font-size: 0.875rem; font-weight: 600; }
 p, ul { margin: 0; }
 code, pre, textarea, .name, .type { font-family: var(--_mono); font-size: 0.8125rem; }
-section, .rows, .sender { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
+section, .rows { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
 section > h3 { margin: 0; }
-.rows:empty, .line > [role='status']:empty { display: none; }
+.rows:empty, .menu:empty, [role='alert']:empty, .line > [role='status']:empty { display: none; }
 .line { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; }
+.sender { display: contents; }
+.bar { position: sticky; bottom: 0; z-index: 1; margin-inline: -1rem; padding: 0.6rem 1rem; border-top: 1px solid var(--_line); border-radius: 0 0 var(--_radius) var(--_radius); background: Canvas; }
 .line.head { flex-wrap: nowrap; align-items: start; }
-label { display: block; margin-bottom: 0.2rem; overflow-wrap: anywhere; }
+label { display: block; overflow-wrap: anywhere; }
+.label { display: flex; gap: 0.5rem; justify-content: space-between; margin-bottom: 0.2rem; }
+.docs { min-height: 1.5rem; color: var(--_muted); font-size: 0.8125rem; opacity: 0; }
+:is(.label:hover, .field:focus-within) > .label > .docs, .label:hover > .docs, fieldset:hover > .docs, .docs:focus-visible { opacity: 1; }
+fieldset { position: relative; }
+fieldset > .docs { position: absolute; inset: 0 0 auto auto; }
 label.check { display: flex; gap: 0.4rem; align-items: center; }
 .name, legend { font-weight: 600; }
 .type, .small { color: var(--_muted); }
 .small { font-size: 0.8125rem; overflow-wrap: anywhere; }
 b { font-weight: 600; color: var(--_red); font-size: 0.8125rem; }
 fieldset { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); min-width: 0; margin: 0; padding: 0 0 0 0.75rem; border: 0; border-inline-start: 1px solid var(--_line); }
+#body > .docs { display: none; }
+fieldset#body { padding: 0; border: 0; }
 legend { padding: 0 0 0.3rem; }
 input:not([type='checkbox']), select, textarea { display: block; width: 100%; min-height: 2.25rem; padding: 0.35rem 0.6rem; border: 1px solid light-dark(#7a8381, #6f7a77); border-radius: 0.375rem; background: transparent; color: inherit; font: inherit; }
 select option { background: Canvas; color: CanvasText; }
@@ -58,5 +67,5 @@ details > select { margin: 0.4rem 0; }
 .t-v { color: var(--_amber); }
 .t-n { color: var(--_blue); }
 .t-c { color: var(--_muted); }
-@media (pointer: coarse) { button, select, input:not([type='checkbox']), summary { min-height: 2.75rem; } }
+@media (pointer: coarse) { .docs { opacity: 1; } button, select, input:not([type='checkbox']), summary { min-height: 2.75rem; } }
 `

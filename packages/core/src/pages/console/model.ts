@@ -6,6 +6,7 @@ import type {
   Parameter,
   RequestBody,
   Schema,
+  Server,
 } from '../endpoint-types.ts'
 import { addContents, contentsOf, noContents } from '../schema/walk.ts'
 import type { RequestInput } from '../examples/request.ts'
@@ -40,7 +41,7 @@ export function consoleModel(page: EndpointPage, options: ConsoleOptions = {}): 
     type: 'console',
     httpMethod,
     path,
-    servers: servers.map(({ description: _, ...server }) => server),
+    servers: servers.map(serverOf),
     security: security.map(({ type, schemes }) => ({
       type,
       schemes: schemes.map(({ description: _, ...scheme }) => scheme),
@@ -82,6 +83,12 @@ function schemasOf(roots: Schema[], all: NamedSchema[]): NamedSchema[] {
     keys = next
   }
   return [...found.values()]
+}
+
+/** A short description is a name, as on the page. */
+function serverOf({ description, ...server }: Server): Server {
+  const name = server.name ?? (description !== undefined && description.length <= 40 ? description : undefined)
+  return { ...server, ...(name !== undefined && { name }) }
 }
 
 function parameterOf({ description: _, examples, schema, ...parameter }: Parameter): Parameter {
