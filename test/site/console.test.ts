@@ -93,7 +93,9 @@ function specification() {
             { name: 'shop', in: 'path', required: true, schema: { type: 'string' }, example: 'berlin' },
             { name: 'fast', in: 'query', required: true, schema: { type: 'boolean' }, example: true },
             { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
+            ...['color', 'size', 'gift', 'note'].map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
           ],
+          responses: { 200: { description: 'Done.' }, 201: { description: 'Placed.' }, 400: { description: 'No.' } },
           requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } },
         },
       },
@@ -239,9 +241,11 @@ test('a request goes to the server and its answer is shown; what is missing is l
   await panel.getByRole('button', { name: 'Authorization: key' }).click()
   expect(received).toEqual([])
   await page.keyboard.type('secret')
-  await panel.getByLabel('X-Trace').fill('t1')
+  await panel.getByRole('textbox', { name: /^X-Trace/ }).fill('t1')
+  await panel.getByLabel('Add parameter: Query').selectOption('gift')
+  await page.keyboard.type('yes')
   await panel.getByLabel('Add optional field to Body').selectOption('count')
-  await panel.getByLabel('count').fill('3')
+  await panel.getByRole('textbox', { name: /^count/ }).fill('3')
   await panel.getByLabel('Add optional field to Body').selectOption('delivery')
   await panel.getByLabel('Variant of delivery').selectOption('Pickup')
   await panel.getByLabel('Add optional field to Body').selectOption('tags')
@@ -251,7 +255,7 @@ test('a request goes to the server and its answer is shown; what is missing is l
   expect(received).toEqual([
     {
       method: 'POST',
-      url: '/orders/berlin?fast=true',
+      url: '/orders/berlin?fast=true&gift=yes',
       headers: expect.objectContaining({ 'x-key': 'secret', 'x-trace': 't1', 'content-type': 'application/json' }),
       body: expect.any(String),
     },
@@ -260,6 +264,10 @@ test('a request goes to the server and its answer is shown; what is missing is l
   await panel.getByText('201 Created').first().waitFor()
   expect(await panel.getByRole('status').last().textContent()).toMatch(/^201 Created, \d+ ms · 39 B$/)
   expect(await axeViolations(page)).toEqual([])
+  const documented = page.getByRole('group', { name: 'Responses' }).locator('details[open]')
+  expect(await documented.locator('> summary').innerText()).toMatch(/^201/)
+  await panel.getByRole('link', { name: 'Documentation of count' }).click()
+  expect(new URL(page.url()).hash).toBe('#body/count')
   await panel.getByRole('button', { name: 'Close' }).click()
   const sample = page.locator('.sn-examples pre').first()
   await sample.getByText('X-Trace: t1').waitFor()
@@ -488,7 +496,10 @@ test.each([
   expect(await isSheet).toBe(width < 1024)
   const box = await panel.boundingBox()
   expect(box!.x >= 0 && box!.x + box!.width <= width).toBe(true)
-  await page.keyboard.press('Escape')
+  const send = panel.getByRole('button', { name: 'Send' })
+  expect(await send.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  if (width < 1024) await panel.getByRole('link', { name: 'Documentation of shop' }).click()
+  else await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   await page.context().close()
 })

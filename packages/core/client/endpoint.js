@@ -326,7 +326,23 @@ function followConsole(event) {
   }
 }
 
+/**
+ * Opens what is documented of the status that the server answered the console with.
+ * @param {Event} event
+ */
+function followAnswer(event) {
+  if (!(event instanceof CustomEvent)) return
+  const status = String(event.detail)
+  for (const group of document.querySelectorAll('[data-sn-statuses]')) {
+    const named = (/** @type {string} */ name) =>
+      tabsOf(group).find((tab) => statusesOf(tab).some((each) => each.toLowerCase() === name))
+    const tab = named(status) ?? named(`${status.charAt(0)}xx`) ?? named('default')
+    if (tab) tab.open = true
+  }
+}
+
 document.addEventListener('specnav:request', followConsole)
+document.addEventListener('specnav:answer', followAnswer)
 
 /** Opens the response that the address names: its heading is on its tab. */
 function openResponse() {

@@ -78,6 +78,8 @@ class ConsoleButton extends HTMLElement {
     // The documentation of a field is behind a sheet.
     addEventListener('hashchange', () => void (isSheet && this.#close(false)), { signal })
     panel.focus()
+    // The button that sends is at its lower end.
+    dialog.scrollIntoView({ block: 'nearest' })
   }
 
   #close(refocus: boolean): void {
