@@ -62,6 +62,30 @@ test('an overlay holds what the pages said, and the specification stays as it is
   expect((await migrate(after, { to: ['overlay'] })).plan.edits).toEqual([])
 })
 
+test('an operation that an overlay has written is not looked for in the specification', async () => {
+  const written = `overlay: 1.1.0
+info: { title: Ours, version: '1' }
+actions:
+  - target: $.paths
+    update: { /new: { get: { summary: New, responses: { default: { description: OK } } } } }
+`
+  const project = {
+    'docs.json': docs({ groups: [{ group: 'API', pages: ['new'] }] }),
+    'openapi.json': spec({}),
+    'openapi.overlay.yaml': written,
+    'new.mdx': page('openapi: /openapi.json GET /new'),
+  }
+  const { plan } = await migrate(project, { to: ['spec'] })
+  expect(plan.pages.flatMap((outcome) => ('reasons' in outcome ? outcome.reasons : []))).toContainEqual({
+    code: 'spec-unwritable',
+    message:
+      '`GET /new` of `openapi.json` is written in the overlay `openapi.overlay.yaml`, at `#/actions/0/update/~1new/get`. Add `--to overlay`: an overlay can hold the page.',
+  })
+  const { after, outcomes } = await migrate(project, { to: ['overlay'] })
+  expect(outcomes).toEqual({ 'new.mdx': 'migrated overlay' })
+  expect(after['openapi.overlay.yaml']).toMatch(written)
+})
+
 test('the way back: an ejected page leaves the overlay, and the last one takes it along', async () => {
   const { after } = await migrate(contents, { to: ['overlay'] })
   const one = await eject(after, 'POST /c')

@@ -1,4 +1,5 @@
 import { type EndpointEntry, type Operation, type Place, parseReference } from '@specnav/core'
+import { extensions, originOf } from '@specnav/core/internal'
 import type { MigrationContext } from './context.ts'
 import { isUrl } from './overlay.ts'
 import type { Refusal } from './reasons.ts'
@@ -101,6 +102,12 @@ export function homeRefusal(home: string): Refusal | undefined {
 }
 
 export function unwritable({ key, spec, place }: Operation): Refusal {
+  const own = place.file === spec.file ? ['', ...extensions.page.map((name) => `/${name}`)] : []
+  const [origin] = own.flatMap((member) => originOf(spec.document, place.pointer + member) ?? [])
+  if (origin) {
+    const message = `\`${key}\` of \`${spec.file}\` is written in the overlay \`${origin.file}\`, at \`#${origin.pointer}\`. Add \`--to overlay\`: an overlay can hold the page.`
+    return { code: 'spec-unwritable', message }
+  }
   return {
     code: 'spec-unwritable',
     message: `\`${key}\` of \`${spec.file}\` cannot be added to at \`${place.file}#${place.pointer}\` without changing anything else.`,
