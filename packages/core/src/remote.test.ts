@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { fetchText } from './remote.ts'
+import { fetchText, innerNetwork } from './remote.ts'
 import { docs, operation, spec } from './project.test.helper.ts'
 import { memoryFiles } from './files.ts'
 import { resolveProject } from './site.ts'
@@ -110,11 +110,28 @@ test.each([
 
 const named = await lookup(hostname()).catch(() => undefined)
 
-test.skipIf(!named?.address.startsWith('127.'))('a name that is an address of this machine', async () => {
+test.each([
+  ['127.0.0.1', 'this machine'],
+  ['169.254.169.254', 'this machine'],
+  ['::1', 'this machine'],
+  ['::ffff:127.0.0.1', 'this machine'],
+  ['10.1.2.3', 'a private network'],
+  ['172.31.0.1', 'a private network'],
+  ['192.168.1.1', 'a private network'],
+  ['fd00::1', 'a private network'],
+  ['172.32.0.1', undefined],
+  ['93.184.216.34', undefined],
+  ['2606:2800:220:1::1', undefined],
+])('%s is an address of %s', async (address, network) => {
+  expect(await innerNetwork(address)).toBe(network)
+})
+
+const network = named && (await innerNetwork(named.address))
+test.skipIf(network !== 'this machine')('a name that is an address of this machine', async () => {
   answer = send('a')
   const url = `http://${hostname()}:${new URL(origin).port}`
   expect(await fetchText(`${url}/a`)).toMatchObject({
-    error: `${hostname()} is ${named?.address}, an address of this machine`,
+    error: `${hostname()} is ${named?.address}, an address of ${network}`,
   })
   expect(requests).toBe(0)
   expect(await fetchText(`${url}/a`, { origins: { [url]: { headers: {}, redirects: [] } } })).toEqual({ text: 'a' })

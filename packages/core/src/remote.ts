@@ -77,7 +77,7 @@ async function request(start: URL, options: RemoteOptions, signal: AbortSignal):
   const { origins = {}, environment = process.env } = options
   let url = start
   for (let hops = 0; hops <= maxRedirects; hops++) {
-    const refusal = await ownAddress(url, origins)
+    const refusal = await innerAddress(url, origins)
     if (refusal) return refusal
     const headers = headersFor(origins[url.origin], environment)
     if ('error' in headers) return headers
@@ -105,35 +105,55 @@ function otherOrigin(start: URL, { href, origin }: URL): string {
 }
 
 /**
- * A name that resolves to this machine or its local link: the response could be something that only this
- * machine may see. Addresses of private networks are allowed, because specifications are often served there,
- * by name.
+ * A name that resolves to this machine, its local link or a private network: the response could be something
+ * that only a machine in there may see. An address in place of a name is meant as it is written.
  */
-async function ownAddress({ hostname, origin }: URL, origins: object): Promise<Refusal | undefined> {
-  const [{ lookup }, { BlockList, isIP }] = await Promise.all([import('node:dns/promises'), import('node:net')])
+async function innerAddress({ hostname, origin }: URL, origins: object): Promise<Refusal | undefined> {
+  const [{ lookup }, { isIP }] = await Promise.all([import('node:dns/promises'), import('node:net')])
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 || /(?:^|\.)localhost$/.test(host) || Object.hasOwn(origins, origin)) return undefined
-  const own = new BlockList()
-  for (const [net, prefix] of ownNetworks) own.addSubnet(net, prefix, net.includes(':') ? 'ipv6' : 'ipv4')
   // A name that only a proxy can resolve has no address here.
   const addresses = await lookup(host, { all: true }).catch(() => [])
-  const found = addresses.find(({ address, family }) => own.check(address, family === 6 ? 'ipv6' : 'ipv4'))
-  return (
-    found && {
-      error: `${host} is ${found.address}, an address of this machine`,
-      advice: `Use the address itself, or allow this one in docs.json: \`${JSON.stringify({ api: { remote: { [origin]: {} } } })}\`.`,
+  for (const { address } of addresses) {
+    const network = await innerNetwork(address)
+    if (network === undefined) continue
+    const allowed = JSON.stringify({ api: { remote: { [origin]: {} } } })
+    return {
+      error: `${host} is ${address}, an address of ${network}`,
+      advice: `Use the address itself, or allow this one in docs.json: \`${allowed}\`.`,
     }
-  )
+  }
+  return undefined
 }
 
-const ownNetworks = [
-  ['0.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['::', 128],
-  ['::1', 128],
-  ['fe80::', 10],
-] as const
+/** Where an address is, if the public network cannot reach it. */
+export async function innerNetwork(address: string): Promise<keyof typeof innerNetworks | undefined> {
+  const { BlockList, isIPv6 } = await import('node:net')
+  const names = ['this machine', 'a private network'] as const
+  return names.find((name) => {
+    const networks = new BlockList()
+    for (const [net, prefix] of innerNetworks[name]) networks.addSubnet(net, prefix, isIPv6(net) ? 'ipv6' : 'ipv4')
+    return networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  })
+}
+
+const innerNetworks = {
+  'this machine': [
+    ['0.0.0.0', 8],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['::', 128],
+    ['::1', 128],
+    ['fe80::', 10],
+  ],
+  'a private network': [
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['172.16.0.0', 12],
+    ['192.168.0.0', 16],
+    ['fc00::', 7],
+  ],
+} as const
 
 /**
  * The headers for an origin. The value of a variable is never in a message, and is only sent to its origin.

@@ -149,3 +149,29 @@ test('offline, a copy is as good as an answer', async () => {
   ])
   expect(asked).toHaveLength(1)
 })
+
+test('references that never end are followed for a while, and the end is reported', async () => {
+  const chain = Array.from({ length: 60 }, (_, index) => [
+    `/${index}.json`,
+    `{ "next": { "$ref": "${index + 1}.json" } }`,
+  ])
+  const wide = Object.fromEntries(
+    Array.from({ length: 600 }, (_, index) => [`P${index}`, { $ref: `all/${index}.json` }]),
+  )
+  const { origin, asked } = await serve({
+    ...Object.fromEntries(chain),
+    '/deep.json': '{ "openapi": "3.1.0", "paths": {}, "x": { "$ref": "0.json" } }',
+    '/wide.json': JSON.stringify({ openapi: '3.1.0', paths: {}, components: { schemas: wide } }),
+  })
+  const deep = await load(`${origin}/deep.json`)
+  expect(deep.problems.map(({ message }) => message)).toEqual([
+    `${origin}/32.json is not fetched: the references of remote specifications lead to more than 32 steps from one file to the next. Bundle the specification into one file.`,
+  ])
+  expect(asked).toHaveLength(33)
+  const { problems } = await load(`${origin}/wide.json`)
+  const missing = problems.filter(({ message }) => message.includes('is not fetched'))
+  expect(missing.map(({ message }) => message)).toEqual([
+    `${origin}/all/500.json is not fetched: the references of remote specifications lead to more than 500 files. Bundle the specification into one file.`,
+  ])
+  expect(asked).toHaveLength(534)
+})

@@ -9,10 +9,12 @@ export function isUrl(source: string): boolean {
 }
 
 /**
- * Maximum number of files that the references of remote specifications may add, and number of parallel
- * requests.
+ * What the references of remote specifications may add: the number of files, their characters, and how far
+ * from a specification they are.
  */
-const maxReferenced = 500
+const limits = { files: 500, characters: 256e6, steps: 32 }
+
+/** Number of parallel requests. */
 const maxAtOnce = 16
 
 /**
@@ -39,18 +41,28 @@ export async function fetchSources(
   }
 
   await Promise.all(Array.from(named, ([url, place]) => read(url, place)))
-  let left = maxReferenced
-  for (let fresh = [...texts.keys()]; fresh.length > 0;) {
+  const left = { ...limits }
+  let beyond: Problem | undefined
+  for (let fresh = [...texts.keys()]; fresh.length > 0 && !beyond; left.steps--) {
     const next = new Map<string, Place>()
-    for (const file of fresh) {
-      for (const target of externalReferences(texts.get(file)!, file))
-        if (!asked.has(target) && next.size < left) next.set(target, { file })
+    for (const file of fresh)
+      for (const target of externalReferences(texts.get(file)!, file)) {
+        if (asked.has(target) || next.has(target)) continue
+        const exceeded = exceededLimit(left, next.size)
+        if (exceeded === undefined) next.set(target, { file })
+        else beyond ??= beyondLimit(target, file, exceeded)
+      }
+    left.files -= next.size
+    for (const waiting = [...next]; waiting.length > 0;) {
+      const some = waiting.splice(0, maxAtOnce)
+      await Promise.all(some.map(([url, place]) => read(url, place)))
+      for (const [url] of some) left.characters -= texts.get(url)?.length ?? 0
+      const [unread] = left.characters <= 0 ? waiting.splice(0) : []
+      if (unread) beyond ??= beyondLimit(unread[0], unread[1].file, exceededLimit(left, 0) ?? '')
     }
-    left -= next.size
-    const waiting = [...next]
-    while (waiting.length > 0) await Promise.all(waiting.splice(0, maxAtOnce).map(([url, place]) => read(url, place)))
     fresh = [...next.keys()].filter((url) => texts.has(url))
   }
+  if (beyond) report(beyond)
   return texts
 }
 
@@ -66,6 +78,18 @@ function externalReferences(text: string, url: string): string[] {
       found.add(target)
   }
   return [...found]
+}
+
+/** The limit that one more file would exceed, in words. */
+function exceededLimit(left: typeof limits, waiting: number): string | undefined {
+  if (left.files <= waiting) return `${limits.files} files`
+  if (left.characters <= 0) return `${limits.characters / 1e6} million characters`
+  return left.steps <= 0 ? `${limits.steps} steps from one file to the next` : undefined
+}
+
+function beyondLimit(url: string, file: string, limit: string): Problem {
+  const message = `${url} is not fetched: the references of remote specifications lead to more than ${limit}. Bundle the specification into one file.`
+  return { code: 'spec-remote', severity: 'error', message, file, actual: url }
 }
 
 function unreachable(url: string, place: Place, { error, advice }: { error: string; advice?: string }): Problem {
