@@ -214,6 +214,23 @@ test('the table of contents opens on a narrow window, leads to a part of the pag
   await expect.poll(() => page.locator('.sn-toc-current').textContent()).toBe('Responses')
 })
 
+test('beside examples the table of contents is behind a button, too', async () => {
+  const page = await open(endpoint)
+  const contents = page.locator('#sn-toc')
+  expect(await contents.isVisible()).toBe(false)
+  const button = page.getByRole('button', { name: 'On this page' })
+  const box = await button.boundingBox()
+  const title = await page.locator('h1').boundingBox()
+  expect(box!.y + box!.height).toBeLessThanOrEqual(title!.y + title!.height)
+  await button.click()
+  await contents.getByRole('link', { name: 'Responses' }).click()
+  await expect.poll(() => contents.isVisible()).toBe(false)
+  expect(new URL(page.url()).hash).toBe('#responses')
+  await expect
+    .poll(() => page.locator('#responses').evaluate((heading) => heading.getBoundingClientRect().top < innerHeight / 2))
+    .toBe(true)
+})
+
 test('the pages can be read with JavaScript off', async () => {
   const page = await open(endpoint, { javaScriptEnabled: false })
   expect(await page.locator('main').innerText()).toContain('/v2/agent/{projectId}/job/{id}')
