@@ -128,6 +128,7 @@ describe('the project’s own pages and those of docs.json', () => {
   test.each([1280, 390])('lead to each other from the home page, %i pixels wide', async (width) => {
     const page = await open('/docs/', { viewport: { width, height: 900 } })
     expect(await page.locator('h1').innerText()).toBe('Welcome')
+    if (width < 800) await page.locator('.sn-menu-toggle').click()
     await page.getByRole('link', { name: 'Manual', exact: true }).filter({ visible: true }).click()
     await expect.poll(() => page.locator('h1').innerText()).toBe('Manual')
     if (width < 800) await page.locator('.sn-menu-toggle').click()

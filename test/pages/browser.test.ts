@@ -359,7 +359,16 @@ test('everything can be reached and opened with the keyboard alone', async () =>
     expect(focused).toMatchObject({ isMarked: true })
     reached.add(focused.text)
   }
-  for (const text of ['Base URL', 'Copy the URL', 'Wrap long lines', 'Card', 'Invoice', 'Language', 'Paid by invoice'])
+  for (const text of [
+    'Base URL',
+    'Copy the URL',
+    'Skip the examples',
+    'Wrap long lines',
+    'Card',
+    'Invoice',
+    'Language',
+    'Paid by invoice',
+  ])
     expect([...reached]).toContain(text)
   const invoice = page.locator('summary', { hasText: /^Invoice$/ }).first()
   await invoice.focus()

@@ -18,6 +18,8 @@ export interface SampleOptions {
   only?: readonly string[] | undefined
   /** Whether samples are generated where the specification has none. */
   generated: boolean
+  /** The id of the heading that follows: a link past the examples leads there. */
+  next?: string | undefined
 }
 
 /**
@@ -42,7 +44,9 @@ export function examplesOf(page: EndpointPage, headings: Heading[], options: Sam
     ({ slug, title, tabs, attributes: more }) =>
       markup`<section class="sn-sample"><h2 id="${slug}">${title}</h2>${tabsOf(title, `${slug}:tab`, tabs, more)}</section>`,
   )
-  return markup`<aside class="sn-examples" data-pagefind-ignore aria-label="Examples">${drawn}</aside>`
+  const { next } = options
+  const skip = next !== undefined && markup`<a class="sn-skip" href="#${next}">Skip the examples</a>`
+  return markup`<aside class="sn-examples" data-pagefind-ignore aria-label="Examples">${skip}${drawn}</aside>`
 }
 
 /** The code on the page, and the attributes from which the script makes more. */

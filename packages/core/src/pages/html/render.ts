@@ -63,10 +63,12 @@ export function renderHtml(
 ): RenderedPage {
   const headings: Heading[] = []
   const top = layOut(topOf(page, headings, console && consoleOf(page, console)))
+  const { length: described } = headings
   const reference = referenceOf(page, headings)
+  const next = headings[described]?.slug
   const taken = headings.map(({ slug }) => slug)
   const main = layOut(reference, { ...page, address, taken })
-  const examples = layOut(examplesOf(page, headings, { languages, only, generated }))
+  const examples = layOut(examplesOf(page, headings, { languages, only, generated, next }))
   const whole = plain`
     <div class="sn-endpoint">
       <div class="sn-layout">
