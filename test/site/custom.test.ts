@@ -126,6 +126,19 @@ Chosen in it
 <Card title="Longer than the room it has" horizontal icon={<svg viewBox="0 0 9 9"><path d="M0 0h9v9z" /></svg>} style={{ width: 150 }}>Text</Card>
 `
 
+/** A changelog with a feed. */
+const news = `---
+title: News
+rss: true
+---
+
+<Update label="May" tags={["API", "CLI"]}>Both</Update>
+
+<Update label="April" tags={["API"]}>One</Update>
+
+<Update label="March">None</Update>
+`
+
 let folder: TemporaryFolder
 let built: Awaited<ReturnType<typeof buildSite>>
 let server: Awaited<ReturnType<typeof previewSite>>
@@ -164,7 +177,7 @@ beforeAll(async () => {
           {
             group: 'Start',
             openapi: 'shop.json',
-            pages: ['index', 'author', 'custom', 'frame', 'center', 'wide', 'utilities', 'parts', '...'],
+            pages: ['index', 'author', 'custom', 'frame', 'center', 'wide', 'utilities', 'parts', 'news', '...'],
           },
         ],
       },
@@ -177,6 +190,7 @@ beforeAll(async () => {
     'wide.mdx': '---\ntitle: Wide\nmode: wide\n---\n\n## Part\n',
     'utilities.mdx': utilities,
     'parts.mdx': parts,
+    'news.mdx': news,
     'snippets/box.jsx':
       'export const Box = ({ on }) => <b id="snippet" className={`${on ? "px-7" : "px-1"} w-[123px]`} />\n',
     'shop.json': JSON.stringify({
@@ -498,4 +512,33 @@ test('views, prompts and colours work for readers, with and without scripts', as
   for (const text of ['Runs there.', 'Runs elsewhere.']) expect(await still.getByText(text).isVisible()).toBe(true)
   expect(await still.getByRole('button', { name: 'Python' }).count()).toBe(0)
   await still.context().close()
+})
+
+test('a changelog shows what has the tags that readers choose, and leads to its feed', async () => {
+  const { page, faults } = await openUnder(browser, 'header')
+  await page.goto(`${server.url}news/`)
+  const shown = () => page.locator('.sn-c-update h2:visible').allTextContents()
+  const choose = (tag: string) => page.getByRole('group', { name: 'Tags' }).getByRole('button', { name: tag }).click()
+  expect(await shown()).toEqual(['May', 'April', 'March'])
+  await choose('API')
+  expect(await shown()).toEqual(['May', 'April'])
+  await choose('CLI')
+  expect(await shown()).toEqual(['May'])
+  expect(await page.locator('.sn-toc li:visible').allTextContents()).not.toContain('April')
+  expect(new URL(page.url()).searchParams.get('tags')).toBe('API,CLI')
+  expect(await axeViolations(page)).toEqual([])
+  await page.goto(`${server.url}news/?tags=CLI`)
+  expect(await shown()).toEqual(['May'])
+  // A link to what is hidden shows it.
+  await page.evaluate(() => (location.hash = '#march'))
+  await page.locator('h2', { hasText: 'March' }).waitFor()
+  expect(await shown()).toEqual(['May', 'April', 'March'])
+  const items = await page.evaluate(async () => {
+    const url = document.querySelector<HTMLAnchorElement>('main a[type="application/rss+xml"]')!.href
+    const feed = new DOMParser().parseFromString(await (await fetch(url)).text(), 'application/xml')
+    return Array.from(feed.querySelectorAll('item'), (item) => item.querySelector('title')?.textContent)
+  })
+  expect(items).toEqual(['May', 'April', 'March'])
+  expect(faults).toEqual([])
+  await page.context().close()
 })

@@ -32,7 +32,7 @@ const folder = TemporaryFolder.with({
     "---\ntitle: Home\n---\nimport Terms from '/snippets/terms.mdx'\nimport Included from '/included.mdx'\n\n<Terms />\n\n<Included />\n\n<Icon icon=\"lost\" /> [Nowhere](/nowhere)\n\n![Dot](/dot.svg)\n",
   'guide.md': '---\ntitle: Guide\n---\n\n## Install it\n\n```sh\nnpm install acme\n```\n',
   'frame.mdx':
-    '---\ntitle: Frame\n---\n\n<iframe src="https://video.example.com/1" title="Film" />\n\n<p className="mt-4" style={{ color: \'red\' }}>Red</p>\n',
+    '---\ntitle: Frame\n---\n\n<iframe src="https://video.example.com/1" title="Film" />\n\n<p className="mt-4" style={{ color: \'red\' }}>Red</p>\n\n<Update label="2024-05-06">New</Update>\n',
   'titled.md': '# Title\n',
   'included.mdx': 'Included.\n',
   'snippets/terms.mdx': 'Terms of **use**.\n',
@@ -105,6 +105,11 @@ const edits: Edit[] = [
     what: 'a page with a style of its own',
     reused: 5,
     make: (words, n) => append('frame.mdx', `<p style={{ color: "#${100 + n}" }}>${words}</p>`),
+  },
+  {
+    what: 'an entry of a changelog',
+    reused: 5,
+    make: (words, n) => append('frame.mdx', `<Update label="Version ${n}">\n\n${words}\n\n</Update>`),
   },
   { what: 'a heading', reused: 5, make: (words) => append('titled.md', `# ${words}`) },
   // What all pages share changes with these.

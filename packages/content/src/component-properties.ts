@@ -27,7 +27,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   Expandable: ['title', 'defaultOpen'],
   Field: ['name', 'path', 'query', 'body', 'header', 'cookie', ...field],
   Frame: ['caption', 'hint'],
-  Icon: ['color', 'size', 'src', 'alt', ...icon],
+  Icon: [...icon, 'name', 'src', 'alt', 'color', 'size'],
   Latex: [],
   Panel: [],
   Prompt: ['description', 'actions', ...icon],

@@ -9,7 +9,7 @@ export interface ContentSite {
 }
 
 /** What the host adds to a page's text. `files`: those of the site by default. */
-export type PageContentOptions = Pick<ContentSource, 'math' | 'knowsLanguage' | 'reserved' | 'interactive'> &
+export type PageContentOptions = Pick<ContentSource, 'math' | 'knowsLanguage' | 'reserved' | 'interactive' | 'feed'> &
   Partial<Pick<ContentSource, 'files'>>
 
 /**

@@ -19,6 +19,7 @@ import { endTag, isElementName, isHandler, isTagName, sanitizeElement, startTag 
 import { formulaOf, latex } from './math.ts'
 import { Modules } from './modules.ts'
 import { headingId } from './heading-id.ts'
+import { listUpdates } from './list-updates.ts'
 import { onlyPhrasing, unwrapped } from './phrasing.ts'
 import { resolveUrls } from './resolve-urls.ts'
 import { switchViews } from './switch-views.ts'
@@ -43,7 +44,7 @@ export function renderContent(source: ContentSource): RenderedContent {
   const renderer = new Renderer(source)
   const { ids, headings, links, problems, embeds, rawHtml } = renderer.collected
   const drawn = renderer.collected.bounded(source.file, source.offset, () => renderer.document(source))
-  const parts = markAnchors(switchViews(drawn), ids)
+  const parts = markAnchors(listUpdates(switchViews(drawn), source.feed), ids)
   return { parts, headings, links, anchors: ids, problems, islands: islandsIn(parts), embeds, rawHtml }
 }
 

@@ -2,17 +2,17 @@
  * `<sn-tabs>`: turns the HTML of `<Tabs>` and `<CodeGroup>` into tabs with the keyboard support of the ARIA
  * Authoring Practices. `<sn-views>`: buttons that choose which of a page's `<View>`s show. Importing this
  * module defines the elements; on a server it does nothing. Without scripts all panels and views show, each
- * below its name.
+ * below its name. `<sn-updates>` comes along.
  */
+
+import './filter-updates.ts'
+import { followOutline } from './outline.ts'
 
 /** A panel without any of these can be focused itself. */
 const focusable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 
 /** A reader who chose `Python` once sees `Python` wherever it is offered. */
 const key = 'specnav:tab'
-
-/** The links of a page's outline, in the hosts that we know. */
-const outlineLinks = 'nav li > a[href*="#"], .table-of-contents li > a[href*="#"]'
 
 interface Chooser extends HTMLElement {
   /** Shows what has this name, if there is something. */
@@ -126,10 +126,7 @@ if ('customElements' in globalThis && !customElements.get('sn-tabs')) {
       for (const button of buttons) button.setAttribute('aria-pressed', String(labelOf(button) === title))
       for (const view of document.querySelectorAll<HTMLElement>('.sn-c-view'))
         view.dataset.active = String(view.dataset.view === title)
-      for (const link of document.querySelectorAll<HTMLAnchorElement>(outlineLinks)) {
-        const view = document.getElementById(link.hash.slice(1))?.closest<HTMLElement>('.sn-c-view')
-        if (view && link.parentElement) link.parentElement.hidden = view.dataset.active === 'false'
-      }
+      followOutline('.sn-c-view', ({ dataset }) => dataset.active === 'false')
     }
   }
 

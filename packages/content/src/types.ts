@@ -31,6 +31,8 @@ export interface ContentSource {
    * Whether the highlighter supports a language of code. Others are plain text. Default: all are supported.
    */
   knowsLanguage?(name: string): boolean
+  /** The URL of the feed of the page's changelog, if the page links to it. */
+  feed?: string | undefined
   /** Ids that are elsewhere on the page. */
   reserved?: Iterable<string>
 }

@@ -30,6 +30,8 @@ export interface PageSettings {
   playground?: string
   /** The image of the page in previews of links (`og:image`). */
   image?: string
+  /** Whether a changelog links to its feed. */
+  rss?: boolean
   /** The contextual menu of the page as written: the menu judges it. */
   contextual?: JsonValue
 }
@@ -53,6 +55,7 @@ export function readSettings(fields: JsonObject): PageSettings {
     mode: asString(fields.mode),
     playground: asString(fields.playground),
     image: asString(fields['og:image']),
+    ...(fields.rss === true && { rss: true }),
     ...(contextual !== undefined && { contextual }),
   }
 }
@@ -60,7 +63,7 @@ export function readSettings(fields: JsonObject): PageSettings {
 /** Fields that are shown as text. */
 export const shownFields = ['title', 'sidebarTitle', 'description', 'tag']
 const textFields = [...shownFields, 'iconType', 'mode', 'playground', 'og:image']
-const switches = ['hidden', 'deprecated', 'noindex', 'searchable']
+const switches = ['hidden', 'deprecated', 'noindex', 'searchable', 'rss']
 
 const rules: { field: string; fits: (value: JsonValue) => boolean; expected: string }[] = [
   ...textFields.map((field) => ({ field, fits: isText, expected: 'text' })),

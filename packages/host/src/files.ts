@@ -2,6 +2,7 @@ import type { Page } from '@specnav/core'
 import type { Target } from '@specnav/core/internal'
 import { type NamedSchema, specificationMarkdown } from '@specnav/core/pages'
 import type { Docs } from './docs.ts'
+import { feedOf, feedPath, hasFeed } from './feed.ts'
 import { llmsList } from './llms.ts'
 import { fullIndex, fullParts } from './llms-full.ts'
 import { listsOption } from './menu-facts.ts'
@@ -38,6 +39,8 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
     yield textFile('markdown', `${page.path}.md`, 'text/markdown', () =>
       instructed(docs, withSpecification(docs, page)),
     )
+  for (const page of pages.filter(hasFeed))
+    yield textFile('feed', feedPath(docs, page), 'application/rss+xml', () => feedOf(docs, page, origin))
   yield textFile('llms', 'llms.txt', 'text/plain', () => instructed(docs, llmsList(docs, origin)))
   yield* fullFiles(docs, origin)
   for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])

@@ -19,6 +19,7 @@ import { CustomCode, type CustomElement, type CustomHost } from './custom/custom
 import { Feedback } from './custom/feedback.ts'
 import { integrationsScript } from './custom/integrations.ts'
 import { Docs } from './docs.ts'
+import { feedPath } from './feed.ts'
 import { type SiteFileOptions, siteFiles } from './files.ts'
 import { hasOwnPdf } from './menu-facts.ts'
 import { type BundleIslands, SiteIslands } from './islands/site-islands.ts'
@@ -138,6 +139,7 @@ export class ShownSite extends Docs {
       interactive: this.islands.isOn,
       math: this.assets.formulas.of(path),
       reserved: reference?.headings.map(({ slug }) => slug),
+      feed: page.settings.rss ? this.urls.file(feedPath(this, page)) : undefined,
     }
     const content = compiles && page.type === 'authored' ? undefined : renderPage(this, page, options)
     this.site.report(content?.problems ?? [], `page ${path}`)

@@ -17,14 +17,3 @@ export const frame: Drawer = ({ props: { hint }, children }, draw) => {
     ${caption.length > 0 && markup`<figcaption>${draw(caption)}</figcaption>`}
   </figure>`
 }
-
-/** `<Update label description tags>`: an entry of a changelog. */
-export const update: Drawer = ({ props: { label, description, id, tags }, children }, draw) => markup`
-  <div class="sn-c-update">
-    <div class="sn-c-update-head">
-      ${label && markup`<h2${attributes({ id })}>${label}</h2>`}
-      ${description && markup`<p>${description}</p>`}
-      ${Array.isArray(tags) && tags.map((tag) => markup`<span class="sn-c-badge">${tag}</span>`)}
-    </div>
-    <div class="sn-c-body">${draw(children)}</div>
-  </div>`

@@ -118,7 +118,7 @@ describe('components', () => {
     ['<Banner>x</Banner>', '<div class="sn-c-banner">x</div>'],
     [
       '<Update label="June" description="v2" tags={["api", 1]}>x</Update>',
-      '<div class="sn-c-update"><div class="sn-c-update-head"><h2 id="june">June</h2><p>v2</p><span class="sn-c-badge">api</span><span class="sn-c-badge">1</span></div><div class="sn-c-body">x</div></div>',
+      '<div class="sn-c-updates" data-pagefind-ignore><sn-updates role="group" aria-label="Tags"><button type="button" aria-pressed="false">api</button><button type="button" aria-pressed="false">1</button></sn-updates></div><div class="sn-c-update" data-tags="[&quot;api&quot;,&quot;1&quot;]"><div class="sn-c-update-head"><h2 id="june">June</h2><p>v2</p><span class="sn-c-badge">api</span><span class="sn-c-badge">1</span></div><div class="sn-c-body">x</div></div>',
     ],
     [
       '<Tree><Tree.Folder name="src"><Tree.File name="a.ts" comment="new" /></Tree.Folder></Tree>',

@@ -1,5 +1,5 @@
 import { badge, icon, tooltip } from './inline.ts'
-import { box, frame, update } from './boxes.ts'
+import { box, frame } from './boxes.ts'
 import { callout } from './callout.ts'
 import { card, columns } from './card.ts'
 import { color, colorItem, colorRow } from './color.ts'
@@ -12,6 +12,7 @@ import { repository } from './repository.ts'
 import { step, steps } from './steps.ts'
 import { example, tab, tabs } from './tabs.ts'
 import { tree, treeFile, treeFolder } from './tree.ts'
+import { update, updates } from './update.ts'
 import { view, views } from './view.ts'
 
 /** The function that draws each component. */
@@ -45,6 +46,7 @@ export const drawers: Readonly<Record<string, Drawer>> = {
   TreeFile: treeFile,
   TreeFolder: treeFolder,
   Update: update,
+  Updates: updates,
   View: view,
   Views: views,
 }

@@ -26,8 +26,9 @@ function sizeOf(size: Value): Value {
   return typeof size === 'string' && /^\d+$/.test(size) ? Number(size) : size
 }
 
-/** `<Icon icon iconType color size>`. */
-export const icon: Drawer = (part, _draw, drawing) => iconOf(part, drawing, part.props) ?? raw('')
+/** `<Icon icon iconType color size>`. Some authors write `name` for `icon`. */
+export const icon: Drawer = ({ props: { name, ...props }, at }, _draw, drawing) =>
+  iconOf({ props: { icon: name, ...props }, at }, drawing, props) ?? raw('')
 
 /** `<Badge color icon size shape stroke disabled>`. */
 export const badge: Drawer = (part, draw, drawing) => {

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { randomUUID } from 'node:crypto'
 import type { AuthoredPage, Files, Problem, Site, SiteHandle } from '@specnav/core'
-import { isIndexed, type OptionalPackages, type Publication } from '@specnav/host'
+import { feedPath, isIndexed, type OptionalPackages, type Publication } from '@specnav/host'
 import { type Host, openHost, shareHost } from '@specnav/starlight/internal'
 import { packageFolder } from '../packages.ts'
 import { inEnvironment } from '../with-astro.ts'
@@ -153,10 +153,12 @@ function* writeBeside(host: Host, folder: string, edited: readonly EditedPage[])
   const { docs } = host
   host.built = folder
   const listed = new Map(edited.map(({ page }) => [`${page.path}.md`, isIndexed(page, docs.site.config)]))
+  const feeds = new Set(edited.map(({ page }) => feedPath(docs, page)))
   const old = new Map(Array.from(listed, ([path, isListed]) => [path, isListed ? textAt(join(folder, path)) : '']))
   for (const file of docs.files()) {
     const { type, path, pages } = file
-    if (withoutText.has(type) || (type === 'markdown' && !listed.has(path))) continue
+    if (withoutText.has(type) || (type === 'markdown' && !listed.has(path)) || (type === 'feed' && !feeds.has(path)))
+      continue
     const changed = pages && withTwins(textAt(join(folder, path)), folder, twinsIn(pages))
     replace(join(folder, path), changed ?? file.body())
     yield path

@@ -1,0 +1,29 @@
+import { isComponent, type ComponentPart, type Part } from './parts.ts'
+
+/** The entries of a changelog on a page, in its order. */
+export function updatesIn(parts: readonly Part[]): ComponentPart[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string' || part.type === 'code') return []
+    return isComponent(part, 'Update') ? [part] : updatesIn(part.children)
+  })
+}
+
+/** The tags of an entry. */
+export function tagsOf({ props: { tags } }: ComponentPart): string[] {
+  return Array.isArray(tags) ? tags.flatMap((tag) => (typeof tag === 'object' ? [] : [String(tag)])) : []
+}
+
+/** Adds what stands above the first entry of a changelog: a button for each tag, and a link to the feed. */
+export function listUpdates(parts: Part[], feed: string | undefined): Part[] {
+  const updates = updatesIn(parts)
+  const [first] = updates
+  const tags = [...new Set(updates.flatMap(tagsOf))]
+  if (!first || (tags.length === 0 && feed === undefined)) return parts
+  const list: Part = { type: 'component', name: 'Updates', props: { tags, feed }, children: [] }
+  const visit = (part: Part): Part[] => {
+    if (typeof part === 'string' || part.type === 'code') return [part]
+    if (part === first) return [list, part]
+    return [{ ...part, children: part.children.flatMap(visit) }]
+  }
+  return parts.flatMap(visit)
+}
