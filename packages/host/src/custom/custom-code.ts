@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Problem, siteMarker } from '@specnav/core'
 import type { BrandAssets } from '../brand/brand-assets.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
 import type { Docs } from '../docs.ts'
+import { islandsFolder } from '../islands/site-islands.ts'
 import { classNamesIn } from './class-names.ts'
 import { type CustomFile, type CustomFiles, customFiles, fileOfUrl } from './files.ts'
 import { type HostHooks, platformNames, type StyleHooks, styleHooks } from './hooks.ts'
@@ -66,13 +67,15 @@ export class CustomCode {
 
   /** Selectors of style sheets that match nothing in the pages of a built site. */
   unmatched(folder: string): Problem[] {
-    return unmatchedSelectors(this.#found, this.#hooks, textsOf(folder))
+    const scripts = [...this.#found.scripts.map(({ text }) => text), ...textsOf(join(folder, islandsFolder), '.js')]
+    return unmatchedSelectors(this.#found.styles, scripts, this.#hooks, textsOf(folder, '.html'))
   }
 }
 
-function* textsOf(folder: string): Generator<string> {
+function* textsOf(folder: string, end: string): Generator<string> {
+  if (!existsSync(folder)) return
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && entry.name.endsWith('.html')) yield readFileSync(join(entry.parentPath, entry.name), 'utf8')
+    if (entry.isFile() && entry.name.endsWith(end)) yield readFileSync(join(entry.parentPath, entry.name), 'utf8')
 }
 
 function link(href: string): CustomElement {

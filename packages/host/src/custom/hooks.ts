@@ -52,13 +52,20 @@ const parts: Readonly<Record<string, string>> = {
  * Attributes that have another equivalent here. `test` is the text after the name: `="a"`, `^="a"` or empty.
  */
 const attributes: Readonly<Record<string, (test: string) => string | undefined>> = {
+  'data-active-deepest': () => '[aria-current],:has(> [aria-current])',
   'data-active': () => '[aria-current],:has(> [aria-current])',
   'data-badge': () => '.sn-c-badge',
   'data-callout-type': (test) => `.sn-c-callout[data-kind${test}]`,
-  'data-component-part': (test) => parts[/^\s*=\s*["']?([\w-]+)["']?\s*$/.exec(test)?.[1] ?? ''],
+  'data-component': (test) => components[valueOf(test)],
+  'data-component-part': (test) => parts[valueOf(test)],
   'data-nav-tag': (test) => `.sn-entry-tag[data-tag${test}]`,
   'data-page-href': (test) => `:root[data-current-path${test}] *`,
   'data-page-mode': (test) => `:root:has([data-mode${test}])`,
+}
+
+/** `a` of `="a"`. */
+function valueOf(test: string): string {
+  return /^\s*=\s*["']?([\w-]+)["']?\s*$/.exec(test)?.[1] ?? ''
 }
 
 /**

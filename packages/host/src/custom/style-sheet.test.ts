@@ -18,6 +18,7 @@ test.each([
     'callout[data-callout-type=\'note\'] [data-component-part="callout-icon"]{}',
     ":is(callout,.sn-c-callout):is([data-callout-type='note'],.sn-c-callout[data-kind='note']) :is([data-component-part=\"callout-icon\"],.sn-c-callout-icon){}",
   ],
+  ['[data-component="card-group"] p{}', ':is([data-component="card-group"],.sn-c-columns) p{}'],
   [
     '#content[data-page-href$="/changelog"] p{}',
     '#content:is([data-page-href$="/changelog"],:root[data-current-path$="/changelog"] *) p{}',
@@ -60,9 +61,8 @@ test('what matches nothing on the site is noted, once a style sheet', () => {
     p.known, .lost > p, #navbar, [data-lost], :is(.maybe) p, p:not(.never) { }
     .added, [data-known='x']::after, tile, blink, h6::before { }`
   const styles = [{ path: 'style.css', text }]
-  const scripts = [{ path: 'a.js', text: "box.className = 'added'" }]
   const page = '<p class="a known" data-known>text</p>'
-  expect(unmatchedSelectors({ styles, scripts, problems: [] }, hooks, [page])).toEqual([
+  expect(unmatchedSelectors(styles, ["box.className = 'added'"], hooks, [page])).toEqual([
     {
       code: 'custom-selector',
       severity: 'note',

@@ -14,13 +14,14 @@ const most = 10
  * in a script that could add it.
  */
 export function unmatchedSelectors(
-  { styles, scripts }: CustomFiles,
+  styles: CustomFiles['styles'],
+  scripts: readonly string[],
   hooks: StyleHooks,
   pages: Iterable<string>,
 ): Problem[] {
   if (styles.length === 0) return []
   const names = namesIn(pages)
-  const code = scripts.map(({ text }) => text).join('\n')
+  const code = scripts.join('\n')
   const isKnown = (name: string) => {
     const [, attribute] = /^\[\s*([\w-]+)/.exec(name) ?? []
     const word = attribute ?? name.replace(/^[#.]/, '')
