@@ -62,7 +62,7 @@ export const Stepper = ({ start, children }) => {
 export const Clock = ({ label }: Props) => {
   const [time, setTime] = useState<string>('not yet')
   useEffect(() => setTime('ticked'), [])
-  return <><p id="clock">{label}: {time}</p><Tabs><Tab title="Short">12:00</Tab><Tab title="Long"><b id="long">12:00:00</b></Tab></Tabs></>
+  return <><p id="clock">{label}: {time}</p><Card title="Alarm" icon="bell" href="https://acme.example">Soon</Card><Tree><Tree.Folder name="clocks" openable={false}><Tree.File name="alarm.ts" comment="new" /></Tree.Folder></Tree><Frame hint="Below" caption="Above"><i>Dial</i></Frame><Callout type="tip" icon="rocket">Fast</Callout><Steps><Step title="Wind" stepNumber={3}>It</Step></Steps><Tabs><Tab title="Short">12:00</Tab><Tab title="Long"><b id="long">12:00:00</b></Tab></Tabs></>
 }
 `,
 }
@@ -110,6 +110,15 @@ export async function expectIslands(browser: Browser, url: string, out: string):
 /** Expects the components to be drawn by the browser, and to do what they say. */
 export async function expectDrawn(page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
   await expect.poll(() => page.locator('#clock').innerText()).toBe('Now: ticked')
+  const drawn = page.locator('sn-island', { has: page.locator('#clock') })
+  // Icons of the library, and what else the components of pages have.
+  expect(
+    await drawn.locator('.sn-c-card > .sn-c-icon svg, .sn-c-callout[data-kind=tip] > .sn-c-icon svg').count(),
+  ).toBe(2)
+  expect(await drawn.locator('.sn-c-card-arrow').count()).toBe(1)
+  expect(await drawn.locator('.sn-c-tree > li > ul > li').innerText()).toMatch(/^alarm\.ts\s*new$/)
+  expect(await drawn.locator('.sn-c-frame-hint').innerText()).toBe('Below')
+  expect(await drawn.locator('.sn-c-steps > li').getAttribute('style')).toContain('sn-c-step 3')
   await page.getByLabel('Seats').fill('4')
   await expect.poll(() => page.locator('output').innerText()).toBe('20')
   await page.getByRole('button', { name: 'Pick' }).click()

@@ -102,7 +102,7 @@ export class ShownSite extends Docs {
   constructor(site: Site, options: ShowOptions) {
     super(site, options.format, options.shows)
     this.#options = options
-    this.islands = new SiteIslands(this, options.packages, options.islands)
+    this.islands = new SiteIslands(this, options.packages, options.islands, (name) => this.assets.icons.drawing(name))
     this.assets = new BrandAssets(this, options.packages)
     this.#services = integrationsScript(site.config)
     this.#feedback = new Feedback(this)

@@ -149,6 +149,7 @@ function islandModules({ islands, folders, base }: BundleRequest): Plugin {
     async resolveId(source, importer) {
       if (source.startsWith(prefix)) return source
       if (source === mountFile || source === componentsFile) return source
+      if (source === '@specnav/islands/components') return componentsFile
       const preact = react[source] ?? source
       if (/^preact(\/|$)/.test(preact)) return fileURLToPath(import.meta.resolve(preact))
       const target = importer === undefined ? undefined : find(importer)?.imports[source]

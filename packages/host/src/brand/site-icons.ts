@@ -38,6 +38,12 @@ export class SiteIcons {
     return result.type === 'svg' ? result.svg : undefined
   }
 
+  /** The drawing of an icon, if the library has it; what it lacks is not reported. */
+  drawing(name: string): string | undefined {
+    const result = this.#icons.find(name, undefined)
+    return result.type === 'svg' ? result.svg : undefined
+  }
+
   /** An icon in any of its forms: a drawing of the library, or an image of the project or another site. */
   html(icon: string, style: string | undefined, place: IconPlace): string | undefined {
     if (!/[/.]/.test(icon)) return this.svg(icon, style, place)

@@ -7,6 +7,7 @@ import { siteMarker } from '@specnav/core'
 import type { BrandFile } from '../brand/brand-file.ts'
 import type { OptionalPackages } from '../brand/packages.ts'
 import type { Docs } from '../docs.ts'
+import { withIcons } from './icons.ts'
 import { islandGraph, type IslandModule, unbuilt } from './module-graph.ts'
 
 /** The input of one bundle. */
@@ -31,7 +32,8 @@ export interface Bundle {
 /** Bundles islands without running them. */
 export type BundleIslands = (request: BundleRequest) => Promise<Bundle>
 
-const folder = `${siteMarker}/islands`
+/** Where the scripts of islands are, from the root of the site. */
+export const islandsFolder = `${siteMarker}/islands`
 
 /** An island, ready to be bundled. */
 interface Built {
@@ -44,6 +46,7 @@ export class SiteIslands {
   readonly #docs: Docs
   readonly #packages: OptionalPackages
   readonly #bundle: (() => Promise<BundleIslands>) | undefined
+  readonly #icon: (name: string) => string | undefined
   /** By the names of their files. */
   readonly #built = new Map<string, Built>()
   readonly #names = new Map<Island, string | undefined>()
@@ -51,10 +54,17 @@ export class SiteIslands {
   readonly #bundles = new Map<string, Promise<Bundle>>()
   #element: { path: string; code: string } | undefined
 
-  constructor(docs: Docs, packages: OptionalPackages, bundle: (() => Promise<BundleIslands>) | undefined) {
+  /** `icon` draws one of the project's library. */
+  constructor(
+    docs: Docs,
+    packages: OptionalPackages,
+    bundle: (() => Promise<BundleIslands>) | undefined,
+    icon: (name: string) => string | undefined,
+  ) {
     this.#docs = docs
     this.#packages = packages
     this.#bundle = bundle
+    this.#icon = icon
   }
 
   /** Whether the host shows islands. */
@@ -76,6 +86,7 @@ export class SiteIslands {
         assetUrl: (file) => this.#docs.urls.file(file),
         versionOf: (name) => this.#packages.version(name),
       })
+      withIcons(modules, this.#icon)
       const isBuilt = !problems.some(({ code }) => code === 'component-unbuilt')
       const name = nameOf(modules)
       if (isBuilt) this.#built.set(name, { island, modules })
@@ -89,7 +100,7 @@ export class SiteIslands {
   /** The URL of an island's script; undefined if it has none. */
   url(island: Island): string | undefined {
     const name = this.#names.get(island)
-    return name === undefined ? undefined : this.#docs.urls.file(`${folder}/${name}.js`)
+    return name === undefined ? undefined : this.#docs.urls.file(`${islandsFolder}/${name}.js`)
   }
 
   /** For the head of a rendered page: the element of islands. */
@@ -109,7 +120,7 @@ export class SiteIslands {
     })
     this.#docs.site.report(problems, 'islands')
     const { path, code } = this.#elementFile()
-    const scripts = Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text] as const)
+    const scripts = Object.entries(files).map(([name, text]) => [`${islandsFolder}/${name}`, text] as const)
     return [[path, code] as const, ...scripts].map(([path, text]) => {
       return { path, contentType: 'text/javascript; charset=utf-8', body: () => text }
     })
@@ -134,7 +145,7 @@ export class SiteIslands {
   #elementFile(): { path: string; code: string } {
     if (!this.#element) {
       const code = readFileSync(fileURLToPath(import.meta.resolve('@specnav/host/island.js')), 'utf8')
-      this.#element = { code, path: `${folder}/element.${hashOf(code)}.js` }
+      this.#element = { code, path: `${islandsFolder}/element.${hashOf(code)}.js` }
     }
     return this.#element
   }

@@ -1,7 +1,8 @@
+import { kinds, note } from '@specnav/content/callout-kinds'
 import { type ComponentChildren, createElement, Fragment, isValidElement, toChildArray } from 'preact'
 
 /*
- * The platform's components for code that runs in the browser, drawn plainly with the classes of pages. Those
+ * The platform's components for code that runs in the browser, with the classes of pages. Code has no colours, and those
  * without a drawing show what is in them.
  */
 
@@ -25,65 +26,98 @@ function box(className: string, tag = 'div'): Drawn {
   return ({ children }) => createElement(tag, { className }, children)
 }
 
-function callout(kind: string, label: string): Drawn {
-  return ({ title, children, type }) =>
-    createElement(
-      'div',
-      { className: 'sn-c-callout', 'data-kind': type ?? kind, role: 'note', 'aria-label': title ?? label },
-      createElement('div', { className: 'sn-c-body' }, words(title, 'p', 'sn-c-callout-title'), children),
-    )
-}
-
-function details(className: string, title: string): Drawn {
-  return ({ defaultOpen, children, ...props }) =>
-    createElement(
-      'details',
-      { className, open: Boolean(defaultOpen) },
-      createElement('summary', null, (props['title'] ?? title) as ComponentChildren),
-      createElement('div', { className: 'sn-c-body' }, children),
-    )
-}
-
-export const Note = callout('note', 'Note')
-export const Info = callout('info', 'Info')
-export const Tip = callout('tip', 'Tip')
-export const Check = callout('check', 'Check')
-export const Warning = callout('warning', 'Warning')
-export const Danger = callout('danger', 'Danger')
-export const Callout = callout('note', 'Note')
+/** Drawings of the site's library that the code of islands names, by name: each island brings its own. */
+export const icons: Record<string, string> = {}
 
 /** The class names of a component, with those of its author. */
 function names(own: string, { className }: Props): string {
   return typeof className === 'string' ? `${own} ${className}` : own
 }
 
-/** A picture by its path or address; names of a library have no drawing here. */
-export const Icon: Drawn = ({ icon, src = icon, size, color, ...props }) =>
-  typeof src === 'string' && /[/.]/.test(src)
-    ? createElement('img', { className: names('sn-c-icon', props), src, alt: '', style: { blockSize: size, color } })
-    : createElement(Fragment, null, isValidElement(src) ? createElement('span', { className: 'sn-c-icon' }, src) : null)
+/** A picture by its path or address, a drawing of the library, or the author's own. */
+export const Icon: Drawn = ({ name, icon = name, src = icon, size, color, alt, ...props }) => {
+  const look = { className: names('sn-c-icon', props), style: { blockSize: size, color } }
+  if (isValidElement(src)) return createElement('span', look, src)
+  if (typeof src !== 'string') return null
+  if (/[/.]/.test(src)) return createElement('img', { ...look, src, alt: alt ?? '' })
+  const svg = Object.hasOwn(icons, src) ? icons[src] : undefined
+  return svg ? createElement('span', { ...look, 'aria-hidden': true, dangerouslySetInnerHTML: { __html: svg } }) : null
+}
 
-export const Card: Drawn = ({ title, description, href, img, cta, horizontal, icon, children, style, ...props }) => {
+const iconOf = ({ icon, iconType }: Props, look: object = {}) =>
+  icon ? createElement(Icon, { icon, iconType, ...look }) : undefined
+
+function callout(preset: string): Drawn {
+  return ({ title, children, type = preset, emoji, color, ...props }) => {
+    const kind = typeof type === 'string' && Object.hasOwn(kinds, type) ? type : 'note'
+    const { label, sign } = kinds[kind] ?? note
+    const ownSign = emoji
+      ? createElement('span', { 'aria-hidden': true }, emoji as ComponentChildren)
+      : createElement('svg', {
+          ...{ className: 'sn-c-callout-icon', viewBox: '0 0 24 24', 'aria-hidden': true },
+          dangerouslySetInnerHTML: { __html: sign },
+        })
+    return createElement(
+      'div',
+      {
+        ...{ className: names('sn-c-callout', props), 'data-kind': kind, role: 'note', 'aria-label': title ?? label },
+        style: { ...(props.style as object), '--sn-c-callout': color },
+      },
+      iconOf(props) ?? ownSign,
+      createElement('div', { className: 'sn-c-body' }, words(title, 'p', 'sn-c-callout-title'), children),
+    )
+  }
+}
+
+function details(className: string, fallback: string): Drawn {
+  return ({ defaultOpen, children, title = fallback, description, ...props }) =>
+    createElement(
+      'details',
+      { className: names(className, props), open: Boolean(defaultOpen) },
+      createElement(
+        'summary',
+        null,
+        iconOf(props),
+        createElement('span', null, title as ComponentChildren, words(description, 'small')),
+      ),
+      createElement('div', { className: 'sn-c-body' }, children),
+    )
+}
+
+export const Note = callout('note')
+export const Info = callout('info')
+export const Tip = callout('tip')
+export const Check = callout('check')
+export const Warning = callout('warning')
+export const Danger = callout('danger')
+export const Callout = callout('note')
+
+const arrow = createElement(
+  'svg',
+  { className: 'sn-c-card-arrow', viewBox: '0 0 24 24', 'aria-hidden': true },
+  createElement('path', { d: 'M7 17 17 7M8 7h9v9' }),
+)
+
+export const Card: Drawn = (props) => {
+  const { title, description, href, img, cta, horizontal, color, type, children, style } = props
   const own = ['sn-c-card', horizontal && 'sn-c-card-row', href && 'sn-c-card-link'].filter(Boolean).join(' ')
+  const isElsewhere = typeof href === 'string' && /^https?:/i.test(href)
+  const kind = typeof type === 'string' && Object.hasOwn(kinds, type) ? type : undefined
+  const link = (text: unknown) => createElement('a', { href }, text as ComponentChildren)
   return createElement(
     'div',
-    { className: names(own, props), style },
+    { className: names(own, props), style, 'data-kind': kind },
     img ? createElement('img', { src: img, alt: '' }) : undefined,
-    icon ? createElement(Icon, { icon }) : undefined,
+    iconOf(props, { color }),
     createElement(
       'div',
       { className: 'sn-c-body' },
-      href
-        ? createElement(
-            'p',
-            { className: 'sn-c-card-title' },
-            createElement('a', { href }, (title ?? cta ?? href) as ComponentChildren),
-          )
-        : words(title, 'p', 'sn-c-card-title'),
+      words(title && href ? link(title) : title, 'p', 'sn-c-card-title'),
       words(description, 'p'),
       children,
-      href && title && cta ? createElement('p', { className: 'sn-c-card-cta' }, cta as ComponentChildren) : undefined,
+      href && (cta || !title) ? words(link(cta ?? href), 'p', 'sn-c-card-cta') : undefined,
     ),
+    href && (props['arrow'] ?? isElsewhere) && props['arrow'] !== 'false' ? arrow : undefined,
   )
 }
 
@@ -95,12 +129,24 @@ export const Columns: Drawn = ({ cols, children }) =>
   )
 export const Column = box('sn-c-column')
 
-export const Badge: Drawn = ({ color, children }) =>
-  createElement('span', { className: 'sn-c-badge', 'data-color': color ?? 'gray' }, children)
-export const Frame: Drawn = ({ caption, children }) =>
+/** An attribute without a value. */
+const flag = (value: unknown) => (value ? '' : undefined)
+
+export const Badge: Drawn = ({ color = 'gray', size, shape, stroke, disabled, children, ...props }) =>
+  createElement(
+    'span',
+    {
+      ...{ className: names('sn-c-badge', props), 'data-color': color, 'data-size': size, 'data-shape': shape },
+      ...{ 'data-stroke': flag(stroke), 'data-disabled': flag(disabled) },
+    },
+    iconOf(props),
+    children,
+  )
+export const Frame: Drawn = ({ caption, hint, children, style, ...props }) =>
   createElement(
     'figure',
-    { className: 'sn-c-frame' },
+    { className: names('sn-c-frame', props), style },
+    words(hint, 'p', 'sn-c-frame-hint'),
     createElement('div', null, children),
     words(caption, 'figcaption'),
   )
@@ -118,24 +164,29 @@ export const CodeBlock: Drawn = ({ filename, title, children }) =>
   )
 
 /** Tabs of what has a title, in the element of pages; other content is below them. */
-export const Tabs: Drawn = ({ children }) => {
+export const Tabs: Drawn = ({ children, defaultTabIndex, sync, borderBottom }) => {
   const all = toChildArray(children).map((child) => {
-    const { title, filename = title, children }: Props = isValidElement(child) ? child.props : {}
-    return { child, title: filename, content: children }
+    const { title, filename = title, children, ...props }: Props = isValidElement(child) ? child.props : {}
+    return { child, title: filename, content: children, icon: iconOf(props) }
   })
   const panels = all.filter(({ title }) => title !== undefined)
   if (panels.length === 0) return createElement(Fragment, null, children)
-  const buttons = panels.map(({ title }, index) =>
+  const first = panels[Number(defaultTabIndex)] ? Number(defaultTabIndex) : 0
+  const buttons = panels.map(({ title, icon }, index) =>
     createElement(
       'button',
-      { type: 'button', role: 'tab', 'aria-selected': index === 0 ? 'true' : 'false' },
+      {
+        ...{ type: 'button', role: 'tab', 'aria-selected': String(index === first) },
+        tabIndex: index === first ? 0 : -1,
+      },
+      icon,
       title as ComponentChildren,
     ),
   )
   const bodies = panels.map(({ child, content }, index) =>
     createElement(
       'div',
-      { className: 'sn-c-tabpanel sn-c-body', role: 'tabpanel', 'data-active': index === 0 ? 'true' : 'false' },
+      { className: 'sn-c-tabpanel sn-c-body', role: 'tabpanel', 'data-active': String(index === first) },
       isValidElement(child) && child.type === CodeBlock ? child : content,
     ),
   )
@@ -144,7 +195,10 @@ export const Tabs: Drawn = ({ children }) => {
     null,
     createElement(
       'sn-tabs',
-      { className: 'sn-c-tabs' },
+      {
+        ...{ className: 'sn-c-tabs', 'data-border': flag(borderBottom) },
+        'data-sync': sync === false ? 'false' : undefined,
+      },
       createElement('div', { className: 'sn-c-tablist', role: 'tablist' }, buttons),
       bodies,
     ),
@@ -152,13 +206,49 @@ export const Tabs: Drawn = ({ children }) => {
   )
 }
 
-const tree = () => Object.assign<Drawn, object>((props) => contents(props), { File: contents, Folder: contents })
+const nameOf = ({ name, comment }: Props) => [name as ComponentChildren, words(comment, 'small')]
+
+const File: Drawn = (props) => createElement('li', { 'data-highlight': flag(props['highlight']) }, nameOf(props))
+
+const Folder: Drawn = ({ children, defaultOpen = true, openable, highlight, ...props }) => {
+  const content = createElement('ul', null, children)
+  return createElement(
+    'li',
+    { 'data-highlight': flag(highlight) },
+    openable === false
+      ? [nameOf(props), defaultOpen ? content : undefined]
+      : createElement(
+          'details',
+          { open: Boolean(defaultOpen) },
+          createElement('summary', null, nameOf(props)),
+          content,
+        ),
+  )
+}
+
+const tree = () => Object.assign(box('sn-c-tree', 'ul'), { File, Folder })
 export const Tree = tree()
 export const FileTree = tree()
 export const Tab = details('sn-c-expandable', 'Tab')
 export const Steps = box('sn-c-steps', 'ol')
-export const Step: Drawn = ({ title, children }) =>
-  createElement('li', { className: 'sn-c-step' }, words(title, 'p'), children)
+export const Step: Drawn = ({ title, titleSize, stepNumber, children, ...props }) =>
+  createElement(
+    'li',
+    { style: Number.isInteger(Number(stepNumber)) ? { counterSet: `sn-c-step ${Number(stepNumber)}` } : undefined },
+    createElement(
+      'div',
+      { className: 'sn-c-step sn-c-body' },
+      title
+        ? createElement(
+            'p',
+            { className: 'sn-c-step-title', 'data-size': titleSize },
+            iconOf(props),
+            title as ComponentChildren,
+          )
+        : undefined,
+      children,
+    ),
+  )
 export const Tooltip: Drawn = ({ tip, headline, children }) =>
   createElement(
     'span',
@@ -216,5 +306,17 @@ export const Latex = contents
 export const ResponseField = contents
 export const RequestExample = contents
 export const ResponseExample = contents
-export const Update = contents
+export const Update: Drawn = ({ label, description, tags, children }) =>
+  createElement(
+    'div',
+    { className: 'sn-c-update' },
+    createElement(
+      'div',
+      { className: 'sn-c-update-head' },
+      words(label, 'h2'),
+      words(description, 'p'),
+      (Array.isArray(tags) ? tags : []).map((tag) => words(tag, 'span', 'sn-c-badge')),
+    ),
+    createElement('div', { className: 'sn-c-body' }, children),
+  )
 export const Visibility = contents
