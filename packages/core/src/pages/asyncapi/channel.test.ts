@@ -50,3 +50,31 @@ test('messages without an operation have no direction', async () => {
   const { headings } = renderHtml(await channel('chat.yaml', 'log'))
   expect(headings.map(({ text }) => text)).toEqual(['Authorization', 'Messages', 'line', 'Example messages'])
 })
+
+test('bindings of servers, and a payload in Avro that is a reference', async () => {
+  const description = {
+    asyncapi: '3.0.0',
+    info: { title: 'A', version: '1' },
+    servers: { live: { host: 'a.example', protocol: 'kafka', bindings: { kafka: { schemaRegistryVendor: 'own' } } } },
+    channels: {
+      paid: { address: 'paid', messages: { paid: { payload: { $ref: '#/components/schemas/Paid' } } } },
+    },
+    components: {
+      schemas: {
+        Paid: { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema: { $ref: 'paid.avsc' } },
+      },
+    },
+  }
+  const files = memoryFiles({
+    'a.json': JSON.stringify(description),
+    'paid.avsc': JSON.stringify({ type: 'record', name: 'Paid', fields: [{ name: 'amount', type: 'long' }] }),
+  })
+  const asyncapi = [{ source: 'a.json', place: { file: 'docs.json' } }]
+  const { namedAsync } = await loadSpecs([], files, {
+    asyncapi,
+    report: (problem) => expect.unreachable(problem.message),
+  })
+  const markdown = renderMarkdown(endpointPage(namedAsync[0]!.operations.get('CHANNEL paid')!))
+  expect(markdown).toContain('`kafka`: `schemaRegistryVendor` = `own`')
+  expect(markdown).toContain('- `amount` integer (int64), required.')
+})

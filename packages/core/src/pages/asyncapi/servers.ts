@@ -5,12 +5,14 @@ import type { SecurityRequirement, SecurityScheme, Server } from '../endpoint-ty
 import { type Followed, type ReadContext, follow } from '../openapi/read-context.ts'
 import { readScheme } from '../openapi/security.ts'
 import { readVariables } from '../openapi/servers.ts'
+import { withBindings } from './bindings.ts'
 
 /** The servers of a channel, with their protocol. */
 export function channelServers({ node }: Operation, context: ReadContext): Server[] {
-  return serversIn(node, context).map(([name, { node: server }]): Server => {
+  return serversIn(node, context).map(([name, { node: server, context: at }]): Server => {
     const title = asString(server.title) ?? name
-    const description = asString(server.description) ?? asString(server.summary)
+    const said = asString(server.description) ?? asString(server.summary)
+    const description = withBindings(said, server.bindings, at)
     return {
       type: 'server',
       url: urlOf(server),

@@ -153,14 +153,14 @@ function readMessage(key: string, found: Followed, direction: Direction, default
   const { context } = found
   const node = withTraits(found)
   const contentType = asString(node.contentType) ?? defaultType
-  const { schema, format } = payloadOf(node, context)
+  const { schema, format, file } = payloadOf(node, context)
   const isAvro = format !== undefined && /avro/i.test(format)
   const isForeign = !isAvro && format !== undefined && !/asyncapi|openapi|schema\+(?:json|yaml)/i.test(format)
   const read = isForeign
     ? { type: 'any' as const, description: `Described as \`${format}\`.` }
     : context.schemas.read(
-        isAvro ? fromAvro(context.graph.resolve(schema, context.file).value) : schema,
-        context.file,
+        isAvro ? fromAvro(context.graph.resolve(schema, file).value) : schema,
+        file,
         direction === 'send' ? 'request' : 'response',
       )
   const examples = Array.isArray(node.examples) ? node.examples.flatMap((each) => exampleOfMessage(each, context)) : []
@@ -177,16 +177,16 @@ function readMessage(key: string, found: Followed, direction: Direction, default
   }
 }
 
-/** A payload is a schema, or an object with one and its format. */
-function payloadOf(node: JsonObject, context: ReadContext): { schema: JsonValue | undefined; format?: string } {
-  const { payload } = node
-  const isWrapped = isObject(payload) && isObject(payload.schema) && payload.type === undefined
-  const format = asString(isWrapped ? payload.schemaFormat : node.schemaFormat)
-  const schema = isWrapped ? payload.schema : payload
-  return {
-    schema: schema ?? context.graph.resolve(payload, context.file).value,
-    ...(format !== undefined && { format }),
-  }
+/** A payload is a schema, or an object with one and its format; either may be a reference. */
+function payloadOf(
+  { payload, schemaFormat }: JsonObject,
+  context: ReadContext,
+): { schema: JsonValue | undefined; format: string | undefined; file: string } {
+  const found = follow(payload, context)
+  const isWrapped = isObject(found?.node.schema) && found.node.type === undefined
+  if (isWrapped)
+    return { schema: found.node.schema, format: asString(found.node.schemaFormat), file: found.context.file }
+  return { schema: payload, format: asString(schemaFormat), file: context.file }
 }
 
 function headersOf(headers: JsonValue): JsonValue {
