@@ -184,7 +184,7 @@ test('the Markdown of an operation ends with its specification', async () => {
   const twin = async (markdown: object) => {
     const site = await shown({ groups: [{ group: 'A', openapi: 'a.json' }] }, { markdown }, { 'a.json': text })
     const file = [...site.files()].find(({ path }) => path === 'api-reference/t/list.md')
-    return String(await file?.body())
+    return String(file?.body())
   }
   expect(await twin({})).not.toContain('## OpenAPI')
   expect(await twin({ schema: true, instructions: 'Be brief.' })).toMatch(
