@@ -24,7 +24,9 @@ const fields: Record<string, Field> = {
   },
   'api.params.post': { reason: 'endpoint pages show the fields of schemas that OpenAPI describes.' },
   'api.url': { reason: 'endpoint pages show the whole URL already.', agrees: 'full' },
-  'api.examples.prefill': { reason: 'the console starts with examples of what is required, and with the example of the body.' },
+  'api.examples.prefill': {
+    reason: 'the console starts with examples of what is required, and with the example of the body.',
+  },
   asyncapi: { reason: 'name AsyncAPI descriptions at a tab or a group of the navigation.' },
   public: { reason: 'a static site cannot ask who its readers are: every page is public.', agrees: true },
   variations: { reason: 'every reader sees the same site.' },
