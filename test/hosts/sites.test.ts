@@ -91,6 +91,7 @@ const navigation = {
       ],
     },
     { tab: 'Twins', openapi: { source: 'twins.json', directory: 'twins' } },
+    { tab: 'Shop', openapi: { source: 'shop.json', directory: 'asked/shop' }, schemas: 'Data types' },
     { tab: 'Events', asyncapi: { source: 'events.json', directory: 'payments/events' } },
   ],
 }
@@ -128,6 +129,29 @@ const twins = {
   openapi: '3.1.0',
   info: { title: 'Twins', version: '1' },
   paths: { '/people/{id}/account': { put: save }, '/teams/{id}/account': { put: save } },
+}
+const shop = {
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  paths: {
+    '/orders': {
+      get: {
+        summary: 'List orders',
+        responses: {
+          200: {
+            description: 'All',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Order: { type: 'object', properties: { total: { type: 'number', description: 'In euros.' } } },
+      Voucher: { type: 'object', description: 'No operation uses it.', properties: { code: { type: 'string' } } },
+    },
+  },
 }
 
 const about = {
@@ -176,6 +200,7 @@ const docs = {
   'payments.json': JSON.stringify(payments()),
   'twins.json': JSON.stringify(twins),
   'events.json': JSON.stringify(events),
+  'shop.json': JSON.stringify(shop),
 }
 
 describe.each(sites)('$name', (host) => {
@@ -354,6 +379,25 @@ describe.each(sites)('$name', (host) => {
       expect.stringContaining('Next.js'),
       expect.not.stringContaining('{'),
     ])
+    await server.close()
+  })
+
+  test('schemas have pages, which the navigation lists', { timeout: 300_000 }, async () => {
+    expect(readFileSync(join(out, 'llms.txt'), 'utf8')).toMatch(/\[Voucher\]\(\S*\/asked\/shop\/schemas\/Voucher\.md\)/)
+    expect(readFileSync(join(out, 'asked/shop/schemas/Voucher.md'), 'utf8')).toContain('No operation uses it.')
+    const server = await previewSite({ out, port: 0 })
+    const page = await openPage(browser, `${server.url}asked/shop/list-orders`)
+    const sidebar = page.locator('.sidebar-pane, .VPSidebar, .theme-doc-sidebar-container')
+    await sidebar.getByText('Data types').click()
+    await sidebar.getByRole('link', { name: 'Voucher', exact: true }).click()
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Voucher')
+    expect(new URL(page.url()).pathname).toBe('/asked/shop/schemas/Voucher.html')
+    expect(await page.locator('main').innerText()).toContain('No operation uses it.')
+    await page.goto(`${server.url}asked/shop/list-orders`)
+    await page.locator('main').getByRole('link', { name: 'Order', exact: true }).first().click()
+    await expect.poll(() => page.locator('main').innerText()).toMatch(/^Order[^]*In euros\./)
+    expect(new URL(page.url()).pathname).toBe('/asked/shop/schemas/Order.html')
+    await page.context().close()
     await server.close()
   })
 

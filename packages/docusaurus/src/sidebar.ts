@@ -1,5 +1,5 @@
 import type { PropSidebar, PropSidebarItem, SidebarsConfig } from '@docusaurus/plugin-content-docs'
-import type { Section, SidebarGroup, SidebarItem } from '@specnav/host'
+import { escapeHtml, nameHtml, type Section, type SidebarGroup, type SidebarItem } from '@specnav/host'
 import type { SidebarProps } from './client/sidebar-label.tsx'
 import { routePath } from './route-path.ts'
 
@@ -32,6 +32,11 @@ export function docusaurusSidebar(items: readonly SidebarItem[], { nodes, entrie
       return { type: 'link', label, href: linkTo(href), customProps: props({ tag, icon }) }
     }
     const { label, detail, href, method, tag, icon, deprecated } = item
+    // Docusaurus would look for a route.
+    if (item.isFile) {
+      const value = `<a class="menu__link" href="${escapeHtml(href)}">${nameHtml(item)}</a>`
+      return { type: 'html', value, defaultStyle: true, customProps: props({}) }
+    }
     return {
       type: 'link',
       label,
@@ -58,7 +63,7 @@ export type ConfigItem = Extract<SidebarsConfig[string], readonly unknown[]>[num
 export function configItems(items: PropSidebar, names: readonly string[]): ConfigItem[] {
   const taken = new Map<string, number>()
   const visit = (item: PropSidebarItem, parents: readonly string[]): ConfigItem[] => {
-    if (item.type === 'html') return []
+    if (item.type === 'html') return [item]
     const path = [...parents, item.label]
     const written = path.join(' > ')
     const count = (taken.get(written) ?? 0) + 1

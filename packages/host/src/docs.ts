@@ -389,6 +389,7 @@ export class Docs {
 
   #href = (entry: Entry): string => {
     if ('url' in entry && entry.url !== undefined) return this.urls.resolve(entry.url, entry.path)
-    return entry.type === 'link' ? entry.path : this.urls.page(entry.path)
+    if (entry.type !== 'link') return this.urls.page(entry.path)
+    return entry.schema ? this.urls.file(entry.path.slice(1)) : entry.path
   }
 }

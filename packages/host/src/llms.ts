@@ -1,4 +1,4 @@
-import type { Page } from '@specnav/core'
+import type { Entry, Page } from '@specnav/core'
 import { overviewDescription } from '@specnav/core/pages'
 import { linkMarkdown, titleLine } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
@@ -17,9 +17,10 @@ export function llmsList(docs: Docs, origin?: string): string {
   for (const section of sections) {
     if (section.trail.some(({ hidden }) => hidden)) continue
     const pages = new Set(section.entries.flatMap(({ path }) => found.get(path) ?? []))
-    if (pages.size === 0) continue
+    const schemas = section.entries.filter((entry) => entry.type === 'link' && entry.schema)
+    if (pages.size + schemas.length === 0) continue
     const title = section.trail.map(({ label }) => label).join(' / ') || 'Docs'
-    blocks.push(`## ${title}`, Array.from(pages, link).join('\n'))
+    blocks.push(`## ${title}`, [...Array.from(pages, link), ...schemas.map(schemaLink)].join('\n'))
     for (const { path } of pages) listed.add(path)
   }
   const others = [...found.values()].filter(({ hidden, path }) => hidden && !listed.has(path))
@@ -32,6 +33,11 @@ export function llmsList(docs: Docs, origin?: string): string {
         .join('\n'),
     )
   return `${blocks.join('\n\n')}\n`
+
+  function schemaLink({ title, path }: Entry): string {
+    const url = absolute(urls.file(path.slice(1).replace(/\.html$/, '.md')), origin)
+    return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})`
+  }
 
   function link(page: Page): string {
     const { type, path } = page

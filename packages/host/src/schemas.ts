@@ -1,5 +1,5 @@
-import { isObject, type Page, type Site, type Spec } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/internal'
+import { entries, type Page, type Site, type Spec } from '@specnav/core'
+import { escapeHtml, type SchemaPaths, schemaPaths } from '@specnav/core/internal'
 import {
   endpointPage,
   type EndpointPage,
@@ -9,6 +9,7 @@ import {
   schemaPage,
 } from '@specnav/core/pages'
 import type { BrandFile } from './brand/brand-file.ts'
+import type { Language } from './language.ts'
 import { schemaScript, schemaStyles } from './brand/schema-look.ts'
 import { type SiteFile, textFile } from './site-file.ts'
 import type { Urls } from './urls.ts'
@@ -19,17 +20,15 @@ interface Docs {
   urls: Urls
   pages(): Page[]
   home(): string | undefined
+  languageOf(path: string): Language | undefined
 }
 
 /** The schemas of one specification. */
 interface SpecSchemas {
   spec: Spec
-  /** The folder of their pages, from the root of the site. */
-  folder: string
-  /** Those that pages name. */
+  paths: SchemaPaths
+  /** Those that pages name, or the navigation lists. */
   used: Set<string>
-  /** Keys by the names of their files. */
-  keys: Map<string, string>
   /** The address of a schema's page. */
   address(key: string): string
 }
@@ -74,8 +73,7 @@ export class SchemaPages {
   at(path: string): SiteFile | undefined {
     for (const { operation } of this.#docs.pages()) if (operation) this.#of(operation.spec)
     for (const schemas of this.#specs.values()) {
-      if (!path.startsWith(`${schemas.folder}/`)) continue
-      const key = schemas.keys.get(path.slice(schemas.folder.length + 1).replace(/\.(?:html|md)$/, ''))
+      const key = schemas.paths.keyAt(path.replace(/\.(?:html|md)$/, ''))
       const files = key === undefined ? [] : this.#filesOf(schemas, key)
       for (const file of files) if (file.path === path) return file
     }
@@ -95,21 +93,23 @@ export class SchemaPages {
     const link = (target: string) => urls.resolve(target, '')
     yield textFile('schema', `${path}.html`, 'text/html', () => {
       const page = schemaPage(spec, key)
-      return this.#document(page.named.name, path, renderSchemaHtml(page, { link, schemas: address }))
+      return this.#document(spec, page.named.name, path, renderSchemaHtml(page, { link, schemas: address }))
     })
     yield textFile('schema', `${path}.md`, 'text/markdown', () =>
       renderSchemaMarkdown(schemaPage(spec, key), { link, schemas: address }),
     )
   }
 
-  #document(name: string, path: string, html: string): string {
+  #document(spec: Spec, name: string, path: string, html: string): string {
     const { urls, site } = this.#docs
     const home = this.#docs.home()
     const title = escapeHtml(name)
     const siteName = escapeHtml(site.config.name)
     const markdown = urls.file(`${path}.md`)
+    const user = this.#docs.pages().find(({ operation }) => operation?.spec === spec)
+    const { tag = 'en' } = (user && this.#docs.languageOf(user.path)) ?? {}
     return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(tag)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -131,72 +131,14 @@ ${html}
   }
 
   #of(spec: Spec): SpecSchemas {
+    const { config, specs, navigation } = this.#docs.site
     let schemas = this.#specs.get(spec)
-    if (!schemas) this.#specs.set(spec, (schemas = schemasOf(spec, this.#folderOf(spec))))
+    if (!schemas) {
+      const paths = schemaPaths(spec, config, specs)
+      const listed = Array.from(entries(navigation), ({ entry }) => (entry.type === 'link' ? entry.schema : undefined))
+      const used = new Set(listed.flatMap((schema) => (schema?.spec === spec ? [schema.name] : [])))
+      this.#specs.set(spec, (schemas = { spec, paths, used, address: (key) => `/${paths.pathOf(key)}` }))
+    }
     return schemas
   }
-
-  /** Each specification has a folder of its own. */
-  #folderOf(spec: Spec): string {
-    const { config, specs } = this.#docs.site
-    const named = [
-      ...config.namedSpecs.map(({ source, directory }) => ({ spec: specs.get(source), directory })),
-      ...config.namedAsync.map(({ source, directory }) => ({ spec: specs.getAsync(source), directory })),
-    ]
-    const folder = folderPath(named.find((each) => each.spec === spec)?.directory)
-    const first = named.find(({ directory }) => folderPath(directory) === folder)
-    return first?.spec === spec ? folder : `${folder}/${fileSlug(spec.file.replace(/\.\w+$/, ''))}`
-  }
-}
-
-function folderPath(directory = 'api-reference'): string {
-  const path = directory.replace(/^\/+|\/+$/g, '')
-  return path === '' ? 'schemas' : `${path}/schemas`
-}
-
-function schemasOf(spec: Spec, folder: string): SpecSchemas {
-  const own = ownNames(spec)
-  const counts = new Map<string, number>()
-  for (const name of own) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1)
-  const addresses = new Map<string, string>()
-  const keys = new Map<string, string>()
-  const address = (key: string) => {
-    let known = addresses.get(key)
-    if (known === undefined) {
-      const name = fileName(key)
-      addresses.set(key, (known = `/${folder}/${name}`))
-      keys.set(name, key)
-    }
-    return known
-  }
-  for (const name of own) address(name)
-  return { spec, folder, used: new Set(), keys, address }
-
-  /** The name of a schema as it is written where that is possible. It depends on no other page. */
-  function fileName(key: string): string {
-    const name = key.replace(/~request$/, '')
-    const plain = fileSlug(name.slice(name.lastIndexOf('/') + 1)) + (name === key ? '' : '-in-requests')
-    const isPlain = own.has(name) && plain.startsWith(name) && counts.get(name.toLowerCase()) === 1
-    const isFree = name === key || !counts.has(plain.toLowerCase())
-    return isPlain && isFree ? plain : `${plain}-${hashOf(key)}`
-  }
-}
-
-function ownNames({ document }: Spec): Set<string> {
-  const components = isObject(document.components) ? document.components.schemas : document.definitions
-  return new Set(isObject(components) ? Object.keys(components) : [])
-}
-
-function fileSlug(name: string): string {
-  return name
-    .replace(/[^\w.-]+/g, '-')
-    .replace(/^[.-]+/, '')
-    .slice(0, 120)
-}
-
-/** Tells apart names of which letter case or signs differ. */
-function hashOf(text: string): string {
-  let hash = 0
-  for (const character of text) hash = (Math.imul(hash, 31) + character.codePointAt(0)!) | 0
-  return (hash >>> 0).toString(36)
 }

@@ -15,6 +15,8 @@ export interface SidebarLink {
   href: string
   current: boolean
   external: boolean
+  /** A file besides the pages: browsers load it, and the router of a host knows nothing of it. */
+  isFile?: true
   /** Upper-case HTTP method, or `WEBHOOK`, of an endpoint. */
   method?: string
   deprecated: boolean
@@ -124,7 +126,8 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
       icon: options.icon?.(entry),
       href: options.href(entry),
       current: entry.path === options.current,
-      external: entry.type === 'link' || ('url' in entry && entry.url !== undefined),
+      external: (entry.type === 'link' && !entry.schema) || ('url' in entry && entry.url !== undefined),
+      ...(entry.type === 'link' && entry.schema && { isFile: true }),
       method,
       deprecated: entry.deprecated,
       tag: entry.tag,
@@ -232,6 +235,7 @@ function itemHtml(item: SidebarItem): string {
     item.method !== undefined && ` data-method="${escapeHtml(item.method)}"`,
     item.current && ' aria-current="page"',
     item.external && ' rel="noopener"',
+    item.isFile && ' target="_self"',
     item.deprecated && ' class="sn-entry-deprecated"',
   ]
   return `<a href="${escapeHtml(item.href)}"${attributes.filter(Boolean).join('')}>${label}</a>`

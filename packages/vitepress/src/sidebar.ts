@@ -15,11 +15,12 @@ export function vitepressSidebar(docs: Docs, items: readonly SidebarItem[]): Def
       }
     }
     if (item.type === 'fold') return { text: labelHtml(item), link: themeHref(docs, item.href) }
-    const { external, href } = item
+    const { external, isFile, href } = item
     return {
       text: labelHtml(item),
       link: themeHref(docs, href),
       ...(external && { rel: 'noopener' }),
+      ...(isFile && { target: '_self' }),
     }
   })
 }

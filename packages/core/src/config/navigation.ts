@@ -97,6 +97,7 @@ function readNode(
     ...(directory && { directory }),
     specs: readSpecSources(node.openapi, joinPointer(pointer, 'openapi'), place),
     asyncapi: readSpecSources(node.asyncapi, joinPointer(pointer, 'asyncapi'), place),
+    schemas: readSchemas(node.schemas),
     children: readNodes(node, pointer, place),
     place: place(pointer),
   }
@@ -128,6 +129,11 @@ function readNode(
 /** How the pages of a group are listed on its own page. */
 export function readDirectory(value: JsonValue | undefined): Directory | undefined {
   return (['none', 'accordion', 'card'] as const).find((each) => each === value)
+}
+
+/** The label of the group with schemas. */
+export function readSchemas(value: JsonValue | undefined): string | undefined {
+  return value === true ? 'Schemas' : asString(value)
 }
 
 /** A string, a list, or `{source, directory}`: always a list of sources. */

@@ -6,7 +6,7 @@ import { asAddress, oneLine } from '../safe-address.ts'
 import { readBanner } from './banner.ts'
 import { readFooter, readNavbar } from './frame.ts'
 import { type ServiceOptions, services } from './integrations.ts'
-import { readDirectory, readNodes, readSpecSources } from './navigation.ts'
+import { readDirectory, readNodes, readSchemas, readSpecSources } from './navigation.ts'
 import { readProblemLevels, unknownCodes } from './problem-levels.ts'
 import type { DocsInput } from './schema/index.ts'
 import type { ConfigLink, ConfigNode, ConfigPage, ConfigRedirect, DocsConfig, SpecSource } from './types.ts'
@@ -81,6 +81,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
   const navigation = readNodes(raw.navigation, '/navigation', place)
   const globalNavigation = readNodes(global, '/navigation/global', place)
   const navigationSpecs = readSpecSources(listed, '/navigation/openapi', place)
+  const navigationSchemas = isObject(raw.navigation) ? readSchemas(raw.navigation.schemas) : undefined
   const listedAsync = isObject(raw.navigation) ? raw.navigation.asyncapi : undefined
   const navigationAsync = readSpecSources(listedAsync, '/navigation/asyncapi', place)
   const specs = [
@@ -144,6 +145,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     navigation,
     globalNavigation,
     navigationSpecs,
+    navigationSchemas,
     specs,
     navigationAsync,
     namedAsync: [...navigationAsync, ...asyncBelow(globalNavigation), ...asyncBelow(navigation)],

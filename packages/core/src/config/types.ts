@@ -103,6 +103,8 @@ export interface DocsConfig {
    * `openapi` on `navigation` itself: the whole site, if the navigation lists nothing. Also part of `specs`.
    */
   navigationSpecs: SpecSource[]
+  /** The label of a group with their schemas, if there is one. */
+  navigationSchemas?: string
   /** The console that sends requests from endpoint pages, if docs.json configures it. */
   playground?: Playground
   /** How it sends them. */
@@ -242,6 +244,8 @@ interface ConfigContainer {
   specs: SpecSource[]
   /** AsyncAPI descriptions named on this node itself. */
   asyncapi: SpecSource[]
+  /** The label of a group with the schemas of its specifications, if there is one. */
+  schemas?: string
   children: ConfigNode[]
   place: Place
 }

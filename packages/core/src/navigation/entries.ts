@@ -2,7 +2,7 @@ import { readFrontmatter } from '../frontmatter.ts'
 import { type PageSettings, readSettings } from '../page-settings.ts'
 import type { Place } from '../problem.ts'
 import { operationDescription, operationName } from '../specs/operation-name.ts'
-import type { Operation } from '../specs/types.ts'
+import type { Operation, Spec } from '../specs/types.ts'
 import { lockKey } from './lock.ts'
 import { occupiedPart } from './occupied.ts'
 import { pageFileAt, projectFiles } from './page-files.ts'
@@ -92,6 +92,11 @@ export function missingEntry(reference: string, path: string, place: Place): Mis
 
 export function linkEntry(url: string, place: Place): LinkEntry {
   return { ...emptyEntry(url, place), type: 'link' }
+}
+
+/** The entry of a schema's page, which is a file besides the pages. */
+export function schemaEntry(spec: Spec, name: string, path: string, place: Place): LinkEntry {
+  return { ...emptyEntry(`/${path}.html`, place), type: 'link', title: name, schema: { spec, name } }
 }
 
 /** A page's frontmatter, read once however often the page is listed. */

@@ -11,10 +11,10 @@ import { assignPaths } from './paths.ts'
 import type { Realm } from './realms.ts'
 import { type Resolution, type Scope, createResolution } from './resolution.ts'
 import { resolveEntry } from './resolve-entry.ts'
-import { openScope } from './scopes.ts'
+import { nearbyScope, openScope } from './scopes.ts'
 import { folderPath, isFolderPath } from './slug.ts'
 import type { Division, Entry, Group, Navigation, NavigationNode } from './types.ts'
-import { finishRest, groupOperations, holdRest, restMarker } from './whole-spec.ts'
+import { finishRest, groupOperations, groupSchemas, holdRest, restMarker } from './whole-spec.ts'
 
 /**
  * Resolves every entry of docs.json, in the author's order. Reads the frontmatter of the listed pages, and no
@@ -30,6 +30,7 @@ export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files
     children: [
       ...(config.navigation.length > 0 ? resolveRoot(resolution, config.navigation) : wholeSite(resolution)),
       ...channelGroups(resolution, config.navigationAsync, { file: config.file, pointer: '/navigation' }),
+      ...rootSchemas(resolution),
     ],
     global: resolveRoot(resolution, config.globalNavigation),
     unlisted: resolution.unlisted,
@@ -70,6 +71,14 @@ function wholeSite(resolution: Resolution): NavigationNode[] {
   return groupOperations(resolution, openScope(resolution, navigationSpecs), { file, pointer: '/navigation' })
 }
 
+/** The schemas of the specifications that the navigation itself names, otherwise of the whole project. */
+function rootSchemas(resolution: Resolution): NavigationNode[] {
+  const { file, navigationSchemas: label, navigationSpecs, specs } = resolution.config
+  if (label === undefined) return []
+  const scope = openScope(resolution, navigationSpecs.length > 0 ? navigationSpecs : specs)
+  return groupSchemas(resolution, scope, label, { file, pointer: joinPointer('/navigation', 'schemas') })
+}
+
 /** The nodes of one list, in order. `scopes` are their scopes, innermost first. */
 function resolveNodes(
   resolution: Resolution,
@@ -101,6 +110,8 @@ function resolveNode(
   if (own && !own.hasRest && !own.referenced)
     for (const group of groupOperations(resolution, own, node.place)) children.push(group)
   for (const group of channelGroups(resolution, node.asyncapi, node.place)) children.push(group)
+  const scope = nearbyScope(inner)
+  if (node.schemas !== undefined && scope) children.push(...groupSchemas(resolution, scope, node.schemas, node.place))
   return toNode(node, root, children)
 }
 
@@ -109,7 +120,7 @@ function toNode(
   root: Entry | undefined,
   children: NavigationNode[],
 ): Division | Group {
-  const { specs: _specs, asyncapi: _asyncapi, children: _children, ...own } = node
+  const { specs: _specs, asyncapi: _asyncapi, schemas: _schemas, children: _children, ...own } = node
   return own.type === 'group' ? { ...own, root, children } : { ...own, children }
 }
 

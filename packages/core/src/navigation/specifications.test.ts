@@ -55,6 +55,30 @@ test.each(forms)('openapi: %j', async (openapi, outline) => {
   expect(await see({ tabs: [{ tab: 'T', openapi }] })).toMatchObject({ outline, reported: [] })
 })
 
+test('schemas are listed after everything else, by name', async () => {
+  const schemas = { User: { type: 'object' }, Account: { type: 'string' }, 'A b': { type: 'object' } }
+  const files = { 'a.json': { ...a, components: { schemas } } }
+  const listed = (trail: string, folder = 'api-reference/schemas') => [
+    expect.stringMatching(`^${trail} \\| /${folder}/A-b-[0-9a-f]{8}\\.html \\| A b`),
+    expect.stringContaining(`${trail} | /${folder}/Account.html | Account`),
+    expect.stringContaining(`${trail} | /${folder}/User.html | User`),
+  ]
+  const whole = await see({ tabs: [{ tab: 'T', openapi: 'a.json', schemas: true }] }, {}, files)
+  expect(whole).toMatchObject({ outline: [...wholeOfA('tab:T'), ...listed('tab:T > group:Schemas')], reported: [] })
+  const named = await see({ openapi: { source: 'a.json', directory: 'ref' }, schemas: 'Types' }, {}, files)
+  expect(named.outline.slice(-3)).toEqual(listed('group:Types', 'ref/schemas'))
+  const inherited = await see(
+    { tabs: [{ tab: 'T', openapi: 'a.json', groups: [{ group: 'G', pages: ['GET /users'], schemas: true }] }] },
+    {},
+    files,
+  )
+  expect(inherited.outline.slice(1)).toEqual(listed('tab:T > group:G > group:Schemas'))
+  // A specification without schemas has no group.
+  expect(await see({ tabs: [{ tab: 'T', openapi: 'a.json', schemas: true }] })).toMatchObject({
+    outline: wholeOfA('tab:T'),
+  })
+})
+
 const directories: [directory: string, used: string, suggestion?: string][] = [
   ['../../x', 'x', 'x'],
   ['a?b', 'a-b', 'a-b'],

@@ -157,7 +157,15 @@ export interface MissingEntry extends EntryBase {
   reference: string
 }
 
-/** An entry that is an external URL. */
+/** An entry that is an external URL, or the page of a schema. */
 export interface LinkEntry extends EntryBase {
   type: 'link'
+  /** The schema: then `path` is that of a file of the site, from its root. */
+  schema?: ListedSchema
+}
+
+export interface ListedSchema {
+  spec: Spec
+  /** Its name in the specification. */
+  name: string
 }

@@ -1,9 +1,11 @@
 import type { Place } from '../problem.ts'
 import type { Operation, Spec } from '../specs/types.ts'
 import { tagTrails } from '../specs/tags.ts'
-import { endpointEntry, missingEntry, operationEntry } from './entries.ts'
+import { schemaPaths } from '../specs/schema-paths.ts'
+import { endpointEntry, missingEntry, operationEntry, schemaEntry } from './entries.ts'
 import type { Realm } from './realms.ts'
 import type { Resolution, Rest, Scope } from './resolution.ts'
+import { specsOf } from './scopes.ts'
 import type { Group, NavigationNode } from './types.ts'
 
 /** The marker in `pages` for every operation that nothing else names. */
@@ -39,6 +41,17 @@ export function groupOperations(
     }
     return top
   })
+}
+
+/** The pages of the schemas of a scope's specifications, by name, in a group that is closed at first. */
+export function groupSchemas({ config, specs }: Resolution, scope: Scope, label: string, place: Place): Group[] {
+  const children = specsOf(scope.sources).flatMap((spec) => {
+    const { names, pathOf } = schemaPaths(spec, config, specs)
+    return Array.from(names, (name) => schemaEntry(spec, name, pathOf(name), place))
+  })
+  if (children.length === 0) return []
+  children.sort((a, b) => a.title.localeCompare(b.title, 'en'))
+  return [{ type: 'group', label, expanded: false, hidden: false, children, place }]
 }
 
 /** The groups of a specification's tags, each made on demand. */

@@ -24,6 +24,7 @@ export function navigationSchema(parts: Parts) {
     .strictObject({
       ...lists,
       openapi: specs.optional(),
+      schemas: common.schemas,
       asyncapi: common.asyncapi,
       directory: common.directory,
       global: globalNavigation.optional(),
@@ -52,6 +53,14 @@ function commonFields({ z, hex, icon, iconType, specs, link, byDefault }: Parts)
     hidden: byDefault(z.boolean(), false, 'Leave it out of the navigation; its pages keep their URLs.'),
     tag: z.string().optional().describe('A short label next to the name, such as `NEW`.'),
     openapi: specs.optional(),
+    schemas: z
+      .union([z.boolean(), z.string().min(1)])
+      .optional()
+      .meta({
+        description:
+          'List the schemas of its specifications in a group of their own, after everything else: `true`, or the label of the group. Default: `false`.',
+        default: false,
+      }),
     asyncapi: specs
       .optional()
       .describe('AsyncAPI descriptions: every channel gets a page here, in a group for its first tag.'),
