@@ -1,4 +1,5 @@
 import type {
+  AllSchema,
   Condition,
   EnumValue,
   NamedSchema,
@@ -16,6 +17,7 @@ import {
   factsOf,
   flagsOf,
   isDescribed,
+  isJoined,
   isObvious,
   isSpelled,
   mappedBy,
@@ -122,7 +124,7 @@ function bodyOf(schema: Schema, id: string, open: boolean): DraftSlot {
     case 'union':
       return unionOf(schema, id)
     case 'all':
-      return schema.schemas.map((part, index) => detailsOf(part, index === 0 ? id : `${id}:${index + 1}`, open))
+      return allOf(schema, id, open)
     default:
       return undefined
   }
@@ -205,6 +207,16 @@ function unionOf(schema: UnionSchema, id: string): DraftSlot {
       markup`<li>${typeOf(variant)}${detailsOf(variant, `${id}:${index + 1}`, true)}</li>`,
   )
   return markup`<div class="sn-part"><span class="sn-label">${title}</span><ul class="sn-values">${items}</ul></div>`
+}
+
+function allOf(schema: AllSchema, id: string, open: boolean): DraftSlot {
+  const parts = schema.schemas.map((part, index) => ({
+    part,
+    details: detailsOf(part, index === 0 ? id : `${id}:${index + 1}`, open),
+  }))
+  if (isJoined(schema)) return parts.map(({ details }) => details)
+  const items = parts.map(({ part, details }) => markup`<li>${typeOf(part)}${details}</li>`)
+  return markup`<div class="sn-part"><span class="sn-label">All of</span><ul class="sn-values">${items}</ul></div>`
 }
 
 function hasBody(schema: Schema): boolean {

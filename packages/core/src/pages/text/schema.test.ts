@@ -38,6 +38,31 @@ describe('a type', () => {
       { prefixItems: [{ type: 'string' }, { type: 'string' }] },
       '[string, string]',
     ],
+    [
+      'with `null` once, however many variants may be it',
+      {
+        oneOf: [
+          { type: 'object', nullable: true, properties: { a: {} } },
+          { type: 'string', nullable: true },
+        ],
+      },
+      'object | string | null',
+    ],
+    [
+      'in one word where parts have more variants than a line has room for',
+      {
+        allOf: [
+          { anyOf: [1, 2, 3, 4, 5].map((size) => ({ type: 'array', minItems: size, items: { type: 'object' } })) },
+          {
+            oneOf: [
+              { type: 'object', nullable: true },
+              { type: 'string', nullable: true, minLength: 1 },
+            ],
+          },
+        ],
+      },
+      'all of',
+    ],
     ['anything, `null` included', { nullable: true }, 'any'],
     ['that of every value', { enum: ['a', 1, null, true] }, 'string | number | boolean | null'],
     ['none where a value has parts', { enum: ['a', []] }, 'any'],
@@ -58,6 +83,25 @@ describe('what the type says already', () => {
     expect(markdown).toBe('- `p` string | array of string.')
     expect((await saidOf({ type: 'string', uniqueItems: true })).markdown).toBe('- `p` string.')
     expect((await saidOf({ type: 'array', uniqueItems: true })).markdown).toBe('- `p` array of any. Unique items.')
+  })
+
+  it('is said of each part of a value with several', async () => {
+    const sizes = [1, 2, 3, 4, 5].map((size) => ({ type: 'string', minLength: size }))
+    const { html, markdown } = await saidOf({
+      allOf: [
+        { anyOf: sizes },
+        {
+          oneOf: [
+            { type: 'object', nullable: true },
+            { type: 'string', nullable: true },
+          ],
+        },
+      ],
+    })
+    expect(html).toMatch(/^p all of All of any of Any of string Length: ≥ 1 /)
+    expect(markdown).toMatch(
+      /^- `p` all of\.\n {2}- All of: any of\.\n(?: {4}- Variant .*\n){5} {2}- All of: object \| string \| null\./,
+    )
   })
 
   it('is all that is said only where there is no more', async () => {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../json.ts'
-import type { Constraints, EnumValue, LinkSchema, Schema, UnionSchema, Xml } from '../endpoint-types.ts'
+import type { AllSchema, Constraints, EnumValue, LinkSchema, Schema, UnionSchema, Xml } from '../endpoint-types.ts'
 
 /** A type as text. A part that is not text names a schema, which a renderer can link. */
 export type TypePart = string | LinkSchema
@@ -10,7 +10,14 @@ export const maxSpelled = 4
 /** `string (date-time)`, `array of User`, `string | integer`, `map of number`, part by part. */
 export function eachTypePart(schema: Schema, add: (part: TypePart) => void): void {
   addPlainType(schema, add)
-  if (schema.nullable && schema.type !== 'any') add(' | null')
+  if (mayBeNull(schema)) add(' | null')
+}
+
+/** `null` is named once, however many variants may be it. */
+function mayBeNull(schema: Schema): boolean {
+  if (schema.type === 'any') return false
+  const isInside = schema.type === 'union' && isSpelled(schema) && schema.variants.some((each) => each.schema.nullable)
+  return schema.nullable === true || isInside
 }
 
 export function typeText(schema: Schema): string {
@@ -59,7 +66,11 @@ function addPlainType(schema: Schema, add: (part: TypePart) => void): void {
       } else add(schema.match === 'one' ? 'one of' : 'any of')
       break
     case 'all':
-      for (const [index, part] of schema.schemas.slice(0, maxSpelled).entries()) {
+      if (!isJoined(schema)) {
+        add('all of')
+        break
+      }
+      for (const [index, part] of schema.schemas.entries()) {
         if (index > 0) add(' & ')
         addNested(part, add)
       }
@@ -77,6 +88,11 @@ export function isSpelled({ variants }: UnionSchema): boolean {
   return variants.length <= maxSpelled && variants.every((variant) => isShort(variant.schema))
 }
 
+/** A value of several schemas whose type names all of them. The others are listed below it. */
+export function isJoined({ schemas }: AllSchema): boolean {
+  return schemas.length <= maxSpelled && schemas.every((schema) => schema.type !== 'union' || isSpelled(schema))
+}
+
 /**
  * The types of a union's variants, part by part. Equal ones are named once; their differences are shown
  * below.
@@ -84,7 +100,8 @@ export function isSpelled({ variants }: UnionSchema): boolean {
 function variantTypes({ variants }: UnionSchema): TypePart[][] {
   const types = new Map<string, TypePart[]>()
   for (const { schema } of variants) {
-    const parts = typeParts(schema)
+    const parts: TypePart[] = []
+    addPlainType(schema, (part) => void parts.push(part))
     types.set(textOf(parts), parts)
   }
   return [...types.values()]
@@ -102,7 +119,7 @@ function isShort(schema: Schema): boolean {
 /** In parentheses if necessary: `array of (string | integer)`. */
 function addNested(schema: Schema, add: (part: TypePart) => void): void {
   const parts = schema.type === 'union' ? typeParts(schema) : undefined
-  const isCompound = schema.nullable || schema.type === 'all' || parts?.includes(' | ')
+  const isCompound = mayBeNull(schema) || schema.type === 'all' || parts?.includes(' | ')
   if (isCompound) add('(')
   if (parts) for (const part of parts) add(part)
   else eachTypePart(schema, add)
