@@ -64,7 +64,7 @@ function judgeOf(text: JsonObject, direction: Direction): (pointer: string, valu
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, inlineRefs: false, logger: false })
   ajvFormats.default(ajv)
   const isOld = !(typeof text.openapi === 'string' && /^3\.[12]/.test(text.openapi))
-  const schema = adapted(text, direction, isOld)
+  const schema = adapted(text, { text, direction, isOld })
   if (!isObject(schema)) return () => undefined
   delete schema.$schema
   ajv.addSchema(schema, 'api')
@@ -89,14 +89,22 @@ function judgeOf(text: JsonObject, direction: Direction): (pointer: string, valu
   }
 }
 
+interface Adapting {
+  /** The whole specification. */
+  text: JsonObject
+  direction: Direction
+  isOld: boolean
+}
+
 /** OpenAPI's schemas as JSON Schema. What is only sent in the other direction is not required. */
-function adapted(node: JsonValue, direction: Direction, isOld: boolean, isMap = false): JsonValue {
-  if (Array.isArray(node)) return node.map((item) => adapted(item, direction, isOld))
+function adapted(node: JsonValue, adapting: Adapting, isMap = false): JsonValue {
+  const { text, direction, isOld } = adapting
+  if (Array.isArray(node)) return node.map((item) => adapted(item, adapting))
   if (!isObject(node)) return node
   if (isOld && !isMap && typeof node.$ref === 'string') return { $ref: node.$ref }
   const entries = Object.entries(node).map(([key, value = null]): [string, JsonValue] => [
     key,
-    adapted(value, direction, isOld, !isMap && maps.has(key)),
+    adapted(value, adapting, !isMap && maps.has(key)),
   ])
   const copy: JsonObject = Object.fromEntries(entries)
   if (isMap) return copy
@@ -120,7 +128,8 @@ function adapted(node: JsonValue, direction: Direction, isOld: boolean, isMap = 
   if (Array.isArray(node.required) && isObject(properties))
     copy.required = node.required.filter((name) => {
       const property = typeof name === 'string' ? properties[name] : undefined
-      return !isObject(property) || property[other] !== true
+      const target = isObject(property) && typeof property.$ref === 'string' && nodeAt(text, property.$ref.slice(1))
+      return [property, target].every((each) => !isObject(each) || each[other] !== true)
     })
   return copy
 }
