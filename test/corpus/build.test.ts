@@ -19,7 +19,7 @@ const usual = ['polarsource__polar', 'runpod__docs', 'upstash__docs', 'triggerdo
  * not a failure. A build finds the same problems as a check, and fails if the check does.
  */
 describe.skipIf(missingCorpus)(`real sites build${missingCorpus ? ` (${missingCorpus})` : ''}`, () => {
-  test.each(process.env.CORPUS === 'all' ? corpusNames('sites') : usual)('%s', async (name) => {
+  test.each(process.env.CORPUS === 'all' ? corpusNames('sites') : usual)('%s', { timeout: 600_000 }, async (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'specnav-site-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     cpSync(join(corpus, 'sites', name), folder, { recursive: true })

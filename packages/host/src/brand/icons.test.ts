@@ -47,6 +47,7 @@ test.each<[name: string, style: string | undefined, library: IconLibrary, expect
   ['alien-monster', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', paid: true }],
   ['arrow-u', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', suggestion: 'arrow-u-turn' }],
   ['usr', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', suggestion: 'user' }],
+  ['suer', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', suggestion: 'user' }],
   ['utter', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome' }],
   ['rocket', undefined, 'fontawesome', { type: 'unknown', library: 'Font Awesome', elsewhere: 'Lucide' }],
   ['rocket', 'solid', 'lucide', { type: 'svg', svg: svg('24 24', 'up') }],

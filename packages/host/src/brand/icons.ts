@@ -100,11 +100,7 @@ export class Icons {
     )
     const paid = isStyled && isPaid(name)
     const known = installed.flatMap((set) => namesOf(this.#set(set)))
-    // Thousands of names are short words: one that differs in a third of its letters is another word.
-    const suggestion = paid
-      ? undefined
-      : (known.find((each) => each.startsWith(`${name}-`)) ??
-        nearest(name, known, 1, Math.max(1, Math.floor(name.length / 4)))[0])
+    const suggestion = paid ? undefined : (known.find((each) => each.startsWith(`${name}-`)) ?? similarTo(name, known))
     return {
       type: 'unknown',
       library,
@@ -155,4 +151,21 @@ function shapeOf(set: IconSet, name: string, depth = 0): IconShape | undefined {
 
 function namesOf(set: IconSet | undefined): string[] {
   return set ? [...Object.keys(set.icons), ...Object.keys(set.aliases ?? {})] : []
+}
+
+/**
+ * Thousands of names are short words, so one with a third of other letters is another word; the same letters
+ * in another order are not.
+ */
+function similarTo(name: string, known: readonly string[]): string | undefined {
+  const [near] = nearest(name, known, 1, Math.max(1, Math.floor(name.length / 4)))
+  const letters = (word: string) => [...word].toSorted().join('')
+  return (
+    near ??
+    nearest(
+      name,
+      known.filter((each) => letters(each) === letters(name)),
+      1,
+    )[0]
+  )
 }
