@@ -142,6 +142,45 @@ The text of all pages, in several files.
   expect(headings).toEqual([...guides, ...recipes])
 })
 
+test('the list of a very large site is in several files, by section, which llms.txt lists', async () => {
+  const guides = Array.from({ length: 1001 }, (_, index) => `guide-${index}`)
+  const recipes = Array.from({ length: 500 }, (_, index) => `recipe-${index}`)
+  const page = (path: string) => [`${path}.md`, `---\ntitle: ${path}\ndescription: About it.\n---\n`]
+  const tabs = [
+    { tab: 'Guides', pages: guides },
+    { tab: 'Recipes', pages: recipes },
+  ]
+  const files = memoryFiles({
+    ...Object.fromEntries([...guides, ...recipes].map(page)),
+    'docs.json': JSON.stringify({ ...config, description: 'All of it.', navigation: { tabs } }),
+  })
+  const large = new Docs((await openSite({ files })).site, { base: '/', trailingSlash: 'ignore', format: 'directory' })
+  const lists = [...siteFiles(large)].filter(({ path }) => /llms(-\d+)?\.\w+$/.test(path))
+  expect(lists.map(({ path, contentType }) => [path, contentType])).toEqual([
+    ['llms.txt', 'text/plain; charset=utf-8'],
+    ...[1, 2, 3].map((part) => [`_specnav/llms-${part}.md`, 'text/markdown; charset=utf-8']),
+  ])
+  const [index = '', ...texts] = lists.map(({ body }) => String(body()))
+  expect(index).toBe(`# Acme
+
+> All of it.
+
+The pages are in several lists.
+
+## Guides
+
+- [guide-0 … guide-999](/_specnav/llms-1.md): 1000 pages
+- [guide-1000](/_specnav/llms-2.md)
+
+## Recipes
+
+- [recipe-0 … recipe-499](/_specnav/llms-3.md): 500 pages
+`)
+  expect(texts[1]).toBe('# Acme\n\n## Guides\n\n- [guide-1000](/guide-1000.md): About it.\n')
+  const listed = texts.flatMap((text) => Array.from(text.matchAll(/^- \[(.*)\]/gm), ([, title]) => title))
+  expect(listed).toEqual([...guides, ...recipes])
+})
+
 describe('redirects', () => {
   test('the root leads to the first page', () => {
     expect(contents.get('index.html')).toContain('<link rel="canonical" href="https://example.com/docs/start/">')

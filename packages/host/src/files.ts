@@ -3,7 +3,7 @@ import type { Target } from '@specnav/core/internal'
 import { type NamedSchema, specificationMarkdown } from '@specnav/core/pages'
 import type { Docs } from './docs.ts'
 import { feedOf, feedPath, hasFeed } from './feed.ts'
-import { llmsList } from './llms.ts'
+import { llmsLists } from './llms.ts'
 import { fullIndex, fullParts } from './llms-full.ts'
 import { listsOption } from './menu-facts.ts'
 import { redirectRules } from './redirect-rules.ts'
@@ -41,7 +41,8 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
     )
   for (const page of pages.filter(hasFeed))
     yield textFile('feed', feedPath(docs, page), 'application/rss+xml', () => feedOf(docs, page, origin))
-  yield textFile('llms', 'llms.txt', 'text/plain', () => instructed(docs, llmsList(docs, origin)))
+  for (const { path, text } of llmsLists(docs, origin))
+    yield textFile('llms', path, path.endsWith('.md') ? 'text/markdown' : 'text/plain', () => instructed(docs, text()))
   yield* fullFiles(docs, origin)
   for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])
     for (const { path, html } of docs.fragments(section)) yield textFile('sidebar', path, 'text/html', () => html)

@@ -1,51 +1,58 @@
-import type { Entry, Page } from '@specnav/core'
+import { type Entry, type Page, siteMarker } from '@specnav/core'
 import { overviewDescription } from '@specnav/core/pages'
 import { linkMarkdown, titleLine } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
+import { absolute, inParts, type LlmsBlock, llmsLink, partsList } from './llms-parts.ts'
 import { isIndexed } from './page-meta.ts'
+
+/** Maximum number of pages that `llms.txt` lists itself: it has some hundred kilobytes then. */
+const oneList = 1500
+
+/** Maximum number of pages in each list of a larger site. */
+const pagesInList = 1000
+
+/** A page, or an entry of the navigation that leads to the page of a schema. */
+type Listed = Page | Extract<Entry, { type: 'link' }>
+
+/** A list of pages for language models. */
+export interface LlmsList {
+  /** From the root of the site. */
+  path: string
+  text(): string
+}
 
 /**
  * https://llmstxt.org: name, description, then links to the Markdown twins under the names of tabs and
- * groups. `origin` is the public URL of the site; without it, links start at the root.
+ * groups. A large site has several lists, which `llms.txt` names. `origin` is the public URL of the site;
+ * without it, links start at the root.
  */
-export function llmsList(docs: Docs, origin?: string): string {
-  const { site, sections, urls } = docs
-  const found = new Map(docs.pages().flatMap((page) => (isIndexed(page, site.config) ? [[page.path, page]] : [])))
+export function* llmsLists(docs: Docs, origin?: string): Generator<LlmsList> {
+  const { site, urls } = docs
   const { name, description } = site.config
-  const blocks = [`# ${name}`, ...(description ? [`> ${oneLine(description)}`] : [])]
-  const listed = new Set<string>()
-  for (const section of sections) {
-    if (section.trail.some(({ hidden }) => hidden)) continue
-    const pages = new Set(section.entries.flatMap(({ path }) => found.get(path) ?? []))
-    const schemas = section.entries.filter((entry) => entry.type === 'link' && entry.schema)
-    if (pages.size + schemas.length === 0) continue
-    const title = section.trail.map(({ label }) => label).join(' / ') || 'Docs'
-    blocks.push(`## ${title}`, [...Array.from(pages, link), ...schemas.map(schemaLink)].join('\n'))
-    for (const { path } of pages) listed.add(path)
+  const head = [`# ${name}`, ...(description ? [`> ${oneLine(description)}`] : [])]
+  const blocks = blocksOf(docs)
+  const path = 'llms.txt'
+  if (blocks.reduce((sum, { pages }) => sum + pages.length, 0) <= oneList) {
+    const text = () => written([...head, ...blocks.flatMap(({ title, pages }) => [`## ${title}`, links(pages)])])
+    return yield { path, text }
   }
-  const others = [...found.values()].filter(({ hidden, path }) => hidden && !listed.has(path))
-  if (others.length > 0)
-    blocks.push(
-      '## Other pages',
-      others
-        .toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
-        .map(link)
-        .join('\n'),
-    )
-  return `${blocks.join('\n\n')}\n`
+  const parts = inParts(blocks, pagesInList, (part) => `${siteMarker}/llms-${part}.md`)
+  yield { path, text: () => written([...head, 'The pages are in several lists.', ...partsList(docs, parts, origin)]) }
+  for (const { file, title, pages } of parts)
+    yield { path: file, text: () => written([`# ${name}`, `## ${title}`, links(pages)]) }
 
-  function schemaLink({ title, path }: Entry): string {
-    const url = absolute(urls.file(path.slice(1).replace(/\.html$/, '.md')), origin)
-    return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})`
+  function links(pages: readonly Listed[]): string {
+    return pages.map(link).join('\n')
   }
 
-  function link(page: Page): string {
+  function link(page: Listed): string {
     const { type, path } = page
+    if (type === 'link')
+      return `- ${llmsLink(page.title, absolute(urls.file(path.slice(1).replace(/\.html$/, '.md')), origin))}`
     const description = page.description ?? introduction(page)
     const from = type === 'authored' ? path : ''
     const words = linkMarkdown(oneLine(description), (address) => absolute(urls.resolve(address, from), origin))
-    const url = absolute(urls.file(`${path}.md`), origin)
-    return `- [${titleLine(page).replace(/[[\]]/g, '\\$&')}](${url})${words && `: ${words}`}`
+    return `- ${llmsLink(titleLine(page), absolute(urls.file(`${path}.md`), origin))}${words && `: ${words}`}`
   }
 }
 
@@ -55,11 +62,31 @@ function introduction(page: Page): string {
   return (overview && overviewDescription(overview)) ?? ''
 }
 
+/** The pages of each section that readers see, then those that are hidden. */
+function blocksOf(docs: Docs): LlmsBlock<Listed>[] {
+  const found = new Map(docs.pages().flatMap((page) => (isIndexed(page, docs.site.config) ? [[page.path, page]] : [])))
+  const blocks: LlmsBlock<Listed>[] = []
+  const listed = new Set<string>()
+  for (const section of docs.sections) {
+    if (section.trail.some(({ hidden }) => hidden)) continue
+    const pages = new Set(section.entries.flatMap(({ path }) => found.get(path) ?? []))
+    const schemas = section.entries.filter((entry) => entry.type === 'link').filter(({ schema }) => schema)
+    if (pages.size + schemas.length === 0) continue
+    const title = section.trail.map(({ label }) => label).join(' / ') || 'Docs'
+    blocks.push({ title, pages: [...pages, ...schemas] })
+    for (const { path } of pages) listed.add(path)
+  }
+  const others = [...found.values()].filter(({ hidden, path }) => hidden && !listed.has(path))
+  if (others.length > 0)
+    blocks.push({ title: 'Other pages', pages: others.toSorted((a, b) => a.title.localeCompare(b.title, 'en')) })
+  return blocks
+}
+
+function written(blocks: readonly string[]): string {
+  return `${blocks.join('\n\n')}\n`
+}
+
 function oneLine(markdown: string): string {
   const line = markdown.replace(/\s+/g, ' ').trim()
   return line.length > 300 ? `${line.slice(0, 299)}…` : line
-}
-
-function absolute(path: string, origin: string | undefined): string {
-  return origin ? new URL(path, origin).href : path
 }

@@ -7,6 +7,7 @@ import specnav, { type PdfOptions, type SpecnavOptions } from '@specnav/starligh
 import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { writeFavicon } from './favicon.ts'
 import { packageFolder } from './packages.ts'
+import { withSearchIndex } from './search-index.ts'
 
 export interface AstroOptions {
   handle: SiteHandle
@@ -61,12 +62,14 @@ export function astroConfig({
     integrations: [
       embedding,
       ...integrations,
-      starlight({
-        title: name,
-        ...(description && { description }),
-        credits: false,
-        plugins: [specnav({ handle, target: false, packages, key, pdf, onEmbeds, onProblems })],
-      }),
+      withSearchIndex(
+        starlight({
+          title: name,
+          ...(description && { description }),
+          credits: false,
+          plugins: [specnav({ handle, target: false, packages, key, pdf, onEmbeds, onProblems })],
+        }),
+      ),
     ],
     vite: {
       cacheDir: join(project, 'vite'),

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { randomUUID } from 'node:crypto'
 import type { AuthoredPage, Files, Problem, Site, SiteHandle } from '@specnav/core'
 import { feedPath, isIndexed, type OptionalPackages, type Publication } from '@specnav/host'
 import { type Host, openHost, shareHost } from '@specnav/starlight/internal'
 import { packageFolder } from '../packages.ts'
+import { writeSearchIndex } from '../search-index.ts'
 import { inEnvironment } from '../with-astro.ts'
 import { hashOf } from './input-states.ts'
 import { type Readers, type Recorder, replaced, type Report } from './recorder.ts'
@@ -67,7 +68,7 @@ export async function update(options: UpdateOptions): Promise<Updated | undefine
     ...edited.map(({ page }) => relative(folder, place(page)).split(sep).join('/')),
     ...writeBeside(host, folder, edited),
   ])
-  await searchIndex(folder)
+  await writeSearchIndex(folder)
   host.docs.site.report(host.docs.custom?.unmatched(folder) ?? [], 'unmatched selectors')
   const found = recorder.reports.filter(({ subject }) => subject !== undefined)
   const isAgain = ({ page, subject }: Report) => isEdited(page) || found.some((each) => each.subject === subject)
@@ -197,17 +198,4 @@ function textAt(file: string): string | undefined {
 function replace(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
-}
-
-/** Makes the search index as Starlight does. */
-async function searchIndex(folder: string): Promise<void> {
-  rmSync(join(folder, 'pagefind'), { recursive: true, force: true })
-  const url = new URL('integrations/pagefind.js', import.meta.resolve('@astrojs/starlight'))
-  const { starlightPagefind }: Pagefind = await import(url.href)
-  const silent = { info: () => undefined, error: () => undefined, fork: () => silent }
-  await starlightPagefind({ dir: pathToFileURL(`${folder}/`), logger: silent })
-}
-
-interface Pagefind {
-  starlightPagefind(options: { dir: URL; logger: unknown }): Promise<void>
 }
