@@ -32,9 +32,11 @@ export function hosts({ folder, github }: Bench): Row[] {
 }
 
 /** The result of building a site, in one or more steps. */
-interface Built extends Measured {
+export interface Built extends Measured {
   what: string
   pages: number
+  files: number
+  megabytes: number
   detail: string
 }
 
@@ -44,9 +46,12 @@ export function built(what: string, ...steps: HostSite[]): Built {
   const cpu = measured.reduce((sum, step) => sum + step.cpu, 0)
   const rss = Math.max(...measured.map((step) => step.rss))
   const { out } = steps.at(-1)!
-  const pages = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html')).length
-  const size = `${pages} pages in ${megabytesIn(out).toFixed(0)} MB, ${(cpu / pages).toFixed(1)} ms a page`
-  return { what, cpu, rss, pages, detail: `${describe({ cpu, rss })}, ${size}` }
+  const entries = readdirSync(out, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).length
+  const pages = entries.filter(({ name }) => name.endsWith('.html')).length
+  const megabytes = megabytesIn(out)
+  const size = `${pages} pages in ${files} files of ${megabytes.toFixed(0)} MB, ${(cpu / pages).toFixed(1)} ms a page`
+  return { what, cpu, rss, pages, files, megabytes, detail: `${describe({ cpu, rss })}, ${size}` }
 }
 
 function beside(ours: Built, theirs: Built, cost: (site: Built) => number, per?: string): Row {

@@ -60,18 +60,23 @@ export async function withBench<T>(subject: (bench: Bench) => Promise<T>): Promi
   }
 }
 
+/** Milliseconds that a process may take: a run of the bench has to end. */
+const patience = 20 * 60_000
+
 interface RunOptions {
   cwd?: string
   env?: NodeJS.ProcessEnv
 }
 
 function run(args: string[], { cwd, env }: RunOptions = {}): string {
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+  const { stdout, stderr, status, error } = spawnSync(process.execPath, args, {
     cwd,
     encoding: 'utf8',
     env: { ...process.env, ...env },
     maxBuffer: 1e9,
+    timeout: patience,
   })
+  if (error) throw error
   // Exit code 1 means that the project has problems: the work was done.
   if (status !== 0 && status !== 1) throw new Error(`${args.join(' ')}: ${stderr}`)
   return stdout

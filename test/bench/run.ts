@@ -3,6 +3,7 @@ import { branding } from './branding.ts'
 import { build } from './build.ts'
 import { check } from './check.ts'
 import { dev } from './dev.ts'
+import { graph } from './graph.ts'
 import { hosts } from './hosts.ts'
 import { migration } from './migrate.ts'
 import { type Bench, type Row, withBench } from './measure.ts'
@@ -28,6 +29,7 @@ const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   build,
   hosts,
   stripe,
+  graph,
   branding,
   dev,
   admin,

@@ -61,6 +61,29 @@ test('a page is read again when what it shows has changed, and only then', async
   }
 })
 
+test('a page that a build has rendered is not read again until a file of it changes, or its look is checked', async () => {
+  const text = 'import Part from \'/snippets/part.mdx\'\n\n<Icon icon="no-icon" /> <Part />\n'
+  const contents = { 'docs.json': docs({ pages: ['page'] }), 'page.mdx': text, 'snippets/part.mdx': '[x](/gone)' }
+  const open = (part: string) => openProject({ ...contents, 'snippets/part.mdx': part })
+  // What the build says is not what the page says, so that both can be told apart.
+  const links = [{ url: '/said-by-the-build', file: 'page.mdx', offset: 3 }]
+  const files = { 'page.mdx': 'read', 'snippets/part.mdx': 'read' } as const
+  const built = new Map([['page', { links, anchors: [], problems: [], files }]])
+  const store = folderStore(join(folder, 'built'))
+  const find = async (part: string, texts?: typeof built) => {
+    const { site, print } = await open(part)
+    return (await checkSite(site, { store, ...(texts && { built: texts }) })).map(print)
+  }
+  const said = [expect.stringMatching(/^page\.mdx.* link-missing: `\/said-by-the-build`/)]
+  const gone = expect.stringMatching(/^snippets\/part\.mdx.* link-missing: `\/gone`/)
+  const icon = expect.stringMatching(/^page\.mdx.* icon-missing/)
+  expect(await find('[x](/gone)', built)).toEqual(said)
+  expect(await find('[x](/gone)', new Map())).toEqual(said)
+  expect(await find('[x](/gone) Words', new Map())).toEqual([gone])
+  expect(await find('[x](/gone)', built)).toEqual(said)
+  expect(await find('[x](/gone)')).toEqual([icon, gone])
+})
+
 test('what is remembered of an endpoint’s text moves with its operation', async () => {
   const content = 'Words <Tooltp>y</Tooltp>'
   const users = spec({ '/users': { get: operation('List users', { 'x-svc': { content } }) } })

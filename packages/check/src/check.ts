@@ -3,6 +3,7 @@ import { checkContract, checkLock, checkRedirects, checkSpecs } from '@specnav/c
 import {
   customFiles,
   Docs,
+  type PageText,
   publicationOf,
   type PublicationOptions,
   redirectProblems,
@@ -19,26 +20,26 @@ export interface CheckOptions {
   store?: Store
   /** Where the site is published, if not stated in docs.json. */
   publication?: PublicationOptions
-  /** Whether a build has shown the site already: `site.problems` then has what that finds. Default: false. */
-  isBuilt?: boolean
+  /**
+   * The texts of the pages that a build has rendered. If there is one, `site.problems` has what showing the site
+   * finds.
+   */
+  built?: ReadonlyMap<string, PageText>
 }
 
 /**
  * Everything that can be wrong with a project: problems found while resolving it, its specifications, pages,
  * links and redirects, its look and menus, and the contract between navigation and specification.
  */
-export async function checkSite(
-  site: Site,
-  { store, publication, isBuilt = false }: CheckOptions = {},
-): Promise<Problem[]> {
+export async function checkSite(site: Site, { store, publication, built }: CheckOptions = {}): Promise<Problem[]> {
   const { base, target } = publicationOf(site.config, publication)
   const format: UrlFormat = { base, trailingSlash: 'ignore', format: 'directory' }
   const docs = new Docs(site, format)
   const rules = await checkSpecs(site, store)
-  const pages = new PageReader(docs, store)
+  const pages = new PageReader(docs, { store, built })
   const links = checkLinks(docs, pages, base)
   const redirects = checkRedirects(site, base, (url, page, place) => checkAnchor(url, pages.anchorsOf(page), place))
-  if (!isBuilt) await checkLook(site, format, pages)
+  if (!built) await checkLook(site, format, pages)
   pages.save()
   const found = [
     ...rules,

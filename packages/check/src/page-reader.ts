@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import {
   contentHtml,
   type ContentPlace,
-  type ContentLink,
   type PageContentOptions,
   type RenderedContent,
   renderPage,
 } from '@specnav/content'
 import type { Files, Page, Problem, Store } from '@specnav/core'
-import { type Docs, islandGraph, OptionalPackages } from '@specnav/host'
+import { type Docs, islandGraph, OptionalPackages, type PageText } from '@specnav/host'
 
 /** An icon of the library that a page draws. */
 interface Icon {
@@ -19,59 +18,64 @@ interface Icon {
 }
 
 /** The renderer's result for a page's own text. */
-interface PageText {
-  links: readonly Pick<ContentLink, 'url' | 'file' | 'offset'>[]
-  /** Including the headings of its reference. */
-  anchors: readonly string[]
-  icons: readonly Icon[]
-  hasFormulas: boolean
-  problems: readonly Problem[]
+interface ReadText extends Omit<PageText, 'files'> {
+  /** How it looks. A build draws that itself. */
+  look?: { icons: readonly Icon[]; hasFormulas: boolean }
 }
 
 /** The same in the form that is kept between runs, with everything that it was made from. */
-interface Remembered extends PageText {
+interface Remembered extends ReadText {
   key: string
   /** The files and packages that were read: the hash of their text, or whether they exist. */
   files: Record<string, string | boolean>
 }
 
-const noText: PageText = { links: [], anchors: [], icons: [], hasFormulas: false, problems: [] }
+const noText: ReadText = { links: [], anchors: [], problems: [] }
+
+export interface PageReaderOptions {
+  /** Keeps results between runs. */
+  store?: Store | undefined
+  /** What a build knows of the pages that it has rendered. Then nobody asks how they look. */
+  built?: ReadonlyMap<string, PageText> | undefined
+}
 
 /** The links and anchors of a site's pages, according to their renderer. Each page is rendered once. */
 export class PageReader {
   readonly #docs: Docs
   readonly #packages: OptionalPackages
   readonly #store: Store | undefined
+  readonly #built: PageReaderOptions['built']
   readonly #name: string
   /** Results of earlier runs and of this one, by the path of their pages. */
   readonly #known: Record<string, Remembered | undefined>
   readonly #made: Record<string, Remembered> = {}
-  readonly #texts = new Map<Page, PageText>()
+  readonly #texts = new Map<Page, ReadText>()
   readonly #anchors = new Map<Page, ReadonlySet<string>>()
   readonly #hashes = new Map<string, string>()
 
-  constructor(docs: Docs, store?: Store) {
+  constructor(docs: Docs, { store, built }: PageReaderOptions = {}) {
     const { files } = docs.site
     this.#docs = docs
     this.#packages = new OptionalPackages(files.root === undefined ? [] : [files.root])
     this.#store = store
+    this.#built = built
     this.#name = `pages-${hashOf(files.root ?? '')}`
     this.#known = (store?.load(this.#name) as Record<string, Remembered> | undefined) ?? {}
   }
 
   /** The links and images of a page's own text, including those of its snippets. */
-  linksOf(page: Page): PageText['links'] {
+  linksOf(page: Page): ReadText['links'] {
     return this.#text(page).links
   }
 
   /** The icons in a page's own text. */
-  iconsOf(page: Page): PageText['icons'] {
-    return this.#text(page).icons
+  iconsOf(page: Page): readonly Icon[] {
+    return this.#text(page).look?.icons ?? []
   }
 
   /** Whether a page's own text has formulas. */
   hasFormulas(page: Page): boolean {
-    return this.#text(page).hasFormulas
+    return this.#text(page).look?.hasFormulas === true
   }
 
   /** Every id on a page: in its text, and in its generated reference. */
@@ -95,13 +99,13 @@ export class PageReader {
     this.#store?.save(this.#name, this.#made)
   }
 
-  #text(page: Page): PageText {
+  #text(page: Page): ReadText {
     let known = this.#texts.get(page)
     if (!known) this.#texts.set(page, (known = this.#read(page)))
     return known
   }
 
-  #read(page: Page): PageText {
+  #read(page: Page): ReadText {
     const { files } = this.#docs.site
     const text = page.type === 'authored' ? files.read(page.file) : page.content
     if (!text?.trim()) return noText
@@ -110,9 +114,25 @@ export class PageReader {
     const place = page.type === 'authored' ? page.file : page.operation.place
     const key = hashOf(JSON.stringify([text, page.path, place, options]))
     const known = this.#known[page.path]
-    if (known?.key === key && Object.entries(known.files).every(([file, state]) => this.#state(file, state) === state))
+    const isWhole = known?.look !== undefined || this.#built !== undefined
+    const isSame = ([file, state]: [string, string | boolean]) => this.#state(file, state) === state
+    if (known?.key === key && isWhole && Object.entries(known.files).every(isSame))
       return (this.#made[page.path] = known)
+    const built = this.#built?.get(page.path)
+    const made: Remembered = { key, ...(built ? this.#ofBuild(built) : this.#rendered(page, options)) }
+    return (this.#made[page.path] = made)
+  }
 
+  #ofBuild({ files, ...text }: PageText): Omit<Remembered, 'key'> {
+    const states = Object.entries(files).map(([file, state]) => [
+      file,
+      state === 'read' ? this.#state(file, '') : state,
+    ])
+    return { ...text, files: Object.fromEntries(states) }
+  }
+
+  #rendered(page: Page, options: PageContentOptions): Omit<Remembered, 'key'> {
+    const { files } = this.#docs.site
     const asked: Remembered['files'] = {}
     const watched: Files = {
       ...files,
@@ -130,7 +150,7 @@ export class PageReader {
     const draw = () => void (hasFormulas = true)
     const math = options.math && { ...options.math, draw }
     const content = renderPage(this.#docs, page, { ...options, math, files: watched })
-    if (!content) return noText
+    if (!content) return { ...noText, files: asked }
     const links = content.links.map(({ url, file, offset }) => ({ url, file, offset }))
     const versionOf = (name: string) => {
       asked[`node_modules/${name}`] = this.#packages.version(name) !== undefined
@@ -141,8 +161,7 @@ export class PageReader {
     )
     const problems = [...content.problems, ...graphs.flatMap(({ problems }) => problems)]
     const anchors = [...content.anchors]
-    const made: Remembered = { key, files: asked, links, anchors, icons: iconsIn(content), hasFormulas, problems }
-    return (this.#made[page.path] = made)
+    return { files: asked, links, anchors, problems, look: { icons: iconsIn(content), hasFormulas } }
   }
 
   /** The hash of a file, or whether it exists, depending on the kind of `like`. */

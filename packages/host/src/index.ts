@@ -1,3 +1,4 @@
+export type { PageText } from './page-text.ts'
 export {
   blankComments,
   commonFolder,

@@ -6,6 +6,7 @@ import {
   type Part,
   type PageContentOptions,
   renderPage,
+  type RenderedContent,
 } from '@specnav/content'
 import type { HeadElement } from '@specnav/branding'
 import type { Heading, NavigationNode, Page, Site } from '@specnav/core'
@@ -56,6 +57,8 @@ export interface ShowOptions extends SiteFileOptions {
   islands?: () => Promise<BundleIslands>
   /** Whether the build prints a PDF of each page that offers one. */
   prints?: () => boolean
+  /** Called with the text of each page that is rendered. */
+  onText?: ((page: Page, content: RenderedContent) => void) | undefined
   /** What is needed to show authors' style sheets, scripts and utilities. Default: they are not shown. */
   custom?: CustomHost
 }
@@ -132,7 +135,7 @@ export class ShownSite extends Docs {
   page(path: string): ShownPage | undefined {
     const page = this.site.pages.get(path)
     if (!page) return undefined
-    const { languages, knowsLanguage, compiles } = this.#options
+    const { languages, knowsLanguage, compiles, onText } = this.#options
     const reference = this.reference(page, { languages })
     const options = {
       knowsLanguage,
@@ -142,6 +145,7 @@ export class ShownSite extends Docs {
       feed: page.settings.rss ? this.urls.file(feedPath(this, page)) : undefined,
     }
     const content = compiles && page.type === 'authored' ? undefined : renderPage(this, page, options)
+    if (content) onText?.(page, content)
     this.site.report(content?.problems ?? [], `page ${path}`)
     this.islands.add(path, content?.islands ?? [])
     return {

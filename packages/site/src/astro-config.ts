@@ -23,6 +23,7 @@ export interface AstroOptions {
   integrations?: readonly AstroIntegration[]
   pdf?: PdfOptions
   onEmbeds?: SpecnavOptions['onEmbeds']
+  onText?: SpecnavOptions['onText']
   onProblems(problems: readonly Problem[]): void
 }
 
@@ -37,6 +38,7 @@ export function astroConfig({
   integrations = [],
   pdf,
   onEmbeds,
+  onText,
   onProblems,
 }: AstroOptions): AstroInlineConfig {
   const { name, description, favicon } = handle.site.config
@@ -67,7 +69,7 @@ export function astroConfig({
           title: name,
           ...(description && { description }),
           credits: false,
-          plugins: [specnav({ handle, target: false, packages, key, pdf, onEmbeds, onProblems })],
+          plugins: [specnav({ handle, target: false, packages, key, pdf, onEmbeds, onText, onProblems })],
         }),
       ),
     ],

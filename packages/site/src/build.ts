@@ -4,6 +4,7 @@ import { diskFiles, openSite, siteMarker, type Problem, type RemoteOptions, type
 import {
   Docs,
   gitState,
+  type PageText,
   fetchPackages,
   type Publication,
   publicationOf,
@@ -50,6 +51,8 @@ export interface BuildResult {
   /** What was built. */
   site: Site
   problems: readonly Problem[]
+  /** What is known of the texts of pages that were rendered, by the paths of these. */
+  texts: ReadonlyMap<string, PageText>
   /** Number of pages. */
   pages: number
   /** How many of them are as the last build has made them. */
@@ -121,7 +124,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     replaceFolder(folder, fresh, join(draft.path, 'old'))
     const { site } = handle
     const counts = { pages: site.pages.size, reused }
-    return { site, problems: found, ...counts, ...(pdfs && { pdfs }), publication, out: folder }
+    return { site, problems: found, texts: recorder.texts, ...counts, ...(pdfs && { pdfs }), publication, out: folder }
   } finally {
     draft.remove()
   }

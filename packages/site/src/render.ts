@@ -51,6 +51,7 @@ export async function render(
       integrations: follow ? [follow] : [],
       project: workspace.path,
       onEmbeds: (found) => (embeds = [...found]),
+      onText: (page, content) => recorder.text(page, content),
       onProblems: () => undefined,
     })
     await withAstro('production', ({ build }) => build(config))

@@ -16,7 +16,7 @@ export interface AstroProject extends UrlFormat, Pick<HostOptions, 'log'> {
 /** The docs of an Astro project. */
 export async function openHost(
   handle: SiteHandle,
-  { packages, site: written, target, onProblems }: SpecnavOptions & Required<Pick<SpecnavOptions, 'packages'>>,
+  { packages, site: written, target, onProblems, onText }: SpecnavOptions & Required<Pick<SpecnavOptions, 'packages'>>,
   { folder, site, log, ...format }: AstroProject,
 ): Promise<Host> {
   const { config, files } = handle.site
@@ -29,6 +29,7 @@ export async function openHost(
     origin: originOf({ site: written }, site),
     target,
     onProblems,
+    onText,
     log,
   })
 }

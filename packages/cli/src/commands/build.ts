@@ -38,7 +38,7 @@ export const run: Run = async (args, terminal) => {
   })
   line.update('Checking')
   const { files } = built.site
-  const found = await checkSite(built.site, { store: checkedStore(terminal), publication, isBuilt: true })
+  const found = await checkSite(built.site, { store: checkedStore(terminal), publication, built: built.texts })
   const problems = gradedProblems(built.site, [...built.problems, ...found])
   line.done()
 

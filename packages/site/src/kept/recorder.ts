@@ -1,4 +1,6 @@
-import type { Files, Problem, SiteHandle } from '@specnav/core'
+import type { RenderedContent } from '@specnav/content'
+import type { Files, Page, Problem, SiteHandle } from '@specnav/core'
+import type { PageText } from '@specnav/host'
 
 /** Problems of a part of the site. */
 export interface Report {
@@ -16,21 +18,40 @@ export class Recorder {
   /** The page that is being rendered. */
   page: string | undefined
   reports: Report[] = []
+  /** The texts of the pages that were rendered. */
+  readonly texts = new Map<string, PageText>()
+  readonly #asked = new Map<string, Record<string, 'read' | boolean>>()
   readonly #readers = new Map<string, Set<string>>()
 
   /** Forgets everything. */
   clear(): void {
     this.reports = []
     this.#readers.clear()
+    this.#asked.clear()
   }
 
   /** The same files; what is read there is recorded. */
   files(files: Files): Files {
     const read = (path: string) => {
-      if (this.page !== undefined) this.#readers.set(path, (this.#readers.get(path) ?? new Set()).add(this.page))
+      if (this.page !== undefined) {
+        this.#readers.set(path, (this.#readers.get(path) ?? new Set()).add(this.page))
+        this.#askedBy(this.page)[path] = 'read'
+      }
       return files.read(path)
     }
-    return { ...files, read }
+    const has = (path: string) => {
+      const isThere = files.has(path)
+      if (this.page !== undefined) this.#askedBy(this.page)[path] ??= isThere
+      return isThere
+    }
+    return { ...files, read, has }
+  }
+
+  /** Keeps what is known of a text. Packages that islands load are none of the files that are recorded. */
+  text({ path }: Page, { links, anchors, problems, islands }: RenderedContent): void {
+    if (path !== this.page || islands.length > 0) return
+    const places = links.map(({ url, file, offset }) => ({ url, file, offset }))
+    this.texts.set(path, { links: places, anchors: [...anchors], problems, files: this.#askedBy(path) })
   }
 
   /** The same site; what is reported there is recorded, and nothing else. */
@@ -44,6 +65,12 @@ export class Recorder {
     }
     const site = replaced(handle.site, { report })
     return replaced(handle, { site })
+  }
+
+  #askedBy(page: string): Record<string, 'read' | boolean> {
+    let asked = this.#asked.get(page)
+    if (!asked) this.#asked.set(page, (asked = {}))
+    return asked
   }
 
   /** The pages that read each file. */

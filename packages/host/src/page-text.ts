@@ -1,0 +1,11 @@
+import type { ContentLink } from '@specnav/content'
+import type { Problem } from '@specnav/core'
+
+/** What is known of a page's own text once it has been rendered. */
+export interface PageText {
+  links: readonly Pick<ContentLink, 'url' | 'file' | 'offset'>[]
+  anchors: readonly string[]
+  problems: readonly Problem[]
+  /** The files that it was made from: `read`, or whether one exists. */
+  files: Readonly<Record<string, 'read' | boolean>>
+}
