@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixture, specnav } from './specnav.ts'
+import { fixture, specnav, start } from './specnav.ts'
 
 test.each([[['--help']], [[]]])('%j lists the commands', async (args) => {
   const { code, out, err } = await specnav(...args)
@@ -51,4 +51,15 @@ test.each([
   const { code, out, err } = await specnav(...args)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain(message)
+})
+
+test('a build takes a small space for young objects, with the options and arguments of its process', async () => {
+  // What Node says of itself each time that it starts.
+  const said = 'data:text/javascript,console.error(process.pid, process.execArgv.includes("--max-semi-space-size=4"))'
+  const run = start(['build', 'no-such folder', '--strict'], { nodeArgs: ['--import', said] })
+  const { code, out, err } = await run.finished
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toMatch(/^(\d+) false\n\1 true\nspecnav: .*no-such folder/)
+  const { err: others } = await start(['nav', 'no-such folder'], { nodeArgs: ['--import', said] }).finished
+  expect(others).toMatch(/^\d+ false\nspecnav: .*no-such folder/)
 })

@@ -7,6 +7,7 @@ if (major < 22 || (major === 22 && minor < 19)) {
   process.stderr.write(`specnav needs Node 22.19 or newer, and this is Node ${process.versions.node}.\n`)
   process.exitCode = 1
 } else {
+  restartIfLarge()
   // Half of the cost of a short command is compiling its modules, so they are loaded after the cache is
   // enabled.
   module.enableCompileCache()
@@ -14,4 +15,15 @@ if (major < 22 || (major === 22 && minor < 19)) {
   const { processTerminal } = await import('./terminal.ts')
 
   process.exitCode = await run(process.argv.slice(2), processTerminal())
+}
+
+/**
+ * Starts a build anew with a small space for young objects, in the same process: it takes a sixth less memory
+ * then, and no more time. Where that is not possible, it only takes more memory.
+ */
+function restartIfLarge(): void {
+  const { argv, execArgv, execPath, env, platform, send, execve } = process
+  const option = '--max-semi-space-size=4'
+  if (argv[2] !== 'build' || execArgv.includes(option) || platform === 'win32' || send || !execve) return
+  execve(execPath, [execPath, option, ...execArgv, ...argv.slice(1)], env)
 }
