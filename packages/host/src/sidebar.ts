@@ -81,18 +81,18 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
   const whole = listOf === undefined && (options.current === undefined || isSmall(section))
   const open = new Set(location?.groups)
 
-  const items = (nodes: readonly (Group | Entry)[], parent: string): SidebarItem[] => {
-    const drawn = nodes.flatMap((node, index): Drawn[] => {
-      const id = parent ? `${parent}.${index}` : String(index)
-      const item = node.type === 'group' ? groupItem(node, id) : linkItem(node)
-      return item ? [{ node, item }] : []
-    })
-    return whole || listOf !== undefined ? drawn.map(({ item }) => item) : shorten(drawn, parent)
+  const items = (nodes: readonly NavigationNode[], parent: string): SidebarItem[] => {
+    const shown = shownNodes(nodes)
+    return whole || listOf !== undefined ? shown.flatMap((each) => draw(each, parent)) : shorten(shown, parent)
   }
 
-  const groupItem = (group: Group, id: string): SidebarItem | undefined => {
-    const first = firstEntry(group)
-    if (!first) return undefined
+  const draw = ({ node, index, first }: Shown, parent: string): SidebarItem[] => {
+    if (node.type === 'group') return [groupItem(node, parent ? `${parent}.${index}` : String(index), first)]
+    const link = linkItem(node)
+    return link ? [link] : []
+  }
+
+  const groupItem = (group: Group, id: string, first: Entry): SidebarItem => {
     const { label, tag } = group
     const icon = options.icon?.(group)
     const isShown = whole || open.has(group) || (listOf !== undefined && group.expanded)
@@ -100,10 +100,7 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
     const leads = options.drilldown && !isTop
     if (!isShown) return { type: 'fold', id, label, icon, tag, href: options.href(first), ...(leads && { leads }) }
     const root = group.root ? linkItem(group.root) : undefined
-    const inner = items(
-      group.children.filter((node) => !isDivision(node)),
-      id,
-    )
+    const inner = items(group.children, id)
     return {
       type: 'group',
       id,
@@ -137,21 +134,49 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
   const isHere = (node: Group | Entry) => (node.type === 'group' ? open.has(node) : node.path === options.current)
 
   /** A long list around the current page, with the rest omitted on both sides. */
-  const shorten = (drawn: Drawn[], parent: string): SidebarItem[] => {
-    const shown = 2 * neighbours + 1
-    const links = drawn.filter(({ item }) => item.type === 'link').length
-    if (links <= shown && drawn.length <= wholeSection) return drawn.map(({ item }) => item)
-    const at = drawn.findIndex(({ node }) => isHere(node))
-    const from = Math.max(0, Math.min(at - neighbours, drawn.length - shown))
-    const rest = (part: Drawn[]): SidebarItem[] => {
-      const first = part[0] && firstEntry(part[0].node)
-      return first ? [{ type: 'fold', id: parent, label: `${part.length} more`, href: options.href(first) }] : []
+  const shorten = (all: readonly Shown[], parent: string): SidebarItem[] => {
+    const size = 2 * neighbours + 1
+    const links = all.filter(({ node }) => node.type !== 'group').length
+    const isLong = links > size || all.length > wholeSection
+    const at = isLong ? all.findIndex(({ node }) => isHere(node)) : 0
+    const from = isLong ? Math.max(0, Math.min(at - neighbours, all.length - size)) : 0
+    const end = isLong ? from + size : all.length
+    const rest = (part: readonly Shown[]): SidebarItem[] => {
+      const [first] = part
+      return first ? [{ type: 'fold', id: parent, label: `${part.length} more`, href: options.href(first.first) }] : []
     }
-    const middle = drawn.slice(from, from + shown).map(({ item }) => item)
-    return [...rest(drawn.slice(0, from)), ...middle, ...rest(drawn.slice(from + shown))]
+    const middle = all.slice(from, end).flatMap((each) => draw(each, parent))
+    return [...rest(all.slice(0, from)), ...middle, ...rest(all.slice(end))]
   }
 
   return items(section.nodes, listOf ?? '')
+}
+
+/** A node that a sidebar shows. */
+interface Shown {
+  node: Group | Entry
+  /** Its position in its list, which names a group. */
+  index: number
+  /** Its first page. */
+  first: Entry
+}
+
+/** Each page of a section has a sidebar, and a list can have thousands of nodes. */
+const shownOf = new WeakMap<readonly NavigationNode[], readonly Shown[]>()
+
+/** The nodes of a list that a sidebar shows: those with a page. Divisions are not part of it. */
+function shownNodes(nodes: readonly NavigationNode[]): readonly Shown[] {
+  let shown = shownOf.get(nodes)
+  if (!shown) {
+    shown = nodes
+      .filter((node) => !isDivision(node))
+      .flatMap((node, index) => {
+        const first = firstEntry(node)
+        return first ? [{ node, index, first }] : []
+      })
+    shownOf.set(nodes, shown)
+  }
+  return shown
 }
 
 /** Whether each page has the whole sidebar. */
@@ -179,11 +204,6 @@ export function* sidebarLists(section: Section, options: Omit<SidebarOptions, 'c
   }
   if (isSmall(section)) yield { id: '', items: draw(section.nodes) }
   else yield* visit(section.nodes, '')
-}
-
-interface Drawn {
-  node: Group | Entry
-  item: SidebarItem
 }
 
 /**
