@@ -2,6 +2,7 @@ import { htmlText } from '../../html.ts'
 import type { DeclaredRequest } from '../endpoint-types.ts'
 import { markup } from './draft.ts'
 import { layOut } from './layout.ts'
+import { linesOf } from './line.ts'
 import { authorizationOf } from './security.ts'
 import { barOf, serversOf } from './servers.ts'
 
@@ -11,8 +12,7 @@ export function requestHtml(request: DeclaredRequest): string {
   const draft = markup`
     <div class="sn-endpoint">
       ${barOf(request)}
-      ${serversOf(request)}
-      ${security.length > 0 && authorizationOf(security, markup`<strong>Authorization</strong>`)}
+      ${linesOf([serversOf(request), security.length > 0 && authorizationOf(security, markup`<b>Authorization</b>`)])}
     </div>`
   return htmlText(layOut(draft))
 }

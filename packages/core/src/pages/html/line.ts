@@ -4,3 +4,9 @@ import { type Draft, type DraftSlot, markup } from './draft.ts'
 export function lineOf(title: DraftSlot, words: DraftSlot, content: DraftSlot): Draft {
   return markup`<details class="sn-line"><summary>${title} <span>${words}</span></summary>${content}</details>`
 }
+
+/** Lines in one box. */
+export function linesOf(lines: DraftSlot[]): DraftSlot {
+  const shown = lines.filter(Boolean)
+  return shown.length > 0 && markup`<div class="sn-lines">${shown}</div>`
+}

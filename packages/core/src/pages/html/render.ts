@@ -12,6 +12,7 @@ import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
 import { examplesOf } from './examples.ts'
 import { parameterLine, parametersOf, requestBodyOf, responseOf, statusOf } from './exchange.ts'
 import { layOut, type SchemaAddress, slugOfAddress } from './layout.ts'
+import { linesOf } from './line.ts'
 import { channelOf } from './messages.ts'
 import { namedBody } from './schema.ts'
 import { authorizationOf } from './security.ts'
@@ -121,9 +122,8 @@ function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
     const [own, id] = [group.parameters, idPart(group.in)]
     return isFolded ? parameterLine(own, id, title) : [title, parametersOf(own, id)]
   })
-  const lines = [serversOf(page), authorization, ...(isFolded ? groups : [])].filter(Boolean)
   return markup`
-    ${lines.length > 0 && markup`<div class="sn-lines">${lines}</div>`}
+    ${linesOf([serversOf(page), authorization, ...(isFolded ? groups : [])])}
     ${!isFolded && groups}
     ${
       requestBody && [
