@@ -179,13 +179,20 @@ function isWhole(text) {
   return text.classList.contains('sn-whole')
 }
 
-/** Adds the button to a text that is cut, and removes it from one that has room. @param {Element} text */
-function update(text) {
+/** @param {Element} text */
+function isCut(text) {
+  return isWhole(text) || text.scrollHeight > text.clientHeight + tolerance
+}
+
+/**
+ * Adds the button to a text that is cut, and removes it from one that has room.
+ * @param {Element} text @param {boolean} cut
+ */
+function update(text, cut) {
   const button = text.querySelector(':scope > .sn-more')
-  const isCut = isWhole(text) || text.scrollHeight > text.clientHeight + tolerance
-  if (isCut === (button !== null)) return
-  text.classList.toggle('sn-cut', isCut)
-  if (isCut) text.prepend(buttonOf(text))
+  if (cut === (button !== null)) return
+  text.classList.toggle('sn-cut', cut)
+  if (cut) text.prepend(buttonOf(text))
   else button?.remove()
 }
 
@@ -213,7 +220,11 @@ function buttonOf(text) {
 }
 
 const observer = new ResizeObserver((entries) => {
-  for (const { target } of entries) if (target.clientHeight > 0) update(target)
+  // Everything is measured first: the browser would lay out the page again after each change.
+  const measured = entries
+    .filter(({ contentRect }) => contentRect.height > 0)
+    .map(({ target }) => ({ target, cut: isCut(target) }))
+  for (const { target, cut } of measured) update(target, cut)
 })
 
 /**
