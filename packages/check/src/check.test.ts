@@ -112,7 +112,8 @@ test('what the host of the site does not carry out', async () => {
 test('what an overlay does to a specification is judged with it', async () => {
   const action = (summary: string) => ({ actions: [{ target: "$.paths['/users'].get", update: JSON.parse(summary) }] })
   const parts = { 'parts.yaml': 'Name: { type: string }' }
-  const overlay = (summary: string) => ({ ...parts, 'a.overlay.json': { overlay: '1.0.0', ...action(summary) } })
+  const head = { overlay: '1.0.0', info: { title: 'Ours', version: '1' } }
+  const overlay = (summary: string) => ({ ...parts, 'a.overlay.json': { ...head, ...action(summary) } })
   expect(await check(overlay('{ "summary": "Users" }'))).toEqual([])
   expect(await check(overlay('{ "sumary": "Users" }'))).toEqual([expect.stringContaining('`/users.get.sumary`')])
 })
