@@ -75,7 +75,7 @@ export class Comparison {
 
   #exchange(node: JsonRecord, item: JsonRecord, place: Place, itemFile: string): void {
     const own = listOf(node.parameters).map((value) => this.#description.resolve(value, place.file))
-    const nameOf = (value: JsonRecord | undefined) => `${String(value?.in)} ${String(value?.name)}`
+    const nameOf = (value: JsonRecord | undefined) => JSON.stringify([value?.in, value?.name])
     const names = new Set(own.map((each) => nameOf(each?.node)))
     const shared = listOf(item.parameters)
       .map((value) => this.#description.resolve(value, itemFile))
@@ -96,7 +96,7 @@ export class Comparison {
     const isBody = node.in === 'body'
     const inner = {
       ...place,
-      path: isBody ? `${place.path}body` : `${place.path}${String(node.in)} ${String(node.name)}`,
+      path: isBody ? `${place.path}body` : `${place.path}${textOf(node.in ?? null)} ${textOf(node.name ?? null)}`,
     }
     if (!isBody && typeof node.name === 'string') expectCode(inner, node.name)
     expectWords(inner, node.description)

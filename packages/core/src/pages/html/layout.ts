@@ -2,6 +2,7 @@ import { type Html, markup, raw } from '../../html.ts'
 import type { DistantSchema, NamedSchema } from '../endpoint-types.ts'
 import { summaryOf } from '../text/schema.ts'
 import type { BodyPlace, Draft } from './draft.ts'
+import type { SchemaAddress } from '../links/links.ts'
 import { joinPath } from './field-path.ts'
 import { type NamedBody, namedBody } from './schema.ts'
 
@@ -11,9 +12,6 @@ import { type NamedBody, namedBody } from './schema.ts'
  */
 const maxRepeat = 1_500
 const maxRepeats = 6_000
-
-/** The address of a schema's page by its key: from the docs root, without an extension. */
-export type SchemaAddress = (key: string) => string
 
 interface Layout {
   /** The schemas that the page contains, and those that it only names. */

@@ -6,6 +6,9 @@ import { escapeHtml } from '../../html.ts'
  */
 export type LinkResolver = (address: string) => string
 
+/** The address of a schema's page by its key: from the docs root, without an extension. */
+export type SchemaAddress = (key: string) => string
+
 /** Relative URLs start at the docs root, because a description is shown on many pages. All others stay. */
 export const fromRoot: LinkResolver = (address) =>
   /^[/?]/.test(address) ? address : `/${address.replace(/^(?:\.{1,2}\/)+/, '')}`

@@ -31,8 +31,7 @@ import {
   schemeText,
 } from '../text/endpoint.ts'
 import { generateSample } from '../samples/generate.ts'
-import type { SchemaAddress } from '../html/layout.ts'
-import { type LinkResolver, fromRoot } from '../links/links.ts'
+import { type LinkResolver, type SchemaAddress, fromRoot } from '../links/links.ts'
 import { codeBlock, codeSpan } from './code.ts'
 import { plainMarkdown } from './flavor.ts'
 import { serverUrl } from '../examples/request.ts'

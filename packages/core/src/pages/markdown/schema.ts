@@ -11,7 +11,7 @@ import type {
   Schema,
   UnionSchema,
 } from '../endpoint-types.ts'
-import type { SchemaAddress } from '../html/layout.ts'
+import type { SchemaAddress } from '../links/links.ts'
 import { codeSpan } from './code.ts'
 import type { Prose } from './prose.ts'
 import {
