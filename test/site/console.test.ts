@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { buildSite, previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -234,10 +235,19 @@ async function open(
 
 const consoleOf = (page: Page) => page.locator('.sn-console-panel')
 
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
+
 test('a request goes to the server and its answer is shown; what is missing is listed, and nothing is loaded before', async () => {
-  const { page, panel, before, faults } = await open('place-an-order')
-  expect(before.filter((url) => /panel/.test(url))).toEqual([])
+  const { page, panel, before, loaded, faults } = await open('place-an-order')
+  const scripts = loaded.filter((url) => !before.includes(url) && url.endsWith('.js'))
+  const bytes = await Promise.all(scripts.map(async (url) => gzipSync(await (await fetch(url)).text()).length))
+  expect(bytes.length).toBeGreaterThan(0)
+  expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(40_000)
   await panel.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => panel.getByText('Missing:').evaluate(isInWindow)).toBe(true)
   await panel.getByRole('button', { name: 'Authorization: key' }).click()
   expect(received).toEqual([])
   await page.keyboard.type('secret')
@@ -497,7 +507,7 @@ test.each([
   const box = await panel.boundingBox()
   expect(box!.x >= 0 && box!.x + box!.width <= width).toBe(true)
   const send = panel.getByRole('button', { name: 'Send' })
-  expect(await send.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  expect(await send.evaluate(isInWindow)).toBe(true)
   if (width < 1024) await panel.getByRole('link', { name: 'Documentation of shop' }).click()
   else await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })

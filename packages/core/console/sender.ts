@@ -26,6 +26,7 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
     if (running) return running.abort()
     const found = missing()
     problems.replaceChildren(...(found.length > 0 ? [missingList(found, root)] : []))
+    problems.scrollIntoView({ block: 'nearest' })
     if (found.length > 0 || !isConfirmed(model, draft.server)) return
     running = new AbortController()
     const { signal } = running
@@ -50,7 +51,7 @@ export function senderOf({ model, draft }: Context, { root, missing, send }: Sen
       main.textContent = 'Send'
     }
   }
-  const hint = element('span', { class: 'small' }, 'Ctrl+Enter')
+  const hint = element('span', { class: 'small keys' }, 'Ctrl+Enter')
   const line = element('div', { class: 'line bar' }, main, hint, status)
   return { element: element('div', { class: 'sender' }, problems, line, place), press: () => void press() }
 }

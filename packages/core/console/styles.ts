@@ -11,12 +11,13 @@ p, ul { margin: 0; }
 code, pre, textarea, .name, .type { font-family: var(--_mono); font-size: 0.8125rem; }
 section, .rows { display: grid; gap: 0.6rem; grid-template-columns: minmax(0, 1fr); }
 section > h3 { margin: 0; }
-.rows:empty, .menu:empty, [role='alert']:empty, .line > [role='status']:empty { display: none; }
+.rows:empty, .menu:empty,  .line > [role='status']:empty { display: none; }
 .line { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; }
 .sender { display: contents; }
 .bar { position: sticky; bottom: 0; z-index: 1; margin-inline: -1rem; padding: 0.6rem 1rem; border-top: 1px solid var(--_line); border-radius: 0 0 var(--_radius) var(--_radius); background: Canvas; }
 .line.head { flex-wrap: nowrap; align-items: start; }
 label { display: block; overflow-wrap: anywhere; }
+.field > label { margin-bottom: 0.2rem; }
 .label { display: flex; gap: 0.5rem; justify-content: space-between; margin-bottom: 0.2rem; }
 .docs { min-height: 1.5rem; color: var(--_muted); font-size: 0.8125rem; opacity: 0; }
 :is(.label:hover, .field:focus-within) > .label > .docs, .label:hover > .docs, fieldset:hover > .docs, .docs:focus-visible { opacity: 1; }
@@ -42,6 +43,7 @@ button.link { min-height: 1.5rem; padding: 0; border: 0; color: inherit; text-de
 .field + button, fieldset > button { justify-self: start; }
 .field > button { margin-top: 0.3rem; }
 :focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
+[role='alert']:empty { margin-top: -1rem; }
 .missing { padding: 0.6rem 0.75rem; border: 1px solid var(--_red); border-radius: 0.375rem; }
 .missing ul { padding-inline-start: 1.2rem; }
 .error b, .s4, .s5 { color: var(--_red); }
@@ -67,5 +69,5 @@ details > select { margin: 0.4rem 0; }
 .t-v { color: var(--_amber); }
 .t-n { color: var(--_blue); }
 .t-c { color: var(--_muted); }
-@media (pointer: coarse) { .docs { opacity: 1; } button, select, input:not([type='checkbox']), summary { min-height: 2.75rem; } }
+@media (pointer: coarse) { .docs { opacity: 1; } .keys { display: none; } button, select, input:not([type='checkbox']), summary { min-height: 2.75rem; } }
 `
