@@ -166,6 +166,19 @@ function specification() {
   }
 }
 
+/** A page of an author that describes its request by itself. */
+const refund = `---
+title: Refund an order
+api: POST /refunds/{order}
+---
+
+<ParamField query="notify" type="boolean" default={true} required>Whether to write to the customer.</ParamField>
+<ParamField body="amount" type="integer" required>Cents.</ParamField>
+<ParamField body="reasons" type="string[]">
+  Why. <ParamField body="inner" type="string">Not a field of the request.</ParamField>
+</ParamField>
+`
+
 /** Builds the docs with more fields of docs.json, and serves them. */
 async function siteOf(name: string, more: object = {}): Promise<Site> {
   const root = join(folder, name)
@@ -174,9 +187,17 @@ async function siteOf(name: string, more: object = {}): Promise<Site> {
     theme: 'svc',
     name: 'Shop',
     colors: { primary: '#0d9373' },
-    navigation: { tabs: [{ tab: 'API', openapi: 'shop.json' }] },
+    navigation: {
+      tabs: [
+        { tab: 'API', openapi: 'shop.json' },
+        { tab: 'By hand', pages: ['api-reference/refund'] },
+      ],
+    },
+    api: { mdx: { server: origin, auth: { method: 'bearer' } } },
     ...more,
   }
+  mkdirSync(join(root, 'api-reference'))
+  writeFileSync(join(root, 'api-reference/refund.mdx'), refund)
   writeFileSync(join(root, 'docs.json'), JSON.stringify(docs))
   writeFileSync(join(root, 'shop.json'), JSON.stringify(specification()))
   const { out } = await buildSite({ root, out: join(root, 'dist') })
@@ -492,6 +513,23 @@ test('requests go through the proxy of docs.json, and the policy allows it alone
   expect(received.map(({ url }) => url)).toEqual([
     `/proxy?to=${encodeURIComponent('https://api.shop.example/v1/closed')}`,
   ])
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('a page that an author wrote has a console with the fields that it describes', async () => {
+  const { page, panel, faults } = await open('refund')
+  await panel.getByLabel('Token').fill('secret')
+  await panel.getByRole('textbox', { name: /^order/ }).fill('o1')
+  await panel.getByRole('textbox', { name: /^amount/ }).fill('500')
+  const menu = panel.getByLabel('Add optional field to Body')
+  expect(await menu.locator('option').allTextContents()).toEqual(['Add optional field …', 'reasons'])
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await panel.getByText('201 Created').first().waitFor()
+  expect(received).toMatchObject([{ method: 'POST', url: '/refunds/o1?notify=true' }])
+  expect(received[0]!.headers.authorization).toBe('Bearer secret')
+  expect(JSON.parse(received[0]!.body)).toEqual({ amount: 500 })
+  expect(await axeViolations(page)).toEqual([])
   expect(faults).toEqual([])
   await page.context().close()
 })

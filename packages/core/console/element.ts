@@ -45,7 +45,8 @@ class ConsoleButton extends HTMLElement {
 
   #open(panel: Panel): void {
     const page = this.closest('.sn-endpoint')
-    const layout = page?.querySelector('.sn-layout')
+    // A page of an author has no examples whose place the console could take.
+    const layout = page?.querySelector('.sn-layout') ?? page
     if (!page || !layout || this.#dialog) return
     const dialog = document.createElement('dialog')
     dialog.className = 'sn-console-place'

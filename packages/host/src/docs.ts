@@ -1,3 +1,4 @@
+import type { Part as ContentPart } from '@specnav/content'
 import {
   type DocsConfig,
   type Entry,
@@ -7,8 +8,17 @@ import {
   type RenderedPage,
   type Site,
 } from '@specnav/core'
-import { endpointPage, type HtmlOptions, linkTargets, overviewHtml, renderHtml, requestHtml } from '@specnav/core/pages'
+import {
+  type ConsoleOptions,
+  endpointPage,
+  type HtmlOptions,
+  linkTargets,
+  overviewHtml,
+  renderHtml,
+  requestHtml,
+} from '@specnav/core/pages'
 import { createPathReader, titleLine, withValues } from '@specnav/core/internal'
+import { declaredFields } from './declared-fields.ts'
 import { bounded } from './bounded.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
 import { modeOf, type PageMode } from './page-meta.ts'
@@ -248,9 +258,14 @@ export class Docs {
     })
   }
 
-  /** The request that a page describes by itself, as HTML for the start of its text. */
-  request(page: Page): string | undefined {
-    return page.type === 'authored' && page.request ? requestHtml(page.request) : undefined
+  /**
+   * The request that a page describes by itself, as HTML for the start of its text. Its console has the fields
+   * of `text`, or those of the path where a host renders the text itself.
+   */
+  request(page: Page, text: readonly ContentPart[] = []): string | undefined {
+    if (page.type !== 'authored' || !page.request) return undefined
+    const console = this.#hasConsole(page) && { fields: declaredFields(text), options: this.#console }
+    return requestHtml(page.request, console || undefined)
   }
 
   /** Whether a page has a console, according to its frontmatter, otherwise docs.json. */
@@ -259,7 +274,7 @@ export class Docs {
   }
 
   /** How consoles send requests. A sign-in returns to the first page of the site, whose URL can be registered. */
-  get #console(): HtmlOptions['console'] {
+  get #console(): ConsoleOptions {
     const [first] = this.site.pages.keys()
     return { ...this.site.config.console, ...(first !== undefined && { callback: this.urls.page(first) }) }
   }

@@ -150,7 +150,7 @@ export class ShownSite extends Docs {
     this.islands.add(path, content?.islands ?? [])
     return {
       page,
-      parts: [this.request(page) ?? [], content?.parts ?? []].flat(),
+      parts: [this.request(page, content?.parts) ?? [], content?.parts ?? []].flat(),
       reference: reference?.html,
       headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
       embeds: [...(content?.embeds ?? [])],

@@ -31,9 +31,12 @@ export interface ConsoleModel extends RequestInput, ConsoleOptions {
 /** Bytes of named schemas in a page; those that the request names itself count, too. */
 const maxSchemaBytes = 4000
 
-/** The console of a page; undefined if it has no request. */
-export function consoleModel(page: EndpointPage, options: ConsoleOptions = {}): ConsoleModel | undefined {
-  if (!page.request || !sendable.has(page.httpMethod)) return undefined
+/** The console of a request; undefined if browsers cannot send it. */
+export function consoleModel(
+  page: RequestInput & Pick<EndpointPage, 'schemas'>,
+  options: ConsoleOptions = {},
+): ConsoleModel | undefined {
+  if (!sendable.has(page.httpMethod)) return undefined
   const { httpMethod, path, servers, security, parameters, requestBody } = page
   const groups = parameters.map((group) => ({ ...group, parameters: group.parameters.map(parameterOf) }))
   const body = requestBody && bodyOf(requestBody)

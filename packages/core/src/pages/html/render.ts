@@ -8,6 +8,7 @@ import { flagsOf } from '../text/schema.ts'
 import type { Heading, RenderedPage } from '../types.ts'
 import { callbackOf } from './callback.ts'
 import { descriptionOf } from './description.ts'
+import { consoleOf } from './console.ts'
 import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
 import { examplesOf } from './examples.ts'
 import { parameterLine, parametersOf, requestBodyOf, responseOf, statusOf } from './exchange.ts'
@@ -63,7 +64,7 @@ export function renderHtml(
   }: HtmlOptions = {},
 ): RenderedPage {
   const headings: Heading[] = []
-  const top = layOut(topOf(page, headings, console && consoleOf(page, console)))
+  const top = layOut(topOf(page, headings, console && page.request && consoleOf(consoleModel(page, console))))
   const { length: described } = headings
   const reference = referenceOf(page, headings)
   const next = headings[described]?.slug
@@ -138,16 +139,6 @@ function referenceOf(page: EndpointPage, headings: Heading[]): Draft {
       const id = `callback-${index + 1}`
       return [heading(3, id, callback.title ?? name), callbackOf(callback, name, id)]
     })}`
-}
-
-/** The button that opens the console. The script shows it. */
-function consoleOf(page: EndpointPage, options: ConsoleOptions): DraftSlot {
-  const model = consoleModel(page, options)
-  if (!model) return undefined
-  return markup`
-    <sn-console hidden data-pagefind-ignore data-model='${JSON.stringify(model)}'>
-      <button type="button">Try it</button><span role="status"></span>
-    </sn-console>`
 }
 
 /** One response at a time, by their statuses. The script opens the example of the same status. */
