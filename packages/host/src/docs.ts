@@ -8,16 +8,9 @@ import {
   type RenderedPage,
   type Site,
 } from '@specnav/core'
-import {
-  type ConsoleOptions,
-  endpointPage,
-  type HtmlOptions,
-  linkTargets,
-  overviewHtml,
-  renderHtml,
-  requestHtml,
-} from '@specnav/core/pages'
+import { endpointPage, type HtmlOptions, linkTargets, overviewHtml, renderHtml, requestHtml } from '@specnav/core/pages'
 import { createPathReader, titleLine, withValues } from '@specnav/core/internal'
+import { consoleOptions } from './console-options.ts'
 import { declaredFields } from './declared-fields.ts'
 import { bounded } from './bounded.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
@@ -251,7 +244,7 @@ export class Docs {
         ...options,
         ...samples,
         expandedFields,
-        ...(this.#hasConsole(page) && { console: this.#console }),
+        console: consoleOptions(this, page),
         link: this.#link,
         schemas: this.schemas.addresses(operation.spec),
       })
@@ -264,19 +257,8 @@ export class Docs {
    */
   request(page: Page, text: readonly ContentPart[] = []): string | undefined {
     if (page.type !== 'authored' || !page.request) return undefined
-    const console = this.#hasConsole(page) && { fields: declaredFields(text), options: this.#console }
-    return requestHtml(page.request, console || undefined)
-  }
-
-  /** Whether a page has a console, according to its frontmatter, otherwise docs.json. */
-  #hasConsole({ settings }: Page): boolean {
-    return (settings.playground ?? this.site.config.playground ?? 'interactive') === 'interactive'
-  }
-
-  /** How consoles send requests. A sign-in returns to the first page of the site, whose URL can be registered. */
-  get #console(): ConsoleOptions {
-    const [first] = this.site.pages.keys()
-    return { ...this.site.config.console, ...(first !== undefined && { callback: this.urls.page(first) }) }
+    const options = consoleOptions(this, page)
+    return requestHtml(page.request, options && { fields: declaredFields(text), options })
   }
 
   /** The location of a page in the navigation: the first one if it is listed several times. */

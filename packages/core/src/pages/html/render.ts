@@ -39,7 +39,7 @@ export interface HtmlOptions {
    */
   schemas?: SchemaAddress | undefined
   /** The console that sends requests, which `@specnav/core/console` makes in the browser. Default: there is none. */
-  console?: ConsoleOptions
+  console?: ConsoleOptions | undefined
   /** Whether rows of fields are open at first. Default: `false`. */
   expandedFields?: boolean
 }
