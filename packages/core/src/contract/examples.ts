@@ -2,7 +2,7 @@ import { type JsonValue, excerpt, isObject, joinPointer, pointerKeys } from '../
 import type { Schema } from '../pages/endpoint-types.ts'
 import { type Mismatch, mismatch } from '../pages/examples/mismatch.ts'
 import { exampleTarget, isExampleObject } from '../pages/examples/target.ts'
-import { isEventStream, isForm, isJson, isJsonLines } from '../pages/openapi/media-type-kind.ts'
+import { isEventStream, isJson, isJsonLines } from '../pages/openapi/media-type-kind.ts'
 import { inlineSchema, isSwagger } from '../pages/openapi/swagger.ts'
 import { schemaReader } from '../pages/schema/reader.ts'
 import type { Named } from '../pages/schema/search.ts'
@@ -79,9 +79,10 @@ function examplesAt({ node, file, pointer }: WalkedNode, spec: Spec): Given[] {
   return found
 }
 
+/** A form has no text of its own either: its example is an object, or the text that is sent. */
 function formOf(mediaType: string): Form {
   if (isJsonLines(mediaType) || isEventStream(mediaType)) return 'lines'
-  return isJson(mediaType) ? 'value' : isForm(mediaType) ? 'value' : 'sent'
+  return isJson(mediaType) ? 'value' : 'sent'
 }
 
 /** What is wrong with an example, if it cannot be right in a request nor in a response. */
