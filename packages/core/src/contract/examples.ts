@@ -93,9 +93,9 @@ function wrongIn(value: JsonValue, form: Form, schema: Schema, named: Named): Mi
   if (!wrong?.isType) return wrong
   if (form === 'value') return isJsonText(value) ? mismatch(parsed(value), schema, scope) && wrong : wrong
   // Only a schema says how a list or an object becomes text.
-  const isPlain = typeof value !== 'object' && /text|number|`/.test(wrong.expected())
+  if (typeof value === 'object' || !/text|number|`/.test(wrong.expected())) return undefined
   const readings = [String(value), typeof value === 'string' ? parsed(value) : value]
-  return isPlain && readings.every((reading) => mismatch(reading, schema, scope)) ? wrong : undefined
+  return readings.every((reading) => mismatch(reading, schema, scope)) ? wrong : undefined
 }
 
 /** An object or a list, written as text. */

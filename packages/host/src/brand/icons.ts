@@ -159,7 +159,7 @@ function namesOf(set: IconSet | undefined): string[] {
  */
 function similarTo(name: string, known: readonly string[]): string | undefined {
   const [near] = nearest(name, known, 1, Math.max(1, Math.floor(name.length / 4)))
-  const letters = (word: string) => [...word].toSorted().join('')
+  const letters = (word: string) => Array.from(word).toSorted().join('')
   return (
     near ??
     nearest(
