@@ -1,5 +1,5 @@
 import { listNames, nearest, type Place, type Problem } from '@specnav/core'
-import { decodePercent } from '@specnav/core/internal'
+import { decodePercent, withoutVariants } from '@specnav/core/internal'
 
 /**
  * The problem of a URL whose anchor does not exist on its page; undefined if it exists, or the URL has no
@@ -7,7 +7,8 @@ import { decodePercent } from '@specnav/core/internal'
  */
 export function checkAnchor(url: string, anchors: ReadonlySet<string>, place: Place): Problem | undefined {
   const [, fragment = ''] = url.split('#', 2)
-  if (fragment === '' || anchors.has(decodePercent(fragment))) return undefined
+  const name = decodePercent(fragment)
+  if (name === '' || anchors.has(name) || anchors.has(withoutVariants(name))) return undefined
   const similar = nearest(fragment, anchors).map((name) => `#${name}`)
   const advice = similar.length > 0 ? `Did you mean ${listNames(similar)}?` : 'Check the headings of the page.'
   return {

@@ -49,6 +49,7 @@ const fine = [
   '[x](#body-q) [y](#response-uid)\n\n<ParamField body="q">y</ParamField>\n\n<ResponseField name="uid">y</ResponseField>',
   '[x](/api-reference/list-users#before)',
   '[x](/api-reference/list-users#parameter-page-size) [y](/api-reference/list-users#response-items-home-address)',
+  '[x](/api-reference/list-users#response-one-of-0-items-one-of-1-home-address-one-of-0)',
   '[x](other.mdx)',
   '[x](/guides)',
   '[x](/old)',

@@ -262,8 +262,10 @@ function hyphenated(part) {
 
 /** Shows the field that the address names, if it is in a fold that has no contents yet. */
 async function showTarget() {
-  const target = location.hash.slice(1)
-  if (target === '') return
+  const named = location.hash.slice(1)
+  if (named === '') return
+  // The platform numbers the variants around a field.
+  const target = document.getElementById(named) ? named : named.replace(/-one-of-\d+(?=-|$)/g, '')
   const tried = new Set()
   for (;;) {
     const found =
@@ -273,7 +275,7 @@ async function showTarget() {
     if (found) {
       for (let fold = found.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
         fold.open = true
-      if (tried.size > 0) {
+      if (tried.size > 0 || target !== named) {
         // The style of a target follows the address alone.
         found.closest('li')?.classList.add('sn-target')
         found.scrollIntoView()

@@ -50,6 +50,14 @@ export function hyphenated(text: string): string {
   )
 }
 
+/**
+ * The platform numbers the variants around a field, which lead to the same place here:
+ * `body-one-of-0-return-url-one-of-1` is `body-return-url`.
+ */
+export function withoutVariants(anchor: string): string {
+  return anchor.replace(/-one-of-\d+(?=-|$)/g, '')
+}
+
 function withoutEdges(text: string): string {
   return text.replace(/^-+|-+$/g, '')
 }
