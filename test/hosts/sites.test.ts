@@ -278,7 +278,9 @@ describe.each(sites)('$name', (host) => {
 
   test('an endpoint that a page describes by itself shows its request above the text', () => {
     const words = (path: string) => wordsOf(readPage(out, path))
-    expect(words('asked')).toMatch(/POST https:\/\/other\.example\/make\/\{id\}\s*Try it\s*Authorization.*Bearer token.*Made\./)
+    expect(words('asked')).toMatch(
+      /POST https:\/\/other\.example\/make\/\{id\}\s*Try it\s*Authorization.*Bearer token.*Made\./,
+    )
     expect(words('asked-plain')).toMatch(
       /GET https:\/\/api\.acme\.example\/v2\/things\/\{id\}\s*Try it\s*Authorization.*API key in the header.*Listed\./,
     )
