@@ -192,9 +192,12 @@ function newProblems<T>(before: readonly Problem[], after: readonly Problem[], b
  */
 function identify(problems: readonly Problem[]): { problem: Problem; id: string }[] {
   const counts = new Map<string, number>()
-  return problems.map((problem) => {
-    const { code, file, pointer, message, actual } = problem
+  return problems.flatMap((problem) => {
+    const { code, file, pointer, message, actual = '' } = problem
     if (pointer !== undefined) return { problem, id: JSON.stringify([code, file, pointer, actual]) }
+    // One problem names all hidden operations of a specification that have pages.
+    if (code === 'operation-hidden')
+      return actual.split(', ').map((key) => ({ problem, id: JSON.stringify([code, key]) }))
     const words = JSON.stringify([code, file, message])
     const count = (counts.get(words) ?? 0) + 1
     counts.set(words, count)

@@ -252,6 +252,7 @@ test('hidden operations of one specification that have pages are one problem', a
       message:
         '`x-hidden` hides 2 operations in `a.json` that have pages of their own, which are published: this one documents `GET /users`. Delete the pages, or remove the extension.',
       file: 'list.mdx',
+      actual: 'GET /users, POST /users',
     },
   ])
 })

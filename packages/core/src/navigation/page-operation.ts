@@ -179,6 +179,7 @@ export function documentedHidden({ documentedHidden }: Resolution): Problem[] {
       documented.length === 1
         ? `\`${operation.key}\` is hidden by \`x-hidden\` in \`${specFile}\`, but \`${file}\` documents it, and is published. Delete the page, or remove the extension.`
         : `\`x-hidden\` hides ${documented.length} operations in \`${specFile}\` that have pages of their own, which are published: this one documents \`${operation.key}\`. Delete the pages, or remove the extension.`
-    return { code: 'operation-hidden', severity: 'warning', message, ...place, actual: operation.key }
+    const actual = documented.map((each) => each.operation.key).join(', ')
+    return { code: 'operation-hidden', severity: 'warning', message, ...place, actual }
   })
 }
