@@ -37,7 +37,9 @@ describe.skipIf(missingCorpus)(`real sites build${missingCorpus ? ` (${missingCo
     const nav: Nav = JSON.parse((await specnavWarm(['nav', folder, '--offline', '--json'])).out)
     const built = nav.pages.filter(({ source }) => source === 'file' || source === 'endpoint')
     expect(built.length).toBeGreaterThan(60)
-    const lost = built.filter(({ path }) => !existsSync(join(folder, 'dist', path, 'index.html')))
+    const lost = built.filter(
+      ({ path }) => !existsSync(join(folder, 'dist', path.replace(/(^|\/)index$/, ''), 'index.html')),
+    )
     expect(lost).toEqual([])
 
     // Every problem has an existing location.

@@ -527,6 +527,18 @@ test('a changelog shows what has the tags that readers choose, and leads to its 
   expect(await page.locator('.sn-toc li:visible').allTextContents()).not.toContain('April')
   expect(new URL(page.url()).searchParams.get('tags')).toBe('API,CLI')
   expect(await axeViolations(page)).toEqual([])
+  // A team's style sheet can hide the head of an entry: its text has the room then.
+  const width = () =>
+    page
+      .locator('.sn-c-update > .sn-c-body')
+      .first()
+      .evaluate((body) => body.clientWidth)
+  const before = await width()
+  await page
+    .locator('.sn-c-update-head')
+    .first()
+    .evaluate((head) => Object.assign(head.style, { display: 'none' }))
+  expect(await width()).toBeGreaterThan(before + 100)
   await page.goto(`${server.url}news/?tags=CLI`)
   expect(await shown()).toEqual(['May'])
   // A link to what is hidden shows it.
