@@ -344,15 +344,7 @@ function followAnswer(event) {
 document.addEventListener('specnav:request', followConsole)
 document.addEventListener('specnav:answer', followAnswer)
 
-/** Opens the response that the address names: its heading is on its tab. */
-function openResponse() {
-  const tab = document.getElementById(location.hash.slice(1))?.closest('.sn-tabs > details > summary')?.parentElement
-  if (tab instanceof HTMLDetailsElement) tab.open = true
-}
-
 enhance()
-openResponse()
-window.addEventListener('hashchange', openResponse)
 // A host that shows another page without loading it announces it with this event.
 document.addEventListener('specnav:page', enhance)
 

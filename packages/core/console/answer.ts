@@ -32,7 +32,9 @@ export function isText(type: string): boolean {
 export function bodyView(text: string, type: string): HTMLElement {
   if (text === '') return element('p', { class: 'small' }, 'The body is empty.')
   const value = /json/i.test(type) && !isStream(type) ? parse(text) : undefined
-  const pretty = value === undefined ? text : JSON.stringify(value, null, 2)
+  // Numbers of so many digits would be other ones.
+  const isExact = !/\d{16}/.test(text)
+  const pretty = value !== undefined && isExact ? JSON.stringify(value, null, 2) : text
   const shown = pretty.slice(0, maxShown)
   const tokens = value !== undefined && shown.length <= maxColoured ? tokensOf(json(shown)) : [{ text: shown }]
   const view = coloured(tokens)

@@ -1,3 +1,4 @@
+import { isJson as isTypeJson } from '../src/pages/openapi/media-type-kind.ts'
 import { button, element, select } from './dom.ts'
 import { bodyDraft, bodyKind, type Context, namedOf } from './draft.ts'
 import { fieldOf, parse } from './fields.ts'
@@ -42,7 +43,7 @@ export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement 
       delete draft.text
       draw()
     }
-    const isJson = /json/i.test(mediaType)
+    const isJson = isTypeJson(mediaType)
     const isForm = draft.text === undefined
     const tab = (label: string, press: () => void, isOn: boolean) =>
       button(label, press, { class: 'quiet', 'aria-pressed': String(isOn) })

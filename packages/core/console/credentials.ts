@@ -1,7 +1,9 @@
 import type { ConsoleModel } from '../src/pages/console/model.ts'
 import type { SecurityScheme } from '../src/pages/endpoint-types.ts'
-import type { Credential } from '../src/pages/examples/request.ts'
+import { type JsonValue, isObject } from '../src/json.ts'
+import { type Credential, serverUrl } from '../src/pages/examples/request.ts'
 import type { Missing } from './draft.ts'
+import { parse } from './fields.ts'
 
 /** What a reader typed for one scheme: `token`, `user`, `password`, `clientId`, `clientSecret`. */
 export type Secrets = Record<string, string>
@@ -16,11 +18,13 @@ export class Credentials {
   isKept: boolean
 
   constructor({ servers: [server] }: ConsoleModel) {
-    const { origin } = new URL(server?.url.replaceAll(/[{}]/g, '') ?? '', location.href)
-    this.#key = `specnav:credentials:${origin}`
+    const address = serverUrl(server)
+    const site = URL.canParse(address, location.href) ? new URL(address, location.href).origin : address
+    this.#key = `specnav:credentials:${site}`
     const kept = stored(() => localStorage.getItem(this.#key))
     this.isKept = kept !== null
-    this.#values = JSON.parse(kept ?? stored(() => sessionStorage.getItem(this.#key)) ?? '{}')
+    const values: JsonValue | undefined = parse(kept ?? stored(() => sessionStorage.getItem(this.#key)) ?? '')
+    this.#values = isObject(values) ? (values as Record<string, Secrets>) : {}
   }
 
   of({ name }: SecurityScheme): Secrets {

@@ -1,6 +1,7 @@
-import type { JsonValue } from '../src/json.ts'
+import { type JsonValue, isObject } from '../src/json.ts'
 import type { ConsoleModel } from '../src/pages/console/model.ts'
 import type { MediaType, NamedSchema, Parameter, RequestExample, Schema } from '../src/pages/endpoint-types.ts'
+import { isFile as isBytes } from '../src/pages/examples/body.ts'
 import { type Credential, requestExample, serverUrl } from '../src/pages/examples/request.ts'
 import { exampleValue } from '../src/pages/examples/value.ts'
 import { isForm, isJson, isJsonLines } from '../src/pages/openapi/media-type-kind.ts'
@@ -59,10 +60,26 @@ export function presetOf({ examples: [example], schema }: Parameter): JsonValue 
 export function bodyDraft(model: ConsoleModel, index: number): Pick<Draft, 'media' | 'body' | 'text'> {
   const media = model.requestBody?.content[index]
   if (!media) return { media: index, body: undefined }
+  const kind = bodyKind(media, model)
+  // Only readers have files.
+  if (kind === 'file') return { media: index, body: undefined }
   const [example] = media.examples
   const body = example?.value ?? exampleValue(media.schema, namedOf(model), 'request')
-  if (bodyKind(media, model) !== 'text') return { media: index, body }
+  if (kind === 'fields')
+    return { media: index, body: isForm(media.mediaType) ? withoutFiles(body, media.schema, namedOf(model)) : body }
   return { media: index, body, text: example?.serialized ?? (typeof body === 'string' ? body : '') }
+}
+
+function withoutFiles(form: JsonValue | undefined, schema: Schema, named: Named): JsonValue | undefined {
+  const target = targetOf(schema, named)
+  if (!isObject(form) || target.type !== 'object') return form
+  const files = new Set(target.properties.filter((each) => holdsFiles(each.schema, named)).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !files.has(name)))
+}
+
+function holdsFiles(schema: Schema, named: Named): boolean {
+  const target = targetOf(schema, named)
+  return isFile(target.type === 'array' ? targetOf(target.items, named) : target, named)
 }
 
 /** How a body is typed: as fields, as text, or as a file. */
@@ -71,7 +88,7 @@ export function bodyKind(media: MediaType, model: ConsoleModel): 'fields' | 'tex
   if (isJsonLines(mediaType)) return 'text'
   if (isForm(mediaType) || isJson(mediaType)) return 'fields'
   const target = targetOf(schema, namedOf(model))
-  const isText = /^text\/|[/+](xml|yaml|csv|graphql)\b/i.test(mediaType) && !isFile(target)
+  const isText = /^text\/|[/+](xml|yaml|csv|graphql)\b/i.test(mediaType) && !isFile(target, namedOf(model))
   return isText ? 'text' : 'file'
 }
 
@@ -86,8 +103,9 @@ export function targetOf(schema: Schema, named: Named): Schema {
   return target
 }
 
-export function isFile(schema: Schema): boolean {
-  return schema.type === 'scalar' && schema.format === 'binary'
+/** Whether a file is sent for a schema. */
+export function isFile(schema: Schema, named: Named): boolean {
+  return isBytes('', schema, undefined, named)
 }
 
 /** The request of a draft. Without `credentials` it has placeholders in their place. */
@@ -132,8 +150,8 @@ export interface Missing {
 
 export function missingIn(model: ConsoleModel, draft: Draft): Missing[] {
   const missing: Missing[] = []
-  if (!/^https?:\/\//i.test(new URL(draft.server, location.href).href) || /\{[^{}]*\}/.test(draft.server))
-    missing.push({ label: 'Server', id: 'server' })
+  const address = URL.canParse(draft.server, location.href) ? new URL(draft.server, location.href).href : ''
+  if (!/^https?:\/\//i.test(address) || /\{[^{}]*\}/.test(draft.server)) missing.push({ label: 'Server', id: 'server' })
   for (const { in: location, parameters } of model.parameters)
     for (const parameter of parameters) {
       const place = placeOf(location, parameter)

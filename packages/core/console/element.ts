@@ -52,7 +52,8 @@ class ConsoleButton extends HTMLElement {
     dialog.className = 'sn-console-place'
     dialog.setAttribute('aria-label', 'Console')
     dialog.append(panel.element)
-    dialog.addEventListener('close', () => this.#close(true))
+    // A sheet that becomes a column is closed for a moment.
+    dialog.addEventListener('close', () => void (!dialog.open && this.#close(true)))
     dialog.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.#close(true)
     })
@@ -66,7 +67,7 @@ class ConsoleButton extends HTMLElement {
       const isNarrow = getComputedStyle(layout).gridTemplateColumns.split(' ').length < 2
       if (isNarrow === isSheet || !dialog.isConnected) return
       isSheet = isNarrow
-      dialog.removeAttribute('open')
+      dialog.close()
       if (isSheet) dialog.showModal()
       else dialog.setAttribute('open', '')
     }

@@ -15,7 +15,7 @@ import {
   tabs,
 } from './answer.ts'
 import { button, element } from './dom.ts'
-import { answers, type Files, isMixed, leftOut, send } from './send.ts'
+import { answers, browserRequest, type Files, isMixed, leftOut } from './send.ts'
 
 export interface Exchange {
   model: ConsoleModel
@@ -71,6 +71,7 @@ export async function exchange(options: Exchange): Promise<void> {
       'This page was loaded over HTTPS, and browsers do not let it send requests over HTTP. Run the command instead.'
     return fail('Blocked: the server has no HTTPS', words)
   }
+  const made = browserRequest(request, files, model, signal)
   const start = performance.now()
   const blocked = new AbortController()
   let isRefused = false
@@ -78,7 +79,7 @@ export async function exchange(options: Exchange): Promise<void> {
   document.addEventListener('securitypolicyviolation', () => (isRefused = true), { signal: heard })
   let response: Response
   try {
-    response = await send(request, files, model, signal)
+    response = await fetch(made)
   } catch (error) {
     if (signal.aborted) return fail('Cancelled', 'The request was cancelled. The server may have received it.')
     if (!(error instanceof TypeError)) throw error

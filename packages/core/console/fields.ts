@@ -1,5 +1,6 @@
 import { type JsonObject, type JsonValue, isObject } from '../src/json.ts'
 import type { ArraySchema, ObjectSchema, Schema, UnionSchema } from '../src/pages/endpoint-types.ts'
+import { matches } from '../src/pages/examples/mismatch.ts'
 import { exampleValue } from '../src/pages/examples/value.ts'
 import { typeText } from '../src/pages/text/schema.ts'
 import { button, element, select } from './dom.ts'
@@ -56,7 +57,7 @@ function docsOf(id: string, label: string): HTMLElement | undefined {
 function controlOf(field: Field, target: Schema): HTMLElement {
   const { id, required, value, change } = field
   const attributes = { id, 'aria-required': required ? 'true' : undefined }
-  if (isFile(target)) return fileInput(field, attributes)
+  if (isFile(target, field.named)) return fileInput(field, attributes)
   const values = target.const === undefined ? target.enum?.map((each) => each.value) : [target.const]
   const choices = values ?? (target.type === 'scalar' && target.scalar === 'boolean' ? [true, false] : undefined)
   if (choices) {
@@ -85,11 +86,12 @@ function kindOf(scalar: string, format = ''): Record<string, string> {
   return { type: format === 'password' ? 'password' : 'text', autocomplete: 'off', spellcheck: 'false' }
 }
 
-/** A number becomes one; everything else is sent as it is typed, so that the API can answer. */
+/** A number becomes one unless it would lose digits; everything else is sent as it is typed, so that the API can answer. */
 function typed(text: string, schema: Schema): JsonValue | undefined {
   if (text === '') return undefined
   const isNumber = schema.type === 'scalar' && (schema.scalar === 'integer' || schema.scalar === 'number')
-  return isNumber && Number.isFinite(Number(text)) ? Number(text) : text
+  const isExact = Number.isFinite(Number(text)) && (Number.isSafeInteger(Number(text)) || !/^-?\d+$/.test(text))
+  return isNumber && isExact ? Number(text) : text
 }
 
 function fileInput({ change, addFile }: Field, attributes: Record<string, string | undefined>): HTMLElement {
@@ -107,7 +109,7 @@ function jsonInput({ value, change, isText }: Field, attributes: Record<string, 
   area.addEventListener('input', () => {
     const text = area.value.trim()
     const parsed = parse(text)
-    area.toggleAttribute('aria-invalid', text !== '' && parsed === undefined && !isText)
+    area.setAttribute('aria-invalid', String(text !== '' && parsed === undefined && !isText))
     if (text === '' || parsed !== undefined || isText) change(text === '' ? undefined : (parsed ?? text))
   })
   return area
@@ -227,7 +229,7 @@ function arrayOf(field: Field, { items }: ArraySchema): HTMLElement {
     )
   }
   const add = () => {
-    const made = isFile(targetOf(items, named)) ? '' : (exampleValue(items, named, 'request') ?? '')
+    const made = isFile(targetOf(items, named), named) ? '' : (exampleValue(items, named, 'request') ?? '')
     own = [...own, made]
     report()
     draw()
@@ -239,8 +241,11 @@ function arrayOf(field: Field, { items }: ArraySchema): HTMLElement {
 
 function unionOf(field: Field, { variants }: UnionSchema): HTMLElement {
   const { named, id } = field
-  const fits = (schema: Schema) => kindOfValue(field.value) === kindOfSchema(targetOf(schema, named))
-  const first = Math.max(field.value === undefined ? 0 : variants.findIndex(({ schema }) => fits(schema)), 0)
+  const isOfKind = (schema: Schema) => kindOfValue(field.value) === kindOfSchema(targetOf(schema, named))
+  const fits = (schema: Schema) =>
+    isOfKind(schema) && matches(field.value ?? null, schema, { named, direction: 'request' })
+  const first =
+    [fits, isOfKind].map((is) => variants.findIndex(({ schema }) => is(schema))).find((index) => index !== -1) ?? 0
   const place = element('div')
   const show = (index: number, value: JsonValue | undefined) =>
     place.replaceChildren(

@@ -6,7 +6,7 @@ import { authorizationOf } from './authorization.ts'
 import { bodyOf } from './body.ts'
 import { Credentials, credentialsOf, missingCredentials } from './credentials.ts'
 import { button, element, select } from './dom.ts'
-import { type Context, firstDraft, missingIn, namedOf, placeOf, presetOf, requestOf } from './draft.ts'
+import { type Context, firstDraft, type Missing, missingIn, namedOf, placeOf, presetOf, requestOf } from './draft.ts'
 import { exchange } from './exchange.ts'
 import { fieldOf, growingRows } from './fields.ts'
 import { senderOf } from './sender.ts'
@@ -41,7 +41,11 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
     )
   }
   const addFile = (file: File) => {
-    const name = file.name.replaceAll(/[^\w.-]/g, '_')
+    const plain = file.name.replaceAll(/[^\w.-]/g, '_')
+    let name = plain
+    // Before the extension: files of several folders can have one name.
+    for (let count = 2; files.has(name) && files.get(name) !== file; count++)
+      name = plain.replace(/(?=\.[^.]*$|$)/, `-${count}`)
     files.set(name, file)
     return name
   }
@@ -53,7 +57,7 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
   const context = { model, draft, change, addFile }
   const sender = senderOf(context, {
     root,
-    missing: () => [...missingCredentials(schemes(), credentials), ...missingIn(model, draft)],
+    missing: () => [...missingCredentials(schemes(), credentials), ...missingIn(model, draft), ...invalidIn(root)],
     send: (running) => {
       const request = requestOf(model, draft, credentialsOf(schemes(), credentials))
       return exchange({ model, request, shown: shown(), files, ...running })
@@ -84,6 +88,23 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
   root.append(form)
   change()
   return { element: host, focus: () => title.focus() }
+}
+
+/** Texts that are no JSON: what is sent would be without them. */
+function invalidIn(root: ShadowRoot): Missing[] {
+  return Array.from(root.querySelectorAll('[aria-invalid="true"]'), ({ id }) => ({
+    label: `${id.replaceAll('/', '.')} (valid JSON)`,
+    id,
+  }))
+}
+
+/** The base URL that the reader has chosen in the page. */
+function chosenServer(): number {
+  const tabs = Array.from(document.querySelector('[data-sn-choice="server"]')?.children ?? [])
+  return Math.max(
+    tabs.filter(({ tagName }) => tagName === 'DETAILS').findIndex((tab) => tab.hasAttribute('open')),
+    0,
+  )
 }
 
 function section(title: string, ...children: (Node | false | undefined)[]): HTMLElement {
@@ -126,8 +147,10 @@ function serverOf({ model, draft, change }: Context): HTMLElement {
     change()
   })
   const names = model.servers.map(({ url, name }, index) => ({ label: name ?? url, value: String(index) }))
-  choose(0)
-  const menu = names.length > 1 && select({ 'aria-label': 'Server' }, names, '0', (text) => choose(Number(text)))
+  const first = Math.min(chosenServer(), Math.max(model.servers.length - 1, 0))
+  choose(first)
+  const menu =
+    names.length > 1 && select({ 'aria-label': 'Server' }, names, String(first), (text) => choose(Number(text)))
   return section('Server', menu, element('label', { for: 'server', class: 'hidden' }, 'Base URL'), input, variables)
 }
 

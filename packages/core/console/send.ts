@@ -11,25 +11,38 @@ const forbidden =
 
 /** The names of fields that a browser leaves out. */
 export function leftOut(request: RequestExample): string[] {
-  return plainRequest(request, () => false)
-    .headers.map(({ name }) => name)
-    .filter((name) => forbidden.test(name))
+  const { method, headers, body } = plainRequest(request, () => false)
+  const names = headers.map(({ name }) => name).filter((name) => forbidden.test(name))
+  return body && hasNoBody(method) ? [...names, 'the body'] : names
 }
 
-/** Sends a request as it is shown. */
-export function send(request: RequestExample, files: Files, model: ConsoleModel, signal: AbortSignal) {
+/** Browsers send no body with these methods. */
+function hasNoBody(method: string): boolean {
+  return /^(?:get|head)$/i.test(method)
+}
+
+/** A request as it is shown. Throws if browsers do not make such a request. */
+export function browserRequest(
+  request: RequestExample,
+  files: Files,
+  model: ConsoleModel,
+  signal: AbortSignal,
+): Request {
   const { method, url, headers, body } = plainRequest(request, () => false)
-  const pieces = (body ? bodyPieces(body) : []).map((piece) =>
-    piece.type === 'text' ? piece.text : (files.get(piece.fileName) ?? ''),
-  )
-  return fetch(throughProxy(url, model.proxy), {
+  const pieces = (body ? bodyPieces(body) : []).map((piece) => {
+    if (piece.type === 'text') return piece.text
+    const file = files.get(piece.fileName)
+    if (!file) throw new Error(`No file was chosen for \`${piece.fileName}\`.`)
+    return file
+  })
+  return new Request(throughProxy(url, model.proxy), {
     method,
     headers: headers
       .filter(({ name }) => !forbidden.test(name))
       .map(({ name, value }): [string, string] => [name, value]),
     credentials: model.credentials ? 'include' : 'omit',
     signal,
-    ...(body && { body: new Blob(pieces) }),
+    ...(body && !hasNoBody(method) && { body: new Blob(pieces) }),
   })
 }
 

@@ -50,7 +50,7 @@ function atOrigin(problem: Problem, { named }: Graded['specs']): Problem {
 const field = 'x-specnav-ignore'
 
 /** A comment of YAML, Markdown or MDX that ignores codes, or all of them, in its line or the next one. */
-const comment = /(?:#|<!--|\{\/\*)[ \t]*specnav-ignore\b((?:[ \t,]+[a-z-]*[a-z])*)/g
+const comment = /(?:#|<!--|\{\/\*)[ \t]*specnav-ignore(?![\w-]):?((?:[ \t,]+[a-z-]*[a-z])*)/g
 
 /** Whether the file of a problem says that it is to be ignored. Files are read once. */
 function createIgnored(files: Files): (problem: Problem) => boolean {
@@ -89,8 +89,11 @@ function ignoredLines(text: string): Map<number, readonly string[]> {
       const codes = match[1]!.match(/[\w-]+/g) ?? []
       const isAlone = line.slice(0, match.index).trim() === ''
       // Markdown needs an empty line between a comment and a paragraph.
-      const next = lines.findIndex((other, at) => at > index && other.trim() !== '' && !isComment(other))
-      found.set(isAlone && next !== -1 ? next + 1 : index + 1, codes)
+      const next = isAlone ? lines.findIndex((other, at) => at > index && other.trim() !== '' && !isComment(other)) : -1
+      const ignored = next === -1 ? index + 1 : next + 1
+      const known = found.get(ignored)
+      const isAll = codes.length === 0 || known?.length === 0
+      found.set(ignored, isAll ? [] : [...(known ?? []), ...codes])
     }
   })
   return found

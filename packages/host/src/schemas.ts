@@ -41,11 +41,17 @@ interface SpecSchemas {
 export class SchemaPages {
   readonly #docs: Docs
   readonly #specs = new Map<Spec, SpecSchemas>()
+  /** The names of the schemas that the navigation lists, by specification. */
+  readonly #listed = new Map<Spec, string[]>()
   /** Paths of the pages whose schemas are known. */
   readonly #read = new Set<string>()
 
   constructor(docs: Docs) {
     this.#docs = docs
+    for (const { entry } of entries(docs.site.navigation)) {
+      const schema = entry.type === 'link' ? entry.schema : undefined
+      if (schema) this.#listed.set(schema.spec, [...(this.#listed.get(schema.spec) ?? []), schema.name])
+    }
   }
 
   /** The addresses of the schemas of `spec`: from the docs root, without an extension. */
@@ -65,6 +71,7 @@ export class SchemaPages {
   *files(): Generator<SiteFile> {
     for (const { path, operation } of this.#docs.pages())
       if (operation && !this.#read.has(path)) this.add(path, operation.spec, endpointPage(operation))
+    for (const spec of this.#listed.keys()) this.#of(spec)
     for (const schemas of this.#specs.values())
       for (const key of reachedSchemas(schemas.spec, schemas.used)) yield* this.#filesOf(schemas, key)
   }
@@ -72,6 +79,7 @@ export class SchemaPages {
   /** The file at a path, for dev servers: a schema that a page shown before has named, or one of a specification's own. */
   at(path: string): SiteFile | undefined {
     for (const { operation } of this.#docs.pages()) if (operation) this.#of(operation.spec)
+    for (const spec of this.#listed.keys()) this.#of(spec)
     for (const schemas of this.#specs.values()) {
       const key = schemas.paths.keyAt(path.replace(/\.(?:html|md)$/, ''))
       const files = key === undefined ? [] : this.#filesOf(schemas, key)
@@ -82,7 +90,7 @@ export class SchemaPages {
 
   /** The style sheet and the script of these pages. */
   look(): BrandFile[] {
-    if (!this.#docs.pages().some(({ operation }) => operation)) return []
+    if (this.#listed.size === 0 && !this.#docs.pages().some(({ operation }) => operation)) return []
     return [schemaStyles, schemaScript]
   }
 
@@ -131,12 +139,11 @@ ${html}
   }
 
   #of(spec: Spec): SpecSchemas {
-    const { config, specs, navigation } = this.#docs.site
+    const { config, specs } = this.#docs.site
     let schemas = this.#specs.get(spec)
     if (!schemas) {
       const paths = schemaPaths(spec, config, specs)
-      const listed = Array.from(entries(navigation), ({ entry }) => (entry.type === 'link' ? entry.schema : undefined))
-      const used = new Set(listed.flatMap((schema) => (schema?.spec === spec ? [schema.name] : [])))
+      const used = new Set(this.#listed.get(spec))
       this.#specs.set(spec, (schemas = { spec, paths, used, address: (key) => `/${paths.pathOf(key)}` }))
     }
     return schemas

@@ -79,34 +79,24 @@ const HeaderMenu = defineComponent({
 })
 
 /** What the page of a group lists of the group. */
-const PageListing = defineComponent({
-  setup() {
-    const { page } = useData()
-    return () => {
-      const listing = chromeOf(page.value)?.listing
-      return listing ? h('div', { class: 'vp-doc', innerHTML: listing }) : undefined
-    }
-  },
-})
+const PageListing = chromeHtml('vp-doc', ({ listing }) => listing)
 
 /** What readers are asked at the end of a page. */
-const PageFeedback = defineComponent({
-  setup() {
-    const { page } = useData()
-    return () => {
-      const feedback = chromeOf(page.value)?.feedback
-      return feedback ? h('div', { class: 'vp-raw', innerHTML: feedback }) : undefined
-    }
-  },
-})
+const PageFeedback = chromeHtml('vp-raw', ({ feedback }) => feedback)
 
 /** The contextual menu below the outline. */
-const OutlineMenu = defineComponent({
-  setup() {
-    const { page } = useData()
-    return () => {
-      const toc = chromeOf(page.value)?.menu?.toc
-      return toc ? h('div', { class: 'sn-toc-menu vp-raw', innerHTML: toc }) : undefined
-    }
-  },
-})
+const OutlineMenu = chromeHtml('sn-toc-menu vp-raw', ({ menu }) => menu?.toc)
+
+/** A part of our pages that is HTML. */
+function chromeHtml(className: string, read: (chrome: PageChrome) => string | undefined) {
+  return defineComponent({
+    setup() {
+      const { page } = useData()
+      return () => {
+        const chrome = chromeOf(page.value)
+        const html = chrome && read(chrome)
+        return html ? h('div', { class: className, innerHTML: html }) : undefined
+      }
+    },
+  })
+}

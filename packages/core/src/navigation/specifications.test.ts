@@ -67,6 +67,8 @@ test('schemas are listed after everything else, by name', async () => {
   expect(whole).toMatchObject({ outline: [...wholeOfA('tab:T'), ...listed('tab:T > group:Schemas')], reported: [] })
   const named = await see({ openapi: { source: 'a.json', directory: 'ref' }, schemas: 'Types' }, {}, files)
   expect(named.outline.slice(-3)).toEqual(listed('group:Types', 'ref/schemas'))
+  const outside = await see({ openapi: { source: 'a.json', directory: '../../Ref' }, schemas: 'Types' }, {}, files)
+  expect(outside.outline.slice(-3)).toEqual(listed('group:Types', 'ref/schemas'))
   const inherited = await see(
     { tabs: [{ tab: 'T', openapi: 'a.json', groups: [{ group: 'G', pages: ['GET /users'], schemas: true }] }] },
     {},

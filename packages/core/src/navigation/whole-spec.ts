@@ -1,7 +1,7 @@
 import type { Place } from '../problem.ts'
 import type { Operation, Spec } from '../specs/types.ts'
 import { tagTrails } from '../specs/tags.ts'
-import { schemaPaths } from '../specs/schema-paths.ts'
+import { schemaPaths } from './schema-paths.ts'
 import { endpointEntry, missingEntry, operationEntry, schemaEntry } from './entries.ts'
 import type { Realm } from './realms.ts'
 import type { Resolution, Rest, Scope } from './resolution.ts'

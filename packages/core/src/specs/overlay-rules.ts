@@ -16,10 +16,19 @@ export function overlayFaults(document: JsonValue, file: string): Problem[] {
     return problems
   }
 
+  const version = typeof document.overlay === 'string' ? document.overlay : ''
+  const isFirst = version.startsWith('1.0')
+
   function checkFields(node: JsonValue | undefined, pointer: string, what: string, fields: readonly Field[]): void {
     if (!isObject(node)) return report(pointer, `${what} is \`${excerpt(node ?? null)}\`, but it has to be an object.`)
     const names = fields.map(({ name }) => name)
     for (const name of Object.keys(node)) {
+      const isNew = isFirst && fields.some((field) => field.name === name && field.isNew)
+      if (isNew)
+        report(
+          joinPointer(pointer, name),
+          `\`${name}\` is new in Overlay 1.1. Write \`overlay: 1.1.0\`, or remove the field.`,
+        )
       if (names.includes(name) || name.startsWith('x-')) continue
       const [near] = nearest(name, names)
       const advice = near === undefined ? 'Names of your own start with `x-`.' : `Did you mean \`${near}\`?`
@@ -37,12 +46,10 @@ export function overlayFaults(document: JsonValue, file: string): Problem[] {
     }
   }
 
-  const version = typeof document.overlay === 'string' ? document.overlay : ''
   checkFields(document, '', 'The overlay', documentFields)
   if (version !== '' && !/^1\.[01]\.\d+$/.test(version))
     report('/overlay', `\`overlay\` is \`"${version}"\`, but it has to be a whole version: \`1.0.0\` or \`1.1.0\`.`)
-  if (document.info !== undefined)
-    checkFields(document.info, '/info', 'The `info`', version.startsWith('1.0') ? infoFields.slice(0, 2) : infoFields)
+  if (document.info !== undefined) checkFields(document.info, '/info', 'The `info`', infoFields)
   const { actions } = document
   if (actions === undefined) return problems
   if (!Array.isArray(actions)) {
@@ -53,7 +60,7 @@ export function overlayFaults(document: JsonValue, file: string): Problem[] {
   const first = new Map<string, number>()
   actions.forEach((action, index) => {
     const pointer = `/actions/${index}`
-    checkFields(action, pointer, 'The action', version.startsWith('1.0') ? actionFields.slice(0, 4) : actionFields)
+    checkFields(action, pointer, 'The action', actionFields)
     const text = JSON.stringify(action)
     const other = first.get(text)
     if (other === undefined) first.set(text, index)
@@ -70,6 +77,8 @@ interface Field {
   type?: 'string' | 'boolean'
   /** Of a required field. */
   example?: string
+  /** Whether Overlay 1.0 does not have it. */
+  isNew?: boolean
 }
 
 const documentFields: readonly Field[] = [
@@ -78,17 +87,15 @@ const documentFields: readonly Field[] = [
   { name: 'actions', example: '[{ target: "$.info", update: { … } }]' },
   { name: 'extends', type: 'string' },
 ]
-/** The last one is new in 1.1. */
 const infoFields: readonly Field[] = [
   { name: 'title', type: 'string', example: 'Our changes' },
   { name: 'version', type: 'string', example: '"1"' },
-  { name: 'description', type: 'string' },
+  { name: 'description', type: 'string', isNew: true },
 ]
-/** The last one is new in 1.1. */
 const actionFields: readonly Field[] = [
   { name: 'target', type: 'string', example: '"$.info"' },
   { name: 'description', type: 'string' },
   { name: 'update' },
   { name: 'remove', type: 'boolean' },
-  { name: 'copy', type: 'string' },
+  { name: 'copy', type: 'string', isNew: true },
 ]

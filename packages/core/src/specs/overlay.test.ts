@@ -204,7 +204,7 @@ const faults: [document: string, ...messages: string[]][] = [
   ],
   [
     'overlay: 1.0.0\ninfo: { title: A, version: "1", description: D }\nactions: []\nx-own: 1',
-    '`description` is not a field of the `info`. Names of your own start with `x-`.',
+    '`description` is new in Overlay 1.1. Write `overlay: 1.1.0`, or remove the field.',
     '`actions` is empty, so the overlay changes nothing. Write each action as `{ target: "$.info", update: { … } }`.',
   ],
   [

@@ -70,6 +70,21 @@ test('a document that nests too deep for the rules', async () => {
   ])
 })
 
+test('many problems of one code hide no other', async () => {
+  const schemas = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`S${index}`, { type: 'strin' }]))
+  const parameters = [{ name: 'b', in: 'path', required: true, schema: { type: 'string' } }]
+  const found = await validate({
+    openapi: '3.1.3',
+    ...{
+      info: { title: 'A', version: '1' },
+      paths: { '/a': { get: { ...ok.get, parameters } } },
+      components: { schemas },
+    },
+  })
+  expect(found.filter((each) => each.includes('spec-schema'))).toHaveLength(50)
+  expect(found.filter((each) => !/spec-(?:schema|unused)/.test(each))).toEqual([expect.stringContaining('`b`')])
+})
+
 test('schemas that share one another cost nothing', async () => {
   const schemas = Object.fromEntries(
     Array.from({ length: 40 }, (_, level) => {

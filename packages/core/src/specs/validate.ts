@@ -1,5 +1,5 @@
 import type { OpenAPI } from 'openapi-types'
-import { isObject, pointerKeys } from '../json.ts'
+import { isObject, type JsonObject, pointerKeys } from '../json.ts'
 import type { Problem, ProblemCode } from '../problem.ts'
 import { findDuplicateKeys, isYamlFile } from '../syntax.ts'
 import { danglingReference } from './dangling.ts'
@@ -9,7 +9,7 @@ import { type Survey, surveyOf } from './rules/survey.ts'
 import type { Spec } from './types.ts'
 import { readViolations } from './violations.ts'
 
-/** Maximum number of problems of one specification, and of notes: more than anybody reads. */
+/** Maximum number of problems of one code in a specification: more than anybody reads. */
 const maxProblems = 50
 
 /** Caches the problems within a file, by its name and text. */
@@ -22,9 +22,8 @@ type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>
 export async function validateSpec(spec: Spec, text: string | undefined, remember?: Remember): Promise<Problem[]> {
   const survey = surveyOf(spec)
   const found = [...(await violations(spec, survey, text, remember)), ...judgeByRules(spec, survey)]
-  return [true, false].flatMap((isNote) =>
-    found.filter(({ severity }) => (severity === 'note') !== isNote).slice(0, maxProblems),
-  )
+  // Those of one code: docs.json can switch it off, and the others are reported all the same.
+  return [...Map.groupBy(found, ({ code }) => code).values()].flatMap((same) => same.slice(0, maxProblems))
 }
 
 /**
@@ -92,7 +91,9 @@ async function schemaViolations(spec: Spec): Promise<Problem[]> {
   const copy = toJudge(spec)
   if (!version.startsWith('3.2')) {
     const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
-    await SwaggerParser.parse(copy as OpenAPI.Document)
+    // Which versions there are, the schemas know better.
+    const known = version === '2.0' ? copy : { ...copy, openapi: `${version.split('.', 2).join('.')}.0` }
+    await SwaggerParser.parse(known as unknown as OpenAPI.Document)
   }
   const found = readViolations(judge.errorsOf(copy), judge.schema)
   // A path item can be a reference, although older schemas do not say so.
@@ -107,7 +108,7 @@ async function schemaViolations(spec: Spec): Promise<Problem[]> {
  * The document as the parser expects it: it rejects a numeric version, or missing `paths`, before it checks
  * anything.
  */
-function toJudge({ document, version }: Spec): unknown {
+function toJudge({ document, version }: Spec): JsonObject {
   const copy = { ...document }
   if (typeof copy.openapi === 'number') copy.openapi = `${version}.0`
   if (typeof copy.swagger === 'number') copy.swagger = version

@@ -27,7 +27,8 @@ export function bodyExample(media: MediaType | undefined, named: Named): Request
     return example && !isEmptyForm(example) ? formExample(media, example, named) : undefined
   const isRange = mediaType.includes('*')
   const given = fileNameIn(example?.value)
-  if (given !== undefined && isBinary(mediaType)) return { type: 'file', mediaType, fileName: given }
+  if (given !== undefined && (isBinary(mediaType) || isFile(given, schema, undefined, named)))
+    return { type: 'file', mediaType, fileName: given }
   const isMadeFile = example?.generated === true && isFile(example.value ?? null, schema, undefined, named)
   if (isMadeFile || (!example && (isRange || !isJson(mediaType)))) {
     const sent = isRange ? typeInRange(mediaType, 'application/octet-stream') : mediaType
@@ -175,7 +176,7 @@ function concreteType(list: string | undefined): string | undefined {
 }
 
 /** Whether `value` represents bytes: its schema or its media type says so, or nothing is known about it. */
-function isFile(value: JsonValue, schema: Schema, contentType: string | undefined, named: Named): boolean {
+export function isFile(value: JsonValue, schema: Schema, contentType: string | undefined, named: Named): boolean {
   if (typeof value === 'object' && value !== null) return false
   const found = searchSchema(schema, named, (each) => {
     if (each.type === 'any') return value === null || isBinary(contentType)

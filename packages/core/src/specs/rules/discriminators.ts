@@ -20,9 +20,12 @@ export const brokenDiscriminators: Rule = (spec, { discriminators }) =>
     }
     return [...targets, fallback].flatMap(({ place, words, target }) => {
       // A name may contain a dot, and then looks like a file.
-      const forms = target === undefined ? [] : [mappingReference(target), `#/components/schemas/${target}`]
-      if (forms.length === 0 || forms.some(($ref) => spec.graph.resolve({ $ref }, file).value !== undefined)) return []
-      const message = `${words} \`${target}\`, which does not exist. ${adviceOn(target!, spec)}`
+      if (target === undefined) return []
+      const forms = [mappingReference(target), `#/components/schemas/${target}`]
+      const leads = ($ref: string) =>
+        [file, spec.file].some((from) => spec.graph.resolve({ $ref }, from).value !== undefined)
+      if (forms.some(leads)) return []
+      const message = `${words} \`${target}\`, which does not exist. ${adviceOn(target, spec)}`
       return [fault('spec-discriminator', place, message, 'note')]
     })
   })

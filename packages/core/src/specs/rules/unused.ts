@@ -1,4 +1,4 @@
-import { type JsonObject, isObject, joinPointer, pointerKeys } from '../../json.ts'
+import { type JsonObject, type JsonValue, isObject, joinPointer, pointerKeys } from '../../json.ts'
 import { decodePercent } from '../../percent.ts'
 import { mappedReferences } from '../graph.ts'
 import { listNames } from '../../suggest.ts'
@@ -54,7 +54,7 @@ function componentsOf({ document, version }: Spec): Map<string, string> {
 
 /** The components that each component refers to. */
 function edgesOf(
-  { file: home, graph }: Spec,
+  { file: home, graph, document }: Spec,
   { references, discriminators }: Survey,
   components: ReadonlyMap<string, string>,
 ): Map<string, Set<string>> {
@@ -65,11 +65,14 @@ function edgesOf(
     const start = pointer.split('/', depth + 1).join('/')
     return components.has(start) ? start : outside
   }
+  const byValue = new Map(Array.from(components.keys(), (pointer) => [valueAt(document, pointer), pointer] as const))
   const targetOf = ($ref: string, file: string) => {
     // The first target counts, not the end of a chain.
     if ($ref.startsWith('#/') && file === home) return componentAt(file, decodePercent($ref.slice(1)))
-    const { file: target, id = '' } = graph.resolve({ $ref }, file)
-    return componentAt(target, id.slice(id.indexOf('#') + 1))
+    const { file: target, id = '', value } = graph.resolve({ $ref }, file)
+    const fragment = id.slice(id.indexOf('#') + 1)
+    // An anchor is no pointer.
+    return fragment === '' || fragment.startsWith('/') ? componentAt(target, fragment) : (byValue.get(value) ?? outside)
   }
   const add = (source: string, target: string) => {
     if (target === outside) return
@@ -87,6 +90,13 @@ function edgesOf(
   for (const { node, file, pointer } of discriminators)
     for (const $ref of mappedReferences(node)) add(componentAt(file, pointer), targetOf($ref, file))
   return edges
+}
+
+function valueAt(document: JsonObject, pointer: string): JsonValue | undefined {
+  return pointerKeys(pointer).reduce<JsonValue | undefined>(
+    (node, key) => (isObject(node) ? node[key] : undefined),
+    document,
+  )
 }
 
 function isExtension(pointer: Found['pointer']): boolean {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DocsConfig } from '../config/types.ts'
 import { isObject } from '../json.ts'
-import type { Spec, Specs } from './types.ts'
+import type { Spec, Specs } from '../specs/types.ts'
+import { defaultDirectory, folderPath } from './slug.ts'
 
 /** Where the pages of a specification's schemas are. */
 export interface SchemaPaths {
@@ -49,13 +50,13 @@ function folderOf(spec: Spec, config: DocsConfig, specs: Specs): string {
     ...config.namedSpecs.map(({ source, directory }) => ({ spec: specs.get(source), directory })),
     ...config.namedAsync.map(({ source, directory }) => ({ spec: specs.getAsync(source), directory })),
   ]
-  const folder = folderPath(named.find((each) => each.spec === spec)?.directory)
-  const first = named.find(({ directory }) => folderPath(directory) === folder)
+  const folder = schemaFolder(named.find((each) => each.spec === spec)?.directory)
+  const first = named.find(({ directory }) => schemaFolder(directory) === folder)
   return first?.spec === spec ? folder : `${folder}/${fileSlug(spec.file.replace(/\.\w+$/, ''))}`
 }
 
-function folderPath(directory = 'api-reference'): string {
-  const path = directory.replace(/^\/+|\/+$/g, '')
+function schemaFolder(directory = defaultDirectory): string {
+  const path = folderPath(directory)
   return path === '' ? 'schemas' : `${path}/schemas`
 }
 
