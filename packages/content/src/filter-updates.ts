@@ -1,9 +1,10 @@
 /**
  * `<sn-updates>`: buttons of tags that choose which entries of a changelog show: those that have all chosen
- * tags. The choice is in the URL (`?tags=a,b`), so a filtered changelog can be linked to.
+ * tags. The choice is in the URL (`?tags=a&tags=b`), so a filtered changelog can be linked to.
  */
 
 import { followOutline } from './outline.ts'
+import { targetOf } from './target.ts'
 
 if ('customElements' in globalThis && !customElements.get('sn-updates')) {
   class Updates extends HTMLElement {
@@ -19,7 +20,7 @@ if ('customElements' in globalThis && !customElements.get('sn-updates')) {
     }
 
     connectedCallback(): void {
-      const asked = new URLSearchParams(location.search).get('tags')?.split(',') ?? []
+      const asked = new URLSearchParams(location.search).getAll('tags')
       this.#choose((tag) => asked.includes(tag))
       this.#show()
       addEventListener('hashchange', this.#show)
@@ -31,7 +32,7 @@ if ('customElements' in globalThis && !customElements.get('sn-updates')) {
 
     /** What a link leads to shows, whatever has been chosen. */
     readonly #show = (): void => {
-      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+      const target = targetOf(location)
       if (!target?.closest('.sn-c-update[hidden]')) return
       this.#choose(() => false)
       this.#write()
@@ -62,9 +63,8 @@ if ('customElements' in globalThis && !customElements.get('sn-updates')) {
 
     #write(): void {
       const url = new URL(location.href)
-      const chosen = this.#chosen
-      if (chosen.length > 0) url.searchParams.set('tags', chosen.join(','))
-      else url.searchParams.delete('tags')
+      url.searchParams.delete('tags')
+      for (const tag of this.#chosen) url.searchParams.append('tags', tag)
       history.replaceState(history.state, '', url)
     }
   }

@@ -10,7 +10,8 @@ export function updatesIn(parts: readonly Part[]): ComponentPart[] {
 
 /** The tags of an entry. */
 export function tagsOf({ props: { tags } }: ComponentPart): string[] {
-  return Array.isArray(tags) ? tags.flatMap((tag) => (typeof tag === 'object' ? [] : [String(tag)])) : []
+  const names = Array.isArray(tags) ? tags.map((tag) => (typeof tag === 'object' ? '' : String(tag).trim())) : []
+  return names.filter((name) => name !== '')
 }
 
 /** Adds what stands above the first entry of a changelog: a button for each tag, and a link to the feed. */

@@ -3,6 +3,8 @@
  * module does so now, when the address changes, and when a host announces another page with `specnav:page`.
  * On a server it does nothing.
  */
+import { targetOf } from './target.ts'
+
 if ('document' in globalThis) {
   reveal()
   void customElements.whenDefined('sn-tabs').then(reveal)
@@ -25,14 +27,6 @@ function scrollSoon(frames: number): void {
   const isDrawn = frames < 58 && target && hiddenAround(target).length === 0
   if (isDrawn || frames === 0) target?.scrollIntoView()
   else requestAnimationFrame(() => scrollSoon(frames - 1))
-}
-
-function targetOf({ hash }: Location): Element | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)))
-  } catch {
-    return null
-  }
 }
 
 /** The closed elements around the target, outermost first. */

@@ -23,20 +23,20 @@ export function docusaurusSidebar(items: readonly SidebarItem[], { nodes, entrie
         items: item.items.map(visit),
         collapsible: true,
         collapsed: !isOpen(item),
-        ...(item.href !== undefined && { href: linkTo(item.href) }),
+        ...(item.href !== undefined && !item.isFile && { href: linkTo(item.href) }),
         customProps: props({ tag: item.tag, icon: item.icon }),
       }
+    }
+    // Docusaurus would look for a route.
+    if (item.isFile) {
+      const value = `<a class="menu__link" href="${escapeHtml(item.href)}">${nameHtml(item)}</a>`
+      return { type: 'html', value, defaultStyle: true, customProps: props({}) }
     }
     if (item.type === 'fold') {
       const { label, href, tag, icon } = item
       return { type: 'link', label, href: linkTo(href), customProps: props({ tag, icon }) }
     }
     const { label, detail, href, method, tag, icon, deprecated } = item
-    // Docusaurus would look for a route.
-    if (item.isFile) {
-      const value = `<a class="menu__link" href="${escapeHtml(href)}">${nameHtml(item)}</a>`
-      return { type: 'html', value, defaultStyle: true, customProps: props({}) }
-    }
     return {
       type: 'link',
       label,

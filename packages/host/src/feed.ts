@@ -5,7 +5,9 @@ import type { Docs } from './docs.ts'
 
 /** Whether a page is a changelog: then it has a feed. */
 export function hasFeed(page: Page): page is AuthoredPage {
-  return page.type === 'authored' && /^\s*<Update\b/m.test(page.body().replace(fences, ''))
+  if (page.type !== 'authored') return false
+  // The entries can be in a snippet.
+  return page.settings.rss === true || /^\s*<Update\b/m.test(page.body().replace(fences, ''))
 }
 
 const fences = /^ *(`{3,}|~{3,})[\s\S]*?^ *\1/gm

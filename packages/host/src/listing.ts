@@ -63,11 +63,16 @@ function listOf(docs: Docs, nodes: readonly NavigationNode[]): string {
     const entry = firstEntry(node)
     return entry
       ? [
-          `<li><a href="${escapeHtml(docs.hrefOf(entry))}">${nameHtml({ label: labelOf(node), detail: entry.detail })}</a></li>`,
+          `<li><a href="${escapeHtml(docs.hrefOf(entry))}"${isFile(entry) ? ' target="_self"' : ''}>${nameHtml({ label: labelOf(node), detail: entry.detail })}</a></li>`,
         ]
       : []
   })
   return `<ul>${items.join('')}</ul>`
+}
+
+/** The router of a host knows nothing of files besides the pages. */
+function isFile(entry: Entry): boolean {
+  return entry.type === 'link' && entry.schema !== undefined
 }
 
 function labelOf(node: Group | Entry | NavigationNode): string {

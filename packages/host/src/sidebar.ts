@@ -5,33 +5,36 @@ import { firstEntry, isDivision, type Location, type Section } from './sections.
 /** The contents of a sidebar, in the author's order. */
 export type SidebarItem = SidebarLink | SidebarGroup | SidebarFold
 
-export interface SidebarLink {
+/** Where an entry leads. */
+interface SidebarTarget {
+  href: string
+  /** A file besides the pages: browsers load it, and the router of a host knows nothing of it. */
+  isFile?: true
+}
+
+export interface SidebarLink extends SidebarTarget {
   type: 'link'
   label: string
   /** A second line of the label, if another entry of the group has the same title. */
   detail?: string
   /** The icon as HTML, if the host draws icons. */
   icon?: string
-  href: string
   current: boolean
   external: boolean
-  /** A file besides the pages: browsers load it, and the router of a host knows nothing of it. */
-  isFile?: true
   /** Upper-case HTTP method, or `WEBHOOK`, of an endpoint. */
   method?: string
   deprecated: boolean
   tag?: string
 }
 
-export interface SidebarGroup {
+/** Its target is where a click on the label leads, instead of opening the group. */
+export interface SidebarGroup extends Partial<SidebarTarget> {
   type: 'group'
   /** Identifies the group within its section: `0.3` is the fourth of the first. */
   id: string
   label: string
   icon?: string
   tag?: string
-  /** Where a click on the label leads, instead of opening the group. */
-  href?: string
   open: boolean
   items: SidebarItem[]
 }
@@ -40,14 +43,13 @@ export interface SidebarGroup {
  * A group, or the rest of a long one, that is omitted: a link to its first page, expanded in place from the
  * section's fragment.
  */
-export interface SidebarFold {
+export interface SidebarFold extends SidebarTarget {
   type: 'fold'
   /** The group to open. */
   id: string
   label: string
   icon?: string
   tag?: string
-  href: string
   /** A click leads to the page instead of expanding the group. */
   leads?: boolean
 }
@@ -98,7 +100,7 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
     const isShown = whole || open.has(group) || (listOf !== undefined && group.expanded)
     const isTop = !id.includes('.')
     const leads = options.drilldown && !isTop
-    if (!isShown) return { type: 'fold', id, label, icon, tag, href: options.href(first), ...(leads && { leads }) }
+    if (!isShown) return { type: 'fold', id, label, icon, tag, ...linkTo(first), ...(leads && { leads }) }
     const root = group.root ? linkItem(group.root) : undefined
     const inner = items(group.children, id)
     return {
@@ -107,11 +109,16 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
       label,
       icon,
       tag,
-      ...(leads && { href: options.href(first) }),
+      ...(leads && linkTo(first)),
       open: open.has(group) || (group.expanded ?? (isTop && options.current !== undefined)),
       items: root ? [root, ...inner] : inner,
     }
   }
+
+  const linkTo = (entry: Entry): SidebarTarget => ({
+    href: options.href(entry),
+    ...(entry.type === 'link' && entry.schema && { isFile: true }),
+  })
 
   const linkItem = (entry: Entry): SidebarLink | undefined => {
     if (entry.hidden || entry.type === 'missing') return undefined
@@ -121,10 +128,9 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
       label: withoutMethod(entry.sidebarTitle ?? entry.title, method),
       ...(entry.detail !== undefined && { detail: entry.detail }),
       icon: options.icon?.(entry),
-      href: options.href(entry),
+      ...linkTo(entry),
       current: entry.path === options.current,
       external: (entry.type === 'link' && !entry.schema) || ('url' in entry && entry.url !== undefined),
-      ...(entry.type === 'link' && entry.schema && { isFile: true }),
       method,
       deprecated: entry.deprecated,
       tag: entry.tag,
@@ -143,7 +149,7 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
     const end = isLong ? from + size : all.length
     const rest = (part: readonly Shown[]): SidebarItem[] => {
       const [first] = part
-      return first ? [{ type: 'fold', id: parent, label: `${part.length} more`, href: options.href(first.first) }] : []
+      return first ? [{ type: 'fold', id: parent, label: `${part.length} more`, ...linkTo(first.first) }] : []
     }
     const middle = all.slice(from, end).flatMap((each) => draw(each, parent))
     return [...rest(all.slice(0, from)), ...middle, ...rest(all.slice(end))]
@@ -242,20 +248,21 @@ function itemHtml(item: SidebarItem): string {
   const label =
     name +
     (item.tag ? ` <span class="sn-entry-tag" data-tag="${escapeHtml(item.tag)}">${escapeHtml(item.tag)}</span>` : '')
+  const target = item.isFile ? ' target="_self"' : ''
   if (item.type === 'fold') {
     const group = item.leads ? '' : ` data-group="${item.id}"`
-    return `<a href="${escapeHtml(item.href)}"${group}>${label}</a>`
+    return `<a href="${escapeHtml(item.href)}"${group}${target}>${label}</a>`
   }
   if (item.type === 'group') {
     const state = item.open ? ' open' : ''
-    const name = item.href === undefined ? label : `<a href="${escapeHtml(item.href)}">${label}</a>`
+    const name = item.href === undefined ? label : `<a href="${escapeHtml(item.href)}"${target}>${label}</a>`
     return `<details data-group="${item.id}"${state}><summary>${name}</summary>${sidebarHtml(item.items)}</details>`
   }
   const attributes = [
     item.method !== undefined && ` data-method="${escapeHtml(item.method)}"`,
     item.current && ' aria-current="page"',
     item.external && ' rel="noopener"',
-    item.isFile && ' target="_self"',
+    target,
     item.deprecated && ' class="sn-entry-deprecated"',
   ]
   return `<a href="${escapeHtml(item.href)}"${attributes.filter(Boolean).join('')}>${label}</a>`

@@ -10,17 +10,16 @@ export function vitepressSidebar(docs: Docs, items: readonly SidebarItem[]): Def
       return {
         text: labelHtml(item),
         ...(href !== undefined && { link: themeHref(docs, href) }),
+        ...(item.isFile && { target: '_self' }),
         collapsed: !open,
         items: vitepressSidebar(docs, items),
       }
     }
-    if (item.type === 'fold') return { text: labelHtml(item), link: themeHref(docs, item.href) }
-    const { external, isFile, href } = item
     return {
       text: labelHtml(item),
-      link: themeHref(docs, href),
-      ...(external && { rel: 'noopener' }),
-      ...(isFile && { target: '_self' }),
+      link: themeHref(docs, item.href),
+      ...(item.type === 'link' && item.external && { rel: 'noopener' }),
+      ...(item.isFile && { target: '_self' }),
     }
   })
 }

@@ -149,7 +149,6 @@ export class KeptBuild {
         paths.filter((path) => !isCopied.has(path)),
         isKept,
       ),
-      // What renders pages again has another name for their docs in it.
       ...filed(programFolder, program, filesIn(program), () => restored !== undefined),
       ...filed(
         textFolder,

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
@@ -110,14 +110,9 @@ const entry: VitePlugin = {
 /** Renders the page at a path of the URL: its HTML. */
 export type RenderPath = (pathname: string) => Promise<Buffer>
 
-/** Starts a copy of the program for docs that are shared by the name `key`. */
-export async function startRenderer(folder: string, facts: RendererFacts, key: string): Promise<RenderPath> {
+/** Starts a copy of the program for the docs that are shared by the name in its facts. */
+export async function startRenderer(folder: string, facts: RendererFacts): Promise<RenderPath> {
   const { entry, styles, entries, scripts, request } = facts
-  for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(file.parentPath, file.name)
-    const text = file.isFile() ? readFileSync(path, 'utf8') : ''
-    if (text.includes(facts.key)) writeFileSync(path, text.replaceAll(facts.key, key))
-  }
   const app = await appIn(folder, entry)
   app.setInternals({ pagesByKeys: new Map(styles), entrySpecifierToBundleMap: new Map(entries) })
   app.setOptions({ settings: { scripts }, logger: { options: { destination: { write: () => true } } } })

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { randomUUID } from 'node:crypto'
 import type { AuthoredPage, Files, Problem, Site, SiteHandle } from '@specnav/core'
-import { feedPath, isIndexed, type OptionalPackages, type Publication } from '@specnav/host'
+import { feedPath, isIndexed, type OptionalPackages, type Publication, type SiteFile } from '@specnav/host'
 import { type Host, openHost, shareHost } from '@specnav/starlight/internal'
 import { packageFolder } from '../packages.ts'
 import { writeSearchIndex } from '../search-index.ts'
@@ -53,11 +52,11 @@ export async function update(options: UpdateOptions): Promise<Updated | undefine
   const place = ({ path }: AuthoredPage) => join(folder, host.docs.urls.placeOf(path), 'index.html')
   if (!edited.every(({ page }) => existsSync(place(page)))) return undefined
   if (shellOf(host) !== options.shell || !edited.every((each) => staysAlone(host, each))) return undefined
-  const key = randomUUID()
-  shareHost(host, key)
+  // The program that renders pages asks for its docs by this name.
+  shareHost(host, renderer.facts.key)
   recorder.reports = []
   await inEnvironment('production', async () => {
-    const render = await startRenderer(renderer.folder, renderer.facts, key)
+    const render = await startRenderer(renderer.folder, renderer.facts)
     for (const { page } of edited) {
       recorder.page = page.path
       writeFileSync(place(page), await render(host.docs.urls.page(page.path)))
@@ -172,7 +171,7 @@ function* writeBeside(host: Host, folder: string, edited: readonly EditedPage[])
 }
 
 /** Files in which no text of a page is. */
-const withoutText: ReadonlySet<string> = new Set(['sidebar', 'download', 'operation', 'redirect'])
+const withoutText: ReadonlySet<SiteFile['type']> = new Set(['sidebar', 'download', 'redirect'])
 
 /** The text of several pages with their new twins, if each old one is in it once. */
 function withTwins(
