@@ -1,0 +1,116 @@
+import { isObject, type JsonValue, type Operation, type Spec } from '@specnav/core'
+import { type At, atOf } from './at.ts'
+import { compareOperation, isUnstable, sunsetOf } from './compare/operations.ts'
+import { compareSchemes } from './compare/security.ts'
+import { compareServers, serversOf } from './compare/servers.ts'
+import { changedOperation, code, Findings, type Scope, type Unit } from './findings.ts'
+import { matchOperations, template } from './match.ts'
+import { schemaComparer } from './schema/compare.ts'
+import { compareTexts } from './schema/texts.ts'
+import type { Change } from './types.ts'
+
+export interface CompareOptions {
+  /** The day on which removals are judged by sunset dates: `2026-01-31`. Default: no date has passed. */
+  today?: string
+  /** Whether operations with `x-hidden` are compared too. Default: they are in no change. */
+  withHidden?: boolean
+}
+
+/**
+ * Every change between two versions of a specification, in the order of the new one, those that concern the
+ * whole API first.
+ */
+export function compareSpecs(before: Spec, after: Spec, options: CompareOptions = {}): Change[] {
+  const findings = new Findings(before, after)
+  const tools = { findings, schemas: schemaComparer(findings) }
+  const { pairs, removed, added } = matchOperations(before, after)
+  const isShown = ({ hidden }: Operation) => options.withHidden === true || !hidden
+  const units = new Map<Operation, Unit>()
+  const scopeOf = (operation: Operation): Scope => {
+    const unit: Unit = { users: new Set(), operation: changedOperation(operation) }
+    units.set(operation, unit)
+    return { unit, owner: 'this operation', path: '', isText: false }
+  }
+  compareDocuments(before, after, findings)
+  const sharedChanges = !findings.same(sharedOf(before), sharedOf(after))
+  const scopes = new Map<Operation, Scope>()
+  for (const { before: was, after: is } of pairs) {
+    if (!isShown(is)) continue
+    // An operation that readers see for the first time is new to them.
+    if (!isShown(was)) {
+      findings.report(scopeOf(is), 'operation-added', { after: atOf(is) })
+      continue
+    }
+    const isMoved = template(was) !== template(is)
+    if (!isMoved && !sharedChanges && isSame(was, is, findings)) continue
+    const scope = scopeOf(is)
+    scopes.set(is, scope)
+    if (isMoved) {
+      const words = { from: code(was.key), to: code(is.key) }
+      findings.report(scope, 'operation-moved', { before: atOf(was), after: atOf(is), ...words, movedFrom: was })
+    }
+    compareOperation(was, is, scope, tools)
+  }
+  for (const operation of added)
+    if (isShown(operation)) findings.report(scopeOf(operation), 'operation-added', { after: atOf(operation) })
+  for (const operation of removed)
+    if (isShown(operation)) reportRemoved(operation, scopeOf(operation), findings, options)
+  const usersOf = (name: string) =>
+    [...scopes].flatMap(([operation, scope]) => (requires(operation, name) ? [scope] : []))
+  compareSchemes(before, after, findings, usersOf)
+  const unstable = new Set([...units.keys()].filter(isUnstable).map(({ key }) => key))
+  const order = [...after.operations.values(), ...removed].flatMap((operation) => units.get(operation) ?? [])
+  return findings.list(order).map((change) => tolerated(change, unstable))
+}
+
+/** What is said of the API as a whole. */
+function compareDocuments(before: Spec, after: Spec, findings: Findings): void {
+  const scope: Scope = { unit: { users: new Set() }, owner: 'the API', path: '', isText: false }
+  const info = (spec: Spec): At => ({ value: spec.document.info, file: spec.file, pointer: '/info', spec })
+  compareTexts(info(before), info(after), scope, findings)
+  compareServers(serversOf(before), serversOf(after), scope, findings)
+}
+
+/** What every operation inherits from its document. */
+function sharedOf(spec: Spec): At {
+  const { security, components, securityDefinitions, consumes, produces } = spec.document
+  const schemes = isObject(components) ? components.securitySchemes : undefined
+  const value = { security, schemes, securityDefinitions, consumes, produces }
+  return { value, file: spec.file, pointer: '', spec }
+}
+
+function isSame(before: Operation, after: Operation, findings: Findings): boolean {
+  const shared = ({ pathItem, pathItemFile, spec, place }: Operation): At => {
+    const { parameters, servers } = pathItem
+    const value: JsonValue = [parameters ?? null, servers ?? null]
+    return { value, file: pathItemFile, pointer: place.pointer, spec }
+  }
+  return (
+    before.path === after.path &&
+    findings.same(atOf(before), atOf(after)) &&
+    findings.same(shared(before), shared(after))
+  )
+}
+
+function reportRemoved(operation: Operation, scope: Scope, findings: Findings, { today }: CompareOptions): void {
+  const sunset = sunsetOf(operation.node)
+  const place = { before: atOf(operation), from: code(sunset) }
+  if (!operation.deprecated) findings.report(scope, 'operation-removed', place)
+  else if (sunset === undefined) findings.report(scope, 'operation-removed-deprecated', place)
+  else if (today !== undefined && sunset <= today) findings.report(scope, 'operation-removed-after-sunset', place)
+  else findings.report(scope, 'operation-removed-early', place)
+}
+
+function requires({ node, spec }: Operation, name: string): boolean {
+  const written = node.security ?? spec.document.security
+  return Array.isArray(written) && written.some((way) => isObject(way) && Object.hasOwn(way, name))
+}
+
+/** Operations that are a draft or alpha may change at any time. */
+function tolerated(change: Change, unstable: ReadonlySet<string>): Change {
+  const isTolerated =
+    change.rule !== 'stability-decreased' &&
+    change.operations.length > 0 &&
+    change.operations.every(({ key }) => unstable.has(key))
+  return isTolerated ? { ...change, level: 'info' } : change
+}

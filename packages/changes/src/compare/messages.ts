@@ -1,0 +1,104 @@
+import { below } from '../at.ts'
+import { code, type CompareSchemas, type Findings, type Scope } from '../findings.ts'
+import { compareTexts } from '../schema/texts.ts'
+import type { Body, Content, Contract, Header, Response } from './contract.ts'
+
+/** What is compared with what, and who reports it. */
+export interface Comparison {
+  scope: Scope
+  findings: Findings
+  schemas: CompareSchemas
+}
+
+export function compareBodies(before: Contract, after: Contract, { scope, ...tools }: Comparison): void {
+  const { findings } = tools
+  const old = before.body
+  const next = after.body
+  const own: Scope = { ...scope, owner: scope.direction === 'request' ? 'the request body' : 'the payload' }
+  if (!old && !next) return
+  if (!old) return findings.report(own, next!.isRequired ? 'required-body-added' : 'body-added', { after: next!.at })
+  if (!next) return findings.report(own, 'body-removed', { before: old.at })
+  compareTexts(old.at, next.at, own, findings)
+  if (old.isRequired !== next.isRequired) {
+    const place = { before: old.at, after: next.at }
+    findings.report(own, next.isRequired ? 'body-became-required' : 'body-became-optional', place)
+  }
+  compareContent(old, next, { ...tools, scope: own })
+}
+
+export function compareResponses(before: Contract, after: Contract, { scope, ...tools }: Comparison): void {
+  const { findings } = tools
+  for (const status of new Set([...before.responses.keys(), ...after.responses.keys()])) {
+    const old = before.responses.get(status)
+    const next = after.responses.get(status)
+    const name = status === 'DEFAULT' ? 'the default response' : `the response \`${status}\``
+    const own: Scope = { ...scope, owner: name }
+    if (old && next) compareResponse(old, next, { ...tools, scope: own })
+    else if (next) findings.report(own, 'response-added', { after: next.at })
+    else if (old)
+      findings.report(own, /^[23]/.test(status) ? 'success-response-removed' : 'error-response-removed', {
+        before: old.at,
+      })
+  }
+}
+
+function compareResponse(before: Response, after: Response, comparison: Comparison): void {
+  const { scope, findings } = comparison
+  if (findings.same(before.at, after.at) && before.content.size === after.content.size) return
+  compareTexts(before.at, after.at, scope, findings)
+  compareContent(before, after, comparison)
+  compareHeaders(before.headers, after.headers, comparison)
+  const links = { before: below(before.at, 'links'), after: below(after.at, 'links') }
+  if (!findings.same(links.before, links.after)) findings.report(scope, 'link-changed', links)
+}
+
+function compareContent(
+  before: Body | Response,
+  after: Body | Response,
+  { scope, findings, schemas }: Comparison,
+): void {
+  const names = new Set([...before.content.keys(), ...after.content.keys()])
+  for (const key of names) {
+    const old = before.content.get(key)
+    const next = after.content.get(key)
+    if (!old && next) findings.report(scope, 'media-type-added', { after: next.at, name: code(next.name) })
+    if (old && !next) {
+      const isCovered = scope.direction === 'request' && covers(after.content, key)
+      if (!isCovered)
+        findings.report(scope, 'media-type-removed', { before: old.at, after: after.at, name: code(old.name) })
+    }
+    if (!old || !next) continue
+    const own = names.size > 1 ? { ...scope, owner: `${scope.owner} (\`${next.name}\`)` } : scope
+    schemas([old.schema], [next.schema], own)
+    if (old.at.value !== old.schema.value) compareTexts(old.at, next.at, own, findings)
+    const encoding = { before: below(old.at, 'encoding'), after: below(next.at, 'encoding') }
+    if (!findings.same(encoding.before, encoding.after)) findings.report(own, 'encoding-changed', encoding)
+  }
+}
+
+/** Whether a range such as `text/*` still allows a media type. */
+function covers(content: Content, key: string): boolean {
+  return content.has('*/*') || content.has(`${key.split('/')[0]}/*`)
+}
+
+function compareHeaders(
+  before: ReadonlyMap<string, Header>,
+  after: ReadonlyMap<string, Header>,
+  { scope, findings, schemas }: Comparison,
+): void {
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const old = before.get(name)
+    const next = after.get(name)
+    const own: Scope = { ...scope, owner: `the header \`${name}\` of ${scope.owner}` }
+    if (!old) findings.report(own, 'header-added', { after: next!.at })
+    else if (!next)
+      findings.report(own, old.isRequired ? 'required-header-removed' : 'header-removed', { before: old.at })
+    else {
+      const place = { before: old.at, after: next.at }
+      if (old.isRequired !== next.isRequired)
+        findings.report(own, next.isRequired ? 'header-became-required' : 'header-became-optional', place)
+      compareTexts(old.at, next.at, own, findings)
+      schemas([old.schema], [next.schema], own)
+    }
+  }
+}

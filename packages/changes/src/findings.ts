@@ -1,0 +1,152 @@
+import type { JsonValue, Operation, Spec } from '@specnav/core'
+import { excerpt } from '@specnav/core/internal'
+import { type At, placeOf } from './at.ts'
+import { createSame, type Same } from './equality.ts'
+import { type RuleName, ruleId, rules } from './rules/index.ts'
+import { type Facts, levelOf } from './rules/rule.ts'
+import type { Change, ChangedOperation, ChangedPart, Direction } from './types.ts'
+
+/** A part of a specification that is compared once: an operation, or a schema that several share. */
+export interface Unit {
+  /** The parts that use it. */
+  users: Set<Unit>
+  operation?: ChangedOperation
+}
+
+/** Where a comparison is. */
+export interface Scope {
+  unit: Unit
+  direction?: Direction
+  /** What the field belongs to, as the middle of a sentence: "the request body", "`Pet`". */
+  owner: string
+  /** The path of the field below its owner: `items[].name`. Empty for the owner itself. */
+  path: string
+  /** Values are written as text, as in a query: every number is a text. */
+  isText: boolean
+}
+
+/** Compares two schemas: each is a list of schemas that a value has to satisfy together. */
+export type CompareSchemas = (before: readonly At[], after: readonly At[], scope: Scope) => void
+
+/** What differs at a place. */
+interface Difference {
+  before?: At
+  after?: At
+  /** What was added, removed or changed, if the place does not say so. */
+  name?: string
+  /** Values in words of their own. Default: the values of both sides. */
+  from?: string
+  to?: string
+  movedFrom?: Operation
+}
+
+/** Collects the changes between two specifications, each of them once. */
+export class Findings {
+  readonly same: Same
+  readonly #units = new Map<string, Unit>()
+  readonly #changes = new Map<string, { change: Change; units: Set<Unit> }>()
+
+  constructor(before: Spec, after: Spec) {
+    this.same = createSame(before.graph, after.graph)
+  }
+
+  /** How many changes there are so far. */
+  get count(): number {
+    return this.#changes.size
+  }
+
+  report(scope: Scope, name: RuleName, { before, after, name: subject = '', from, to, movedFrom }: Difference): void {
+    const rule = rules[name]
+    if (!rule) throw new Error(`There is no rule ${name}.`)
+    const id = ruleId(name, scope.direction)
+    const key = [id, before && placeOf(before), after && placeOf(after), subject].join('\n')
+    const known = this.#changes.get(key)
+    if (known) {
+      known.units.add(scope.unit)
+      return
+    }
+    const facts: Facts = {
+      at: phrase(scope),
+      name: subject,
+      // Most sentences name no values, and some are whole operations.
+      get from() {
+        return from ?? code(before?.value)
+      },
+      get to() {
+        return to ?? code(after?.value)
+      },
+    }
+    const change: Change = {
+      type: 'change',
+      rule: id,
+      level: levelOf(rule, scope.direction),
+      operations: [],
+      ...(scope.direction && { direction: scope.direction }),
+      ...(scope.path !== '' && { field: scope.path }),
+      ...(before && { before: partOf(before) }),
+      ...(after && { after: partOf(after) }),
+      message: rule.sentence(facts),
+      ...(movedFrom && { movedFrom: changedOperation(movedFrom) }),
+    }
+    this.#changes.set(key, { change, units: new Set([scope.unit]) })
+  }
+
+  /**
+   * Compares a shared part on its first use. `compare` gets its unit, and each later use only adds a user.
+   */
+  share(user: Unit, key: string, compare: (unit: Unit) => void): void {
+    const known = this.#units.get(key)
+    if (known) {
+      known.users.add(user)
+      return
+    }
+    const unit: Unit = { users: new Set([user]) }
+    this.#units.set(key, unit)
+    compare(unit)
+  }
+
+  /** Every change with the operations that it reaches, which come in the order of `operations`. */
+  list(operations: readonly Unit[]): Change[] {
+    const order = new Map(operations.map((unit, index) => [unit, index]))
+    return Array.from(this.#changes.values(), ({ change, units }) => {
+      const reached = new Set(units)
+      // Iterating over a set includes elements that are added meanwhile.
+      for (const unit of reached) for (const user of unit.users) reached.add(user)
+      const found = [...reached].filter((unit) => order.has(unit))
+      found.sort((a, b) => order.get(a)! - order.get(b)!)
+      return { ...change, operations: found.flatMap(({ operation }) => operation ?? []) }
+    })
+  }
+}
+
+/** An operation as changes name it. */
+export function changedOperation({ spec, key, method, path, operationId, groupTag }: Operation): ChangedOperation {
+  return {
+    spec: spec.file,
+    key,
+    method,
+    path,
+    ...(operationId !== undefined && { operationId }),
+    ...(groupTag !== undefined && { tag: groupTag }),
+  }
+}
+
+function partOf({ file, pointer, value }: At): ChangedPart {
+  return { file, pointer, ...(value !== undefined && { value }) }
+}
+
+/** A place as the middle of a sentence. */
+function phrase({ owner, path }: Pick<Scope, 'owner' | 'path'>): string {
+  return path === '' ? owner : `the field \`${path}\` of ${owner}`
+}
+
+const maxCode = 80
+
+/** A value as inline code, at most 80 characters of it. */
+export function code(value: JsonValue | undefined): string {
+  if (value === undefined) return 'not set'
+  const text = typeof value === 'string' ? value : excerpt(value, maxCode)
+  const line = text.replaceAll(/\s*[\r\n]\s*/g, ' ')
+  const short = line.length > maxCode ? `${line.slice(0, maxCode - 1)}…` : line
+  return short.includes('`') ? `\`\` ${short} \`\`` : `\`${short}\``
+}

@@ -1,0 +1,44 @@
+import type { Change, ChangedOperation, Level } from '../types.ts'
+import { countLevels } from '../grade.ts'
+
+/** Changes that are shown together: those of one operation, or of several that share what has changed. */
+export interface ChangeGroup<T extends Change> {
+  /** `GET /users`, or how many operations there are. */
+  title: string
+  operations: ChangedOperation[]
+  changes: T[]
+}
+
+/** A shared change stands once, with its operations; all others stand at their operation. */
+export function groupChanges<T extends Change>(changes: readonly T[]): ChangeGroup<T>[] {
+  const groups = Map.groupBy(changes, ({ operations }) =>
+    operations.map(({ spec, key }) => `${spec} ${key}`).join('\n'),
+  )
+  return Array.from(groups.values(), (found) => {
+    const { operations } = found[0]!
+    return { title: titleOf(operations), operations, changes: found }
+  })
+}
+
+function titleOf(operations: readonly ChangedOperation[]): string {
+  if (operations.length === 0) return 'The API as a whole'
+  return operations.length === 1 ? operations[0]!.key : `${operations.length} operations`
+}
+
+/** `2 breaking, 1 warning, 5 info`. */
+export function summaryOf(changes: readonly Change[]): string {
+  return countLevels(changes)
+    .map(([level, count]) => `${count} ${level === 'warning' && count > 1 ? 'warnings' : level}`)
+    .join(', ')
+}
+
+/** The most serious changes first, otherwise in their order. */
+export function bySeverity<T extends Change>(changes: readonly T[]): [level: Level, changes: T[]][] {
+  return countLevels(changes).map(([level]) => [level, changes.filter((change) => change.level === level)])
+}
+
+export const levelTitles: Readonly<Record<Level, string>> = {
+  breaking: 'Breaking changes',
+  warning: 'Warnings',
+  info: 'Other changes',
+}

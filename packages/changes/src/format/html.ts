@@ -1,0 +1,42 @@
+import { escapeHtml } from '@specnav/core/internal'
+import type { Change } from '../types.ts'
+import { bySeverity, groupChanges, levelTitles, summaryOf } from './groups.ts'
+import type { ChangesTextOptions } from './markdown.ts'
+
+/** The changes as HTML without a style: headings and lists, the breaking ones first. */
+export function changesHtml(
+  changes: readonly Change[],
+  { link = () => undefined, depth = 2 }: ChangesTextOptions = {},
+): string {
+  if (changes.length === 0) return '<p>No changes for clients.</p>\n'
+  const parts = bySeverity(changes).map(([level, found]) => {
+    const groups = groupChanges(found).map(({ title, operations, changes }) => {
+      const names = operations.map((operation) => {
+        const address = link(operation)
+        const name = `<code>${escapeHtml(operation.key)}</code>`
+        return address === undefined ? name : `<a href="${escapeHtml(address)}">${name}</a>`
+      })
+      const lines = changes.map((change) => `<li>${sentence(change)}</li>`)
+      const head = operations.length === 0 ? escapeHtml(title) : names.join(', ')
+      return `<h${depth + 1}>${head}</h${depth + 1}>\n<ul>\n${lines.join('\n')}\n</ul>\n`
+    })
+    return `<section class="sn-changes-${level}">\n<h${depth}>${levelTitles[level]}</h${depth}>\n${groups.join('')}</section>\n`
+  })
+  return `<p>${summaryOf(changes)}</p>\n${parts.join('')}`
+}
+
+function sentence({ message, waived }: Change): string {
+  const text = inlineCode(message)
+  if (!waived) return text
+  return `${text} (${waived.level}, accepted until ${waived.until}: ${escapeHtml(waived.reason)})`
+}
+
+/** Text with code between backticks, as rules write it. */
+function inlineCode(text: string): string {
+  return text
+    .split(/(`` .*? ``|`[^`]*`)/)
+    .map((part, index) =>
+      index % 2 === 0 ? escapeHtml(part) : `<code>${escapeHtml(part.replace(/^(?:`` |`)|(?: ``|`)$/g, ''))}</code>`,
+    )
+    .join('')
+}

@@ -1,0 +1,16 @@
+export { compareSpecs, type CompareOptions } from './compare-specs.ts'
+export { groupChanges, type ChangeGroup, summaryOf } from './format/groups.ts'
+export { changesHtml } from './format/html.ts'
+export { changesMarkdown, type ChangesTextOptions } from './format/markdown.ts'
+export { type ChangesConfig, gradeChanges, gradingProblems, isAtLeast } from './grade.ts'
+export { type ChangeJson, changesJson, type LocatedChange, locateChanges } from './located.ts'
+export {
+  type OperationEvent,
+  operationHistory,
+  type Release,
+  type ReleasesBy,
+  releasesOf,
+  type Revision,
+} from './releases.ts'
+export { type RuleEntry, ruleEntries } from './rules/index.ts'
+export type { Change, ChangedOperation, ChangedPart, Direction, Level } from './types.ts'

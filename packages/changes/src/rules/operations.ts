@@ -1,0 +1,156 @@
+import { type Rule, start } from './rule.ts'
+
+export const operationRules = {
+  'operation-added': {
+    title: 'An operation was added',
+    level: 'info',
+    sentence: () => 'This operation is new.',
+  },
+  'operation-removed': {
+    title: 'An operation was removed',
+    level: 'breaking',
+    sentence: () => 'This operation no longer exists, and was not deprecated.',
+  },
+  'operation-removed-early': {
+    title: 'An operation was removed before its sunset date',
+    level: 'breaking',
+    sentence: ({ from }) => `This operation no longer exists, although its sunset date is ${from}.`,
+  },
+  'operation-removed-deprecated': {
+    title: 'A deprecated operation without a sunset date was removed',
+    level: 'warning',
+    sentence: () => 'This operation no longer exists. It was deprecated.',
+  },
+  'operation-removed-after-sunset': {
+    title: 'A deprecated operation was removed after its sunset date',
+    level: 'info',
+    sentence: ({ from }) => `This operation no longer exists. Its sunset date was ${from}.`,
+  },
+  'operation-moved': {
+    title: 'An operation has another method or path',
+    level: 'breaking',
+    sentence: ({ from, to }) => `${from} is now ${to}.`,
+  },
+  'path-parameter-renamed': {
+    title: 'A parameter in a path has another name',
+    level: 'info',
+    sentence: ({ from, to }) => `The path parameter ${from} is now named ${to}. Requests stay the same.`,
+  },
+  'operation-deprecated': {
+    title: 'An operation was deprecated',
+    level: 'info',
+    sentence: () => 'This operation is now deprecated.',
+  },
+  'operation-undeprecated': {
+    title: 'An operation is no longer deprecated',
+    level: 'info',
+    sentence: () => 'This operation is no longer deprecated.',
+  },
+  'sunset-added': {
+    title: 'An operation has a sunset date',
+    level: 'info',
+    sentence: ({ to }) => `This operation will be removed on ${to}.`,
+  },
+  'sunset-earlier': {
+    title: 'The sunset date of an operation is earlier',
+    level: 'warning',
+    sentence: ({ from, to }) => `The sunset date of this operation is ${to}, and was ${from}.`,
+  },
+  'sunset-later': {
+    title: 'The sunset date of an operation is later',
+    level: 'info',
+    sentence: ({ from, to }) => `The sunset date of this operation is ${to}, and was ${from}.`,
+  },
+  'sunset-removed': {
+    title: 'An operation no longer has a sunset date',
+    level: 'info',
+    sentence: ({ from }) => `This operation no longer has a sunset date. It was ${from}.`,
+  },
+  'operation-id-changed': {
+    title: 'An operation has another `operationId`',
+    level: 'warning',
+    sentence: ({ from, to }) =>
+      `The \`operationId\` is ${to}, and was ${from}: generated clients name their functions after it.`,
+  },
+  'tag-added': {
+    title: 'An operation has a further tag',
+    level: 'info',
+    sentence: ({ name }) => `This operation now has the tag ${name}.`,
+  },
+  'tag-removed': {
+    title: 'An operation lost a tag',
+    level: 'info',
+    sentence: ({ name }) => `This operation no longer has the tag ${name}.`,
+  },
+  'stability-decreased': {
+    title: 'An operation is less stable',
+    level: 'breaking',
+    sentence: ({ from, to }) => `The stability of this operation is ${to}, and was ${from}.`,
+  },
+  'stability-increased': {
+    title: 'An operation is more stable',
+    level: 'info',
+    sentence: ({ from, to }) => `The stability of this operation is ${to}, and was ${from}.`,
+  },
+  'callback-added': {
+    title: 'An operation has a further callback',
+    level: 'info',
+    sentence: ({ name }) => `This operation now calls back: ${name}.`,
+  },
+  'callback-removed': {
+    title: 'An operation lost a callback',
+    level: 'breaking',
+    sentence: ({ name }) => `This operation no longer calls back: ${name}.`,
+  },
+  'text-changed': {
+    title: 'A text was changed',
+    level: 'info',
+    sentence: ({ at, name }) => `The text \`${name}\` of ${at} was changed.`,
+  },
+  'example-changed': {
+    title: 'An example was changed',
+    level: 'info',
+    sentence: ({ at }) => `An example of ${at} was changed.`,
+  },
+  'server-added': {
+    title: 'A server was added',
+    level: 'info',
+    sentence: ({ name }) => `There is a further server: ${name}.`,
+  },
+  'server-removed': {
+    title: 'A server was removed',
+    // Clients that use it still do. Often it was a test server, or a name that still leads there.
+    level: 'warning',
+    sentence: ({ name }) => `The server ${name} is no longer listed.`,
+  },
+  'server-variable-changed': {
+    title: 'A variable of a server was changed',
+    level: 'info',
+    sentence: ({ name, at }) => `The variable ${name} of ${at} was changed.`,
+  },
+  'security-relaxed': {
+    title: 'A further way to authenticate, or a scope less',
+    level: 'info',
+    sentence: ({ from, to }) => `Requests can be authenticated with ${to}, so far with ${from}.`,
+  },
+  'security-tightened': {
+    title: 'A way to authenticate is gone, or needs more',
+    level: 'breaking',
+    sentence: ({ from, to }) => `Requests have to be authenticated with ${to}. So far ${from} was enough.`,
+  },
+  'security-scheme-changed': {
+    title: 'A security scheme works in another way',
+    level: 'breaking',
+    sentence: ({ name, at }) => `${name} of ${at} was changed.`,
+  },
+  'scope-added': {
+    title: 'A security scheme offers a further scope',
+    level: 'info',
+    sentence: ({ name, at }) => `${start(at)} has the scope ${name}.`,
+  },
+  'scope-removed': {
+    title: 'A security scheme no longer offers a scope',
+    level: 'warning',
+    sentence: ({ name, at }) => `${start(at)} no longer has the scope ${name}.`,
+  },
+} as const satisfies Record<string, Rule>

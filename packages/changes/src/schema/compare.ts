@@ -1,0 +1,113 @@
+import type { JsonObject } from '@specnav/core'
+import { isReference } from '@specnav/core/internal'
+import { type At, below, objectOf, placeOf, resolved } from '../at.ts'
+import { canonicalText } from '../equality.ts'
+import type { CompareSchemas, Findings, Scope } from '../findings.ts'
+import { compareAllOf } from './all-of.ts'
+import { compareConditions, compareEnums, compareFormats, compareLimits } from './constraints.ts'
+import { compareProperties } from './properties.ts'
+import { compareParts } from './parts.ts'
+import { compareNotes } from './texts.ts'
+import { compareTypes } from './types.ts'
+import { compareVariants } from './variants.ts'
+import { viewOf } from './view.ts'
+
+/** More deeply nested schemas are not compared. */
+const maxDepth = 300
+
+/** Compares schemas, and every named one once for each direction. */
+export function schemaComparer(findings: Findings): CompareSchemas {
+  let depth = 0
+  return compare
+
+  function compare(before: readonly At[], after: readonly At[], scope: Scope): void {
+    if (sameLists(before, after, findings)) return
+    const left = before.map(target)
+    const right = after.map(target)
+    // A schema can contain itself, with or without a name.
+    const key = [...left.map(placeOf), '→', ...right.map(placeOf), scope.direction, scope.isText].join('\n')
+    findings.share(scope.unit, key, (unit) => {
+      const inner = { ...scope, unit, ...ownerOf(left, right, scope) }
+      const inherited = changedPart(left, right, findings)
+      if (++depth > maxDepth) reportDepth(left, right, inner)
+      else if (inherited) compare([inherited.before], [inherited.after], inner)
+      else compareHere(left, right, inner)
+      depth--
+    })
+  }
+
+  function reportDepth([before]: readonly At[], [after]: readonly At[], scope: Scope): void {
+    findings.report(scope, 'schema-changed', { before, after })
+  }
+
+  function compareHere(before: readonly At[], after: readonly At[], scope: Scope): void {
+    const old = viewOf(before)
+    const next = viewOf(after)
+    const { count } = findings
+    if (old.isCut || next.isCut) reportDepth(before, after, scope)
+    compareNotes(old, next, scope, findings)
+    if (compareVariants(old, next, scope, findings, compare) === 'other') return
+    const isComparable = compareTypes(old, next, scope, findings)
+    compareEnums(old, next, scope, findings)
+    if (!isComparable) return
+    compareFormats(old, next, scope, findings)
+    compareLimits(old, next, scope, findings)
+    compareConditions(old, next, scope, findings)
+    compareProperties(old, next, scope, findings, compare)
+    compareParts(old, next, scope, findings, compare)
+    if (findings.count === count) compareAllOf(old, next, scope, findings)
+  }
+}
+
+/** A reference that leads to nothing allows everything. */
+function target(at: At): At {
+  const found = resolved(at)
+  return found.value === undefined ? { ...found, value: {} } : found
+}
+
+/** A schema with a name is its own owner. It is compared for each direction, which the sentence has to say. */
+function ownerOf(
+  [before, ...moreBefore]: readonly At[],
+  [after, ...moreAfter]: readonly At[],
+  { direction, isText }: Scope,
+): Pick<Scope, 'owner' | 'path'> | undefined {
+  // A reference on one side alone: the schema was given a name, or lost it.
+  if (before?.name === undefined || after?.name === undefined || moreBefore.length + moreAfter.length > 0)
+    return undefined
+  const where = isText ? '' : direction === 'response' ? ' in responses' : ' in requests'
+  return { owner: `\`${after.name}\`${where}`, path: '' }
+}
+
+function sameLists(before: readonly At[], after: readonly At[], { same }: Findings): boolean {
+  return before.length === after.length && before.every((at, index) => same(at, after[index]!))
+}
+
+/**
+ * The part of `allOf` that differs, if nothing else does and both versions refer to it by the same name: its
+ * change is that of the shared part.
+ */
+function changedPart(
+  [before, ...moreBefore]: readonly At[],
+  [after, ...moreAfter]: readonly At[],
+  { same }: Findings,
+): { before: At; after: At } | undefined {
+  if (!before || !after || moreBefore.length + moreAfter.length > 0) return undefined
+  const old = objectOf(before)
+  const next = objectOf(after)
+  if (!Array.isArray(old.allOf) || !Array.isArray(next.allOf) || old.allOf.length !== next.allOf.length)
+    return undefined
+  if (canonicalText(without(old)) !== canonicalText(without(next))) return undefined
+  const changed = old.allOf.flatMap((_, index) => {
+    const part = { before: below(before, 'allOf', index), after: below(after, 'allOf', index) }
+    return same(part.before, part.after) ? [] : [part]
+  })
+  const [only] = changed
+  if (changed.length !== 1 || !only || !isReference(only.before.value) || !isReference(only.after.value))
+    return undefined
+  return only.before.value.$ref === only.after.value.$ref ? only : undefined
+}
+
+/** A schema without its `allOf`. Its own references make it different, unless their text is the same. */
+function without({ allOf: _, ...schema }: JsonObject): JsonObject {
+  return schema
+}
