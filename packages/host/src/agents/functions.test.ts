@@ -1,0 +1,40 @@
+import { memoryFiles, resolveSite } from '@specnav/core'
+import { expect, test } from 'vitest'
+import { OptionalPackages } from '../brand/packages.ts'
+import { docs } from '../project.test.helper.ts'
+import { ShownSite, type ShowOptions } from '../shown-site.ts'
+
+async function shown(
+  options: Pick<ShowOptions, 'target' | 'isPart'>,
+  contents: Record<string, string> = {},
+): Promise<ShownSite> {
+  const files = memoryFiles({ 'docs.json': JSON.stringify(docs({ pages: ['index'] })), 'index.md': '# A', ...contents })
+  const site = await resolveSite({ files })
+  const format = { base: '/', trailingSlash: 'ignore', format: 'directory' } as const
+  return new ShownSite(site, { format, packages: new OptionalPackages([]), ...options })
+}
+
+const redirect = docs({ pages: ['index'] }, { redirects: [{ source: '/mcp', destination: '/' }] })
+const folder = docs({ pages: ['index', 'mcp/setup'] })
+
+test.each([
+  ['nothing', {}, ['POST', 'OPTIONS', 'DELETE', 'GET']],
+  ['a page', { 'mcp.md': '# Our server' }, ['POST', 'OPTIONS', 'DELETE']],
+  ['a redirect', { 'docs.json': JSON.stringify(redirect) }, ['POST', 'OPTIONS', 'DELETE']],
+  ['a folder', { 'docs.json': JSON.stringify(folder), 'mcp/setup.md': '# Set up' }, ['POST', 'OPTIONS', 'DELETE']],
+])('with %s at its path, the function has the requests that browsers do not need', async (_, contents, methods) => {
+  const site = await shown({ target: 'netlify' }, contents)
+  const code = site.functions().at(-1)!.text
+  expect(JSON.parse(/export const config = (.*)/.exec(code)![1]!).method).toEqual(methods)
+})
+
+test.each([
+  ['cloudflare', false, true],
+  ['cloudflare', true, false],
+  ['netlify', true, false],
+  ['node', true, true],
+  ['vercel', false, false],
+] as const)('for %s, with isPart %s, a function is written and offered: %s', async (target, isPart, hasOne) => {
+  const site = await shown({ target, isPart })
+  expect([site.functions().length > 0, site.answersTools]).toEqual([hasOne, hasOne])
+})

@@ -1,0 +1,26 @@
+import type { Target } from '@specnav/core/internal'
+import type { Docs } from '../docs.ts'
+import { redirectsOf } from '../redirects.ts'
+
+/** Where the MCP server of a site answers, from its root. */
+export const mcpPath = 'mcp'
+
+/** Whether browsers find something of the site where its server answers: a page, or a redirect to one. */
+export function isForBrowsers(docs: Docs): boolean {
+  return docs.site.pages.has(mcpPath) || redirectsOf(docs).some(({ from }) => from === mcpPath)
+}
+
+/**
+ * The target of a site whose generator has a configuration of its own. Vercel finds functions and their routes at the
+ * root of the project alone, where a generator's output is not: it runs none there. Cloudflare and Netlify have one place
+ * for the function, which is that of the whole output: a part of it, such as another language, has none.
+ */
+export function functionTarget(target: Target | false | undefined, isPart: boolean): Target {
+  const runsNone = target === 'vercel' || (isPart && target !== 'node')
+  return !target || runsNone ? 'static' : target
+}
+
+/** The servers that run a function beside the files of a site. */
+export function runsFunctions(target: Target | false | undefined): boolean {
+  return target !== undefined && target !== false && target !== 'static'
+}

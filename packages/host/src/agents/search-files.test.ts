@@ -1,0 +1,112 @@
+import { memoryFiles, resolveSite } from '@specnav/core'
+import { expect, test } from 'vitest'
+import { Docs } from '../docs.ts'
+import { docs, operation, spec } from '../project.test.helper.ts'
+import { SearchFiles } from './search-files.ts'
+
+async function search(contents: Record<string, unknown>) {
+  const { SiteIndex } = await import('@specnav/mcp/search')
+  const texts = Object.entries(contents).map(([path, content]) => [
+    path,
+    typeof content === 'string' ? content : JSON.stringify(content),
+  ])
+  const site = await resolveSite({ files: memoryFiles(Object.fromEntries(texts)) })
+  const files = new SearchFiles(new Docs(site, { base: '/docs', trailingSlash: 'ignore', format: 'directory' }))
+  const read = async (name: string) =>
+    (await files.read(`_specnav/index/${name}`)) ?? Promise.reject(new Error('no such file'))
+  const text = (await files.files()).map(({ body }) => body()).join('\n')
+  return { index: new SiteIndex(read), text }
+}
+
+const secret = 'do-not-tell'
+const hiddenSchema = { type: 'object', title: secret, properties: { [secret]: { type: 'string' } } }
+const body = (name: string) => ({
+  requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+})
+
+test('nothing of hidden pages and operations is in the index', async () => {
+  const { index, text } = await search({
+    'docs.json': docs({ groups: [{ group: 'A', pages: ['index', 'secret', 'no-index'], openapi: 'openapi.json' }] }),
+    'index.mdx': '# Start\n\nHello',
+    'secret.mdx': `---\nhidden: true\ntitle: ${secret}\n---\n\n${secret}`,
+    'no-index.mdx': `---\nnoindex: true\n---\n\n${secret}`,
+    'unlisted.mdx': `---\ntitle: ${secret}\n---\n\n${secret}`,
+    'openapi.json': spec(
+      {
+        '/a': { get: operation('List all', 'T', body('Shared')) },
+        [`/${secret}`]: { post: operation(secret, secret, { 'x-hidden': true, ...body('Hidden') }) },
+      },
+      {
+        tags: [{ name: secret, description: secret }],
+        components: { schemas: { Shared: { type: 'string' }, Hidden: hiddenSchema } },
+      },
+    ),
+  })
+  expect(text).not.toContain(secret)
+  expect((await index.operations({}, 0, 9)).pages.map(({ operation }) => operation?.key)).toEqual(['GET /a'])
+  expect((await index.pages(0, 9)).pages.map(({ path }) => path)).toEqual(['index', 'api-reference/t/list-all'])
+  expect(await index.schemas('Shared')).toEqual(['0#/components/schemas/Shared'])
+  expect(await index.schemas('Hidden')).toEqual([])
+})
+
+test('a page that an author writes about an operation is found by its words alone', async () => {
+  const { index } = await search({
+    'docs.json': docs({ pages: ['own', { group: 'A', openapi: 'openapi.json' }] }),
+    'own.mdx': '---\ntitle: Own\nopenapi: GET /a\n---\n\n{/* lemon */}\n\n<Note>Orange **juice**</Note>',
+    'openapi.json': spec({ '/a': { get: operation('List all', 'T') } }),
+  })
+  const [found] = await index.search('orange juice')
+  expect(found?.page.sections).toEqual([{ title: '', anchor: '', excerpt: 'List all Orange juice' }])
+  expect(await index.search('lemon')).toEqual([])
+})
+
+test('an operation that nests too deep takes no other with it', async () => {
+  const deep = (open: string, close: string, depth: number) => `${open.repeat(depth)}{}${close.repeat(depth)}`
+  const { index } = await search({
+    'docs.json': docs({ openapi: 'openapi.json' }),
+    'openapi.json': `{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":{
+      "/deep":{"get":{"summary":"Deep","requestBody":{"content":{"application/json":{"schema":${deep('{"properties":{"a":', '}}', 5_000)}}}}}},
+      "/list":{"get":{"summary":"List","requestBody":{"content":{"application/json":{"example":${deep('[', ']', 100_000)}}}}}},
+      "/flat":{"get":{"summary":"Flat"}}}}`,
+  })
+  expect((await index.operations({}, 0, 9)).total).toBe(3)
+  const part = async (key: string) => (await index.part(`0 GET ${key}`)) !== undefined
+  expect([await part('/deep'), await part('/list'), await part('/flat')]).toEqual([false, false, true])
+})
+
+test('the anchors of headings that are alike are those of the page, whatever their levels', async () => {
+  const { index } = await search({
+    'docs.json': docs({ pages: ['guide'] }),
+    'guide.mdx': '---\ntitle: Example\n---\n\n## A\n\n#### Example\n\nLemon.\n\n### Example\n\nOrange.\n',
+  })
+  const [page] = await index.named('guide')
+  expect(page?.sections.map(({ anchor }) => anchor)).toEqual(['', 'a', 'example-1'])
+})
+
+test('sections are found by their headings, with versions and languages as filters', async () => {
+  const { index } = await search({
+    'docs.json': docs({
+      versions: [
+        { version: 'v2', default: true, pages: ['v2/guide'] },
+        { version: 'v1', pages: ['v1/guide'] },
+      ],
+    }),
+    'v2/guide.mdx': [
+      '---\ntitle: Guide\n---\n',
+      'import Thing from "./thing.mdx"\n',
+      '## Set up <Badge>new</Badge> `tokens`\n\nWrite **bold** words about [ice cream](/ice "title").\n',
+      '```md\n## Not a heading\n```\n',
+      '## Set up\n\n<Card title="Lemon" href="/lemon">Sorbet</Card>\n',
+    ].join('\n'),
+    'v1/guide.mdx': '---\ntitle: Guide\n---\n\n## Set up\n\nWrite old words about ice cream.',
+  })
+  const found = async (question: string, filters = {}) =>
+    (await index.search(question, { filters })).map(({ page, section }) => [page.url, page.sections[section]?.anchor])
+  expect(await found('ice cream')).toEqual([
+    ['/docs/v2/guide/', 'set-up-new-tokens'],
+    ['/docs/v1/guide/', 'set-up'],
+  ])
+  expect(await found('lemon sorbet')).toEqual([['/docs/v2/guide/', 'set-up']])
+  expect(await found('ice cream', { version: 'v1' })).toEqual([['/docs/v1/guide/', 'set-up']])
+  expect(await found('import thing')).toEqual([])
+})

@@ -1,0 +1,2 @@
+export { isFound, type MarkdownSection, markdownSections } from './markdown-sections.ts'
+export { indexFolder } from './search/format.ts'

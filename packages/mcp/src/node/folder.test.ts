@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { inputOf, siteFiles } from '../site.test.helper.ts'
+import { folderHandler } from './folder.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'specnav-mcp-folder-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function build(title: string, markdown: Record<string, string>): void {
+  rmSync(join(folder, '_specnav'), { recursive: true, force: true })
+  const path = title.toLowerCase()
+  for (const [name, text] of siteFiles(inputOf([{ path, title }]), markdown)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+}
+
+const handler = folderHandler(folder)
+
+async function call(name: string, args: object): Promise<string> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })
+  return (await handler(new Request('http://localhost/mcp', { method: 'POST', headers, body }))).text()
+}
+
+test('a site that is built again is read again, and nobody learns where it is', async () => {
+  build('Lemon', { 'lemon.md': '# Lemon' })
+  expect(await call('search', { query: 'lemon' })).toContain('http://localhost/lemon/')
+  build('Orange', {})
+  expect(await call('search', { query: 'lemon' })).toContain('Nothing was found.')
+  expect(await call('search', { query: 'orange' })).toContain('http://localhost/orange/')
+  const missing = await call('fetch', { id: 'orange' })
+  expect(missing).toContain('the site has no such file')
+  expect(missing).not.toContain(folder)
+})

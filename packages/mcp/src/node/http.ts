@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+
+/** The request of Node's server as one of the web platform. `url` is its path, if a host has changed it. */
+export function webRequest(message: IncomingMessage, url = message.url ?? '/'): Request {
+  const { method = 'GET', headers } = message
+  const host = headers.host ?? 'localhost'
+  const sent = new Headers()
+  for (const [name, value] of Object.entries(headers))
+    // Those of HTTP/2 begin with a colon.
+    if (value !== undefined && !name.startsWith(':')) sent.set(name, Array.isArray(value) ? value.join(', ') : value)
+  const address = URL.canParse(url, `http://${host}`)
+    ? new URL(url, `http://${host}`)
+    : new URL('http://invalid.invalid')
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const body = hasBody ? (Readable.toWeb(message) as ReadableStream<Uint8Array>) : null
+  return new Request(address, { method, headers: sent, ...(body && { body, duplex: 'half' }) })
+}
+
+/** Sends the answer of a handler. */
+export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers))
+  if (!answer.body) return void response.end()
+  const body = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)
+  await new Promise<void>((done) => {
+    response.once('close', () => {
+      body.destroy()
+      done()
+    })
+    body.once('error', () => response.destroy())
+    body.pipe(response)
+  })
+}

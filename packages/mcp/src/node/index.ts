@@ -1,0 +1,3 @@
+export { folderHandler } from './folder.ts'
+export { sendResponse, webRequest } from './http.ts'
+export { serveOnStdio } from './stdio.ts'

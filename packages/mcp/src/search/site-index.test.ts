@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { endpoint, indexOf } from '../site.test.helper.ts'
+import { evaluate } from './evaluate.ts'
+import { wordsOf } from './words.ts'
+
+test.each([
+  [
+    'paymentIntents of a payment_intent',
+    'en',
+    ['payment', 'intent', 'paymentintents', 'of', 'a', 'payment', 'intent', 'paymentintent'],
+  ],
+  ['HTTPServer OAuth2', 'en', ['http', 'server', 'httpserver', 'o', 'auth2', 'oauth2']],
+  ['créations', 'fr', ['creation']],
+  ['支付意图', 'zh', ['支付', '付意', '意图']],
+  ['<b>&amp;</b> — !', 'en', ['b', 'amp', 'b']],
+])('the words of %j', (text, language, words) => {
+  expect(wordsOf(text, language)).toEqual(words)
+})
+
+const shop = indexOf([
+  { path: 'start', title: 'Quickstart', text: 'Install the library and create your first customer.' },
+  {
+    path: 'webhooks',
+    title: 'Webhooks',
+    sections: [
+      { title: '', anchor: '', text: 'We tell your server what happens.' },
+      { title: 'Verify signatures', anchor: 'verify-signatures', text: 'Compare the HMAC of the body.' },
+    ],
+  },
+  { path: 'v1/limits', title: 'Limits', version: 'v1', text: 'Ten requests a second.' },
+  { path: 'v2/limits', title: 'Limits', version: 'v2', text: 'A hundred requests a second.' },
+  endpoint('GET /customers/{id}', 'Get a customer', {
+    operation: { key: 'GET /customers/{id}', method: 'GET', tags: ['Customers'], operationId: 'getCustomer' },
+  }),
+  endpoint('POST /payment_intents', 'Create a PaymentIntent'),
+  endpoint('GET /customers/all', 'List all customers'),
+])
+
+test.each([
+  ['installing libraries', 'start'],
+  ['verifying a signature', 'webhooks#verify-signatures'],
+  ['payment intent', 'create-a-paymentintent'],
+  ['paymentIntent', 'create-a-paymentintent'],
+  ['payment_intents', 'create-a-paymentintent'],
+  ['webhoks', 'webhooks'],
+  ['signatrue', 'webhooks#verify-signatures'],
+  ['quick', 'start'],
+  ['getCustomer', 'get-a-customer'],
+  ['GET /customers/{customerId}', 'get-a-customer'],
+  ['get https://api.acme.example/customers/cus_42?expand=all', 'get-a-customer'],
+  ['GET /customers/all', 'list-all-customers'],
+  ['/payment_intents', 'create-a-paymentintent'],
+])('%j finds %s first', async (question, expected) => {
+  const [first] = await shop.search(question)
+  const anchor = first?.page.sections[first.section]?.anchor
+  expect(first && first.page.path + (anchor ? `#${anchor}` : '')).toBe(expected)
+})
+
+test.each([
+  [{ version: 'v1' }, ['v1/limits']],
+  [{ version: 'V2' }, ['v2/limits']],
+  [{ version: 'v3' }, []],
+  [{ method: 'get', tag: 'customers' }, []],
+])('limits with the filters %j', async (filters, paths) => {
+  expect((await shop.search('limits', { filters })).map(({ page }) => page.path)).toEqual(paths)
+})
+
+test.each(['', '   ', '%%%', 'a'.repeat(1_000_000), '\u0000', '{"$ref": 1} __proto__ constructor', 'zzzzqqq'])(
+  'a question that says nothing gives no answer, and no error (%#)',
+  async (question) => {
+    expect(await shop.search(question)).toEqual([])
+  },
+)
+
+test('two names of one page are no better than the best order', async () => {
+  const expected = ['GET /customers/{id}', 'GET /customers/42']
+  const { recall, ndcg } = await evaluate(shop, [{ question: 'GET /customers/42', expected }])
+  expect([recall, ndcg]).toEqual([1, 1])
+})
+
+test('operations are listed in order, in parts, and filtered', async () => {
+  const keys = async (...args: Parameters<typeof shop.operations>) => {
+    const { pages, total } = await shop.operations(...args)
+    return [total, ...pages.map(({ operation }) => operation?.key)]
+  }
+  expect(await keys({}, 0, 2)).toEqual([3, 'GET /customers/{id}', 'POST /payment_intents'])
+  expect(await keys({}, 2, 2)).toEqual([3, 'GET /customers/all'])
+  expect(await keys({ tag: 'Customers' }, 0, 9)).toEqual([1, 'GET /customers/{id}'])
+  expect(await keys({}, 99, 9)).toEqual([3])
+})
+
+test('what is in many files is found as in one', async () => {
+  const words = Array.from({ length: 3_000 }, (_, index) => `${'abcdefghij'[index % 10]}word${index * 7919}`)
+  const large = indexOf(
+    words.map((word, index) => ({ path: `p/${index}`, title: `Page ${word}`, text: `${word} is described here.` })),
+  )
+  const { files } = await large.head()
+  expect(files.terms.length).toBeGreaterThan(5)
+  for (const index of [0, 1, 1234, 2999]) {
+    const [first] = await large.search(words[index]!)
+    expect(first?.page.path).toBe(`p/${index}`)
+    const [typo] = await large.search(`${words[index]!.slice(0, -1)}x`, { limit: 50 })
+    expect(typo).toBeDefined()
+  }
+})

@@ -1,0 +1,197 @@
+import {
+  endpointName,
+  type Facet,
+  type IndexedPage,
+  type IndexHead,
+  type Named,
+  pagesInFile,
+  type SectionTable,
+} from './format.ts'
+import { type Hit, rank } from './ranking.ts'
+import { IndexSource, type ReadIndexFile } from './source.ts'
+import { questionWords } from './words.ts'
+
+export type Filters = Partial<Record<Facet, string>>
+
+/** A page that a search has found, and its best section. */
+export interface Found {
+  page: IndexedPage
+  /** The number of the section in its page. */
+  section: number
+  score: number
+}
+
+/** A longer question says nothing more about what is looked for. */
+const mostCharacters = 2_000
+const mostWords = 64
+
+/** The score of a page whose endpoint or path was asked for by name. */
+const named = 1_000_000
+
+/**
+ * The search index of a site, wherever its files are: in a folder, behind a URL, in memory. It reads what an
+ * answer needs, and keeps it for the next one. It needs nothing of Node.
+ */
+export class SiteIndex {
+  readonly #source: IndexSource
+
+  constructor(read: ReadIndexFile) {
+    this.#source = new IndexSource(read)
+  }
+
+  head(): Promise<IndexHead> {
+    return this.#source.head()
+  }
+
+  /** The best pages for a question, each with its best section. */
+  async search(
+    question: string,
+    { filters = {}, limit = 10 }: { filters?: Filters; limit?: number } = {},
+  ): Promise<Found[]> {
+    const text = question.slice(0, mostCharacters)
+    const table = await this.#table()
+    const isKept = await this.#filter(filters)
+    const byName = await this.#named(text)
+    const { languages } = await this.head()
+    const words = languages.flatMap((language) => questionWords(text, language)).slice(0, mostWords)
+    const pageOf = (section: number) => pageAt(table.first, section)
+    const hits = await rank(this.#source, table, words, {
+      isKept: (section) => isKept(pageOf(section)),
+      boostOf: (section) => table.boost[pageOf(section)] ?? 1,
+    })
+    const exact = byName.filter(isKept).map((page): Hit => ({ section: table.first[page]!, score: named }))
+    const best = bestOfPages([...exact, ...hits], pageOf).slice(0, limit * 2)
+    const found = await Promise.all(
+      best.map(async ({ page: number, section, score }): Promise<Found> => {
+        const page = await this.#page(number)
+        return { page, section: section - table.first[number]!, score }
+      }),
+    )
+    return withoutTwins(found).slice(0, limit)
+  }
+
+  /** The pages that a path, an endpoint or an `operationId` names. */
+  async named(name: string): Promise<IndexedPage[]> {
+    return Promise.all((await this.#named(name)).map((number) => this.#page(number)))
+  }
+
+  /** Pages in the order of the navigation, and the number of all. */
+  async pages(start: number, count: number): Promise<{ pages: IndexedPage[]; total: number }> {
+    const { first } = await this.#table()
+    const numbers = first.slice(start, start + count).map((_, index) => start + index)
+    return { pages: await Promise.all(numbers.map((number) => this.#page(number))), total: first.length }
+  }
+
+  /** Operations in the order of the navigation, and the number of all. */
+  async operations(filters: Filters, start: number, count: number): Promise<{ pages: IndexedPage[]; total: number }> {
+    const { method } = await this.#table()
+    const isKept = await this.#filter(filters)
+    const numbers = method.flatMap((each, number) => (each !== null && isKept(number) ? [number] : []))
+    const shown = numbers.slice(start, start + count)
+    return { pages: await Promise.all(shown.map((number) => this.#page(number))), total: numbers.length }
+  }
+
+  /** The keys of the parts for schemas of a name. */
+  async schemas(name: string): Promise<string[]> {
+    const found = await this.#source.value<Named>('names', `schema ${name.toLowerCase()}`)
+    return (found ?? []).map(String)
+  }
+
+  part(key: string): Promise<unknown> {
+    return this.#source.value('parts', key)
+  }
+
+  #table(): Promise<SectionTable> {
+    return this.#source.file<SectionTable>('sections.json')
+  }
+
+  async #page(number: number): Promise<IndexedPage> {
+    const file = Math.floor(number / pagesInFile)
+    const pages = await this.#source.file<IndexedPage[]>(`pages-${file}.json`)
+    return pages[number % pagesInFile]!
+  }
+
+  async #named(text: string): Promise<number[]> {
+    const endpoint = endpointName(text)
+    for (const name of new Set([endpoint, text.trim().toLowerCase()])) {
+      const found = name ? await this.#source.value<Named>('names', name) : undefined
+      // Schemas have names of this list, too.
+      const pages = found?.filter((each) => typeof each === 'number')
+      if (pages?.length) return pages
+    }
+    return endpoint === undefined ? [] : this.#template(endpoint)
+  }
+
+  /** The endpoint whose path template fits a path with values: `get /users/{}` for `get /users/42`. */
+  async #template(endpoint: string): Promise<number[]> {
+    const segments = endpoint.split('/')
+    const start = segments.slice(0, 2).join('/')
+    const near = await this.#source.pairs<Named>('names', start, `${start}\u{10ffff}`)
+    const fitting = near.flatMap(([name, found]) => {
+      const parts = name.split('/')
+      const isFitting =
+        parts.length === segments.length &&
+        parts.every((part, at) => part === segments[at] || (at > 1 && part === '{}'))
+      return isFitting ? [{ found, values: parts.filter((part) => part === '{}').length }] : []
+    })
+    const [best] = fitting.toSorted((a, b) => a.values - b.values)
+    return (best?.found ?? []).map(Number)
+  }
+
+  /** Whether a page fits. A value that no page has fits none. */
+  async #filter(filters: Filters): Promise<(page: number) => boolean> {
+    const { facets } = await this.head()
+    const table = await this.#table()
+    const tests = (Object.keys(facets) as Facet[]).flatMap((facet) => {
+      const wanted = filters[facet]?.toLowerCase()
+      if (wanted === undefined) return []
+      const value = facets[facet].findIndex((each) => each.toLowerCase() === wanted)
+      return [
+        (page: number) =>
+          facet === 'tag' ? (table.tags[page]?.includes(value) ?? false) : table[facet][page] === value,
+      ]
+    })
+    return (page) => tests.every((test) => test(page))
+  }
+}
+
+/** How much the second, third, … section of a page adds to its best one. */
+const further = 0.3
+
+/** The pages of sections, best first, each with its best section. */
+function bestOfPages(hits: readonly Hit[], pageOf: (section: number) => number): (Hit & { page: number })[] {
+  const pages = new Map<number, Hit & { page: number; weight: number }>()
+  for (const { section, score } of hits.toSorted((a, b) => b.score - a.score)) {
+    const page = pageOf(section)
+    const known = pages.get(page)
+    if (known) {
+      known.weight *= further
+      known.score += score * known.weight
+    } else pages.set(page, { page, section, score, weight: 1 })
+  }
+  return [...pages.values()].toSorted((a, b) => b.score - a.score)
+}
+
+/** Pages of the same title and operation, such as those of other versions, after all others. */
+function withoutTwins(found: readonly Found[]): Found[] {
+  const seen = new Set<string>()
+  const twins: Found[] = []
+  const first = found.filter((each) => {
+    const { title, operation, sections } = each.page
+    const name = [title, operation?.key, sections[each.section]?.title].join('\n')
+    if (seen.has(name)) twins.push(each)
+    return seen.size < seen.add(name).size
+  })
+  return [...first, ...twins]
+}
+
+/** The page of a section. */
+function pageAt(first: readonly number[], section: number): number {
+  let [low, high] = [0, first.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (first[middle]! <= section) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

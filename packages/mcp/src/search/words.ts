@@ -1,0 +1,96 @@
+import { stemmer as danish } from '@orama/stemmers/danish'
+import { stemmer as dutch } from '@orama/stemmers/dutch'
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as finnish } from '@orama/stemmers/finnish'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as german } from '@orama/stemmers/german'
+import { stemmer as hungarian } from '@orama/stemmers/hungarian'
+import { stemmer as italian } from '@orama/stemmers/italian'
+import { stemmer as norwegian } from '@orama/stemmers/norwegian'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as romanian } from '@orama/stemmers/romanian'
+import { stemmer as russian } from '@orama/stemmers/russian'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
+import { stemmer as swedish } from '@orama/stemmers/swedish'
+import { stemmer as turkish } from '@orama/stemmers/turkish'
+
+type Stem = (word: string) => string
+
+const stemmers: Record<string, Stem | undefined> = {
+  da: danish,
+  de: german,
+  en: english,
+  es: spanish,
+  fi: finnish,
+  fr: french,
+  hu: hungarian,
+  it: italian,
+  nb: norwegian,
+  nl: dutch,
+  no: norwegian,
+  pt: portuguese,
+  ro: romanian,
+  ru: russian,
+  sv: swedish,
+  tr: turkish,
+}
+
+/** The language of a site that states none. */
+export const defaultLanguage = 'en'
+
+/** Words longer than this are data: hashes, encoded files. */
+const longestWord = 60
+
+/**
+ * The words of a text as the index knows them: in lower case, without accents, and as stems where the language
+ * (a BCP 47 tag) has a stemmer. `paymentIntent` and `payment_intent` are `payment`, `intent` and
+ * `paymentintent`. Scripts without spaces give pairs of characters.
+ */
+export function wordsOf(text: string, language = defaultLanguage): string[] {
+  const stem = stemmers[language.split('-', 1)[0]!.toLowerCase()] ?? ((word: string) => word)
+  const words: string[] = []
+  for (const [chunk] of text.normalize('NFKC').matchAll(chunks)) {
+    if (chunk.length > longestWord) continue
+    if (withoutSpaces.test(chunk)) {
+      words.push(...pairsOf(chunk))
+      continue
+    }
+    const parts = chunk.split(joints).filter(Boolean)
+    for (const part of parts) words.push(plain(stem(part.toLowerCase())))
+    if (parts.length > 1) words.push(plain(parts.join('').toLowerCase()))
+  }
+  return words.filter(Boolean)
+}
+
+/** The words that a question looks for: without those of its grammar, if there are others. English only. */
+export function questionWords(question: string, language = defaultLanguage): string[] {
+  const words = wordsOf(question, language)
+  if (!language.toLowerCase().startsWith('en')) return words
+  const own = words.filter((word) => !grammar.has(word))
+  return own.length > 0 ? own : words
+}
+
+/** An identifier is one chunk. */
+const chunks = /[\p{L}\p{M}\p{N}]+(?:_+[\p{L}\p{M}\p{N}]+)*/gu
+
+const joints = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
+
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+function pairsOf(chunk: string): string[] {
+  const characters = Array.from(chunk.toLowerCase())
+  if (characters.length === 1) return characters
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}
+
+function plain(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** As stems. */
+const grammar = new Set(
+  wordsOf(
+    'a about an and any are as at be by can could do does for from has have how i if in into is it its make me my need of on or our should so some that the their them there these they this to us use want was we what when where which who why will with would you your',
+    defaultLanguage,
+  ),
+)

@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest'
+import { endpoint, inputOf, serverOf, siteFiles } from '../site.test.helper.ts'
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const long = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} of the guide.`).join('\n\n')
+
+const files = siteFiles(
+  inputOf(
+    [
+      {
+        path: 'guide',
+        title: 'Guide',
+        description: 'How it works',
+        sections: [
+          { title: '', anchor: '', text: 'The start.' },
+          { title: 'Second part', anchor: 'second-part', text: 'The second part.' },
+        ],
+      },
+      endpoint('GET /users/{id}', 'Get a user', {
+        operation: { key: 'GET /users/{id}', method: 'GET', tags: ['Users'], operationId: 'getUser', specification: 0 },
+      }),
+    ],
+    {
+      specifications: [
+        {
+          title: 'Acme API',
+          head: { openapi: '3.1.0', info: { title: 'Acme API', version: '1' } },
+          operations: new Map([
+            [
+              'GET /users/{id}',
+              {
+                item: {
+                  get: {
+                    security: [{ key: [] }],
+                    responses: { 200: { description: 'OK', content: { 'application/json': { schema: ref('User') } } } },
+                  },
+                },
+              },
+            ],
+          ]),
+          shared: new Map<string, unknown>([
+            ['#/components/schemas/User', { type: 'object', properties: { team: ref('Team'), boss: ref('User') } }],
+            ['#/components/schemas/Team', { type: 'object', description: 'x'.repeat(4000) }],
+            ['#/components/schemas/Other', { type: 'string' }],
+            ['#/components/securitySchemes/key', { type: 'apiKey', in: 'header', name: 'X-Key' }],
+          ]),
+        },
+      ],
+    },
+  ),
+  {
+    'guide.md': `# Guide\n\nThe start.\n\n\`\`\`md\n## Not a heading\n\`\`\`\n\n## Second part\n\n${long}\n\n## Third part\n\nThe end.\n`,
+    'get-a-user.md': '# Get a user\n',
+  },
+)
+const server = serverOf(files)
+
+interface Answer {
+  status: number
+  result?: { content: { text: string }[]; structuredContent?: unknown; isError?: boolean } & Record<string, unknown>
+  error?: { code: number; message: string }
+}
+
+async function ask(
+  method: string,
+  params: object,
+  handler = server,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await handler(
+    new Request('https://docs.acme.example/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    }),
+  )
+  const text = await response.text()
+  const json = /^(?:.*\n)?data: (\{.*)$/m.exec(text)?.[1] ?? text
+  return { status: response.status, ...(json.startsWith('{') ? JSON.parse(json) : {}) }
+}
+
+async function call(name: string, args: object, handler = server): Promise<string> {
+  const { result, error } = await ask('tools/call', { name, arguments: args }, handler)
+  return (result?.isError ? 'error: ' : '') + (result?.content[0]?.text ?? error?.message)
+}
+
+test('a search cites the URLs of the site, and of sections', async () => {
+  expect(await call('search', { query: 'second part', limit: 1 })).toBe(
+    '- [Guide › Second part](https://docs.acme.example/guide/#second-part)\n  The second part.',
+  )
+  expect(await call('search', { query: 'user', limit: 1 })).toBe(
+    '- [Get a user](https://docs.acme.example/get-a-user/) `GET /users/{id}`',
+  )
+  // A schema has a name, and no page.
+  expect(await call('search', { query: 'schema User', limit: 1 })).toContain('https://docs.acme.example/get-a-user/')
+  expect(await call('search', { query: 'zebra' })).toBe('Nothing was found. Try other words, or fewer filters.')
+})
+
+test('a page is read in parts, and without a gap', async () => {
+  let [text, offset] = ['', 0]
+  for (let parts = 0; parts < 50; parts++) {
+    const answer = await call('fetch', { id: 'https://docs.acme.example/guide/', offset, max_tokens: 400 })
+    const [, part = '', next] =
+      /^Source: \S+\n\n(.*?)(?:\n\n\[The text continues: call `fetch` again with `offset` (\d+) of \d+\.\])?$/s.exec(
+        answer,
+      )!
+    expect(part.length).toBeLessThan(1_700)
+    text += part
+    if (next === undefined) break
+    offset = Number(next)
+  }
+  expect(text).toBe(files.get('guide.md'))
+})
+
+test.each(['guide#second-part', 'guide.md#second-part', '/guide/#Second part'])(
+  'a section is read by %s',
+  async (id) => {
+    const answer = await call('fetch', { id, max_tokens: 50_000 })
+    expect(answer).toContain('Source: https://docs.acme.example/guide/#second-part\n\n## Second part\n\nParagraph 0 ')
+    expect(answer).not.toContain('Third part')
+  },
+)
+
+test('sections are read whose headings have marks, or are the same, and no sign is cut in half', async () => {
+  const section = (title: string, anchor: string) => ({ title, anchor, text: '' })
+  const markdown =
+    '# Keys\n\n## The `key` of [it](/it)\n\nFirst.\n\n## Größe\n\n### Example\n\nSecond.\n\n## Other\n\n### Example\n\nThird.\n'
+  const sections = [
+    section('', ''),
+    section('The key of it', 'the-key-of-it'),
+    section('Größe', 'größe'),
+    section('Example', 'example'),
+    section('Other', 'other'),
+    section('Example', 'example-1'),
+  ]
+  const pages = [
+    { path: 'keys', title: 'Keys', sections },
+    { path: 'signs', title: 'Signs' },
+  ]
+  const handler = serverOf(siteFiles(inputOf(pages), { 'keys.md': markdown, 'signs.md': `a${'😀'.repeat(400)}` }))
+  expect(await call('fetch', { id: 'keys#the-key-of-it' }, handler)).toContain('## The `key` of [it](/it)\n\nFirst.')
+  expect(await call('fetch', { id: 'keys#gr%C3%B6%C3%9Fe' }, handler)).toContain('Second.')
+  expect(await call('fetch', { id: 'keys#example' }, handler)).toContain('### Example\n\nSecond.')
+  expect(await call('fetch', { id: 'keys#example-1' }, handler)).toContain('### Example\n\nThird.')
+  expect(await call('fetch', { id: 'signs', max_tokens: 200 }, handler)).toMatch(
+    /\n\na(?:😀)+\n\n\[The text continues/u,
+  )
+})
+
+test.each([
+  ['fetch', { id: 'gone' }, 'error: There is no page `gone`. Use `search` to find one.'],
+  ['fetch', { id: '../../etc/passwd' }, 'error: There is no page `../../etc/passwd`. Use `search` to find one.'],
+  ['fetch', { id: 'guide', section: 'Fourth' }, 'error: The page has no section `Fourth`. It has `Second part`.'],
+  [
+    'get_operation',
+    { operation: 'GET /nope' },
+    'error: There is no operation `GET /nope`. Use `search` or `list_operations` to find one.',
+  ],
+  ['get_schema', { name: 'Nope' }, 'error: There is no schema `Nope`. `get_operation` names those of an operation.'],
+  [
+    'search',
+    { query: 'a', foo: 1 },
+    'error: Input validation error: Invalid arguments for tool search: Unrecognized key: "foo"',
+  ],
+])('%s with %j says what is wrong', async (name, args, expected) => {
+  expect(await call(name, args)).toBe(expected)
+})
+
+test('an oversized question is refused', async () => {
+  expect(await call('search', { query: 'a'.repeat(5_000) })).toContain('error: Input validation error')
+  expect((await ask('tools/call', { name: 'search', arguments: { query: 'a'.repeat(400_000) } })).status).toBe(413)
+})
+
+test('an operation comes with what it reaches, as far as there is room', async () => {
+  const whole = await call('get_operation', { operation: 'get /users/{}' })
+  const document = JSON.parse(/```json\n(.*)\n```/s.exec(whole)![1]!)
+  expect(Object.keys(document.components.schemas)).toEqual(['User', 'Team'])
+  expect(document.components.securitySchemes).toEqual({ key: { type: 'apiKey', in: 'header', name: 'X-Key' } })
+  const short = await call('get_operation', { operation: 'getUser', max_tokens: 300 })
+  expect(short).toMatch(
+    /\[Left out for want of room: #\/components\/schemas\/Team\. Set a larger `max_tokens`, or call `get_schema`\.\]$/,
+  )
+  expect(await call('get_schema', { name: 'team' })).toContain(
+    'Specification: Acme API\n\n```json\n{"components":{"schemas":{"Team"',
+  )
+})
+
+test('what is larger than there is room is named, and never whole', async () => {
+  const ref = { $ref: '#/components/schemas/User' }
+  const specification = (title: string, item: object, length: number) => ({
+    title,
+    head: { openapi: '3.1.0' },
+    operations: new Map([['GET /a', { item }]]),
+    shared: new Map([[ref.$ref, { description: 'y'.repeat(length) }]]),
+  })
+  const many = Object.fromEntries(
+    Array.from({ length: 25 }, (_, at) => [`a${at}`, { $ref: `#/components/schemas/A${at}` }]),
+  )
+  const shared = new Map(
+    Array.from({ length: 25 }, (_, at) => [`#/components/schemas/A${at}`, 'y'.repeat(8_000)] as const),
+  )
+  const large = endpoint('GET /a', 'Large', { operation: { key: 'GET /a', method: 'GET', tags: [], specification: 0 } })
+  const wide = endpoint('GET /b', 'Wide', { operation: { key: 'GET /b', method: 'GET', tags: [], specification: 6 } })
+  const specifications = [
+    specification('API 0', { get: { description: 'x'.repeat(10_000) } }, 4_000),
+    ...Array.from({ length: 5 }, (_, at) => specification(`API ${at + 1}`, {}, 100)),
+    { title: 'Wide', head: {}, operations: new Map([['GET /b', { item: { get: many } }]]), shared },
+  ]
+  const handler = serverOf(siteFiles(inputOf([large, wide], { specifications })))
+  const operation = await call('get_operation', { operation: 'GET /a', max_tokens: 1_000 }, handler)
+  expect(operation).toMatch(
+    /\n\n\[`GET \/a` has about 25\d\d tokens: too many for `max_tokens`, which can be 50000\. [^\n]+\]$/,
+  )
+  expect(await call('get_operation', { operation: 'GET /a', max_tokens: 3_000 }, handler)).toContain('xxx')
+  const schemas = await call('get_schema', { name: 'User', max_tokens: 1_200 }, handler)
+  expect(schemas.match(/Specification: API \d/g)).toHaveLength(6)
+  expect(schemas).toMatch(/^Specification: API 0\n\n\[`User` has about 10\d\d tokens: too many/)
+  expect(schemas.length).toBeLessThan(1_200 * 4)
+  const left = await call('get_operation', { operation: 'GET /b', max_tokens: 1_500 }, handler)
+  expect(left).toMatch(
+    /, #\/components\/schemas\/A19, and 5 more\. Set a larger `max_tokens`, or call `get_schema`\.\]$/,
+  )
+})
+
+test('an operation of Swagger comes with its security definitions', async () => {
+  const specification = {
+    title: 'Old',
+    head: { swagger: '2.0' },
+    operations: new Map([['GET /a', { item: { get: { security: [{ key: [] }] } } }]]),
+    shared: new Map([['#/securityDefinitions/key', { type: 'apiKey', in: 'header', name: 'X-Key' }]]),
+  }
+  const page = endpoint('GET /a', 'A', { operation: { key: 'GET /a', method: 'GET', tags: [], specification: 0 } })
+  const handler = serverOf(siteFiles(inputOf([page], { specifications: [specification] })))
+  expect(await call('get_operation', { operation: 'GET /a' }, handler)).toContain('"securityDefinitions":{"key":{')
+})
+
+test('every page is a resource', async () => {
+  const { result } = await ask('resources/list', {})
+  expect(result?.resources).toMatchObject([
+    { uri: 'https://docs.acme.example/guide/', title: 'Guide' },
+    { name: 'get-a-user' },
+  ])
+  expect((await ask('resources/list', { cursor: '-1' })).result?.resources).toHaveLength(2)
+  const read = await ask('resources/read', { uri: 'https://docs.acme.example/get-a-user/' })
+  expect(read.result?.contents).toMatchObject([{ text: '# Get a user\n', mimeType: 'text/markdown' }])
+  expect((await ask('resources/read', { uri: 'https://elsewhere.example/guide/' })).error?.message).toContain(
+    'Resource not found',
+  )
+})
+
+test.each([
+  [{ host: 'evil.example' }, 403, 'Invalid Host: evil.example'],
+  [{ host: 'localhost:4000' }, 200, undefined],
+  [{ host: '192.168.1.5:4000', origin: 'http://192.168.1.5:4000' }, 200, undefined],
+  [{ host: '[fe80::1]:4000' }, 200, undefined],
+  [{ host: '192.168.1.5.evil.example' }, 403, 'Invalid Host: 192.168.1.5.evil.example'],
+  [{ host: '192.168.1.5', origin: 'http://203.0.113.7' }, 403, 'Invalid Origin: 203.0.113.7'],
+  [{ origin: 'https://evil.example' }, 403, 'Invalid Origin: evil.example'],
+  [{ origin: 'null' }, 403, 'Invalid Origin header: null'],
+  [{ origin: 'https://docs.acme.example' }, 200, undefined],
+])('with the headers %j it answers %i', async (headers, status, message) => {
+  const answer = await ask('tools/list', {}, server, headers)
+  expect([answer.status, answer.error?.message]).toEqual([status, message])
+})
+
+test('a visitor who asks too much waits', async () => {
+  const limited = serverOf(files, { rateLimit: { perMinute: 2 } })
+  const from = (address: string) => ask('tools/list', {}, limited, { 'x-forwarded-for': address })
+  expect([(await from('1.1.1.1')).status, (await from('1.1.1.1')).status]).toEqual([200, 200])
+  expect(await from('1.1.1.1')).toMatchObject({
+    status: 429,
+    error: { message: expect.stringMatching(/^Too many requests\. Try again in \d+ seconds\.$/) },
+  })
+  expect((await from('2.2.2.2')).status).toBe(200)
+})
+
+test.each([
+  ['sections.json', undefined, 'error: A file of the search index is missing (sections.json): no such file'],
+  ['terms-0.json', '[[', 'error: A file of the search index is damaged (terms-0.json). Build the site again.'],
+])(
+  'an index with a broken %s is an error in words, and works again when it is mended',
+  async (name, text, expected) => {
+    const broken = new Map(files)
+    const path = `_specnav/index/${name}`
+    if (text === undefined) broken.delete(path)
+    else broken.set(path, text)
+    const handler = serverOf(broken)
+    expect(await call('search', { query: 'guide' }, handler)).toBe(expected)
+    broken.set(path, files.get(path)!)
+    expect(await call('search', { query: 'guide', limit: 1 }, handler)).toContain('https://docs.acme.example/guide/')
+  },
+)
+
+test('without an index nothing works, and tools are told why', async () => {
+  const { status, error } = await ask('tools/list', {}, serverOf(new Map()))
+  expect(status).toBe(500)
+  expect(error?.message).toBeDefined()
+})

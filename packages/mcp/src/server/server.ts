@@ -1,0 +1,137 @@
+import { type CallToolResult, McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server'
+import { IndexError } from '../search/source.ts'
+import { addressOf } from './site.ts'
+import {
+  failure,
+  fetchPage,
+  getOperation,
+  getSchema,
+  inputs,
+  listOperations,
+  search,
+  type ToolContext,
+} from './tools.ts'
+
+/** How long clients may keep lists and pages, in milliseconds: a site changes when it is published. */
+const kept = { ttlMs: 300_000, cacheScope: 'public' } as const
+
+/** The number of pages in one answer of `resources/list`. */
+const pagesInList = 200
+
+const readOnly = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
+
+/** An MCP server for one request or one connection: tools for its pages and operations, and a resource for each page. */
+export async function createServer(context: ToolContext): Promise<McpServer> {
+  const { name, description } = await context.site.index.head()
+  const server = new McpServer(
+    { name, version: '1.0.0', ...(description !== undefined && { description }) },
+    {
+      capabilities: { tools: {}, resources: {} },
+      instructions: `The documentation of ${name}.${description === undefined ? '' : ` ${description}`} Search first, then fetch what you need. Cite the URLs of answers.`,
+      cacheHints: {
+        'tools/list': kept,
+        'resources/list': kept,
+        'resources/templates/list': kept,
+        'resources/read': kept,
+        'server/discover': kept,
+      },
+    },
+  )
+  addTools(server, context)
+  addResources(server, context)
+  return server
+}
+
+function addTools(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'search',
+    {
+      title: 'Search the documentation',
+      description:
+        'Finds pages, sections and API operations by words, by endpoint or by operationId. Best results first.',
+      inputSchema: inputs.search,
+      annotations: readOnly,
+    },
+    (input) => safely(() => search(context, input)),
+  )
+  server.registerTool(
+    'fetch',
+    {
+      title: 'Read a page',
+      description: 'Reads a page, one of its sections, or an operation, as Markdown. Long texts come in parts.',
+      inputSchema: inputs.fetch,
+      annotations: readOnly,
+    },
+    (input) => safely(() => fetchPage(context, input)),
+  )
+  server.registerTool(
+    'list_operations',
+    {
+      title: 'List API operations',
+      description: 'Lists the operations of the API in the order of the documentation.',
+      inputSchema: inputs.list_operations,
+      annotations: readOnly,
+    },
+    (input) => safely(() => listOperations(context, input)),
+  )
+  server.registerTool(
+    'get_operation',
+    {
+      title: 'Describe an API operation',
+      description:
+        'The OpenAPI description of one operation, with exactly the schemas and other parts that it reaches.',
+      inputSchema: inputs.get_operation,
+      annotations: readOnly,
+    },
+    (input) => safely(() => getOperation(context, input)),
+  )
+  server.registerTool(
+    'get_schema',
+    {
+      title: 'Describe a schema',
+      description: 'A named schema of the API, with the schemas that it reaches.',
+      inputSchema: inputs.get_schema,
+      annotations: readOnly,
+    },
+    (input) => safely(() => getSchema(context, input)),
+  )
+}
+
+/** What is wrong with the index is an answer, too. */
+async function safely(answer: () => Promise<CallToolResult>): Promise<CallToolResult> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof IndexError) return failure(error.message)
+    return failure(`This could not be answered: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The pages, by the URLs of their Markdown. */
+function addResources({ server }: McpServer, { site, origin: known }: ToolContext): void {
+  // The address of a resource has to be a whole one.
+  const origin = known || 'docs://site'
+  server.setRequestHandler('resources/list', async ({ params }) => {
+    const start = Math.max(0, Number.parseInt(params?.cursor ?? '0', 10) || 0)
+    const { pages, total } = await site.index.pages(start, pagesInList)
+    const end = start + pages.length
+    return {
+      resources: pages.map((page) => ({
+        uri: addressOf(page, origin),
+        name: page.path,
+        title: page.title,
+        mimeType: 'text/markdown',
+        ...(page.description !== undefined && { description: page.description }),
+      })),
+      ...(end < total && { nextCursor: String(end) }),
+    }
+  })
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
+  server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
+    const path = uri.startsWith(`${origin}/`) ? uri.slice(origin.length).replace(/#.*$/s, '') : undefined
+    const pages = path === undefined ? [] : await site.index.named(path === '/' ? 'index' : path)
+    const page = pages.find((each) => addressOf(each, origin) === uri.replace(/#.*$/s, '')) ?? pages[0]
+    if (!page) throw new ResourceNotFoundError(uri)
+    return { contents: [{ uri, mimeType: 'text/markdown', text: await site.markdown(page) }] }
+  })
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { fixture } from './specnav.ts'
+import { specnavWarm } from './warm.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'specnav-eval-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function run(questions: string, ...options: string[]) {
+  writeFileSync(join(folder, 'questions.yaml'), questions)
+  return specnavWarm(['eval', join(folder, 'questions.yaml'), fixture('good'), ...options])
+}
+
+test('the questions of our own documentation are answered', async () => {
+  const docs = fileURLToPath(new URL('../../examples/docs', import.meta.url))
+  const { code, out, err } = await specnavWarm(['eval', join(docs, 'questions.yaml'), docs])
+  expect({ code, err, out: out.split('\n')[0] }).toEqual({ code: 0, err: '', out: expect.stringMatching(/^recall@5 /) })
+})
+
+test('what is not found, or does not exist, is named, and a missed threshold is a failure', async () => {
+  const { code, out } = await run(`
+thresholds: { recall: 0.9 }
+questions:
+  - { question: quickstart, expected: guides/quickstart }
+  - { question: zebra crossing, expected: [/guides/quickstart, guides/zebra] }
+`)
+  expect({ code, out }).toEqual({
+    code: 1,
+    out: `recall@5  0.50  MISSED: at least 0.90
+MRR       0.50
+nDCG@5    0.50
+2 questions, 1 with an answer that is not found:
+  zebra crossing
+    expected /guides/quickstart; found nothing
+    there is no page and no operation guides/zebra
+`,
+  })
+})
+
+test('`--json` gives ranks', async () => {
+  const { code, out } = await run('k: 1\nquestions: [{ question: quickstart, expected: guides/quickstart }]', '--json')
+  expect({ code, ...JSON.parse(out) }).toMatchObject({
+    code: 0,
+    recall: 1,
+    mrr: 1,
+    ndcg: 1,
+    questions: [{ found: ['guides/quickstart'], ranks: [1], unknown: [] }],
+    missed: [],
+  })
+})
+
+test.each([
+  ['questions: [', 'is not YAML'],
+  ['- a', 'the file has to be an object with `questions`.'],
+  ['questions: []', '`questions` has to be a list with at least one question.'],
+  ['question: []', '`question` has to be left out: there are `questions`, `k` and `thresholds`.'],
+  ['{ k: 0, questions: [1] }', '`k` has to be a number from 1 to 50.'],
+  [
+    '{ thresholds: { recal: 1 }, questions: [1] }',
+    '`thresholds.recal` has to be `recall`, `mrr` or `ndcg`, a number from 0 to 1.',
+  ],
+  ['questions: [1]', '`questions[0]` has to be an object with `question` and `expected`.'],
+  ['questions: [{ question: a, expected: 1 }]', '`questions[0].expected` has to be the path of a page'],
+  ['questions: [{ question: a, expected: a, lang: en }]', '`questions[0].lang` has to be left out, or `version`'],
+])('the file %j says what is wrong', async (questions, expected) => {
+  const { code, err } = await run(questions)
+  expect(code).toBe(1)
+  expect(err).toContain(expected)
+})

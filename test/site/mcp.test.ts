@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { functionFiles } from '../../packages/host/src/agents/functions.ts'
+import { previewSite } from '@specnav/site'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { specnav } from '../cli/specnav.ts'
+import { startWorkerd } from './workerd.ts'
+
+/* One site for Cloudflare, below a path, with secrets in all that is hidden; served by everything that can serve it. */
+const secret = 'do-not-tell'
+const operation = (summary: string, more: object = {}) => ({ summary, tags: ['Orders'], responses: {}, ...more })
+const files: Record<string, unknown> = {
+  'docs.json': {
+    theme: 'svc',
+    name: 'Acme',
+    colors: { primary: '#0D9373' },
+    contextual: { options: ['copy', 'mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp'] },
+    navigation: {
+      tabs: [
+        { tab: 'Guides', pages: ['index', 'guides/limits', 'mcp', 'secret'] },
+        { tab: 'API', openapi: 'openapi.json' },
+      ],
+    },
+  },
+  'index.mdx': '---\ntitle: Start\n---\n\nWelcome.',
+  'guides/limits.mdx': '---\ntitle: Limits\n---\n\nSome words.\n\n## How often\n\nTen requests a second for each key.',
+  'mcp.mdx': '---\ntitle: Our MCP server\n---\n\nHow to use it.',
+  'secret.mdx': `---\ntitle: ${secret}\nhidden: true\n---\n\n${secret}`,
+  'openapi.json': {
+    openapi: '3.1.0',
+    info: { title: 'Acme', version: '1' },
+    paths: {
+      '/orders/{id}': { get: operation('Get an order', { operationId: 'getOrder' }) },
+      [`/${secret}`]: { get: operation(secret, { 'x-hidden': true }) },
+    },
+  },
+}
+
+let folder: string
+let out: string
+const servers: { name: string; url: string; stop(): Promise<unknown> }[] = []
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'specnav-mcp-'))
+  const docs = join(folder, 'docs')
+  out = join(folder, 'out')
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(docs, path)), { recursive: true })
+    writeFileSync(join(docs, path), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  const address = ['--target', 'cloudflare', '--site', 'https://acme.example/docs']
+  const { code, err } = await specnav('build', docs, '--out', out, ...address)
+  if (code !== 0) throw new Error(err)
+  const preview = await previewSite({ out, port: 0 })
+  servers.push({ name: 'preview', url: `${preview.url}mcp`, stop: preview.close })
+  const worker = await startWorkerd(out, folder)
+  servers.push({ name: 'workerd', url: `${worker.origin}/docs/mcp`, stop: worker.stop })
+  servers.push(await startNode())
+})
+afterAll(async () => {
+  await Promise.all(servers.map(({ stop }) => stop()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The function for Node, beside the same site. */
+async function startNode() {
+  const site = join(folder, 'node')
+  cpSync(join(out, 'docs'), site, { recursive: true })
+  write(site, 'node')
+  const { listen } = await import(pathToFileURL(join(site, '_specnav/mcp/server.mjs')).href)
+  const server = await listen(0)
+  const stop = () => new Promise((done) => server.close(done).closeAllConnections())
+  return { name: 'node', url: `http://localhost:${server.address().port}/docs/mcp`, stop }
+}
+
+function write(to: string, target: 'node' | 'netlify' | 'vercel'): string[] {
+  const made = functionFiles({ target, base: '/docs/', origin: 'https://acme.example', isPage: true })
+  for (const { path, text } of made) {
+    mkdirSync(dirname(join(to, path)), { recursive: true })
+    writeFileSync(join(to, path), text)
+  }
+  return made.map(({ path }) => path)
+}
+
+const text = (result: unknown) =>
+  (result as { content: { text: string }[] }).content.map((part) => part.text).join('\n')
+
+describe.each(['preview', 'workerd', 'node'])('%s', (name) => {
+  const url = () => new URL(servers.find((server) => server.name === name)!.url)
+
+  test.each(['2026-07-28', '2025-11-25'])('answers a client that speaks %s', async (version) => {
+    const mode = version === '2025-11-25' ? 'legacy' : { pin: version }
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
+    await client.connect(new StreamableHTTPClientTransport(url()))
+    expect(client.getNegotiatedProtocolVersion()).toBe(version)
+    expect((await client.listTools()).tools.map((tool) => tool.name)).toEqual([
+      'search',
+      'fetch',
+      'list_operations',
+      'get_operation',
+      'get_schema',
+    ])
+    const found = text(await client.callTool({ name: 'search', arguments: { query: 'how many requests' } }))
+    expect(found).toMatch(
+      /^- \[Limits › How often\]\(http\S+\/docs\/guides\/limits\/#how-often\)\n {2}Ten requests a second for each key\./,
+    )
+    await client.close()
+  })
+
+  test('answers a client of the first SDK, and gives browsers the page of the same name', async () => {
+    const client = new FirstClient({ name: 'test', version: '1' })
+    await client.connect(new FirstTransport(url()))
+    const read = await client.callTool({ name: 'fetch', arguments: { id: 'guides/limits', section: 'How often' } })
+    expect(text(read)).toContain('## How often\n\nTen requests a second for each key.')
+    await client.close()
+    if (name !== 'node') expect((await fetch(`${url()}/`)).status).toBe(200)
+  })
+
+  test('tells nothing of what is hidden', async () => {
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(new StreamableHTTPClientTransport(url()))
+    const call = (name: string, args: object) => client.callTool({ name, arguments: { ...args } })
+    const asked = [
+      call('search', { query: secret }),
+      call('search', { query: `GET /${secret}` }),
+      call('fetch', { id: 'index' }),
+      call('list_operations', {}),
+      client.listResources(),
+    ]
+    const answers = JSON.stringify(await Promise.all(asked))
+    expect(answers).toContain('Get an order')
+    expect(answers).not.toContain(secret)
+    for (const id of ['secret', 'secret.md', '/docs/secret/', `GET /${secret}`])
+      expect(text(await call('fetch', { id }))).toBe(`There is no page \`${id}\`. Use \`search\` to find one.`)
+    expect(text(await call('get_operation', { operation: `GET /${secret}` }))).toContain('There is no operation')
+    await expect(client.readResource({ uri: new URL('secret/', url()).href })).rejects.toThrow('Resource not found')
+    await client.close()
+  })
+})
+
+test.each(['netlify', 'vercel'] as const)('the function for %s reads the site that it runs beside', async (target) => {
+  const place = join(folder, target)
+  const [, path = ''] = write(place, target)
+  const module = await import(pathToFileURL(join(place, path)).href)
+  const handler = module.default ?? module.POST
+  const { url } = servers.find(({ name }) => name === 'preview')!
+  const message = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'search', arguments: { query: 'limits' } },
+  }
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const response: Response = await handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(message) }))
+  expect(await response.text()).toContain(`${url.slice(0, -'mcp'.length)}guides/limits/`)
+  if (target === 'netlify')
+    expect(module.config).toEqual({ path: ['/docs/mcp', '/docs/mcp/'], method: ['POST', 'OPTIONS', 'DELETE'] })
+  else expect(Object.keys(module).sort()).toEqual(['DELETE', 'OPTIONS', 'POST'])
+})
+
+test('the server for Node starts by whatever path leads to it', async () => {
+  const link = join(folder, 'current')
+  symlinkSync(join(folder, 'node'), link)
+  const server = join(link, '_specnav/mcp/server.mjs')
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const child = execFile(process.execPath, [server], { env: { ...process.env, PORT: '0' } }, () =>
+    reject(new Error('the server has ended')),
+  )
+  child.stdout!.once('data', (line) => resolve(String(line)))
+  expect(await promise).toMatch(/^http:\/\/localhost:[1-9]\d*\/docs\/mcp\n$/)
+  child.kill()
+})
+
+test('the menu carries the address of the server, with nothing configured', () => {
+  const page = readFileSync(join(out, 'docs/guides/limits/index.html'), 'utf8')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+  const server = 'https://acme.example/docs/mcp'
+  expect(page).toContain(`npx add-mcp ${server} --name acme`)
+  expect(page).toContain(encodeURIComponent(JSON.stringify({ name: 'Acme', type: 'http', url: server })))
+  expect(page).toContain(encodeURIComponent(Buffer.from(JSON.stringify({ url: server })).toString('base64')))
+  expect(existsSync(join(out, '_routes.json'))).toBe(true)
+})
+
+test('`specnav mcp` answers on standard input and output', async () => {
+  const bin = fileURLToPath(new URL('../../packages/cli/src/bin.ts', import.meta.url))
+  const args = ['--conditions=@specnav/source', bin, 'mcp', join(folder, 'docs'), '--site', 'https://acme.example/docs']
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }))
+  const found = text(await client.callTool({ name: 'get_operation', arguments: { operation: 'getOrder' } }))
+  expect(found).toContain('Source: https://acme.example/docs/api-reference/orders/get-an-order/')
+  expect(found).toContain('"/orders/{id}":{"get":{"summary":"Get an order"')
+  await client.close()
+})
