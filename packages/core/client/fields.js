@@ -1,7 +1,8 @@
 /*
  * The fields of an endpoint page or of a schema's page: contents of folds that the page has no room for, links to
- * fields, and buttons that open and close everything in a section, or show all of a long description.
+ * fields, keys of tabs, and buttons that open and close everything in a section, or show all of a long description.
  */
+import { addTabStops } from './tab-keys.js'
 
 /** Maximum number of fields that "Expand all" shows. */
 const maxFields = 200
@@ -46,6 +47,7 @@ async function fill(fold) {
     link.parentElement?.replaceWith(copy)
     fold.removeAttribute('data-sn-at')
     addAnchors(copy)
+    addTabStops(copy)
     clampIn(copy)
   } catch {
     // The link leads to the page of the schema.
@@ -129,10 +131,10 @@ function partsBelow(heading) {
   return parts
 }
 
-/** Adds a button to each section with folds. @param {ParentNode} page */
+/** Adds a button to each section with folds. The page of a schema is one. @param {ParentNode} page */
 function addExpanders(page) {
   for (const heading of page.querySelectorAll(
-    '.sn-main > :is(#request-body, [id^="callback-"], [id^="message-"]), .sn-tabs summary > [id^="response-"]',
+    '.sn-main > :is(#request-body, [id^="callback-"], [id^="message-"], p:first-child:has(+ [data-sn-schema])), .sn-tabs summary > [id^="response-"]',
   )) {
     const panel = heading.parentElement?.nextElementSibling
     const isTab = heading.parentElement instanceof HTMLElement && heading.parentElement.tagName === 'SUMMARY'
@@ -145,6 +147,7 @@ function addExpanders(page) {
     button.setAttribute('aria-label', `Expand all: ${heading.textContent}`)
     button.addEventListener('click', async () => {
       const isOn = button.textContent === 'Expand all'
+      for (const part of parts) part.toggleAttribute('data-sn-expanded', isOn)
       if (isOn) {
         button.disabled = true
         await expand(parts)
@@ -305,6 +308,7 @@ function enhance() {
     page.setAttribute('data-sn-fields', '')
     addAnchors(page)
     addExpanders(page)
+    addTabStops(page)
     clampIn(page)
   }
   void showTarget()
@@ -319,7 +323,10 @@ window.addEventListener('hashchange', () => void showTarget())
 document.addEventListener(
   'toggle',
   ({ target }) => {
-    if (target instanceof HTMLDetailsElement && target.open && target.dataset.snAt !== undefined) void fill(target)
+    if (!(target instanceof HTMLDetailsElement) || !target.open) return
+    if (target.dataset.snAt !== undefined) void fill(target)
+    // A variant that a reader selects after "Expand all" is expanded, too.
+    else if (target.matches('[data-sn-expanded] .sn-tabs > details')) void expand([target])
   },
   true,
 )

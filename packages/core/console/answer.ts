@@ -92,7 +92,9 @@ export function downloadOf(bytes: Blob, name: string): HTMLElement {
   )
 }
 
-export function copyOf(text: () => string, label = 'Copy'): HTMLElement {
+/** A button that copies a text; none where browsers offer no clipboard, which is the case without HTTPS. */
+export function copyOf(text: () => string, label = 'Copy'): HTMLElement | false {
+  if (!('clipboard' in navigator)) return false
   const made = button(
     label,
     () => {

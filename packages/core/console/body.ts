@@ -1,6 +1,6 @@
 import { isJson as isTypeJson } from '../src/pages/openapi/media-type-kind.ts'
 import { button, element, select } from './dom.ts'
-import { bodyDraft, bodyKind, type Context, namedOf } from './draft.ts'
+import { bodyDraft, bodyKind, type Context, formSchema, namedOf } from './draft.ts'
 import { fieldOf, parse } from './fields.ts'
 
 /** The body of a request: as a form or as JSON, as text, or as a file. */
@@ -31,7 +31,7 @@ export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement 
       },
     })
   const showFields = () => {
-    const { mediaType, schema } = content[draft.media]!
+    const media = content[draft.media]!
     const toText = () => {
       draft.text = draft.body === undefined ? '' : JSON.stringify(draft.body, null, 2)
       draw()
@@ -43,7 +43,7 @@ export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement 
       delete draft.text
       draw()
     }
-    const isJson = isTypeJson(mediaType)
+    const isJson = isTypeJson(media.mediaType)
     const isForm = draft.text === undefined
     const tab = (label: string, press: () => void, isOn: boolean) =>
       button(label, press, { class: 'quiet', 'aria-pressed': String(isOn) })
@@ -63,7 +63,7 @@ export function bodyOf({ model, draft, change, addFile }: Context): HTMLElement 
           named,
           addFile,
         },
-        schema,
+        schema: formSchema(media, model),
         change: (value) => {
           draft.body = value
           change()

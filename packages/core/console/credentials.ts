@@ -71,7 +71,9 @@ export function fieldsOfScheme(scheme: SecurityScheme): { key: string; label: st
 /** What the schemes add to a request; a scheme for which nothing was typed adds nothing. */
 export function credentialsOf(schemes: SecurityScheme[], credentials: Credentials): Credential[] {
   return schemes.flatMap((scheme): Credential[] => {
-    const { token = '', user = '', password = '' } = credentials.of(scheme)
+    const { user = '', password = '', ...typed } = credentials.of(scheme)
+    // What is pasted often has a space around it. A password may have one of its own.
+    const token = (typed.token ?? '').trim()
     if (scheme.type === 'other') return []
     if (scheme.type === 'http' && scheme.scheme === 'basic')
       return user + password === '' ? [] : [authorization(`Basic ${encoded(`${user}:${password}`)}`)]

@@ -5,6 +5,8 @@ import { isFile as isBytes } from '../src/pages/examples/body.ts'
 import { type Credential, requestExample, serverUrl } from '../src/pages/examples/request.ts'
 import { exampleValue } from '../src/pages/examples/value.ts'
 import { isForm, isJson, isJsonLines } from '../src/pages/openapi/media-type-kind.ts'
+import { isUnsendable } from './send.ts'
+import { idPart } from '../src/pages/text/id-part.ts'
 
 /** What a reader has typed. */
 export interface Draft {
@@ -37,8 +39,9 @@ export function namedOf({ schemas }: ConsoleModel): Named {
   return (key) => byKey.get(key)
 }
 
+/** The id of a parameter: that of its row in the page. */
 export function placeOf(location: string, { name }: Parameter): string {
-  return `${location}/${name}`
+  return `${idPart(location)}/${idPart(name)}`
 }
 
 /** The draft with which a console opens: examples of what is required, and the example of the body. */
@@ -66,11 +69,29 @@ export function bodyDraft(model: ConsoleModel, index: number): Pick<Draft, 'medi
   const [example] = media.examples
   const body = example?.value ?? exampleValue(media.schema, namedOf(model), 'request')
   if (kind === 'fields')
-    return { media: index, body: isForm(media.mediaType) ? withoutFiles(body, media.schema, namedOf(model)) : body }
+    return { media: index, body: isForm(media.mediaType) ? withoutFiles(body, formSchema(media, model), model) : body }
   return { media: index, body, text: example?.serialized ?? (typeof body === 'string' ? body : '') }
 }
 
-function withoutFiles(form: JsonValue | undefined, schema: Schema, named: Named): JsonValue | undefined {
+/** The schema of a body, in which parts that are files by their encoding alone are files. */
+export function formSchema({ schema, encoding }: MediaType, model: ConsoleModel): Schema {
+  const named = namedOf(model)
+  const target = targetOf(schema, named)
+  if (target.type !== 'object' || encoding.length === 0) return schema
+  const typeOf = new Map(encoding.map(({ property, contentType }) => [property, contentType]))
+  const partOf = (part: Schema, contentType: string | undefined): Schema => {
+    const each = targetOf(part, named)
+    if (each.type === 'array') return { ...each, items: partOf(each.items, contentType) }
+    return isBytes('', part, contentType, named) ? file : part
+  }
+  const properties = target.properties.map((each) => ({ ...each, schema: partOf(each.schema, typeOf.get(each.name)) }))
+  return { ...target, properties }
+}
+
+const file: Schema = { type: 'scalar', scalar: 'string', format: 'binary' }
+
+function withoutFiles(form: JsonValue | undefined, schema: Schema, model: ConsoleModel): JsonValue | undefined {
+  const named = namedOf(model)
   const target = targetOf(schema, named)
   if (!isObject(form) || target.type !== 'object') return form
   const files = new Set(target.properties.filter((each) => holdsFiles(each.schema, named)).map(({ name }) => name))
@@ -157,20 +178,27 @@ export function missingIn(model: ConsoleModel, draft: Draft): Missing[] {
       const place = placeOf(location, parameter)
       const typed = draft.values[place]
       const isEmpty = typed === undefined || (typed === '' && !parameter.allowEmptyValue)
-      if (isEmpty && (parameter.required || location === 'path') && !isSetByBrowser(parameter))
+      if (isEmpty && (parameter.required || location === 'path') && !isLeftToBrowser(location, parameter))
         missing.push({ label: `${parameter.name} (${location})`, id: place })
     }
   const { requestBody } = model
   const media = requestBody?.content[draft.media]
   if (!media) return missing
-  if (draft.text === undefined) addMissing(media.schema, draft.body, 'body', namedOf(model), missing)
+  if (draft.text === undefined) addMissing(formSchema(media, model), draft.body, 'body', namedOf(model), missing)
   const isAbsent = draft.text === undefined ? draft.body === undefined : draft.text.trim() === ''
   if (isAbsent && requestBody?.required) missing.push({ label: 'Body', id: 'body' })
   return missing
 }
 
-function isSetByBrowser({ name }: Parameter): boolean {
-  return /^(content-type|accept|content-length|user-agent)$/i.test(name)
+function isLeftToBrowser(location: string, parameter: Parameter): boolean {
+  return (
+    isUnsendable(location, parameter) || (location === 'header' && /^(?:content-type|accept)$/i.test(parameter.name))
+  )
+}
+
+/** The names in an id: `body.to.country`. */
+export function labelOf(id: string): string {
+  return id.split('/').map(decodeURIComponent).join('.')
 }
 
 function addMissing(schema: Schema, value: JsonValue | undefined, id: string, named: Named, into: Missing[]): void {
@@ -178,8 +206,8 @@ function addMissing(schema: Schema, value: JsonValue | undefined, id: string, na
   if (target.type !== 'object' || typeof value !== 'object' || value === null || Array.isArray(value)) return
   for (const property of target.properties) {
     const own = value[property.name]
-    const place = `${id}/${property.name}`
+    const place = `${id}/${idPart(property.name)}`
     if (own !== undefined) addMissing(property.schema, own, place, named, into)
-    else if (property.required) into.push({ label: place.replaceAll('/', '.'), id: place })
+    else if (property.required) into.push({ label: labelOf(place), id: place })
   }
 }

@@ -9,21 +9,31 @@ class ConsoleButton extends HTMLElement {
   #panel: Promise<Panel> | undefined
   #dialog: HTMLDialogElement | undefined
   #opened: AbortController | undefined
+  #foot: HTMLElement | undefined
+  /** The button that opened the console. */
+  #opener: HTMLElement | null = null
 
   connectedCallback(): void {
     const button = this.querySelector('button')
-    if (!button || !this.hidden) return
-    this.hidden = false
-    button.setAttribute('aria-expanded', 'false')
-    button.addEventListener('click', () => void this.#toggle())
+    if (!button) return
+    if (this.hidden) {
+      this.hidden = false
+      button.setAttribute('aria-expanded', 'false')
+      button.addEventListener('click', () => void this.#toggle(button))
+    }
+    // It goes each time that a script takes the button out of the page, to move it as well.
+    this.#foot ??= footOf(this, (opener) => void this.#toggle(opener))
   }
 
   disconnectedCallback(): void {
     this.#close(false)
+    this.#foot?.remove()
+    this.#foot = undefined
   }
 
-  async #toggle(): Promise<void> {
+  async #toggle(opener: HTMLElement): Promise<void> {
     if (this.#dialog) return this.#close(true)
+    this.#opener = opener
     const status = this.querySelector('[role=status]')
     try {
       if (status) status.textContent = 'Loading …'
@@ -39,8 +49,7 @@ class ConsoleButton extends HTMLElement {
 
   async #load(): Promise<Panel> {
     const { panelOf } = await import('./panel.ts')
-    const model: ConsoleModel = JSON.parse(this.dataset.model ?? '{}')
-    return panelOf(model, () => this.#close(true))
+    return panelOf(await unpacked(this.dataset.model ?? ''), () => this.#close(true))
   }
 
   #open(panel: Panel): void {
@@ -59,7 +68,6 @@ class ConsoleButton extends HTMLElement {
     })
     this.#dialog = dialog
     layout.append(dialog)
-    page.toggleAttribute('data-sn-console', true)
     this.querySelector('button')?.setAttribute('aria-expanded', 'true')
     let isSheet: boolean | undefined
     const arrange = () => {
@@ -91,11 +99,44 @@ class ConsoleButton extends HTMLElement {
     this.#opened?.abort()
     dialog.close()
     dialog.remove()
-    for (const page of document.querySelectorAll('[data-sn-console]')) page.removeAttribute('data-sn-console')
-    const button = this.querySelector('button')
-    button?.setAttribute('aria-expanded', 'false')
-    if (refocus) button?.focus()
+    this.querySelector('button')?.setAttribute('aria-expanded', 'false')
+    if (refocus) this.#opener?.focus()
   }
+}
+
+/**
+ * The request and a button at the lower end of the window, on small screens, while the bar of the page is out of sight:
+ * the style sheet shows it.
+ */
+function footOf(console: HTMLElement, open: (opener: HTMLElement) => void): HTMLElement | undefined {
+  const bar = console.closest('.sn-bar')
+  // The text of an author's page is not inside.
+  const page = console.closest('.sn-endpoint:has(> .sn-layout)')
+  if (!bar || !page) return undefined
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = console.querySelector('button')?.textContent ?? ''
+  button.addEventListener('click', () => open(button))
+  const foot = document.createElement('div')
+  foot.className = 'sn-foot'
+  foot.hidden = true
+  const line = document.createElement('div')
+  const words = bar.querySelectorAll(':scope > :is(.sn-method, .sn-path)')
+  line.append(...Array.from(words, (each) => each.cloneNode(true)), button)
+  foot.append(line)
+  page.append(foot)
+  // Before the bar, a reader is still above it.
+  new IntersectionObserver(([entry], observer) => {
+    if (!foot.isConnected) return observer.disconnect()
+    foot.hidden = !entry || entry.isIntersecting || entry.boundingClientRect.top > 0
+  }).observe(bar)
+  return foot
+}
+
+/** See `packedModel`. */
+async function unpacked(text: string): Promise<ConsoleModel> {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).json()
 }
 
 /** A sign-in returned to this page in a window that a console opened: it tells the console, and closes. */

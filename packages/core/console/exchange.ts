@@ -44,17 +44,16 @@ export interface Remedies {
 export async function exchange(options: Exchange): Promise<void> {
   const { model, request, shown, files, signal, place, say, remedies } = options
   const command = generateSample(curl, shown)
-  const requestPanel = () => {
-    const names = leftOut(request)
-    const note = `The browser left out: ${names.join(', ')}.`
-    const pieces = [names.length > 0 && element('p', { class: 'small' }, note), coloured(command.tokens ?? [])]
-    return element(
+  const requestPanel = () =>
+    element(
       'div',
       {},
-      ...pieces,
+      coloured(command.tokens ?? []),
       copyOf(() => command.code, 'Copy as cURL'),
     )
-  }
+  const names = leftOut(request)
+  const note =
+    names.length > 0 && `Browsers do not send ${names.join(', ')}. To send it, run the command under “Request”.`
   const fail = (title: string, words: string) => {
     say(title)
     const head = element('p', { class: 'error' }, element('b', {}, title))
@@ -102,15 +101,18 @@ export async function exchange(options: Exchange): Promise<void> {
   } finally {
     blocked.abort()
   }
-  await showAnswer(response, { requestPanel: requestPanel(), start, signal, place, say })
+  await showAnswer(response, { requestPanel: requestPanel(), note, start, signal, place, say })
 }
 
 interface Shown extends Pick<Exchange, 'signal' | 'place' | 'say'> {
   requestPanel: HTMLElement
+  /** What the browser did not send. */
+  note: string | false
   start: number
 }
 
-async function showAnswer(response: Response, { requestPanel, start, signal, place, say }: Shown): Promise<void> {
+async function showAnswer(response: Response, { requestPanel, note, ...shown }: Shown): Promise<void> {
+  const { start, signal, place, say } = shown
   const type = response.headers.get('content-type') ?? ''
   const body = element('div')
   const facts = element('span', { class: 'small' })
@@ -122,7 +124,7 @@ async function showAnswer(response: Response, { requestPanel, start, signal, pla
     { label: 'Headers', panel: headersView(response.headers) },
     { label: 'Request', panel: requestPanel },
   ]
-  place.replaceChildren(head, tabs(panels))
+  place.replaceChildren(head, ...(note ? [element('p', { class: 'small' }, note)] : []), tabs(panels))
   document.dispatchEvent(new CustomEvent('specnav:answer', { detail: response.status }))
   const stream = isStream(type) ? new StreamView(type) : undefined
   if (stream) body.append(stream.element)

@@ -2,6 +2,7 @@ import { type JsonObject, type JsonValue, isObject } from '../src/json.ts'
 import type { ArraySchema, ObjectSchema, Schema, UnionSchema } from '../src/pages/endpoint-types.ts'
 import { matches } from '../src/pages/examples/mismatch.ts'
 import { exampleValue } from '../src/pages/examples/value.ts'
+import { idPart } from '../src/pages/text/id-part.ts'
 import { typeText } from '../src/pages/text/schema.ts'
 import { button, element, select } from './dom.ts'
 import { isFile, type Named, targetOf } from './draft.ts'
@@ -20,6 +21,8 @@ export interface Field {
   addFile(file: File): string
   /** Text stays text: a parameter is sent as it is typed. */
   isText?: boolean
+  /** What a reader has to know about it. */
+  note?: string | undefined
 }
 
 /** Schemas inside each other that have fields of their own; deeper ones are typed as JSON. */
@@ -34,7 +37,9 @@ export function fieldOf(field: Field): HTMLElement {
     if (target.type === 'array' && isPlain(targetOf(target.items, field.named))) return arrayOf(field, target)
     if (target.type === 'union') return unionOf(field, target)
   }
-  return element('div', { class: 'field' }, labelOf(field, target), controlOf(field, target))
+  const { note } = field
+  const words = note !== undefined && element('p', { class: 'small' }, note)
+  return element('div', { class: 'field' }, labelOf(field, target), controlOf(field, target), words)
 }
 
 function isPlain({ type }: Schema): boolean {
@@ -51,7 +56,7 @@ function labelOf({ id, label, required }: Field, target: Schema): HTMLElement {
 /** A link to the documentation of a field: it has the same id in the page. */
 function docsOf(id: string, label: string): HTMLElement | undefined {
   if (!document.getElementById(id)) return undefined
-  return element('a', { class: 'docs', href: `#${encodeURI(id)}`, 'aria-label': `Documentation of ${label}` }, 'docs')
+  return element('a', { class: 'docs', href: `#${id}`, 'aria-label': `Documentation of ${label}` }, 'docs')
 }
 
 function controlOf(field: Field, target: Schema): HTMLElement {
@@ -187,7 +192,7 @@ function objectOf(field: Field, { properties }: ObjectSchema): HTMLElement {
     rowOf: ({ name, schema, required }) =>
       fieldOf({
         ...field,
-        ...{ schema, label: name, id: `${id}/${name}`, required, value: own[name] },
+        ...{ schema, label: name, id: `${id}/${idPart(name)}`, required, value: own[name] },
         change: (next) => change(name, next),
       }),
     title: 'Add optional field …',

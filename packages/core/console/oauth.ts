@@ -42,6 +42,7 @@ export async function tokenOf(signIn: SignIn): Promise<string> {
       return answer.get('access_token') ?? failed(answer)
     }
     default: {
+      if (!('subtle' in crypto)) throw new Error('Browsers allow this sign-in on pages with HTTPS alone.')
       const verifier = randomText()
       const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
       const code_challenge = base64url(new Uint8Array(digest))
@@ -65,7 +66,7 @@ function authorize(
 ): Promise<URLSearchParams> {
   const state = `specnav-${randomText()}`
   const url = new URL(flow.authorizationUrl ?? '', location.href)
-  const all = { ...asked, client_id: secrets.clientId ?? '', redirect_uri: callback, state }
+  const all = { ...asked, client_id: secrets.clientId?.trim() ?? '', redirect_uri: callback, state }
   for (const [name, value] of Object.entries(all)) if (value !== '') url.searchParams.set(name, value)
   const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>()
   const channel = new BroadcastChannel(signInChannel)
@@ -79,7 +80,8 @@ function authorize(
 }
 
 async function request({ flow, secrets, signal }: SignIn, fields: Record<string, string>): Promise<string> {
-  const { clientId = '', clientSecret = '' } = secrets
+  const { clientSecret = '' } = secrets
+  const clientId = secrets.clientId?.trim() ?? ''
   const body = new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''))
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (clientSecret === '') body.set('client_id', clientId)

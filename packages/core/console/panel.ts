@@ -6,9 +6,20 @@ import { authorizationOf } from './authorization.ts'
 import { bodyOf } from './body.ts'
 import { Credentials, credentialsOf, missingCredentials } from './credentials.ts'
 import { button, element, select } from './dom.ts'
-import { type Context, firstDraft, type Missing, missingIn, namedOf, placeOf, presetOf, requestOf } from './draft.ts'
+import {
+  type Context,
+  firstDraft,
+  labelOf,
+  type Missing,
+  missingIn,
+  namedOf,
+  placeOf,
+  presetOf,
+  requestOf,
+} from './draft.ts'
 import { exchange } from './exchange.ts'
 import { fieldOf, growingRows } from './fields.ts'
+import { isUnsendable } from './send.ts'
 import { senderOf } from './sender.ts'
 import { styles } from './styles.ts'
 
@@ -35,10 +46,9 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
     const request = shown()
     document.dispatchEvent(new CustomEvent('specnav:request', { detail: request }))
     const sample = generateSample(generatorsOf([label])[0]!, request)
-    code.replaceChildren(
-      coloured(sample.tokens ?? []),
-      copyOf(() => sample.code),
-    )
+    code.replaceChildren(coloured(sample.tokens ?? []))
+    const copy = copyOf(() => sample.code)
+    if (copy) code.append(copy)
   }
   const addFile = (file: File) => {
     const plain = file.name.replaceAll(/[^\w.-]/g, '_')
@@ -93,7 +103,7 @@ export function panelOf(model: ConsoleModel, close: () => void): Panel {
 /** Texts that are no JSON: what is sent would be without them. */
 function invalidIn(root: ShadowRoot): Missing[] {
   return Array.from(root.querySelectorAll('[aria-invalid="true"]'), ({ id }) => ({
-    label: `${id.replaceAll('/', '.')} (valid JSON)`,
+    label: `${labelOf(id)} (valid JSON)`,
     id,
   }))
 }
@@ -198,6 +208,7 @@ function parametersOf({ model, draft, change, addFile }: Context): HTMLElement[]
         ...{ label: parameter.name, id: place, schema: parameter.schema, value: draft.values[place], named, addFile },
         required: parameter.required,
         isText: true,
+        note: isUnsendable(location, parameter) ? 'Browsers do not send this. Run the code below instead.' : undefined,
         change: (value) => {
           draft.values[place] = value
           change()

@@ -19,7 +19,7 @@ export function secretOf(
   const input = element('input', { id, type: isSecret ? 'password' : 'text', autocomplete: 'off', spellcheck: 'false' })
   input.value = credentials.of(scheme)[key] ?? ''
   input.addEventListener('input', () => {
-    credentials.set(scheme, { ...credentials.of(scheme), [key]: input.value.trim() })
+    credentials.set(scheme, { ...credentials.of(scheme), [key]: input.value })
     change()
   })
   return element(

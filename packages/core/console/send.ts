@@ -1,18 +1,31 @@
-import type { RequestExample } from '../src/pages/endpoint-types.ts'
+import type { Parameter, RequestExample } from '../src/pages/endpoint-types.ts'
 import { bodyPieces, plainRequest } from '../src/pages/samples/plain-request.ts'
 import type { ConsoleModel } from '../src/pages/console/model.ts'
 
 /** Files of the reader, by the names that a request gives them. */
 export type Files = ReadonlyMap<string, File>
 
-/** Header fields that browsers do not let pages set. */
+/** The "forbidden request-headers" of the Fetch standard, and `User-Agent`, which Chromium does not let pages set. */
 const forbidden =
-  /^(?:cookie|host|origin|referer|user-agent|content-length|connection|date|te|trailer|via|(?:sec|proxy)-.*)$/i
+  /^(?:accept-(?:charset|encoding)|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|(?:proxy|sec)-.*)$/i
+
+/** Their values must not name a method that browsers do not send. */
+const methodHeader = /^x-(?:http-)?method(?:-override)?$/i
+
+/** Whether browsers leave out a header field that a page sets. */
+function isLeftOut(name: string, value = ''): boolean {
+  return forbidden.test(name) || (methodHeader.test(name) && /(?:^|,)\s*(?:connect|trace|track)\s*(?:,|$)/i.test(value))
+}
+
+/** Whether browsers do not send what is typed for a parameter, whatever it is. */
+export function isUnsendable(location: string, { name }: Parameter): boolean {
+  return location === 'cookie' || (location === 'header' && forbidden.test(name))
+}
 
 /** The names of fields that a browser leaves out. */
 export function leftOut(request: RequestExample): string[] {
   const { method, headers, body } = plainRequest(request, () => false)
-  const names = headers.map(({ name }) => name).filter((name) => forbidden.test(name))
+  const names = headers.filter(({ name, value }) => isLeftOut(name, value)).map(({ name }) => name)
   return body && hasNoBody(method) ? [...names, 'the body'] : names
 }
 
@@ -38,7 +51,7 @@ export function browserRequest(
   return new Request(throughProxy(url, model.proxy), {
     method,
     headers: headers
-      .filter(({ name }) => !forbidden.test(name))
+      .filter(({ name, value }) => !isLeftOut(name, value))
       .map(({ name, value }): [string, string] => [name, value]),
     credentials: model.credentials ? 'include' : 'omit',
     signal,

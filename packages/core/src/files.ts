@@ -20,6 +20,8 @@ export interface Files {
   list(): readonly string[]
   /** The folders that `list` searches, including the root (`''`). */
   folders(): readonly string[]
+  /** Whether a file or a folder is a symbolic link. A program that writes the file would replace it. */
+  isLink?(path: string): boolean
   /** Symbolic links that were used and lead out of the root: their targets count as missing. */
   outsideLinks?(): readonly string[]
   /** Whether there is a file that counts as missing because `.mintignore` leaves it out. */
@@ -111,6 +113,7 @@ export function diskFiles(root: string, { linksWithin = root }: DiskOptions = {}
       listFiles()
       return visited
     },
+    isLink: (path) => folder(folderOf(path)).links.has(nameOf(path)),
     outsideLinks: () => [...outsideLinks].sort(),
   }
 }
@@ -119,29 +122,36 @@ interface Folder {
   /** Including links to files. */
   files: ReadonlySet<string>
   folders: readonly string[]
+  /** Links to files and folders. */
+  links: ReadonlySet<string>
   /** Links to files and folders that must not be read. */
   outsideLinks: ReadonlySet<string>
 }
 
-const noFolder: Folder = { files: new Set(), folders: [], outsideLinks: new Set() }
+const noFolder: Folder = { files: new Set(), folders: [], links: new Set(), outsideLinks: new Set() }
 /** Represents every folder behind a link that leads out. */
 const outsideFolder: Folder = { ...noFolder }
 
 function readFolder(path: string, isAllowed: (target: string) => boolean): Folder {
   try {
     const files = new Set<string>()
+    const links = new Set<string>()
     const folders: string[] = []
     const outsideLinks = new Set<string>()
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const { name } = entry
       if (isOfGit(name)) continue
       const target = entry.isSymbolicLink() ? targetOf(join(path, name)) : undefined
-      if (target !== undefined && !isAllowed(target)) outsideLinks.add(name)
-      else if (entry.isFile() || (target !== undefined && statSync(target, { throwIfNoEntry: false })?.isFile()))
+      if (target !== undefined && !isAllowed(target)) {
+        outsideLinks.add(name)
+        continue
+      }
+      if (target !== undefined) links.add(name)
+      if (entry.isFile() || (target !== undefined && statSync(target, { throwIfNoEntry: false })?.isFile()))
         files.add(name)
       else if (entry.isDirectory()) folders.push(name)
     }
-    return { files, folders, outsideLinks }
+    return { files, folders, links, outsideLinks }
   } catch {
     return noFolder
   }
@@ -194,6 +204,7 @@ export function memoryOverlay(files: Files, contents: Readonly<Record<string, st
     read: (path) => (changed(path) ? contents[path] : files.read(path)),
     has: (path) => (changed(path) ? contents[path] !== undefined : files.has(path)),
     folders: files.folders,
+    isLink: files.isLink,
     outsideLinks: files.outsideLinks,
     list: () => {
       const kept = files.list().filter((path) => !changed(path))
@@ -261,6 +272,12 @@ export function resolvePath(path: string, from = ''): string | undefined {
 /** The folder of a file: `a` for `a/b.json`, `''` at the root. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+/** The folders around a file, innermost first, without the root. */
+export function foldersOf(path: string): string[] {
+  const folder = folderOf(path)
+  return folder === '' ? [] : [folder, ...foldersOf(folder)]
 }
 
 function isInside(path: string): boolean {

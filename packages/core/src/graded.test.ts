@@ -3,6 +3,7 @@ import { checkSpecs } from './contract/specs.ts'
 import { memoryFiles } from './files.ts'
 import { gradedProblems } from './graded.ts'
 import { createLocator } from './position.ts'
+import { type ProblemCode, problemCodes } from './problem.ts'
 import { docs } from './project.test.helper.ts'
 import { openSite, resolveSite } from './site.ts'
 
@@ -30,6 +31,41 @@ test('docs.json grades problems by their code', async () => {
   expect(graded.filter((problem) => problem.includes('spec-syntax'))).toEqual([])
 })
 
+test('a problem in what an overlay writes is one of the overlay, whether docs.json names the specification or an entry', async () => {
+  const overlay = {
+    overlay: '1.0.0',
+    info: { title: 'More', version: '1' },
+    actions: [{ target: '$.paths', update: { '/users': { get: { 'x-hidden': 'yes', responses: {} } } } }],
+  }
+  const files = {
+    'a.json': { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} },
+    'a.overlay.json': overlay,
+  }
+  for (const group of [{ openapi: 'a.json' }, { pages: ['a.json GET /users'] }]) {
+    const navigation = { groups: [{ group: 'G', ...group }] }
+    const texts = Object.entries({ 'docs.json': docs(navigation), ...files }).map(([path, content]) => [
+      path,
+      JSON.stringify(content),
+    ])
+    const site = await resolveSite({ files: memoryFiles(Object.fromEntries(texts)) })
+    const found = gradedProblems(site, site.problems).find(({ code }) => code === 'spec-extension')
+    expect(found).toMatchObject({ file: 'a.overlay.json', pointer: '/actions/0/update/~1users/get/x-hidden' })
+  }
+})
+
+test.each(['off', 'note', 'warning', 'error'])('every code can be graded: %s', async (level) => {
+  const codes = Object.keys(problemCodes) as ProblemCode[]
+  const rules = Object.fromEntries(codes.map((code) => [code, level]))
+  const texts = { 'docs.json': JSON.stringify(docs({ pages: ['index'] }, { check: { rules } })), 'index.mdx': '' }
+  const site = await resolveSite({ files: memoryFiles(texts) })
+  expect(site.problems).toEqual([])
+  for (const severity of ['note', 'warning', 'error'] as const) {
+    const found = codes.map((code) => ({ code, severity, message: code, file: 'docs.json' }))
+    const graded = gradedProblems(site, found).map((problem) => [problem.code, problem.severity])
+    expect(graded).toEqual(level === 'off' ? [] : codes.map((code) => [code, level]))
+  }
+})
+
 test('a code that does not exist, or a severity, is a problem of docs.json', async () => {
   const rules = { 'page-mising': 'off', 'page-missing': 'loud' }
   const found = await reported({ 'docs.json': docs({ pages: ['index'] }, { check: { rules } }), 'index.mdx': '' })
@@ -41,6 +77,33 @@ test('dev servers report what docs.json grades', async () => {
   const handle = await openSite({ files })
   expect(handle.problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['error page-missing'])
   expect(handle.site.problems.map(({ severity }) => severity)).toEqual(['warning'])
+})
+
+test('problems that are alike are one, at the first that is asked for and not ignored', async () => {
+  const page = (before: string) => `${before}openapi: GET /a\n---\n`
+  const contents = {
+    'docs.json': docs({ groups: [{ group: 'G', openapi: 'a.json', pages: ['one', 'two', 'three', 'four'] }] }),
+    'a.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'A', version: '1' },
+      paths: { '/a': { get: { 'x-hidden': true, responses: {} } } },
+    }),
+    'one.mdx': page('---\n# specnav-ignore operation-hidden\n'),
+    ...Object.fromEntries(['two', 'three', 'four'].map((name) => [`${name}.mdx`, page('---\n')])),
+  }
+  const texts = Object.entries(contents).map(([path, text]) => [
+    path,
+    typeof text === 'string' ? text : JSON.stringify(text),
+  ])
+  const site = await resolveSite({ files: memoryFiles(Object.fromEntries(texts)) })
+  const shown = (...files: string[]) =>
+    gradedProblems(site, site.problems, ({ file }) => files.includes(file)).map(
+      ({ file, message }) => `${file} ${/There .*/.exec(message)?.[0] ?? ''}`,
+    )
+  expect(shown('one.mdx', 'two.mdx', 'three.mdx', 'four.mdx')).toEqual(['two.mdx There are 2 more like it.'])
+  expect(shown('one.mdx', 'three.mdx', 'four.mdx')).toEqual(['three.mdx There is one more like it.'])
+  expect(shown('four.mdx')).toEqual(['four.mdx '])
+  expect(shown('one.mdx')).toEqual([])
 })
 
 describe('a file ignores problems', () => {

@@ -3,6 +3,7 @@ import type { Files } from './files.ts'
 import { asString, isObject, type JsonValue, pointerKeys } from './json.ts'
 import { createLocator } from './position.ts'
 import { type Place, type Problem } from './problem.ts'
+import { distinct } from './problems.ts'
 import { originOf } from './specs/origins.ts'
 import type { Specs } from './specs/types.ts'
 import { parseDocument } from './syntax.ts'
@@ -11,19 +12,38 @@ import { parseDocument } from './syntax.ts'
 interface Graded {
   config: Pick<DocsConfig, 'problemLevels'>
   files: Files
-  specs: Pick<Specs, 'named'>
+  specs: Pick<Specs, 'opened'>
 }
 
 const graders = new WeakMap<Graded, (problems: readonly Problem[]) => Problem[]>()
 
 /**
- * The problems as docs.json grades them (`check.rules`), without those that a file ignores. Tools that mend
- * problems need all of them; whoever reports them calls this.
+ * The problems as docs.json grades them (`check.rules`), without those that a file ignores, and those that are
+ * alike as one. Tools that mend problems need all of them; whoever reports them calls this. `isShown` says
+ * which ones are asked for.
  */
-export function gradedProblems(project: Graded, problems: readonly Problem[]): Problem[] {
+export function gradedProblems(
+  project: Graded,
+  problems: readonly Problem[],
+  isShown: (problem: Problem) => boolean = () => true,
+): Problem[] {
   let grade = graders.get(project)
   if (!grade) graders.set(project, (grade = createGrader(project)))
-  return grade(problems)
+  return withoutAlike(grade(problems).filter(isShown))
+}
+
+/** The first of the problems that are alike, with their number. */
+function withoutAlike(problems: readonly Problem[]): Problem[] {
+  const keyOf = ({ code, alike }: Problem) => (alike === undefined ? undefined : `${code} ${alike}`)
+  const shown = distinct(problems)
+  const groups = Map.groupBy(shown, keyOf)
+  return shown.flatMap((problem) => {
+    const key = keyOf(problem)
+    const [first, ...others] = (key !== undefined && groups.get(key)) || [problem]
+    if (first !== problem) return []
+    const more = others.length === 1 ? ' There is one more like it.' : ` There are ${others.length} more like it.`
+    return [others.length === 0 ? problem : { ...problem, message: `${problem.message}${more}` }]
+  })
 }
 
 function createGrader({ config, files, specs }: Graded): (problems: readonly Problem[]) => Problem[] {
@@ -38,10 +58,15 @@ function createGrader({ config, files, specs }: Graded): (problems: readonly Pro
     })
 }
 
+/** The problems at their places in overlays, if they are in parts that overlays have written. */
+export function problemsAtOrigin({ specs }: Pick<Graded, 'specs'>, problems: readonly Problem[]): Problem[] {
+  return problems.map((problem) => atOrigin(problem, specs))
+}
+
 /** A problem in a part of a specification that an overlay has written is one of the overlay. */
-function atOrigin(problem: Problem, { named }: Graded['specs']): Problem {
+function atOrigin(problem: Problem, specs: Graded['specs']): Problem {
   if (problem.pointer === undefined) return problem
-  const spec = named.find(({ file }) => file === problem.file)
+  const spec = specs.opened().find(({ file }) => file === problem.file)
   const origin = spec && originOf(spec.document, problem.pointer)
   return origin ? { ...problem, ...origin } : problem
 }

@@ -38,6 +38,7 @@ export const problemCodes = {
   'spec-missing': 'docs.json names a specification that does not exist.',
   'spec-outside': 'A specification path leaves the docs folder.',
   'spec-syntax': 'A specification is not valid JSON or YAML.',
+  'spec-too-long': 'A text of a specification is too long for a page, which shows its start.',
   'spec-version': 'A file is not an OpenAPI or AsyncAPI description of a supported version.',
   'spec-invalid': 'A specification breaks a rule of OpenAPI.',
   'spec-example': 'An example in a specification does not match its own schema.',
@@ -69,6 +70,7 @@ export const problemCodes = {
   'redirect-cycle': 'Redirects form a cycle.',
   'url-kept': 'The URL lock keeps a URL that would otherwise have changed.',
   'url-gone': 'The URL lock contains a page that no longer exists.',
+  'url-unclear': 'The URL lock contains a page of which several operations could be the new one.',
   'dates-missing': 'Pages cannot show when they were last changed, because their history is not there.',
   'lock-unreadable': 'The URL lock cannot be read.',
   'menu-option': 'An option of the contextual menu is unknown or invalid.',
@@ -121,6 +123,8 @@ export interface Problem extends Place {
   expected?: string
   /** The replacement to try first, ready to paste. */
   suggestion?: string
+  /** Problems of one code that have the same text here are shown once, at the first one, with their number. */
+  alike?: string
 }
 
 /** The result of every stage: bad user input never throws, and never loses the rest. */

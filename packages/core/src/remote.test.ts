@@ -4,8 +4,10 @@ import { type IncomingHttpHeaders, type RequestListener, createServer } from 'no
 import type { AddressInfo } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { fetchText, innerNetwork } from './remote.ts'
+import { innerNetwork } from './remote-address.ts'
+import { fetchText } from './remote.ts'
 import { docs, operation, spec } from './project.test.helper.ts'
 import { memoryFiles } from './files.ts'
 import { resolveProject } from './site.ts'
@@ -137,6 +139,55 @@ test.skipIf(network !== 'this machine')('a name that is an address of this machi
   expect(await fetchText(`${url}/a`, { origins: { [url]: { headers: {}, redirects: [] } } })).toEqual({ text: 'a' })
 })
 
+test('a name has one address from its check to its connection', async () => {
+  const { port } = new URL(origin)
+  const url = `http://docs.example.com:${port}/a`
+  answer = (request, response) => void response.end(request.headers.host)
+  // Another answer each time it is asked, as of a server that wants to lead a build to its inside.
+  const answers = [
+    { address: '192.0.2.1', family: 4 },
+    { address: '127.0.0.1', family: 4 },
+  ]
+  const asked: string[] = []
+  const resolve = (host: string) => Promise.resolve(answers.slice(asked.push(host) - 1).slice(0, 1))
+  expect(await fetchText(url, { resolve, timeout: 300 })).toEqual({ error: expect.any(String) })
+  expect({ asked, requests }).toEqual({ asked: ['docs.example.com'], requests: 0 })
+  expect(await fetchText(url, { resolve })).toMatchObject({
+    error: 'docs.example.com is 127.0.0.1, an address of this machine',
+  })
+  expect(await fetchText(url, { resolve })).toEqual({ error: 'the name docs.example.com has no address' })
+  expect(requests).toBe(0)
+})
+
+test('a name that is looked up for too long', async () => {
+  const resolve = () => new Promise<never>(() => {})
+  const options = { resolve, timeout: 100 }
+  expect(await fetchText('http://docs.example.com/a', options)).toEqual({ error: 'no response within 0.1 s' })
+})
+
+test('the connection of an answer that is not read is closed at once', async () => {
+  const closed = Promise.withResolvers<void>()
+  answer = (_, response) => {
+    response.on('close', () => closed.resolve())
+    response.writeHead(500).write('it does not end')
+  }
+  expect(await fetchText(`${origin}/a`, { timeout: 600_000 })).toEqual({ error: 'the server responded with 500' })
+  await closed.promise
+})
+
+test.each([
+  ['gzip', gzipSync],
+  ['X-GZip', gzipSync],
+  ['br', brotliCompressSync],
+])('an answer that is compressed with %s is limited by its own size', async (encoding, compress) => {
+  answer = (_, response) =>
+    void response.writeHead(200, { 'content-encoding': encoding }).end(compress('x'.repeat(1_000_000)))
+  expect(await fetchText(`${origin}/a`)).toEqual({ text: 'x'.repeat(1_000_000) })
+  expect(await fetchText(`${origin}/a`, { maxBytes: 1000 })).toEqual({ error: 'it is larger than 1000 bytes' })
+  answer = (_, response) => void response.writeHead(200, { 'content-encoding': encoding }).end('no archive')
+  expect(await fetchText(`${origin}/a`)).toEqual({ error: expect.any(String) })
+})
+
 test('an answer that does not come in time', async () => {
   answer = () => {}
   const start = performance.now()
@@ -164,7 +215,7 @@ test('an answer that is too large, or never ends', async () => {
 
 test('addresses that are none', async () => {
   for (const url of ['http://', 'https://user:pass@example.com/', 'http://127.0.0.1:1/']) {
-    expect(await fetchText(url)).toEqual({ error: expect.any(String) })
+    expect(await fetchText(url)).toMatchObject({ error: expect.any(String) })
   }
 })
 

@@ -1,5 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { addressesOf, type Refusal, type Resolve } from './remote-address.ts'
+import { type Answer, send } from './remote-send.ts'
 
 /** How remote specifications are fetched. Only URLs in docs.json are fetched. */
 export interface RemoteOptions {
@@ -15,6 +18,8 @@ export interface RemoteOptions {
   origins?: Readonly<Record<string, RemoteOrigin>>
   /** The source of variables in headers. Default: the environment of the process. */
   environment?: Readonly<Record<string, string | undefined>>
+  /** How names become addresses. Default: as this machine does it. */
+  resolve?: Resolve
 }
 
 /** The settings of docs.json for an origin: `api.remote`. */
@@ -39,11 +44,15 @@ export async function fetchText(url: string, options: RemoteOptions = {}): Promi
   }
   if (options.offline) return fallBack({ error: 'the network is not used (offline)' })
   const timeout = options.timeout ?? 10_000
+  const signal = AbortSignal.timeout(timeout)
   try {
-    const response = await request(new URL(url), options, AbortSignal.timeout(timeout))
+    const response = await request(new URL(url), options, signal)
     if ('error' in response) return fallBack(response)
-    if (!response.ok) return fallBack(refusalOf(response))
-    const text = await readLimited(response, options.maxBytes ?? 64 * 1024 * 1024)
+    if (response.status < 200 || response.status > 299) {
+      response.body.destroy()
+      return fallBack(refusalOf(response))
+    }
+    const text = await readLimited(response.body, options.maxBytes ?? 64 * 1024 * 1024)
     if (text === undefined) {
       const limit = options.maxBytes === undefined ? '64 MiB' : `${options.maxBytes} bytes`
       return fallBack({ error: `it is larger than ${limit}` })
@@ -51,46 +60,55 @@ export async function fetchText(url: string, options: RemoteOptions = {}): Promi
     if (cached !== undefined) keep(cached, text)
     return { text }
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError')
-      return fallBack({ error: `no response within ${timeout / 1000} s` })
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    return fallBack({ error: cause instanceof Error ? cause.message || cause.name : String(cause) })
+    if (signal.aborted) return fallBack({ error: `no response within ${timeout / 1000} s` })
+    return fallBack({ error: wordsOf(error) })
   }
 }
 
-function refusalOf({ status }: { status: number }): Refusal {
+/** A host with several addresses has an error for each. */
+function wordsOf(error: unknown): string {
+  const [cause] = error instanceof AggregateError ? error.errors : [error]
+  return cause instanceof Error ? cause.message || cause.name : String(cause)
+}
+
+function refusalOf({ status }: Answer): Refusal {
   const error = `the server responded with ${status}`
   const asksWho = status === 401 || status === 403
   return { error, ...(asksWho && { advice: 'Check the headers that `api.remote` of docs.json has for its origin.' }) }
 }
 
-/** Why a request is not sent, or a redirect not followed. */
-interface Refusal {
-  error: string
-  advice?: string
-}
-
 const maxRedirects = 10
 
 /** Sends the request, and follows redirects that docs.json allows. */
-async function request(start: URL, options: RemoteOptions, signal: AbortSignal): Promise<Response | Refusal> {
+async function request(start: URL, options: RemoteOptions, signal: AbortSignal): Promise<Answer | Refusal> {
   const { origins = {}, environment = process.env } = options
   let url = start
   for (let hops = 0; hops <= maxRedirects; hops++) {
-    const refusal = await innerAddress(url, origins)
-    if (refusal) return refusal
+    if (url.username || url.password)
+      return { error: 'it contains a user name or a password', advice: 'Use a header: `api.remote` of docs.json.' }
+    const addresses = await inTime(addressesOf(url, origins, options.resolve), signal)
+    if ('error' in addresses) return addresses
     const headers = headersFor(origins[url.origin], environment)
     if ('error' in headers) return headers
-    const response = await fetch(url, { redirect: 'manual', signal, headers })
-    const location = response.headers.get('location')
-    if (response.status < 300 || response.status > 399 || location === null) return response
-    await response.body?.cancel()
+    const answer = await send(url, { ...addresses, headers, signal })
+    const { status, location } = answer
+    if (status < 300 || status > 399 || location === undefined) return answer
+    answer.body.destroy()
+    if (!URL.canParse(location, url.href)) return { error: `it redirects to \`${location}\`, which is no URL` }
     const next = new URL(location, url)
     if (!mayLead(url, next) && !origins[start.origin]?.redirects.includes(next.origin))
       return { error: `it redirects to ${next.href}, on another host`, advice: otherOrigin(start, next) }
     url = next
   }
   return { error: `it redirects more than ${maxRedirects} times` }
+}
+
+/** The result of `work`, unless the time is over before. */
+function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const isOver = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  return Promise.race([work, isOver])
 }
 
 /** On the same origin, or from `http` to `https` there. */
@@ -103,57 +121,6 @@ function otherOrigin(start: URL, { href, origin }: URL): string {
   const allowed = JSON.stringify({ api: { remote: { [start.origin]: { redirects: [origin] } } } })
   return `Use ${href} in docs.json if it is the right one, or allow the redirect: \`${allowed}\`.`
 }
-
-/**
- * A name that resolves to this machine, its local link or a private network: the response could be something
- * that only a machine in there may see. An address in place of a name is meant as it is written.
- */
-async function innerAddress({ hostname, origin }: URL, origins: object): Promise<Refusal | undefined> {
-  const [{ lookup }, { isIP }] = await Promise.all([import('node:dns/promises'), import('node:net')])
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 || /(?:^|\.)localhost$/.test(host) || Object.hasOwn(origins, origin)) return undefined
-  // A name that only a proxy can resolve has no address here.
-  const addresses = await lookup(host, { all: true }).catch(() => [])
-  for (const { address } of addresses) {
-    const network = await innerNetwork(address)
-    if (network === undefined) continue
-    const allowed = JSON.stringify({ api: { remote: { [origin]: {} } } })
-    return {
-      error: `${host} is ${address}, an address of ${network}`,
-      advice: `Use the address itself, or allow this one in docs.json: \`${allowed}\`.`,
-    }
-  }
-  return undefined
-}
-
-/** Where an address is, if the public network cannot reach it. */
-export async function innerNetwork(address: string): Promise<keyof typeof innerNetworks | undefined> {
-  const { BlockList, isIPv6 } = await import('node:net')
-  const names = ['this machine', 'a private network'] as const
-  return names.find((name) => {
-    const networks = new BlockList()
-    for (const [net, prefix] of innerNetworks[name]) networks.addSubnet(net, prefix, isIPv6(net) ? 'ipv6' : 'ipv4')
-    return networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-  })
-}
-
-const innerNetworks = {
-  'this machine': [
-    ['0.0.0.0', 8],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-    ['::', 128],
-    ['::1', 128],
-    ['fe80::', 10],
-  ],
-  'a private network': [
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['172.16.0.0', 12],
-    ['192.168.0.0', 16],
-    ['fc00::', 7],
-  ],
-} as const
 
 /**
  * The headers for an origin. The value of a variable is never in a message, and is only sent to its origin.
@@ -198,10 +165,12 @@ async function cacheFile(folder: string, url: string): Promise<string> {
   return join(folder, `${createHash('sha256').update(url).digest('hex')}.txt`)
 }
 
-async function readLimited(response: Response, limit: number): Promise<string | undefined> {
+async function readLimited(body: Readable, limit: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  // Leaving the loop ends the connection.
+  for await (const chunk of body) {
+    if (!(chunk instanceof Uint8Array)) continue
     size += chunk.byteLength
     if (size > limit) return undefined
     chunks.push(chunk)

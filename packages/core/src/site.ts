@@ -64,6 +64,11 @@ export interface SiteOptions {
   remote?: RemoteOptions
   /** Whether pages keep `{{name}}` as written: for tools that edit them. Default: false. */
   asWritten?: boolean
+  /**
+   * Specifications that a page means if several have its operation, the first one first: paths from the docs
+   * root, or URLs.
+   */
+  prefer?: readonly string[]
 }
 
 /**
@@ -91,7 +96,7 @@ async function readProject(options: SiteOptions, documents?: DocumentCache): Pro
     asyncapi: config.namedAsync,
     report: (problem) => report([problem]),
   })
-  const navigation = resolveNavigation(config, specs, files)
+  const navigation = resolveNavigation(config, specs, files, options.prefer)
   report(navigation.problems)
   return {
     config,
@@ -128,7 +133,7 @@ export function resolveSite(options: SiteOptions = {}): Promise<Site> {
 async function readSite(options: SiteOptions, documents?: DocumentCache): Promise<Site> {
   const project = await readProject(options, documents)
   const { config, specs, navigation, files } = project
-  const unlisted = resolveUnlistedPages(config, specs, navigation, files)
+  const unlisted = resolveUnlistedPages(config, specs, navigation, files, options.prefer)
   project.report(unlisted.problems)
   // Making pages needs libraries that commands for the navigation should not load.
   const { buildPages } = await import('./pages/build.ts')

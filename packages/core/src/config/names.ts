@@ -42,3 +42,6 @@ export type UrlStyle = (typeof urlStyles)[number]
 
 /** How docs.json can grade a problem. */
 export const problemLevels = ['off', 'note', 'warning', 'error'] as const
+
+/** How docs.json can grade a change of an API. */
+export const changeLevels = ['off', 'info', 'warning', 'breaking'] as const

@@ -183,14 +183,16 @@ test.each(sources)('openapi: %j', (openapi, expected) => {
   })
 })
 
-test('a key that is unknown at many places is noted once', async () => {
+test('a key that is unknown at many places is noted at each, and the notes are alike', async () => {
   const group = (name: string) => ({ group: name, anchor: name, pages: ['a'] })
-  const { reported } = await resolveContents({
+  const { problems } = await resolveContents({
     'docs.json': docs({ groups: [{ group: 'A', pages: [group('B'), group('C')] }, group('D')] }),
     'a.md': '',
   })
-  expect(reported).toEqual([
-    'docs.json:14:13 note config-unknown-key: `navigation.groups[0].pages[0].anchor` is not a known field here; it is kept and ignored. Did you mean `anchors`? It stands at 3 places.',
+  expect(problems.map(({ pointer, alike }) => [pointer, alike])).toEqual([
+    ['/navigation/groups/0/pages/0/anchor', 'anchor'],
+    ['/navigation/groups/0/pages/1/anchor', 'anchor'],
+    ['/navigation/groups/1/anchor', 'anchor'],
   ])
 })
 

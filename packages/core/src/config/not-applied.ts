@@ -52,9 +52,9 @@ export function notApplied(field: string): string {
   return `Not applied: ${fields[field]!.reason}`
 }
 
-/** One note for each field that changes nothing, where it is first written. */
+/** A note for each place of a field that changes nothing. */
 export function fieldsNotApplied(raw: JsonValue, place: (pointer: string) => Place): Problem[] {
-  const found = new Map<string, { pointers: string[]; name: string }>()
+  const found: Problem[] = []
   const visit = (value: JsonValue | undefined, path: string, pointer: string): void => {
     if (!isObject(value)) return
     const isGroup = path === 'navigation.*' && value.group !== undefined
@@ -64,9 +64,16 @@ export function fieldsNotApplied(raw: JsonValue, place: (pointer: string) => Pla
       const below = joinPointer(pointer, key)
       const field = Object.hasOwn(fields, inner) ? fields[inner] : undefined
       if (field && child !== undefined && !agrees(field, child)) {
-        const known = found.get(inner) ?? { pointers: [], name: path === 'navigation.*' ? key : inner }
-        known.pointers.push(below)
-        found.set(inner, known)
+        const name = path === 'navigation.*' ? key : inner
+        const message = `\`${name}\` changes nothing: ${field.reason}`
+        found.push({
+          code: 'config-not-applied',
+          severity: 'note',
+          message,
+          ...place(below),
+          actual: name,
+          alike: inner,
+        })
       } else if (!field && path.startsWith('navigation')) visitNodes(key, child, below)
       else if (!field && inner === 'navigation') visit(child, 'navigation.*', below)
       else if (!field) visit(child, inner, below)
@@ -78,12 +85,7 @@ export function fieldsNotApplied(raw: JsonValue, place: (pointer: string) => Pla
       child.forEach((node, index) => visit(node, 'navigation.*', joinPointer(pointer, index)))
   }
   visit(raw, '', '')
-  const fieldNotes = Array.from(found, ([path, { pointers, name }]): Problem => {
-    const count = pointers.length === 1 ? '' : ` It stands at ${pointers.length} places.`
-    const message = `\`${name}\` changes nothing: ${fields[path]!.reason}${count}`
-    return { code: 'config-not-applied', severity: 'note', message, ...place(pointers[0]!), actual: name }
-  })
-  return [...fieldNotes, ...languagesNotApplied(raw, place)]
+  return [...found, ...languagesNotApplied(raw, place)]
 }
 
 /** Languages of `api.examples` in which no code is generated. */

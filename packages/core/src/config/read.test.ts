@@ -48,6 +48,7 @@ test('the smallest docs.json gets every default', () => {
     redirects: [],
     remote: {},
     problemLevels: {},
+    changes: { rules: {}, waivers: [] },
     completeExamples: false,
     expandedFields: false,
     drilldown: false,
@@ -362,11 +363,12 @@ test('a node among others is reported with the name that it needs', () => {
   expect(value.navigation.map((node) => node.type)).toEqual(['group', 'tab', 'tab'])
 })
 
-test('a field that changes nothing is noted once, where it is first written', () => {
+test('a field that changes nothing is noted wherever it is written', () => {
   const groups = [{ group: 'A', sdk: {}, public: true, pages: [{ group: 'B', sdk: {}, searchable: false }] }]
   const { messages } = read({ variations: {}, api: { playground: { proxy: true, credentials: true } } }, { groups })
   expect(messages).toEqual([
-    'note config-not-applied: `sdk` changes nothing: code samples are made from OpenAPI alone. It stands at 2 places.',
+    'note config-not-applied: `sdk` changes nothing: code samples are made from OpenAPI alone.',
+    'note config-not-applied: `sdk` changes nothing: code samples are made from OpenAPI alone.',
     'note config-not-applied: `searchable` changes nothing: write `searchable: false` in the frontmatter of its pages, or hide it.',
     'note config-not-applied: `variations` changes nothing: every reader sees the same site.',
     'note config-not-applied: `api.playground.proxy` changes nothing: a static site has no server for requests. Write the URL of a proxy instead.',

@@ -157,6 +157,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
       ]),
     ),
     problemLevels: readProblemLevels(input.check?.rules ?? {}),
+    changes: { rules: input.changes?.rules ?? {}, waivers: input.changes?.waivers ?? [] },
     raw,
   }
 }

@@ -2,7 +2,7 @@ import type { ServiceOptions } from './integrations.ts'
 import type { JsonObject } from '../json.ts'
 import type { Place, ProblemCode } from '../problem.ts'
 import type { RemoteOrigin } from '../remote.ts'
-import type { IconLibrary, problemLevels, Theme, UrlStyle } from './names.ts'
+import type { changeLevels, IconLibrary, problemLevels, Theme, UrlStyle } from './names.ts'
 import type { Target } from './target.ts'
 import type { PolicyDirective } from './policy.ts'
 
@@ -121,12 +121,27 @@ export interface DocsConfig {
   remote: Record<string, RemoteOrigin>
   /** How problems are graded, by their code. */
   problemLevels: Partial<Record<ProblemCode, ProblemLevel>>
+  /** How changes of APIs are graded, by their rule, and which of them are accepted. */
+  changes: { rules: Record<string, ChangeLevel>; waivers: ChangeWaiver[] }
   /** Every field as written (with includes resolved), for other readers. */
   raw: JsonObject
 }
 
 /** `off`: such problems are not reported. */
 export type ProblemLevel = (typeof problemLevels)[number]
+
+/** `off`: such changes are not reported. */
+export type ChangeLevel = (typeof changeLevels)[number]
+
+/** Changes that are known and accepted. */
+export interface ChangeWaiver {
+  rule: string
+  /** `GET /users`; without it, those of every operation. */
+  operation?: string
+  reason: string
+  /** The last day on which it counts: `2026-12-31`. */
+  until: string
+}
 
 /** A message above pages. Its colours are those of its type, or its own hex codes. */
 export interface ConfigBanner {

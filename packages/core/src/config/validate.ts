@@ -47,7 +47,7 @@ export function validateConfig(raw: JsonObject, place: (pointer: string) => Plac
       const pointer = joinPointer('', ...issue.path)
       if (!isReported(current, issue.path)) found.push(...describe(issue, current, place(pointer), similar))
     }
-    problems.push(...unknownOnce(found))
+    problems.push(...found.map(withAlike))
     // The order of navigation nodes matters, so none is removed: the navigation is checked once and set
     // aside.
     current.navigation = {}
@@ -92,17 +92,11 @@ function withCanonicalOptions({ frontchat, logrocket, ...services }: JsonObject)
   }
 }
 
-/** A key of the navigation that is unknown at many places is noted once, where it is first written. */
-function unknownOnce(problems: readonly Problem[]): Problem[] {
-  const isRepeated = ({ code, pointer }: Problem) =>
-    code === 'config-unknown-key' && pointer?.startsWith('/navigation/') === true
-  const byKey = Map.groupBy(problems.filter(isRepeated), ({ actual }) => actual)
-  return problems.flatMap((problem) => {
-    const same = (isRepeated(problem) && byKey.get(problem.actual)) || [problem]
-    if (same[0] !== problem) return []
-    if (same.length === 1) return [problem]
-    return [{ ...problem, message: `${problem.message} It stands at ${same.length} places.` }]
-  })
+/** A key of the navigation that is unknown at many places is noted once. */
+function withAlike(problem: Problem): Problem {
+  const { code, pointer, actual } = problem
+  const isRepeated = code === 'config-unknown-key' && pointer?.startsWith('/navigation/')
+  return isRepeated && actual !== undefined ? { ...problem, alike: actual } : problem
 }
 
 type Path = readonly (string | number)[]

@@ -167,6 +167,6 @@ test('what the URL lock holds back, and what it remembers in vain', async () => 
   )
   expect(lock).toEqual([
     'a.json:9:7 note url-kept: `GET /users` keeps its URL `/api-reference/users`; by its summary and tag it would be `/api-reference/list-users` now. Run `specnav lock --accept --write` to move it and leave a redirect.',
-    'specnav.lock.json:6:5 warning url-gone: `/api-reference/gone` was the URL of `a.json GET /gone`, and no longer has a page. Add a redirect to docs.json, or run `specnav lock --write` to forget it.',
+    'specnav.lock.json:6:5 warning url-gone: `/api-reference/gone` was the URL of `a.json GET /gone`, and no longer has a page. Add a redirect to docs.json, or run `specnav lock --write` to redirect it to the nearest page.',
   ])
 })

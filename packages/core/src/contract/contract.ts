@@ -1,4 +1,5 @@
 import { joinPointer } from '../json.ts'
+import { followLock, type FollowedPage } from '../navigation/follow-lock.ts'
 import { lockFile, readLock } from '../navigation/lock.ts'
 import { allRedirects } from '../navigation/redirects.ts'
 import { operationPath, platformPath } from '../navigation/slug.ts'
@@ -6,6 +7,7 @@ import { entries } from '../navigation/visit.ts'
 import type { Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import type { Operation } from '../specs/types.ts'
+import { listNames } from '../suggest.ts'
 import { createCopyFinder, documentedOperations, usedSpecs } from './documented.ts'
 import { createRedirector } from './redirector.ts'
 
@@ -50,8 +52,9 @@ export function undocumentedOperations(site: Site): Operation[] {
 }
 
 /** URLs that differ because of the URL lock, and its entries without a page. */
-export function checkLock({ navigation, files, pages, config }: Site): Problem[] {
-  const lock = readLock(files, [], config.namedSpecs)
+export function checkLock(site: Site): Problem[] {
+  const { navigation, files, pages, config } = site
+  const lock = readLock(files, [])
   if (!lock) return []
   const problems: Problem[] = []
   const used = new Set<string>()
@@ -74,17 +77,26 @@ export function checkLock({ navigation, files, pages, config }: Site): Problem[]
     })
   }
   const redirect = createRedirector(allRedirects({ config, navigation }), pages)
-  for (const [key, path] of lock) {
-    if (used.has(path) || pages.has(path) || redirect(path) !== undefined) continue
-    const message = `\`/${path}\` was the URL of \`${key}\`, and no longer has a page. Add a redirect to docs.json, or run \`specnav lock --write\` to forget it.`
-    problems.push({
-      code: 'url-gone',
-      severity: 'warning',
-      message,
-      file: lockFile,
-      pointer: joinPointer('/urls', key),
-      actual: path,
-    })
+  for (const page of followLock(lock, config, site.specs)) {
+    const { path } = page
+    if (!used.has(path) && !pages.has(path) && redirect(path) === undefined) problems.push(goneUrl(page))
   }
   return problems
+}
+
+/** A URL of the lock that has no page. */
+function goneUrl({ written, path, found, candidates }: FollowedPage): Problem {
+  const place = { file: lockFile, pointer: joinPointer('/urls', written), actual: path }
+  if (found && found.reason !== 'same' && !found.operation.hidden) {
+    const { spec, key } = found.operation
+    const message = `\`/${path}\` was the URL of \`${written}\`, which is \`${spec.file} ${key}\` now and has no page. Run \`specnav sync --write\`, or list it in docs.json.`
+    return { code: 'url-gone', severity: 'warning', message, ...place, suggestion: key }
+  }
+  if (candidates.length === 0) {
+    const message = `\`/${path}\` was the URL of \`${written}\`, and no longer has a page. Add a redirect to docs.json, or run \`specnav lock --write\` to redirect it to the nearest page.`
+    return { code: 'url-gone', severity: 'warning', message, ...place }
+  }
+  const names = candidates.map(({ spec, key }) => `${spec.file} ${key}`)
+  const message = `\`/${path}\` was the URL of \`${written}\`, which may be ${listNames(names)} now. Write that as its key in \`${lockFile}\` to keep the URL, or add a redirect to docs.json.`
+  return { code: 'url-unclear', severity: 'warning', message, ...place, suggestion: names[0] }
 }

@@ -25,6 +25,14 @@ const integer = { type: 'integer' }
 const card = { type: 'object', properties: { kind: { const: 'card' }, number: text }, required: ['kind', 'number'] }
 const bank = { type: 'object', properties: { kind: { const: 'bank' }, iban: text }, required: ['kind', 'iban'] }
 
+const person = {
+  title: 'Person',
+  type: 'object',
+  properties: { name: text, age: integer, email: text },
+  required: ['name', 'email'],
+}
+const company = { title: 'Company', type: 'object', properties: { name: text, vat: text }, required: ['name', 'vat'] }
+
 test.each<[name: string, schema: JsonObject, example: JsonValue, message: string]>([
   ['another type', integer, '5', 'example The example is `"5"`, but its schema expects a whole number.'],
   ['a fraction', integer, 5.5, 'example The example is `5.5`, but its schema expects a whole number.'],
@@ -66,6 +74,24 @@ test.each<[name: string, schema: JsonObject, example: JsonValue, message: string
     'example/number `number` of the example is `1`, but its schema expects text.',
   ],
   [
+    'the variant that the value names',
+    {
+      oneOf: [
+        card,
+        bank,
+        { type: 'object', properties: { kind: { const: 'card' }, owner: { const: 'firm' } }, required: ['owner'] },
+      ],
+    },
+    { kind: 'card', number: 1 },
+    'example/number `number` of the example is `1`, but its schema expects text.',
+  ],
+  [
+    'a value in a text',
+    card,
+    '{"kind":"card","number":1}',
+    'example `number` of the example is `1`, but its schema expects text.',
+  ],
+  [
     'no variant',
     {
       anyOf: [
@@ -76,8 +102,25 @@ test.each<[name: string, schema: JsonObject, example: JsonValue, message: string
     { kind: 'cash' },
     'example The example is `{"kind":"cash"}`, but its schema expects a value of the kind `Card` or `Bank`.',
   ],
+  [
+    'the closest variant, which lacks a property',
+    { anyOf: [person, company] },
+    { name: 'A', age: 5 },
+    'example The example is `{"name":"A","age":5}`, but its schema expects a value of the kind `Person` or `Company`; the closest is `Person`, which lacks the property `email`.',
+  ],
+  [
+    'the closest variant, of which a property is wrong',
+    { anyOf: [person, company] },
+    { name: 'A', age: 5, email: 1 },
+    'example The example is `{"name":"A","age":5,"email":1}`, but its schema expects a value of the kind `Person` or `Company`; the closest is `Person`, where `email` is `1` instead of text.',
+  ],
   ['null', text, null, 'example The example is `null`, but its schema expects text.'],
-  ['broken JSON', card, '{ kind', 'example The example is `"{ kind"`, but its schema expects an object.'],
+  [
+    'broken JSON',
+    card,
+    '{ kind',
+    'example The example is text that is not valid JSON, but its schema expects an object.',
+  ],
 ])('an example with %s', async (_, schema, example, message) => {
   expect(await problemsIn({ schema, example })).toEqual([`${message} ${correct}`])
 })

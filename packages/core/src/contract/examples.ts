@@ -85,13 +85,24 @@ function formOf(mediaType: string): Form {
   return isJson(mediaType) ? 'value' : 'sent'
 }
 
+/** What is wrong with an example. `inText`: it is JSON written as text, which can be read or not. */
+interface Wrong extends Mismatch {
+  inText?: 'read' | 'broken'
+}
+
 /** What is wrong with an example, if it cannot be right in a request nor in a response. */
-function wrongIn(value: JsonValue, form: Form, schema: Schema, named: Named): Mismatch | undefined {
+function wrongIn(value: JsonValue, form: Form, schema: Schema, named: Named): Wrong | undefined {
   if (form === 'lines') return undefined
   const scope = { named, mayOverlap: true }
   const wrong = mismatch(value, schema, scope)
   if (!wrong?.isType) return wrong
-  if (form === 'value') return isJsonText(value) ? mismatch(parsed(value), schema, scope) && wrong : wrong
+  if (form === 'value') {
+    if (!isJsonText(value)) return wrong
+    const read = parsed(value)
+    if (read === value) return { ...wrong, inText: 'broken' }
+    const inside = mismatch(read, schema, scope)
+    return inside && { ...inside, inText: 'read' }
+  }
   // Only a schema says how a list or an object becomes text.
   if (typeof value === 'object' || !/text|number|`/.test(wrong.expected())) return undefined
   const readings = [String(value), typeof value === 'string' ? parsed(value) : value]
@@ -111,16 +122,18 @@ function parsed(text: string): JsonValue {
   }
 }
 
-function problemOf({ keys, found, expected }: Mismatch, { file, pointer }: Given['place']): Problem {
+function problemOf({ keys, found, expected, inText }: Wrong, { file, pointer }: Given['place']): Problem {
   const subject = keys.length === 0 ? 'The example' : `\`${keys.join('.')}\` of the example`
   const wanted = expected()
   const actual = found === undefined ? undefined : excerpt(found)
+  const written = inText === 'broken' ? 'text that is not valid JSON' : `\`${actual}\``
   return {
     code: 'spec-example',
     severity: 'warning',
-    message: `${subject} ${actual === undefined ? `lacks ${wanted}, which its schema requires` : `is \`${actual}\`, but its schema expects ${wanted}`}. Correct the example, or the schema.`,
+    message: `${subject} ${actual === undefined ? `lacks ${wanted}, which its schema requires` : `is ${written}, but its schema expects ${wanted}`}. Correct the example, or the schema.`,
     file,
-    pointer: joinPointer(pointer, ...keys),
+    // Nothing inside a text has a place of its own.
+    pointer: inText ? pointer : joinPointer(pointer, ...keys),
     actual,
     expected: wanted,
   }

@@ -10,7 +10,10 @@ const body = (ref: string) => ({
 
 /** The invalid operations of a specification: the location of the first fault, by key. */
 async function faults(paths: object, schemas: object = {}, more: Record<string, string> = {}) {
-  const document = { openapi: '3.0.3', info: { title: 'T', version: '1' }, paths, components: { schemas } }
+  return faultsOf({ openapi: '3.0.3', info: { title: 'T', version: '1' }, paths, components: { schemas } }, more)
+}
+
+async function faultsOf(document: object, more: Record<string, string> = {}) {
   const files = memoryFiles({ 'a.json': JSON.stringify(document), ...more })
   const { named } = await loadSpecs([{ source: 'a.json', place: { file: 'docs.json' } }], files)
   const invalid = await invalidOperations(named[0]!.operations.values())
@@ -30,6 +33,17 @@ test('a fault of the path is a fault of all its methods', async () => {
     'GET /a': 'a.json#/paths/~1a/parameters/0/$ref',
     'POST /a': 'a.json#/paths/~1a/parameters/0/$ref',
   })
+})
+
+test.each(['2.0', '3.0.3', '3.1.0'])('what stands beside a `$ref` is ignored, as OpenAPI %s says', async (version) => {
+  const beside = { $ref: '#/responses/Ok', description: 1, content: { 'text/x': { schema: { $ref: '#/gone' } } } }
+  const document = {
+    [version === '2.0' ? 'swagger' : 'openapi']: version,
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { get: { responses: { '200': beside } } } },
+    responses: { Ok: { description: 'ok' } },
+  }
+  expect(await faultsOf(document)).toEqual({})
 })
 
 test('references are followed, round in circles and into other files', async () => {

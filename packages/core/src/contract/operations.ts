@@ -1,4 +1,4 @@
-import { joinPointer } from '../json.ts'
+import { isObject, isReference, joinPointer, pointerKeys } from '../json.ts'
 import type { Problem } from '../problem.ts'
 import { referencesIn } from '../specs/changes.ts'
 import type { Operation, Resolved, Spec } from '../specs/types.ts'
@@ -11,7 +11,7 @@ import { specViolations } from '../specs/validate.ts'
 export async function invalidOperations(operations: Iterable<Operation>): Promise<Map<Operation, Problem>> {
   const invalid = new Map<Operation, Problem>()
   for (const [spec, list] of Map.groupBy(operations, (operation) => operation.spec)) {
-    const faults = byPlace(await specViolations(spec))
+    const faults = byPlace((await specViolations(spec)).filter((problem) => !isBesideReference(spec, problem)))
     if (faults.size === 0) continue
     const references = createReferences(spec)
     for (const operation of list) {
@@ -20,6 +20,25 @@ export async function invalidOperations(operations: Iterable<Operation>): Promis
     }
   }
   return invalid
+}
+
+/** The objects of OpenAPI that can be references, by the key of what contains them, or their own. */
+const referable = new Set([
+  ...['responses', 'parameters', 'examples', 'headers', 'links', 'callbacks', 'requestBodies', 'securitySchemes'],
+  'requestBody',
+])
+
+/** Whether a problem is in something beside a `$ref`, which OpenAPI ignores: since 3.1 not in schemas. */
+function isBesideReference({ graph, version }: Spec, { file, pointer = '' }: Problem): boolean {
+  const keys = pointerKeys(pointer)
+  let { value } = graph.resolve({ $ref: '#' }, file)
+  for (const [index, key] of keys.entries()) {
+    const isReferable =
+      /^[23]\.0/.test(version) || keys.slice(Math.max(0, index - 2), index).some((each) => referable.has(each))
+    if (isReference(value) && isReferable) return key !== '$ref'
+    value = Array.isArray(value) ? value[Number(key)] : isObject(value) ? value[key] : undefined
+  }
+  return false
 }
 
 /** Problems by their location, and by every location around it: `file#/pointer`. */

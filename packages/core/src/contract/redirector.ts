@@ -13,6 +13,20 @@ export function createRedirector(
   redirects: readonly Pick<ConfigRedirect, 'source' | 'destination'>[],
   pages: Site['pages'],
 ): (path: string) => string | undefined {
+  const step = createRedirectStep(redirects, pages)
+  return (path) => {
+    let end: string | undefined
+    for (let count = 0, next = step(path); next !== undefined && count < maxSteps; count++, next = step(trimPath(next)))
+      end = next
+    return end === undefined ? undefined : trimPath(end)
+  }
+}
+
+/** Follows one redirect: its destination as written; undefined if none applies. */
+export function createRedirectStep(
+  redirects: readonly Pick<ConfigRedirect, 'source' | 'destination'>[],
+  pages: Site['pages'],
+): (path: string) => string | undefined {
   const exact = new Map<string, string>()
   const patterns: ((path: string) => string | undefined)[] = []
   for (const { source, destination } of redirects) {
@@ -22,7 +36,7 @@ export function createRedirector(
     if (isPattern(from)) patterns.push(patternOf(from, destination))
     else if (!exact.has(from)) exact.set(from, destination)
   }
-  function step(path: string): string | undefined {
+  return (path) => {
     if (isPageUrl(pages, path)) return undefined
     const destination = exact.get(path)
     if (destination !== undefined) return destination
@@ -32,12 +46,22 @@ export function createRedirector(
     }
     return undefined
   }
-  return (path) => {
-    let end: string | undefined
-    for (let count = 0, next = step(path); next !== undefined && count < maxSteps; count++, next = step(trimPath(next)))
-      end = next
-    return end === undefined ? undefined : trimPath(end)
+}
+
+/**
+ * The paths of the cycle of redirects that starts and ends at `start`, if there is one. A pattern that leads below
+ * itself (`/docs/:rest*` to `/docs/v2/:rest*`) gives a longer path at each step, and no cycle.
+ */
+export function cycleFrom(start: string, step: (path: string) => string | undefined): string[] | undefined {
+  const paths = new Set([start])
+  // Iterating over a set includes elements that are added meanwhile.
+  for (const path of paths) {
+    const next = start === '' ? undefined : step(path)
+    if (next === undefined || paths.size > maxSteps) return undefined
+    if (trimPath(next) === start) return [...paths]
+    paths.add(trimPath(next))
   }
+  return undefined
 }
 
 /** Whether there is a page at a URL path: `guides/index` is at `guides`. */

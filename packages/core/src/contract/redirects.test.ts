@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { docs, operation, resolveContents, spec } from '../project.test.helper.ts'
 import { resolveSite } from '../site.ts'
-import { createRedirector } from './redirector.ts'
+import { createRedirectStep, createRedirector, cycleFrom } from './redirector.ts'
 import { checkRedirects } from './redirects.ts'
 
 const redirects = (...pairs: [source: string, destination: string][]) =>
@@ -43,6 +43,12 @@ test('a circle comes to an end', () => {
   expect(createRedirector(redirects(['/a', '/b'], ['/b', '/a']), new Map())('a')).toMatch(/^[ab]$/)
 })
 
+test('a pattern that leads below itself comes to an end, and is no circle', () => {
+  const below = redirects(['/docs/:rest*', '/docs/v2/:rest*'])
+  expect(createRedirector(below, new Map())('docs/a')).toMatch(/^docs\/v2\/v2\/.*\/a$/)
+  expect(cycleFrom('docs/:rest*', createRedirectStep(below, new Map()))).toBeUndefined()
+})
+
 test('redirects that lead nowhere, that never happen, or that go round in a circle', async () => {
   const { files, printProblem } = await resolveContents({
     'docs.json': docs(
@@ -72,8 +78,7 @@ test('redirects that lead nowhere, that never happen, or that go round in a circ
     'docs.json:40:5 warning redirect-missing: `/guides/instal` does not exist. Did you mean `/guides/install`?',
     'docs.json:45:5 warning redirect-missing: `/completely/else/where` does not exist. Name a page that exists.',
     'docs.json:50:5 warning redirect-shadowed: `/index` is the URL of a page, so this redirect is never used. Remove the redirect, or the page.',
-    'docs.json:55:5 warning redirect-cycle: `/one` leads back to itself. Remove one of the redirects in the cycle.',
-    'docs.json:60:5 warning redirect-cycle: `/two` leads back to itself. Remove one of the redirects in the cycle.',
+    'docs.json:55:5 warning redirect-cycle: `/one` leads back to itself, by `/two`. Remove one of the redirects in the cycle.',
     'docs.json:65:5 warning redirect-cycle: `/self` leads back to itself. Remove one of the redirects in the cycle.',
     'docs.json:70:5 warning redirect-shadowed: `/team` is the URL of a page, so this redirect is never used. Remove the redirect, or the page.',
   ])

@@ -8,7 +8,7 @@ import type { Site } from '../site.ts'
 import { staticType } from '../static-type.ts'
 import { fitsFiles } from '../specs/url-path.ts'
 import { listNames } from '../suggest.ts'
-import { createRedirector, isPageUrl, trimPath } from './redirector.ts'
+import { createRedirector, createRedirectStep, cycleFrom, isPageUrl, trimPath } from './redirector.ts'
 import { createTargetAdviser, createTargetFinder } from './targets.ts'
 
 /**
@@ -22,10 +22,13 @@ export function checkRedirects(
 ): Problem[] {
   const { config, pages } = site
   const follow = createRedirector(config.redirects, pages)
+  const step = createRedirectStep(config.redirects, pages)
   const find = createTargetFinder(site, base)
   const advise = createTargetAdviser(site)
   /** The destinations of the sources so far. */
   const sources = new Map<string, string>()
+  /** The paths in the cycles so far: each cycle is one problem. */
+  const cycles = new Set<string>()
   const taken = {
     isFile: (path: string) => staticType(path) !== undefined && site.files.has(path),
     isPage: (path: string) => pages.has(path),
@@ -50,8 +53,22 @@ export function checkRedirects(
         `An earlier redirect starts at \`${source}\`, too, so this one is never used. Remove one of the two.`,
       )
     sources.set(meaning, destination)
-    if (from === to || (follow(from) === from && from !== ''))
-      return problem('redirect-cycle', `\`${source}\` leads back to itself. Remove one of the redirects in the cycle.`)
+    if (cycles.has(from)) return []
+    const cycle = from === to ? [from] : cycleFrom(from, step)
+    if (cycle) {
+      for (const path of cycle) cycles.add(path)
+      const way =
+        cycle.length > 1
+          ? `, by ${cycle
+              .slice(1)
+              .map((path) => `\`/${path}\``)
+              .join(', ')}`
+          : ''
+      return problem(
+        'redirect-cycle',
+        `\`${source}\` leads back to itself${way}. Remove one of the redirects in the cycle.`,
+      )
+    }
     if (isPageUrl(pages, from))
       return problem(
         'redirect-shadowed',

@@ -4,6 +4,8 @@ import { gradedProblems } from '../graded.ts'
 import type { Place, Problem } from '../problem.ts'
 import type { Site } from '../site.ts'
 import { loadSpecs } from '../specs/load.ts'
+import { isInOneFile } from '../specs/one-file.ts'
+import { isOverlaid } from '../specs/overlay.ts'
 import type { Spec } from '../specs/types.ts'
 import { validateSpec } from '../specs/validate.ts'
 import type { Store } from '../store.ts'
@@ -13,7 +15,7 @@ import { exampleProblems } from './examples.ts'
 
 /** The problems of a site's specifications, apart from those found while resolving it. */
 export function checkSpecs(site: Site, store?: Store): Promise<Problem[]> {
-  return validateAll(usedSpecs(site), site.problems, store && ((key, make) => store.remember(keyOf(key), make)))
+  return validateAll(usedSpecs(site), site.problems, store)
 }
 
 /** All problems of a single specification, without a docs.json, as its files grade them. */
@@ -22,27 +24,34 @@ export async function checkSpec(files: Files, file: string): Promise<Problem[]> 
   const report = (problem: Problem) => void problems.push(problem)
   const { named } = await loadSpecs([{ source: file, place: { file } }], files, { report })
   const found = [...problems, ...(await validateAll(named, problems)), ...symlinkProblems(files)]
-  return gradedProblems({ config: { problemLevels: {} }, files, specs: { named } }, found)
+  return gradedProblems({ config: { problemLevels: {} }, files, specs: { opened: () => named } }, found)
 }
 
 /**
  * The problems of specifications, except at locations with a known problem, which need not be reported again
  * in the validator's words.
  */
-async function validateAll(
-  specs: readonly Spec[],
-  known: readonly Problem[],
-  remember?: <T>(key: string, make: () => Promise<T>) => Promise<T>,
-): Promise<Problem[]> {
+async function validateAll(specs: readonly Spec[], known: readonly Problem[], store?: Store): Promise<Problem[]> {
   const knownPlaces = new Set(known.map(placeKey))
+  const remember: Remember | undefined = store && ((key, make) => store.remember(keyOf('rules', key), make))
   const found = await Promise.all(specs.map((spec) => validateSpec(spec, spec.graph.text(spec.file), remember)))
-  return [...found.flat(), ...specs.flatMap(exampleProblems)].filter((problem) => !knownPlaces.has(placeKey(problem)))
+  const examples = await Promise.all(specs.map((spec) => examplesOf(spec, store)))
+  return [...found, ...examples].flat().filter((problem) => !knownPlaces.has(placeKey(problem)))
+}
+
+type Remember = Parameters<typeof validateSpec>[2]
+
+/** The problems of examples. They are remembered where nothing but the specification's own file has a part in them. */
+async function examplesOf(spec: Spec, store: Store | undefined): Promise<Problem[]> {
+  const text = spec.graph.text(spec.file)
+  if (!store || text === undefined || isOverlaid(spec.document) || !isInOneFile(spec)) return exampleProblems(spec)
+  return store.remember(keyOf('examples', `${spec.file}\n${text}`), async () => exampleProblems(spec))
 }
 
 function placeKey({ file, pointer, offset }: Place): string {
   return JSON.stringify([file, pointer, offset])
 }
 
-function keyOf(content: string): string {
-  return `rules-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`
+function keyOf(kind: string, content: string): string {
+  return `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`
 }

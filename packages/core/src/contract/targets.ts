@@ -1,15 +1,18 @@
-import { folderOf } from '../files.ts'
+import { folderOf, resolvePath } from '../files.ts'
 import { allRedirects } from '../navigation/redirects.ts'
-import { fitPath } from '../navigation/slug.ts'
+import { defaultDirectory, fitPath } from '../navigation/slug.ts'
 import { folderTargets } from '../pages/links/folders.ts'
 import type { Page } from '../pages/types.ts'
 import type { Site } from '../site.ts'
+import { isUrl } from '../specs/fetch.ts'
 import { listNames, nearest } from '../suggest.ts'
 import { createRedirector } from './redirector.ts'
 
 /** The target of a path on the built site: a page, or something else. */
 export interface Target {
   page?: Page
+  /** A redirect leads to the page. */
+  isRedirected?: boolean
 }
 
 /** Files that a build writes besides the pages and their Markdown. */
@@ -47,13 +50,27 @@ function createFinder(site: Site): (path: string) => Target | undefined {
   const { pages, files } = site
   const redirect = createRedirector(allRedirects(site), pages)
   const folders = folderTargets(pages)
+  const unread = unreadFolders(site)
   return (path) => {
     const end = redirect(path)
-    const page = findPage(path, pages) ?? (end === undefined ? undefined : findPage(end, pages))
-    if (page) return { page }
+    const own = findPage(path, pages)
+    if (own) return { page: own }
+    const page = end === undefined ? undefined : findPage(end, pages)
+    if (page) return { page, isRedirected: true }
     const isThere = path === '' || end !== undefined || folders.has(path) || files.has(path) || builtFiles.has(path)
-    return isThere ? {} : undefined
+    return isThere || unread.some((folder) => path.startsWith(`${folder}/`)) ? {} : undefined
   }
+}
+
+/**
+ * The folders of the pages of specifications that cannot be read. That is reported; which pages would be there,
+ * nobody knows, so links to them are not.
+ */
+function unreadFolders({ config, specs }: Site): string[] {
+  const read = new Set(specs.named.map(({ file }) => file))
+  return config.namedSpecs
+    .filter(({ source }) => !read.has(isUrl(source) ? source : (resolvePath(source) ?? source)))
+    .map(({ directory = defaultDirectory }) => directory.toLowerCase().replace(/^\/+|\/+$/g, ''))
 }
 
 /** The page at a path, or the page whose file or Markdown the path names. */

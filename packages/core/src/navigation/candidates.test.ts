@@ -151,7 +151,7 @@ const missed: [reference: string, code: string, message: string, suggestion: str
   [
     'aa.json GET /users',
     'spec-missing',
-    '`aa.json` in `aa.json GET /users` is not a specification that can be read. Did you mean `a.json` or `b.json`?',
+    'There is no specification `aa.json`, which `aa.json GET /users` names. Did you mean `a.json` or `b.json`?',
     'a.json',
   ],
 ]

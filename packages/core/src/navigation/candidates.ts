@@ -22,7 +22,13 @@ export interface Explanation {
 }
 
 /** Why a reference names no operation in `specs`, from the most likely slip to the most general one. */
-export type Explain = (reference: EndpointReference, specs: readonly Spec[], others: readonly Spec[]) => Explanation
+export type Explain = (
+  reference: EndpointReference,
+  specs: readonly Spec[],
+  others: readonly Spec[],
+  /** What to do if nothing is near. Default: to remove the entry. */
+  otherwise?: string,
+) => Explanation
 
 /**
  * Caches its lookups: after a specification was renamed throughout, there are as many wrong references as
@@ -31,7 +37,7 @@ export type Explain = (reference: EndpointReference, specs: readonly Spec[], oth
 export function createExplainer(similar: Suggest): Explain {
   const indexOf = createIndex()
 
-  return (reference, searched, others) => {
+  return (reference, searched, others, otherwise = 'remove the entry') => {
     const { method, path } = reference
     const specs = [...new Set(searched)]
     const names = specs.map(({ file }) => `\`${file}\``)
@@ -63,9 +69,7 @@ export function createExplainer(similar: Suggest): Explain {
     }
     const near = similar(written, () => specs.flatMap(({ operations }) => [...operations.keys()]))
     const advice =
-      near.length > 0
-        ? `Did you mean ${listNames(near)}?`
-        : `Add the operation to the specification, or remove the entry.`
+      near.length > 0 ? `Did you mean ${listNames(near)}?` : `Add the operation to the specification, or ${otherwise}.`
     return { message: `${lacks(written)}. ${advice}`, suggestion: near[0] }
   }
 }

@@ -128,7 +128,7 @@ const problems: [frontmatter: string, line: string, problem: object][] = [
       code: 'operation-missing',
       severity: 'warning',
       message:
-        'None of `a.json`, `specs/b.yaml` has `GET /nope`. Add the operation to the specification, or remove the entry.',
+        'None of `a.json`, `specs/b.yaml` has `GET /nope`. Add the operation to the specification, or delete the page.',
     },
   ],
   [
@@ -147,7 +147,7 @@ const problems: [frontmatter: string, line: string, problem: object][] = [
       code: 'spec-missing',
       severity: 'warning',
       message:
-        '`gone.json` in `gone.json GET /users` is not a specification that can be read. Paths are relative to the folder of docs.json.',
+        'There is no specification `gone.json`, which `gone.json GET /users` names. Paths are relative to the folder of docs.json.',
     },
   ],
   [
@@ -233,12 +233,13 @@ test.each(['openapi: GET /users', 'api: GET /users'])(
         file: 'ref/page.mdx',
         offset: 4,
         actual: 'GET /users',
+        alike: 'a.json',
       },
     ])
   },
 )
 
-test('hidden operations of one specification that have pages are one problem', async () => {
+test('hidden operations of one specification that have pages are alike', async () => {
   const hidden = (summary: string) => operation(summary, undefined, { 'x-hidden': true })
   const { problems } = await resolveContents({
     'docs.json': docs({ openapi: 'a.json', pages: ['list', 'create'] }),
@@ -247,13 +248,8 @@ test('hidden operations of one specification that have pages are one problem', a
     'create.mdx': '---\nopenapi: POST /users\n---\n',
   })
   expect(problems).toMatchObject([
-    {
-      code: 'operation-hidden',
-      message:
-        '`x-hidden` hides 2 operations in `a.json` that have pages of their own, which are published: this one documents `GET /users`. Delete the pages, or remove the extension.',
-      file: 'list.mdx',
-      actual: 'GET /users, POST /users',
-    },
+    { code: 'operation-hidden', file: 'list.mdx', actual: 'GET /users', alike: 'a.json' },
+    { code: 'operation-hidden', file: 'create.mdx', actual: 'POST /users', alike: 'a.json' },
   ])
 })
 
@@ -272,6 +268,39 @@ test('an operation of several specifications: the nearest, and a note', async ()
       suggestion: 'specs/b.yaml GET /users',
     },
   ])
+})
+
+test.each(['openapi', 'api'])(
+  'the specification of the innermost node is meant, wherever its file is: %s',
+  async (field) => {
+    const { outline, problems } = await resolveContents({
+      'docs.json': docs({
+        tabs: [
+          { tab: 'T', openapi: 'ref/all.json', groups: [{ group: 'G', openapi: 'own.json', pages: ['ref/list'] }] },
+        ],
+      }),
+      'ref/all.json': spec({ '/users': { get: operation('All') } }),
+      'own.json': spec({ '/users': { get: operation('Own') } }),
+      'ref/list.mdx': `---\n${field}: GET /users\n---\n`,
+    })
+    expect(outline).toContain('tab:T > group:G | /ref/list | Own | GET /users @ own.json')
+    expect(problems).toEqual([])
+  },
+)
+
+test('of specifications that docs.json does not name, the one in fewest folders comes first', async () => {
+  const { outline, problems } = await resolveContents({
+    'docs.json': docs({ pages: ['users/list', 'fr/users/list'] }),
+    'fr/api.json': spec({ '/users': { get: operation('French') } }),
+    'zoo.json': spec({ '/users': { get: operation('English') } }),
+    'users/list.mdx': '---\nopenapi: GET /users\n---\n',
+    'fr/users/list.mdx': '---\nopenapi: GET /users\n---\n',
+  })
+  expect(outline).toEqual([
+    ' | /users/list | English | GET /users @ zoo.json',
+    ' | /fr/users/list | French | GET /users @ fr/api.json',
+  ])
+  expect(problems).toMatchObject([{ code: 'operation-ambiguous', suggestion: 'zoo.json GET /users' }])
 })
 
 test('the same reference on pages of two versions names the operation of each', async () => {

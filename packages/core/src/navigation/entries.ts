@@ -25,13 +25,13 @@ export function operationEntry(
 }
 
 export function endpointEntry(
-  { lock, config }: Resolution,
+  { urls, config }: Resolution,
   operation: Operation,
   directory: string | undefined,
   place: Place,
 ): EndpointEntry {
   const { metadata, href } = operation.page
-  const kept = href === undefined ? lock?.get(lockKey(operation, directory)) : undefined
+  const kept = href === undefined ? urls?.get(lockKey(operation, directory)) : undefined
   const path = kept ?? operationPath(operation, directory, config.urls)
   const spelled = kept === undefined ? platformPath(operation, directory) : path
   const settings = readSettings(metadata)
@@ -81,6 +81,7 @@ export function pageEntry(
     settings,
     endpoint: page.endpoint,
     operation,
+    ...(page.choices && { choices: page.choices }),
     ...(page.overview && { overview: page.overview }),
     place,
   }

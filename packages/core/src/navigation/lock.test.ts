@@ -143,16 +143,46 @@ test.each([2, '1', null])('a lock of version %j counts as none', async (version)
 })
 
 test('printed and read, a lock is the same; its keys are sorted', () => {
-  const lock = new Map([
+  const urls = new Map([
     ['b.json GET /a', 'x'],
     ['a.json WEBHOOK paid', 'y/z'],
   ])
-  const text = printLock(lock)
-  expect(text).toBe(
-    '{\n  "version": 1,\n  "urls": {\n    "a.json WEBHOOK paid": "y/z",\n    "b.json GET /a": "x"\n  }\n}\n',
-  )
+  const operations = new Map([
+    ['b.json GET /a', { operationId: 'a', schema: '12ab' }],
+    ['a.json WEBHOOK paid', { operationId: undefined, schema: undefined }],
+  ])
+  const text = printLock({ urls, operations })
+  expect(text).toBe(`{
+  "version": 1,
+  "urls": {
+    "a.json WEBHOOK paid": "y/z",
+    "b.json GET /a": "x"
+  },
+  "operations": {
+    "b.json GET /a": { "operationId": "a", "schema": "12ab" }
+  }
+}
+`)
+  operations.delete('a.json WEBHOOK paid')
   const problems: Problem[] = []
-  expect(readLock(memoryFiles({ [lockFile]: text }), problems, [])).toEqual(lock)
-  expect(readLock(memoryFiles({}), problems, [])).toBeUndefined()
+  expect(readLock(memoryFiles({ [lockFile]: text }), problems)).toEqual({ urls, operations })
+  expect(readLock(memoryFiles({}), problems)).toBeUndefined()
   expect(problems).toEqual([])
+})
+
+test('a reference to an operation that moved is told where that is now', async () => {
+  const navigation = { groups: [{ group: 'G', openapi: 'a.json', pages: ['GET /users', 'GET /gone'] }] }
+  const { reported } = await resolveContents({
+    'docs.json': docs(navigation),
+    'a.json': spec({ '/people': { get: operation('List', undefined, { operationId: 'list' }) } }),
+    [lockFile]: {
+      version: 1,
+      urls: { 'a.json GET /users': 'api-reference/list', 'a.json GET /gone': 'api-reference/gone' },
+      operations: { 'a.json GET /users': { operationId: 'list' } },
+    },
+  })
+  expect(reported).toEqual([
+    'docs.json:13:11 error operation-missing: `a.json` has no `GET /users`: it is `GET /people` now. Write that instead, or run `specnav sync --write`.',
+    'docs.json:14:11 error operation-missing: `a.json` has no `GET /gone`. Add the operation to the specification, or remove the entry.',
+  ])
 })

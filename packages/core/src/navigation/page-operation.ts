@@ -8,11 +8,14 @@ import { meantReferences, similarOperations } from './meant.ts'
 import { type EndpointReference, mayHoldBlanks, parseApiField, parseReference, spacedReferences } from './reference.ts'
 import { pageChannel } from './page-channel.ts'
 import { pageOverview } from './page-overview.ts'
-import type { HiddenPage, PageFacts, Resolution, Scope } from './resolution.ts'
-import { inheritedBy, lookupOrder, nearest, reportWithoutSpec, specsOf } from './scopes.ts'
+import type { PageFacts, Resolution, Scope } from './resolution.ts'
+import { lookupOrder, nearest, reportWithoutSpec, specsOf } from './scopes.ts'
 import type { DeclaredEndpoint } from './types.ts'
 
-type PageOperation = Pick<PageFacts, 'endpoint' | 'operation' | 'overview'>
+type PageOperation = Pick<PageFacts, 'endpoint' | 'operation' | 'choices' | 'overview'>
+
+/** The operation that is shown, and, if the reference is ambiguous, all that can be meant. */
+type Found = Pick<PageOperation, 'operation' | 'choices'>
 
 /** The value of `openapi` or `api` on a hand-written endpoint page, and the operation that it names. */
 export function pageOperation(
@@ -34,94 +37,126 @@ export function pageOperation(
     return {}
   }
   const found =
-    field === 'api' ? readApi(resolution, value, scopes) : readOpenApi(resolution, value, file, place, scopes)
+    field === 'api' ? readApi(resolution, value, place, scopes) : readOpenApi(resolution, value, place, scopes)
   if (!found) {
     reportUnreadable(resolution, field, value, place, scopes)
     return {}
   }
   const { operation } = found
   if (operation?.hidden && resolution.config.visibility.hidden !== 'unlisted')
-    resolution.documentedHidden.push({ operation, file, place })
+    resolution.report(documentedHidden(operation, file, place))
   return found
 }
 
-function readApi(resolution: Resolution, value: string, scopes: readonly Scope[]): PageOperation | undefined {
+function readApi(
+  resolution: Resolution,
+  value: string,
+  place: Place,
+  scopes: readonly Scope[],
+): PageOperation | undefined {
   const endpoint = parseApiField(value)
-  return endpoint && { endpoint, operation: operationOfApi(resolution, endpoint, scopes) }
+  if (!endpoint) return undefined
+  const known = operationsOfApi(resolution, endpoint, scopes)
+  return { endpoint, ...chooseAmong(resolution, nearest(known, folderOf(place.file)), value, place, 'openapi: ') }
 }
 
 function readOpenApi(
   resolution: Resolution,
   value: string,
-  file: string,
   place: Place,
   scopes: readonly Scope[],
 ): PageOperation | undefined {
   const written = parseReference(value)
   const isKnown = ({ method, path, source }: EndpointReference) =>
-    lookupOrder(resolution, source, file, scopes).some((specs) =>
+    lookupOrder(resolution, source, place.file, scopes).some((specs) =>
       specs().some((spec) => findOperation(spec, method, path)),
     )
   const reference = (mayHoldBlanks(value, written) && spacedReferences(value).find(isKnown)) || written
-  if (reference.type === 'page') return pageOverview(resolution, value, file, place, scopes)
+  if (reference.type === 'page') return pageOverview(resolution, value, place, scopes)
   const { method, path, source } = reference
-  const operation = operationOfReference(resolution, reference, value, file, place, scopes)
-  return { endpoint: { method, path, source }, operation }
+  const found = operationOfReference(resolution, reference, value, place, scopes)
+  return { endpoint: { method, path, source }, ...found }
 }
 
 function operationOfReference(
   resolution: Resolution,
   reference: EndpointReference,
   value: string,
-  file: string,
   place: Place,
   scopes: readonly Scope[],
-): Operation | undefined {
+): Found {
   const { config, specs, report, explainMissing } = resolution
   const { method, path, source } = reference
   let searched: Spec[] = []
-  for (const next of lookupOrder(resolution, source, file, scopes)) {
+  for (const next of lookupOrder(resolution, source, place.file, scopes)) {
     searched = next()
     const known = searched.flatMap((spec) => findOperation(spec, method, path) ?? [])
-    const found = nearest(known, folderOf(file))
-    if (found.length > 1) {
-      const choices = found.map((operation) => `${operation.spec.file} ${operation.key}`)
-      report({
-        code: 'operation-ambiguous',
-        severity: 'note',
-        message: `\`${value}\` is in several specifications; the first one is shown. Write ${listNames(choices.slice(0, 5))} to choose.`,
-        ...place,
-        actual: value,
-        suggestion: choices[0],
-      })
-    }
-    if (found[0]) return found[0]
+    if (known.length > 0) return chooseAmong(resolution, nearest(known, folderOf(place.file)), value, place)
   }
   if (searched.length === 0) {
     // If docs.json names some and none can be read, that has been reported once.
     if (source !== undefined || config.namedSpecs.length === 0)
       reportWithoutSpec(resolution, reference, value, place, 'warning')
-    return undefined
+    return {}
   }
-  const { message, suggestion } = explainMissing(reference, searched, specs.named)
+  const { message, suggestion } = explainMissing(reference, searched, specs.named, 'delete the page')
   report({ code: 'operation-missing', severity: 'warning', message, ...place, actual: value, suggestion })
-  return undefined
+  return {}
 }
 
-/** `api` describes an endpoint on its own. If a specification has the same one, the page gets its details. */
-function operationOfApi(
-  { specs }: Resolution,
-  endpoint: DeclaredEndpoint,
-  scopes: readonly Scope[],
-): Operation | undefined {
+/**
+ * The preferred one of the operations that a page can mean, or the first one, and a note. `field` comes before
+ * a reference that cannot be written in place of the value.
+ */
+function chooseAmong(
+  { prefer = [], specs, report }: Resolution,
+  found: readonly Operation[],
+  value: string,
+  place: Place,
+  field = '',
+): Found {
+  if (found.length < 2) return { operation: found[0] }
+  // docs.json lists the specifications that it names in the author's order. Of others, those of a language or
+  // of a version are in a folder more.
+  const isNamed = found.some(({ spec }) => specs.named.includes(spec))
+  const choices = isNamed ? found : found.toSorted((a, b) => depthOf(a.spec.file) - depthOf(b.spec.file))
+  const preferred = prefer.flatMap((file) => choices.find(({ spec }) => spec.file === file) ?? [])
+  if (preferred[0]) return { operation: preferred[0], choices }
+  const references = choices.map((operation) => `${field}${operation.spec.file} ${operation.key}`)
+  report({
+    code: 'operation-ambiguous',
+    severity: 'note',
+    message: `\`${value}\` is in several specifications; the first one is shown. Write ${listNames(references.slice(0, 5))} to choose.`,
+    ...place,
+    actual: value,
+    ...(field === '' && { suggestion: references[0] }),
+  })
+  return { operation: choices[0], choices }
+}
+
+function depthOf(file: string): number {
+  return file.split('/').length
+}
+
+/**
+ * `api` describes an endpoint on its own. If specifications have the same one, the page gets its details:
+ * those around the page before others that docs.json names.
+ */
+function operationsOfApi({ specs }: Resolution, endpoint: DeclaredEndpoint, scopes: readonly Scope[]): Operation[] {
   const path = endpoint.path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '')
-  for (const spec of new Set([...specsOf(inheritedBy(scopes)), ...specs.named])) {
-    // A full URL includes the server's base path, which the specification's paths leave out.
-    for (let rest = path; rest !== ''; rest = rest.slice(Math.max(0, rest.indexOf('/', 1)))) {
-      const operation = findOperation(spec, endpoint.method, rest)
-      if (operation) return operation
-      if (rest.indexOf('/', 1) === -1) break
-    }
+  for (const nearby of [...scopes.map(({ sources }) => specsOf(sources)), specs.named]) {
+    const found = nearby.flatMap((spec) => operationAt(spec, endpoint.method, path) ?? [])
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** The operation at a path of an address, which includes the server's base path: the specification leaves that out. */
+function operationAt(spec: Spec, method: string, path: string): Operation | undefined {
+  for (let rest = path; rest !== ''; rest = rest.slice(Math.max(0, rest.indexOf('/', 1)))) {
+    const operation = findOperation(spec, method, rest)
+    if (operation) return operation
+    if (rest.indexOf('/', 1) === -1) break
   }
   return undefined
 }
@@ -167,19 +202,8 @@ function reportUnreadable(
   })
 }
 
-/**
- * One problem for each specification whose hidden operations have pages: these exist because their author
- * wrote them, although generated ones would not.
- */
-export function documentedHidden({ documentedHidden }: Resolution): Problem[] {
-  const bySpec = Map.groupBy(documentedHidden, ({ operation }) => operation.spec)
-  return Array.from(bySpec, ([{ file: specFile }, documented]): Problem => {
-    const [{ operation, file, place }] = documented as [HiddenPage, ...HiddenPage[]]
-    const message =
-      documented.length === 1
-        ? `\`${operation.key}\` is hidden by \`x-hidden\` in \`${specFile}\`, but \`${file}\` documents it, and is published. Delete the page, or remove the extension.`
-        : `\`x-hidden\` hides ${documented.length} operations in \`${specFile}\` that have pages of their own, which are published: this one documents \`${operation.key}\`. Delete the pages, or remove the extension.`
-    const actual = documented.map((each) => each.operation.key).join(', ')
-    return { code: 'operation-hidden', severity: 'warning', message, ...place, actual }
-  })
+/** A page of a hidden operation exists because its author wrote it, although a generated one would not. */
+function documentedHidden({ key, spec }: Operation, file: string, place: Place): Problem {
+  const message = `\`${key}\` is hidden by \`x-hidden\` in \`${spec.file}\`, but \`${file}\` documents it, and is published. Delete the page, or remove the extension.`
+  return { code: 'operation-hidden', severity: 'warning', message, ...place, actual: key, alike: spec.file }
 }

@@ -15,14 +15,13 @@ const tagGrammar = /^(?:(\S.*?)\s+)?tag\s+(\S.*)$/i
 export function pageOverview(
   resolution: Resolution,
   value: string,
-  file: string,
   place: Place,
   scopes: readonly Scope[],
 ): Pick<PageFacts, 'overview'> | undefined {
   const text = value.replace(/\s+/g, ' ').trim()
   if (text === '') return undefined
   const found = (source: string | undefined): Spec[] => {
-    for (const next of lookupOrder(resolution, source, file, scopes)) {
+    for (const next of lookupOrder(resolution, source, place.file, scopes)) {
       const specs = next()
       if (specs.length > 0) return specs
     }

@@ -7,7 +7,7 @@ import { isUrl } from '../specs/fetch.ts'
 import type { Operation, Spec, Specs } from '../specs/types.ts'
 import { type Suggest, createSuggester } from '../suggest.ts'
 import { type Explain, createExplainer } from './candidates.ts'
-import type { UrlLock } from './lock.ts'
+import type { FollowedPage } from './follow-lock.ts'
 import { Named, type Realm } from './realms.ts'
 import type { EndpointEntry, NavigationNode, PageEntry } from './types.ts'
 
@@ -19,8 +19,12 @@ export interface Resolution {
   config: DocsConfig
   specs: Specs
   files: Files
-  /** The URLs that endpoint pages keep. */
-  lock?: UrlLock
+  /** The URLs that endpoint pages keep: see `lockKey`. */
+  urls?: ReadonlyMap<string, string>
+  /** The pages of the URL lock, which knows operations that moved. */
+  locked?: readonly FollowedPage[]
+  /** See `SiteOptions`. */
+  prefer?: readonly string[]
   /** The URLs of specifications that docs.json names. */
   fetched: ReadonlySet<string>
   report(problem: Problem): void
@@ -34,8 +38,6 @@ export interface Resolution {
   taken: Set<Operation>
   /** Endpoint pages that are built but not listed. */
   unlisted: EndpointEntry[]
-  /** Pages that document an operation that `x-hidden` excludes. */
-  documentedHidden: HiddenPage[]
   /** The facts read from a page's frontmatter, by file. */
   pages: Map<string, PageFacts>
   /** See `pageNames`. */
@@ -75,21 +77,14 @@ export interface Rest {
   place: Place
 }
 
-/** A page that documents a hidden operation, and where it says so. */
-export interface HiddenPage {
-  operation: Operation
-  file: string
-  place: Place
-}
-
 /** The part of a page's entry that comes from its file. */
-export interface PageFacts extends Pick<PageEntry, 'endpoint' | 'operation' | 'overview'> {
+export interface PageFacts extends Pick<PageEntry, 'endpoint' | 'operation' | 'choices' | 'overview'> {
   frontmatter: JsonObject
   settings: PageSettings
 }
 
 export function createResolution(
-  input: Pick<Resolution, 'config' | 'specs' | 'files' | 'lock'>,
+  input: Pick<Resolution, 'config' | 'specs' | 'files' | 'urls' | 'locked' | 'prefer'>,
   problems: Problem[],
 ): Resolution {
   const similar = createSuggester()
@@ -105,7 +100,6 @@ export function createResolution(
     rests: [],
     taken: new Set(),
     unlisted: [],
-    documentedHidden: [],
     pages: new Map(),
   }
 }

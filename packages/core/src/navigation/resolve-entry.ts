@@ -2,8 +2,10 @@ import type { ConfigPage } from '../config/types.ts'
 import { ignoredMessage } from '../ignored-files.ts'
 import type { Place } from '../problem.ts'
 import { isUrl } from '../specs/fetch.ts'
+import { operationKey } from '../specs/operations.ts'
+import type { Spec } from '../specs/types.ts'
 import { listNames } from '../suggest.ts'
-import { findOperation } from './candidates.ts'
+import { type Explanation, findOperation } from './candidates.ts'
 import { linkEntry, missingEntry, operationEntry, pageEntry } from './entries.ts'
 import { meantReferences } from './meant.ts'
 import { addressOf, findPageFile, pageNames, pagePath } from './page-files.ts'
@@ -73,12 +75,31 @@ function resolveReference(
     return []
   }
   if (sources.length > 0) {
-    const { message, suggestion } = explainMissing(reference, specsOf(sources), specs.named)
+    const searched = specsOf(sources)
+    const { message, suggestion } =
+      explainMoved(resolution, reference, searched) ?? explainMissing(reference, searched, specs.named)
     report({ code: 'operation-missing', severity: 'error', message, ...place, actual: value, suggestion })
   } else if (source !== undefined || !nearbyScope(scopes)?.isUnreadable) {
     reportWithoutSpec(resolution, reference, value, place, 'error')
   }
   return [missingEntry(value, value.trim(), place)]
+}
+
+/** Where the operation of a reference is now, if the URL lock knows it. */
+function explainMoved(
+  { locked = [] }: Resolution,
+  { method, path, source }: EndpointReference,
+  searched: readonly Spec[],
+): Explanation | undefined {
+  const key = operationKey(method, path)
+  const files = new Set(searched.map(({ file }) => file))
+  const page = locked.find(({ before }) => before.key === key && files.has(before.file))
+  if (!page?.found || page.found.reason === 'same') return undefined
+  const { operation } = page.found
+  const isNear = searched.find(({ operations }) => operations.has(operation.key)) === operation.spec
+  const suggestion = source === undefined && isNear ? operation.key : `${operation.spec.file} ${operation.key}`
+  const message = `\`${page.before.file}\` has no \`${key}\`: it is \`${suggestion}\` now. Write that instead, or run \`specnav sync --write\`.`
+  return { message, suggestion }
 }
 
 function resolvePage(resolution: Resolution, value: string, place: Place, scopes: readonly Scope[]): Entry {

@@ -4,9 +4,9 @@ import { joinPointer } from '../json.ts'
 import type { Place, Problem, Result } from '../problem.ts'
 import type { Specs } from '../specs/types.ts'
 import { addDetails } from './details.ts'
+import { followLock, keptUrls } from './follow-lock.ts'
 import { readLock } from './lock.ts'
 import { projectFiles } from './page-files.ts'
-import { documentedHidden } from './page-operation.ts'
 import { assignPaths } from './paths.ts'
 import type { Realm } from './realms.ts'
 import { type Resolution, type Scope, createResolution } from './resolution.ts'
@@ -20,11 +20,18 @@ import { finishRest, groupOperations, groupSchemas, holdRest, restMarker } from 
  * Resolves every entry of docs.json, in the author's order. Reads the frontmatter of the listed pages, and no
  * page's body.
  */
-export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files): Result<Navigation> {
+export function resolveNavigation(
+  config: DocsConfig,
+  specs: Specs,
+  files: Files,
+  prefer?: readonly string[],
+): Result<Navigation> {
   const sources = [...config.namedSpecs, ...config.namedAsync]
   const problems: Problem[] = sources.flatMap(checkDirectory)
-  const lock = readLock(files, problems, sources)
-  const resolution = createResolution({ config, specs, files, lock }, problems)
+  const lock = readLock(files, problems)
+  const locked = lock && followLock(lock, config, specs)
+  const urls = locked && keptUrls(locked)
+  const resolution = createResolution({ config, specs, files, urls, locked, prefer }, problems)
   const navigation: Omit<Navigation, 'aliases'> = {
     type: 'navigation',
     children: [
@@ -37,7 +44,6 @@ export function resolveNavigation(config: DocsConfig, specs: Specs, files: Files
   }
   const aliases = assignPaths(navigation, projectFiles(resolution), problems)
   addDetails(navigation)
-  problems.push(...documentedHidden(resolution))
   return { value: { ...navigation, aliases }, problems }
 }
 

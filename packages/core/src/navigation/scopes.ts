@@ -42,7 +42,15 @@ export function lookupOrder(
   const inherited = inheritedBy(scopes)
   if (source !== undefined) return [() => specsOf(sourcesOf(resolution, source, folderOf(file), inherited))]
   const { specs } = resolution
-  return [() => specsOf(inherited), () => specs.named, () => specs.discover()]
+  return [
+    ...scopes.map(
+      ({ sources }) =>
+        () =>
+          specsOf(sources),
+    ),
+    () => specs.named,
+    () => specs.discover(),
+  ]
 }
 
 /** The specifications without duplicates. */
@@ -50,7 +58,7 @@ export function specsOf(sources: readonly ScopedSpec[]): Spec[] {
   return [...new Set(sources.map(({ spec }) => spec))]
 }
 
-export function inheritedBy(scopes: readonly Scope[]): ScopedSpec[] {
+function inheritedBy(scopes: readonly Scope[]): ScopedSpec[] {
   return scopes.flatMap(({ sources }) => sources)
 }
 
@@ -98,7 +106,7 @@ export function nearest<T extends { spec: Spec }>(found: readonly T[], folder: s
 
 /** Reports that there is no specification for a reference. */
 export function reportWithoutSpec(
-  { fetched, specs, similar, report }: Resolution,
+  { fetched, files, specs, similar, report }: Resolution,
   { source }: EndpointReference,
   value: string,
   place: Place,
@@ -117,10 +125,16 @@ export function reportWithoutSpec(
     ? 'Only URLs in docs.json are fetched: add it there as `openapi`, or write the path of a file.'
     : 'Paths are relative to the folder of docs.json.'
   const advice = near.length > 0 ? `Did you mean ${listNames(near)}?` : rule
-  const message = `\`${source}\` in \`${value}\` is not a specification that can be read. ${advice}`
+  const isFile = !isUrl(source) && files.has(resolvePath(source) ?? '')
+  const fault =
+    isUrl(source) || isFile
+      ? `\`${source}\` in \`${value}\` is not a specification that can be read.`
+      : `There is no specification \`${source}\`, which \`${value}\` names.`
+  const message = `${fault} ${advice}`
   report({ code: 'spec-missing', severity, message, ...place, actual: source, suggestion: near[0] })
 }
 
-function stem(file: string): string {
+/** The name by which references may call a specification: `openapi` for `api/openapi.yaml`. */
+export function stem(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.(json|ya?ml)$/i, '')
 }

@@ -81,6 +81,35 @@ test('schemas are listed after everything else, by name', async () => {
   })
 })
 
+test('schemas that only hidden operations use are in no list', async () => {
+  const answer = (schema: string) => ({ responses: { 200: { description: '', schema: { $ref: schema } } } })
+  const document = {
+    swagger: '2.0',
+    info: { title: 'Old', version: '1' },
+    paths: {
+      '/open': { get: answer('#/definitions/Open') },
+      '/secret': { get: { ...answer('#/definitions/Secret'), 'x-hidden': true } },
+    },
+    definitions: {
+      Open: { type: 'object' },
+      Secret: { properties: { open: { $ref: '#/definitions/Open' }, inner: { $ref: '#/definitions/Inner' } } },
+      Inner: { type: 'object' },
+      Unused: { type: 'object' },
+    },
+  }
+  const listed = async (config: Record<string, JsonValue>, file: JsonValue) => {
+    const seen = await see({ tabs: [{ tab: 'T', openapi: 'a.json', schemas: true }] }, config, { 'a.json': file })
+    return seen.outline.flatMap((line) => /\.html \| (\w+)/.exec(line)?.[1] ?? [])
+  }
+  expect(await listed({}, document)).toEqual(['Open', 'Unused'])
+  expect(await listed({ visibility: { hidden: 'unlisted' } }, document)).toEqual(['Open', 'Unused'])
+  const { definitions: schemas, swagger: _, ...rest } = document
+  const moved = JSON.stringify({ openapi: '3.1.0', ...rest, components: { schemas } })
+    .replaceAll('#/definitions/', '#/components/schemas/')
+    .replaceAll(/"schema":({[^}]*})/g, '"content":{"application/json":{"schema":$1}}')
+  expect(await listed({}, JSON.parse(moved))).toEqual(['Open', 'Unused'])
+})
+
 const directories: [directory: string, used: string, suggestion?: string][] = [
   ['../../x', 'x', 'x'],
   ['a?b', 'a-b', 'a-b'],

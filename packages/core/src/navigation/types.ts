@@ -109,6 +109,8 @@ export interface PageEntry extends EntryBase {
   endpoint?: DeclaredEndpoint
   /** The operation, if a specification has it. */
   operation?: Operation
+  /** The operations of several specifications that can be meant equally well. The first one is shown. */
+  choices?: readonly Operation[]
   /** The API that the page introduces. */
   overview?: ApiOverview
 }

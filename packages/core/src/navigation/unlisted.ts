@@ -5,7 +5,6 @@ import type { Problem, Result } from '../problem.ts'
 import type { Specs } from '../specs/types.ts'
 import { pageEntry } from './entries.ts'
 import { addressOf, listPages } from './page-files.ts'
-import { documentedHidden } from './page-operation.ts'
 import { createResolution } from './resolution.ts'
 import { openScope } from './scopes.ts'
 import type { Entry, Navigation, PageEntry } from './types.ts'
@@ -23,9 +22,10 @@ export function resolveUnlistedPages(
   specs: Specs,
   navigation: Navigation,
   files: Files,
+  prefer?: readonly string[],
 ): Result<PageEntry[]> {
   const problems: Problem[] = []
-  const resolution = createResolution({ config, specs, files }, problems)
+  const resolution = createResolution({ config, specs, files, prefer }, problems)
   const listed = new Set(entries(navigation).flatMap(({ entry }) => filesOf(entry)))
   const isIgnored = ignoredFiles(files)
   const unlisted = listPages(resolution).filter(
@@ -36,7 +36,7 @@ export function resolveUnlistedPages(
     if (path === undefined) return []
     return [pageEntry(resolution, path, file, { file }, [openScope(resolution, config.specs)])]
   })
-  return { value, problems: [...problems, ...documentedHidden(resolution)].map(asUnlisted) }
+  return { value, problems: problems.map(asUnlisted) }
 }
 
 /** The platform shows no more of a page that no reader comes to: what is wrong with its frontmatter is no error. */

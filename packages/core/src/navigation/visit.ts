@@ -18,6 +18,12 @@ export function trailNames(trail: readonly (Division | Group)[]): string[] {
   return trail.map(({ type, label }) => `${type}:${label}`)
 }
 
+/** Whether what a trail leads to is in a hidden part. One that is searchable all the same shows what is in it. */
+export function isInHidden(trail: readonly (Division | Group)[]): boolean {
+  const innermost = trail.findLast(({ hidden }) => hidden)
+  return innermost !== undefined && !innermost.searchable
+}
+
 export function isEntry(node: NavigationNode): node is Entry {
   return node.type === 'page' || node.type === 'endpoint' || node.type === 'missing' || node.type === 'link'
 }

@@ -1,4 +1,6 @@
+import { joinPointer } from '../json.ts'
 import type { Place } from '../problem.ts'
+import { hiddenParts } from '../specs/hidden-parts.ts'
 import type { Operation, Spec } from '../specs/types.ts'
 import { tagTrails } from '../specs/tags.ts'
 import { schemaPaths } from './schema-paths.ts'
@@ -43,11 +45,19 @@ export function groupOperations(
   })
 }
 
-/** The pages of the schemas of a scope's specifications, by name, in a group that is closed at first. */
+/** Where OpenAPI and Swagger have the schemas of a specification. */
+const schemaFolders = ['/components/schemas', '/definitions']
+
+/**
+ * The pages of the schemas of a scope's specifications, by name, in a group that is closed at first: without those that
+ * only operations with `x-hidden` use.
+ */
 export function groupSchemas({ config, specs }: Resolution, scope: Scope, label: string, place: Place): Group[] {
   const children = specsOf(scope.sources).flatMap((spec) => {
     const { names, pathOf } = schemaPaths(spec, config, specs)
-    return Array.from(names, (name) => schemaEntry(spec, name, pathOf(name), place))
+    const hidden = hiddenParts(spec)
+    const isShown = (name: string) => !schemaFolders.some((folder) => hidden.has(joinPointer(folder, name)))
+    return [...names].filter(isShown).map((name) => schemaEntry(spec, name, pathOf(name), place))
   })
   if (children.length === 0) return []
   children.sort((a, b) => a.title.localeCompare(b.title, 'en'))

@@ -20,7 +20,7 @@ export function authoredPage(
   pages: ReadonlyMap<string, Page>,
   { apiPages, completeExamples }: PageConfig,
 ): AuthoredPage {
-  const { description, operation, overview, file } = entry
+  const { description, operation, choices, overview, file } = entry
   const title = titleLine(entry)
   const request = declaredRequest(entry, apiPages)
   const body = () => {
@@ -31,6 +31,7 @@ export function authoredPage(
     type: 'authored',
     ...pageHead(entry),
     operation,
+    ...(choices && { choices }),
     ...(request && { request }),
     ...(overview && { overview }),
     file,

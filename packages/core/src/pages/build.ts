@@ -1,6 +1,6 @@
 import type { Files } from '../files.ts'
-import type { Division, EndpointEntry, Group, Navigation, PageEntry } from '../navigation/types.ts'
-import { entries } from '../navigation/visit.ts'
+import type { EndpointEntry, Navigation, PageEntry } from '../navigation/types.ts'
+import { entries, isInHidden } from '../navigation/visit.ts'
 import { authoredPage, type PageConfig } from './authored.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { type LinkTarget, linkTargets } from './links/targets.ts'
@@ -23,7 +23,7 @@ export function buildPages(
   for (const { entry, trail } of entries(navigation)) {
     if (entry.type !== 'page' && entry.type !== 'endpoint') continue
     const known = pages.get(entry.path)
-    const hidden = entry.hidden || isHidden(trail)
+    const hidden = entry.hidden || isInHidden(trail)
     if (!known) {
       const page =
         entry.type === 'page' ? authoredPage(entry, files, pages, config) : generatedPage(entry, target, config)
@@ -37,12 +37,6 @@ export function buildPages(
     if (!pages.has(entry.path)) pages.set(entry.path, { ...authoredPage(entry, files, pages, config), hidden: true })
   }
   return pages
-}
-
-/** Whether a part of the navigation is hidden. One that is searchable all the same shows what is in it. */
-function isHidden(trail: readonly (Division | Group)[]): boolean {
-  const innermost = trail.findLast(({ hidden }) => hidden)
-  return innermost !== undefined && !innermost.searchable
 }
 
 function generatedPage(entry: EndpointEntry, target: LinkTarget, { completeExamples }: PageConfig): GeneratedPage {

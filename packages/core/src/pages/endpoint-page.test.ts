@@ -316,11 +316,11 @@ describe('named schemas', () => {
     })
     const page = endpointPage(spec.operations.get('GET /a')!, { maxSize: 16_000 })
     expect(page.schemas.map(({ key }) => key)).toEqual(['S0', 'S1'])
-    expect(page.distant).toEqual([{ key: 'S2', name: 'S2', summary: '51 properties' }])
+    expect(page.distant).toEqual([{ key: 'S2', name: 'S2', summary: '{ p0, p1, p2, p3, +47 }' }])
     const options = { schemas: (key: string) => `/schemas/${key}` }
     expect(renderHtml(page, options).html).toContain(
       '<code id="response-next-next">next</code> <span><a href="/schemas/S2.html">S2</a></span>' +
-        '<details class="sn-fold" data-sn-at="response-200/next/next"><summary>51 properties</summary>' +
+        '<details class="sn-fold" data-sn-at="response-200/next/next"><summary>{ p0, p1, p2, p3, +47 }</summary>' +
         '<p><a href="/schemas/S2.html">S2</a></p></details>',
     )
     expect(renderMarkdown(page, options)).toContain('- `next` [`S2`](/schemas/S2.md).')

@@ -22,3 +22,8 @@ export function reachedSchemas(spec: Spec, keys: Iterable<string>): Set<string> 
   for (const key of found) for (const to of contentsOf(reader.named(key)).links.keys()) found.add(to)
   return found
 }
+
+/** The name of the schema behind a key. */
+export function schemaName(spec: Spec, key: string): string {
+  return schemaReader(spec).named(key).name
+}

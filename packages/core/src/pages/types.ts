@@ -68,6 +68,8 @@ export interface AuthoredPage extends PageBase {
   /** Path from the docs root. */
   file: string
   format: 'md' | 'mdx'
+  /** See `PageEntry`. */
+  choices?: readonly Operation[]
   /** The request that it describes by itself. */
   request?: DeclaredRequest
   /** The API that it introduces. */

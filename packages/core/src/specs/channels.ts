@@ -1,7 +1,8 @@
 import { type JsonObject, type JsonValue, asString, isObject, isReference, joinPointer } from '../json.ts'
 import type { Report } from '../problems.ts'
-import { danglingReference } from './dangling.ts'
+import { danglingReference, danglingReferences } from './dangling.ts'
 import { kindOf, readHidden, readOperationPage } from './operations.ts'
+import type { Survey } from './rules/survey.ts'
 import type { Operation, Spec } from './types.ts'
 
 /** The group of channels without a tag, as on the platform. */
@@ -133,12 +134,13 @@ const ofData = new Set(['example', 'examples', 'default', 'const', 'enum'])
 function reportDangling({ document, file, graph }: Spec, report: Report): void {
   const open: [JsonValue | undefined, string][] = [[document, '']]
   const seen = new Set<JsonValue>()
+  const references: Survey['references'] = []
   for (let next = open.pop(); next; next = open.pop()) {
     const [node, pointer] = next
     if (typeof node !== 'object' || node === null || seen.has(node)) continue
     seen.add(node)
-    if (isReference(node) && graph.resolve(node, file).value === undefined)
-      report(danglingReference(node.$ref, { file, pointer }, graph))
+    if (isReference(node)) references.push({ node, file, pointer })
     for (const [key, child] of Object.entries(node)) if (!ofData.has(key)) open.push([child, joinPointer(pointer, key)])
   }
+  danglingReferences(references, graph).forEach(report)
 }

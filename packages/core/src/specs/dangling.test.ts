@@ -7,6 +7,7 @@ const documents = new Map<string, JsonValue>([
   ['api/openapi.json', {}],
   ['api/user.json', { User: {} }],
   ['https://example.com/openapi.json', {}],
+  ['api/named.json', { components: { schemas: { Status: {} } }, definitions: { Old: {} } }],
 ])
 const circles = {
   a: { $ref: '#/b' },
@@ -25,8 +26,7 @@ const unread =
 const outside =
   'leads out of the docs folder, where no files are read. Copy the file into it, and write the path relative to the file that contains the reference.'
 const nothing = 'has no target. Check the path and the name, or add the target.'
-const circle =
-  'is part of a cycle: it only leads to references, and they lead back to it. Replace one of them with the intended value.'
+const cycle = (way: string) => `leads to a cycle of references: ${way}. Replace one of them with the intended value.`
 const gone = (file: string) =>
   `names the file \`${file}\`, which does not exist or cannot be read. Write the path relative to the file that contains the reference.`
 const references: [reference: string, file: string, reason: string][] = [
@@ -43,11 +43,15 @@ const references: [reference: string, file: string, reason: string][] = [
     'api/openapi.json',
     'names `.env`, and a specification cannot refer to a name that starts with a dot. Move the file, and write its new path.',
   ],
-  ['#/b', 'api/circles.json', circle],
-  ['#/c%25', 'api/circles.json', circle],
-  ['#/paths/~1a', 'api/circles.json', circle],
-  ['circles.json#/paths/~1a', 'api/other.json', circle],
-  ['#/list/0', 'api/circles.json', circle],
+  ['#/b', 'api/circles.json', cycle('`#/a` → `#/b` → `#/a`')],
+  ['#/c%25', 'api/circles.json', cycle('`#/c%` → `#/c%`')],
+  [
+    '#/paths/~1a',
+    'api/circles.json',
+    cycle('`api/other.json#/paths/~1b` → `#/paths/~1a` → `api/other.json#/paths/~1b`'),
+  ],
+  ['circles.json#/paths/~1a', 'api/other.json', cycle('`#/paths/~1b` → `api/circles.json#/paths/~1a` → `#/paths/~1b`')],
+  ['#/list/0', 'api/circles.json', cycle('`#/list/0` → `#/list/0`')],
   ['#/end', 'api/circles.json', nothing],
   ['gone.json', 'https://example.com/openapi.json', unread],
 ]
@@ -59,5 +63,17 @@ test.each(references)('%j in %s', (reference, file, reason) => {
     file,
     pointer: '/a/$ref',
     actual: reference,
+  })
+})
+
+test.each([
+  ['#/components/schemas/Sttus', 'has no target.', '#/components/schemas/Status'],
+  ['#/definitions/Status', 'has no target.', '#/components/schemas/Status'],
+  ['named.json#/components/schemas/Statsu', 'has no target.', 'named.json#/components/schemas/Status'],
+  ['Old', 'names the file `Old`, which does not exist.', '#/definitions/Old'],
+])('%j has a similar one', (reference, fault, suggestion) => {
+  expect(danglingReference(reference, { file: 'api/named.json', pointer: '' }, graph)).toMatchObject({
+    message: `\`$ref: ${reference}\` ${fault} Did you mean \`${suggestion}\`?`,
+    suggestion,
   })
 })

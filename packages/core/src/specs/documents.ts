@@ -3,13 +3,17 @@ import { type JsonObject, type JsonValue, asString, isObject } from '../json.ts'
 import type { Report } from '../problems.ts'
 import { type Parsed, parseDocument } from '../syntax.ts'
 import { isUrl } from './fetch.ts'
+import { type LongText, longTextProblem, shortenTexts } from './long-texts.ts'
 import { type OverlayList, withOverlays } from './overlay.ts'
 
 /**
  * Parsed files by path, kept between runs: unchanged files are not parsed again, and a broken one keeps its
  * last valid content.
  */
-export type DocumentCache = Map<string, { text: string; parsed: Parsed }>
+export type DocumentCache = Map<string, { text: string; parsed: ShortParsed }>
+
+/** A document without texts that are too long. */
+type ShortParsed = Parsed & { shortened: LongText[] }
 
 /** The files of specifications. */
 export interface Documents {
@@ -35,10 +39,11 @@ export function createDocuments(
   function read(file: string): JsonValue | undefined {
     if (documents.has(file)) return documents.get(file)
     const written = text(file)
-    const parsed = written === undefined ? { value: undefined, problems: [] } : parse(written, file, cache)
+    const parsed = written === undefined ? noDocument : parse(written, file, cache)
     for (const { message, offset, recovered } of parsed.problems) {
       report({ code: 'spec-syntax', severity: recovered ? 'warning' : 'error', message, file, offset })
     }
+    for (const long of parsed.shortened) report(longTextProblem(long, file))
     const { value } = parsed
     const document =
       isObject(value) && isDescription(value) ? withOverlays(value, file, overlays.get(file), files, report) : value
@@ -49,10 +54,13 @@ export function createDocuments(
   return { read, text }
 }
 
-function parse(text: string, file: string, cache: DocumentCache | undefined): Parsed {
+const noDocument: ShortParsed = { value: undefined, problems: [], shortened: [] }
+
+function parse(text: string, file: string, cache: DocumentCache | undefined): ShortParsed {
   const known = cache?.get(file)
   if (known?.text === text) return known.parsed
-  const parsed = parseDocument(text, file)
+  const document = parseDocument(text, file)
+  const parsed = { ...document, shortened: shortenTexts(document.value, text) }
   const isBroken = parsed.problems.some(({ recovered }) => !recovered)
   const kept = isBroken && known ? { ...parsed, value: known.parsed.value } : parsed
   cache?.set(file, { text, parsed: kept })

@@ -7,7 +7,7 @@ import type { Graph, Resolved } from './types.ts'
 /** Returns the parsed document of a file, or undefined if it cannot be read. The caller caches it. */
 export type ReadDocument = (file: string) => JsonValue | undefined
 
-/** A longer chain of references counts as a cycle. */
+/** A longer chain of references counts as one without a target. */
 const maxChain = 64
 
 /**
@@ -84,6 +84,12 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
     return there.length === 1 ? there[0] : undefined
   }
 
+  const follow: Follow = (node, file) => {
+    const next = target(node.$ref, file)
+    const isLocal = (next.value === undefined && node.$ref.startsWith('#/')) || node.$ref === '#'
+    return (isLocal && inResource(node, file)) || next
+  }
+
   return {
     text,
     resolve(value, file) {
@@ -98,15 +104,29 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
           const { $ref: _, ...rest } = node
           siblings = { ...rest, ...siblings }
         }
-        let next = target(node.$ref, current.file)
-        const isLocal = (next.value === undefined && node.$ref.startsWith('#/')) || node.$ref === '#'
-        if (isLocal) next = inResource(node, current.file) ?? next
+        const next = follow(node, current.file)
         // A chain keeps its first name: `Page` stays `Page` if it refers to `#/components/schemas/PageV2`.
         current = current.name === undefined ? next : { ...next, name: current.name }
       }
-      return { value: undefined, file, id: current.id, name: current.name, siblings }
+      return { value: undefined, file, id: current.id, name: current.name, siblings, cycle: cycleFrom(current, follow) }
     },
   }
+}
+
+/** The next part of a chain of references. */
+type Follow = (node: JsonObject & { $ref: string }, file: string) => Resolved
+
+/** The cycle that a chain runs into. */
+function cycleFrom(start: Resolved, follow: Follow): string[] | undefined {
+  const ids: string[] = []
+  let current = start
+  while (ids.length <= maxChain && current.id !== undefined && isReference(current.value)) {
+    const known = ids.indexOf(current.id)
+    if (known !== -1) return ids.slice(known)
+    ids.push(current.id)
+    current = follow(current.value, current.file)
+  }
+  return undefined
 }
 
 /** A value of a discriminator's `mapping` as a reference: a bare name is that of a schema. */

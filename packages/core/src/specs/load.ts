@@ -41,8 +41,11 @@ export async function loadSpecs(
   const remoteTexts = await fetchSources([...sources, ...asyncapi], remote, report)
   const documents = createDocuments(files, remoteTexts, overlays, report, cache)
   const graph = createGraph(documents.read, documents.text)
-  function opener(read: (file: string, document: JsonObject) => Spec | undefined) {
-    const specs = new Map<string, Spec | undefined>()
+  const described = new Map<string, Spec | undefined>()
+  function opener(
+    read: (file: string, document: JsonObject) => Spec | undefined,
+    specs = new Map<string, Spec | undefined>(),
+  ) {
     return (file: string) => {
       if (specs.has(file)) return specs.get(file)
       const document = documents.read(file)
@@ -51,8 +54,9 @@ export async function loadSpecs(
       return spec
     }
   }
-  const open = opener((file, document) =>
-    isDescription(document) ? createSpec(file, document, graph, report) : undefined,
+  const open = opener(
+    (file, document) => (isDescription(document) ? createSpec(file, document, graph, report) : undefined),
+    described,
   )
   const openAsync = opener((file, document) =>
     isAsyncApi(document) ? createAsyncSpec(file, document, graph, report) : undefined,
@@ -91,6 +95,7 @@ export async function loadSpecs(
   return {
     named,
     get: open,
+    opened: () => [...described.values()].filter((spec) => spec !== undefined),
     namedAsync: openNamed(asyncapi, asyncApi, openAsync),
     getAsync: openAsync,
     discover() {

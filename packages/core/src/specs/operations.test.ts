@@ -198,7 +198,7 @@ test('what is broken is reported and left out, and the rest stays', async () => 
     'openapi.json:8:5 error spec-invalid: The path item `/null` is null, but it has to be an object. It is left out.',
     'openapi.json:9:5 error spec-invalid: The path item `/list` is a list, but it has to be an object. It is left out.',
     'openapi.json:10:5 error spec-invalid: The path item `/text` is text, but it has to be an object. It is left out.',
-    'openapi.json:12:7 error spec-ref: `$ref: #/paths/~1circle` is part of a cycle: it only leads to references, and they lead back to it. Replace one of them with the intended value.',
+    'openapi.json:12:7 error spec-ref: `$ref: #/paths/~1circle` leads to a cycle of references: `#/paths/~1circle` → `#/paths/~1circle`. Replace one of them with the intended value.',
     'openapi.json:15:7 error spec-ref: `$ref: #/components/pathItems/no` has no target. Check the path and the name, or add the target.',
     'openapi.json:18:7 error spec-invalid: The operation `GET /a` is null, but it has to be an object. It is left out.',
     'openapi.json:19:7 error spec-invalid: The operation `PUT /a` is a number, but it has to be an object. It is left out.',

@@ -95,6 +95,8 @@ function createReader(files: Files, report: Report): (file: string, isNamed?: bo
   return (file, isNamed = true) => {
     if (known.has(file)) return known.get(file)
     const text = files.read(file)
+    // A specification, which may be large, is parsed by its own reader.
+    if (!isNamed && !/(?:^|[{,])\s*["']?overlay["']?\s*:/m.test(text ?? '')) return undefined
     const parsed = text === undefined ? undefined : parseDocument(text, file)
     const value = isObject(parsed?.value) ? parsed.value : undefined
     if (!isNamed && value?.overlay === undefined) return undefined

@@ -29,6 +29,8 @@ export interface Specs {
   named: Spec[]
   /** The specification in a file of the project or at a URL that docs.json names. */
   get(file: string): Spec | undefined
+  /** The OpenAPI descriptions that have been read so far, named by docs.json or not. */
+  opened(): Spec[]
   /** The AsyncAPI descriptions that docs.json names, like `named`. Their operations are channels. */
   namedAsync: Spec[]
   /** The AsyncAPI description in a file of the project or at a URL that docs.json names. */
@@ -103,6 +105,8 @@ export interface Resolved {
   passed?: Resolved[]
   /** Keys next to `$ref` (3.1), the nearest one wins; usually `summary` and `description`. */
   siblings?: JsonObject
+  /** If references only lead to each other: the identities (`file#/pointer`) of those in the cycle, in order. */
+  cycle?: string[]
 }
 
 /**

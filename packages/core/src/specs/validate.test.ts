@@ -51,6 +51,18 @@ test('references that point at nothing, in the file itself and in those that it 
   ])
 })
 
+test('references that only lead to each other are one problem, at one of them', async () => {
+  const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const content = { 'application/json': { schema: schema('Enters') } }
+  const document = spec(
+    { '/a': { get: operation('A', undefined, { responses: { 200: { description: 'OK', content } } }) } },
+    { components: { schemas: { Enters: schema('First'), First: schema('Second'), Second: schema('First') } } },
+  )
+  expect(await validate(document)).toEqual([
+    'openapi.json:32:9 warning spec-ref: `$ref: #/components/schemas/Second` leads to a cycle of references: `#/components/schemas/First` → `#/components/schemas/Second` → `#/components/schemas/First`. Replace one of them with the intended value.',
+  ])
+})
+
 test('what breaks a rule of OpenAPI is reported with its place, and the rest is not affected', async () => {
   const document = spec({
     '/a': { get: { responses: { 200: {} }, parameters: [{ name: 'id', in: 'nowhere', schema: {} }], sumary: 'typo' } },
@@ -61,6 +73,34 @@ test('what breaks a rule of OpenAPI is reported with its place, and the rest is 
     'openapi.json:20:9 warning spec-invalid: `/a.get.sumary` is not an OpenAPI field at this place. Did you mean `summary`? The rest of the specification is not affected.',
   ])
 })
+
+test.each(['3.0.3', '3.1.0', '3.2.0', '2.0'])(
+  'parts in other files are judged where they are written: %s',
+  async (version) => {
+    const isSwagger = version === '2.0'
+    const parts = {
+      path: { get: { sumary: 'x', responses: { 200: { $ref: 'parts.json#/response' } } } },
+      response: { descriptio: 'OK' },
+      User: { type: 'object', properties: { name: { type: 'strin' } } },
+    }
+    const schemas = { User: { $ref: 'parts.json#/User' }, Same: { $ref: 'parts.json#/User' } }
+    const { openapi: _, ...rest } = spec({ '/a': { $ref: 'parts.json#/path' }, '/b': ok })
+    const document = isSwagger
+      ? { swagger: version, ...rest, definitions: schemas }
+      : { openapi: version, ...rest, components: { schemas } }
+    const found = await validate(document, { 'parts.json': parts })
+    const types = version === '3.0.3' ? '' : '`null`, '
+    const code = isSwagger || version === '3.0.3' ? 'spec-invalid' : 'spec-schema'
+    const field = 'is not an OpenAPI field at this place. Did you mean'
+    expect(
+      found.map((problem) => problem.replace(' The rest of the specification is not affected.', '')).toSorted(),
+    ).toEqual([
+      `parts.json:13:5 warning spec-invalid: \`response.descriptio\` ${field} \`description\`?`,
+      `parts.json:19:9 warning ${code}: \`properties.name.type\` is \`"strin"\`, but it has to be \`array\`, \`boolean\`, \`integer\`, ${types}\`number\`, \`object\` or \`string\`.`,
+      `parts.json:4:7 warning spec-invalid: \`path.get.sumary\` ${field} \`summary\`?`,
+    ])
+  },
+)
 
 test('a document that nests too deep for the rules', async () => {
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
@@ -152,33 +192,48 @@ const swagger: [parameter: object, ...reported: string[]][] = [
   [{ in: 'header', type: 'string' }],
   [
     { in: 'header', type: 'string', allowEmptyValue: true },
-    '`parameters.0.allowEmptyValue` is not an OpenAPI field at this place',
+    '`parameters.0.allowEmptyValue` is not an OpenAPI field at this place. Remove it, or start its name with `x-`',
   ],
-  [{ in: 'body', schema: {}, nme: 1 }, '`parameters.0.nme` is not an OpenAPI field at this place'],
+  [
+    { in: 'body', schema: {}, nme: 1 },
+    '`parameters.0.nme` is not an OpenAPI field at this place. Remove it, or start its name with `x-`',
+  ],
   [
     { in: 'header', nme: 1, type: 'text' },
-    '`parameters.0.nme` is not an OpenAPI field at this place',
+    '`parameters.0.nme` is not an OpenAPI field at this place. Remove it, or start its name with `x-`',
     '`parameters.0.type` is `"text"`, but it has to be `string`, `number`, `boolean`, `integer` or `array`',
   ],
   [{ in: 'body' }, '`get.parameters.0` has no `schema`, which OpenAPI requires here'],
-  [{ in: 'formData', type: 'string', schema: {} }, '`parameters.0.schema` is not an OpenAPI field at this place'],
-  [{ in: 'path', required: true, type: 'string', nme: 1 }, '`parameters.0.nme` is not an OpenAPI field at this place'],
-  [{ in: 'query', type: 'string', schema: {} }, '`parameters.0.schema` is not an OpenAPI field at this place'],
+  [
+    { in: 'formData', type: 'string', schema: {} },
+    '`parameters.0.schema` is not an OpenAPI field at this place. Remove it, or start its name with `x-`',
+  ],
+  [
+    { in: 'path', required: true, type: 'string', nme: 1 },
+    '`parameters.0.nme` is not an OpenAPI field at this place. Remove it, or start its name with `x-`',
+  ],
+  [
+    { in: 'query', type: 'string', schema: {} },
+    '`parameters.0.schema` is not an OpenAPI field at this place. Remove it, or start its name with `x-`',
+  ],
   [{ in: 'path', type: 'string' }, '`get.parameters.0` has no `required`, which OpenAPI requires here'],
   [{ in: 'formData', type: 'file' }],
-  [{ in: 'formData', type: 'file', nme: 1 }, '`parameters.0.nme` is not an OpenAPI field at this place'],
+  [
+    { in: 'formData', type: 'file', nme: 1 },
+    '`parameters.0.nme` is not an OpenAPI field at this place. Remove it, or start its name with `x-`',
+  ],
   [
     { in: 'formData', type: 'file', required: 'yes' },
     '`parameters.0.required` is `"yes"`, but it has to be `true` or `false`',
   ],
   [
     { in: 'formData', type: 'text', nme: 1 },
-    '`parameters.0.nme` is not an OpenAPI field at this place',
+    '`parameters.0.nme` is not an OpenAPI field at this place. Remove it, or start its name with `x-`',
     '`parameters.0.type` is `"text"`, but it has to be `string`, `number`, `boolean`, `integer`, `array` or `file`',
   ],
   [
     { in: 'query', type: 'array', items: { type: 'string' }, collectionFormat: 'multi', nme: 1 },
-    '`parameters.0.nme` is not an OpenAPI field at this place',
+    '`parameters.0.nme` is not an OpenAPI field at this place. Remove it, or start its name with `x-`',
   ],
   [
     { in: 'query', type: 'file' },
@@ -299,7 +354,7 @@ const parts: [version: string, components: JsonObject, ...reported: string[]][] 
     'spec-schema: `schemas.A.minLength` is `"3"`, but it has to be a whole number.',
     'spec-schema: `properties.b.required` is `true`, but it has to be a list.',
     'spec-schema: `properties.b.exclusiveMinimum` is `false`, but it has to be a number.',
-    'spec-schema: `B.xml.nodeType` is not an OpenAPI field at this place.',
+    'spec-schema: `B.xml.nodeType` is not an OpenAPI field at this place. Remove it, or start its name with `x-`.',
     'spec-schema: `schemas.B.discriminator` has no `propertyName`, which OpenAPI requires here.',
     'spec-schema: `schemas.B.anyOf` is empty, but it needs at least one entry. Add one, or remove it.',
   ],

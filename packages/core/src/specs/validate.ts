@@ -2,12 +2,14 @@ import type { OpenAPI } from 'openapi-types'
 import { isObject, type JsonObject, pointerKeys } from '../json.ts'
 import type { Problem, ProblemCode } from '../problem.ts'
 import { findDuplicateKeys, isYamlFile } from '../syntax.ts'
-import { danglingReference } from './dangling.ts'
+import { danglingReferences } from './dangling.ts'
+import { distinct } from '../problems.ts'
 import { isOverlaid } from './overlay.ts'
+import { externalParts } from './parts.ts'
 import { judgeByRules } from './rules/index.ts'
 import { type Survey, surveyOf } from './rules/survey.ts'
 import type { Spec } from './types.ts'
-import { readViolations } from './violations.ts'
+import { readViolations, type Violation } from './violations.ts'
 
 /** Maximum number of problems of one code in a specification: more than anybody reads. */
 const maxProblems = 50
@@ -44,7 +46,29 @@ async function violations(
   const judge = async () => ({ duplicates: duplicateKeys(spec, text), rules: await ruleViolations(spec) })
   const isWhole = text !== undefined && !isOverlaid(spec.document)
   const { duplicates, rules } = isWhole ? await remember(`${spec.file}\n${text}`, judge) : await judge()
-  return [...duplicates, ...danglingReferences(spec, survey), ...rules]
+  return [
+    ...duplicates,
+    ...danglingReferences(survey.references, spec.graph),
+    ...rules,
+    ...(await violationsOfParts(spec, survey, remember)),
+  ]
+}
+
+/** What the schema finds in the parts that other files have, each by itself. */
+async function violationsOfParts(spec: Spec, survey: Survey, remember: Remember): Promise<Problem[]> {
+  const parts = externalParts(spec, survey)
+  if (!parts) return []
+  const { document, files, placeOf } = parts
+  const texts = files.map((file) => [file, spec.graph.text(file)])
+  const references = survey.references.map(({ node, file, pointer }) => [node.$ref, file, pointer])
+  const found = await remember(JSON.stringify([spec.version, references, texts]), () =>
+    schemaViolations(spec.version, document),
+  )
+  const problems = found.flatMap(({ pointer, message, inSchema }) => {
+    const place = placeOf(pointer)
+    return place ? [violation(place.file, place.pointer, message, inSchema ? 'spec-schema' : 'spec-invalid')] : []
+  })
+  return distinct(problems)
 }
 
 /** Duplicate keys in JSON: parsers silently keep the last one. In YAML the reader reports them. */
@@ -59,20 +83,27 @@ function duplicateKeys({ file, document }: Spec, text: string | undefined): Prob
   }))
 }
 
-/** References without a target, in every file that the specification reaches. */
-function danglingReferences({ graph }: Spec, { references }: Survey): Problem[] {
-  return references.flatMap(({ node, file, pointer }) =>
-    graph.resolve(node, file).value === undefined ? [danglingReference(node.$ref, { file, pointer }, graph)] : [],
-  )
-}
-
 async function ruleViolations(spec: Spec): Promise<Problem[]> {
   const { file, version, document } = spec
   const contents = /^3\.[12]/.test(version) ? ['paths', 'webhooks', 'components'] : ['paths', 'webhooks']
   if (contents.every((part) => document[part] === undefined)) return [withoutContents(spec)]
   const versions = unquotedVersions(spec)
   try {
-    return [...versions, ...(await schemaViolations(spec))]
+    const judged = toJudge(spec)
+    const isKnown = /^(?:2\.0|3\.[01])/.test(version)
+    if (isKnown) {
+      const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
+      // Which versions there are, the schemas know better.
+      const known = version === '2.0' ? judged : { ...judged, openapi: `${version.split('.', 2).join('.')}.0` }
+      await SwaggerParser.parse(known as unknown as OpenAPI.Document)
+    }
+    const found = await schemaViolations(version, judged)
+    return [
+      ...versions,
+      ...found.map(({ pointer, message, inSchema }) =>
+        violation(file, pointer, message, inSchema ? 'spec-schema' : 'spec-invalid'),
+      ),
+    ]
   } catch (error) {
     if (error instanceof RangeError) return [violation(file, '', 'is nested too deeply to be checked')]
     return [
@@ -82,26 +113,13 @@ async function ruleViolations(spec: Spec): Promise<Problem[]> {
   }
 }
 
-/** What the schema of its version finds in a document. Throws if the parser rejects the whole document. */
-async function schemaViolations(spec: Spec): Promise<Problem[]> {
-  const { file, version, document } = spec
+/** What the schema of a version finds in a document. */
+async function schemaViolations(version: string, document: JsonObject): Promise<Violation[]> {
   const { judgeOf } = await import('./openapi-schemas.ts')
   const judge = await judgeOf(version, document.jsonSchemaDialect)
   if (!judge) return []
-  const copy = toJudge(spec)
-  if (!version.startsWith('3.2')) {
-    const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
-    // Which versions there are, the schemas know better.
-    const known = version === '2.0' ? copy : { ...copy, openapi: `${version.split('.', 2).join('.')}.0` }
-    await SwaggerParser.parse(known as unknown as OpenAPI.Document)
-  }
-  const found = readViolations(judge.errorsOf(copy), judge.schema)
   // A path item can be a reference, although older schemas do not say so.
-  return found
-    .filter(({ pointer }) => !pointer.endsWith('/$ref'))
-    .map(({ pointer, message, inSchema }) =>
-      violation(file, pointer, message, inSchema ? 'spec-schema' : 'spec-invalid'),
-    )
+  return readViolations(judge.errorsOf(document), judge.schema).filter(({ pointer }) => !pointer.endsWith('/$ref'))
 }
 
 /**

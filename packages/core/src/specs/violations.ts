@@ -208,7 +208,7 @@ function unknownField(error: ErrorObject, name: string, names: readonly string[]
     name,
     names.filter((other) => !isObject(error.data) || !Object.hasOwn(error.data, other)),
   )
-  const advice = near === undefined ? '' : `. Did you mean \`${near}\`?`
+  const advice = near === undefined ? '. Remove it, or start its name with `x-`' : `. Did you mean \`${near}\`?`
   return at(error, `is not an OpenAPI field at this place${advice}`, name)
 }
 

@@ -10,7 +10,7 @@ import { notApplied } from '../not-applied.ts'
 import { createParts } from './parts.ts'
 import { integrationsSchema } from './integrations.ts'
 import { readerFields } from './reader.ts'
-import { checkSchema, frameFields, publishingFields, securitySchema } from './site.ts'
+import { changesSchema, checkSchema, frameFields, publishingFields, securitySchema } from './site.ts'
 import { asWritten } from './written.ts'
 
 /**
@@ -47,6 +47,7 @@ function createSchema() {
       ...publishingFields(parts),
       security: securitySchema(parts),
       check: checkSchema(parts),
+      changes: changesSchema(parts),
       ...apiFields(parts),
       ...readerFields(parts),
       integrations: integrationsSchema(parts),

@@ -1,5 +1,5 @@
 import { oneLine, oneLineAddress } from '../../safe-address.ts'
-import { problemLevels, urlStyles } from '../names.ts'
+import { changeLevels, problemLevels, urlStyles } from '../names.ts'
 import { policyDirectives, policySource } from '../policy.ts'
 import { targets } from '../target.ts'
 import { type Parts, anAddress } from './parts.ts'
@@ -39,6 +39,35 @@ export function checkSchema({ z }: Pick<Parts, 'z'>) {
     })
     .optional()
     .describe('How `specnav check` and builds grade problems.')
+}
+
+/** How changes of APIs are graded. */
+export function changesSchema({ z }: Pick<Parts, 'z'>) {
+  const waiver = z.strictObject({
+    rule: z.string().min(1).describe('The rule of the changes, such as `operation-removed`.'),
+    operation: z
+      .string()
+      .optional()
+      .describe('The operation that they concern: `DELETE /users/{id}`. Default: every operation.'),
+    reason: z.string().min(1).describe('Why they are accepted: it is shown with them.'),
+    until: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/, 'a date such as `2026-12-31`')
+      .describe('The last day on which they are accepted: `2026-12-31`.'),
+  })
+  return z
+    .strictObject({
+      rules: z
+        .record(z.string(), z.enum(changeLevels))
+        .optional()
+        .describe('The level of changes by their rule; `off` reports none of them. Default: each has its own.'),
+      waivers: z
+        .array(waiver)
+        .optional()
+        .describe('Changes that are known and accepted until a day: they are reported as `info`.'),
+    })
+    .optional()
+    .describe('How `specnav changes` grades changes between versions of an API.')
 }
 
 /** What stands below the pages of the site, or of a division. */
@@ -136,7 +165,11 @@ export function publishingFields({ z, address, link, byDefault }: Parts) {
       .describe('What is hidden, and how.'),
     deployment: z
       .strictObject({
-        mcp: link.optional().describe('The hosted MCP server: a URL, or a path on the site.'),
+        mcp: link
+          .optional()
+          .describe(
+            'An MCP server of your own: a URL, or a path on the site. Default: the one that comes with the site, where the target runs functions.',
+          ),
         assistant: byDefault(
           z.boolean(),
           false,
@@ -156,7 +189,7 @@ export function publishingFields({ z, address, link, byDefault }: Parts) {
           .enum(targets)
           .optional()
           .describe(
-            'The platform that serves the site: headers and redirects are written in its format. Default: the host that runs the build, or `static`.',
+            'The platform that serves the site: headers, redirects and functions are written in its format. Default: the host that runs the build, or `static`.',
           ),
       })
       .optional()

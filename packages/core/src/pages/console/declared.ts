@@ -31,7 +31,8 @@ export function declaredConsole(
     ...{ type: 'property' as const, name, required },
     schema: schemaOf(field),
   }))
-  const media = { type: 'media-type' as const, mediaType: 'application/json', examples: [], encoding: [] }
+  const mediaType = body.some(isFile) ? 'multipart/form-data' : 'application/json'
+  const media = { type: 'media-type' as const, mediaType, examples: [], encoding: [] }
   const input = {
     ...request,
     ...{ httpMethod: method, path, schemas: [] },
@@ -50,6 +51,11 @@ export function declaredConsole(
   return consoleModel(input, options)
 }
 
+/** JSON has no files. */
+function isFile({ type = '' }: DeclaredField): boolean {
+  return /\b(?:file|binary)\b/i.test(type)
+}
+
 function parameterOf({ name, required, ...field }: DeclaredField): Parameter {
   return { type: 'parameter', name, required, deprecated: false, schema: schemaOf(field), examples: [] }
 }
@@ -62,7 +68,7 @@ function schemaOf({ type = 'string', value }: Pick<DeclaredField, 'type' | 'valu
   const item = /^(.*)\[\]$|^(?:array|list)(?:<(.*)>| of (.*?)s?)?$/.exec(words)
   if (item) return { type: 'array', ...facts, items: schemaOf({ type: item[1] ?? item[2] ?? item[3] }) }
   if (scalars.has(words)) return { type: 'scalar', scalar: words, ...facts }
-  if (words === 'file') return { type: 'scalar', scalar: 'string', format: 'binary', ...facts }
+  if (words === 'file' || words === 'binary') return { type: 'scalar', scalar: 'string', format: 'binary', ...facts }
   return /^(?:object|map|record|any|json)\b/.test(words)
     ? { type: 'any', ...facts }
     : { type: 'scalar', scalar: 'string', ...facts }

@@ -29,7 +29,7 @@ export interface ConsoleModel extends RequestInput, ConsoleOptions {
 }
 
 /** Bytes of named schemas in a page; those that the request names itself count, too. */
-const maxSchemaBytes = 4000
+const maxSchemaBytes = 12_000
 
 /** The console of a request; undefined if browsers cannot send it. */
 export function consoleModel(

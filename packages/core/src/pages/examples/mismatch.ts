@@ -150,24 +150,82 @@ function unionMismatch(value: JsonValue, schema: UnionSchema, scope: Scope, dept
   const { match, variants, discriminator } = schema
   const several = match === 'any' || scope.mayOverlap
   let matching = 0
-  const misses: Mismatch[] = []
-  for (const { schema: variant, value: selects, aliases } of variants) {
+  const misses: Miss[] = []
+  const named: Mismatch[] = []
+  for (const { label, schema: variant, value: selects, aliases } of variants) {
     const miss = mismatch(value, variant, scope, depth)
     if (miss) {
       const selected = discriminator !== undefined && isObject(value) ? value[discriminator] : undefined
       if (typeof selected === 'string' && (selects === selected || aliases?.includes(selected))) return miss
-      misses.push(miss)
+      misses.push({ ...miss, label, variant })
+      if (isNamed(value, variant, scope)) named.push(miss)
     } else if (several) return undefined
     else matching += 1
   }
   if (matching === 1) return undefined
   const alike = misses.filter(({ isType }) => !isType)
-  const meant = alike.length === 1 ? alike[0] : misses.length === 1 ? misses[0] : undefined
+  const [meant] = [alike, misses, named].find((each) => each.length === 1) ?? []
   if (matching === 0 && meant) return meant
   const result = wrong(value, () =>
-    matching > 1 ? 'a value that matches only one of its variants' : variantsText(schema),
+    matching > 1
+      ? 'a value that matches only one of its variants'
+      : variantsText(schema) + closestText(alike, value, scope, depth),
   )
   return alike.length === 0 ? { ...result, isType: true } : result
+}
+
+/** Whether a value has all properties for which a variant allows one value alone, such as `type: message`. */
+function isNamed(value: JsonValue, variant: Schema, { named }: Scope): boolean {
+  const schema = variant.type === 'link' ? named(variant.to)?.schema : variant
+  if (!isObject(value) || schema?.type !== 'object') return false
+  const only = schema.properties.flatMap(({ name, schema: { const: one, enum: [first, ...others] = [] } }) => {
+    const allowed = one ?? (others.length === 0 ? first?.value : undefined)
+    return allowed === undefined ? [] : [{ name, allowed }]
+  })
+  return only.length > 0 && only.every(({ name, allowed }) => isSame(allowed, value[name] ?? null))
+}
+
+/** Why a variant of a union does not match. */
+interface Miss extends Mismatch {
+  label: string
+  variant: Schema
+}
+
+/** What is wrong from the view of the variant that describes most of an object. */
+function closestText(misses: readonly Miss[], value: JsonValue, scope: Scope, depth: number): string {
+  if (!isObject(value)) return ''
+  const ranked = misses
+    .map((miss) => ({ miss, fits: fitting(value, miss.variant, scope, depth) }))
+    .toSorted((a, b) => b.fits - a.fits)
+  const [best, second] = ranked
+  if (!best || best.fits === 0 || best.fits === second?.fits) return ''
+  const { label, keys, found, expected } = best.miss
+  const place = keys.length === 0 ? '' : ` in \`${keys.join('.')}\``
+  const reason =
+    found === undefined
+      ? `which lacks ${expected()}${place}`
+      : `where \`${keys.join('.')}\` is \`${excerpt(found)}\` instead of ${expected()}`
+  return `; the closest is \`${label}\`, ${reason}`
+}
+
+/** The number of properties of an object that match those of a schema with the same names. */
+function fitting(value: JsonObject, schema: Schema, scope: Scope, depth: number): number {
+  if (depth > maxDepth) return 0
+  switch (schema.type) {
+    case 'link': {
+      const target = scope.named(schema.to)
+      return target ? fitting(value, target.schema, scope, depth + 1) : 0
+    }
+    case 'all':
+      return schema.schemas.reduce((sum, each) => sum + fitting(value, each, scope, depth + 1), 0)
+    case 'object':
+      return schema.properties.filter(({ name, schema: property }) => {
+        const item = value[name]
+        return item !== undefined && matches(item, property, scope, depth + 1)
+      }).length
+    default:
+      return 0
+  }
 }
 
 function variantsText({ variants }: UnionSchema): string {

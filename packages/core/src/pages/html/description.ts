@@ -3,7 +3,8 @@ import type { EndpointPage } from '../endpoint-types.ts'
 import { outlinedMarkdown } from '../markdown/to-html.ts'
 import { docsLink } from '../text/docs-link.ts'
 import type { Heading } from '../types.ts'
-import { type DraftSlot, idPart, markup } from './draft.ts'
+import { idPart } from '../text/id-part.ts'
+import { type DraftSlot, markup } from './draft.ts'
 import { prose } from './words.ts'
 
 /**

@@ -52,8 +52,3 @@ export function place(place: Place): Draft {
 export function idOf(id: string): DraftSlot {
   return /^(?![/:])./.test(id) ? id : place({ type: 'id', id })
 }
-
-/** A name as part of an id: injective, without spaces, and unchanged in the fragment of a URL. */
-export function idPart(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replaceAll("'", '%27')
-}

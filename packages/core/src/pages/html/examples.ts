@@ -6,8 +6,10 @@ import { codeSamples, generatorsOf } from '../samples/index.ts'
 import { jsonTokens } from '../samples/roles.ts'
 import type { Heading } from '../types.ts'
 import { messageExamples } from '../text/channel.ts'
+import { idPart } from '../text/id-part.ts'
 import { codeByServer, codeHtml, requestsByServer } from './base-urls.ts'
-import { type Draft, idPart, markup } from './draft.ts'
+import { type Draft, markup } from './draft.ts'
+import { methodOf } from './servers.ts'
 import { statusGroup, type Tab, tabsOf } from './tabs.ts'
 import { prose } from './words.ts'
 
@@ -33,7 +35,7 @@ export function examplesOf(page: EndpointPage, headings: Heading[], options: Sam
   const messages = messageExamples(page.channel ?? []).map(exampleTab)
   const choice = markup`${attributes({ 'data-sn-choice': 'language' })}${further}`
   const parts = [
-    { slug: 'example-request', title: 'Example request', tabs: samples, attributes: choice },
+    { slug: 'example-request', title: 'Example request', tabs: samples, attributes: choice, words: requestWords(page) },
     { slug: 'examples', title: page.method === 'WEBHOOK' ? 'Example payloads' : 'Example bodies', tabs: bodies },
     { slug: 'example-response', title: 'Example response', tabs: responses, attributes: statusGroup },
     { slug: 'example-messages', title: 'Example messages', tabs: messages },
@@ -41,12 +43,17 @@ export function examplesOf(page: EndpointPage, headings: Heading[], options: Sam
   if (parts.length === 0) return markup``
   headings.push(...parts.map(({ slug, title }) => ({ depth: 2, slug, text: title })))
   const drawn = parts.map(
-    ({ slug, title, tabs, attributes: more }) =>
-      markup`<section class="sn-sample"><h2 id="${slug}">${title}</h2>${tabsOf(title, `${slug}:tab`, tabs, more)}</section>`,
+    ({ slug, title, tabs, attributes: more, words = title }) =>
+      markup`<section class="sn-sample"><h2 id="${slug}">${words}</h2>${tabsOf(title, `${slug}:tab`, tabs, more)}</section>`,
   )
   const { next } = options
   const skip = next !== undefined && markup`<a class="sn-skip" href="#${next}">Skip the examples</a>`
   return markup`<aside class="sn-examples" data-pagefind-ignore aria-label="Examples">${skip}${drawn}</aside>`
+}
+
+/** What the card is about, in few words; screen readers hear its title first. */
+function requestWords({ method, path }: EndpointPage): Draft {
+  return markup`<span class="sn-said">Example request: </span>${methodOf(method)} <code>${path}</code>`
 }
 
 /** The code on the page, and the attributes from which the script makes more. */

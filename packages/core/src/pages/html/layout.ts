@@ -88,7 +88,9 @@ export function layOut(
     const schema = named.get(to)
     const inside = placed.inside.get(place)
     if (schema && inside) {
-      const html = markup`<div${address && markup` data-sn-schema="${slugOfAddress(address(to))}"`}>${write(inside)}</div>`
+      // A search for a field of another schema leads to the page of that one.
+      const elsewhere = own !== undefined && markup` data-pagefind-ignore`
+      const html = markup`<div${address && markup` data-sn-schema="${slugOfAddress(address(to))}"`}${elsewhere}>${write(inside)}</div>`
       return open ? html : folded(summaryOf(schema.schema), html)
     }
     const isAbove = hasAbove(placed, to)

@@ -1,6 +1,7 @@
 import type { ChannelOperation, Message } from '../endpoint-types.ts'
 import { channelParts, messageText } from '../text/channel.ts'
-import { type Draft, type DraftSlot, idPart, markup } from './draft.ts'
+import { idPart } from '../text/id-part.ts'
+import { type Draft, type DraftSlot, markup } from './draft.ts'
 import { contentOf } from './exchange.ts'
 import { partOf } from './schema.ts'
 import { flagMarks, prose } from './words.ts'

@@ -259,7 +259,7 @@ describe('a named schema', () => {
     )
     const { html } = renderHtml(page, { schemas })
     expect(idsIn(html).filter((id) => id!.endsWith('/p7'))).toEqual(['response-200/from/p7'])
-    expect(foldsIn(html)).toEqual(['response-200/to: 40 properties'])
+    expect(foldsIn(html)).toEqual(['response-200/to: { p0, p1, p2, p3, +36 }'])
   })
 
   it('opens by one level where it recurs', async () => {
@@ -309,7 +309,7 @@ describe('a named schema', () => {
         '<span><a href="/schemas/Node.html">Node</a></span><details class="sn-fold" data-sn-at="schema/next">' +
         '<summary>Node (as above)</summary><p><a href="/schemas/Node.html">Node</a></p></details></li>' +
         '<li id="schema/leaf"><code>leaf</code> <span><a href="/schemas/Leaf.html">Leaf</a></span>' +
-        '<details class="sn-fold"><summary>1 property</summary><div data-sn-schema="Leaf"><ul class="sn-rows">' +
+        '<details class="sn-fold"><summary>{ name }</summary><div data-sn-schema="Leaf" data-pagefind-ignore><ul class="sn-rows">' +
         '<li id="schema/leaf/name"><code>name</code> <span>string</span></li></ul></div></details></li></ul></div></div></div>',
     )
     expect(renderSchemaMarkdown(page, { schemas })).toBe(`# \`Node\`

@@ -21,9 +21,11 @@ import {
   isObvious,
   isSpelled,
   mappedBy,
+  previewOf,
   valueText,
 } from '../text/schema.ts'
-import { type Draft, type DraftSlot, idOf, idPart, markup, place } from './draft.ts'
+import { idPart } from '../text/id-part.ts'
+import { type Draft, type DraftSlot, idOf, markup, place } from './draft.ts'
 import { fieldPath } from './field-path.ts'
 import { type Tab, tabsOf } from './tabs.ts'
 import { factItem, factList, flagMarks, fold, prose, requiredMark, typeOf, typeWords, valueList } from './words.ts'
@@ -154,7 +156,7 @@ function objectOf(schema: ObjectSchema, id: string, open: boolean): DraftSlot {
   const list = rows.length > 0 && markup`<ul class="sn-rows">${rows.map(rowOf)}</ul>`
   return [
     other && rows.length === 0 && eachOf('Each value', other, `${id}:other`, open),
-    list && !open ? fold(count(rows.length, 'property', 'properties'), list) : list,
+    list && !open ? fold(previewOf(rows.map(nameInPreview)), list) : list,
     elsewhere,
     propertyNames && partOf('Property names', propertyNames, `${id}:names`),
     items && partOf('Each item', items, `${id}:items`),
@@ -171,6 +173,10 @@ function rowsElsewhere({ properties }: ObjectSchema, id: string): DraftSlot {
   const rows = others.map((property) => rowOf(propertyRow(property, id)))
   return markup`
     <details class="sn-fold sn-elsewhere"><summary>${summary}</summary><ul class="sn-rows">${rows}</ul></details>`
+}
+
+function nameInPreview({ name, isPattern }: Row): string {
+  return isPattern ? `[${name}]` : name
 }
 
 function propertyRow({ name, required, schema }: Property, id: string): Row {

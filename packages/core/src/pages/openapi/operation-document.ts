@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, isObject, isReference } from '../../json.ts'
 import { mappingReference } from '../../specs/graph.ts'
-import type { Operation } from '../../specs/types.ts'
+import type { Operation, Spec } from '../../specs/types.ts'
 import { portableServers } from './servers.ts'
 import { isSwagger, servedHost } from './swagger.ts'
 
@@ -13,11 +13,44 @@ export function operationDocument(
   operation: Operation,
   { responses: isWhole = false }: { responses?: boolean } = {},
 ): JsonObject {
-  const { spec, node, pathItem, pathItemFile, place, path, httpMethod } = operation
-  const { document } = spec
-  const parts = new Parts(operation)
-  const { responses, callbacks: _, security = document.security, servers: __, ...request } = node
-  const servers = isSwagger(spec) ? undefined : portableServers(operation)
+  const { spec, path } = operation
+  const parts = new Parts(spec)
+  const { servers, item, schemes } = describe(operation, parts, isWhole)
+  return {
+    ...headOf(spec),
+    ...(servers !== undefined && { servers }),
+    ...(operation.method === 'WEBHOOK' ? { webhooks: { [path]: item } } : { paths: { [path]: item } }),
+    ...parts.placed(schemes),
+  }
+}
+
+/** Operations of one specification, and what they reach: each shared part once. */
+export interface OperationParts {
+  /** `openapi` and `info`, or the fields of Swagger that are about all requests. */
+  head: JsonObject
+  /** The path item of each operation, which only has this operation, and its servers. */
+  operations: Map<Operation, { item: JsonObject; servers?: JsonValue }>
+  /** `components`, or the fields of Swagger that hold shared parts. */
+  shared: JsonObject
+}
+
+/** Operations of one specification with their responses, and everything that they reach, and nothing else. */
+export function operationParts(spec: Spec, operations: Iterable<Operation>): OperationParts {
+  const parts = new Parts(spec)
+  const schemes: JsonObject = {}
+  const described = new Map<Operation, { item: JsonObject; servers?: JsonValue }>()
+  for (const operation of operations) {
+    const { servers, item, schemes: own } = describe(operation, parts, true)
+    described.set(operation, { item, ...(servers !== undefined && { servers }) })
+    Object.assign(schemes, own)
+  }
+  return { head: headOf(spec), operations: described, shared: parts.placed(schemes) }
+}
+
+/** The path item of an operation, which only has this operation. */
+function describe(operation: Operation, parts: Parts, isWhole: boolean) {
+  const { spec, node, pathItem, pathItemFile, place, httpMethod } = operation
+  const { responses, callbacks: _, security = spec.document.security, servers: __, ...request } = node
   const item: JsonObject = {
     ...(pathItem.parameters !== undefined && {
       parameters: parts.copy(pathItem.parameters, pathItemFile, 'parameters'),
@@ -28,21 +61,20 @@ export function operationDocument(
       responses: isWhole && isObject(responses) ? parts.copyObject(responses, place.file, 'responses', true) : {},
     },
   }
-  const schemes = schemesOf(security, operation, parts)
-  const { info, openapi, swagger, basePath, schemes: protocols, consumes, produces } = document
-  const host = document.host ?? servedHost(spec)
-  const head = isSwagger(spec) ? { swagger, info, host, basePath, schemes: protocols, consumes, produces } : { info }
-  return {
-    ...(isSwagger(spec) ? {} : { openapi }),
-    ...Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined)),
-    ...(servers !== undefined && { servers }),
-    ...(operation.method === 'WEBHOOK' ? { webhooks: { [path]: item } } : { paths: { [path]: item } }),
-    ...parts.placed(schemes),
-  }
+  const servers = isSwagger(spec) ? undefined : portableServers(operation)
+  return { item, servers, schemes: schemesOf(security, spec, parts) }
+}
+
+function headOf(spec: Spec): JsonObject {
+  const { info, openapi, swagger, basePath, schemes: protocols, consumes, produces, host } = spec.document
+  const head = isSwagger(spec)
+    ? { swagger, info, host: host ?? servedHost(spec), basePath, schemes: protocols, consumes, produces }
+    : { openapi, info }
+  return Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined))
 }
 
 /** The definitions of the schemes that `security` names. */
-function schemesOf(security: JsonValue | undefined, { spec }: Operation, parts: Parts): JsonObject {
+function schemesOf(security: JsonValue | undefined, spec: Spec, parts: Parts): JsonObject {
   const { components, securityDefinitions } = spec.document
   const defined = isObject(components) ? components.securitySchemes : securityDefinitions
   if (!isObject(defined) || !Array.isArray(security)) return {}
@@ -81,13 +113,13 @@ const values = new Set(['example', 'default', 'enum', 'const', 'value'])
 
 /** Copies parts of a specification, and everything that they reference, into one document. */
 class Parts {
-  readonly #operation: Operation
+  readonly #spec: Spec
   readonly #components: Record<string, JsonObject> = {}
   readonly #references = new Map<string, string>()
   readonly #waiting: (() => void)[] = []
 
-  constructor(operation: Operation) {
-    this.#operation = operation
+  constructor(spec: Spec) {
+    this.#spec = spec
   }
 
   copy(value: JsonValue | undefined, file: string, kind: string): JsonValue {
@@ -117,8 +149,7 @@ class Parts {
   placed(schemes: JsonObject): JsonObject {
     for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) next()
     const hasSchemes = Object.keys(schemes).length > 0
-    if (isSwagger(this.#operation.spec))
-      return { ...this.#components, ...(hasSchemes && { securityDefinitions: schemes }) }
+    if (isSwagger(this.#spec)) return { ...this.#components, ...(hasSchemes && { securityDefinitions: schemes }) }
     return { components: { ...this.#components, ...(hasSchemes && { securitySchemes: schemes }) } }
   }
 
@@ -133,7 +164,7 @@ class Parts {
   }
 
   #reference(value: JsonObject & { $ref: string }, file: string, kind: string): JsonObject {
-    const { spec } = this.#operation
+    const spec = this.#spec
     const {
       value: target,
       file: targetFile,

@@ -263,11 +263,30 @@ export function valueText(value: JsonValue): string {
 
 /** The summary of a collapsed schema. */
 export function summaryOf(schema: Schema): string {
-  if (schema.type === 'object' && schema.properties.length > 0)
-    return count(schema.properties.length, 'property', 'properties')
+  if (schema.type === 'object') {
+    const names = schema.properties.filter(({ only }) => only === undefined).map(({ name }) => name)
+    if (names.length > 0) return previewOf(names)
+  }
   if (schema.type === 'union') return count(schema.variants.length, 'variant')
   if (schema.type === 'array') return summaryOf(schema.items)
   return schema.enum ? `${schema.enum.length} allowed values` : 'Details'
+}
+
+/** Maximum number of names in the summary of a collapsed object, and of characters of these. */
+const maxPreviewed = 4
+const maxPreviewLength = 40
+
+/** `{ id, name, +3 }`: what a collapsed object holds. */
+export function previewOf(names: readonly string[]): string {
+  const shown: string[] = []
+  let length = 0
+  for (const name of names.slice(0, maxPreviewed)) {
+    length += name.length
+    if (shown.length > 0 && length > maxPreviewLength) break
+    shown.push(name.length > maxPreviewLength ? `${name.slice(0, maxPreviewLength).toWellFormed()}…` : name)
+  }
+  const rest = names.length - shown.length
+  return `{ ${[...shown, ...(rest > 0 ? [`+${rest}`] : [])].join(', ')} }`
 }
 
 /** `3 properties`, `1 property`. */

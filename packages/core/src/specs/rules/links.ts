@@ -3,8 +3,11 @@ import { nearest } from '../../suggest.ts'
 import { below, fault, type Rule } from './rule.ts'
 
 /** A link leads to an operation of the specification. */
-export const brokenLinks: Rule = ({ operations, graph }, { links }) => {
-  const ids = new Set([...operations.values()].flatMap(({ operationId }) => operationId ?? []))
+export const brokenLinks: Rule = ({ operations, graph }, { links, callbacks }) => {
+  const ids = new Set([
+    ...[...operations.values()].flatMap(({ operationId }) => operationId ?? []),
+    ...callbacks.flatMap(({ node }) => asString(node.operationId) ?? []),
+  ])
   return links.flatMap(({ node, file, pointer }) => {
     const [id, reference] = [asString(node.operationId), asString(node.operationRef)]
     if (id !== undefined && !ids.has(id)) {

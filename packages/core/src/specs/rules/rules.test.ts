@@ -64,6 +64,25 @@ test('what is twice', async () => {
   ])
 })
 
+test('operations of callbacks have an identity like others', async () => {
+  const callbacks = {
+    onEvent: { '{$request.body#/url}': { post: operation('Event', undefined, { operationId: 'a' }) } },
+  }
+  const links = { toEvent: { operationId: 'event' }, toNone: { operationId: 'none' } }
+  const later = {
+    onLater: { '{$request.body#/later}': { put: operation('Later', undefined, { operationId: 'event' }) } },
+  }
+  const responses = { 200: { description: 'OK', links } }
+  const found = await faultsOf(
+    { '/a': get([], { operationId: 'a', callbacks, responses }) },
+    { components: { callbacks: later } },
+  )
+  expect(found.filter((each) => !each.includes('spec-unused'))).toEqual([
+    'spec-operation-id /paths/~1a/get/callbacks/onEvent/{$request.body#~1url}/post/operationId `POST` of the callback `onEvent` has the `operationId` of `GET /a`. Give it a unique one: links and generated clients identify operations by it.',
+    'note spec-link /paths/~1a/get/responses/200/links/toNone/operationId The link leads to the operation `none`, which does not exist. Write the `operationId` of an operation.',
+  ])
+})
+
 test('a query that is described in two ways, in two places', async () => {
   const whole = { name: 'filter', in: 'querystring', content: { 'application/json': {} } }
   const part = { name: 'q', in: 'query', schema: {} }

@@ -1,4 +1,4 @@
-import { type JsonObject, isObject, isReference, joinPointer } from '../../json.ts'
+import { type JsonObject, type JsonValue, isObject, isReference, joinPointer } from '../../json.ts'
 import type { Spec } from '../types.ts'
 import { walkSpec } from '../walk.ts'
 
@@ -14,14 +14,17 @@ export interface Survey {
   references: (Found & { node: JsonObject & { $ref: string } })[]
   discriminators: Found[]
   links: Found[]
+  /** Operations of callbacks. */
+  callbacks: Found[]
 }
 
 export function surveyOf(spec: Spec): Survey {
-  const survey: Survey = { references: [], discriminators: [], links: [] }
+  const survey: Survey = { references: [], discriminators: [], links: [], callbacks: [] }
   for (const { node, file, pointer, isMap } of walkSpec(spec)) {
     if (isMap) continue
     if (isReference(node)) survey.references.push({ node, file, pointer })
-    const { discriminator, links } = node
+    const { discriminator, links, callbacks } = node
+    survey.callbacks.push(...operationsIn(callbacks, { file, pointer: joinPointer(pointer, 'callbacks') }))
     if (isObject(discriminator))
       survey.discriminators.push({ node: discriminator, file, pointer: joinPointer(pointer, 'discriminator') })
     if (!isObject(links)) continue
@@ -29,4 +32,14 @@ export function surveyOf(spec: Spec): Survey {
       if (isObject(link)) survey.links.push({ node: link, file, pointer: joinPointer(pointer, 'links', name) })
   }
   return survey
+}
+
+/** The operations of callbacks: below a name, an expression and a method. */
+function operationsIn(callbacks: JsonValue | undefined, { file, pointer }: Omit<Found, 'node'>): Found[] {
+  const below = (found: Found): Found[] =>
+    Object.entries(found.node).flatMap(([key, node]) =>
+      isObject(node) && !key.startsWith('x-') ? [{ node, file, pointer: joinPointer(found.pointer, key) }] : [],
+    )
+  const named = isObject(callbacks) ? below({ node: callbacks, file, pointer }) : []
+  return named.flatMap(below).flatMap(below)
 }

@@ -1,0 +1,69 @@
+import { isObject, isReference, joinPointer, type JsonObject, type JsonValue } from '../json.ts'
+import { mappedReferences } from './graph.ts'
+import type { Spec } from './types.ts'
+
+/** The shared parts that only operations with `x-hidden` use, by pointer: `/components/schemas/User`. */
+export function hiddenParts(spec: Spec): ReadonlySet<string> {
+  const hidden = Array.from(spec.operations.values()).filter((operation) => operation.hidden)
+  if (hidden.length === 0) return new Set()
+  const roots = hidden.map(({ node, place }): Located => ({ node, file: place.file }))
+  const suspects = reach(spec, roots, new Set())
+  const others = unsuspected(spec.document, suspects).map((node): Located => ({ node, file: spec.file }))
+  const used = reach(spec, others, new Set(hidden.map(({ node }) => node)))
+  return new Set([...suspects].filter((part) => !used.has(part)))
+}
+
+/** The document of a specification without those parts. */
+export function withoutHiddenParts(spec: Spec): JsonObject {
+  const hidden = hiddenParts(spec)
+  return hidden.size === 0 ? spec.document : without(spec.document, hidden, '')
+}
+
+/** What holds shared parts; those of Swagger have no common parent. */
+const groups = /^\/(?:components(?:\/[^/]+)?|definitions|parameters|responses)$/
+const shared = /^\/(?:components\/[^/]+|definitions|parameters|responses)\/[^/]+/
+
+function without(node: JsonObject, hidden: ReadonlySet<string>, at: string): JsonObject {
+  const entries = Object.entries(node).map(([key, value]): [string, JsonValue | undefined] => {
+    const pointer = joinPointer(at, key)
+    return [key, isObject(value) && groups.test(pointer) ? without(value, hidden, pointer) : value]
+  })
+  return Object.fromEntries(entries.filter(([key]) => !hidden.has(joinPointer(at, key))))
+}
+
+/** The document in parts, without the suspected ones. */
+function unsuspected(node: JsonObject, suspects: ReadonlySet<string>, at = ''): JsonValue[] {
+  return Object.entries(node).flatMap(([key, value = null]) => {
+    const pointer = joinPointer(at, key)
+    if (isObject(value) && groups.test(pointer)) return unsuspected(value, suspects, pointer)
+    return suspects.has(pointer) ? [] : [value]
+  })
+}
+
+interface Located {
+  node: JsonValue
+  /** The file that contains the node: relative references start there. */
+  file: string
+}
+
+/** The shared parts that `roots` reference, directly or not. */
+function reach({ graph, file }: Spec, roots: readonly Located[], skipped: ReadonlySet<JsonValue>): Set<string> {
+  const parts = new Set<string>()
+  const seen = new Set<JsonValue>(skipped)
+  const open = [...roots]
+  for (let here = open.pop(); here; here = open.pop()) {
+    const { node, file: at } = here
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue
+    seen.add(node)
+    const mapped = isObject(node) ? mappedReferences(node) : []
+    for (const reference of isReference(node) ? [...mapped, node.$ref] : mapped) {
+      const target = graph.resolve({ $ref: reference }, at)
+      const [home, inside = ''] = target.id?.split('#', 2) ?? []
+      const [part] = (home === file && shared.exec(inside)) || []
+      if (part !== undefined) parts.add(part)
+      if (target.value !== undefined) open.push({ node: target.value, file: target.file })
+    }
+    for (const child of Object.values(node)) if (child !== undefined) open.push({ node: child, file: at })
+  }
+  return parts
+}
