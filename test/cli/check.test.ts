@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { TemporaryFolder } from '../migrate/disk.ts'
-import { fixture, specnav } from './specnav.ts'
+import { fixture, specnav, start } from './specnav.ts'
 
 test('says so where nothing is wrong', async () => {
   expect(await specnav('check', fixture('good'))).toEqual({ code: 0, out: 'No problems\n', err: '' })
@@ -49,6 +49,20 @@ test('a docs.json is none of the files that can be checked alone', async () => {
   })
 })
 
+test.each(['nav', 'check'])('`specnav %s` grades problems as docs.json and comments say', async (command) => {
+  const config = (check: object) =>
+    JSON.stringify({
+      ...JSON.parse(readFileSync(join(fixture('good'), 'docs.json'), 'utf8')),
+      navigation: { pages: ['index', 'gone'] },
+      check,
+    })
+  using folder = TemporaryFolder.with({ 'docs.json': config({}), 'index.md': '# Home\n' })
+  expect(await specnav(command, folder.path, '--strict')).toMatchObject({ code: 1 })
+  folder.write('docs.json', config({ rules: { 'page-missing': 'off' } }))
+  const { code, out, err } = await specnav(command, folder.path, '--strict')
+  expect({ code, text: out + err }).toEqual({ code: 0, text: expect.not.stringContaining('page-missing') })
+})
+
 test('--since reports only files that have changed, and grades and comments count', async () => {
   using folder = TemporaryFolder.with({
     'docs.json': JSON.stringify({
@@ -83,6 +97,83 @@ test('--since reports only files that have changed, and grades and comments coun
   expect(await specnav('check', folder.path, '--since', 'nothing')).toEqual({
     code: 2,
     out: '',
-    err: expect.stringContaining('git cannot compare with `nothing`: '),
+    err: expect.stringContaining('git cannot compare with `nothing`: fatal: Not a valid object name nothing.'),
   })
+})
+
+test('--since says what a shallow clone lacks', async () => {
+  using folder = TemporaryFolder.with({ 'docs.json': readFileSync(join(fixture('good'), 'docs.json'), 'utf8') })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', folder.path, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args])
+  git('init', '--quiet', '--initial-branch', 'main')
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'Start')
+  git('checkout', '--quiet', '-b', 'work')
+  for (const branch of ['work', 'main']) {
+    git('checkout', '--quiet', branch)
+    git('commit', '--quiet', '--allow-empty', '-m', branch)
+  }
+  const clone = join(folder.path, 'clone')
+  git('clone', '--quiet', '--depth', '1', '--no-single-branch', `file://${folder.path}`, clone)
+  const advice = 'Fetch all of it with `git fetch --unshallow`; for `actions/checkout`, write `fetch-depth: 0`.'
+  expect(await specnav('check', clone, '--since', 'origin/work')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(
+      `git cannot compare with \`origin/work\`: the clone is shallow, and ends before the commit at which they part. ${advice}`,
+    ),
+  })
+  expect(await specnav('check', clone, '--since', 'v1')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`git cannot compare with \`v1\`: the clone is shallow, and has no \`v1\`. ${advice}`),
+  })
+})
+
+/** Writes the modules that a process loads to its standard error. */
+const trace = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({ load(url, context, next) { process.stderr.write(url + '\\n'); return next(url, context) } })
+`)}`
+
+test('a second check of unchanged files reads none of them, and says the same', async () => {
+  using cache = TemporaryFolder.with({})
+  const check = (...args: string[]) =>
+    start(['check', fixture('problems'), ...args], {
+      nodeArgs: ['--import', trace],
+      env: { XDG_CACHE_HOME: cache.path },
+    }).finished
+  const first = await check()
+  expect(first.err).toContain('packages/check/src/check.ts')
+  // What makes the index for tools, and what asks it, are for builds and servers.
+  expect(first.err).not.toMatch(/minisearch|stemmers/)
+  const second = await check()
+  expect(second).toMatchObject({ code: first.code, out: first.out })
+  expect(second.err).not.toMatch(/packages\/(?:core|check)\//)
+  const asJson = await check('--json')
+  expect(JSON.parse(asJson.out).problems).not.toEqual([])
+  expect(asJson.err).toContain('packages/check/src/check.ts')
+})
+
+test('a check finds what has changed since the last one', async () => {
+  const docs = JSON.parse(readFileSync(join(fixture('good'), 'docs.json'), 'utf8'))
+  using folder = TemporaryFolder.with({
+    'docs.json': JSON.stringify({ ...docs, navigation: { pages: ['page'] }, logo: '/logo.svg' }),
+    'page.mdx': '[a](/nowhere)\n',
+    'file.txt': '',
+    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const codes = async () => {
+    const { out } = await specnav('check', folder.path, '--json')
+    return JSON.parse(out).problems.map(({ code }: { code: string }) => code)
+  }
+  const steps: [edit: () => void, expected: string[]][] = [
+    [() => undefined, ['link-missing']],
+    [() => folder.write('page.mdx', '[a](/file.txt)\n'), []],
+    [() => folder.write('.mintignore', 'file.txt\n'), ['link-missing']],
+    [() => rmSync(join(folder.path, 'logo.svg')), ['asset-missing', 'link-missing']],
+  ]
+  // The first check after an edit may be too close to it to be kept.
+  for (const [edit, expected] of steps) {
+    edit()
+    for (let run = 0; run < 2; run++) expect((await codes()).toSorted()).toEqual(expected)
+  }
 })

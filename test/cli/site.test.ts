@@ -21,11 +21,14 @@ test('build writes the site for the address that the host names, says where, and
     DEV: '1',
     SITE: 'acme',
   }
+  // Netlify's functions are written to the working directory.
+  const cwd = mkdtempSync(join(tmpdir(), 'specnav-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true }))
   const {
     code,
     out: text,
     err,
-  } = await start(['build', fixture('good'), '--out', out, '--base', 'docs'], { env }).finished
+  } = await start(['build', fixture('good'), '--out', out, '--base', 'docs'], { env, cwd }).finished
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(text).toMatch(
     /^\d+ pages in .+, for https:\/\/preview\.acme\.example\/docs\/ \(Netlify\), as netlify serves it\n$/,

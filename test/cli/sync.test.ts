@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,6 +96,43 @@ test('lock keeps the URL of a renamed operation, and moves it with a redirect wh
   expect((await specnav('check', folder)).out).toBe('No problems\n')
 })
 
+test('an operation that moves keeps its group and its URL, as git and the lock know it', async () => {
+  const folder = project('drift')
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args])
+  const rename = (from: string, to: string) =>
+    writeFileSync(join(folder, 'openapi.json'), read(folder, 'openapi.json').replaceAll(from, to))
+  await specnav('sync', folder, '--write')
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'Users')
+  const before = read(folder, 'docs.json')
+
+  rename('/users', '/people')
+  git('commit', '--quiet', '--all', '--message', 'People')
+  expect((await specnav('sync', folder, '--write')).code).toBe(0)
+  expect(read(folder, 'docs.json')).toBe(before.replaceAll('/users', '/people'))
+  expect((await specnav('check', folder)).out).toBe('No problems\n')
+
+  // A lock of an earlier release does not say what operations are known by.
+  expect((await specnav('lock', folder, '--write')).code).toBe(0)
+  const { version, urls } = JSON.parse(read(folder, 'specnav.lock.json'))
+  writeFileSync(join(folder, 'specnav.lock.json'), JSON.stringify({ version, urls }))
+  rename('/people', '/v2/people')
+  rename('"List users"', '"Everybody"')
+  expect((await specnav('lock', folder, '--write')).out).toContain(
+    '• leave /api-reference/users/list-users of openapi.json GET /people, which is openapi.json GET /v2/people now and has no page: run specnav sync\n',
+  )
+  await specnav('sync', folder, '--write')
+  expect((await specnav('lock', folder, '--write')).out).toContain(
+    '• keep /api-reference/users/list-users for openapi.json GET /v2/people, which was openapi.json GET /people: the nearest path with the same summary or the same last word\n',
+  )
+  expect(read(folder, 'docs.json')).toBe(before.replaceAll('/users', '/v2/people'))
+  const nav = JSON.parse((await specnav('nav', folder, '--json')).out)
+  expect(nav.pages[0]).toMatchObject({ title: 'Everybody', path: 'api-reference/users/list-users' })
+  expect((await specnav('lock', folder)).out).toBe('Nothing to change\n')
+})
+
 test('nav answers from memory until something that it read changes', async () => {
   const folder = project('drift')
   const cache = mkdtempSync(join(tmpdir(), 'specnav-cache-'))
@@ -162,4 +200,11 @@ test('of a specification that cannot be read, sync takes nothing out, and lock f
   const lock = await specnav('lock', folder)
   expect({ code: lock.code, out: lock.out }).toEqual({ code: 1, out: 'Nothing to change\n' })
   expect(lock.err).toContain('openapi.json:1:23  error  spec-syntax')
+
+  cpSync(join(fixture('drift'), 'openapi.json'), join(folder, 'openapi.json'))
+  const actions = [{ target: '$.paths', update: { '/teams': { get: 5 } } }]
+  const overlay = { overlay: '1.0.0', info: { title: 'More', version: '1' }, actions }
+  writeFileSync(join(folder, 'openapi.overlay.json'), JSON.stringify(overlay, undefined, 2))
+  for (const command of ['sync', 'lock', 'nav'])
+    expect((await specnav(command, folder)).err).toMatch(/^openapi\.overlay\.json:12:11  error  spec-invalid\n/m)
 })

@@ -20,6 +20,13 @@ test.each(['build', 'dev', 'preview', 'nav', 'pages', 'check'])(
   },
 )
 
+test('the help of a command says what it fails on', async () => {
+  const failure = async (command: string) => /^ {2}1 {2}(.+)$/m.exec((await specnav(command, '--help')).out)?.[1]
+  expect(await failure('check')).toBe('The project has errors (with --strict also warnings), or the command failed')
+  expect(await failure('dev')).toBe('The project has errors, or the command failed')
+  expect(await failure('changes')).toMatch(/^There are changes of the level of --fail-on or worse, /)
+})
+
 test('--version prints the version alone', async () => {
   expect(await specnav('--version')).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), err: '' })
 })
@@ -53,13 +60,14 @@ test.each([
   expect(err).toContain(message)
 })
 
-test('a build takes a small space for young objects, with the options and arguments of its process', async () => {
+test('a build takes a small space for young objects and gives memory back, with the options and arguments of its process', async () => {
   // What Node says of itself each time that it starts.
-  const said = 'data:text/javascript,console.error(process.pid, process.execArgv.includes("--max-semi-space-size=4"))'
+  const said =
+    'data:text/javascript,console.error(process.pid, process.execArgv.includes("--max-semi-space-size=4"), process.env.MIMALLOC_PURGE_DELAY)'
   const run = start(['build', 'no-such folder', '--strict'], { nodeArgs: ['--import', said] })
   const { code, out, err } = await run.finished
   expect({ code, out }).toEqual({ code: 2, out: '' })
-  expect(err).toMatch(/^(\d+) false\n\1 true\nspecnav: .*no-such folder/)
+  expect(err).toMatch(/^(\d+) false undefined\n\1 true 0\nspecnav: .*no-such folder/)
   const { err: others } = await start(['nav', 'no-such folder'], { nodeArgs: ['--import', said] }).finished
-  expect(others).toMatch(/^\d+ false\nspecnav: .*no-such folder/)
+  expect(others).toMatch(/^\d+ false undefined\nspecnav: .*no-such folder/)
 })

@@ -169,6 +169,8 @@ test('migrate --write leaves a folder with uncommitted changes alone, unless it 
       .split('\n')
       .map((line) => line.slice(3)),
   ).toEqual(['docs.json', 'openapi.json', 'users/create.mdx', 'users/list.mdx', ''])
+  // There is nothing left to write, so nothing has to be committed.
+  expect(await specnav('migrate', folder.path, '--write')).toMatchObject({ code: 0 })
   expect(await specnav('eject', 'GET /users', folder.path, '--write')).toMatchObject({ code: 1 })
   expect(await specnav('eject', 'GET /users', folder.path, '--write', '--force')).toMatchObject({ code: 0 })
   expect(folder.read('users/list.mdx')).toBe(whole['users/list.mdx'])
@@ -224,7 +226,7 @@ test('a migration that was stopped is mended by the next one, or taken back', as
   const text = whole['openapi.json']
   folder.write('openapi.json', `${text} `)
   folder.write('openapi.json.specnav-staged', 'left behind')
-  const journal = createJournal([{ file: 'openapi.json', before: text, after: `${text} ` }])
+  const journal = createJournal([{ file: 'openapi.json', before: text, after: `${text} ` }], () => 0o644)
   folder.write(`${journalFolder}/0001.open.json`, JSON.stringify(journal))
 
   const shown = await specnav('migrate', folder.path)
@@ -238,6 +240,23 @@ test('a migration that was stopped is mended by the next one, or taken back', as
   expect(Object.keys(folder.hashes())).toEqual(['docs.json', 'openapi.json'])
   await specnav('migrate', folder.path, '--undo')
   expect(folder.hashes()).toEqual(before)
+})
+
+test('migrate --prefer says which of several specifications pages mean', async () => {
+  using folder = TemporaryFolder.with({ ...whole, 'v2.json': spec({ 'GET /users': {}, 'POST /users': {} }) })
+  for (const file of ['users/list.mdx', 'users/create.mdx'])
+    folder.write(file, folder.read(file).replace('/openapi.json ', ''))
+  expect((await specnav('migrate', folder.path, '--write')).out).toMatch(
+    /2 endpoint pages, 2 refused\. Nothing to change\n$/,
+  )
+  const written = await specnav('migrate', folder.path, '--write', '--prefer', ' /gone/../v2.json, openapi.json')
+  expect(written).toMatchObject({ code: 0, out: expect.stringMatching(/2 endpoint pages, 0 refused\./) })
+  expect(folder.read('v2.json')).toContain('"href": "/users/list"')
+  expect(await specnav('migrate', folder.path, '--prefer', 'docs/v2.json')).toEqual({
+    code: 1,
+    out: '',
+    err: 'specnav: `docs/v2.json` is not a specification that can be preferred. Write its path from the docs folder.\n',
+  })
 })
 
 test.each([

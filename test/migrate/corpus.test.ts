@@ -47,8 +47,12 @@ function bodiesOf({ pages }: Site): Map<string, string> {
 
 /** Pages whose text nobody shows any more. Where a page repeated another one and leads there, it had none. */
 function lostBodies(bodies: ReadonlyMap<string, string>, after: Site): string[] {
-  // Relative links lead from the root now.
-  const bare = (markdown = '') => markdown.trim().replace(/\]\([^)]*\)|(?:href|src)="[^"]*"/g, '')
+  // Relative links lead from the root now, and line ends are those of the new place.
+  const bare = (markdown = '') =>
+    markdown
+      .trim()
+      .replace(/\]\([^)]*\)|(?:href|src)="[^"]*"/g, '')
+      .replaceAll('\r\n', '\n')
   return Array.from(bodies).flatMap(([path, body]) => {
     const page = after.pages.get(path)
     const now = page?.type === 'authored' ? page.body() : page?.content

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   docs,
+  eject,
   expectOutcomes,
   expectSame,
   extensionIn,
@@ -60,6 +61,9 @@ describe('content is never lost', () => {
     expect(extensionIn(after['openapi.json']!, '/users/').content).toContain('About users')
     // Without a title or a summary, a page is called after its file, and a webhook after its name.
     expect(JSON.parse(after['openapi.json']!).webhooks.created.get['x-svc'].metadata).toEqual({ title: 'Hook' })
+    expect(after['docs.json']).toContain('"openapi.json webhook created"')
+    const back = await eject(after, 'webhook created')
+    expect(back['hook.mdx']).toContain('openapi: /openapi.json webhook created\n')
   })
 
   test('4: one page or specification that cannot be read holds nobody up', async () => {
@@ -69,7 +73,7 @@ describe('content is never lost', () => {
       'b.mdx': page('openapi: /broken.json GET /users'),
       'c.mdx': page('title: "unclosed\nopenapi: GET /users'),
     })
-    const { after } = await expectOutcomes(contents, { 'a.mdx': 'migrated spec', 'b.mdx': 'refused operation-missing' })
+    const { after } = await expectOutcomes(contents, { 'a.mdx': 'migrated spec', 'b.mdx': 'refused spec-unread' })
     expect(after).toMatchObject({ 'b.mdx': contents['b.mdx'], 'c.mdx': contents['c.mdx'] })
   })
 
@@ -234,6 +238,28 @@ paths:
         .replace('      responses: {"200": {description: ok}}\n', (line) => line + added)
         .replace('{description: ok}}}\n', '{description: ok}}, "x-svc": { "href": "/b" }}\n'),
     )
+  })
+
+  test('9: YAML: text with the line ends of Windows reads as text, and lines of blanks are not taken for it', async () => {
+    const contents = project({
+      'openapi.yaml': yaml.replace('\n\n    # About', '\n              \n\n    # About'),
+      'a.mdx': page('title: Users\nopenapi: /openapi.yaml GET /users').replaceAll('\n', '\r\n'),
+    })
+    const { after } = await expectOutcomes(contents, { 'a.mdx': 'migrated spec' })
+    expect(after['openapi.yaml']).toContain(`      responses: {"200": {description: ok}}
+              
+      x-svc:
+        href: /a
+        metadata:
+          title: Users
+        content: |
+
+          ## About users
+
+          All of *them*.
+
+    # About creating
+`)
   })
 
   test('10: an object that is two operations by an alias or a reference', async () => {
@@ -434,6 +460,10 @@ paths:
       'b.mdx': 'migrated spec',
       'c.mdx': 'migrated spec',
     })
+    const excluded = { ...contents, 'openapi.yaml': yaml.replace('x-hidden: true # not', 'x-excluded: true # not') }
+    expect((await migrate(excluded)).plan.pages[0]).toMatchObject({
+      reasons: [{ message: expect.stringMatching(/^`GET \/users` of `openapi\.yaml` has `x-excluded`, and/) }],
+    })
     expect(after['docs.json']).toBe(contents['docs.json'])
     expect(after['openapi.yaml']).toBe(
       yaml
@@ -514,27 +544,29 @@ describe('every page is looked at', () => {
       '"navigation"',
       '"api": { "openapi": "openapi.json" },\n  "navigation"',
     )
-    const { after } = await expectOutcomes(contents, {
+    const { after, plan } = await expectOutcomes(contents, {
       'root.mdx': 'migrated spec',
       'plain.md': 'migrated spec',
       'written.mdx': 'migrated spec',
       'api.mdx': 'migrated spec',
-      'off.mdx': 'refused page-unlisted',
+      'off.mdx': 'migrated spec',
       'braces.md': 'migrated page',
     })
     expect(JSON.parse(after['docs.json']!).navigation.groups[0].pages[1]).toEqual({
       group: 'Users',
       root: 'openapi.json GET /a',
-      pages: ['GET /b', 'GET /c', 'GET /d', 'GET /f'].map((key) => `openapi.json ${key}`),
+      pages: ['GET /b', 'GET /c', 'GET /d', 'GET /f', 'GET /e'].map((key) => `openapi.json ${key}`),
     })
-    // The URL in `api` says more than the reference: it stays.
+    // What names the operation has no meaning inside of it.
     expect(extensionIn(after['openapi.json']!, '/d').metadata).toEqual({
       title: 'Api',
-      api: 'GET https://api.example.com/v1/d',
+    })
+    expect(plan.pages.find(({ file }) => file === 'api.mdx')).toMatchObject({
+      notes: ['`api: GET https://api.example.com/v1/d` goes: the page shows the address of the specification.'],
     })
   })
 
-  test('20: a page off the navigation stays off it: in a hidden group beside what is listed of its folder', async () => {
+  test('20: a page off the navigation stays off it: hidden, beside most of what is listed of its folder', async () => {
     const contents = project({
       'docs.json': docs({
         tabs: [
@@ -564,18 +596,17 @@ describe('every page is looked at', () => {
       'api/others/x.mdx': 'migrated spec',
       'api/others/code.mdx': 'refused content-code',
     })
-    const unlisted = (...pages: string[]) => ({ group: 'More', hidden: true, pages })
     expect(JSON.parse(after['docs.json']!).navigation.tabs[1].groups).toEqual([
-      { group: 'Users', pages: ['openapi.json GET /a', unlisted('openapi.json GET /b')] },
+      { group: 'Users', pages: ['openapi.json GET /a', 'openapi.json GET /b'] },
       {
         group: 'Teams',
         pages: [
           'api/teams/list',
           { group: 'Inner', root: 'api/teams/inner', pages: [] },
-          unlisted('openapi.json GET /c'),
+          'openapi.json GET /d',
+          'openapi.json GET /c',
         ],
       },
-      unlisted('openapi.json GET /d'),
     ])
     expect(extensionIn(after['openapi.json']!, '/b')).toMatchObject({ metadata: { title: 'More', hidden: true } })
     expect(plan.pages.find(({ file }) => file === 'api/others/code.mdx')).toMatchObject({
@@ -583,19 +614,67 @@ describe('every page is looked at', () => {
     })
   })
 
+  test('20: a page off the navigation is treated alike in each language, also where one has no folder of its own', async () => {
+    const of = (pages: string[]) => [{ group: 'API', pages }]
+    const contents = project({
+      'docs.json': docs({
+        languages: [
+          { language: 'en', groups: of(['intro', 'users']) },
+          { language: 'fr', groups: of(['fr/intro', 'fr/users']) },
+        ],
+      }),
+      'openapi.json': spec({ 'GET /users': {}, 'POST /users': {}, 'PUT /users': {} }),
+      'fr/openapi.json': spec({ 'GET /users': {}, 'POST /users': {}, 'PUT /users': {} }),
+      'fr/intro.mdx': '# Intro',
+      'users.mdx': page('openapi: /openapi.json GET /users'),
+      'create.mdx': page('openapi: /openapi.json POST /users\nhidden: false'),
+      'fr/users.mdx': page('openapi: /fr/openapi.json GET /users'),
+      'fr/create.mdx': page('openapi: /fr/openapi.json POST /users'),
+      'old/users.mdx': page('openapi: /openapi.json PUT /users'),
+      'fr/old/users.mdx': page('openapi: /fr/openapi.json PUT /users'),
+    })
+    const { after } = await expectOutcomes(contents, {
+      'users.mdx': 'migrated spec',
+      'create.mdx': 'migrated spec',
+      'fr/users.mdx': 'migrated spec',
+      'fr/create.mdx': 'migrated spec',
+      'old/users.mdx': 'refused page-unlisted',
+      'fr/old/users.mdx': 'refused page-unlisted',
+    })
+    const lists = JSON.parse(after['docs.json']!).navigation.languages.map(
+      ({ groups }: { groups: { pages: string[] }[] }) => groups.flatMap(({ pages }) => pages),
+    )
+    expect(lists).toEqual([
+      ['intro', 'openapi.json GET /users', 'openapi.json POST /users'],
+      ['fr/intro', 'fr/openapi.json GET /users', 'fr/openapi.json POST /users'],
+    ])
+    expect(extensionIn(after['openapi.json']!, '/users', 'post').metadata).toEqual({ title: 'Create', hidden: true })
+  })
+
   test('20: a page off the navigation that repeats a generated one leads there', async () => {
     const contents = project({
       'docs.json': docs({ groups: [{ group: 'API', openapi: 'openapi.json' }] }),
+      'openapi.json': spec({
+        'GET /users': { summary: 'List users' },
+        'POST /users': { summary: 'Create a user' },
+        'GET /jobs': { summary: 'List jobs' },
+      }),
       'old/list.mdx': page('title: List users\nopenapi: /openapi.json GET /users', '\n'),
+      'old/jobs.mdx': page('title: List jobs\napi: GET https://api.example.com/jobs', '\n'),
       'old/create.mdx': page('title: Another title\nopenapi: /openapi.json POST /users', '\n'),
     })
-    const { after } = await expectOutcomes(contents, {
+    const { after, plan } = await expectOutcomes(contents, {
       'old/list.mdx': 'migrated generated',
+      'old/jobs.mdx': 'migrated generated',
       'old/create.mdx': 'refused operation-generated',
     })
     expect(JSON.parse(after['docs.json']!).redirects).toEqual([
-      { source: '/old/list', destination: '/api-reference/users/list-users' },
+      { source: '/old/jobs', destination: '/api-reference/list-jobs' },
+      { source: '/old/list', destination: '/api-reference/list-users' },
     ])
+    expect(plan.pages.find(({ file }) => file === 'old/jobs.mdx')).toMatchObject({
+      notes: ['`api: GET https://api.example.com/jobs` goes: the page shows the address of the specification.'],
+    })
   })
 
   test('20: a file at the URL of a generated page gives way to it', async () => {

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { planMigration } from '@specnav/codemod'
 import { memoryFiles, resolveSite } from '@specnav/core'
 import { expect, test } from 'vitest'
@@ -133,27 +134,36 @@ test('an overlay that docs.json names', async () => {
 })
 
 test('a remote specification', async () => {
-  const url = 'https://api.example.com/v1/openapi.json'
+  const document = spec({ 'GET /users': {}, 'POST /users': { summary: 'C' } })
+  await using server = await serve(document)
+  const url = `${server.origin}/v1/openapi.json`
   const files = {
     'docs.json': docs({ groups: [{ group: 'API', openapi: url, pages: ['GET /users', 'c'] }] }),
     'c.mdx': page('openapi: POST /users'),
   }
-  const fetched = globalThis.fetch
-  globalThis.fetch = async () => new Response(spec({ 'GET /users': {}, 'POST /users': { summary: 'C' } }))
-  try {
-    const refused = await planMigration(memoryFiles(files))
-    expect(refused.pages).toMatchObject([
-      { status: 'refused', reasons: [{ code: 'spec-remote' }, { code: 'spec-remote' }] },
-    ])
-    const { after, outcomes, navigation } = await migrate(files, { to: ['overlay'] })
-    expect(outcomes).toEqual({ 'c.mdx': 'migrated overlay' })
-    expect(navigation.after).toEqual(navigation.before)
-    expect(Object.keys(after)).toEqual(['docs.json', 'api.example.com-v1-openapi.overlay.yaml'])
-    expect(after['api.example.com-v1-openapi.overlay.yaml']).toContain(`extends: "${url}"\n`)
-    expect((await resolveSite({ files: memoryFiles(after) })).pages.get('c')).toMatchObject({
-      content: '\nText, *kept*.\n',
-    })
-  } finally {
-    globalThis.fetch = fetched
-  }
+  const refused = await planMigration(memoryFiles(files))
+  expect(refused.pages).toMatchObject([{ status: 'refused', reasons: [{ code: 'spec-remote' }] }])
+  const { after, outcomes, navigation } = await migrate(files, { to: ['overlay'] })
+  expect(outcomes).toEqual({ 'c.mdx': 'migrated overlay' })
+  expect(navigation.after).toEqual(navigation.before)
+  const overlay = `${server.origin.replace(/^http:\/\//, '').replace(':', '-')}-v1-openapi.overlay.yaml`
+  expect(Object.keys(after)).toEqual(['docs.json', overlay])
+  expect(after[overlay]).toContain(`extends: "${url}"\n`)
+  expect((await resolveSite({ files: memoryFiles(after) })).pages.get('c')).toMatchObject({
+    content: '\nText, *kept*.\n',
+  })
 })
+
+/** A server on this machine that answers everything with one document. */
+async function serve(document: string): Promise<AsyncDisposable & { origin: string }> {
+  const server = createServer((_, response) => void response.end(document))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

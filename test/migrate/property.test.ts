@@ -167,10 +167,13 @@ test('a page of any frontmatter and text, into a specification of any form (or a
         const [was, is] = [source, back['api/users.mdx']!].map((each) => {
           const { frontmatter: read, bodyOffset } = readFrontmatter(each, 'page')
           const { openapi: _, ...rest } = read
-          const facts: Record<string, unknown> & { body: string } = { ...rest, body: each.slice(bodyOffset) }
+          const facts: Record<string, unknown> & { body: string } = {
+            ...rest,
+            body: each.slice(bodyOffset).replaceAll('\r\n', '\n'),
+          }
           return facts
         })
-        // An empty title is none, and a body of blanks is none.
+        // Line ends are those of the specification. An empty title is none, and a body of blanks is none.
         if (was!.title === '') delete was!.title
         if (was!.body.trim() === '') was!.body = ''
         expect(is).toEqual(was)

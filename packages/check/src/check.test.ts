@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { folderStore } from '@specnav/core'
@@ -32,6 +32,28 @@ test('what is remembered of a specification holds whatever happens to the files 
     expect.stringContaining('parts.yaml:1:'),
     ...missing,
   ])
+})
+
+test('examples are compared again when their own file has changed, or one that it refers to', async () => {
+  const withExample = (schema: object) => {
+    const content = { 'application/json': { schema, example: 'x' } }
+    return spec({ '/users': { post: { ...operation('Add a user'), requestBody: { content } } } })
+  }
+  const wrong = [expect.stringMatching(/ spec-example: The example is `"x"`, but its schema expects a whole number/)]
+  const found = (file: object, parts = '{}') =>
+    check({ 'a.json': withExample(file), 'parts.json': parts }).then((all) =>
+      all.filter((each) => / spec-example/.test(each)),
+    )
+  expect(await found({ type: 'integer' })).toEqual(wrong)
+  expect(await found({ type: 'string' })).toEqual([])
+  const remembered = () => readdirSync(folder).filter((name) => name.startsWith('examples-')).length
+  const before = remembered()
+  expect(before).toBeGreaterThanOrEqual(2)
+  expect(await found({ type: 'integer' })).toEqual(wrong)
+  const elsewhere = { $ref: 'parts.json#/Name' }
+  expect(await found(elsewhere, '{ "Name": { "type": "integer" } }')).toEqual(wrong)
+  expect(await found(elsewhere, '{ "Name": { "type": "string" } }')).toEqual([])
+  expect(remembered()).toBe(before)
 })
 
 test('what the browser draws of a page is no problem, but what that lacks is', async () => {
@@ -82,6 +104,28 @@ test('a page that a build has rendered is not read again until a file of it chan
   expect(await find('[x](/gone) Words', new Map())).toEqual([gone])
   expect(await find('[x](/gone)', built)).toEqual(said)
   expect(await find('[x](/gone)')).toEqual([icon, gone])
+})
+
+test('what is remembered in another form is found again', async () => {
+  const { site, print } = await openProject({ 'docs.json': docs({ pages: ['page'] }), 'page.mdx': '[x](/gone)' })
+  const place = join(folder, 'other-form')
+  const find = async () => (await checkSite(site, { store: folderStore(place) })).map(print)
+  const found = [expect.stringMatching(/^page\.mdx.* link-missing: `\/gone`/)]
+  expect(await find()).toEqual(found)
+  const [name = ''] = readdirSync(place)
+  const kept: { page: object } = JSON.parse(readFileSync(join(place, name), 'utf8'))
+  const others = [
+    null,
+    [],
+    'x',
+    { page: null },
+    { page: { ...kept.page, files: undefined } },
+    { page: { ...kept.page, links: {} } },
+  ]
+  for (const other of others) {
+    writeFileSync(join(place, name), JSON.stringify(other))
+    expect(await find()).toEqual(found)
+  }
 })
 
 test('what is remembered of an endpoint’s text moves with its operation', async () => {

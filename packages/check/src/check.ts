@@ -38,7 +38,9 @@ export async function checkSite(site: Site, { store, publication, built }: Check
   const rules = await checkSpecs(site, store)
   const pages = new PageReader(docs, { store, built })
   const links = checkLinks(docs, pages, base)
-  const redirects = checkRedirects(site, base, (url, page, place) => checkAnchor(url, pages.anchorsOf(page), place))
+  const redirects = checkRedirects(site, base, (url, page, place) =>
+    checkAnchor(url, { anchors: pages.anchorsOf(page) }, place),
+  )
   if (!built) await checkLook(site, format, pages)
   pages.save()
   const found = [

@@ -78,6 +78,7 @@ const fine = [
   'export const Section = () => <h2>By a component</h2>\n\n[x](#by-a-component)\n\n<Section />',
   '[x](#by-name)\n\n<a name="by-name">y</a>',
   '<Visibility for="agents">[x](/nowhere) [y](#nowhere)</Visibility>',
+  'export const Mine = ({ href }) => <b>{href}</b>\n\n<Mine href="/nowhere" src="no.png" />',
 ]
 test.each(fine)('%j is fine', async (text) => {
   expect(await check(text)).toEqual([])
@@ -107,6 +108,22 @@ const broken: [text: string, reported: string][] = [
   [
     '[x](#gone)',
     'guides/page.mdx:1:1 warning anchor-missing: `#gone` leads to a heading that the page does not have. Check the headings of the page.',
+  ],
+  [
+    '[x](htps://example.com/a)',
+    'guides/page.mdx:1:1 warning link-missing: `htps://example.com/a` starts with `htps:`, which browsers do not know. Did you mean `https://example.com/a`?',
+  ],
+  [
+    '[x](#limit)\n\n<ParamField query="limit">y</ParamField>',
+    'guides/page.mdx:1:1 warning anchor-missing: `#limit` leads to a heading that the page does not have. Did you mean `#param-limit` or `#parameter-limit`?',
+  ],
+  [
+    '[x](#../guides/other#a-part)',
+    'guides/page.mdx:1:1 warning anchor-missing: `#../guides/other#a-part` starts with `#`, so it stays on this page. Write `../guides/other#a-part`.',
+  ],
+  [
+    '[x](/old#gone)',
+    'guides/page.mdx:1:1 warning anchor-missing: `/old#gone` is redirected to `/guides/other`, which does not have this heading. Check the headings of the page.',
   ],
   [
     '[x](#here)\n\n<Card title="Here">x</Card>',
@@ -292,5 +309,26 @@ test('links of docs.json lead to pages, files or elsewhere', async () => {
     'docs.json:53:5 warning anchor-missing: `/index#part` leads to a heading that the page does not have. Check the headings of the page.',
     'docs.json:31:9 warning link-missing: `/nowhere/at/all` does not exist. Write the path of a page or a file, or remove the link.',
     'docs.json:17:9 warning link-missing: `/indx` does not exist. Did you mean `/index`?',
+  ])
+})
+
+test('links to the pages of a specification that cannot be read are not reported: the specification is', async () => {
+  const links = '[a](/api-reference/list-users) [b](/v2/users/list-users) [c](/v3/list-users)'
+  const reported = await checkLinks({
+    'docs.json': docs(
+      {
+        groups: [
+          { group: 'G', pages: ['index'] },
+          { group: 'One', openapi: 'broken.yaml' },
+          { group: 'Two', openapi: { source: 'gone.json', directory: 'V2' } },
+        ],
+      },
+      { redirects: [{ source: '/old', destination: '/v2/list' }] },
+    ),
+    'broken.yaml': 'openapi: 3.1.0\n  info: {}\n',
+    'index.mdx': links,
+  })
+  expect(reported).toEqual([
+    'index.mdx:1:58 warning link-missing: `/v3/list-users` does not exist. Write the path of a page or a file, or remove the link.',
   ])
 })

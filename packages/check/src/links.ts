@@ -1,4 +1,4 @@
-import { folderOf, type Place, type Problem, resolvePath } from '@specnav/core'
+import { folderOf, nearest, type Page, type Place, type Problem, resolvePath } from '@specnav/core'
 import {
   type Advice,
   configLinks,
@@ -9,7 +9,7 @@ import {
 } from '@specnav/core/contract'
 import { decodePercent, distinct, ignoredMessage } from '@specnav/core/internal'
 import type { Docs } from '@specnav/host'
-import { checkAnchor } from './anchors.ts'
+import { checkAnchor, type LinkedPage } from './anchors.ts'
 import type { PageReader } from './page-reader.ts'
 
 const noAnchors: ReadonlySet<string> = new Set()
@@ -25,15 +25,20 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
   const advise = createTargetAdviser(site)
 
   function check(url: string, from: string, place: Place, ownAnchors: () => ReadonlySet<string>): void {
-    if (isExternal(url)) return
+    const misspelt = misspeltScheme(url, place)
+    if (misspelt || isExternal(url)) return void problems.push(misspelt)
     const [written = ''] = url.split('#', 1)
     const path = targetPath(written, from)
     const target = path === undefined ? undefined : find(path)
     if (written !== '' && !target) return void problems.push(missingLink(url, path, place))
     if (!url.includes('#')) return
     // Only the anchors of pages are known.
-    const anchors = written === '' ? ownAnchors() : target?.page && pages.anchorsOf(target.page)
-    if (anchors) problems.push(checkAnchor(url, anchors, place))
+    if (written === '') problems.push(checkAnchor(url, { anchors: ownAnchors() }, place))
+    else if (target?.page) problems.push(checkAnchor(url, linked(target.page, target.isRedirected), place))
+  }
+
+  function linked(page: Page, isRedirected = false): LinkedPage {
+    return { anchors: pages.anchorsOf(page), redirectedTo: isRedirected ? `/${page.path}` : undefined }
   }
 
   function missingLink(url: string, path: string | undefined, place: Place): Problem {
@@ -67,6 +72,16 @@ export function checkLinks(docs: Docs, pages: PageReader, base: string): Problem
   for (const { url, place } of specLinks(site)) check(url, '', place, () => noAnchors)
   // A snippet is on many pages, and its links lead to the same places on most of them.
   return distinct(problems.filter((problem) => problem !== undefined))
+}
+
+/** `htps://example.com`: a scheme that no browser knows, next to one that all know. */
+function misspeltScheme(url: string, place: Place): Problem | undefined {
+  const [, scheme = ''] = /^([a-z]+):\/\//i.exec(url) ?? []
+  const [meant] = /^https?$/i.test(scheme) ? [] : nearest(scheme, ['https', 'http'], 1, 1)
+  if (meant === undefined) return undefined
+  const suggestion = `${meant}${url.slice(scheme.length)}`
+  const message = `\`${url}\` starts with \`${scheme}:\`, which browsers do not know. Did you mean \`${suggestion}\`?`
+  return { code: 'link-missing', severity: 'warning', message, ...place, actual: url, suggestion }
 }
 
 /** Whether a URL leads out of the site, or is not a valid URL. */

@@ -46,8 +46,8 @@ export class PageReader {
   readonly #store: Store | undefined
   readonly #built: PageReaderOptions['built']
   readonly #name: string
-  /** Results of earlier runs and of this one, by the path of their pages. */
-  readonly #known: Record<string, Remembered | undefined>
+  /** What earlier runs have left, by the path of their pages. */
+  readonly #known: Readonly<Record<string, unknown>>
   readonly #made: Record<string, Remembered> = {}
   readonly #texts = new Map<Page, ReadText>()
   readonly #anchors = new Map<Page, ReadonlySet<string>>()
@@ -60,7 +60,7 @@ export class PageReader {
     this.#store = store
     this.#built = built
     this.#name = `pages-${hashOf(files.root ?? '')}`
-    this.#known = (store?.load(this.#name) as Record<string, Remembered> | undefined) ?? {}
+    this.#known = recordOf(store?.load(this.#name))
   }
 
   /** The links and images of a page's own text, including those of its snippets. */
@@ -113,7 +113,8 @@ export class PageReader {
     // The text of an endpoint page may move to another file or operation, and its problems with it.
     const place = page.type === 'authored' ? page.file : page.operation.place
     const key = hashOf(JSON.stringify([text, page.path, place, options]))
-    const known = this.#known[page.path]
+    const kept = this.#known[page.path]
+    const known = isRemembered(kept) ? kept : undefined
     const isWhole = known?.look !== undefined || this.#built !== undefined
     const isSame = ([file, state]: [string, string | boolean]) => this.#state(file, state) === state
     if (known?.key === key && isWhole && Object.entries(known.files).every(isSame))
@@ -174,6 +175,18 @@ export class PageReader {
     if (hash === undefined) this.#hashes.set(file, (hash = hashOf(files.read(file) ?? '')))
     return hash
   }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** Whether a kept result has all parts: a file of the cache may be anything. */
+function isRemembered(value: unknown): value is Remembered {
+  const { key, files, links, anchors, problems, look } = recordOf(value)
+  const isLook = look === undefined || Array.isArray(recordOf(look).icons)
+  const lists = [links, anchors, problems]
+  return typeof key === 'string' && typeof files === 'object' && files !== null && lists.every(Array.isArray) && isLook
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Command {
   /** What the command works on, if that is not a docs folder. Undefined: nothing. */
   subject?: { name: string; description: string }
   options: Record<string, CommandOption>
+  /** When it exits with 1. Default: the project has errors. */
+  failure?: string
   load(): Promise<{ run: Run }>
 }
 

@@ -93,6 +93,25 @@ export const commands: readonly Command[] = [
     load: () => import('./commands/preview.ts'),
   },
   {
+    name: 'mcp',
+    summary: 'Answers AI tools on this machine: an MCP server over standard input and output',
+    subject: docsFolder,
+    options: { ...reached, ...reading },
+    load: () => import('./commands/mcp.ts'),
+  },
+  {
+    name: 'eval',
+    summary: 'Asks the search of AI tools the questions of a file, and measures what it finds',
+    operand: { name: '<file>', description: 'The questions, as YAML: see the guide about the MCP server' },
+    subject: docsFolder,
+    options: {
+      json: { description: 'Print JSON: { recall, mrr, ndcg, questions: [{ question, found, ranks }], missed }' },
+      ...reading,
+    },
+    failure: 'A threshold is missed, a page that is expected does not exist',
+    load: () => import('./commands/eval.ts'),
+  },
+  {
     name: 'nav',
     summary: 'Prints the resolved navigation: every page and endpoint, in order, with its URL path',
     subject: docsFolder,
@@ -133,6 +152,34 @@ export const commands: readonly Command[] = [
     load: () => import('./commands/check.ts'),
   },
   {
+    name: 'changes',
+    summary: 'Reports what changed between two versions of an API, and what breaks clients',
+    subject: {
+      name: 'dir | file',
+      description: 'The folder that holds docs.json (default: the current folder), or one specification',
+    },
+    options: {
+      from: {
+        value: '<ref|file|url>',
+        description: 'The old version: a commit, branch or tag of git, a specification, or its address',
+        required: true,
+      },
+      to: { value: '<ref|file|url>', description: 'The new version (default: the files as they are)' },
+      format: {
+        value: '<format>',
+        description: 'text, json, markdown, github (annotations), sarif or html (default: text)',
+      },
+      json: { description: 'The same as --format json: { "changes": [] }' },
+      'fail-on': {
+        value: '<level>',
+        description: 'Exit with 1 on changes of this level or worse: breaking, warning or info',
+      },
+      ...reading,
+    },
+    failure: 'There are changes of the level of --fail-on or worse, something could not be compared',
+    load: () => import('./commands/changes.ts'),
+  },
+  {
     name: 'sync',
     summary: 'Updates docs.json to match the specifications, with the smallest possible edit',
     subject: docsFolder,
@@ -141,11 +188,13 @@ export const commands: readonly Command[] = [
       json: { description: 'Print JSON: { "steps": [], "edits": [{ file, before, after }] }' },
       ...reading,
     },
+    failure: 'There are changes that are not written',
     load: () => import('./commands/sync.ts'),
   },
   {
     name: 'lock',
-    summary: 'Records the URL of every endpoint page in specnav.lock.json, so that renamed operations keep their URLs',
+    summary:
+      'Records the URL of every endpoint page in specnav.lock.json, so that operations keep their URLs if they change or move',
     subject: docsFolder,
     options: {
       accept: { description: 'Accept the URLs that have changed, and add redirects from the old ones' },
@@ -153,6 +202,7 @@ export const commands: readonly Command[] = [
       json: { description: 'Print JSON: { "steps": [], "edits": [{ file, before, after }] }' },
       ...reading,
     },
+    failure: 'There are changes that are not written, a specification cannot be read',
     load: () => import('./commands/lock.ts'),
   },
   {
@@ -167,6 +217,10 @@ export const commands: readonly Command[] = [
         description: 'Where pages go, in order of preference: spec, overlay, page (default: spec,page)',
       },
       extension: { value: '<name>', description: 'x-svc or x-mint, if an operation has neither (default: x-svc)' },
+      prefer: {
+        value: '<files>',
+        description: 'The specifications that pages mean, if several have an operation and differ',
+      },
       'replace-generated': { description: 'Let pages replace generated pages, whose URLs then redirect' },
       'allow-partial': { description: 'Exit with 0 even if pages were refused' },
       force: {
@@ -176,6 +230,7 @@ export const commands: readonly Command[] = [
       json: { description: 'Print JSON: { "pages": [], "files": [{ file, change, diff }], "steps": [] }' },
       ...reading,
     },
+    failure: 'A page was refused (except with --allow-partial)',
     load: () => import('./commands/migrate.ts'),
   },
   {
@@ -189,6 +244,7 @@ export const commands: readonly Command[] = [
       force: { description: 'Write even if the folder has uncommitted changes' },
       ...reading,
     },
+    failure: 'The changes are not written',
     load: () => import('./commands/eject.ts'),
   },
   {

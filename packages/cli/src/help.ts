@@ -1,11 +1,5 @@
 import type { Command } from './command.ts'
 
-const exitCodes = `Exit codes
-  0  Done
-  1  The project has errors (with --strict also warnings), or the command failed
-  2  The command line is invalid
-`
-
 /** What `specnav --help` prints. */
 export function helpText(commands: readonly Command[]): string {
   return `specnav: documentation navigation and endpoint pages from docs.json and OpenAPI
@@ -37,7 +31,11 @@ ${table([
   ),
   ['-h, --help', 'Show this help'],
 ])}
-${exitCodes}`
+Exit codes
+  0  Done
+  1  ${command.failure ?? `The project has errors${command.options.strict ? ' (with --strict also warnings)' : ''}`}, or the command failed
+  2  The command line is invalid
+`
 }
 
 function table(rows: readonly (readonly [name: string, text: string])[]): string {

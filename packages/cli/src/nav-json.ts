@@ -34,7 +34,7 @@ export interface NavPageJson {
   operation?: string
 }
 
-export function navJson({ navigation, problems, files }: Project): NavJson {
+export function navJson({ navigation, problems, files }: Pick<Project, 'navigation' | 'problems' | 'files'>): NavJson {
   const pages: NavPageJson[] = []
   for (const { entry, trail } of entries(navigation)) {
     pages.push({

@@ -14,10 +14,15 @@ export interface ProjectOptions {
   remote: RemoteOptions
 }
 
-export function projectOptions(args: Args, { cwd, cacheFolder }: Terminal): ProjectOptions {
+export function projectOptions(args: Args, terminal: Terminal): ProjectOptions {
+  const { cwd } = terminal
   const root = docsFolder(args.dir, cwd)
-  const remote = { cacheFolder: join(cacheFolder, 'remote'), offline: args.flags.has('offline') }
-  return { root, linksWithin: linksWithin(args, root, cwd), remote }
+  return { root, linksWithin: linksWithin(args, root, cwd), remote: remoteOptions(args, terminal) }
+}
+
+/** How the command line says that remote specifications are fetched. */
+export function remoteOptions({ flags }: Args, { cacheFolder }: Terminal): RemoteOptions {
+  return { cacheFolder: join(cacheFolder, 'remote'), offline: flags.has('offline') }
 }
 
 /** The options of the command line for symbolic links in the folder `root`. */

@@ -46,7 +46,10 @@ export async function applyWithJournal(
   const { onStep = () => {}, readBack } = options
   for (const edit of edits) assertUnchanged(root, edit)
   onStep('journal')
-  const journal = writeJournal(root, createJournal(edits))
+  const journal = writeJournal(
+    root,
+    createJournal(edits, (file) => modeOf(join(root, file))),
+  )
   try {
     writeFiles(root, edits, { onStep, check: (edit) => assertUnchanged(root, edit) })
     onStep('read back')
@@ -93,7 +96,10 @@ export interface Undone {
  */
 export function undoEdits(root: string, { force = false }: { force?: boolean } = {}): Undone | undefined {
   const path = lastJournal(root)
-  if (path === undefined) return undefined
+  if (path === undefined) {
+    removeEmptyJournal(root)
+    return undefined
+  }
   const journal: Journal = JSON.parse(readFileSync(path, 'utf8'))
   // A journal that came with the project could name any file.
   const outside = journal.files.find(({ file }) => resolvePath(file) !== file)
@@ -108,13 +114,18 @@ export function undoEdits(root: string, { force = false }: { force?: boolean } =
   const restored = states.filter(({ state }) => state !== 'before')
   applyEdits(
     root,
-    restored.map(({ file, before }) => ({ file, before: undefined, after: before ?? undefined })),
+    restored.map(({ file, before, mode }) => ({ file, before: undefined, after: before ?? undefined, mode })),
   )
   // Temporary files of an interrupted run.
   for (const { file } of journal.files) rmSync(stagedPath(root, file), { force: true })
   rmSync(path)
-  if (lastJournal(root) === undefined) rmSync(join(root, journalFolder), { recursive: true })
+  removeEmptyJournal(root)
   return { files: restored.map(({ file }) => file) }
+}
+
+/** A run that was interrupted while it wrote its journal leaves a folder without one. */
+function removeEmptyJournal(root: string): void {
+  if (lastJournal(root) === undefined) rmSync(join(root, journalFolder), { recursive: true, force: true })
 }
 
 /** Whether the last run was interrupted. */
@@ -130,12 +141,12 @@ interface Writing extends Pick<JournalOptions, 'onStep'> {
 function writeFiles(root: string, edits: readonly FileEdit[], { onStep, check }: Writing = {}): void {
   const staged: string[] = []
   try {
-    for (const { file, after } of edits) {
+    for (const { file, after, mode = modeOf(join(root, file)) } of edits) {
       if (after === undefined) continue
       onStep?.(`stage ${file}`)
       mkdirSync(dirname(join(root, file)), { recursive: true })
       staged.push(file)
-      writeDurably(stagedPath(root, file), after, modeOf(join(root, file)))
+      writeDurably(stagedPath(root, file), after, mode)
     }
     for (const edit of edits) {
       const { file, after } = edit
@@ -209,8 +220,10 @@ function readBytes(path: string): Buffer | undefined {
   }
 }
 
+/** The permissions of a file: who may read, write and run it. */
 function modeOf(path: string): number | undefined {
-  return lstatSync(path, { throwIfNoEntry: false })?.mode
+  const mode = lstatSync(path, { throwIfNoEntry: false })?.mode
+  return mode === undefined ? undefined : mode & 0o777
 }
 
 /** Returns when the bytes are on the disk, not only in a buffer. */

@@ -1,4 +1,12 @@
-import { type Site, type Spec, type SpecSource, entries as visit, parseReference, resolvePath } from '@specnav/core'
+import {
+  type Place,
+  type Site,
+  type Spec,
+  type SpecSource,
+  entries as visit,
+  parseReference,
+  resolvePath,
+} from '@specnav/core'
 import { placeKey } from './site-differences.ts'
 
 export type ConfigNode = Site['config']['navigation'][number]
@@ -15,6 +23,26 @@ export function createReferenceTest({ navigation }: Site): (entry: ConfigPage) =
     const isWritten = reference.type === 'endpoint' && (reference.certain || reference.method === 'WEBHOOK')
     return isWritten || value.trim() === '...' || endpoints.has(placeKey(place))
   }
+}
+
+/** Whether an entry is a page that no specification is looked up for. */
+export function createPlainTest({ navigation }: Site): (entry: ConfigPage) => boolean {
+  const plain = new Set(
+    visit(navigation).flatMap(({ entry }) =>
+      entry.type === 'link' || (entry.type === 'page' && !entry.operation && !entry.endpoint && !entry.overview)
+        ? [placeKey(entry.place)]
+        : [],
+    ),
+  )
+  return ({ place }) => plain.has(placeKey(place))
+}
+
+/** Whether a place is that of an entry. */
+export function createEntryTest({ config }: Pick<Site, 'config'>): (place: Place) => boolean {
+  const places = new Set(
+    [...config.navigation, ...config.globalNavigation].flatMap(entriesIn).map(({ place }) => placeKey(place)),
+  )
+  return (place) => places.has(placeKey(place))
 }
 
 /** A node and all holders in it. */

@@ -13,6 +13,7 @@ import {
 } from '@specnav/core'
 import { type ConfigHolder, createReferenceTest, holdersIn, ownEntries } from './config-nodes.ts'
 import { createTextReader } from './json-nodes.ts'
+import { referenceText } from './reference-text.ts'
 import { operationName, placeKey } from './site-differences.ts'
 
 /** A reference in the navigation. */
@@ -87,7 +88,7 @@ function whyUnlisted({ pages }: Site, operation: Operation): string {
   const written = [...pages.values()].find((page) => page.type === 'authored' && page.operation === operation)
   return written?.type === 'authored'
     ? `\`${name}\` already has its own page: \`${written.file}\`.`
-    : `The navigation has no reference \`${operation.key}\`. List it there first.`
+    : `The navigation has no reference \`${referenceText(operation)}\`. List it there first.`
 }
 
 /**
@@ -105,16 +106,17 @@ function assertReferencesStay(site: Site, operation: Operation, places: Referenc
     const holder = `the ${node.type} \`${node.label}\``
     if (staying.length === 0) throw new Error(whyLast(operation, node, holder))
     if (staying.some(({ value }) => value.trim() === '...')) {
-      const message = `\`...\` in ${holder} would list \`${operation.key}\` a second time, beside its page. Write the references that \`...\` stands for in its place.`
+      const message = `\`...\` in ${holder} would list \`${referenceText(operation)}\` a second time, beside its page. Write the references that \`...\` stands for in its place.`
       throw new Error(message)
     }
   }
 }
 
-function whyLast({ key, spec }: Operation, { specs }: ConfigHolder, holder: string): string {
+function whyLast(operation: Operation, { specs }: ConfigHolder, holder: string): string {
+  const name = referenceText(operation)
   // Otherwise the reference would lose the URL folder that the node gives it.
   const instead = specs.some(({ directory }) => directory !== undefined)
     ? ''
-    : `, or remove \`openapi\` from ${holder} and write the reference as \`${spec.file} ${key}\``
-  return `\`${key}\` is the last operation that ${holder} refers to. Without it, ${holder} would list all of \`${spec.file}\`. Refer to another of its operations there${instead}.`
+    : `, or remove \`openapi\` from ${holder} and write the reference as \`${operationName(operation)}\``
+  return `\`${name}\` is the last operation that ${holder} refers to. Without it, ${holder} would list all of \`${operation.spec.file}\`. Refer to another of its operations there${instead}.`
 }

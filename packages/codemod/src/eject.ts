@@ -59,10 +59,11 @@ export async function planEject(files: Files, reference: string, options: EjectO
 }
 
 function pageText(site: Site, operation: Operation, entry: EndpointEntry): string {
+  const name = operationName(operation)
   const { metadata } = operation.page
   const described: JsonObject = {
     // With a slash, every reader of such pages finds the file from the root.
-    openapi: `${/^https?:/i.test(operation.spec.file) ? '' : '/'}${operation.spec.file} ${operation.key}`,
+    openapi: `${/^https?:/i.test(operation.spec.file) ? '' : '/'}${name}`,
     // The fields that a reference takes from its operation, and a page does not.
     ...(!operation.summary?.trim() && { title: entry.title }),
     ...(entry.deprecated && metadata.deprecated === undefined && { deprecated: true }),

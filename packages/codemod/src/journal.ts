@@ -17,14 +17,17 @@ interface JournalEntry {
   file: string
   /** The whole text before; null if there was no file. */
   before: string | null
+  /** The permissions of the file before. Journals of earlier versions have none. */
+  mode?: number
   /** The SHA-256 of the bytes after; null if the file was deleted. */
   after: string | null
 }
 
-export function createJournal(edits: readonly FileEdit[]): Journal {
+export function createJournal(edits: readonly FileEdit[], modeOf: (file: string) => number | undefined): Journal {
   const files = edits.map(({ file, before, after }) => ({
     file,
     before: before ?? null,
+    mode: modeOf(file),
     after: after === undefined ? null : hash(after),
   }))
   return { version: 1, files }

@@ -1,7 +1,7 @@
 import { entries, lockFile, memoryFiles, memoryOverlay, resolveSite } from '@specnav/core'
 import { checkLock, checkRedirects } from '@specnav/core/contract'
-import { expect, it } from 'vitest'
-import { planLock } from './lock.ts'
+import { describe, expect, it } from 'vitest'
+import { type LockOptions, planLock } from './lock.ts'
 
 const docs = JSON.stringify({
   theme: 'svc',
@@ -56,13 +56,42 @@ it('writes nothing over a lock that it cannot read', async () => {
   }
 })
 
-it('forgets the URL of an operation that is gone', async () => {
-  const project = memoryFiles({ 'docs.json': docs, 'openapi.json': spec('List users') })
-  const lock = (await planLock(await resolveSite({ files: project }))).edits[0]!.after
-  const without = memoryOverlay(project, { [lockFile]: lock, 'openapi.json': spec('List users', {}) })
-  expect((await planLock(await resolveSite({ files: without }))).steps).toEqual([
-    'forget /api-reference/list-teams, which was openapi.json GET /teams',
-  ])
+/** A project with one locked state, which is changed step by step. */
+async function history(files: Record<string, string>) {
+  let current = memoryFiles(files)
+  const apply = (edits: { file: string; after: string | undefined }[]) => {
+    current = memoryOverlay(current, Object.fromEntries(edits.map(({ file, after }) => [file, after])))
+  }
+  apply((await planLock(await resolveSite({ files: current }))).edits)
+  return async (changes: Record<string, string | undefined>, options: LockOptions = {}) => {
+    current = memoryOverlay(current, changes)
+    const { steps, edits } = await planLock(await resolveSite({ files: current }), options)
+    apply(edits)
+    const site = await resolveSite({ files: current })
+    return {
+      steps,
+      urls: entries(site.navigation).map(({ entry }) => `/${entry.path}`),
+      redirects: site.config.redirects.map(({ source, destination }) => `${source} ${destination}`),
+      problems: [...site.problems, ...checkLock(site), ...checkRedirects(site)].map(({ message }) => message),
+      again: (await planLock(site, options)).steps,
+    }
+  }
+}
+
+it('redirects the URL of an operation that is gone to the nearest page, and takes that back when it returns', async () => {
+  const change = await history({ 'docs.json': docs, 'openapi.json': spec('List users') })
+  const gone = await change({ 'openapi.json': spec('List users', {}), 'docs.json': docs.replace(',"GET /teams"', '') })
+  expect(gone).toEqual({
+    steps: [
+      'redirect /api-reference/list-teams, which was openapi.json GET /teams, to /api-reference/users/list-users',
+    ],
+    urls: ['/api-reference/users/list-users'],
+    redirects: ['/people /api-reference/users/list-users', '/api-reference/list-teams /api-reference/users/list-users'],
+    problems: [],
+    again: [],
+  })
+  const back = await change({ 'openapi.json': spec('List users'), 'docs.json': docs })
+  expect(back).toMatchObject({ redirects: ['/people /api-reference/users/list-users'], problems: [], again: [] })
 })
 
 it('forgets nothing of a specification that cannot be read now', async () => {
@@ -218,7 +247,8 @@ it('says what it does where it only writes the keys anew', async () => {
   const files = memoryFiles({
     'docs.json': docs,
     'openapi.json': spec('List users', {}),
-    [lockFile]: '{"version":1,"urls":{"openapi.json GET /users":"api-reference/users/list-users"}}',
+    [lockFile]:
+      '{"version":1,"urls":{"openapi.json GET /users":"api-reference/users/list-users"},"operations":{"openapi.json GET /users":{"summary":"List users"}}}',
   })
   expect((await planLock(await resolveSite({ files }))).steps).toEqual(['format the lock file'])
 })
@@ -240,4 +270,126 @@ it('leaves the comment of the last redirect with it', async () => {
     "destination": "/api-reference/users/new"
   }
 ]`)
+})
+
+describe('an operation that moved', () => {
+  const described = (paths: object) => JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths })
+  const config = (openapi: unknown, ...pages: string[]) =>
+    JSON.stringify({
+      theme: 'svc',
+      name: 'Docs',
+      colors: { primary: '#0d9373' },
+      navigation: { groups: [{ group: 'API', openapi, ...(pages.length > 0 && { pages }) }] },
+    })
+  const lists = { '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Users' } } } } }
+  const before = {
+    'docs.json': config('a.json'),
+    'a.json': described({ '/users': { get: { summary: 'List', operationId: 'list', responses: lists } } }),
+  }
+
+  it('keeps its URL when path, summary and tag change together, by its operationId', async () => {
+    const change = await history(before)
+    const people = described({ '/people': { get: { summary: 'All', tags: ['P'], operationId: 'list' } } })
+    expect(await change({ 'a.json': people })).toEqual({
+      steps: ['keep /api-reference/list for a.json GET /people, which was a.json GET /users: the same operationId'],
+      urls: ['/api-reference/list'],
+      redirects: [],
+      problems: [
+        '`GET /people` keeps its URL `/api-reference/list`; by its summary and tag it would be `/api-reference/p/all` now. Run `specnav lock --accept --write` to move it and leave a redirect.',
+      ],
+      again: [],
+    })
+    expect(await change({}, { accept: true })).toMatchObject({
+      steps: ['move a.json GET /people from /api-reference/list to /api-reference/p/all, with a redirect'],
+      redirects: ['/api-reference/list /api-reference/p/all'],
+      problems: [],
+      again: [],
+    })
+  })
+
+  it('keeps its URL in a build, before the lock is written anew', async () => {
+    const lock = (await planLock(await resolveSite({ files: memoryFiles(before) }))).edits[0]!.after!
+    const people = described({ '/people': { get: { summary: 'All', operationId: 'list' } } })
+    expect(await paths(memoryFiles({ ...before, [lockFile]: lock, 'a.json': people }))).toEqual(['api-reference/list'])
+  })
+
+  it('is known by its schema without an operationId', async () => {
+    const change = await history({ ...before, 'a.json': before['a.json'].replace('"operationId":"list",', '') })
+    const { steps } = await change({
+      'a.json': described({ '/people': { get: { summary: 'All', responses: lists } } }),
+    })
+    expect(steps).toEqual([
+      'keep /api-reference/list for a.json GET /people, which was a.json GET /users: the nearest path with the same schema',
+    ])
+  })
+
+  it('is known by its summary without a schema', async () => {
+    const change = await history({ ...before, 'a.json': described({ '/users': { get: { summary: 'List' } } }) })
+    expect((await change({ 'a.json': described({ '/people': { get: { summary: 'List' } } }) })).steps).toEqual([
+      'keep /api-reference/list for a.json GET /people, which was a.json GET /users: the nearest path with the same summary or the same last word',
+    ])
+  })
+
+  it('is known in another file, below another folder', async () => {
+    const change = await history(before)
+    const { steps, urls } = await change({
+      'a.json': undefined,
+      'b.json': before['a.json'],
+      'docs.json': config({ source: 'b.json', directory: 'b' }),
+    })
+    expect(steps).toEqual([
+      'keep /api-reference/list for b.json GET /users in b, which was a.json GET /users: the same method and path',
+    ])
+    expect(urls).toEqual(['/api-reference/list'])
+  })
+
+  it('makes room for a new one', async () => {
+    const change = await history(before)
+    const { steps, urls } = await change({
+      'a.json': described({
+        '/users': { get: { summary: 'List', operationId: 'listV2' } },
+        '/v1/users': { get: { summary: 'List', operationId: 'list' } },
+      }),
+    })
+    expect(steps).toEqual([
+      'remember /api-reference/list-1 for a.json GET /users',
+      'keep /api-reference/list for a.json GET /v1/users, which was a.json GET /users: the same operationId',
+    ])
+    expect(urls).toEqual(['/api-reference/list-1', '/api-reference/list'])
+  })
+
+  it('is left to the author where several could be the one, until the lock or a redirect says which', async () => {
+    const two = described({
+      '/a/users': { get: { summary: 'A', responses: lists } },
+      '/b/users': { get: { summary: 'B', responses: lists } },
+    })
+    const change = await history(before)
+    const unclear = await change({ 'a.json': two })
+    expect(unclear.steps).toEqual([
+      'leave /api-reference/list of a.json GET /users, which may be a.json GET /a/users or a.json GET /b/users now: write that as its key in specnav.lock.json, or redirect the URL in docs.json',
+    ])
+    expect(unclear.problems).toEqual([
+      '`/api-reference/list` was the URL of `a.json GET /users`, which may be `a.json GET /a/users` or `a.json GET /b/users` now. Write that as its key in `specnav.lock.json` to keep the URL, or add a redirect to docs.json.',
+    ])
+    const redirects = [{ source: '/api-reference/list', destination: '/api-reference/b' }]
+    const decided = await change({ 'docs.json': JSON.stringify({ ...JSON.parse(before['docs.json']), redirects }) })
+    expect(decided.steps).toEqual([
+      'remember /api-reference/a for a.json GET /a/users',
+      'remember /api-reference/b for a.json GET /b/users',
+      'forget /api-reference/list, which was a.json GET /users',
+    ])
+    expect(decided.problems).toEqual([])
+  })
+
+  it('is noted by operationId and schema, and new schemas alone are written when asked', async () => {
+    const files = memoryFiles(before)
+    const first = (await planLock(await resolveSite({ files }))).edits[0]!.after!
+    expect(JSON.parse(first).operations).toEqual({
+      'a.json GET /users': { operationId: 'list', schema: expect.stringMatching(/^[0-9a-f]{12}$/) },
+    })
+    const changed = memoryOverlay(files, { [lockFile]: first, 'a.json': before['a.json'].replace('Users"', 'People"') })
+    const site = await resolveSite({ files: changed })
+    expect(await planLock(site)).toEqual({ steps: [], edits: [] })
+    expect((await planLock(site, { refresh: true })).steps).toEqual(['note what 1 operation is known by'])
+  })
 })

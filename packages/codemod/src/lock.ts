@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type EndpointEntry,
+  type LockedOperation,
   type Problem,
   type RemoteOptions,
   type Site,
   type UrlLock,
-  entries,
   lockFile,
   lockKey,
   memoryOverlay,
@@ -12,87 +13,194 @@ import {
   readLock,
   resolveSite,
 } from '@specnav/core'
-import { redirectEdit } from './redirects.ts'
+import {
+  type FollowedPage,
+  followLock,
+  identityOf,
+  operationLabel,
+  keptUrls,
+  type PairReason,
+} from '@specnav/core/internal'
+import { endpointsOf, lockChanges, type LockChanges } from './lock-changes.ts'
 import type { FileEdit, Plan } from './plan.ts'
-import { unreadSpecs } from './unread-specs.ts'
+import { type Redirect, redirectEdit } from './redirects.ts'
+import type { EarlierVersions, SoughtOperation } from './moved-operations.ts'
+import { operationName } from './site-differences.ts'
 
 export interface LockOptions {
   /** Accept the changed URLs, and add redirects from the old ones. */
   accept?: boolean
+  /**
+   * Write the lock even if only schemas or summaries of operations have changed, which let them be known again
+   * without an `operationId`. Default: false.
+   */
+  refresh?: boolean
+  /** The operations of earlier versions of the project, the newest version first: see `soughtByLock`. */
+  earlier?: EarlierVersions
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
 }
 
 /**
- * Writes the URL lock: it adds new pages, removes pages that no longer exist, and keeps every other URL.
+ * The operations of the lock that are gone, and of which it does not say what they are known by: an earlier version
+ * of the project may.
+ */
+export function soughtByLock({ files, config, specs }: Site): SoughtOperation[] {
+  const lock = readLock(files, [])
+  const pages = lock ? followLock(lock, config, specs) : []
+  const lost = pages.filter(({ found, before }) => !found && (before.operationId ?? before.schema) === undefined)
+  return lost.map(({ before: { file, key } }) => ({ file, key }))
+}
+
+/**
+ * Writes the URL lock: it adds new pages, follows operations that moved, and keeps their URLs. The URL of a page
+ * that no longer exists is redirected to the nearest page, unless it is not clear which operation it is now.
  * Throws if the existing lock cannot be read, because its URLs would be lost.
  */
-export async function planLock(site: Site, { accept = false, remote }: LockOptions = {}): Promise<Plan> {
-  const before = site.files.read(lockFile)
+export async function planLock(written: Site, options: LockOptions = {}): Promise<Plan> {
+  const { accept = false, refresh = false, earlier = [], remote } = options
+  const known = readWrittenLock(written)
+  const lock = known && withEarlier(known, earlier)
+  const site = lock && lock !== known ? await withLock(written, lock, remote) : written
+  const pages = lock ? followLock(lock, site.config, site.specs) : []
+  const next = accept ? await withNewUrls(site, keptUrls(pages), remote) : site
+  const changes = lockChanges(site, next, pages)
+  const { added, moved, gone, open, urls, endpoints, isPage } = changes
+  const steps = stepsOf(changes)
+  const after: UrlLock = {
+    urls: new Map([...open.map((page) => [page.written, page.path] as const), ...urls]),
+    operations: new Map([...open.flatMap(knownOperation), ...endpoints.flatMap(tellOperation)]),
+  }
+  const edits = lockEdit(written, known, after, refresh, steps)
+  const moves: Redirect[] = [
+    ...moved.map(({ old, path }) => ({ source: `/${old}`, destination: `/${path}` })),
+    ...gone.flatMap(({ path, to }) => (to === undefined ? [] : [{ source: `/${path}`, destination: to }])),
+  ]
+  const sources = new Set(next.config.redirects.map(({ source }) => source.replace(/^\/+|\/+$/g, '')))
+  const shown = lock ? added.flatMap(([, path]) => (sources.has(path) ? [`/${path}`] : [])) : []
+  if (moves.length > 0 || shown.length > 0) {
+    const edit = redirectEdit(site, moves, { isPage: (url) => isPage(url.slice(1)), shown })
+    if (edit.after !== edit.before) edits.push(edit)
+  }
+  return { edits, steps }
+}
+
+function readWrittenLock({ files }: Site): UrlLock | undefined {
   const problems: Problem[] = []
-  const locked: UrlLock = readLock(site.files, problems, site.config.namedSpecs) ?? new Map()
+  const lock = readLock(files, problems)
   const [unreadable] = problems
   if (unreadable) throw new Error(`${lockFile}: ${unreadable.message}`)
-  const next = accept ? await withNewUrls(site, locked, remote) : site
-  const isPage = (path: string) => next.pages.has(path) || next.pages.has(`${path}/index`)
-  // Pages of a specification that cannot be read now still exist.
-  const current = new Map([...(unreadSpecs(site).length > 0 ? locked : []), ...urlsOf(next)])
-  const moved = [...current].flatMap(([key, path]) => {
-    const old = locked.get(key)
-    return old === undefined || old === path ? [] : [{ key, old, path }]
-  })
-  const written = readLock(site.files, [], [])
-  const steps = [
-    ...[...current].filter(([key]) => !locked.has(key)).map(([key, path]) => `remember /${path} for ${key}`),
-    ...[...current]
-      .filter(([key, path]) => locked.get(key) === path && !written?.has(key))
-      .map(([key, path]) => `keep /${path} for ${key}`),
+  return lock
+}
+
+/** The lock with what earlier versions know of its operations, if it does not say so itself. */
+function withEarlier(lock: UrlLock, earlier: EarlierVersions): UrlLock {
+  const told = earlier.flat().map((identity) => [operationLabel(identity), identity] as const)
+  const added = told.filter(([name]) => !lock.operations.has(name)).toReversed()
+  return added.length === 0 ? lock : { ...lock, operations: new Map([...added, ...lock.operations]) }
+}
+
+const reasons: Record<PairReason, string> = {
+  same: 'the same method and path',
+  operationId: 'the same operationId',
+  file: 'the same method and path',
+  schema: 'the nearest path with the same schema',
+  near: 'the nearest path with the same summary or the same last word',
+  path: 'the other operations of its path are there',
+}
+
+function stepsOf({ added, kept, moved, gone, open, isPage }: LockChanges): string[] {
+  return [
+    ...added.map(([key, path]) => `remember /${path} for ${key}`),
+    ...kept.flatMap(({ key, written, path, found }) => {
+      const isMoved = found !== undefined && found.reason !== 'same'
+      const why = isMoved ? `, which was ${written}: ${reasons[found.reason]}` : ''
+      return key === written ? [] : [`keep /${path} for ${key}${why}`]
+    }),
     ...moved.map(({ key, old, path }) => {
       const left = isPage(old) ? 'because another page is there now' : 'with a redirect'
       return `move ${key} from /${old} to /${path}, ${left}`
     }),
-    ...[...locked].filter(([key]) => !current.has(key)).map(([key, path]) => `forget /${path}, which was ${key}`),
+    ...gone.map(({ written, path, to }) =>
+      to === undefined ? `forget /${path}, which was ${written}` : `redirect /${path}, which was ${written}, to ${to}`,
+    ),
+    ...open.flatMap(openStep),
   ]
-  const edits: FileEdit[] = []
-  const after = printLock(current)
-  if (after !== before) {
-    edits.push({ file: lockFile, before, after })
-    if (steps.length === 0) steps.push('format the lock file')
-  }
-  if (moved.length > 0) {
-    const moves = moved.map(({ old, path }) => ({ source: `/${old}`, destination: `/${path}` }))
-    const edit = redirectEdit(site, moves, (url) => isPage(url.slice(1)))
-    if (edit.after !== edit.before) edits.push(edit)
-  }
-  return { edits, steps }
+}
+
+function openStep({ written, path, found, candidates, reason }: LockChanges['open'][number]): string[] {
+  if (reason === 'unread') return []
+  if (reason === 'unlisted' && found)
+    return [
+      `leave /${path} of ${written}, which is ${operationName(found.operation)} now and has no page: run specnav sync`,
+    ]
+  const names = candidates.map(operationName).join(' or ')
+  return [
+    `leave /${path} of ${written}, which may be ${names} now: write that as its key in ${lockFile}, or redirect the URL in docs.json`,
+  ]
+}
+
+/** The edit of the lock, if there is one. Without `refresh`, new schemas and summaries alone are no reason. */
+function lockEdit(
+  { files }: Site,
+  lock: UrlLock | undefined,
+  after: UrlLock,
+  refresh: boolean,
+  steps: string[],
+): FileEdit[] {
+  const before = files.read(lockFile)
+  const text = printLock(after)
+  const known = lock?.operations ?? new Map<string, LockedOperation>()
+  const isFresh = [...after.operations].every(
+    ([name, { operationId }]) => known.has(name) && known.get(name)?.operationId === operationId,
+  )
+  const isStale = isFresh && before === printLock({ ...after, operations: known })
+  if (text === before || (isStale && !refresh)) return []
+  const noted = [...after.operations].filter(([name, told]) => !isDeepStrictEqual(known.get(name), told))
+  if (steps.length === 0)
+    steps.push(
+      noted.length > 0
+        ? `note what ${noted.length} operation${noted.length === 1 ? ' is' : 's are'} known by`
+        : 'format the lock file',
+    )
+  return [{ file: lockFile, before, after: text }]
+}
+
+function tellOperation({ operation }: EndpointEntry): [string, LockedOperation][] {
+  const { operationId, schema, summary } = identityOf(operation)
+  // A summary changes more often, and is only needed without an id.
+  const told = { operationId, schema, summary: operationId === undefined ? summary : undefined }
+  return (operationId ?? schema ?? summary) === undefined ? [] : [[operationName(operation), told]]
+}
+
+/** What the lock says of the operation of a page that stays in it as it is. */
+function knownOperation({ before }: FollowedPage): [string, LockedOperation][] {
+  const { operationId, schema, summary } = before
+  const isKnown = (operationId ?? schema ?? summary) !== undefined
+  return isKnown ? [[operationLabel(before), { operationId, schema, summary }]] : []
+}
+
+/** The site with another URL lock. */
+function withLock({ files }: Pick<Site, 'files'>, lock: UrlLock | undefined, remote: RemoteOptions | undefined) {
+  return resolveSite({ files: memoryOverlay(files, { [lockFile]: lock && printLock(lock) }), remote })
 }
 
 /**
  * The site with the URLs that summaries and tags now produce. A number that distinguishes two pages is no
  * reason to move: at the URL without it, readers expect the other page.
  */
-async function withNewUrls({ files }: Site, locked: UrlLock, remote: RemoteOptions | undefined): Promise<Site> {
-  const resolve = (lock: string | undefined) =>
-    resolveSite({ files: memoryOverlay(files, { [lockFile]: lock }), remote })
-  const free = await resolve(undefined)
-  const urls = urlsOf(free)
+async function withNewUrls(
+  { files }: Site,
+  locked: ReadonlyMap<string, string>,
+  remote: RemoteOptions | undefined,
+): Promise<Site> {
+  const free = await withLock({ files }, undefined, remote)
+  const urls = new Map(endpointsOf(free).map(({ operation, directory, path }) => [lockKey(operation, directory), path]))
   const kept = [...locked].filter(([key, old]) => isNumberOf(old, urls.get(key)) || isNumberOf(urls.get(key), old))
-  return kept.length === 0 ? free : resolve(printLock(new Map(kept)))
+  return kept.length === 0 ? free : withLock({ files }, { urls: new Map(kept), operations: new Map() }, remote)
 }
 
 /** `list-users-1` of `list-users`. */
 function isNumberOf(numbered: string | undefined, path: string | undefined): boolean {
   return path !== undefined && numbered !== undefined && numbered !== path && numbered.replace(/-\d+$/, '') === path
-}
-
-function urlsOf(site: Site): Map<string, string> {
-  const endpoints = entries(site.navigation)
-    .map(({ entry }) => entry)
-    .filter((entry): entry is EndpointEntry => entry.type === 'endpoint')
-  return new Map(
-    [...endpoints, ...site.navigation.unlisted].map(({ operation, directory, path }) => [
-      lockKey(operation, directory),
-      path,
-    ]),
-  )
 }

@@ -88,6 +88,12 @@ describe('YAML', () => {
       'get:\n  d: |\n    x\n\npost: {}\n',
       'get:\n  d: |\n    x\n  x-svc:\n    href: /users\n\npost: {}\n',
     ],
+    [
+      'behind lines of blanks, which would become a part of it',
+      'get:\n  a: 1\n\n            \n\n# next\npost: {}\n',
+      'get:\n  a: 1\n\n            \n  x-svc:\n    href: /users\n\n# next\npost: {}\n',
+    ],
+    ['behind blanks at the end', 'get:\n  a: 1\n      ', 'get:\n  a: 1\n      \n  x-svc:\n    href: /users'],
     ['without a last line end', 'get:\n  a: 1', 'get:\n  a: 1\n  x-svc:\n    href: /users'],
     ['with CRLF', 'get:\r\n  a: 1\r\n', 'get:\r\n  a: 1\r\n  x-svc:\r\n    href: /users\r\n'],
     ['in braces', 'get: { a: 1 }\n', 'get: { a: 1, "x-svc": { "href": "/users" } }\n'],

@@ -8,6 +8,8 @@ export interface FileEdit {
   before: string | undefined
   /** Undefined if the file is deleted. */
   after: string | undefined
+  /** The permissions of the file afterwards. Default: those that it has. */
+  mode?: number
   /** The spans of `before` that change, in order, if the edit knows them: a diff shows them. */
   splices?: readonly Splice[]
 }

@@ -10,9 +10,16 @@ export interface Redirect {
   destination: string
 }
 
+/** The pages of the site after its moves, by URL. */
+export interface PagesAfter {
+  isPage(url: string): boolean
+  /** New pages. Redirects from their URLs are removed. */
+  shown?: readonly string[]
+}
+
 /** Adds redirects to docs.json (or to the file that it includes for them): see `redirectSplices`. */
-export function redirectEdit(site: Site, moves: readonly Redirect[], isPage: (url: string) => boolean): FileEdit {
-  const { file, splices } = redirectSplices(site, moves, isPage)
+export function redirectEdit(site: Site, moves: readonly Redirect[], pages: PagesAfter): FileEdit {
+  const { file, splices } = redirectSplices(site, moves, pages)
   const before = site.files.read(file) ?? ''
   return { file, before, after: spliceText(before, splices) }
 }
@@ -25,14 +32,14 @@ export function redirectEdit(site: Site, moves: readonly Redirect[], isPage: (ur
 export function redirectSplices(
   { config, files }: Site,
   moves: readonly Redirect[],
-  isPage: (url: string) => boolean = () => false,
+  { isPage, shown = [] }: PagesAfter = { isPage: () => false },
 ): { file: string; splices: Splice[] } {
   const { file, pointer } = config.redirectsPlace
   if (config.raw.redirects !== undefined && !Array.isArray(config.raw.redirects))
     throw new Error(`\`redirects\` of \`${file}\` is not a list, so no redirect can be added to it. Make it one first.`)
   const before = files.read(file) ?? ''
   const moved = new Map(moves.map(({ source, destination }) => [source, destination]))
-  const ofPages = new Set([...moved].flat())
+  const ofPages = new Set([...[...moved].flat(), ...shown])
   const written = config.redirects.flatMap(({ source, destination, place }) => {
     // An item that is in another file stays as it is.
     const isHere = place.file === file && place.pointer.startsWith(`${pointer}/`)

@@ -13,6 +13,7 @@ import {
   entries,
   trailNames,
 } from '@specnav/core'
+import { referenceText } from './reference-text.ts'
 
 /** An endpoint page that changes its form: a file becomes a reference, or the reverse. */
 export interface Change {
@@ -192,12 +193,11 @@ function newProblems<T>(before: readonly Problem[], after: readonly Problem[], b
  */
 function identify(problems: readonly Problem[]): { problem: Problem; id: string }[] {
   const counts = new Map<string, number>()
-  return problems.flatMap((problem) => {
+  return problems.map((problem) => {
     const { code, file, pointer, message, actual = '' } = problem
     if (pointer !== undefined) return { problem, id: JSON.stringify([code, file, pointer, actual]) }
-    // One problem names all hidden operations of a specification that have pages.
-    if (code === 'operation-hidden')
-      return actual.split(', ').map((key) => ({ problem, id: JSON.stringify([code, key]) }))
+    // Its message names the page, whose operation may get another one.
+    if (code === 'operation-hidden') return { problem, id: JSON.stringify([code, actual]) }
     const words = JSON.stringify([code, file, message])
     const count = (counts.get(words) ?? 0) + 1
     counts.set(words, count)
@@ -205,9 +205,9 @@ function identify(problems: readonly Problem[]): { problem: Problem; id: string 
   })
 }
 
-/** `openapi.json GET /users`. */
-export function operationName({ spec, key }: Operation): string {
-  return `${spec.file} ${key}`
+/** `openapi.json GET /users`, as a reference with its file. */
+export function operationName(operation: Operation): string {
+  return `${operation.spec.file} ${referenceText(operation)}`
 }
 
 /** A key for a location in docs.json. */

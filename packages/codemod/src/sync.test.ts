@@ -1,5 +1,7 @@
 import { type Files, memoryFiles, memoryOverlay, resolveSite } from '@specnav/core'
+import { identityOf } from '@specnav/core/internal'
 import { describe, expect, it } from 'vitest'
+import { planLock } from './lock.ts'
 import { planSync } from './sync.ts'
 
 const spec = (operations: Record<string, { tag?: string; hidden?: boolean }>): string => {
@@ -199,6 +201,24 @@ describe('planSync', () => {
     const { steps, after } = await sync(groups, {})
     expect(steps).toEqual([`leave GET /gone/long/ago, which no specification has, but ${reason}`])
     expect(after).toBe(config(groups))
+  })
+
+  it('takes the specification from a group that only has other pages left, if another group names it', async () => {
+    const groups = `[
+      { "group": "Old", "icon": "star", "openapi": "openapi.json", "pages": ["intro", "GET /gone/long/ago"] },
+      { "group": "B", "openapi": "openapi.json", "pages": ["GET /a"] }
+    ]`
+    const { steps, after, again } = await sync(groups, { 'GET /a': {} })
+    expect(steps).toEqual([
+      'remove GET /gone/long/ago, which no specification has',
+      'remove `openapi` from the group Old, which lists no operation',
+    ])
+    expect(after).toBe(
+      config(
+        groups.replace(', "openapi": "openapi.json", "pages": ["intro", "GET /gone/long/ago"]', ', "pages": ["intro"]'),
+      ),
+    )
+    expect(again).toEqual([])
   })
 
   it('takes a path with blanks for the reference that it is', async () => {
@@ -435,4 +455,182 @@ it('leaves comments with the entries that they are about', async () => {
     // tail
   ] }]`),
   )
+})
+
+describe('an operation that moved', () => {
+  const lists = (name: string) => ({
+    '200': { description: name, content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+  })
+  const described = (paths: object) => ({ openapi: '3.1.0', info: { title: 'T', version: '1' }, paths })
+  const get = (operationId: string | undefined, name = 'Users') => ({
+    get: { summary: operationId, operationId, tags: ['Any'], responses: lists(name) },
+  })
+  const navigation = `{
+    "groups": [
+      {
+        // Everything about people
+        "group": "Members", "icon": "users", "openapi": "a.json",
+        "pages": [
+          "intro",
+          "GET /users", // the list
+          { "group": "More", "tag": "NEW", "pages": ["GET /users/{id}"] }
+        ]
+      }
+    ]
+  }`
+  const project = {
+    'docs.json': `{ "theme": "svc", "name": "D", "colors": { "primary": "#0d9373" }, "navigation": ${navigation} }`,
+  }
+
+  /** The steps and the changed docs.json of a sync after a lock. */
+  async function moved(before: Record<string, object>, after: Record<string, unknown>, docsBefore = project) {
+    const old = memoryFiles({ 'intro.mdx': '# Intro', ...docsBefore, ...texts(before) })
+    const { edits } = await planLock(await resolveSite({ files: old }))
+    const lock = Object.fromEntries(edits.map((edit) => [edit.file, edit.after!]))
+    return syncFiles({ ...docsBefore, ...lock, ...after })
+  }
+  const texts = (files: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(files).map(([file, content]) => [file, JSON.stringify(content)]))
+
+  const users = described({ '/users': get('list'), '/users/{id}': get('find', 'User') })
+  const withoutIds = described({ '/users': get(undefined), '/users/{id}': get(undefined, 'User') })
+
+  it.each([
+    ['by its operationId', users, described({ '/people': get('list'), '/people/{id}': get('find', 'Person') })],
+    [
+      'without one, by its schema',
+      withoutIds,
+      described({ '/people': get(undefined), '/people/{id}': get(undefined, 'User') }),
+    ],
+  ])('is found %s, and its group stays as it is', async (_how, before, after) => {
+    const { steps, after: files } = await moved({ 'a.json': before }, { 'a.json': after })
+    expect(steps).toEqual(['replace GET /users by GET /people', 'replace GET /users/{id} by GET /people/{id}'])
+    expect(files).toEqual({
+      'docs.json': project['docs.json'].replaceAll('GET /users', 'GET /people'),
+    })
+  })
+
+  it('is found in another file, which its entry names if it has to', async () => {
+    const docsAfter = { 'docs.json': project['docs.json'].replace('"a.json"', '["a.json", "b.json"]') }
+    const split = {
+      'a.json': described({ '/users': get('list') }),
+      'b.json': described({ '/people/{id}': get('find', 'User') }),
+    }
+    expect((await moved({ 'a.json': users }, { ...split, ...docsAfter })).steps).toEqual([
+      'replace GET /users/{id} by GET /people/{id}',
+    ])
+    const alone = described({ '/people/{id}': get('find', 'User'), '/users': get('list') })
+    const { steps } = await moved(
+      { 'a.json': users },
+      { ...docsAfter, 'a.json': described({ '/x': get('x', 'X') }), 'b.json': alone },
+    )
+    expect(steps).toContain('replace GET /users/{id} by GET /people/{id}')
+  })
+
+  it('follows from a file that an entry names, and that is gone', async () => {
+    const named = {
+      'docs.json': project['docs.json']
+        .replaceAll('"GET /users', '"b.json GET /users')
+        .replace('"a.json"', '"c.json"')
+        .replace('"intro"', '"GET /jobs"'),
+    }
+    const other = described({ '/jobs': get('jobs', 'Job') })
+    const merged = described({ '/jobs': get('jobs', 'Job'), '/users': get('list'), '/users/{id}': get('find', 'User') })
+    const { steps } = await moved({ 'b.json': users, 'c.json': other }, { 'c.json': merged }, named)
+    expect(steps).toEqual([
+      'replace b.json GET /users by c.json GET /users',
+      'replace b.json GET /users/{id} by c.json GET /users/{id}',
+    ])
+  })
+
+  it('leaves its entry to the author if several could be the one, and lists none of them', async () => {
+    const two = described({
+      '/a/users': get(undefined),
+      '/b/users': get(undefined),
+      '/users/{id}': get(undefined, 'User'),
+    })
+    const { steps, after } = await moved({ 'a.json': withoutIds }, { 'a.json': two })
+    expect(steps).toEqual([
+      'leave GET /users, which no specification has, but it may be GET /a/users or GET /b/users now: write what it is, or remove it',
+    ])
+    expect(after).toEqual({})
+  })
+
+  it('is known from an earlier version where there is no lock', async () => {
+    const earlier = (await resolveSite({ files: memoryFiles({ ...project, ...texts({ 'a.json': users }) }) })).specs
+      .named
+    const files = memoryFiles({
+      ...project,
+      'intro.mdx': '# Intro',
+      ...texts({ 'a.json': described({ '/people': get('list'), '/users/{id}': get('find', 'User') }) }),
+    })
+    const versions = [earlier.flatMap(({ operations }) => [...operations.values()].map(identityOf))]
+    expect(planSync(await resolveSite({ files }), { earlier: versions }).steps).toEqual([
+      'replace GET /users by GET /people',
+    ])
+  })
+
+  it('is followed by the page that documents it, whose other text stays', async () => {
+    const page = (reference: string) => `---
+title: '{{name}}'
+openapi: "${reference}" # the list
+---
+GET /users
+`
+    const docsBefore = {
+      'docs.json': project['docs.json'].replace('"GET /users"', '"people"'),
+      'people.mdx': page('GET /users'),
+      'other.mdx': page('a.json GET /users/{id}'),
+    }
+    const people = described({ '/people': get('list'), '/people/{id}': get('find', 'User') })
+    // Only the lock knows the operations of generated pages.
+    const { specs } = await resolveSite({ files: memoryFiles({ ...docsBefore, ...texts({ 'a.json': users }) }) })
+    const earlier = [specs.named.flatMap(({ operations }) => [...operations.values()].map(identityOf))]
+    const files = memoryFiles({ 'intro.mdx': '# Intro', ...docsBefore, ...texts({ 'a.json': people }) })
+    const { steps, edits } = planSync(await resolveSite({ files, asWritten: true }), { earlier })
+    expect(steps).toEqual([
+      'replace GET /users/{id} by GET /people/{id}',
+      'replace GET /users by GET /people in people.mdx',
+      'replace a.json GET /users/{id} by a.json GET /people/{id} in other.mdx',
+    ])
+    expect(Object.fromEntries(edits.map(({ file, after }) => [file, after]))).toMatchObject({
+      'people.mdx': page('GET /users').replace('"GET /users"', '"GET /people"'),
+      'other.mdx': page('a.json GET /people/{id}'),
+    })
+  })
+
+  it.each(['/health', '/healthz'])(
+    'is not taken for one of another API that has, or had, the same path: %s',
+    async (path) => {
+      const navigation = {
+        groups: [
+          { group: 'A', openapi: 'a.json', pages: ['GET /health', 'GET /a'] },
+          { group: 'B', openapi: 'b.json', pages: ['GET /health', 'GET /b'] },
+        ],
+      }
+      const before = {
+        'a.json': described({ '/health': get('aHealth', 'A'), '/a': get('a') }),
+        'b.json': described({ '/health': get('bHealth', 'B'), '/b': get('b') }),
+      }
+      const after = {
+        'a.json': described({ '/a': get('a') }),
+        'b.json': described({ [path]: get('bHealth', 'B'), '/b': get('b') }),
+      }
+      const { steps } = await moved(before, after, { 'docs.json': JSON.stringify(docs(navigation)) })
+      expect(steps).toEqual([
+        'remove GET /health, which no specification has',
+        ...(path === '/health' ? [] : [`replace GET /health by GET ${path}`]),
+      ])
+    },
+  )
+
+  it('leaves nothing of an operation that is gone, and of a missing file the entry', async () => {
+    const { steps } = await moved({ 'a.json': users }, { 'a.json': described({ '/users': get('list') }) })
+    expect(steps).toEqual([
+      'remove GET /users/{id}, which no specification has',
+      'remove the group More, which lists nothing else',
+    ])
+    const named = { 'docs.json': project['docs.json'].replace('"GET /users"', '"b.json GET /users"') }
+    expect((await syncFiles({ ...named, 'a.json': described({ '/users/{id}': get('find') }) })).steps).toEqual([])
+  })
 })

@@ -11,26 +11,49 @@ import {
   tagTrails,
 } from '@specnav/core'
 import { undocumentedOperations } from '@specnav/core/contract'
+import { type BrokenEntry, brokenEntries } from './broken-entries.ts'
 import { type ConfigHolder, holdersIn, specOf, specsAround } from './config-nodes.ts'
 import { type Slot, createSlotFinder, pathOf } from './list-slots.ts'
+import { type EarlierVersions, movedSince } from './moved-operations.ts'
 import { type NavigationChange, applyChanges } from './navigation-edit.ts'
+import { mendPages } from './page-references.ts'
 import type { Plan } from './plan.ts'
 import { placeKey } from './site-differences.ts'
 import { type Listed, type Verdict, createJudge, listedOperations, referenceTo } from './sync-corrections.ts'
 import { settleRemovals } from './sync-removals.ts'
 
+export interface SyncOptions {
+  /** The operations of earlier versions of the project, the newest version first. Default: those of the URL lock. */
+  earlier?: EarlierVersions
+}
+
 /**
  * The smallest edit that brings docs.json in line with the specifications. Operations without a page are
- * listed next to those of the same tag. Entries that no specification has are corrected if only their
- * spelling is wrong, otherwise removed, together with a group that contains nothing else.
+ * listed next to those of the same tag. Entries of operations that moved follow them, and stay if it is not clear
+ * where these are. Other entries that no specification has are corrected if only their spelling is wrong,
+ * otherwise removed, together with a group that contains nothing else. Hand-written pages follow their operations,
+ * too: resolve the site with `asWritten`, so that their text stays as it is.
  */
-export function planSync(site: Site): Plan {
+export function planSync(site: Site, { earlier = [] }: SyncOptions = {}): Plan {
   const steps: string[] = []
   const undocumented = undocumentedOperations(site)
   const slotsOf = createSlotFinder(site)
-  const { changes, corrected } = brokenEntries(site, new Set(undocumented), slotsOf, steps)
-  const missing = undocumented.filter(({ key }) => !corrected.has(key))
-  changes.push(...missingOperations(site, missing, slotsOf, steps))
+  const moved = movedSince(site, earlier)
+  const judge = createJudge(site, new Set(undocumented), moved)
+  const broken = brokenEntries(site).flatMap((entry): Judged[] => {
+    const verdict = judge(entry)
+    return verdict ? [{ ...entry, verdict }] : []
+  })
+  const changes = mendEntries(site, broken, slotsOf, steps)
+  const pages = mendPages(site, moved)
+  steps.push(...pages.steps)
+  const settled = new Set([...broken.flatMap(({ verdict }) => operationsOf(verdict)), ...pages.operations])
+  const missing = undocumented.filter((operation) => !settled.has(operation))
+  const corrections = new Map(
+    broken.flatMap(({ place, verdict }) => (verdict.type === 'correction' ? [[placeKey(place), verdict]] : [])),
+  )
+  const listed = listedOperations(site, entries(site.navigation), corrections)
+  changes.push(...missingOperations(site, missing, listed, slotsOf, steps))
   const edits = Array.from(
     Map.groupBy(changes, ({ file }) => file),
     ([file, list]) => {
@@ -38,13 +61,10 @@ export function planSync(site: Site): Plan {
       return { file, before, after: applyChanges(before, list) }
     },
   )
-  return { edits: edits.filter(({ before, after }) => before !== after), steps }
+  return { edits: [...edits.filter(({ before, after }) => before !== after), ...pages.edits], steps }
 }
 
-interface Broken {
-  place: Place & { pointer: string }
-  /** The entry as written. */
-  actual: string
+interface Judged extends BrokenEntry {
   verdict: Verdict
 }
 
@@ -52,30 +72,27 @@ interface Broken {
  * Entries that name no operation with a page: they are corrected, or removed if that changes the meaning of
  * nothing else.
  */
-function brokenEntries(
+function mendEntries(
   site: Site,
-  undocumented: ReadonlySet<Operation>,
+  broken: readonly Judged[],
   slotsOf: (place: Place) => Slot[],
   steps: string[],
-): { changes: NavigationChange[]; corrected: ReadonlySet<string> } {
-  const broken = findBroken(site, undocumented)
-  const { emptied, covered, kept } = settleRemovals(
+): NavigationChange[] {
+  const { emptied, released, covered, kept } = settleRemovals(
     site,
     broken.flatMap(({ place, verdict }) => (verdict.type === 'removal' ? [place] : [])),
     (place) => slotsOf(place).length > 0,
   )
-  const corrected = new Set<string>()
-  const changes = broken.flatMap(({ place, actual, verdict }): NavigationChange[] => {
+  const changes = broken.flatMap(({ place, written, verdict }): NavigationChange[] => {
     const own = { file: place.file, path: pathOf(place.pointer) }
     if (verdict.type === 'correction') {
-      const { operation, reference: value } = verdict
-      corrected.add(operation.key)
-      steps.push(`replace ${actual} by ${value}`)
+      const { reference: value } = verdict
+      steps.push(`replace ${written} by ${value}`)
       return [{ ...own, change: 'replace', text: value }]
     }
     const { why } = verdict
     const reason = verdict.type === 'stay' ? verdict.reason : kept.get(placeKey(place))
-    steps.push(reason === undefined ? `remove ${actual}, ${why}` : `leave ${actual}, ${why}, but ${reason}`)
+    steps.push(reason === undefined ? `remove ${written}, ${why}` : `leave ${written}, ${why}, but ${reason}`)
     if (reason !== undefined || covered.has(placeKey(place))) return []
     const slots = slotsOf(place)
     // The page of a group's label is not an item of a list.
@@ -86,28 +103,26 @@ function brokenEntries(
     steps.push(`remove the ${type} ${label}, which lists nothing else`)
     changes.push(...slotsOf(place).map((slot): NavigationChange => ({ ...slot, change: 'remove' })))
   }
-  return { changes, corrected }
+  for (const { type, label, place } of released) {
+    steps.push(`remove \`openapi\` from the ${type} ${label}, which lists no operation`)
+    changes.push({ file: place.file, path: [...pathOf(place.pointer ?? ''), 'openapi'], change: 'remove' })
+  }
+  return changes
 }
 
-function findBroken(site: Site, undocumented: ReadonlySet<Operation>): Broken[] {
-  const judge = createJudge(site, undocumented)
-  // A file that is included twice has every entry twice.
-  const found = new Map<string, Broken>()
-  for (const { code, file, pointer, actual = '' } of site.problems) {
-    if (pointer === undefined || (code !== 'operation-missing' && code !== 'operation-hidden')) continue
-    const place = { file, pointer }
-    if (!found.has(placeKey(place))) found.set(placeKey(place), { place, actual, verdict: judge(place, actual, code) })
-  }
-  return [...found.values()]
+/** The operations that an entry is for, or may be for. */
+function operationsOf(verdict: Verdict): readonly Operation[] {
+  if (verdict.type === 'correction') return [verdict.operation]
+  return verdict.type === 'stay' ? (verdict.candidates ?? []) : []
 }
 
 function missingOperations(
   site: Site,
   missing: readonly Operation[],
+  listed: readonly Listed[],
   slotsOf: (place: Place) => Slot[],
   steps: string[],
 ): NavigationChange[] {
-  const listed = listedOperations(site, entries(site.navigation))
   const items = listed.filter(({ place }) => slotsOf(place).length > 0)
   const labelOf = createLabels()
   const around = specsAround(site)

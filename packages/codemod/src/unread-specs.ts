@@ -1,4 +1,5 @@
 import type { Problem, Site } from '@specnav/core'
+import { createEntryTest } from './config-nodes.ts'
 
 /**
  * The problems that keep specifications, or some of their operations, from being read. While they exist, a
@@ -6,4 +7,10 @@ import type { Problem, Site } from '@specnav/core'
  */
 export function unreadSpecs({ problems }: Pick<Site, 'problems'>): Problem[] {
   return problems.filter(({ code, severity }) => severity === 'error' && code.startsWith('spec-'))
+}
+
+/** Those that are not about a single entry, which names a file that is not there: `sync` may know its successor. */
+export function unreadNamedSpecs(site: Pick<Site, 'problems' | 'config'>): Problem[] {
+  const isEntry = createEntryTest(site)
+  return unreadSpecs(site).filter((problem) => !(problem.code === 'spec-missing' && isEntry(problem)))
 }

@@ -58,7 +58,7 @@ export function openYaml(source: string): ObjectText | undefined {
       const { node } = nodeAt(pointer)
       if (!isSeq(node) || node.flow || !node.range || items.length === 0) return undefined
       const indent = ' '.repeat(node.range[0] - lineStart(text, node.range[0]))
-      return moved(insertLines(text, behindLine(text, node.range[1], true), printYamlItems(items, '  ', indent)))
+      return moved(insertLines(text, insertionLine(text, node.range[1]), printYamlItems(items, '  ', indent)))
     },
     remove(pointer, keys) {
       const { node } = nodeAt(pointer)
@@ -101,7 +101,8 @@ function insertIntoBlock(text: string, map: YAMLMap, around: unknown, members: r
   const step = outer === undefined ? 2 : column - (outer - lineStart(text, outer))
   const unit = ' '.repeat(Math.min(Math.max(step, 1), maxIndent))
   const lines = printYaml(members, unit, ' '.repeat(column))
-  return insertLines(text, behindLine(text, end, !keepsLineEnds(text, last?.value)), lines)
+  const at = keepsLineEnds(text, last?.value) ? behindLine(text, end) : insertionLine(text, end)
+  return insertLines(text, at, lines)
 }
 
 /** Inserts lines at the start of a line, or at the end of the text. */
@@ -115,20 +116,25 @@ function insertLines(text: string, at: number, lines: string): Splice {
   return { start: at, end: at, text: eol + (isValue ? written : written.slice(0, -eol.length)) }
 }
 
-/** The start of the line after an offset, or of the blank lines before it if they belong to no value. */
-function behindLine(text: string, offset: number, backOverBlanks: boolean): number {
-  let at = offset
-  if (text[at - 1] !== '\n') {
-    const end = text.indexOf('\n', at)
-    return end === -1 ? text.length : end + 1
-  }
-  while (backOverBlanks) {
-    const start = lineStart(text, at - 1)
-    if (text.slice(start, at).trim() !== '' || start === 0) break
-    at = start
-  }
-  return at
+/** The start of the line after an offset. */
+function behindLine(text: string, offset: number): number {
+  if (text[offset - 1] === '\n') return offset
+  const end = text.indexOf('\n', offset)
+  return end === -1 ? text.length : end + 1
 }
+
+/**
+ * The line for what comes after a value: before the empty lines that separate it from the next one, but
+ * behind lines of blanks, which indented text would take for its own.
+ */
+function insertionLine(text: string, offset: number): number {
+  let at = behindLine(text, offset)
+  for (let start = at; start > 0 && text.slice(start, at).trim() === ''; start = lineStart(text, start - 1)) at = start
+  return at + (blankLines.exec(text.slice(at))?.[0].length ?? 0)
+}
+
+/** Lines of whitespace, up to the last one that is not empty. */
+const blankLines = /^(?:[ \t]*\r?\n)*[ \t]+(?:\r?\n|$)/
 
 /** Whether a value ends in a text that includes the blank lines after it: `|+`. */
 function keepsLineEnds(text: string, node: unknown): boolean {
@@ -155,7 +161,7 @@ function removeFrom(text: string, map: YAMLMap, keys: readonly string[]): Splice
     const line = lineStart(text, start)
     // A map may start on the line of a dash, which stays.
     if (text.slice(line, start).trim() !== '') return undefined
-    splices.push({ start: line, end: behindLine(text, end, false), text: '' })
+    splices.push({ start: line, end: behindLine(text, end), text: '' })
   }
   return splices
 }
@@ -170,7 +176,7 @@ function removeItems(text: string, { items, flow }: YAMLSeq, keys: readonly stri
     if (!range) return undefined
     const line = lineStart(text, range[0])
     if (text.slice(line, range[0]).trim() !== '-') return undefined
-    splices.push({ start: line, end: behindLine(text, range[1], false), text: '' })
+    splices.push({ start: line, end: behindLine(text, range[1]), text: '' })
   }
   return splices
 }
@@ -186,7 +192,7 @@ function readMembers(text: string, map: YAMLMap): Member[] {
     const member: Member = { key: keyOf(pair), value: toFragment(pair.value) }
     const end = endOf(pair)
     if (map.flow || hasAnchors || end === undefined) return member
-    const behind = behindLine(text, end, false)
+    const behind = behindLine(text, end)
     // Comments at the end belong to the last member.
     const to = index === map.items.length - 1 ? Math.max(behind, map.range?.[2] ?? 0) : behind
     const source = outdent(text.slice(from, to), column)

@@ -32,6 +32,7 @@ export const run: Run = async (args, terminal) => {
     ...options,
     ...publication,
     out: folder,
+    project: cwd,
     pdf,
     cacheFolder: args.flags.has('no-cache') ? undefined : terminal.cacheFolder,
     onProgress: (stage) => line.update(stages[stage]),

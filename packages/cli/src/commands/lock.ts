@@ -1,6 +1,8 @@
-import { planLock, unreadSpecs } from '@specnav/codemod'
+import { planLock, soughtByLock, unreadSpecs } from '@specnav/codemod'
 import { resolveSite } from '@specnav/core'
+import { problemsAtOrigin } from '@specnav/core/internal'
 import type { Run } from '../command.ts'
+import { earlierVersions } from '../earlier.ts'
 import { carryOut } from '../plan.ts'
 import { projectOptions } from '../project.ts'
 import { assertReadableConfig } from '../readable-config.ts'
@@ -10,9 +12,14 @@ export const run: Run = async (args, terminal) => {
   const options = projectOptions(args, terminal)
   assertReadableConfig(options)
   const site = await resolveSite(options)
-  const plan = await planLock(site, { accept: args.flags.has('accept'), remote: options.remote })
+  const plan = await planLock(site, {
+    accept: args.flags.has('accept'),
+    refresh: args.flags.has('write'),
+    earlier: await earlierVersions(options.root, soughtByLock(site)),
+    remote: options.remote,
+  })
   const code = carryOut(plan, options.root, args, terminal)
   const unread = unreadSpecs(site)
-  terminal.err.write(problemsText(unread, site.files, terminal.err.colors))
+  terminal.err.write(problemsText(problemsAtOrigin(site, unread), site.files, terminal.err.colors))
   return unread.length > 0 ? 1 : code
 }

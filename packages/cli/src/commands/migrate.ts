@@ -32,6 +32,7 @@ export const run: Run = async (args, terminal) => {
   const { flags } = args
   const to = readTargets(args)
   const extension = readExtension(args)
+  const prefer = listOf(args, 'prefer')
   const report = readReport(args, terminal)
   const writes = flags.has('write')
   const { out, err } = terminal
@@ -50,14 +51,16 @@ export const run: Run = async (args, terminal) => {
     err.write('The last migration was interrupted: it is undone and starts again\n')
   }
   assertReadableConfig(options)
-  if (writes && !flags.has('force')) await assertCommitted(root)
 
   const line = progress(err)
   line.update('Planning')
   const replaceGenerated = flags.has('replace-generated')
-  const plan = await planMigration(diskFiles(root, { linksWithin }), { to, extension, replaceGenerated, remote })
-  if (writes && plan.edits.length > 0)
+  const files = diskFiles(root, { linksWithin })
+  const plan = await planMigration(files, { to, extension, replaceGenerated, prefer, remote })
+  if (writes && plan.edits.length > 0) {
+    if (!flags.has('force')) await assertCommitted(root)
     await writeMigration(root, plan, { linksWithin, onStep: (step) => line.update(step) })
+  }
   line.done()
   if (report) {
     await mkdir(dirname(report), { recursive: true })
@@ -70,11 +73,15 @@ export const run: Run = async (args, terminal) => {
   return isPartial && !flags.has('allow-partial') ? 1 : 0
 }
 
-function readTargets({ values }: Args): MigrationTarget[] | undefined {
+function readTargets(args: Args): MigrationTarget[] | undefined {
+  return listOf(args, 'to')?.map((name) => oneOf(targets, name, '--to'))
+}
+
+function listOf({ values }: Args, option: string): string[] | undefined {
   return values
-    .get('to')
+    .get(option)
     ?.split(',')
-    .map((name) => oneOf(targets, name, '--to'))
+    .map((each) => each.trim())
 }
 
 function readExtension({ values }: Args): ExtensionName | undefined {
@@ -83,7 +90,7 @@ function readExtension({ values }: Args): ExtensionName | undefined {
 }
 
 function oneOf<T extends string>(known: readonly T[], name: string, option: string): T {
-  const found = known.find((each) => each === name.trim())
+  const found = known.find((each) => each === name)
   if (found === undefined) throw new UsageError(`${option} \`${name}\` is not known. Write ${listNames(known)}.`)
   return found
 }
@@ -108,9 +115,12 @@ function planText({ pages, edits }: MigrationPlan, isWritten: boolean, output: O
   const changed = edits.filter(({ after }) => after !== undefined)
   const deleted = edits.length - changed.length
   const diffs = changed.map((edit) => `\n${paintDiff(unifiedDiff(edit), output)}`)
-  const stays = refused.map(({ file, reasons }) => {
-    const list = reasons.map(({ code, message }) => `    ${colors.yellow(code)}  ${printable(message)}\n`)
-    return `${colors.yellow('✗')} ${printable(file)} stays\n${list.join('')}`
+  // Pages that stay for the same reasons are printed together.
+  const alike = Map.groupBy(refused, ({ reasons }) => reasons.map(({ message }) => message).join('\n'))
+  const stays = Array.from(alike.values(), (same) => {
+    const heads = same.map(({ file }) => `${colors.yellow('✗')} ${printable(file)} stays\n`)
+    const list = same[0]!.reasons.map(({ code, message }) => `    ${colors.yellow(code)}  ${printable(message)}\n`)
+    return [...heads, ...list].join('')
   })
   const files = `${plural(changed.length, 'file')} to change, ${deleted} to delete`
   const done = `${plural(changed.length, 'file')} changed, ${deleted} deleted. Undo it with --undo`

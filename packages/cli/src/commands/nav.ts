@@ -22,17 +22,19 @@ export const run: Run = async (args, terminal) => {
   return printed.code
 
   async function print(): Promise<Printed> {
-    const [{ isRemote, resolveProject }, { navJson }, { navText }, { problemsText }] = await Promise.all([
-      import('@specnav/core'),
-      import('../nav-json.ts'),
-      import('../nav-text.ts'),
-      import('../report.ts'),
-    ])
+    const [{ gradedProblems, isRemote, resolveProject }, { navJson }, { navText }, { problemsText }] =
+      await Promise.all([
+        import('@specnav/core'),
+        import('../nav-json.ts'),
+        import('../nav-text.ts'),
+        import('../report.ts'),
+      ])
     const project = await resolveProject(options)
-    const { navigation, problems, files, inputs } = project
+    const { navigation, files, inputs } = project
+    const problems = gradedProblems(project, project.problems)
     const code = exitCode(problems, args.flags.has('strict'))
     const result = args.flags.has('json')
-      ? { out: `${JSON.stringify(navJson(project), undefined, 2)}\n`, err: '', code }
+      ? { out: `${JSON.stringify(navJson({ navigation, problems, files }), undefined, 2)}\n`, err: '', code }
       : { out: navText(navigation, out.colors), err: problemsText(problems, files, err.colors), code }
     // The content of a URL can change without a trace here.
     if (!isRemote(project)) memory.keep(inputs, result)

@@ -1,6 +1,8 @@
-import { planSync, unreadSpecs } from '@specnav/codemod'
+import { planSync, soughtBySync, unreadNamedSpecs } from '@specnav/codemod'
 import { resolveSite } from '@specnav/core'
+import { problemsAtOrigin } from '@specnav/core/internal'
 import type { Run } from '../command.ts'
+import { earlierVersions } from '../earlier.ts'
 import { carryOut } from '../plan.ts'
 import { projectOptions } from '../project.ts'
 import { assertReadableConfig } from '../readable-config.ts'
@@ -9,13 +11,14 @@ import { problemsText } from '../report.ts'
 export const run: Run = async (args, terminal) => {
   const options = projectOptions(args, terminal)
   assertReadableConfig(options)
-  const site = await resolveSite(options)
-  const unread = unreadSpecs(site)
+  const site = await resolveSite({ ...options, asWritten: true })
+  const unread = unreadNamedSpecs(site)
   if (unread.length > 0) {
-    terminal.err.write(`${problemsText(unread, site.files, terminal.err.colors)}\n`)
+    terminal.err.write(`${problemsText(problemsAtOrigin(site, unread), site.files, terminal.err.colors)}\n`)
     throw new Error(
       'Nothing was changed, because a specification cannot be read and its operations would count as removed.',
     )
   }
-  return carryOut(planSync(site), options.root, args, terminal)
+  const earlier = await earlierVersions(options.root, soughtBySync(site))
+  return carryOut(planSync(site, { earlier }), options.root, args, terminal)
 }

@@ -1,7 +1,8 @@
-import type { Operation, Problem, Site } from '@specnav/core'
+import type { Operation, Problem, Site, Spec } from '@specnav/core'
 import { createTextReader } from '../json-nodes.ts'
 import type { ObjectText } from '../object-text.ts'
 import { openObjectText } from '../open-text.ts'
+import { unreadSpecs } from '../unread-specs.ts'
 import { includedFiles } from './endpoint-files.ts'
 import { createHomes } from './homes.ts'
 import { type Surroundings, readSurroundings } from './surroundings.ts'
@@ -18,6 +19,12 @@ export interface MigrationContext {
   invalid: ReadonlyMap<Operation, Problem>
   /** The problems of a file of the project. */
   problemsOf(file: string): readonly Problem[]
+  /** The problems that keep specifications from being read. */
+  unread: readonly Problem[]
+  /** A specification that docs.json does not name, and that has an operation. */
+  unnamed(method: string, path: string): Spec | undefined
+  /** Whether a file, which a write would replace, or a folder is a symbolic link. */
+  isLink(path: string): boolean
   /** The text of a specification, if it can be edited exactly. */
   objectText(file: string): ObjectText | undefined
 }
@@ -34,6 +41,9 @@ export function readContext(site: Site, invalid: ReadonlyMap<Operation, Problem>
     included: includedFiles(site),
     invalid,
     problemsOf: (file) => problems.get(file) ?? [],
+    unread: unreadSpecs(site),
+    unnamed: (method, path) => site.specs.discover().find(({ operations }) => operations.has(`${method} ${path}`)),
+    isLink: (path) => files.isLink?.(path) ?? false,
     objectText(file) {
       if (!objects.has(file)) {
         const text = files.read(file) ?? ''

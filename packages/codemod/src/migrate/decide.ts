@@ -7,21 +7,26 @@ import {
   type PageEntry,
   readFrontmatter,
 } from '@specnav/core'
-import { placeKey } from '../site-differences.ts'
+import { operationName, placeKey } from '../site-differences.ts'
 import type { MigrationContext } from './context.ts'
 import { type Extended, extend, hiddenKeys } from './extension.ts'
 import { overlayAction, overlayFile } from './overlay.ts'
 import type { Refusal } from './reasons.ts'
 import {
+  choiceNote,
+  choiceRefusal,
   generatedRefusal,
+  goneRefusal,
   hiddenRefusal,
   homeRefusal,
   isExcluded,
   isReference,
+  keptRefusal,
   linkRefusal,
   operationRefusal,
   referenceRefusal,
-  twinRefusal,
+  repeatedRefusal,
+  symlinkRefusal,
   unlistedRefusal,
   unwritable,
   withoutOperation,
@@ -44,6 +49,8 @@ export interface DecideOptions {
   /** The preferred destination first. */
   to: readonly MigrationTarget[]
   extension: ExtensionName
+  /** The specifications to choose among several that have an operation. */
+  prefer?: readonly string[]
   /** A page may replace the generated page of its operation. */
   replaceGenerated: boolean
   /** The result of an earlier attempt. */
@@ -73,7 +80,7 @@ function decide(
   const { page, listings } = source
   const { operation } = page
   if (!operation) return { source, reasons: [withoutOperation(context, source)] }
-  const refusal = operationRefusal(context, operation, taken)
+  const refusal = choiceRefusal(page, options.prefer) ?? operationRefusal(context, operation, taken)
   if (refusal) return { source, reasons: [refusal] }
   const replaced = context.around.generated(operation)
   const [twin] = replaced
@@ -84,35 +91,54 @@ function decide(
       ? placeUnlisted(context, page, operation)
       : placeListed(context, source, operation, options.replaceGenerated)
   if ('code' in placing) return { source, reasons: [placing] }
+  const [linked] = placingFiles(context, placing, replaced).flatMap((file) => symlinkRefusal(context, file) ?? [])
+  if (linked) return { source, reasons: [linked] }
   const revealed = isExcluded(context.config, operation) ? hiddenKeys(operation.node) : []
   const rejected: Refusal[] = []
   for (const target of options.to) {
     const result =
       options.ruledOut(source, target) ?? moveTo(context, target, source, operation, revealed, options.extension)
-    if ('code' in result) rejected.push(result)
-    else return { file: page.file, source, operation, target, replaced, revealed, rejected, ...placing, ...result }
+    if (!('code' in result)) {
+      return { file: page.file, source, operation, target, replaced, revealed, rejected, ...placing, ...result }
+    }
+    // Most destinations need the same file.
+    if (rejected.every(({ message }) => message !== result.message)) rejected.push(result)
   }
   return { source, reasons: rejected }
 }
 
+/** The files that are written to list the page. */
+function placingFiles(
+  { config }: MigrationContext,
+  { references, lists, added }: Placing,
+  replaced: readonly EndpointEntry[],
+): string[] {
+  const places = [...references, ...lists, ...(added ? [added.list] : [])]
+  return [...places.map(({ file }) => file), ...(replaced.length > 0 ? [config.redirectsPlace.file] : [])]
+}
+
 /** A page outside the navigation that repeats a generated page can redirect there. */
 function decideRepeated(
-  { included }: MigrationContext,
+  context: MigrationContext,
   source: EndpointFile,
   operation: Operation,
   twin: EndpointEntry,
 ): Decision {
   const { file } = source.page
-  if (included.has(file) || !repeats(source, twin)) return { source, reasons: [twinRefusal(operation, twin)] }
+  if (context.included.has(file) || !repeats(source, twin))
+    return { source, reasons: [repeatedRefusal(operation, twin)] }
+  const linked = goneRefusal(context, source) ?? symlinkRefusal(context, context.config.redirectsPlace.file)
+  if (linked) return { source, reasons: [linked] }
   const expected = { href: twin.path }
-  const nothing = { references: [], splices: [], lists: [], replaced: [], revealed: [], rejected: [], notes: [] }
-  return { file, source, operation, target: 'generated', unlisted: true, expected, ...nothing }
+  const nothing = { references: [], splices: [], lists: [], replaced: [], revealed: [], rejected: [] }
+  const notes = [...choiceNote(source.page), ...addressNote(source.page)]
+  return { file, source, operation, target: 'generated', unlisted: true, expected, notes, ...nothing }
 }
 
 /** Whether the generated page of its operation has everything that a page has. */
 function repeats({ page, text }: EndpointFile, twin: EndpointEntry): boolean {
   const { frontmatter, bodyOffset } = readFrontmatter(text, page.file)
-  const { openapi: _openapi, ...values } = frontmatter
+  const { openapi: _openapi, api: _api, ...values } = frontmatter
   const shown: JsonObject = { ...twin.frontmatter, title: twin.title, description: twin.description }
   const isRepeated = Object.entries(values).every(([key, value]) => isDeepStrictEqual(value, shown[key]))
   return isRepeated && page.title === twin.title && text.slice(bodyOffset).trim() === ''
@@ -156,8 +182,8 @@ function referencesOf(
 }
 
 /**
- * A page outside the navigation stays outside: as a hidden entry of the whole specification, or of a hidden
- * group.
+ * A page outside the navigation stays outside: as a hidden entry of the whole specification, or of the list
+ * with the other pages of its folder.
  */
 function placeUnlisted(
   { around, homeOf }: MigrationContext,
@@ -167,10 +193,10 @@ function placeUnlisted(
   if (around.isListedWhole(operation.spec)) return { references: [], lists: [], unlisted: true }
   const list = homeOf(path)
   if (!list) {
-    const message = `No navigation lists the page, nor any other of its folders. List it, or delete it.`
+    const message = `No navigation lists the page, nor another one of its folder, so nothing says where it belongs. List it, or delete it.`
     return { code: 'page-unlisted', message }
   }
-  const value = `${operation.spec.file} ${operation.key}`
+  const value = operationName(operation)
   return referenceRefusal(value) ?? { references: [], lists: [], added: { list, value }, unlisted: true }
 }
 
@@ -191,8 +217,8 @@ function moveTo(
     const message = `docs.json says that no overlay is applied to \`${operation.spec.file}\`. Name one in its \`overlays\`.`
     return { code: 'spec-unwritable', message }
   }
-  const remote = homeRefusal(home)
-  if (remote) return remote
+  const refusal = homeRefusal(context, home) ?? (target === 'page' ? keptRefusal : goneRefusal)(context, source)
+  if (refusal) return refusal
   const desired =
     target === 'page' ? { href: `/${source.page.path}` } : desiredOf(source, operation, home, name, included)
   if ('code' in desired) return desired
@@ -228,8 +254,14 @@ function notesOf({ page, listings }: EndpointFile, operation: Operation, reveale
   const isMarked = operation.deprecated && page.frontmatter.deprecated === undefined
   const isRevealed = revealed.length > 0
   return [
+    ...choiceNote(page),
     ...(isMarked ? ['The navigation marks the page as deprecated now, as the specification does the operation.'] : []),
     ...(isRevealed ? [`The operation loses \`${revealed.join('` and `')}\`, because its page is public.`] : []),
+    ...addressNote(page),
     ...(listings.length === 0 ? ['`hidden` keeps the page off the navigation.'] : []),
   ]
+}
+
+function addressNote({ frontmatter: { api } }: AuthoredPage): string[] {
+  return typeof api === 'string' ? [`\`api: ${api}\` goes: the page shows the address of the specification.`] : []
 }

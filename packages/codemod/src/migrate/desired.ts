@@ -22,7 +22,10 @@ export function desiredOf(
   const { frontmatter, bodyOffset, problems } = readFrontmatter(text, page.file)
   const [problem] = problems
   if (problem) return { code: 'page-frontmatter', message: problem.message }
-  const { openapi: _openapi, ...values } = frontmatter
+  const { openapi: _openapi, api: _api, ...values } = frontmatter
+  // A page outside the navigation is not in search or in lists of pages either.
+  const hidden = listings.length === 0 && values.hidden !== true
+  if (hidden) delete values.hidden
   // In a page an empty title counts as none; in an operation it counts as a title.
   if (values.title === '') delete values.title
   const { members, hasComments, losesComments } = readMetadata(text, bodyOffset, values)
@@ -37,12 +40,10 @@ export function desiredOf(
   const titled = !has('title') && !operation.summary?.trim()
   // The platform that reads `x-mint` makes a label from the URL if there is `href` and no label.
   const labelled = (extensionOf(operation.node) ?? name) === 'x-mint' && !has('sidebarTitle')
-  // A page outside the navigation is not in search or in lists of pages either.
-  const hidden = listings.length === 0 && values.hidden === undefined
   const added: Member[] = [
     ...(titled ? [{ key: 'title', value: toFragment(title) }] : []),
     ...(labelled ? [{ key: 'sidebarTitle', value: toFragment(title) }] : []),
     ...(hidden ? [{ key: 'hidden', value: toFragment(true) }] : []),
   ]
-  return { href: `/${page.path}`, metadata: [...members, ...added], content: body.content }
+  return { href: `/${page.path}`, metadata: [...members, ...added], content: body.content.replaceAll('\r\n', '\n') }
 }

@@ -55,21 +55,21 @@ function navigationSplices(site: Site, moves: readonly Move[]): Move['splices'] 
   return [
     ...replaced.flat(),
     ...rests.flat(),
-    ...hiddenGroups(site, moves),
+    ...hiddenEntries(site, moves),
     ...splices.map((splice) => ({ file, splice })),
   ]
 }
 
-/** Lists pages outside the navigation where readers do not see them: one group per list. */
-function hiddenGroups({ files }: Site, moves: readonly Move[]): Move['splices'] {
+/** The references of pages outside the navigation. The frontmatter of these pages hides them. */
+function hiddenEntries({ files }: Site, moves: readonly Move[]): Move['splices'] {
   const byList = Map.groupBy(
     moves.flatMap(({ added }) => added ?? []),
     ({ list }) => placeKey(list),
   )
   return Array.from(byList.values()).flatMap((added) => {
     const { file, pointer } = added[0]!.list
-    const group = toFragment({ group: 'More', hidden: true, pages: added.map(({ value }) => value) })
-    const splice = openJson(files.read(file) ?? '')?.append(pointer, [group])
+    const references = added.map(({ value }) => toFragment(value))
+    const splice = openJson(files.read(file) ?? '')?.append(pointer, references)
     return splice ? [{ file, splice }] : []
   })
 }

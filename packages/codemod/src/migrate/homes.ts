@@ -1,50 +1,60 @@
 import { type Place, type Site, entries, folderOf, pointerKeys } from '@specnav/core'
+import { commonFolder } from '@specnav/core/internal'
+import { placeKey } from '../site-differences.ts'
 
-/** A list of docs.json that can contain a group. */
-export type GroupList = Place & { pointer: string }
+/** A list of pages in docs.json, or in a file that it includes. */
+export type PageList = Place & { pointer: string }
+
+/** The lists that contain pages of a folder, with the number of these pages. */
+type Lists = Map<string, { list: PageList; pages: number }>
 
 /**
- * Finds where docs.json would list a page that it does not list: in the list that contains everything of the
- * nearest folder of the page. Undefined if it lists nothing from any folder that the page is in.
+ * Finds where docs.json would list a page that it does not list: in the list with most of the pages of its
+ * folder, or of the nearest folder around it that has some. The folder of the site, or of a language, says too
+ * little about the pages in its other folders. Undefined if there is no such list.
  */
-export function createHomes({ navigation }: Site): (path: string) => GroupList | undefined {
-  const byFolder = new Map<string, Place[]>()
+export function createHomes({ navigation }: Site): (path: string) => PageList | undefined {
+  const roots = languageRoots(navigation)
+  const byFolder = new Map<string, Lists>()
   for (const { entry } of entries(navigation)) {
-    if (entry.type !== 'page' && entry.type !== 'endpoint') continue
-    for (let folder = folderOf(entry.path); folder !== ''; folder = folderOf(folder)) {
-      const known = byFolder.get(folder)
-      if (known) known.push(entry.place)
-      else byFolder.set(folder, [entry.place])
+    const list = listOf(entry.place)
+    if (!list || (entry.type !== 'page' && entry.type !== 'endpoint')) continue
+    for (const folder of foldersAround(entry.path, roots)) {
+      const lists: Lists = byFolder.get(folder) ?? new Map()
+      const key = placeKey(list)
+      lists.set(key, { list, pages: (lists.get(key)?.pages ?? 0) + 1 })
+      byFolder.set(folder, lists)
     }
   }
   return (path) => {
-    for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
-      const places = byFolder.get(folder)
-      if (places) return listAround(places)
-    }
-    return undefined
+    const lists = foldersAround(path, roots).flatMap((folder) => byFolder.get(folder) ?? [])[0]
+    const [most] = Array.from(lists?.values() ?? []).toSorted((a, b) => b.pages - a.pages)
+    return most?.list
   }
 }
 
-/**
- * The innermost list around all of the locations, or around the first one if no list around all of them can
- * contain a group.
- */
-function listAround(places: readonly Place[]): GroupList | undefined {
-  const { file, pointer = '' } = places[0]!
-  const first = pointerKeys(pointer)
-  const others = places.filter((place) => place.file === file)
-  const shared = others.reduce((keys, place) => commonStart(keys, pointerKeys(place.pointer ?? '')), first)
-  const list = listIn(shared) ?? listIn(first)
-  return list === undefined ? undefined : { file, pointer: list }
+/** The folders around all pages of the site (`''`) or of a language (`fr`). */
+function languageRoots(navigation: Site['navigation']): ReadonlySet<string> {
+  const pages = entries(navigation).flatMap(({ entry, trail }) => {
+    const language = trail.find(({ type }) => type === 'language')?.label
+    return language === undefined ? [] : [{ language, path: entry.path }]
+  })
+  const common = Array.from(Map.groupBy(pages, ({ language }) => language).values(), (list) =>
+    commonFolder(list.map(({ path }) => path)).replace(/\/$/, ''),
+  )
+  return new Set(common.flatMap((folder) => [...foldersAround(`${folder}/page`, new Set()), '']))
 }
 
-function commonStart(a: readonly string[], b: readonly string[]): string[] {
-  const end = a.findIndex((key, index) => key !== b[index])
-  return a.slice(0, end === -1 ? a.length : end)
+/** The folder of a page and those around it, innermost first, up to a root. */
+function foldersAround(path: string, roots: ReadonlySet<string>): string[] {
+  const folders = [folderOf(path)]
+  for (let folder = folderOf(folders[0]!); folder !== '' && !roots.has(folder); folder = folderOf(folder))
+    folders.push(folder)
+  return folders
 }
 
-function listIn(keys: readonly string[]): string | undefined {
-  const last = keys.findLastIndex((key) => key === 'pages' || key === 'groups')
-  return last === -1 ? undefined : `/${keys.slice(0, last + 1).join('/')}`
+function listOf({ file, pointer = '' }: Place): PageList | undefined {
+  const keys = pointerKeys(pointer)
+  const last = keys.lastIndexOf('pages')
+  return last === -1 ? undefined : { file, pointer: `/${keys.slice(0, last + 1).join('/')}` }
 }

@@ -1,10 +1,11 @@
-import { type Files, type RemoteOptions, resolveSite } from '@specnav/core'
+import { type Files, type RemoteOptions, resolvePath, resolveSite } from '@specnav/core'
 import { invalidOperations } from '@specnav/core/contract'
 import { type Difference, operationName } from '../site-differences.ts'
 import { readContext } from './context.ts'
 import { type Decision, decideAll } from './decide.ts'
 import { afterEdits, buildEdits, redirectsOf } from './edits.ts'
 import { endpointFiles } from './endpoint-files.ts'
+import { isUrl } from './overlay.ts'
 import type { Refusal } from './reasons.ts'
 import type { EndpointFile, ExtensionName, MigrationPlan, MigrationTarget, Move, PageOutcome } from './types.ts'
 import { findDifferences } from './verify.ts'
@@ -22,6 +23,11 @@ export interface MigrateOptions {
    * list continues with `...`. Default: false, such a page is rejected.
    */
   replaceGenerated?: boolean
+  /**
+   * Specifications that a page means if several have its operation, the first one first: paths from the docs
+   * root, or URLs.
+   */
+  prefer?: readonly string[]
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
 }
@@ -33,16 +39,21 @@ export interface MigrateOptions {
  */
 export async function planMigration(files: Files, options: MigrateOptions = {}): Promise<MigrationPlan> {
   const { to = ['spec', 'page'], extension = 'x-svc', replaceGenerated = false, remote } = options
-  const before = await resolveSite({ files, remote, asWritten: true })
+  const prefer = options.prefer?.map((file) => (isUrl(file) ? file : (resolvePath(file) ?? file)))
+  const resolve = (from: Files) => resolveSite({ files: from, remote, asWritten: true, prefer })
+  const before = await resolve(files)
+  const strange = prefer?.find((file) => !before.specs.get(file))
+  if (strange !== undefined)
+    throw new Error(`\`${strange}\` is not a specification that can be preferred. Write its path from the docs folder.`)
   const pages = endpointFiles(before)
   const invalid = await invalidOperations(pages.flatMap(({ page }) => page.operation ?? []))
   const context = readContext(before, invalid)
   const found = new Map<EndpointFile, Map<Move['target'], Refusal>>()
   const compare = async (moves: readonly Move[], after = afterEdits(files, buildEdits(before, moves))) =>
-    findDifferences(before, await resolveSite({ files: after, remote, asWritten: true }), moves)
+    findDifferences(before, await resolve(after), moves)
   for (;;) {
     const ruledOut = (source: EndpointFile, target: Move['target']) => found.get(source)?.get(target)
-    const decisions = decideAll(pages, context, { to, extension, replaceGenerated, ruledOut })
+    const decisions = decideAll(pages, context, { to, extension, replaceGenerated, prefer, ruledOut })
     const moves = decisions.filter(isMove)
     const edits = buildEdits(before, moves)
     const differences = edits.length === 0 ? [] : await compare(moves)

@@ -6,6 +6,8 @@ export const refusalCodes = {
   // About the operation
   'operation-unnamed': 'The frontmatter does not name an operation: the method or the path is missing.',
   'operation-missing': 'No specification of the project has the operation.',
+  'operation-ambiguous':
+    'Several specifications have the operation, and describe it differently: choose one with `--prefer`.',
   'operation-invalid': 'The operation, or something that it refers to, is not valid OpenAPI: see `specnav check`.',
   'operation-hidden':
     '`x-hidden` excludes the operation. Without it, the navigation would list a second page, because it lists the whole specification.',
@@ -15,16 +17,19 @@ export const refusalCodes = {
   'operation-generated': 'The operation also has a generated page with another URL, which the migration would remove.',
   'operation-reference': 'The operation has a path that an endpoint reference cannot name.',
   // About the specification
+  'spec-unread': 'A specification that may have the operation cannot be read.',
   'spec-remote': 'The specification is remote, so specnav cannot write to it.',
   'spec-unwritable': 'The specification cannot be edited without changing other parts of it, so it is not edited.',
   'spec-generated':
     'The navigation lists the whole specification around the page, and adding a reference would change that.',
   'extension-conflict': 'The operation already has an `x-svc` with other values.',
   // About the page
-  'page-unlisted': 'The navigation lists neither the page nor anything else in its folder.',
+  'page-unlisted': 'No navigation lists the page, nor another one of its folder.',
   'page-frontmatter': 'The frontmatter cannot be read unambiguously.',
   'page-comments': 'The frontmatter has comments, which the specification cannot contain.',
   'page-encoding': 'The page is not text in UTF-8.',
+  'file-symlink':
+    'A file that would be written or deleted is a symbolic link, or a page that would be deleted is behind one.',
   'page-link': 'The page is only a redirect to another URL.',
   'page-included': 'Another file of the project includes the page.',
   // About what the page says

@@ -1,21 +1,97 @@
-import { type EndpointEntry, type Operation, type Place, parseReference } from '@specnav/core'
-import { extensions, originOf } from '@specnav/core/internal'
+import {
+  type AuthoredPage,
+  type EndpointEntry,
+  type Operation,
+  type Place,
+  type Problem,
+  folderOf,
+  listNames,
+  parseReference,
+  resolvePath,
+} from '@specnav/core'
+import { extensions, foldersOf, originOf } from '@specnav/core/internal'
+import { referenceText } from '../reference-text.ts'
+import { operationName } from '../site-differences.ts'
 import type { MigrationContext } from './context.ts'
+import { hiddenKeys } from './extension.ts'
 import { isUrl } from './overlay.ts'
 import type { Refusal } from './reasons.ts'
+import { haveSameContent } from './same-content.ts'
 import type { EndpointFile, MigrationTarget } from './types.ts'
 
 /** Each function returns the reason why a page stays as it is, or undefined. */
 
-export function withoutOperation({ problemsOf }: MigrationContext, { page }: EndpointFile): Refusal {
-  const problem = problemsOf(page.file).find(({ code }) => code === 'operation-missing' || code === 'spec-missing')
-  if (problem) return { code: 'operation-missing', message: problem.message }
+/** The cause comes first: what cannot be read, or is not named, may have the operation. */
+export function withoutOperation(context: MigrationContext, { page }: EndpointFile): Refusal {
   const { openapi, api } = page.frontmatter
   const value = typeof openapi === 'string' ? openapi : api
-  const isNamed = typeof value === 'string' && parseReference(value).type === 'endpoint'
-  return isNamed
-    ? { code: 'operation-missing', message: `No specification of the project has \`${value}\`.` }
-    : { code: 'operation-unnamed', message: `\`${JSON.stringify(openapi ?? api)}\` does not name a method and a path.` }
+  const reference = typeof value === 'string' ? parseReference(value) : undefined
+  if (reference?.type !== 'endpoint') {
+    return {
+      code: 'operation-unnamed',
+      message: `\`${JSON.stringify(openapi ?? api)}\` does not name a method and a path.`,
+    }
+  }
+  const { method, path, source } = reference
+  const problem = context
+    .problemsOf(page.file)
+    .find(({ code }) => code === 'operation-missing' || code === 'spec-missing' || code === 'reference-without-spec')
+  const unread = problem?.suggestion ? undefined : unreadFor(context, source, folderOf(page.path))
+  if (unread) {
+    const { problem, file } = unread
+    const message = `\`${file}\` cannot be read, and may have the operation. ${problem.message}`
+    return { code: 'spec-unread', message }
+  }
+  if (problem) return { code: 'operation-missing', message: problem.message }
+  const missing = `No specification of the project has \`${referenceText({ method, path })}\`.`
+  if (openapi !== undefined) return { code: 'operation-missing', message: missing }
+  // `api` is only looked for in what docs.json names.
+  const unnamed = context.unnamed(method, path)
+  const message = unnamed
+    ? `\`docs.json\` does not name \`${unnamed.file}\`, which has \`${method} ${path}\`. Write \`openapi: /${unnamed.file} ${method} ${path}\` in place of \`api\`.`
+    : `${missing} The page describes it by itself with \`api\`, so it can stay.`
+  return { code: 'operation-missing', message }
+}
+
+/** The problem that keeps the specification of a reference from being read, or one that it can mean. */
+function unreadFor(
+  { unread }: MigrationContext,
+  source: string | undefined,
+  folder: string,
+): { problem: Problem; file: string } | undefined {
+  const meant = source === undefined || isUrl(source) ? [source] : [resolvePath(source), resolvePath(source, folder)]
+  const found = unread.map((problem) => {
+    const { code, file, actual = '' } = problem
+    // These are at the place in docs.json that names the specification.
+    const isNamed = code === 'spec-remote' || code === 'spec-missing'
+    return { problem, file: isNamed ? actual : file }
+  })
+  return found.find(({ file }) => source === undefined || meant.includes(file))
+}
+
+/** The operations that a page can mean differ, and none of them is preferred. */
+export function choiceRefusal({ choices }: AuthoredPage, prefer: readonly string[] = []): Refusal | undefined {
+  const [first, ...others] = choices ?? []
+  const files = (choices ?? []).map(({ spec }) => spec.file)
+  if (!first || files.some((file) => prefer.includes(file)) || others.every((other) => haveSameContent(first, other)))
+    return undefined
+  return {
+    code: 'operation-ambiguous',
+    message: `\`${referenceText(first)}\` can mean the operation of ${listNames(files)}, which differ. Choose with \`--prefer\`, for example \`--prefer ${files[0]}\`.`,
+  }
+}
+
+/** What was chosen among several operations. */
+export function choiceNote({ choices = [], operation }: AuthoredPage): string[] {
+  const [first] = choices
+  if (!first || !operation) return []
+  const others = choices.filter((choice) => choice !== operation)
+  const { file } = operation.spec
+  const names = others.map(({ spec }) => `\`${spec.file}\``).join(', ')
+  if (others.every((other) => haveSameContent(operation, other)))
+    return [`The operation is that of \`${file}\`: it says the same in ${names}.`]
+  const isNew = first === operation ? '' : `, and the page shows it instead of that of \`${first.spec.file}\``
+  return [`The operation is that of \`${file}\`, as \`--prefer\` says${isNew}.`]
 }
 
 /** `taken`: files of the pages that are migrated, by operation. */
@@ -32,7 +108,10 @@ export function operationRefusal(
   }
   const first = taken.get(operation)
   if (first !== undefined) {
-    return { code: 'operation-taken', message: `${name} is also the operation of \`${first}\`, which is migrated.` }
+    return {
+      code: 'operation-taken',
+      message: `${name} is also the operation of \`${first}\`, which is migrated, and an operation has one page.`,
+    }
   }
   const reference = around.generated(operation).find(({ place }) => isReference(textAt(place) ?? ''))
   return reference && { code: 'operation-taken', message: `${name} is already a reference, at \`/${reference.path}\`.` }
@@ -48,7 +127,7 @@ export function hiddenRefusal({ config, around }: MigrationContext, operation: O
   if (!isExcluded(config, operation) || !around.isListedWhole(operation.spec)) return undefined
   return {
     code: 'operation-hidden',
-    message: `${nameInText(operation)} has \`x-hidden\`, and the navigation lists all of \`${operation.spec.file}\`: without the extension, there would be a second page. Remove it, or set \`visibility.hidden\` to \`unlisted\`.`,
+    message: `${nameInText(operation)} has \`${hiddenKeys(operation.node)[0]}\`, and the navigation lists all of \`${operation.spec.file}\`: without the extension, there would be a second page. Remove it, or set \`visibility.hidden\` to \`unlisted\`.`,
   }
 }
 
@@ -73,7 +152,7 @@ export function generatedRefusal(
   [list]: readonly Place[],
 ): Refusal | undefined {
   const [twin] = around.generated(operation)
-  if (twin) return twinRefusal(operation, twin)
+  if (twin) return twinRefusal(operation, twin, 'Add `--replace-generated`, and that URL redirects to this page.')
   return (
     list && {
       code: 'spec-generated',
@@ -82,11 +161,18 @@ export function generatedRefusal(
   )
 }
 
-export function twinRefusal(operation: Operation, { path }: EndpointEntry): Refusal {
-  return {
-    code: 'operation-generated',
-    message: `${nameInText(operation)} also has the generated page \`/${path}\`, which a migration would replace.`,
-  }
+function twinRefusal(operation: Operation, { path }: EndpointEntry, advice: string): Refusal {
+  const message = `${nameInText(operation)} also has the generated page \`/${path}\`. ${advice}`
+  return { code: 'operation-generated', message }
+}
+
+/** A page outside the navigation, and the generated page of its operation, which says something else. */
+export function repeatedRefusal(operation: Operation, twin: EndpointEntry): Refusal {
+  return twinRefusal(
+    operation,
+    twin,
+    'That says something else. Delete this page, or list it and add `--replace-generated`.',
+  )
 }
 
 export function unlistedRefusal(target: MigrationTarget, { listings }: EndpointFile): Refusal | undefined {
@@ -96,24 +182,49 @@ export function unlistedRefusal(target: MigrationTarget, { listings }: EndpointF
 }
 
 /** `home`: the file that will contain the page. */
-export function homeRefusal(home: string): Refusal | undefined {
-  if (!isUrl(home)) return undefined
-  return { code: 'spec-remote', message: `\`${home}\` is not a file of the project. An overlay can hold the page.` }
+export function homeRefusal(context: MigrationContext, home: string): Refusal | undefined {
+  if (isUrl(home))
+    return { code: 'spec-remote', message: `\`${home}\` is not a file of the project. An overlay can hold the page.` }
+  return symlinkRefusal(context, home)
 }
 
-export function unwritable({ key, spec, place }: Operation): Refusal {
+/** The file of the page stays: what it says of its operation has to stay right. */
+export function keptRefusal(_context: MigrationContext, { page }: EndpointFile): Refusal | undefined {
+  const { operation, choices } = page
+  if (!operation || !choices || choices[0] === operation) return undefined
+  const message = `The file would stay, and still mean \`${choices[0]!.spec.file}\` first. Write \`openapi: ${operationName(operation)}\` in it.`
+  return { code: 'operation-ambiguous', message }
+}
+
+/** The file of the page would be deleted. */
+export function goneRefusal(context: MigrationContext, { page }: EndpointFile): Refusal | undefined {
+  const linked = foldersOf(page.file).find(context.isLink)
+  if (linked === undefined) return symlinkRefusal(context, page.file)
+  const message = `\`${linked}\` is a symbolic link, and the page would be deleted in the folder that it leads to. Put the folder itself there first.`
+  return { code: 'file-symlink', message }
+}
+
+export function symlinkRefusal({ isLink }: MigrationContext, file: string): Refusal | undefined {
+  if (!isLink(file)) return undefined
+  const message = `\`${file}\` is a symbolic link, and a file would take its place. Put the file itself there first.`
+  return { code: 'file-symlink', message }
+}
+
+export function unwritable(operation: Operation): Refusal {
+  const { spec, place } = operation
+  const name = nameInText(operation)
   const own = place.file === spec.file ? ['', ...extensions.page.map((name) => `/${name}`)] : []
   const [origin] = own.flatMap((member) => originOf(spec.document, place.pointer + member) ?? [])
   if (origin) {
-    const message = `\`${key}\` of \`${spec.file}\` is written in the overlay \`${origin.file}\`, at \`#${origin.pointer}\`. Add \`--to overlay\`: an overlay can hold the page.`
+    const message = `${name} is written in the overlay \`${origin.file}\`, at \`#${origin.pointer}\`. Add \`--to overlay\`: an overlay can hold the page.`
     return { code: 'spec-unwritable', message }
   }
   return {
     code: 'spec-unwritable',
-    message: `\`${key}\` of \`${spec.file}\` cannot be added to at \`${place.file}#${place.pointer}\` without changing anything else.`,
+    message: `${name} cannot be added to at \`${place.file}#${place.pointer}\` without changing anything else.`,
   }
 }
 
-function nameInText({ key, spec }: Operation): string {
-  return `\`${key}\` of \`${spec.file}\``
+function nameInText(operation: Operation): string {
+  return `\`${referenceText(operation)}\` of \`${operation.spec.file}\``
 }

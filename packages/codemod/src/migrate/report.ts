@@ -45,7 +45,7 @@ export function describeMove(page: MigratedPage): string {
     ...(lines > 0 ? [`${lines} ${lines === 1 ? 'line' : 'lines'} of text`] : []),
   ]
   const why = rejected[0] ? `: ${rejected[0].message.replace(/\.$/, '')}` : ''
-  const what = content.join(' and ') || 'only its URL: it says nothing else'
+  const what = content.join(' and ') || 'only its URL, because the page has no content of its own'
   // Most references already contain the name of the operation.
   const references = page.references.filter((reference) => reference !== operation)
   const how = {

@@ -10,6 +10,7 @@ import {
   resolvePath,
 } from '@specnav/core'
 import { createTextReader } from '../json-nodes.ts'
+import { referenceText } from '../reference-text.ts'
 import { placeKey } from '../site-differences.ts'
 import { isUrl } from './overlay.ts'
 
@@ -53,7 +54,7 @@ export function readSurroundings(site: Site): Surroundings {
   return {
     reference(place, operation) {
       const occurrences = scopes.get(placeKey(place)) ?? []
-      const text = `${operation.method} ${operation.path}`
+      const text = referenceText(operation)
       const isInherited = occurrences.length > 0 && occurrences.every((chain) => finds(chain, operation))
       return isInherited ? text : `${operation.spec.file} ${text}`
     },

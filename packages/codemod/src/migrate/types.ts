@@ -5,7 +5,7 @@ import type { Redirect } from '../redirects.ts'
 import type { Change } from '../site-differences.ts'
 import type { Splice } from '../splice.ts'
 import type { MapFragment } from '../fragment.ts'
-import type { GroupList } from './homes.ts'
+import type { PageList } from './homes.ts'
 import type { Refusal } from './reasons.ts'
 
 /**
@@ -63,7 +63,7 @@ export interface MigratedPage extends PageOutcomeBase {
 
 export interface RefusedPage extends PageOutcomeBase {
   status: 'refused'
-  /** The first one decides; one for each destination that was tried. */
+  /** The first one decides. One for each destination that was tried, unless it is the same. */
   reasons: Refusal[]
 }
 
@@ -107,8 +107,8 @@ export interface Move extends Change {
   expected: Expected
   /** Lists of whole specifications around the references: they continue with `...`. */
   lists: Place[]
-  /** A reference for a page outside the navigation, to be added to a hidden group of this list. */
-  added?: { list: GroupList; value: string }
+  /** A reference for a page outside the navigation, to be added to this list. */
+  added?: { list: PageList; value: string }
   /** Extensions of the operation to remove, because they would exclude the page. */
   revealed: string[]
   rejected: Refusal[]

@@ -1,0 +1,117 @@
+import { statSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { checkSite } from '@specnav/check'
+import {
+  diskFiles,
+  type Files,
+  gradedProblems,
+  type Inputs,
+  isRemote,
+  type Problem,
+  type ProblemCode,
+  resolveSite,
+  type Site,
+} from '@specnav/core'
+import { checkSpec } from '@specnav/core/contract'
+import { ignoreFile } from '@specnav/core/internal'
+import { buildEnvironment } from './build-environment.ts'
+import { checkedStore } from './checked-store.ts'
+import type { Args } from './command.ts'
+import { exitCode } from './exit-code.ts'
+import { docsPrefix } from './folders.ts'
+import { formatOf, formats } from './formats.ts'
+import { changedSince } from './git.ts'
+import type { Printed } from './memory.ts'
+import { progress } from './progress.ts'
+import { linksWithin, type ProjectOptions, projectOptions } from './project.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Checks one specification, given by its absolute path. */
+export function checkFile(path: string, args: Args, terminal: Terminal): Promise<Printed> {
+  return printing(args, terminal, async () => {
+    const root = dirname(path)
+    const files = diskFiles(root, { linksWithin: linksWithin(args, root, terminal.cwd) })
+    const isShown = await shownSince(args, root)
+    return { problems: (await checkSpec(files, basename(path))).filter(isShown), files, root }
+  })
+}
+
+/**
+ * Checks a docs folder. `inputs` are the files and folders that the result depends on; absent if it depends on more.
+ */
+export async function checkFolder(args: Args, terminal: Terminal): Promise<{ printed: Printed; inputs?: Inputs }> {
+  let inputs: Inputs | undefined
+  const printed = await printing(args, terminal, async () => {
+    const options = projectOptions(args, terminal)
+    const isShown = await shownSince(args, options.root)
+    const site = await resolveSite(options)
+    const publication = { environment: buildEnvironment(terminal.variables) }
+    const problems = await checkSite(site, { store: checkedStore(terminal), publication })
+    inputs = inputsOf(site, problems, options)
+    return { problems: gradedProblems(site, problems, isShown), files: site.files, root: options.root }
+  })
+  return { printed, ...(inputs && { inputs }) }
+}
+
+interface Found {
+  problems: Problem[]
+  files: Files
+  root: string
+}
+
+async function printing(args: Args, { out, err, cwd }: Terminal, find: () => Promise<Found>): Promise<Printed> {
+  const format = formatOf(args)
+  const line = progress(err)
+  line.update('Checking')
+  const { problems, files, root } = await find()
+  line.done()
+  const text = formats[format](problems, files, out.colors, docsPrefix(root, cwd))
+  return { out: text, err: '', code: exitCode(problems, args.flags.has('strict')) }
+}
+
+/** Whether `--since` asks for a problem: before those that are alike become one. */
+async function shownSince(args: Args, root: string): Promise<(problem: Problem) => boolean> {
+  const since = args.values.get('since')
+  if (since === undefined) return () => true
+  const changed = await changedSince(since, root)
+  return ({ file }) => changed.has(file)
+}
+
+/** Problems with what is fetched: they can be gone without a change of a file, unless the network is not used. */
+const ofFetched: ReadonlySet<ProblemCode> = new Set(['spec-remote', 'package-missing', 'font-source'])
+
+/** What changes with a commit, and with what package managers install. */
+const around = [
+  '.git',
+  ...['', '/.package-lock.json', '/.modules.yaml', '/.yarn-state.yml'].map((file) => `node_modules${file}`),
+]
+
+/** What a check depends on: all files of the docs, what it looked up besides, and what is around them and fetched. */
+function inputsOf(
+  site: Site,
+  problems: readonly Problem[],
+  { root, remote: { offline = false, cacheFolder } }: ProjectOptions,
+): Inputs | undefined {
+  const { files, inputs } = site
+  const folders = ancestors(root)
+  const isFetched = isRemote(site) || [...inputs.files].some((path) => URL.canParse(path))
+  // The history of a working tree of its own is elsewhere.
+  const hasOwnHistory = !folders.some((folder) => statSync(join(folder, '.git'), { throwIfNoEntry: false })?.isFile())
+  const isFinal = ({ code }: Problem) => (code === 'dates-missing' ? hasOwnHistory : offline || !ofFetched.has(code))
+  if (isFetched || !problems.every(isFinal)) return undefined
+  const outside = folders.flatMap((folder) => around.map((name) => join(folder, name)))
+  const packages = cacheFolder === undefined ? [] : [join(cacheFolder, 'packages')]
+  return {
+    files: new Set([...files.list(), ...inputs.files, ignoreFile]),
+    folders: new Set([
+      ...files.folders(),
+      ...inputs.folders,
+      ...[...outside, ...packages].map((path) => relative(root, path)),
+    ]),
+  }
+}
+
+function ancestors(folder: string): string[] {
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [folder, ...ancestors(parent)]
+}
