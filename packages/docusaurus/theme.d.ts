@@ -79,6 +79,12 @@ declare module '@theme/SpecnavRedirect' {
   export default function SpecnavRedirect(props: { to: string }): import('react').ReactNode
 }
 
+declare module '@theme/SpecnavSchema' {
+  export default function SpecnavSchema(
+    props: import('@specnav/docusaurus/client').PageProps,
+  ): import('react').ReactNode
+}
+
 declare namespace React.JSX {
   interface IntrinsicElements {
     'sn-views': import('react').HTMLAttributes<HTMLElement> & { class?: string }

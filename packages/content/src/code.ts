@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { readFenceMeta } from './fence.ts'
+import { lineRanges, readFenceMeta } from './fence.ts'
 import { textOf, type CodePart, type Part, type Props } from './parts.ts'
 
 /**
@@ -18,12 +18,22 @@ export function codePart(code: Element, knows: (language: string) => boolean = (
   return Object.assign(part, readFenceMeta(typeof meta === 'string' ? meta : '', text.split('\n').length))
 }
 
-/** `<CodeBlock filename language>`: the block in it, or otherwise its text, under that name. */
-export function codeBlock({ filename, title = filename, language }: Props, children: readonly Part[]): CodePart {
+/**
+ * `<CodeBlock filename language highlight wrap>`: the block in it, or otherwise its text, under that name and with the
+ * options of a fence.
+ */
+export function codeBlock(props: Props, children: readonly Part[]): CodePart {
+  const { filename, title = filename, language, highlight, wrap } = props
   const inner = children.find((part) => typeof part !== 'string' && part.type === 'code')
   const block: CodePart =
     typeof inner === 'object' && inner.type === 'code'
       ? inner
       : { type: 'code', code: textOf(children).trim(), lang: typeof language === 'string' ? language : 'txt' }
-  return typeof title === 'string' ? { ...block, title } : block
+  const mark = highlight && lineRanges(JSON.stringify(highlight), block.code.split('\n').length)
+  return {
+    ...block,
+    ...(typeof title === 'string' && { title }),
+    ...(mark && { mark }),
+    ...(Boolean(wrap) && wrap !== 'false' && { wrap: true }),
+  }
 }

@@ -23,7 +23,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   ColorRow: ['title'],
   Column: [],
   Columns: columns,
-  Example: ['dropdown'],
+  Example: ['label', 'defaultTabIndex', 'sync', 'borderBottom', 'dropdown'],
   Expandable: ['title', 'defaultOpen'],
   Field: ['name', 'path', 'query', 'body', 'header', 'cookie', ...field],
   Frame: ['caption', 'hint'],
@@ -66,8 +66,14 @@ export function unknownProperties({ name: component, attributes }: Written): Omi
 }
 
 function unknownProperty(component: string, name: string, known: readonly string[]): Omit<Problem, 'file'> {
-  const [suggestion] = nearest(name, known, 1)
-  const advice = suggestion ? `Did you mean \`${suggestion}\`?` : has(known)
+  const opposite = opposites[name]
+  const isSoAnyway = opposite !== undefined && known.includes(opposite)
+  const suggestion = isSoAnyway ? undefined : nearestName(name, known)
+  const advice = isSoAnyway
+    ? `Remove it: that is so without \`${opposite}\`.`
+    : suggestion
+      ? `Did you mean \`${suggestion}\`?`
+      : has(known)
   return {
     code: 'component-property',
     severity: 'warning',
@@ -75,6 +81,16 @@ function unknownProperty(component: string, name: string, known: readonly string
     actual: name,
     ...(suggestion && { suggestion }),
   }
+}
+
+/** Names that authors give to what is so without another property. */
+const opposites: Readonly<Record<string, string>> = { optional: 'required', defaultClosed: 'defaultOpen' }
+
+/** The nearest name in which no word is another one: `defaultOpen` is not meant by `defaultWidth`. */
+function nearestName(name: string, known: readonly string[]): string | undefined {
+  const wordsOf = (each: string) => each.replace(/[A-Z]/g, (letter) => `/${letter.toLowerCase()}`)
+  const [near] = nearest(wordsOf(name), known.map(wordsOf), 1)
+  return known.find((each) => wordsOf(each) === near)
 }
 
 function has(known: readonly string[]): string {

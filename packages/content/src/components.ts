@@ -76,7 +76,7 @@ export function isPlatformComponent(name: string): boolean {
 
 /** The properties of a component that contain URLs shown on the page. */
 export function shownUrls(component: string, { src, icon, cta }: Props): string[] {
-  const picture = icon instanceof Fragment ? [] : [src === undefined ? 'icon' : 'src']
+  const picture = icon instanceof Fragment ? [] : [component === 'Icon' && src !== undefined ? 'src' : 'icon']
   if (component === 'Card') return ['href', 'img', ...picture]
   if (component === 'Tooltip') return cta ? ['href'] : []
   return ['Accordion', 'Badge', 'Callout', 'Icon', 'Prompt', 'Tab', 'View'].includes(component) ? picture : []

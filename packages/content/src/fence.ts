@@ -35,7 +35,7 @@ export function readFenceMeta(text: string, lines: number): FenceMeta {
 }
 
 /** The ranges of `text` that lie within the code; the highlighter takes no others. */
-function lineRanges(text: string, lines: number): string | undefined {
+export function lineRanges(text: string, lines: number): string | undefined {
   const ranges = Array.from(text.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g), ([, from, to = from]) => {
     const [start, end] = [Math.max(1, Number(from)), Math.min(lines, Number(to))]
     if (start > end) return undefined

@@ -77,11 +77,14 @@ const harmless = 'abbr caption cite col colgroup dfn figcaption figure mark smal
 /** How Markdown aligns the columns of tables. */
 const alignment: [string, RegExp] = ['style', /^text-align: (?:left|center|right)$/]
 
+/** The name of a check box (`labelTask`). */
+const checkBox = [...(defaultSchema.attributes?.input ?? []), 'ariaLabel']
+
 const untrusted: Schema = {
   ...defaultSchema,
   ancestors: {},
   tagNames: [...(defaultSchema.tagNames ?? []), ...harmless],
-  attributes: { ...defaultSchema.attributes, th: [alignment], td: [alignment] },
+  attributes: { ...defaultSchema.attributes, th: [alignment], td: [alignment], input: checkBox },
   clobberPrefix: '',
   strip: ['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript'],
 }

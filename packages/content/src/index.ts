@@ -10,6 +10,7 @@ export { moduleFacts, type ModuleFacts, scriptOf } from './islands/module-facts.
 export { isReact } from './islands/react.ts'
 export { updatesIn } from './list-updates.ts'
 export type { MathRenderer } from './math.ts'
+export { labelTask } from './accessible.ts'
 export { type ContentSite, type PageContentOptions, renderPage } from './page.ts'
 export type { CodePart, ComponentPart, ContentPlace, Island, Part, Props, Value } from './parts.ts'
 export { unknownComponent } from './problems.ts'

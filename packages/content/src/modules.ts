@@ -152,7 +152,7 @@ export class Modules {
       ...place,
       code: 'import-missing',
       severity: 'warning',
-      message: `\`${source}\` does not exist in the docs folder. Its content is left out.`,
+      message: `\`${source}\` does not exist in the docs folder, so its content is left out. Create the file, or correct the path.`,
       actual: source,
     })
   }

@@ -1,5 +1,6 @@
 import { nearest, type Problem } from '@specnav/core'
 import { platformComponents } from './components.ts'
+import { explainMdx } from './mdx-mistakes.ts'
 import { Unsupported } from './operations.ts'
 
 /** A problem without its location. */
@@ -44,25 +45,22 @@ export function unknownComponent(name: string): Said {
   }
 }
 
-const leftOut = 'An expression of the page is left out'
-
+/** An expression, and why it has no value. */
 export function expressionProblem(code: string, reason: string): Said {
-  return {
-    code: 'expression-unsupported',
-    severity: 'warning',
-    message: `${leftOut}: ${reason}`,
-    actual: code.trim().slice(0, 80),
-  }
+  const written = code.trim().replace(/\s+/g, ' ')
+  const text = written.length > 60 ? `${written.slice(0, 59)}…` : written
+  const message = `\`{${text}}\` is left out: ${reason} Write its result, or move it into a component that the page declares.`
+  return { code: 'expression-unsupported', severity: 'warning', message, actual: code.trim().slice(0, 80) }
 }
 
-/** The same for an expression that the page shows as written. */
-export function shownAsText(problem: Problem, text: string): Problem {
-  const message = problem.message.replace(leftOut, `\`${text}\` is shown as it is written`)
-  return { ...problem, message: `${message} Write \`\\{\` for a brace that is text.` }
+/** The same for an unknown name, which the page shows as written. */
+export function textProblem(code: string, reason: string): Said {
+  const message = `\`{${code}}\` is shown as it is written: ${reason} Write \`\\{\` for a brace that is text.`
+  return { code: 'expression-unsupported', severity: 'warning', message, actual: code.trim().slice(0, 80) }
 }
 
 export function unreadableProblem(reason: string): Said {
-  const message = `The page is not valid MDX: ${reason}. Its text is shown as plain Markdown, without components.`
+  const message = `${explainMdx(reason)} Until then, the page is no valid MDX, and is shown as plain Markdown without components.`
   return { code: 'page-unreadable', severity: 'error', message }
 }
 

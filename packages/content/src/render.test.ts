@@ -76,7 +76,7 @@ describe('content', () => {
     ],
     [
       '<>\n- [ ] task\n</>',
-      '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" disabled> task</li>\n</ul>',
+      '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" disabled aria-label="task"> task</li>\n</ul>',
     ],
     ['```js\n \n```', '<Code code=" " lang="js"></Code>'],
     [
@@ -168,6 +168,25 @@ describe('problems', () => {
       'Remove it, or use one of its own: `title`, `defaultOpen`.',
     ],
     ['<Panel width={3}>x</Panel>', 'Panel', 'width', 'Remove it.'],
+    [
+      '<ParamField query="q" optional>x</ParamField>',
+      'ParamField',
+      'optional',
+      'Remove it: that is so without `required`.',
+    ],
+    [
+      '<Expandable title="T" defaultClosed>x</Expandable>',
+      'Expandable',
+      'defaultClosed',
+      'Remove it: that is so without `defaultOpen`.',
+    ],
+    [
+      '<Expandable title="T" defaultShut>x</Expandable>',
+      'Expandable',
+      'defaultShut',
+      'Remove it, or use one of its own: `title`, `defaultOpen`.',
+    ],
+    ['<Expandable title="T" defaultOpn>x</Expandable>', 'Expandable', 'defaultOpn', 'Did you mean `defaultOpen`?'],
   ])('a property that a component does not have: %s', (text, component, name, advice) => {
     const message = `\`<${component}>\` has no property \`${name}\`, so it changes nothing. ${advice}`
     expect(render(`${text}\n\n${text}`).problems).toEqual([
@@ -215,7 +234,30 @@ describe('problems', () => {
     expect(show(parts)).toContain('never closed <strong>bold</strong>')
     expect(show(parts)).toContain('code="<Card>"')
     expect(problems).toMatchObject([{ code: 'page-unreadable', severity: 'error', offset: 7 }])
-    expect(problems[0]?.message).toContain('Expected a closing tag for `<Card>`')
+    expect(problems[0]?.message).toBe(
+      '`<Card>` is not closed. Write `</Card>` after its content. Until then, the page is no valid MDX, and is shown as plain Markdown without components.',
+    )
+  })
+
+  test.each([
+    ['a <br> b', '`<br>` is not closed. Write `<br />`.'],
+    [
+      '<Note>never closed\n\nb\n',
+      '`<Note>` is not closed in its paragraph. Write `</Note>` there, or both tags on lines of their own.',
+    ],
+    [
+      '<Fraem>\n\nx\n\n</Frame>',
+      '`</Frame>` stands where `<Fraem>` is still open. Write `</Fraem>`, or open `<Frame>` inside of it.',
+    ],
+    ['x\n\n</Note>', '`</Note>` closes nothing. Write `<Note>` before its content, or remove it.'],
+    ['x {a', 'A `{` has no `}`. Add it, or write `\\{` for a brace that is text.'],
+    [
+      'a < 5 and <3',
+      'A `<` begins no valid tag. Write `\\<` for the sign, `[text](url)` for a link, and quotes around values.',
+    ],
+  ])('what is wrong with the MDX of %j', (text, message) => {
+    const [problem] = render(text).problems
+    expect(problem?.message.split(' Until then, ')).toEqual([message, expect.any(String)])
   })
 
   test.each([
@@ -260,14 +302,16 @@ describe('problems', () => {
     const { problems } = render('{id} {window.name()}')
     expect(problems.map(({ message }) => message)).toEqual([
       '`{id}` is shown as it is written: `id` is not defined in this page. Write `\\{` for a brace that is text.',
-      'An expression of the page is left out: `window` needs a running program.',
+      '`{window.name()}` is left out: `window` needs a running program. Write its result, or move it into a component that the page declares.',
     ])
   })
 
   test('an expression that needs a running program is left out', () => {
     const { parts, problems } = render('A {new Date().getFullYear()} B')
     expect(show(parts)).toBe('<p>A  B</p>')
-    expect(problems[0]?.message).toBe('An expression of the page is left out: `new` needs a running program.')
+    expect(problems[0]?.message).toBe(
+      '`{new Date().getFullYear()}` is left out: `new` needs a running program. Write its result, or move it into a component that the page declares.',
+    )
     expect(problems).toMatchObject([{ code: 'expression-unsupported', actual: 'new Date().getFullYear()', offset: 2 }])
   })
 })
@@ -338,7 +382,7 @@ describe('text of a specification', () => {
     ['<td>stray</td>', 'stray'],
     [
       '1. one\n   - [x] two\n\n     | c |\n     | - |\n     | d |',
-      '<ol><li>one<ul class="contains-task-list"><li class="task-list-item"><p><input type="checkbox" checked disabled> two</p><table tabindex="0"><thead><tr><th>c</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table></li></ul></li></ol>',
+      '<ol><li>one<ul class="contains-task-list"><li class="task-list-item"><p><input type="checkbox" checked disabled aria-label="two"> two</p><table tabindex="0"><thead><tr><th>c</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table></li></ul></li></ol>',
     ],
     [
       '<details open>\n<summary>More</summary>\n\n<Tabs>\n<Tab title="A">\n| c |\n| - |\n| d |\n</Tab>\n</Tabs>\n\n</details>',

@@ -2,6 +2,7 @@ import type { Problem } from '@specnav/core'
 import { decodePercent, escapeHtml } from '@specnav/core/internal'
 import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'satteri'
+import { labelTask, makeAccessible } from './accessible.ts'
 import { markAnchors } from './anchors.ts'
 import { globalScope } from './builtins.ts'
 import { codeBlock, codePart } from './code.ts'
@@ -31,7 +32,7 @@ import {
   handlerProblem,
   hookProblem,
   reason,
-  shownAsText,
+  textProblem,
   unknownComponent,
   unreadableProblem,
 } from './problems.ts'
@@ -174,6 +175,7 @@ class Renderer {
     const [code] = node.children
     if (node.tagName === 'pre' && code?.type === 'element' && code.tagName === 'code')
       return [codePart(code, this.#source.knowsLanguage)]
+    labelTask(node)
     // Screen readers would announce an empty heading.
     const name = node.tagName === 'th' && node.children.length === 0 ? 'td' : node.tagName
     if (node.position) this.#stand(node, context)
@@ -327,10 +329,7 @@ class Renderer {
     // As the platform does, because browsers start no video with sound by themselves.
     if (name === 'video' && props.autoPlay && context.ancestors.includes('frame'))
       props = { playsInline: true, loop: true, muted: true, ...props }
-    // Without alternative text, screen readers read the file's name.
-    if (name === 'img') props.alt ??= ''
-    // It may be scrollable.
-    if (name === 'table') props.tabIndex ??= 0
+    makeAccessible(name, props)
     const raw = this.#source.trusted ? rawHtmlOf(props) : undefined
     if (raw !== undefined) this.collected.rawHtml.push({ html: raw, ...this.#place() })
     const content = raw !== undefined ? [raw] : isRawText(name) ? [rawText(name, children)] : children
@@ -353,19 +352,19 @@ class Renderer {
 
   /** Renders an expression. An unknown name is text: `{id}` in a sentence about URLs. */
   #expression(code: string, context: Context): Part[] {
-    const { value, problem } = this.#attempt(code, context)
-    const text = problem && /^\s*[\w.]+\s*$/.test(code) ? `{${code}}` : undefined
-    if (problem) this.#islands.unmet(text === undefined ? problem : shownAsText(problem, text))
-    return text === undefined ? toParts(value) : [escapeHtml(text)]
+    const isName = /^\s*[\w.]+\s*$/.test(code)
+    const { value, problem } = this.#attempt(code, context, isName ? textProblem : expressionProblem)
+    if (problem) this.#islands.unmet(problem)
+    return problem && isName ? [escapeHtml(`{${code}}`)] : toParts(value)
   }
 
   /** The value of an expression. If it needs a running program, nothing and a problem. */
-  #attempt(code: string, { scope }: Context): { value?: Value; problem?: Problem } {
+  #attempt(code: string, { scope }: Context, say = expressionProblem): { value?: Value; problem?: Problem } {
     if (/^(?:\s|\/\*[\s\S]*?\*\/)*$/.test(code)) return {}
     try {
       return { value: this.#interpreter.evaluate(parseExpression(code), scope) }
     } catch (error) {
-      return { problem: { ...this.#place(), ...expressionProblem(code, reason(error)) } }
+      return { problem: { ...this.#place(), ...say(code, reason(error)) } }
     }
   }
 

@@ -16,7 +16,11 @@ import { absoluteUrl, leavesSite } from './url.ts'
 
 export type Facts = Readonly<Partial<Record<Fact, Text>>>
 
-const mcpServer = 'an MCP server, stated as `deployment.mcp` in docs.json'
+const mcpServer =
+  'an MCP server, which runs as a function of the site (`--target`), or is stated as `deployment.mcp` in docs.json'
+
+/** The facts that only a site with an MCP server has. */
+export const mcpFacts: ReadonlySet<Fact> = new Set<Fact>(['mcp', 'mcpArgument', 'config'])
 
 /** The name of each fact in problems. */
 export const factNames: Readonly<Record<Fact, string>> = {

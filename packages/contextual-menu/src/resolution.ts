@@ -15,6 +15,8 @@ export interface Resolution {
   /** The allowed schemes of links. */
   schemes: ReadonlySet<string>
   report: Report
+  /** Called with an option that is left out because the site has no MCP server. */
+  withoutServer(id: string): void
 }
 
 /** Reports a problem of the option; `field` is the field of a custom option that it is about. */

@@ -1,4 +1,4 @@
-import { factNames, fillOption } from './facts.ts'
+import { factNames, fillOption, mcpFacts } from './facts.ts'
 import { fillMessage } from './messages.ts'
 import { sampleOf } from './open-text.ts'
 import { type MenuOption, predefinedOptions } from './predefined-options.ts'
@@ -30,23 +30,27 @@ function lettersOf(id: string): string {
   return id.toLowerCase().replace(/[^a-z\d]/g, '')
 }
 
-/** The item of a predefined option; undefined if it does not apply to this page. */
-export function resolvePredefined(option: MenuOption, resolution: Resolution): MenuItem | undefined {
+/** The item of a predefined option, by the name `written`; undefined if it does not apply to this page. */
+export function resolvePredefined(option: MenuOption, written: string, resolution: Resolution): MenuItem | undefined {
   const { id } = option
   const { page, context, facts, report } = resolution
   const isProtected = option.protected === true && context.authentication === true
   if (option.pages === 'api' && !isApiPage(page)) return undefined
   if (isProtected && context.authenticated === false) return undefined
   if (option.plan !== undefined && context.plan !== undefined && option.plan !== context.plan) {
-    const message = `\`${id}\` is left out: it is part of the plan \`${option.plan}\`, and the site's plan is \`${context.plan}\`.`
-    report({ code: 'menu-unavailable', severity: 'warning', message, actual: id })
+    const message = `\`${written}\` is left out: it is part of the plan \`${option.plan}\`, and the site's plan is \`${context.plan}\`.`
+    report({ code: 'menu-unavailable', severity: 'warning', message, actual: written })
     return undefined
   }
 
   const filled = fillOption(option, facts, context.site)
   if (filled.type === 'unknown') {
-    const message = `\`${id}\` is left out: it needs ${factNames[filled.fact]}.`
-    report({ code: 'menu-unavailable', severity: 'warning', message, actual: id })
+    if (mcpFacts.has(filled.fact)) {
+      resolution.withoutServer(written)
+      return undefined
+    }
+    const message = `\`${written}\` is left out: it needs ${factNames[filled.fact]}.`
+    report({ code: 'menu-unavailable', severity: 'warning', message, actual: written })
     return undefined
   }
   const { action } = filled

@@ -199,16 +199,35 @@ describe('rules', () => {
 
   test.for<[string, Parameters<typeof resolveOne>[1], string]>([
     ['assistant', { context: { assistant: false } }, 'an assistant on the site'],
-    ['mcp', { context: { mcp: undefined } }, 'an MCP server, stated as `deployment.mcp` in docs.json'],
-    ['cursor', { context: { mcp: undefined } }, 'an MCP server, stated as `deployment.mcp` in docs.json'],
     ['claude', { page: { markdownHref: undefined } }, 'Markdown of the page'],
     ['copy', { page: { markdownHref: undefined } }, 'Markdown of the page'],
     ['downloadApiSpec', { page: { api: true }, context: { specHref: undefined } }, 'a specification to download'],
+    ['download-spec', { page: { api: true }, context: { specHref: undefined } }, 'a specification to download'],
   ])('%s is left out, with a warning, without what it needs', ([id, changes, needed]) => {
     expect(resolveOne(id, changes)).toMatchObject({
       item: undefined,
       reported: [`warning: \`${id}\` is left out: it needs ${needed}.`],
     })
+  })
+
+  test('one note names all options that need an MCP server, where there is none', () => {
+    const { value, problems } = resolveMenu(
+      { options: ['copy', 'cursor', 'mcp', 'vscode'] },
+      { title: 'Users', path: '/users', markdownHref: '/users.md' },
+      { name: 'Acme', site: 'https://docs.acme.example' },
+    )
+    expect(value.items.map(({ id }) => id)).toEqual(['copy'])
+    expect(problems).toEqual([
+      {
+        code: 'menu-unavailable',
+        severity: 'note',
+        message:
+          '`cursor`, `mcp` and `vscode` are left out: the site has no MCP server. It has one of its own where the host runs functions: build it with `--target` netlify, cloudflare, vercel or node. A server of your own is `deployment.mcp` in docs.json.',
+        actual: 'cursor',
+        file: 'docs.json',
+        pointer: '/contextual/options/1',
+      },
+    ])
   })
 
   test('where the address of the site is not known, no option is lost: options that name it contain a placeholder', () => {
@@ -472,7 +491,7 @@ describe('custom options', () => {
     [
       '$mcp',
       { context: { mcp: undefined } },
-      'warning: `Request a feature` is left out: `$mcp` needs an MCP server, stated as `deployment.mcp` in docs.json.',
+      'warning: `Request a feature` is left out: `$mcp` needs an MCP server, which runs as a function of the site (`--target`), or is stated as `deployment.mcp` in docs.json.',
     ],
   ] as const)('%s without anything to stand for leaves the option out', ([value, changes, message]) => {
     const { item, reported } = resolveOne(

@@ -23,10 +23,14 @@ export function resolveMenu(config: MenuConfig | undefined, page: MenuPage, cont
 
   const items: MenuItem[] = []
   const listed = new Set<string>()
+  const serverless: { id: string; report: Report }[] = []
   for (const [index, option] of options.entries()) {
-    const item = resolveOption(option, { page, context, messages, facts, schemes, report: reportAt(index) }, listed)
+    const report = reportAt(index)
+    const withoutServer = (id: string) => serverless.push({ id, report })
+    const item = resolveOption(option, { page, context, messages, facts, schemes, report, withoutServer }, listed)
     if (item) items.push({ ...item, id: uniqueId(item.id, items) })
   }
+  reportServerless(serverless)
 
   const { menu, more, copied, failed } = messages
   const { title, path, markdownHref: markdown } = page
@@ -75,6 +79,16 @@ function chooseConfig(
   }
 }
 
+/** One note for all options that need an MCP server. */
+function reportServerless(left: readonly { id: string; report: Report }[]): void {
+  const [first] = left
+  if (!first) return
+  const names = left.map(({ id }) => `\`${id}\``)
+  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  const message = `${list} ${left.length === 1 ? 'is' : 'are'} left out: the site has no MCP server. It has one of its own where the host runs functions: build it with \`--target\` netlify, cloudflare, vercel or node. A server of your own is \`deployment.mcp\` in docs.json.`
+  first.report({ code: 'menu-unavailable', severity: 'note', message, actual: first.id })
+}
+
 function isDisplay(value: unknown): value is MenuDisplay | undefined {
   return value === undefined || value === 'header' || value === 'toc'
 }
@@ -86,7 +100,7 @@ function resolveOption(written: unknown, resolution: Resolution, listed: Set<str
     if (!option) return undefined
     if (!listed.has(option.id)) {
       listed.add(option.id)
-      return resolvePredefined(option, resolution)
+      return resolvePredefined(option, written, resolution)
     }
     const message = `\`${written}\` is listed more than once; it is only used once.`
     resolution.report({ code: 'menu-option', severity: 'note', message, actual: written })

@@ -82,7 +82,7 @@ function missing(source: string, offset: unknown): PageProblem {
   return {
     code: 'import-missing',
     severity: 'warning',
-    message: `\`${source}\` does not exist in the docs folder. Its content is left out.`,
+    message: `\`${source}\` does not exist in the docs folder, so its content is left out. Create the file, or correct the path.`,
     offset: typeof offset === 'number' ? offset : 0,
     actual: source,
   }

@@ -46,6 +46,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
   const base = joinUrl(baseUrl, options.routeBasePath ?? '')
   const { trailingSlash, url } = siteConfig
   const { target, onProblems } = options
+  const isPart = context.i18n.currentLocale !== context.i18n.defaultLocale
   const origin = originOf(options, url)
   const format = { base, trailingSlash: trailingSlash ? 'always' : 'never', format: 'directory' } as const
   const style = { branding: options.branding ?? true, storage: context.siteStorage }
@@ -58,7 +59,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     handle,
     (site) => {
       const locales = new Locales(site, context.i18n, options.routeBasePath ?? '')
-      const shown = { format, origin, target, packages, code, style, language, locales, custom }
+      const shown = { format, origin, target, isPart, packages, code, style, language, locales, custom }
       const docs = new DocusaurusDocs(site, shown)
       for (const [file, problems] of compiled) if (site.files.has(file)) docs.reportFile(file, problems)
       return docs
@@ -66,6 +67,7 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
     { onProblems, log: (severity, line) => logger.default[severity === 'error' ? 'error' : 'warn'](line) },
   )
   offerSidebarItems(live)
+  if (process.env.NODE_ENV === 'development') live.expectServing()
   const state: BuildState = { pages: new Map(), reads: 0 }
   const authored = await authoredPages(context, {
     live,
@@ -122,8 +124,13 @@ export default async function specnav(context: LoadContext, options: SpecnavOpti
       ...(!isServer && { devServer: { setupMiddlewares: inFront(...live.serve()) } }),
     }),
 
-    async postBuild({ outDir }) {
-      await live.write(join(outDir, base.slice(baseUrl.length)))
+    async postBuild({ outDir, routesPaths }) {
+      // A search that reads the HTML of every route would not find that of the shells any more, which are no pages.
+      const shells = new Set(live.current.schemas.shells().map(({ path }) => placeOf(live.current.urls.page(path))))
+      routesPaths.splice(0, Infinity, ...routesPaths.filter((path) => !shells.has(placeOf(path))))
+      const folder = join(outDir, base.slice(baseUrl.length))
+      await live.writeSchemas(folder)
+      await live.write(folder, { project: siteDir, output: outDir })
       live.report()
     },
   }

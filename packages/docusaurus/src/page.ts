@@ -1,5 +1,5 @@
 import type { Heading, Page } from '@specnav/core'
-import { metaOf, modeOf, type Switcher } from '@specnav/host'
+import { metaOf, modeOf, type SchemaShell, type Switcher } from '@specnav/host'
 import type { PageData, TocItem } from './client/page-data.ts'
 import type { DocusaurusDocs } from './docs.ts'
 
@@ -37,6 +37,29 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     ...(listing && { listing }),
     ...(feedback && { feedback }),
     ...(changed && { changed: changed.getTime() }),
+  }
+}
+
+/** The properties of the page into whose copies the pages of schemas are written. */
+export function shellData(docs: DocusaurusDocs, { path, title, body }: SchemaShell): PageData {
+  const chrome = docs.chromeOf(path)
+  const twin = { rel: 'alternate', type: 'text/markdown', href: docs.urls.file(`${path}.md`) }
+  return {
+    title,
+    heading: title,
+    head: [
+      { tag: 'link', attrs: twin },
+      { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
+      ...docs.pageHead(path),
+    ],
+    outline: false,
+    bare: false,
+    eyebrow: chrome?.eyebrow.join(' / '),
+    deprecated: false,
+    reference: body,
+    toc: [],
+    menu: { header: '', toc: '' },
+    switchers: docs.linked(chrome?.switchers ?? []),
   }
 }
 

@@ -4,7 +4,7 @@ import { type Live, metaOf, redirectsOf, type Section } from '@specnav/host'
 import { join } from 'node:path'
 import type { PageSidebar } from './client/page-data.ts'
 import type { DocusaurusDocs } from './docs.ts'
-import { pageData } from './page.ts'
+import { pageData, shellData } from './page.ts'
 import { routePath } from './route-path.ts'
 
 type Actions = PluginContentLoadedActions
@@ -81,6 +81,21 @@ export async function addPages(
         ...(file !== undefined && { sidebar: file }),
         ...(page.type === 'authored' && root !== undefined && { content: join(root, page.file) }),
       },
+    })
+  }
+  for (const [index, shell] of docs.schemas.shells().entries()) {
+    const section = docs.sectionOf(shell.like)
+    const file = section && files.get(sections.get(section) ?? { name: '', items: [] })
+    const path = routePath(docs.urls.page(shell.path))
+    const component = '@theme/SpecnavSchema'
+    const data = await createData(`schemas-${index}.json`, JSON.stringify(shellData(docs, shell)))
+    // All files of the folder are copies of the page that is rendered.
+    addRoute({
+      path: path.slice(0, placeOf(path).lastIndexOf('/')),
+      component,
+      exact: false,
+      modules: { data, ...(file !== undefined && { sidebar: file }) },
+      routes: [{ path, component, exact: true }],
     })
   }
   state.madeAt = reads

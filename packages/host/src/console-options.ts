@@ -4,14 +4,14 @@ import type { Urls } from './urls.ts'
 
 /**
  * How the console of a page sends requests; undefined if it has none, according to its frontmatter, otherwise
- * docs.json. A sign-in returns to the first page of the site, whose URL can be registered.
+ * docs.json. A sign-in returns to the home page, whose URL can be registered.
  */
 export function consoleOptions(
-  { site, urls }: { site: Site; urls: Urls },
+  docs: { site: Site; urls: Urls; home(): string | undefined },
   { settings }: Page,
 ): ConsoleOptions | undefined {
-  const { playground = 'interactive', console } = site.config
+  const { playground = 'interactive', console } = docs.site.config
   if ((settings.playground ?? playground) !== 'interactive') return undefined
-  const [first] = site.pages.keys()
-  return { ...console, ...(first !== undefined && { callback: urls.page(first) }) }
+  const home = docs.home()
+  return { ...console, ...(home !== undefined && { callback: docs.urls.page(home) }) }
 }

@@ -13,10 +13,11 @@ import { createPathReader, titleLine, withValues } from '@specnav/core/internal'
 import { consoleOptions } from './console-options.ts'
 import { declaredFields } from './declared-fields.ts'
 import { bounded } from './bounded.ts'
+import type { Chrome, PageLink } from './chrome.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
-import { modeOf, type PageMode } from './page-meta.ts'
+import { modeOf } from './page-meta.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
-import { SchemaPages } from './schemas.ts'
+import { SchemaPages, type SchemaShell } from './schemas.ts'
 import { firstEntry, isDivision, type Location, type Section, locate, nonDefault, sectionsOf } from './sections.ts'
 import {
   type DrawIcon,
@@ -30,38 +31,6 @@ import {
 } from './sidebar.ts'
 import { type Switcher, Switchers } from './switchers.ts'
 import { type UrlFormat, Urls } from './urls.ts'
-
-/** The surroundings of a page. */
-export interface Chrome {
-  path: string
-  /** The section's sidebar: whole if it is small, otherwise the page's own branch (see `fragment`). */
-  sidebar: SidebarItem[]
-  /** URL of the fragment with the section's outermost list; those of its groups have similar names. */
-  fragment?: string
-  /** Tabs, versions, languages …, outermost first, each with the page's own choice. */
-  switchers: Switcher[]
-  /** The language of the page, if docs.json states it. */
-  language?: Language
-  /** Names of groups above the title: all that lead to the page, outermost first, or the last one alone, as docs.json says. */
-  eyebrow: string[]
-  /** The heading of the page. */
-  title: string
-  /** A second line of the heading. */
-  detail?: string
-  /** HTTP method, or `WEBHOOK`, of an endpoint page, unless its text begins with its request. */
-  method?: string
-  /** Whether the page shows the reference of an operation. */
-  documented: boolean
-  deprecated: boolean
-  mode?: PageMode
-  previous?: PageLink
-  next?: PageLink
-}
-
-export interface PageLink {
-  label: string
-  href: string
-}
 
 /** What divisions can have instead of the site's. */
 export type FrameField = 'banner' | 'navbar' | 'footer'
@@ -253,7 +222,7 @@ export class Docs {
 
   /**
    * The request that a page describes by itself, as HTML for the start of its text. Its console has the fields
-   * of `text`, or those of the path where a host renders the text itself.
+   * of `text`.
    */
   request(page: Page, text: readonly ContentPart[] = []): string | undefined {
     if (page.type !== 'authored' || !page.request) return undefined
@@ -282,7 +251,7 @@ export class Docs {
 
   chromeOf(path: string): Chrome | undefined {
     const page = this.site.pages.get(path)
-    if (!page) return undefined
+    if (!page) return this.#chromeOfShell(this.schemas.shellAt(path))
     const { eyebrows } = this.site.config.styling
     const location = this.#locations.get(path)
     const section = this.#sectionOf(path)
@@ -301,6 +270,23 @@ export class Docs {
       deprecated: page.deprecated,
       mode: modeOf(page),
       ...(location && this.around(location.section, path)),
+    }
+  }
+
+  /** What stands around the pages of schemas: the same as around a page of their specification, which is not current. */
+  #chromeOfShell(shell: SchemaShell | undefined): Chrome | undefined {
+    if (!shell) return undefined
+    const section = this.#sectionOf(shell.like)
+    return {
+      path: shell.path,
+      sidebar: section ? sidebarOf(section, undefined, { ...this.#drawn, current: shell.path }) : [],
+      fragment: section && this.urls.file(this.fragmentPath(section)),
+      switchers: this.#switchers.at(section, shell.like),
+      language: this.languageOf(shell.like),
+      title: shell.title,
+      eyebrow: [shell.label],
+      documented: true,
+      deprecated: false,
     }
   }
 

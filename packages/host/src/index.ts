@@ -20,6 +20,7 @@ export {
   type CodePart,
   type ContentHeading,
   contentHtml,
+  labelTask,
   type Drawing,
   type DrawnPart,
   isPlatformComponent,
@@ -29,7 +30,8 @@ export {
 } from '@specnav/content'
 export { type Banner, bannerOf, hasOwnBanners } from './banner.ts'
 export { DevChannel, devScript, type DevMessages, type Middleware, type Request } from './dev-channel.ts'
-export { type Chrome, Docs, type PageLink } from './docs.ts'
+export type { Chrome, PageLink } from './chrome.ts'
+export { Docs } from './docs.ts'
 export { siteFiles, type SiteFileOptions } from './files.ts'
 export { integrationSources } from './custom/integrations.ts'
 export { type Language, languageOf, matchLanguage } from './language.ts'
@@ -53,6 +55,7 @@ export {
 } from './redirect-rules.ts'
 export { redirectProblems, redirectsFile } from './redirects-file.ts'
 export { type Redirect, redirectsOf } from './redirects.ts'
+export type { SchemaShell } from './schemas.ts'
 export { searchSections, type SearchSection } from './search.ts'
 export { isDivision, type Location, type Section } from './sections.ts'
 export {
@@ -92,6 +95,17 @@ export { type HostHooks, platformNames, type StyleHooks, styleHooks } from './cu
 export { simpleSelectors } from './custom/style-sheet.ts'
 export { type GraphOptions, type IslandGraph, islandGraph, type IslandModule } from './islands/module-graph.ts'
 export { type Bundle, type BundleIslands, type BundleRequest, SiteIslands } from './islands/site-islands.ts'
+export {
+  type FunctionFile,
+  functionFiles,
+  type FunctionSite,
+  functionRoute,
+  type FunctionRoute,
+  vercelFunction,
+} from './agents/functions.ts'
+export { indexFolder } from '@specnav/mcp/format'
+export { isForBrowsers } from './agents/mcp-path.ts'
+export { SearchFiles } from './agents/search-files.ts'
 export { menuOf, type MenuOptions, type PageMenu } from './page-menu.ts'
 export { type PageDrawing, type ShownPage, ShownSite, type ShowOptions } from './shown-site.ts'
 export { serveFiles, type ServeOptions } from './serve.ts'

@@ -2,9 +2,10 @@ import type { Problem, Severity, SiteHandle, Site } from '@specnav/core'
 import { problemLines } from '@specnav/core/internal'
 import { DevChannel, type Middleware } from './dev-channel.ts'
 import { Live } from './live.ts'
+import { serveMcp } from './agents/serve-mcp.ts'
 import { type ServeOptions, serveFiles } from './serve.ts'
 import type { ShownSite } from './shown-site.ts'
-import { writeFiles, type WriteOptions } from './write.ts'
+import { writeFiles, type WriteOptions, writeSchemas } from './write.ts'
 
 /** Where a host reports problems. */
 export interface ReportOptions {
@@ -20,11 +21,15 @@ export interface ReportOptions {
  */
 export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
   readonly #options: ReportOptions
+  readonly #served: { isServed: boolean }
   #channel: DevChannel | undefined
   #logged: ReadonlySet<string> = new Set()
 
   constructor(handle: SiteHandle, make: (site: Site) => T, options: ReportOptions) {
-    super(handle, make)
+    // Sites that are made later are served, too.
+    const served = { isServed: false }
+    super(handle, (site) => Object.assign(make(site), served))
+    this.#served = served
     this.#options = options
   }
 
@@ -38,6 +43,11 @@ export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
     for (const { problem, line } of lines) if (!known.has(line)) log(problem.severity, line)
   }
 
+  /** Writes the pages of schemas into a built site that has shells for them: before its host lists and searches pages. */
+  async writeSchemas(folder: string): Promise<void> {
+    this.current.site.report(await writeSchemas(folder, this.current), 'written schemas')
+  }
+
   /** Writes the files besides the pages into a built site. */
   async write(folder: string, options?: WriteOptions): Promise<void> {
     const { current } = this
@@ -46,11 +56,23 @@ export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
   }
 
   /**
-   * The middleware of a dev server for everything besides the pages: first the messages for authors, then the
-   * files.
+   * The middleware of a dev server for everything besides the pages: first the messages for authors and the
+   * answers to tools, then the files.
    */
   serve(options?: ServeOptions): [messages: Middleware, files: Middleware] {
-    return [this.channel.middleware, serveFiles(() => this.current, options)]
+    this.expectServing()
+    const tools = serveMcp(() => this.current)
+    const { middleware } = this.channel
+    return [
+      (request, response, next) => middleware(request, response, () => tools(request, response, next)),
+      serveFiles(() => this.current, options),
+    ]
+  }
+
+  /** Says that pages which are made from now on are for a dev server, where that is known before it starts. */
+  expectServing(): void {
+    this.#served.isServed = true
+    this.current.isServed = true
   }
 
   /** Shows problems to authors in the browser. Update it after the docs were read again. */

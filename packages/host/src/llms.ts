@@ -1,4 +1,4 @@
-import { type Entry, type Page, siteMarker } from '@specnav/core'
+import { type Entry, isObject, type Page, siteMarker, type Spec } from '@specnav/core'
 import { overviewDescription } from '@specnav/core/pages'
 import { linkMarkdown, titleLine } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
@@ -32,14 +32,41 @@ export function* llmsLists(docs: Docs, origin?: string): Generator<LlmsList> {
   const head = [`# ${name}`, ...(description ? [`> ${oneLine(description)}`] : [])]
   const blocks = blocksOf(docs)
   const path = 'llms.txt'
+  const lists = docs.schemas.shells().flatMap((shell, index) => {
+    const { spec, indexed, listed } = shell
+    const title = `Schemas of ${specTitle(spec)}`
+    return indexed && !listed && docs.schemas.mayHave(shell)
+      ? [{ shell, title, path: `${siteMarker}/schemas-${index + 1}.md` }]
+      : []
+  })
+  for (const { shell, title, path: file } of lists) {
+    const line = (schema: { path: string; name: string }) =>
+      `- ${llmsLink(schema.name, absolute(urls.file(`${schema.path}.md`), origin))}`
+    yield {
+      path: file,
+      text: () => written([`# ${name}`, `## ${title}`, docs.schemas.under(shell).map(line).join('\n')]),
+    }
+  }
   if (blocks.reduce((sum, { pages }) => sum + pages.length, 0) <= oneList) {
-    const text = () => written([...head, ...blocks.flatMap(({ title, pages }) => [`## ${title}`, links(pages)])])
+    const text = () =>
+      written([...head, ...blocks.flatMap(({ title, pages }) => [`## ${title}`, links(pages)]), ...schemaLists()])
     return yield { path, text }
   }
   const parts = inParts(blocks, pagesInList, (part) => `${siteMarker}/llms-${part}.md`)
-  yield { path, text: () => written([...head, 'The pages are in several lists.', ...partsList(docs, parts, origin)]) }
+  yield {
+    path,
+    text: () =>
+      written([...head, 'The pages are in several lists.', ...partsList(docs, parts, origin), ...schemaLists()]),
+  }
   for (const { file, title, pages } of parts)
     yield { path: file, text: () => written([`# ${name}`, `## ${title}`, links(pages)]) }
+
+  /** Specifications can have thousands of schemas: each has a list of its own. */
+  function schemaLists(): string[] {
+    const used = lists.filter(({ shell }) => docs.schemas.under(shell).length > 0)
+    const line = (list: (typeof lists)[number]) => `- ${llmsLink(list.title, absolute(urls.file(list.path), origin))}`
+    return used.length > 0 ? ['## Schemas', used.map(line).join('\n')] : []
+  }
 
   function links(pages: readonly Listed[]): string {
     return pages.map(link).join('\n')
@@ -84,6 +111,11 @@ function blocksOf(docs: Docs): LlmsBlock<Listed>[] {
 
 function written(blocks: readonly string[]): string {
   return `${blocks.join('\n\n')}\n`
+}
+
+function specTitle({ document, file }: Spec): string {
+  const title = isObject(document.info) ? document.info.title : undefined
+  return typeof title === 'string' && title.trim() !== '' ? oneLine(title) : file
 }
 
 function oneLine(markdown: string): string {

@@ -1,5 +1,6 @@
 import type { DocsConfig, JsonObject } from '@specnav/core'
 import { titleLine } from '@specnav/core/internal'
+import { mcpPath } from './agents/mcp-path.ts'
 import type { Docs } from './docs.ts'
 import { specDownload } from './spec-download.ts'
 import { twinOf } from './twin.ts'
@@ -38,8 +39,20 @@ export interface MenuFacts {
   }
 }
 
-/** `origin`: the public URL of the site. `printed`: the host makes a PDF of each page that offers one. */
-export function menuFacts(docs: Docs, path: string, origin?: string, printed = false): MenuFacts | undefined {
+export interface FactOptions {
+  /** The public URL of the site. */
+  origin?: string | undefined
+  /** The host makes a PDF of each page that offers one. */
+  printed?: boolean
+  /** The site has an MCP server of its own. */
+  answersTools?: boolean
+}
+
+export function menuFacts(
+  docs: Docs,
+  path: string,
+  { origin, printed = false, answersTools = false }: FactOptions = {},
+): MenuFacts | undefined {
   const { site, urls } = docs
   const page = site.pages.get(path)
   if (!page) return undefined
@@ -66,6 +79,7 @@ export function menuFacts(docs: Docs, path: string, origin?: string, printed = f
       file: config.file,
       resolve: (url) => urls.resolve(url, ''),
       ...(download && { specHref: urls.file(download.path) }),
+      ...(answersTools && { mcp: urls.file(mcpPath) }),
       ...deployment,
     },
   }

@@ -41,8 +41,14 @@ test.each([
   [{}, []],
   [{ mcp: '/mcp' }, ['mcp', 'cursor']],
   [{ mcp: 'https://mcp.acme.example', assistant: true }, ['assistant', 'mcp', 'cursor']],
+  [{ target: 'static' }, []],
+  [{ target: 'cloudflare' }, ['mcp', 'cursor']],
+  [{ target: 'node' }, ['mcp', 'cursor']],
+  [{ target: 'vercel' }, []],
 ])('with the deployment %j there is %j', async (deployment, expected) => {
   const site = await shown({ deployment, contextual: { options: ['assistant', 'mcp', 'cursor'] } })
+  // The menu offers no server that is not there.
+  expect(site.functions().length > 0).toBe(expected.length > 0 && !('mcp' in deployment))
   const { header = '' } = site.menu('index') ?? {}
   expect([...new Set(Array.from(header.matchAll(/data-id="([^"]+)"/g), ([, id]) => id))]).toEqual(expected)
 })

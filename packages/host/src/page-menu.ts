@@ -15,13 +15,15 @@ export interface MenuOptions {
   origin: string | undefined
   /** The build prints a PDF of each page that offers one. */
   printed: boolean
+  /** The site has an MCP server of its own. */
+  answersTools: boolean
   /** Draws the icon of an option. If it returns undefined, the menu draws it. */
   icon(icon: MenuIcon): string | undefined
 }
 
 /** The menu of a page, according to `contextual` in docs.json and in its frontmatter. */
-export function menuOf(docs: Docs, path: string, { origin, printed, icon }: MenuOptions): PageMenu | undefined {
-  const facts = menuFacts(docs, path, origin, printed)
+export function menuOf(docs: Docs, path: string, { icon, ...options }: MenuOptions): PageMenu | undefined {
+  const facts = menuFacts(docs, path, options)
   if (!facts) return undefined
   const { value, problems } = resolveMenu(facts.config, facts.page, facts.context)
   const places = renderPlaces(value, { icon })

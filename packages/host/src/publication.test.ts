@@ -35,6 +35,13 @@ const cases: [said: string, config: Partial<DocsConfig>, options: PublicationOpt
     { origin: 'https://preview.example', base: '/', source: '--site' },
   ],
   [
+    'a build on Vercel, which finds no function in the output',
+    {},
+    { target: 'vercel', environment: { name: 'Vercel', target: 'vercel' } },
+    { target: 'vercel', answersTools: false },
+  ],
+  ['a build for Vercel elsewhere', {}, { target: 'vercel' }, { target: 'vercel', answersTools: true }],
+  [
     'a base before that of any address',
     { site: 'https://acme.example/docs' },
     { base: '/v2/' },

@@ -1,5 +1,6 @@
 import type { DocsConfig } from '@specnav/core'
 import { type Address, expectedAddress, expectedBase, readAddress, readBase, type Target } from '@specnav/core/internal'
+import { runsFunctions } from './agents/mcp-path.ts'
 
 /** Where a site is published, as stated outside of docs.json. */
 export interface PublicationOptions {
@@ -27,6 +28,8 @@ export interface Publication {
   /** The base path, with slashes at its ends. */
   base: string
   target: Target
+  /** Whether the server runs the function for tools. */
+  answersTools: boolean
   /** The source of the origin: `--site`, `docs.json` or the host. */
   source?: string
 }
@@ -46,11 +49,15 @@ export function publicationOf(
     (site === undefined ? undefined : addressIn(site)) ??
     addressAt(environment?.name ?? '', environment?.site) ??
     metatagOrigin(seo.metatags)
+  const server = target ?? deployment.target ?? environment?.target ?? 'static'
+  // Builds on Vercel itself only find functions at the root of the repository.
+  const isOnVercel = server === 'vercel' && environment?.target === 'vercel'
   return {
     base: '/',
     ...found,
     ...(base !== undefined && { base: baseAt('--base', base) }),
-    target: target ?? deployment.target ?? environment?.target ?? 'static',
+    target: server,
+    answersTools: runsFunctions(server) && !isOnVercel,
   }
 }
 

@@ -1,16 +1,28 @@
 import { entries, type Page, type Site, type Spec } from '@specnav/core'
-import { escapeHtml, type SchemaPaths, schemaPaths } from '@specnav/core/internal'
+import { isInHidden, type SchemaPaths, schemaPaths } from '@specnav/core/internal'
 import {
   endpointPage,
   type EndpointPage,
   reachedSchemas,
   renderSchemaHtml,
   renderSchemaMarkdown,
+  schemaName,
   schemaPage,
 } from '@specnav/core/pages'
 import type { BrandFile } from './brand/brand-file.ts'
 import type { Language } from './language.ts'
-import { schemaScript, schemaStyles } from './brand/schema-look.ts'
+import { schemaLook } from './brand/schema-look.ts'
+import { isIndexed } from './page-meta.ts'
+import {
+  foundShell,
+  hiddenShell,
+  inShell,
+  plainDocument,
+  type SchemaDocument,
+  shellBody,
+  shellName,
+  shellTitle,
+} from './schema-document.ts'
 import { type SiteFile, textFile } from './site-file.ts'
 import type { Urls } from './urls.ts'
 
@@ -29,28 +41,58 @@ interface SpecSchemas {
   paths: SchemaPaths
   /** Those that pages name, or the navigation lists. */
   used: Set<string>
+  /** Those of them that search engines, and the search of the site, may find: as they find a page that names them. */
+  found: Set<string>
   /** The address of a schema's page. */
   address(key: string): string
+  shell: SchemaShell
+  /** Its HTML, if the host has drawn it, for schemas that may be found and for others. */
+  drawn?: Record<'found' | 'hidden', string>
+}
+
+/**
+ * The page that a host draws once for the schemas of a specification: with what stands around its pages, and with marks
+ * where the name and the reference of a schema belong.
+ */
+export interface SchemaShell {
+  path: string
+  spec: Spec
+  /** A page, or an entry of the navigation, whose surroundings it has. */
+  like: string
+  /** The name of the group in the navigation that lists them, as its author writes it. */
+  label: string
+  /** What stands for the name of the schema, and for its reference. */
+  title: string
+  body: string
+  /** Whether search engines, and the search of the site, may find the schemas: as they find a page that uses them. */
+  indexed: boolean
+  /** Whether the navigation lists them. */
+  listed: boolean
 }
 
 /**
  * The pages of named schemas: each is one HTML file, from which other pages fetch what they have no room for, and one
  * Markdown file. They are files rather than pages of the host, because a site can have thousands of them, and because
- * every host serves files alike.
+ * every host serves files alike. A host can draw one page for them all, into whose copies they are written.
  */
 export class SchemaPages {
   readonly #docs: Docs
   readonly #specs = new Map<Spec, SpecSchemas>()
   /** The names of the schemas that the navigation lists, by specification. */
-  readonly #listed = new Map<Spec, string[]>()
+  readonly #listed = new Map<Spec, { name: string; path: string; label?: string; found: boolean }[]>()
   /** Paths of the pages whose schemas are known. */
   readonly #read = new Set<string>()
 
   constructor(docs: Docs) {
     this.#docs = docs
-    for (const { entry } of entries(docs.site.navigation)) {
+    const { navigation, config } = docs.site
+    for (const { entry, trail } of entries(navigation)) {
       const schema = entry.type === 'link' ? entry.schema : undefined
-      if (schema) this.#listed.set(schema.spec, [...(this.#listed.get(schema.spec) ?? []), schema.name])
+      if (!schema) continue
+      const found = config.seo.indexing === 'all' || !isInHidden(trail)
+      const listed = this.#listed.get(schema.spec) ?? []
+      listed.push({ name: schema.name, path: entry.path, label: trail.at(-1)?.label, found })
+      this.#listed.set(schema.spec, listed)
     }
   }
 
@@ -61,81 +103,139 @@ export class SchemaPages {
 
   /** Adds the schemas that a page names. */
   add(path: string, spec: Spec, { schemas, distant }: EndpointPage): void {
-    const { used } = this.#of(spec)
-    for (const { key } of schemas) used.add(key)
-    for (const { key } of distant) used.add(key)
+    const { used, found } = this.#of(spec)
+    const { pages, config } = this.#docs.site
+    const page = pages.get(path)
+    const isFound = page !== undefined && isIndexed(page, config)
+    for (const { key } of [...schemas, ...distant]) {
+      used.add(key)
+      if (isFound) found.add(key)
+    }
     this.#read.add(path)
   }
 
   /** The pages of all schemas that the site's operations reach. */
   *files(): Generator<SiteFile> {
-    for (const { path, operation } of this.#docs.pages())
-      if (operation && !this.#read.has(path)) this.add(path, operation.spec, endpointPage(operation))
-    for (const spec of this.#listed.keys()) this.#of(spec)
+    for (const schemas of this.#all()) {
+      const { spec, used } = schemas
+      const found = reachedSchemas(spec, schemas.found)
+      for (const key of reachedSchemas(spec, used)) yield* this.#filesOf(schemas, key, found.has(key))
+    }
+  }
+
+  /** Whether there may be pages under a shell. Each operation is only read if its specification names no schemas itself. */
+  mayHave({ spec }: SchemaShell): boolean {
+    return this.#of(spec).paths.names.size > 0 || this.#complete(spec).used.size > 0
+  }
+
+  /** The schemas that may be found whose pages are copies of a shell: the paths of these, and their names. */
+  under({ spec }: SchemaShell): { path: string; key: string; name: string }[] {
+    const { found, address } = this.#complete(spec)
+    return Array.from(reachedSchemas(spec, found), (key) => ({
+      path: address(key).slice(1),
+      key,
+      name: schemaName(spec, key),
+    }))
+  }
+
+  /** The page to draw for the schemas of each specification. */
+  shells(): SchemaShell[] {
+    this.#know()
+    return [...this.#specs.values()].map(({ shell }) => shell)
+  }
+
+  /** The shell with this path. */
+  shellAt(path: string): SchemaShell | undefined {
+    return path.endsWith(shellName) ? this.shells().find((shell) => shell.path === path) : undefined
+  }
+
+  /** What a search finds of the schemas under a shell: their names, descriptions and properties. */
+  *searchTexts(shell: SchemaShell): Generator<{ path: string; name: string; text: string }> {
+    for (const { path, name, key } of this.under(shell)) {
+      const { schema } = schemaPage(shell.spec, key).named
+      const fields = schema.type === 'object' ? schema.properties : []
+      const texts = fields.flatMap(({ name, schema: { description } }) => [name, description])
+      yield { path, name, text: [schema.description, ...texts].filter((text) => text !== undefined).join(' ') }
+    }
+  }
+
+  /** The shell for the page of a schema: the path of its file. */
+  shellOf(path: string): SchemaShell | undefined {
+    if (!path.endsWith('.html')) return undefined
+    this.#know()
+    for (const { paths, shell } of this.#specs.values())
+      if (paths.keyAt(path.slice(0, -'.html'.length)) !== undefined) return shell
+    return undefined
+  }
+
+  /** Takes the HTML of a shell: the pages of schemas are copies of it from now on. */
+  draw({ path }: SchemaShell, html: string): void {
     for (const schemas of this.#specs.values())
-      for (const key of reachedSchemas(schemas.spec, schemas.used)) yield* this.#filesOf(schemas, key)
+      if (schemas.shell.path === path) schemas.drawn = { found: foundShell(html), hidden: hiddenShell(html) }
   }
 
   /** The file at a path, for dev servers: a schema that a page shown before has named, or one of a specification's own. */
   at(path: string): SiteFile | undefined {
-    for (const { operation } of this.#docs.pages()) if (operation) this.#of(operation.spec)
-    for (const spec of this.#listed.keys()) this.#of(spec)
+    this.#know()
     for (const schemas of this.#specs.values()) {
       const key = schemas.paths.keyAt(path.replace(/\.(?:html|md)$/, ''))
-      const files = key === undefined ? [] : this.#filesOf(schemas, key)
+      const files = key === undefined ? [] : this.#filesOf(schemas, key, schemas.shell.indexed)
       for (const file of files) if (file.path === path) return file
     }
     return undefined
   }
 
-  /** The style sheet and the script of these pages. */
+  /** The style sheet and the scripts of plain pages. */
   look(): BrandFile[] {
     if (this.#listed.size === 0 && !this.#docs.pages().some(({ operation }) => operation)) return []
-    return [schemaStyles, schemaScript]
+    return schemaLook
   }
 
-  *#filesOf(schemas: SpecSchemas, key: string): Generator<SiteFile> {
+  /** Every specification with pages of schemas. */
+  #know(): void {
+    for (const { operation } of this.#docs.pages()) if (operation) this.#of(operation.spec)
+    for (const spec of this.#listed.keys()) this.#of(spec)
+  }
+
+  /** Every specification, with what all of its pages name. */
+  #all(): SpecSchemas[] {
+    this.#know()
+    return Array.from(this.#specs.keys(), (spec) => this.#complete(spec))
+  }
+
+  /** A specification, with what all of its pages name. */
+  #complete(spec: Spec): SpecSchemas {
+    for (const { path, operation } of this.#docs.pages())
+      if (operation?.spec === spec && !this.#read.has(path)) this.add(path, spec, endpointPage(operation))
+    return this.#of(spec)
+  }
+
+  *#filesOf(schemas: SpecSchemas, key: string, isFound: boolean): Generator<SiteFile> {
     const { spec, address } = schemas
     const path = address(key).slice(1)
     const { urls } = this.#docs
     const link = (target: string) => urls.resolve(target, '')
     yield textFile('schema', `${path}.html`, 'text/html', () => {
       const page = schemaPage(spec, key)
-      return this.#document(spec, page.named.name, path, renderSchemaHtml(page, { link, schemas: address }))
+      const html = renderSchemaHtml(page, { link, schemas: address })
+      return this.#document(schemas, { name: page.named.name, path, html }, isFound)
     })
     yield textFile('schema', `${path}.md`, 'text/markdown', () =>
       renderSchemaMarkdown(schemaPage(spec, key), { link, schemas: address }),
     )
   }
 
-  #document(spec: Spec, name: string, path: string, html: string): string {
+  #document({ shell, drawn }: SpecSchemas, document: SchemaDocument, isFound: boolean): string {
+    if (drawn) return inShell(isFound ? drawn.found : drawn.hidden, document)
     const { urls, site } = this.#docs
     const home = this.#docs.home()
-    const title = escapeHtml(name)
-    const siteName = escapeHtml(site.config.name)
-    const markdown = urls.file(`${path}.md`)
-    const user = this.#docs.pages().find(({ operation }) => operation?.spec === spec)
-    const { tag = 'en' } = (user && this.#docs.languageOf(user.path)) ?? {}
-    return `<!doctype html>
-<html lang="${escapeHtml(tag)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title} | ${siteName}</title>
-<link rel="stylesheet" href="${urls.file(schemaStyles.path)}">
-<link rel="alternate" type="text/markdown" href="${markdown}">
-</head>
-<body>
-<header><a href="${home === undefined ? urls.file('') : urls.page(home)}">${siteName}</a> <a href="${markdown}">Markdown</a></header>
-<main>
-<h1>${title}</h1>
-${html}
-</main>
-<script type="module" src="${urls.file(schemaScript.path)}"></script>
-</body>
-</html>
-`
+    return plainDocument(document, {
+      urls,
+      siteName: site.config.name,
+      home: home === undefined ? urls.file('') : urls.page(home),
+      language: this.#docs.languageOf(shell.like)?.tag ?? 'en',
+      indexed: isFound,
+    })
   }
 
   #of(spec: Spec): SpecSchemas {
@@ -143,8 +243,23 @@ ${html}
     let schemas = this.#specs.get(spec)
     if (!schemas) {
       const paths = schemaPaths(spec, config, specs)
-      const used = new Set(this.#listed.get(spec))
-      this.#specs.set(spec, (schemas = { spec, paths, used, address: (key) => `/${paths.pathOf(key)}` }))
+      const listed = this.#listed.get(spec) ?? []
+      const pages = this.#docs.pages().filter(({ operation }) => operation?.spec === spec)
+      const found = pages.find((page) => isIndexed(page, config))
+      const shell: SchemaShell = {
+        path: `${paths.folder}/${shellName}`,
+        spec,
+        like: (listed[0] ?? found ?? pages[0])?.path ?? '',
+        label: listed[0]?.label ?? 'Schemas',
+        title: shellTitle,
+        body: shellBody,
+        indexed: listed.some((each) => each.found) || found !== undefined,
+        listed: listed.length > 0,
+      }
+      const address = (key: string) => `/${paths.pathOf(key)}`
+      const used = new Set(listed.map(({ name }) => name))
+      const names = new Set(listed.flatMap((each) => (each.found ? each.name : [])))
+      this.#specs.set(spec, (schemas = { spec, paths, used, found: names, address, shell }))
     }
     return schemas
   }

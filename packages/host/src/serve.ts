@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { siteMarker } from '@specnav/core'
+import { indexFolder } from '@specnav/mcp/format'
 import { staticType } from '@specnav/core/internal'
 import { type BrandFile, sendBrandFile } from './brand/brand-file.ts'
 import type { Middleware, Request } from './dev-channel.ts'
@@ -55,6 +56,11 @@ export function serveFiles(
         return file ? sendBrandFile(response, file) : next()
       }
       return void shown.islands.files().then(send, next)
+    }
+    if (path.startsWith(`${indexFolder}/`)) {
+      const send = (text: string | undefined) =>
+        text === undefined ? next() : response.setHeader('content-type', 'application/json').end(text)
+      return void shown.search.read(path).then(send, next)
     }
     // Only listed files: those in `node_modules` are the host's.
     if (known.statics.has(path)) return sendStatic(response, shown, path, next)

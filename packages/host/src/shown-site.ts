@@ -10,7 +10,11 @@ import {
 } from '@specnav/content'
 import type { HeadElement } from '@specnav/branding'
 import type { Heading, NavigationNode, Page, Site } from '@specnav/core'
+import type { Target } from '@specnav/core/internal'
 import type { HtmlOptions } from '@specnav/core/pages'
+import { type FunctionFile, functionFiles } from './agents/functions.ts'
+import { functionTarget, isForBrowsers, runsFunctions } from './agents/mcp-path.ts'
+import { SearchFiles } from './agents/search-files.ts'
 import { bounded } from './bounded.ts'
 import { BrandAssets } from './brand/brand-assets.ts'
 import type { BrandFile } from './brand/brand-file.ts'
@@ -57,6 +61,10 @@ export interface ShowOptions extends SiteFileOptions {
   islands?: () => Promise<BundleIslands>
   /** Whether the build prints a PDF of each page that offers one. */
   prints?: () => boolean
+  /** Whether the site has an MCP server of its own. Default: where `target` runs functions. */
+  answersTools?: boolean
+  /** Whether the output has another site of the same docs, which has the function for tools. */
+  isPart?: boolean
   /** Called with the text of each page that is rendered. */
   onText?: ((page: Page, content: RenderedContent) => void) | undefined
   /** What is needed to show authors' style sheets, scripts and utilities. Default: they are not shown. */
@@ -96,6 +104,10 @@ export class ShownSite extends Docs {
   readonly pdfs = new Map<string, string>()
   /** Components of the pages that browsers draw. */
   readonly islands: SiteIslands
+  /** The search index for tools. */
+  readonly search: SearchFiles
+  /** Whether a dev server shows it, which answers tools itself. */
+  isServed = false
   readonly #options: ShowOptions
   readonly #services: BrandFile | undefined
   readonly #feedback: Feedback
@@ -107,6 +119,7 @@ export class ShownSite extends Docs {
     this.#options = options
     this.islands = new SiteIslands(this, options.packages, options.islands, (name) => this.assets.icons.drawing(name))
     this.assets = new BrandAssets(this, options.packages)
+    this.search = new SearchFiles(this)
     this.#services = integrationsScript(site.config)
     this.#feedback = new Feedback(this)
     site.report(this.#feedback.problems, 'feedback')
@@ -150,11 +163,17 @@ export class ShownSite extends Docs {
     this.islands.add(path, content?.islands ?? [])
     return {
       page,
-      parts: [this.request(page, content?.parts) ?? [], content?.parts ?? []].flat(),
+      parts: [this.request(page, this.#textOf(page, content)) ?? [], content?.parts ?? []].flat(),
       reference: reference?.html,
       headings: [...(content?.headings ?? []), ...(reference?.headings ?? [])],
       embeds: [...(content?.embeds ?? [])],
     }
+  }
+
+  /** The text that describes a page's own request, also where the host compiles it, and finds its problems. */
+  #textOf(page: Page, content: RenderedContent | undefined): readonly Part[] {
+    const describes = page.type === 'authored' && page.request !== undefined
+    return (content ?? (describes ? renderPage(this, page) : undefined))?.parts ?? []
   }
 
   /** The author's own content of a page: HTML, and between it the code blocks that the host draws. */
@@ -199,6 +218,26 @@ export class ShownSite extends Docs {
     return this.#changes.dates
   }
 
+  /** Whether the site has an MCP server of its own. */
+  get answersTools(): boolean {
+    return this.isServed || (this.#options.answersTools ?? runsFunctions(this.#functionTarget))
+  }
+
+  /** The function that answers tools on the target. */
+  functions(): FunctionFile[] {
+    return functionFiles({
+      target: this.#functionTarget,
+      base: this.urls.file(''),
+      origin: this.origin,
+      isPage: isForBrowsers(this),
+    })
+  }
+
+  get #functionTarget(): Target {
+    const { target = this.site.config.deployment.target, isPart = false } = this.#options
+    return functionTarget(target, isPart)
+  }
+
   /** The contextual menu of a page, as HTML for its possible places. */
   menu(path: string): PageMenu | undefined {
     const page = this.site.pages.get(path)
@@ -206,6 +245,7 @@ export class ShownSite extends Docs {
       menuOf(this, path, {
         origin: this.origin,
         printed: this.#options.prints?.() ?? false,
+        answersTools: this.answersTools,
         icon: (icon) => this.assets.icons.ofMenu(icon, path),
       })
     const menu = page && bounded(this.site, page, 'menu', make)
@@ -223,7 +263,7 @@ export class ShownSite extends Docs {
   /** For the head of a rendered page: what its look and its components need. */
   pageHead(path: string, origin = this.origin): (HeadElement | CustomElement)[] {
     // The host's own pages only have its own style sheets and scripts.
-    const isOwn = !this.site.pages.has(path) && path !== '404'
+    const isOwn = !this.site.pages.has(path) && path !== '404' && !this.schemas.shellAt(path)
     const custom = isOwn ? [] : (this.custom?.head ?? [])
     const look = this.assets.pageHead(path, origin)
     const own = new Set(look.map(nameOf))

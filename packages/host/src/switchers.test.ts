@@ -75,6 +75,53 @@ test('the tabs of the current version, and the same page in the other one', asyn
   ])
 })
 
+test('an endpoint page leads to the same operation in other versions, which tabs can be', async () => {
+  const spec = (title: string, paths: object) =>
+    JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths })
+  const get = (summary: string, members = {}) => ({ get: { summary, ...members } })
+  const files = {
+    'v1.json': spec('Pets', {
+      '/v1/pets': get('List pets'),
+      '/v1/pets/{id}': get('Get a pet'),
+      '/v1/old': get('Old', { operationId: 'kept' }),
+    }),
+    'v2.json': spec('Pets', {
+      '/v2/pets/{petId}': get('One pet'),
+      '/v2/pets': get('All pets'),
+      '/v2/new': get('New', { operationId: 'kept' }),
+    }),
+    'other.json': spec('Payments', { '/pay': get('Pay'), '/refund': get('Refund'), '/pets': get('Pets that pay') }),
+  }
+  const api = (label: object, source: string) => ({
+    ...label,
+    openapi: { source: `${source}.json`, directory: source },
+  })
+  const at = async (navigation: object, current: string) => {
+    const config = { theme: 'svc', name: 'x', colors: { primary: '#000000' }, navigation }
+    const site = await resolveSite({ files: memoryFiles({ ...files, 'docs.json': JSON.stringify(config) }) })
+    const all = new Switchers(site.navigation, { href: (path) => path, isPage: (path) => site.pages.has(path) })
+    return all.at(locate(sectionsOf(site.navigation)).get(current)?.section, current)[0]?.items.map(({ href }) => href)
+  }
+  const versions = { versions: [api({ version: '2' }, 'v2'), api({ version: '1' }, 'v1')] }
+  expect(await at(versions, 'v2/all-pets')).toEqual(['v2/one-pet', 'v1/list-pets'])
+  expect(await at(versions, 'v1/get-a-pet')).toEqual(['v2/one-pet', 'v1/list-pets'])
+  expect(await at(versions, 'v1/old')).toEqual(['v2/new', 'v1/list-pets'])
+  // Both versions have both languages: readers keep theirs.
+  const languages = (version: string, source: string) => ({
+    version,
+    languages: ['en', 'fr'].map((language) => ({
+      language,
+      openapi: { source: `${source}.json`, directory: `${language}/${source}` },
+    })),
+  })
+  const nested = { versions: [languages('2', 'v2'), languages('1', 'v1')] }
+  expect(await at(nested, 'fr/v1/get-a-pet')).toEqual(['fr/v2/one-pet', 'en/v1/list-pets'])
+  // Another API is another API, although it has a path of the same name.
+  const tabs = { tabs: [api({ tab: '2' }, 'v2'), api({ tab: '1' }, 'v1'), api({ tab: 'Payments' }, 'other')] }
+  expect(await at(tabs, 'v2/all-pets')).toEqual(['v2/one-pet', 'v1/list-pets', 'other/pay'])
+  expect(await at(tabs, 'other/pets-that-pay')).toEqual(['v2/one-pet', 'v1/list-pets', 'other/pay'])
+})
+
 test.each([
   [['en/a', 'en/b/c'], 'en/'],
   [['a', 'en/b'], ''],

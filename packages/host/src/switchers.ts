@@ -2,6 +2,7 @@ import type { DivisionType, Division, Entry, Navigation, NavigationNode } from '
 import { commonFolder } from '@specnav/core/internal'
 import { languageOf } from './language.ts'
 import { drawnEntries, firstEntry, isDivision, type Section } from './sections.ts'
+import { SameOperations } from './same-operation.ts'
 import type { DrawIcon } from './sidebar.ts'
 
 /** One row of choices above the sidebar: the tabs, the versions, the languages … */
@@ -36,10 +37,12 @@ export class Switchers {
   readonly #navigation: Navigation
   readonly #options: SwitcherOptions
   readonly #folders = new Map<Division, string>()
+  readonly #operations: SameOperations
 
   constructor(navigation: Navigation, options: SwitcherOptions) {
     this.#navigation = navigation
     this.#options = options
+    this.#operations = new SameOperations(navigation)
   }
 
   /** From the outermost division to the innermost that contains the page `current`, then the global ones. */
@@ -85,10 +88,17 @@ export class Switchers {
     }
   }
 
-  /** The same page in another version or language: replaces one folder by the other. */
+  /**
+   * The same page in another version or language: that of the same operation, otherwise one folder is replaced by
+   * the other. A tab can be a version of an API, too.
+   */
   #counterpart(division: Division, chosen: Division | undefined, current: string): string | undefined {
-    if (!chosen || division === chosen || (division.type !== 'version' && division.type !== 'language'))
-      return undefined
+    if (!chosen || division === chosen) return undefined
+    if (division.type === 'version' || division.type === 'tab') {
+      const path = this.#operations.in(division, current)
+      if (path !== undefined && this.#options.isPage(path)) return path
+    }
+    if (division.type !== 'version' && division.type !== 'language') return undefined
     const from = this.#folder(chosen)
     if (!current.startsWith(from)) return undefined
     const path = this.#folder(division) + current.slice(from.length)

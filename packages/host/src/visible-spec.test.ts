@@ -66,6 +66,35 @@ test('components that only hidden operations use go with them', async () => {
   expect(document.components).toEqual({ schemas: left })
 })
 
+test('the same is true of the shared parts of Swagger', async () => {
+  const use = (name: string) => ({
+    parameters: [{ $ref: `#/parameters/${name}` }],
+    responses: { 200: { $ref: `#/responses/${name}` } },
+  })
+  const response = (name: string) => ({ description: '', schema: { $ref: `#/definitions/${name}` } })
+  const parameter = (name: string) => ({ name, in: 'query', type: 'string' })
+  const shown = {
+    parameters: { Open: parameter('a') },
+    responses: { Open: response('Open') },
+    definitions: { Open: { type: 'object' } },
+  }
+  const document = await visible({
+    'api.json': {
+      ...{ swagger: '2.0', info: { title: 'Old', version: '1' } },
+      paths: { '/open': { get: use('Open') }, '/secret': { get: { ...use('Secret'), 'x-hidden': true } } },
+      parameters: { ...shown.parameters, Secret: parameter('b') },
+      responses: { ...shown.responses, Secret: response('Secret') },
+      definitions: {
+        ...shown.definitions,
+        Secret: { properties: { inner: { $ref: '#/definitions/Inner' } } },
+        Inner: {},
+      },
+    },
+  })
+  expect(document).toMatchObject(shown)
+  expect(JSON.stringify(document)).not.toMatch(/Secret|Inner/)
+})
+
 const files = {
   'api.json': api(
     { '/users': { $ref: 'paths/users.json' }, '/teams': { get: answer({ $ref: 'schemas.json#/Team' }) } },

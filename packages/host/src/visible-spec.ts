@@ -1,70 +1,14 @@
 import { type JsonObject, type JsonValue, isObject, type Spec } from '@specnav/core'
-import { isReference, joinPointer, mappedReferences } from '@specnav/core/internal'
+import { isReference, joinPointer, withoutHiddenParts } from '@specnav/core/internal'
 
 /**
  * A specification for readers: one document, without the operations that `x-hidden` excludes from the
- * documentation, and without the components that only those use.
+ * documentation, and without the shared parts that only those use.
  */
 export function visibleSpec(spec: Spec): JsonObject {
   const hidden = Array.from(spec.operations.values()).filter((operation) => operation.hidden)
   const nodes = new Set<JsonValue>(hidden.map(({ node }) => node))
-  const roots = hidden.map(({ node, place }): Located => ({ node, file: place.file }))
-  return withOtherFiles({ ...spec, document: withoutComponents(spec, roots, nodes) }, nodes)
-}
-
-interface Located {
-  node: JsonValue
-  /** The file that contains the node: relative references start there. */
-  file: string
-}
-
-/** The document without the components that are reached from `roots`, and from nothing that remains. */
-function withoutComponents(spec: Spec, roots: readonly Located[], hidden: ReadonlySet<JsonValue>): JsonObject {
-  const { components, ...rest } = spec.document
-  if (roots.length === 0 || !isObject(components)) return spec.document
-  const suspects = reach(spec, roots, new Set())
-  const entries = Object.entries(components).flatMap(([kind, ofKind]) =>
-    isObject(ofKind)
-      ? Object.entries(ofKind).map(([name, node = null]) => ({ kind, name, node, id: joinPointer('', kind, name) }))
-      : [],
-  )
-  const others = [rest, ...entries.filter(({ id }) => !suspects.has(id)).map(({ node }) => node)]
-  const used = reach(
-    spec,
-    others.map((node) => ({ node, file: spec.file })),
-    hidden,
-  )
-  const isKept = (kind: string, name: string) => {
-    const id = joinPointer('', kind, name)
-    return used.has(id) || !suspects.has(id)
-  }
-  const kept = Object.entries(components).map(([kind, ofKind]) => [
-    kind,
-    isObject(ofKind) ? Object.fromEntries(Object.entries(ofKind).filter(([name]) => isKept(kind, name))) : ofKind,
-  ])
-  return { ...spec.document, components: Object.fromEntries(kept) }
-}
-
-/** The components that `roots` reference, directly or not: `/schemas/User`. */
-function reach({ graph, file }: Spec, roots: readonly Located[], skipped: ReadonlySet<JsonValue>): Set<string> {
-  const components = new Set<string>()
-  const seen = new Set<JsonValue>(skipped)
-  const open = [...roots]
-  for (let here = open.pop(); here; here = open.pop()) {
-    const { node, file: at } = here
-    if (typeof node !== 'object' || node === null || seen.has(node)) continue
-    seen.add(node)
-    const mapped = isObject(node) ? mappedReferences(node) : []
-    for (const reference of isReference(node) ? [...mapped, node.$ref] : mapped) {
-      const target = graph.resolve({ $ref: reference }, at)
-      const [home, inside = ''] = target.id?.split('#', 2) ?? []
-      const component = home === file ? /^\/components(\/[^/]+\/[^/]+)/.exec(inside)?.[1] : undefined
-      if (component !== undefined) components.add(component)
-      if (target.value !== undefined) open.push({ node: target.value, file: target.file })
-    }
-    for (const child of Object.values(node)) if (child !== undefined) open.push({ node: child, file: at })
-  }
-  return components
+  return withOtherFiles({ ...spec, document: withoutHiddenParts(spec) }, nodes)
 }
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])

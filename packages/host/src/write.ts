@@ -10,6 +10,10 @@ export interface WriteOptions {
    * Whether the host writes pages as `guide.html`: next to one, no redirect `guide/index.html` is written.
    */
   pagesAreFiles?: boolean
+  /** The folder that the platform of the target builds, for functions. Default: they are not written. */
+  project?: string
+  /** The root that this platform serves. Default: the folder of the site. */
+  output?: string
 }
 
 /**
@@ -19,7 +23,7 @@ export interface WriteOptions {
 export async function writeFiles(
   folder: string,
   shown: ShownSite,
-  { replace = false, pagesAreFiles = false }: WriteOptions = {},
+  { replace = false, pagesAreFiles = false, project, output = folder }: WriteOptions = {},
 ): Promise<Problem[]> {
   const writer = new SiteWriter(folder)
   const { site } = shown
@@ -29,7 +33,26 @@ export async function writeFiles(
     const isPage = pagesAreFiles && file.type === 'redirect' && writer.has(file.path.replace(/\/index\.html$/, '.html'))
     if (!isPage) await writer.write(file)
   }
-  const made = [...shown.look(), ...(await shown.islands.files())]
+  const made = [...shown.look(), ...(await shown.islands.files()), ...(await shown.search.files())]
   for (const file of made) await writer.write(file, { replace: true })
+  if (project === undefined) return writer.problems
+  const writers = { site: writer, output: new SiteWriter(output), project: new SiteWriter(project) }
+  for (const { of, path, text } of shown.functions())
+    await writers[of].write({ path, body: () => text }, { replace: true })
+  return Object.values(writers).flatMap(({ problems }) => problems)
+}
+
+/**
+ * Writes the pages of schemas into copies of the shells that the host has drawn, which are no pages of their own.
+ * Returns the problems of files that could not be written.
+ */
+export async function writeSchemas(folder: string, { schemas, urls }: ShownSite): Promise<Problem[]> {
+  const writer = new SiteWriter(folder)
+  for (const shell of schemas.shells()) {
+    const place = urls.placeOf(shell.path)
+    const html = writer.take(`${place}/index.html`) ?? writer.take(`${place}.html`)
+    if (html !== undefined) schemas.draw(shell, html)
+  }
+  for (const file of schemas.files()) await writer.write(file)
   return writer.problems
 }

@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Files, Problem } from '@specnav/core'
 import type { BrandFile } from './brand/brand-file.ts'
@@ -39,6 +49,16 @@ export class SiteWriter {
   /** Copies a file of the project, and replaces the host's file of that name. */
   copy(path: string, { root }: Files): void {
     if (root !== undefined) this.#put(path, path, (file) => copyFileSync(join(root, path), file))
+  }
+
+  /** The text of a file, which is not part of the site any more. Its folder goes with it if that is empty now. */
+  take(path: string): string | undefined {
+    if (!this.has(path)) return undefined
+    const file = join(this.#folder, path)
+    const text = readFileSync(file, 'utf8')
+    rmSync(file)
+    if (readdirSync(dirname(file)).length === 0) rmdirSync(dirname(file))
+    return text
   }
 
   #put(path: string, source: string, make: (file: string) => void): void {

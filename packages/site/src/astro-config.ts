@@ -22,6 +22,8 @@ export interface AstroOptions {
   /** Integrations besides Starlight. */
   integrations?: readonly AstroIntegration[]
   pdf?: PdfOptions
+  /** Whether the published site has an MCP server of its own. */
+  answersTools?: boolean
   onEmbeds?: SpecnavOptions['onEmbeds']
   onText?: SpecnavOptions['onText']
   onProblems(problems: readonly Problem[]): void
@@ -37,6 +39,7 @@ export function astroConfig({
   key,
   integrations = [],
   pdf,
+  answersTools,
   onEmbeds,
   onText,
   onProblems,
@@ -69,7 +72,7 @@ export function astroConfig({
           title: name,
           ...(description && { description }),
           credits: false,
-          plugins: [specnav({ handle, target: false, packages, key, pdf, onEmbeds, onText, onProblems })],
+          plugins: [specnav({ handle, target: false, answersTools, packages, key, pdf, onEmbeds, onText, onProblems })],
         }),
       ),
     ],

@@ -6,6 +6,8 @@ import {
   gitState,
   type PageText,
   fetchPackages,
+  functionRoute,
+  isForBrowsers,
   type Publication,
   publicationOf,
   type PublicationOptions,
@@ -20,7 +22,7 @@ import { Recorder } from './kept/recorder.ts'
 import { packagesOf } from './packages.ts'
 import { keepPolicy } from './policy/keep.ts'
 import { type HeaderRule, headerTable } from './publish/headers.ts'
-import { finishForHost } from './publish/host-files.ts'
+import { finishForHost, writeProject } from './publish/host-files.ts'
 import type { SiteRecord } from './publish/record.ts'
 import { longestHeader } from './publish/target.ts'
 import { draftFolder } from './temporary.ts'
@@ -41,6 +43,8 @@ export interface BuildOptions extends PublicationOptions {
   remote?: RemoteOptions
   /** The folder that keeps the site for the next build. Default: every build starts from nothing. */
   cacheFolder?: string | undefined
+  /** The folder that the platform of the target builds, for functions. Default: they are not written. */
+  project?: string
   /** Called when a stage starts. */
   onProgress?: (stage: BuildStage) => void
 }
@@ -70,7 +74,7 @@ export interface BuildResult {
  * `problems`.
  */
 export async function buildSite({ root, out, pdf, onProgress, ...options }: BuildOptions): Promise<BuildResult> {
-  const { linksWithin, remote, cacheFolder, ...address } = options
+  const { linksWithin, remote, cacheFolder, project, ...address } = options
   const folder = resolve(out)
   assertReplaceable(folder, resolve(root))
   onProgress?.('resolve')
@@ -119,9 +123,11 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     })
     const docs = new Docs(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
     const rules = redirectRules(docs)
-    finishForHost(fresh, recordOf(publication, headerTable(base, policy), rules), rules)
+    const isPage = isForBrowsers(docs)
+    finishForHost(fresh, recordOf(publication, headerTable(base, policy), rules, isPage), rules)
     const found = [...handle.problems, ...problems, ...redirectProblems(rules, docs, target)]
     replaceFolder(folder, fresh, join(draft.path, 'old'))
+    if (project !== undefined) writeProject(resolve(project), { ...publication, isPage })
     const { site } = handle
     const counts = { pages: site.pages.size, reused }
     return { site, problems: found, texts: recorder.texts, ...counts, ...(pdfs && { pdfs }), publication, out: folder }
@@ -145,12 +151,14 @@ function recordOf(
   { origin, base, target }: Publication,
   headers: readonly HeaderRule[],
   rules: readonly RedirectRule[],
+  isPage: boolean,
 ): SiteRecord {
   return {
     ...(origin !== undefined && { origin }),
     base,
     target,
     headers,
+    tools: functionRoute({ base, isPage }),
     redirects: rules.map(({ from, to, status }) => ({ from, to, status })),
   }
 }

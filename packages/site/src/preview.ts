@@ -1,7 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
-import { encodePath, isDynamic, redirectPattern, redirectTarget } from '@specnav/host'
+import { encodePath, type FunctionRoute, isDynamic, redirectPattern, redirectTarget } from '@specnav/host'
 import sirv from 'sirv'
 import type { Server } from './dev.ts'
 import { headersOf } from './publish/headers.ts'
@@ -36,6 +36,7 @@ export async function previewSite({ out, port = 4000, host = 'localhost', base }
   }
   const serve = sirv(folder, { dev: true, setHeaders })
   const notFound = join(folder, '404.html')
+  const answer = toolServer(folder, record, host)
   const server = createServer((request, response) => {
     const missing = () => {
       setHeaders(response, '/404.html')
@@ -46,6 +47,7 @@ export async function previewSite({ out, port = 4000, host = 'localhost', base }
     response.once('pipe', (file) => file.once('error', () => response.destroy()))
     const url = request.url ?? '/'
     if (prefix && url !== prefix && !url.startsWith(`${prefix}/`)) return missing()
+    if (record?.tools && isForTools(request, record.tools)) return void answer(request, response)
     if (redirect(url, response, false)) return
     request.url = decodeSigns(url.slice(prefix.length)) || '/'
     serve(request, response, () => {
@@ -61,6 +63,36 @@ export async function previewSite({ out, port = 4000, host = 'localhost', base }
     close: () =>
       new Promise((done, fail) => server.close((error) => (error ? fail(error) : done())).closeAllConnections()),
   }
+}
+
+function isForTools({ url = '/', method = 'GET' }: IncomingMessage, { path, methods }: FunctionRoute): boolean {
+  return url.replace(/\/?(?:\?.*)?$/s, '') === path && (methods.includes(method) || method === 'HEAD')
+}
+
+/** The MCP server of the site, which its host would run. */
+function toolServer(
+  folder: string,
+  record: SiteRecord | undefined,
+  host: string,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const made = lazily(async () => {
+    const { folderHandler, ...node } = await import('@specnav/mcp/node')
+    const { origin } = record ?? {}
+    return { handler: folderHandler(folder, { hosts: [host], ...(origin !== undefined && { origin }) }), ...node }
+  })
+  return async (request, response) => {
+    try {
+      const { handler, sendResponse, webRequest } = await made()
+      await sendResponse(await handler(webRequest(request)), response)
+    } catch {
+      response.destroy()
+    }
+  }
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
 }
 
 /** Sends the redirect of a URL, if it has one. Patterns only apply to missing pages. */

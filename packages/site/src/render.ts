@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { tmpdir } from 'node:os'
 import type { SiteHandle } from '@specnav/core'
-import { Urls } from '@specnav/host'
+import { type Publication, Urls } from '@specnav/host'
 import { astroConfig, type AstroOptions } from './astro-config.ts'
 import type { Rendered } from './kept/kept-build.ts'
 import { Recorder } from './kept/recorder.ts'
@@ -11,8 +11,9 @@ import { hostOf, shellOf } from './kept/update.ts'
 import { temporaryFolder } from './temporary.ts'
 import { withAstro } from './with-astro.ts'
 
-type RenderOptions = Required<Pick<AstroOptions, 'outDir' | 'publication' | 'packages'>> &
+type RenderOptions = Required<Pick<AstroOptions, 'outDir' | 'packages'>> &
   Pick<AstroOptions, 'pdf'> & {
+    publication: Publication
     recorder: Recorder
     /** The folder for the program that renders pages, if it is to be kept. */
     programFolder?: string | undefined
@@ -50,6 +51,7 @@ export async function render(
       key,
       integrations: follow ? [follow] : [],
       project: workspace.path,
+      answersTools: options.publication.answersTools,
       onEmbeds: (found) => (embeds = [...found]),
       onText: (page, content) => recorder.text(page, content),
       onProblems: () => undefined,

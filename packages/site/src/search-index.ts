@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -6,6 +6,9 @@ import { close, createIndex } from 'pagefind'
 
 /** Maximum number of files that hold what results show of a page, in each language. Larger sites share them. */
 const maxFragments = 1000
+
+/** Pagefind's own ways to show results. Pages have one of them in their scripts, and load the rest from there. */
+const ownInterface = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\.(?:js|css)$/
 
 /** Starlight, with our index in the place of its own, which has a file for each page. */
 export function withSearchIndex(starlight: AstroIntegration): AstroIntegration {
@@ -25,6 +28,7 @@ export async function writeSearchIndex(folder: string): Promise<void> {
     throwFirst(errors)
     throwFirst((await index?.addDirectory({ path: folder }))?.errors)
     throwFirst((await index?.writeFiles({ outputPath }))?.errors)
+    for (const name of readdirSync(outputPath)) if (ownInterface.test(name)) rmSync(join(outputPath, name))
   } finally {
     await close()
   }

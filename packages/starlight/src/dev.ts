@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteMarker } from '@specnav/core'
-import { refresher } from '@specnav/host'
+import { type Middleware, refresher } from '@specnav/host'
 import type { AstroIntegration, HookParameters } from 'astro'
 import { codeLookOf } from './branding/code.ts'
 import type { Host } from './host.ts'
@@ -31,8 +31,36 @@ export function serveDocs(server: DevServer, host: Host, modules: readonly strin
   live.channel.update()
   // The route knows whether the project has a page of its own at a redirect.
   const isOwn = (path: string) => live.current.redirects.has(path) && !/\.html?$/.test(path)
-  for (const middleware of live.serve({ isOwn })) server.middlewares.use(middleware)
+  const [messages, files] = live.serve({ isOwn })
+  for (const middleware of [messages, serveSchemas(host), files]) server.middlewares.use(middleware)
   reloadOnChange(server, host, modules)
+}
+
+/** Answers a request for the page of a schema with a copy of its shell, which Astro draws. */
+function serveSchemas({ live }: Host): Middleware {
+  return (request, response, next) => {
+    const { schemas, urls } = live.current
+    const path = urls.pathOf(request.originalUrl ?? request.url ?? '') ?? ''
+    const shell = schemas.shellOf(path)
+    if (!shell) return next()
+    const parts: Buffer[] = []
+    const add = (part: unknown) => {
+      if (typeof part === 'string' || part instanceof Uint8Array) parts.push(Buffer.from(part))
+    }
+    const end = response.end.bind(response)
+    response.write = (part: unknown) => {
+      add(part)
+      return true
+    }
+    response.end = (part?: unknown) => {
+      add(part)
+      schemas.draw(shell, Buffer.concat(parts).toString())
+      return end(schemas.at(path)?.body())
+    }
+    request.url = urls.page(shell.path)
+    request.originalUrl = request.url
+    next()
+  }
 }
 
 function reloadOnChange(server: DevServer, { live }: Host, modules: readonly string[]): void {

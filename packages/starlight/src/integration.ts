@@ -30,6 +30,7 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds }: Integration
         // The sitemap, canonical links and menus of Astro and Starlight read it there.
         site = host.docs.origin ?? config.site
         astro = config
+        if (command === 'dev') host.live.expectServing()
         injectRoute({
           pattern: '[...specnav]',
           entrypoint: new URL('../routes/page.astro', import.meta.url),
@@ -44,10 +45,13 @@ export function specnavIntegration({ host, modules, pdf, onEmbeds }: Integration
         void host.docs.custom
         if (pdf) printing = await startPrinting(host, pdf, fileURLToPath(astro.root))
       },
+      async 'astro:build:generated'({ dir }) {
+        await host.live.writeSchemas(fileURLToPath(dir))
+      },
       async 'astro:build:done'({ dir }) {
         const folder = fileURLToPath(dir)
         host.built = folder
-        await host.live.write(folder, { replace: true })
+        await host.live.write(folder, { replace: true, project: fileURLToPath(astro.root) })
         const { base, cacheDir } = astro
         const built = { folder, base, site, cacheDir: fileURLToPath(cacheDir) }
         if (pdf && printing) host.docs.site.report(await finishPrinting(host, printing, pdf, built), 'pdf')

@@ -9,6 +9,8 @@ export interface SpecnavOptions extends HostOptions {
   pdf?: PdfOptions
   /** The packages that the project can have installed. Default: those of the docs folder and of the project. */
   packages?: OptionalPackages
+  /** Whether the site has an MCP server of its own. Default: where the target runs functions. */
+  answersTools?: boolean
   /** The name by which rendered pages find the docs. Default: a random one. */
   key?: string
   /**

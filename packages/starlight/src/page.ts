@@ -1,11 +1,10 @@
 import type { DocsConfig, Heading, Page } from '@specnav/core'
-import { type DrawnPart, type HeadElement, metaOf } from '@specnav/host'
+import { type DrawnPart, type HeadElement, metaOf, type SchemaShell } from '@specnav/host'
 import { headingsWith } from './chrome/heading.ts'
 import type { StarlightDocs } from './docs.ts'
 
 /** A page's own contents, rendered. */
 export interface DocsPage {
-  page: Page
   frontmatter: PageFrontmatter
   /** The author's own content: HTML, and the code blocks between it. */
   parts: DrawnPart[]
@@ -38,18 +37,36 @@ export function pageOf(
   headingLabel: (title: string) => string,
 ): DocsPage | undefined {
   const shown = docs.page(path)
-  if (!shown) return undefined
+  if (!shown) return shellOf(docs, docs.schemas.shellAt(path))
   const { page, reference, headings, embeds } = shown
   const { operation } = page
   for (const embed of embeds) docs.embeds.add(embed)
   return {
-    page,
     frontmatter: frontmatterOf(page, docs.site.config),
     parts: docs.draw(shown, { heading: headingsWith(headingLabel) }),
     reference,
     operation: operation && `${operation.method} ${operation.path}`,
     headings,
     listing: docs.listing(path),
+  }
+}
+
+/** The page into whose copies the pages of schemas are written. */
+function shellOf({ urls }: StarlightDocs, shell: SchemaShell | undefined): DocsPage | undefined {
+  if (!shell) return undefined
+  const { title, path, body, indexed } = shell
+  const robots: HeadElement = { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } }
+  const twin = { rel: 'alternate', type: 'text/markdown', href: urls.file(`${path}.md`) }
+  return {
+    frontmatter: {
+      title,
+      tableOfContents: false,
+      ...(!indexed && { pagefind: false }),
+      head: [{ tag: 'link', attrs: twin }, robots],
+    },
+    parts: [],
+    reference: body,
+    headings: [],
   }
 }
 

@@ -2,6 +2,7 @@ import { onContentUpdated, type Theme, useData } from 'vitepress'
 import { computed, defineComponent, h, onMounted } from 'vue'
 import type { PageChrome, ThemeConfig } from '@specnav/vitepress'
 import { SiteBanner } from './banner.ts'
+import { SchemaPage, showSchemas } from './schema-page.ts'
 
 /** The project's theme, with our navigation on our pages. `load` imports the scripts for browsers. */
 export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
@@ -23,8 +24,10 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
         },
       }),
     }),
-    enhanceApp({ app }) {
+    enhanceApp({ app, router, siteData }) {
       app.component('SpecnavMenu', HeaderMenu)
+      app.component('SpecnavSchema', SchemaPage)
+      showSchemas(router, siteData.value.themeConfig.specnavSchemas ?? [])
       const data = app.runWithContext(useData)
       const { site, theme } = data
       const chrome = computed(() => chromeOf(data.page.value))

@@ -18,6 +18,8 @@ export interface PageChrome {
   listing?: string
   /** What readers are asked at its end. */
   feedback?: string
+  /** The title and the reference of a schema: HTML. */
+  schema?: string
   /** The message above the page, where pages have different ones. */
   banner?: Banner
 }
@@ -28,6 +30,17 @@ export interface ThemeConfig extends DefaultTheme.Config {
   specnavBanner?: Banner
   /** How much more pages count in the search than others, by their URLs. */
   specnavBoosts?: Record<string, number>
+  /** Where pages of schemas are. */
+  specnavSchemas?: SchemaFolder[]
+}
+
+/** The folder of the pages of a specification's schemas: its URL. */
+export interface SchemaFolder {
+  folder: string
+  /** The URL of the page that VitePress knows: all others are copies of it. */
+  shell: string
+  /** The URLs of other pages in the folder. */
+  pages: string[]
 }
 
 /** VitePress' version of the project's configuration, as far as it concerns the surroundings of pages. */

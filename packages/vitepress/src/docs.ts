@@ -1,5 +1,13 @@
 import type { Page, RenderedPage, Site } from '@specnav/core'
-import { type BrandFile, type HostFields, notInHost, ShownSite, type ShowOptions, type SiteFile } from '@specnav/host'
+import {
+  type BrandFile,
+  type HostFields,
+  notInHost,
+  type SchemaShell,
+  ShownSite,
+  type ShowOptions,
+  type SiteFile,
+} from '@specnav/host'
 import type { SiteData } from 'vitepress'
 import { Brand } from './brand.ts'
 import { Contents } from './contents.ts'
@@ -34,6 +42,11 @@ export class VitePressDocs extends ShownSite {
     this.byName = new Map(this.pages().map((page) => [this.urls.nameOf(page.path), page]))
     this.locales = localesOf(this)
     this.contents = new Contents(this)
+  }
+
+  /** The shell of schemas by VitePress' name for it, without its extension. */
+  shellNamed(name: string): SchemaShell | undefined {
+    return this.schemas.shells().find(({ path }) => this.urls.nameOf(path) === name)
   }
 
   override hasOwnPage(place: string): boolean {

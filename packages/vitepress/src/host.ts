@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page, SiteHandle } from '@specnav/core'
-import { bannerOf, type FormulaRenderer, LiveSite, notFoundOf, openDocs, originOf } from '@specnav/host'
+import {
+  bannerOf,
+  type FormulaRenderer,
+  LiveSite,
+  notFoundOf,
+  openDocs,
+  originOf,
+  type SchemaShell,
+} from '@specnav/host'
 import type { DefaultTheme, MarkdownRenderer, PageData, SiteConfig, SiteData, UserConfig } from 'vitepress'
 import { setAppearance } from './appearance.ts'
 import { boostsOf } from './boosts.ts'
@@ -12,7 +20,7 @@ import { VitePressDocs } from './docs.ts'
 import { siteHead } from './head.ts'
 import type { SpecnavOptions } from './options.ts'
 import { hostPath } from './host-path.ts'
-import { pageDataOf, type ShownPageData } from './page.ts'
+import { pageDataOf, shellDataOf, type ShownPageData } from './page.ts'
 import { isModule } from './page-module.ts'
 import { themeHref } from './sidebar.ts'
 
@@ -116,8 +124,8 @@ export class Host {
 
   /** The pages that are not files of the project, as VitePress names them: `api/users.md`. */
   files(): string[] {
-    return this.docs
-      .paths()
+    const shells = this.docs.schemas.shells().map(({ path }) => path)
+    return [...this.docs.paths(), ...shells]
       .map((path) => `${this.docs.urls.nameOf(path)}.md`)
       .filter((file) => !this.#isFile(file))
   }
@@ -126,6 +134,11 @@ export class Host {
   generated(file: string): Page | undefined {
     const page = this.pageOf(file)
     return page && !this.#isFile(file) ? page : undefined
+  }
+
+  /** The shell of schemas for VitePress' name. */
+  shell(file: string): SchemaShell | undefined {
+    return this.#opened?.live.current.shellNamed(file.replace(/\.md$/, ''))
   }
 
   /** The page of the docs folder for VitePress' name. */
@@ -154,6 +167,8 @@ export class Host {
   /** The data of one of our pages for VitePress and the theme. */
   pageData({ relativePath, frontmatter }: PageData): ShownPageData | undefined {
     const page = this.shown(relativePath)
+    const shell = page ? undefined : this.shell(relativePath)
+    if (shell) return shellDataOf(this.docs, shell, { frontmatter, isFile: false, around: this.#around() })
     if (!page) return undefined
     if (this.generated(relativePath) && isModule(page)) this.contents.render(page)
     return pageDataOf(this.docs, page, { frontmatter, isFile: this.#isFile(relativePath), around: this.#around() })
@@ -185,6 +200,7 @@ export class Host {
     const theme: ThemeConfig = site.themeConfig
     theme.specnavBanner = bannerOf(docs)
     theme.specnavBoosts = boostsOf(docs)
+    theme.specnavSchemas = schemaFolders(docs)
     fillTexts(theme, docs)
     const around = this.#around()
     const inLocale = (locale: string) => ownTheme(this.brand.assets, locale, around)
@@ -214,6 +230,15 @@ export class Host {
     if (!this.#opened) throw new Error('The docs are opened when VitePress has read its configuration.')
     return this.#opened
   }
+}
+
+/** Where pages of schemas are. */
+function schemaFolders(docs: VitePressDocs): ThemeConfig['specnavSchemas'] {
+  const pages = docs.paths().map((path) => docs.urls.page(path))
+  return docs.schemas.shells().map(({ path }) => {
+    const [folder = ''] = /^.*\//.exec(docs.urls.file(path)) ?? []
+    return { folder, shell: docs.urls.page(path), pages: pages.filter((page) => page.startsWith(folder)) }
+  })
 }
 
 /** The author's words for the search and for missing pages, where the project has none. */

@@ -9,7 +9,7 @@ import type { SpecnavOptions } from './options.ts'
 import { listedPages } from './sitemap.ts'
 import { specnavPlugins } from './plugin.ts'
 
-export type { PageChrome, ThemeConfig } from './chrome.ts'
+export type { PageChrome, SchemaFolder, ThemeConfig } from './chrome.ts'
 export type { SpecnavOptions } from './options.ts'
 export { docsNav, docsSidebar } from './placed.ts'
 
@@ -59,7 +59,8 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
       return [...description, ...((await config.transformHead?.(context)) ?? [])]
     },
     async buildEnd(siteConfig) {
-      await host.live.write(siteConfig.outDir, { pagesAreFiles: true })
+      await host.live.writeSchemas(siteConfig.outDir)
+      await host.live.write(siteConfig.outDir, { pagesAreFiles: true, project: siteConfig.root })
       host.live.report()
       await config.buildEnd?.(siteConfig)
     },

@@ -16,6 +16,9 @@ export function sourceOf(docs: Docs, page: Page): string {
   return `<script setup>\nimport Page from ${id}\n</script>\n\n<Page />\n`
 }
 
+/** The same for the page into whose copies the pages of schemas are written. */
+export const shellSource = '<SpecnavSchema />\n'
+
 /** Whether a page without a file for VitePress is a module, not Markdown for VitePress. */
 export function isModule(page: Page): boolean {
   return page.type === 'endpoint' || page.format === 'mdx' || isForPlatform(page)
@@ -54,7 +57,7 @@ export default {
 }
 
 /** The groups above a page's title. */
-export function eyebrowHtml(docs: Docs, { path }: Page): string {
+export function eyebrowHtml(docs: Docs, { path }: Pick<Page, 'path'>): string {
   const names = docs.chromeOf(path)?.eyebrow ?? []
   return names.length > 0 ? `<p class="sn-eyebrow">${escapeHtml(names.join(' / '))}</p>` : ''
 }

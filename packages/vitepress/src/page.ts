@@ -1,9 +1,10 @@
 import type { Page } from '@specnav/core'
-import { bannerOf, escapeHtml, hasOwnBanners, metaOf, modeOf } from '@specnav/host'
+import { bannerOf, escapeHtml, hasOwnBanners, metaOf, modeOf, type SchemaShell } from '@specnav/host'
 import type { HeadConfig, PageData } from 'vitepress'
 import { type Around, chromeOf, type PageChrome } from './chrome.ts'
 import type { VitePressDocs } from './docs.ts'
 import { headTag } from './head.ts'
+import { eyebrowHtml, titleHtml } from './page-module.ts'
 import { themeHref } from './sidebar.ts'
 
 /** The data of a page of docs.json for VitePress and the theme. */
@@ -59,6 +60,31 @@ export function pageDataOf(
       ...(listing && { listing }),
       ...(feedback && { feedback }),
       menu: menu && { header: menu.header, toc: menu.toc },
+    },
+  })
+}
+
+/** The data of the page into whose copies the pages of schemas are written. */
+export function shellDataOf(
+  docs: VitePressDocs,
+  { path, title, body }: SchemaShell,
+  { frontmatter, around }: PageOptions,
+): ShownPageData {
+  const head = [
+    { tag: 'link', attrs: { rel: 'alternate', type: 'text/markdown', href: docs.urls.file(`${path}.md`) } },
+    { tag: 'meta', attrs: { name: 'robots', content: 'noindex' } },
+    ...docs.pageHead(path),
+  ] as const
+  return inScript({
+    title,
+    frontmatter: {
+      ...frontmatter,
+      ...{ prev: false, next: false, aside: false, editLink: false, lastUpdated: false },
+      head: head.map(headTag),
+    },
+    specnav: {
+      ...chromeOf(docs.assets, path, around),
+      schema: eyebrowHtml(docs, { path }) + titleHtml({ title }) + body,
     },
   })
 }

@@ -8,7 +8,7 @@ import { themeFonts, themeStyles, withSheets } from './brand.ts'
 import { serveDocs } from './dev.ts'
 import type { Host } from './host.ts'
 import { normalizePath } from './paths.ts'
-import { moduleName, moduleOf, sourceOf } from './page-module.ts'
+import { moduleName, moduleOf, shellSource, sourceOf } from './page-module.ts'
 import type { VitePlugin } from './vite.ts'
 import { addToSearchIndex, searchIndex } from './search.ts'
 
@@ -56,7 +56,8 @@ function modulesPlugin(host: Host): VitePlugin {
       if (id === themeEntry() && importer !== `\0${themeModule}`) return `\0${themeModule}`
       if (id === stylesModule || id === brandModule || id.startsWith(moduleName)) return `\0${id}`
       const file = fileOf(id, host)
-      if (file !== undefined && host.generated(file)) return normalizePath(join(host.siteConfig.srcDir, file))
+      if (file !== undefined && (host.generated(file) ?? host.shell(file)))
+        return normalizePath(join(host.siteConfig.srcDir, file))
       return importer === undefined ? undefined : imageOf(id, importer, host)
     },
     load(id) {
@@ -69,8 +70,9 @@ function modulesPlugin(host: Host): VitePlugin {
         return page && host.markdown && moduleOf(host.docs, page, host.contents.html(page, host.markdown))
       }
       const file = fileOf(id, host)
-      const page = file === undefined ? undefined : host.generated(file)
-      return page && sourceOf(host.docs, page)
+      if (file === undefined) return undefined
+      const page = host.generated(file)
+      return page ? sourceOf(host.docs, page) : host.shell(file) && shellSource
     },
     transform(code, id) {
       return themeStyles.test(id) ? withSheets(code, sheets) : undefined

@@ -37,7 +37,22 @@ export function addToSearchIndex(code: string, locale: string, host: Host): stri
       continue
     for (const entry of entriesOf(host, page)) if (!index.has(entry.id)) index.add(entry)
   }
+  for (const entry of schemaEntries(host, locale)) if (!index.has(entry.id)) index.add(entry)
   return start + JSON.stringify(JSON.stringify(index))
+}
+
+/** The pages of schemas of a locale. */
+function* schemaEntries({ docs, siteConfig }: Host, locale: string): Generator<Entry> {
+  for (const shell of docs.schemas.shells()) {
+    if (!shell.indexed || localeOf(`${shell.path}.md`, siteConfig.site.locales) !== locale) continue
+    for (const { path, name, text } of docs.schemas.searchTexts(shell))
+      yield {
+        id: `${docs.urls.file(`${path}.html`)}#${titleId}`,
+        title: escapeHtml(name),
+        titles: [shell.label],
+        text: escapeHtml(text),
+      }
+  }
 }
 
 /** Its texts are shown as HTML. */

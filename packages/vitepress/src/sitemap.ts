@@ -1,4 +1,4 @@
-import { isIndexed } from '@specnav/host'
+import { encodePath, isIndexed } from '@specnav/host'
 import type { UserConfig } from 'vitepress'
 import type { Host } from './host.ts'
 
@@ -11,11 +11,17 @@ export function listedPages(sitemap: Sitemap, host: Pick<Host, 'docs' | 'pageOf'
     async transformItems(items) {
       const isListed = ({ url }: { url: string }) => {
         const page = host.pageOf(fileAt(url))
-        return !page || isIndexed(page, host.docs.site.config)
+        return page ? isIndexed(page, host.docs.site.config) : !host.docs.shellNamed(fileAt(url).replace(/\.md$/, ''))
       }
-      const listed = items
+      const pages = items
         .filter(isListed)
         .map(({ links, ...item }) => ({ ...item, ...(links && { links: links.filter(isListed) }) }))
+      const { schemas } = host.docs
+      const shells = schemas.shells().filter(({ indexed }) => indexed)
+      const listed = [
+        ...pages,
+        ...shells.flatMap((shell) => schemas.under(shell).map(({ path }) => ({ url: `${encodePath(path)}.html` }))),
+      ]
       return (await sitemap.transformItems?.(listed)) ?? listed
     },
   }

@@ -7,10 +7,11 @@ type IconPart = Pick<ComponentPart, 'props' | 'at'>
 
 /**
  * The icon of a component: a name in the project's library, a path, a URL, or the page's own SVG. `look` is
- * its colour and size.
+ * its colour and size, and the text in place of a picture.
  */
 export function iconOf({ props, at }: IconPart, host: Drawing, look: Props = {}): Markup | undefined {
-  const { icon, iconType, drawing, src = icon, alt = '' } = props
+  const { icon: src, iconType, drawing } = props
+  const { alt = '' } = look
   const style = styleOf({ color: look.color, 'block-size': sizeOf(look.size) })
   const inSpan = (svg: string) =>
     markup`<span class="sn-c-icon"${attributes({ style })} aria-hidden="true">${raw(svg)}</span>`
@@ -26,9 +27,11 @@ function sizeOf(size: Value): Value {
   return typeof size === 'string' && /^\d+$/.test(size) ? Number(size) : size
 }
 
-/** `<Icon icon iconType color size>`. Some authors write `name` for `icon`. */
-export const icon: Drawer = ({ props: { name, ...props }, at }, _draw, drawing) =>
-  iconOf({ props: { icon: name, ...props }, at }, drawing, props) ?? raw('')
+/** `<Icon icon iconType color size>`. Some authors write `name` for `icon`, and others `src`. */
+export const icon: Drawer = ({ props, at }, _draw, drawing) => {
+  const { src, name, icon: own = name } = props
+  return iconOf({ props: { ...props, icon: src ?? own }, at }, drawing, props) ?? raw('')
+}
 
 /** `<Badge color icon size shape stroke disabled>`. */
 export const badge: Drawer = (part, draw, drawing) => {

@@ -145,14 +145,14 @@ test('icons of the paid set are noted once, with all names, at the first of them
       severity: 'note',
       offset: 4,
       message: expect.stringContaining(
-        ': `rocket-launch` → `rocket`, `sparkles` → `wand-magic-sparkles`, `timer` → `stopwatch`.',
+        ': `timer` → `stopwatch`, `rocket-launch` → `rocket`, `sparkles` → `wand-magic-sparkles`.',
       ),
     },
     {
       code: 'icon-style',
       severity: 'note',
       offset: 2,
-      message: expect.stringContaining(': `duotone` → `solid`, `thin` → `solid`.'),
+      message: expect.stringContaining(': `thin` → `solid`, `duotone` → `solid`.'),
     },
   ])
 })

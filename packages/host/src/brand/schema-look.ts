@@ -4,17 +4,24 @@ import { siteMarker } from '@specnav/core'
 import type { BrandFile } from './brand-file.ts'
 import { readSheet } from './style-sheet.ts'
 
-/** The style sheet and the script of the pages of schemas. */
+/** The style sheet and the script of the plain pages of schemas. */
 export const schemaStyles: BrandFile = {
   path: `${siteMarker}/schema.css`,
   contentType: 'text/css; charset=utf-8',
   body: () => readSheet(fileOf('endpoint.css')) + readSheet(fileOf('schema.css')),
 }
 
-export const schemaScript: BrandFile = {
-  path: `${siteMarker}/fields.js`,
-  contentType: 'text/javascript; charset=utf-8',
-  body: () => readFileSync(fileOf('fields.js'), 'utf8'),
+export const schemaScript = scriptOf('fields.js')
+
+/** These and what they import. */
+export const schemaLook: BrandFile[] = [schemaStyles, schemaScript, scriptOf('tab-keys.js')]
+
+function scriptOf(name: string): BrandFile {
+  return {
+    path: `${siteMarker}/${name}`,
+    contentType: 'text/javascript; charset=utf-8',
+    body: () => readFileSync(new URL(name, import.meta.resolve('@specnav/core/fields.js')), 'utf8'),
+  }
 }
 
 function fileOf(name: string): string {

@@ -20,7 +20,7 @@ export class SiteIcons {
   readonly #icons: Icons
   readonly #problems: BrandProblems
   /** What is drawn in place of what was asked for, by the code of the note. */
-  readonly #replaced = { 'icon-paid': new Map<string, string>(), 'icon-style': new Map<string, string>() }
+  readonly #replaced = { 'icon-paid': new Map<string, Replaced>(), 'icon-style': new Map<string, Replaced>() }
   /** The first location of each problem. */
   readonly #first = new Map<string, Place>()
 
@@ -99,22 +99,39 @@ export class SiteIcons {
     return 'page' in place ? this.#problems.placeOn(place.page, icon, 'icon', place.at) : place
   }
 
-  /** One note for the whole site. */
+  /** One note for the whole site, at the first of these icons. Its words are in the order of their places. */
   #reportReplaced(code: 'icon-paid' | 'icon-style', asked: string, drawn: string, at: Place): void {
-    const words = this.#replaced[code].set(asked, drawn)
-    const pairs = Array.from(words, ([from, to]) => `\`${from}\` → \`${to}\``)
-      .toSorted()
-      .join(', ')
-    this.#reportFirst(code, { code, severity: 'note', message: replacedMessages[code](pairs) }, at)
+    const known = this.#replaced[code].get(asked)
+    const words = this.#replaced[code].set(asked, { drawn, at: known ? firstOf(known.at, at) : at })
+    const pairs = [...words]
+      .toSorted(([, { at: one }], [, { at: other }]) =>
+        isSamePlace(one, other) ? 0 : firstOf(one, other) === one ? -1 : 1,
+      )
+      .map(([from, { drawn: to }]) => `\`${from}\` → \`${to}\``)
+    this.#reportFirst(code, { code, severity: 'note', message: replacedMessages[code](pairs.join(', ')) }, at)
   }
 
   /** A problem at the first of its locations, in whatever order pages are drawn. */
   #reportFirst(subject: string, problem: Omit<Problem, 'file'>, at: Place): void {
     const known = this.#first.get(subject)
-    const first = known && orderOf(known) <= orderOf(at) ? known : at
+    const first = known ? firstOf(known, at) : at
     this.#first.set(subject, first)
     this.#problems.replace(subject, { ...problem, ...first })
   }
+}
+
+/** What is drawn in place of an icon or a style, and the first place that asks for it. */
+interface Replaced {
+  drawn: string
+  at: Place
+}
+
+function firstOf(one: Place, other: Place): Place {
+  return orderOf(one) <= orderOf(other) ? one : other
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return orderOf(one) === orderOf(other)
 }
 
 function orderOf({ file, offset = 0, pointer = '' }: Place): string {
@@ -146,7 +163,7 @@ function missing(
       ? ` Did you mean \`${suggestion}\`?`
       : paid
         ? ' It is in the paid set only. Choose another icon, or use a picture of your own.'
-        : ''
+        : ' Choose another icon, or use a picture of your own.'
   return {
     code: 'icon-missing',
     severity: 'warning',

@@ -33,7 +33,7 @@ interface Facts extends Rendered {
   /** Files of the project that are on the site unchanged: they are not kept. */
   copied: readonly string[]
   /** What its pages require of a policy. */
-  pages: Record<string, PackedFacts>
+  pages: PackedFacts
 }
 
 export interface KeptOptions {
@@ -111,7 +111,6 @@ export class KeptBuild {
     const restored = await this.#restore(pack, changed, place).catch(() => undefined)
     // It is damaged, a file is gone, or more has changed than some pages.
     if (!restored) rmSync(place.folder, { recursive: true, force: true })
-    else this.facts = new KnownFacts(Object.entries(pack.facts.pages).filter(([path]) => restored.isKept(path)))
     return restored
   }
 
@@ -178,7 +177,10 @@ export class KeptBuild {
     const program = programIn(work)
     pack.unpack(siteFolder, folder)
     this.#copy(facts.copied, folder)
-    if (edited.length === 0) return { rendered: facts, reused: pages.size, isKept: () => true }
+    if (edited.length === 0) {
+      this.facts = new KnownFacts(facts.pages)
+      return { rendered: facts, reused: pages.size, isKept: () => true }
+    }
     if (!facts.renderer) return undefined
     pack.unpack(programFolder, program)
     const { update } = await import('./update.ts')
@@ -188,6 +190,7 @@ export class KeptBuild {
     if (!updated) return undefined
     const { isChanged, ...rendered } = updated
     const isKept = (path: string) => !isChanged(path)
+    this.facts = new KnownFacts(facts.pages, isKept)
     return { rendered: { ...facts, ...rendered }, reused: pages.size - edited.length, isKept }
   }
 

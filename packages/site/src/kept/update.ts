@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AuthoredPage, Files, Problem, Site, SiteHandle } from '@specnav/core'
-import { feedPath, isIndexed, type OptionalPackages, type Publication, type SiteFile } from '@specnav/host'
+import { feedPath, indexFolder, isIndexed, type OptionalPackages, type Publication, type SiteFile } from '@specnav/host'
 import { type Host, openHost, shareHost } from '@specnav/starlight/internal'
 import { packageFolder } from '../packages.ts'
 import { writeSearchIndex } from '../search-index.ts'
@@ -15,7 +15,7 @@ export interface UpdateOptions {
   handle: SiteHandle
   /** Records what the pages read. */
   recorder: Recorder
-  publication: Pick<Publication, 'base' | 'origin'>
+  publication: Publication
   packages: OptionalPackages
   /** The site of the last build, to be changed. */
   folder: string
@@ -65,7 +65,7 @@ export async function update(options: UpdateOptions): Promise<Updated | undefine
   })
   const changed = new Set([
     ...edited.map(({ page }) => relative(folder, place(page)).split(sep).join('/')),
-    ...writeBeside(host, folder, edited),
+    ...writeBeside(host, folder, edited, await host.docs.search.files()),
   ])
   await writeSearchIndex(folder)
   host.docs.site.report(host.docs.custom?.unmatched(folder) ?? [], 'unmatched selectors')
@@ -82,12 +82,12 @@ export async function update(options: UpdateOptions): Promise<Updated | undefine
 /** The docs as Astro's pages see them. */
 export function hostOf(
   handle: SiteHandle,
-  { publication: { base, origin }, packages }: Pick<UpdateOptions, 'publication' | 'packages'>,
+  { publication: { base, origin, answersTools }, packages }: Pick<UpdateOptions, 'publication' | 'packages'>,
 ): Promise<Host> {
   const project = { folder: fileURLToPath(packageFolder), site: origin, log: () => undefined }
   return openHost(
     handle,
-    { packages, target: false },
+    { packages, target: false, answersTools },
     { ...project, base, trailingSlash: 'ignore', format: 'directory' },
   )
 }
@@ -149,7 +149,12 @@ function alone(site: Site): { site: Site; problems: Problem[] } {
 }
 
 /** Writes the files besides the pages that can have changed with their text. Returns their paths. */
-function* writeBeside(host: Host, folder: string, edited: readonly EditedPage[]): Generator<string> {
+function* writeBeside(
+  host: Host,
+  folder: string,
+  edited: readonly EditedPage[],
+  index: readonly Pick<SiteFile, 'path' | 'body'>[],
+): Generator<string> {
   const { docs } = host
   host.built = folder
   const listed = new Map(edited.map(({ page }) => [`${page.path}.md`, isIndexed(page, docs.site.config)]))
@@ -161,6 +166,11 @@ function* writeBeside(host: Host, folder: string, edited: readonly EditedPage[])
       continue
     const changed = pages && withTwins(textAt(join(folder, path)), folder, twinsIn(pages))
     replace(join(folder, path), changed ?? file.body())
+    yield path
+  }
+  rmSync(join(folder, indexFolder), { recursive: true, force: true })
+  for (const { path, body } of index) {
+    replace(join(folder, path), body())
     yield path
   }
 

@@ -1,20 +1,12 @@
 import { isObject, type JsonObject, type JsonValue } from '@specnav/core'
+import { unpackedModel } from '@specnav/core/internal'
 import { originSource } from './sources.ts'
 
 /** Sources for the requests of a page's console: the servers and token URLs of its model, and its proxy. */
 export function consoleSources(attributes: readonly { name: string; value: string }[]): string[] {
   const text = attributes.find(({ name }) => name === 'data-model')?.value
-  const model = text === undefined ? undefined : parsed(text)
-  return isObject(model) ? sourcesOf(model) : []
-}
-
-/** An author can write such an element, too. */
-function parsed(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue
-  } catch {
-    return undefined
-  }
+  const model = text === undefined ? undefined : unpackedModel(text)
+  return model ? sourcesOf(model) : []
 }
 
 export function sourcesOf({ servers, security, proxy }: JsonObject): string[] {

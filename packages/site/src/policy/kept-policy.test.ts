@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { requestHtml } from '@specnav/core/pages'
 import { expect, onTestFinished, test } from 'vitest'
 import { type KeepOptions, KeptPolicy } from './kept-policy.ts'
 import { KnownFacts } from './known-facts.ts'
@@ -98,7 +99,15 @@ test('what docs.json adds counts, and is not refused', () => {
 
 test('a console is allowed what it fetches, and nothing else', () => {
   const { kept } = site(
-    `<sn-console data-model='{"servers":[{"url":"https://api.example.com/v1?a&amp;b"}]}'></sn-console>`,
+    requestHtml(
+      {
+        method: 'GET',
+        path: '/',
+        security: [],
+        servers: [{ type: 'server', url: 'https://api.example.com/v1?a&b', variables: [] }],
+      },
+      { fields: [], options: {} },
+    ),
   )
   expect(String(kept.policy)).toContain("connect-src 'self' https://api.example.com;")
   expect(String(kept.policy)).not.toContain('unsafe-inline')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { siteMarker } from '@specnav/core'
 import type { PolicyDirective } from '@specnav/host'
@@ -158,7 +158,10 @@ export class KeptPolicy {
     const path = this.#path(file)
     const text = readFileSync(path, 'utf8')
     const changed = change(text)
-    if (changed !== text) writeFileSync(path, changed)
+    if (changed === text) return
+    // A file that is made shorter and written again is brought to the disk at once on some file systems.
+    rmSync(path)
+    writeFileSync(path, changed)
   }
 }
 

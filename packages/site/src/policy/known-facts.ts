@@ -1,49 +1,69 @@
 import { factsOf, type PageFacts } from './page-facts.ts'
 
-/** {@link PageFacts} in few bytes: each different style once, and for each attribute its number and place. */
-export interface PackedFacts extends Omit<PageFacts, 'styles'> {
+/** {@link PageFacts} of pages in few bytes: most pages of a site require the same. */
+export interface PackedFacts {
+  /** What pages require, each once. */
+  shared: SharedFacts[]
+  /** By the files of pages: the number of what it requires; then for each `style` attribute its number and place. */
+  pages: Record<string, readonly number[]>
+}
+
+interface SharedFacts extends Omit<PageFacts, 'styles'> {
   styles: string[]
-  places: number[]
 }
 
 /** What the pages of a site require of a policy, by their files. Each page is read once. */
 export class KnownFacts {
-  readonly #known: Map<string, PackedFacts>
+  readonly #shared: SharedFacts[] = []
+  /** The places in `#shared`, by what stands there. */
+  readonly #numbers = new Map<string, number>()
+  readonly #pages = new Map<string, readonly number[]>()
 
-  /** `known`: those of pages that are as they were. */
-  constructor(known: Iterable<readonly [file: string, PackedFacts]> = []) {
-    this.#known = new Map(known)
+  /** `known`: facts of the last build, which hold for the files that `isKept` names. */
+  constructor(known?: PackedFacts, isKept: (file: string) => boolean = () => true) {
+    for (const [file, [number = 0, ...places]] of Object.entries(known?.pages ?? {})) {
+      const shared = known?.shared[number]
+      if (shared && isKept(file)) this.#pages.set(file, [this.#numberOf(shared), ...places])
+    }
   }
 
   of(file: string, read: () => string): PageFacts {
-    const known = this.#known.get(file)
-    if (known) return unpacked(known)
-    const facts = factsOf(read())
-    this.#known.set(file, packed(facts))
-    return facts
+    let known = this.#pages.get(file)
+    if (!known) this.#pages.set(file, (known = this.#pack(factsOf(read()))))
+    return this.#unpack(known)
   }
 
   /** Those of all pages that were read. */
-  get all(): Record<string, PackedFacts> {
-    return Object.fromEntries(this.#known)
+  get all(): PackedFacts {
+    return { shared: this.#shared, pages: Object.fromEntries(this.#pages) }
   }
-}
 
-function packed({ styles, ...facts }: PageFacts): PackedFacts {
-  const numbers = new Map<string, number>()
-  const places = styles.flatMap(({ text, start, end }) => {
-    const number = numbers.get(text) ?? numbers.size
-    numbers.set(text, number)
-    return [number, start, end]
-  })
-  return { ...facts, styles: [...numbers.keys()], places }
-}
-
-function unpacked({ styles, places, ...facts }: PackedFacts): PageFacts {
-  const all: PageFacts['styles'] = []
-  for (let index = 0; index < places.length; index += 3) {
-    const [number = 0, start = 0, end = 0] = places.slice(index, index + 3)
-    all.push({ text: styles[number] ?? '', start, end })
+  #pack({ styles, ...facts }: PageFacts): number[] {
+    const texts = [...new Set(styles.map(({ text }) => text))]
+    const numbers = new Map(texts.map((text, number) => [text, number]))
+    const places = styles.flatMap(({ text, start, end }) => [numbers.get(text) ?? 0, start, end])
+    return [this.#numberOf({ ...facts, styles: texts }), ...places]
   }
-  return { ...facts, styles: all }
+
+  #numberOf(facts: SharedFacts): number {
+    const key = JSON.stringify(facts)
+    let number = this.#numbers.get(key)
+    if (number === undefined) {
+      // Parts of a text would keep the whole page in memory.
+      const copy: SharedFacts = JSON.parse(key)
+      number = this.#shared.push(copy) - 1
+      this.#numbers.set(key, number)
+    }
+    return number
+  }
+
+  #unpack([number = 0, ...places]: readonly number[]): PageFacts {
+    const { styles: texts = [], ...facts } = this.#shared[number] ?? { needs: [], handlers: [], requests: [] }
+    const styles: PageFacts['styles'] = []
+    for (let index = 0; index < places.length; index += 3) {
+      const [text = 0, start = 0, end = 0] = places.slice(index, index + 3)
+      styles.push({ text: texts[text] ?? '', start, end })
+    }
+    return { ...facts, styles }
+  }
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type RedirectRule, redirectsFile } from '@specnav/host'
+import { type FunctionFile, functionFiles, type FunctionSite, type RedirectRule, redirectsFile } from '@specnav/host'
 import { caddyConfig } from './caddy.ts'
 import { headersFile } from './headers-file.ts'
 import { nginxConfig } from './nginx.ts'
@@ -17,7 +17,26 @@ export function finishForHost(folder: string, record: SiteRecord, rules: readonl
   if (servesAtRoot.has(record.target)) moveToBase(folder, record.base)
   writeRecord(folder, record)
   const redirects = redirectsFile(rules, record.target)
-  const files = { ...(redirects !== undefined && { _redirects: redirects }), ...hostFiles(record) }
+  const isPage = !record.tools?.methods.includes('GET')
+  write(folder, {
+    ...(redirects !== undefined && { _redirects: redirects }),
+    ...hostFiles(record),
+    ...functionsIn(['site', 'output'], { ...record, isPage }),
+  })
+}
+
+/** Writes the functions that a platform looks for in the folder that it builds. */
+export function writeProject(folder: string, site: FunctionSite): void {
+  write(folder, functionsIn(['project'], site))
+}
+
+function functionsIn(places: readonly FunctionFile['of'][], site: FunctionSite): Record<string, string> {
+  return Object.fromEntries(
+    functionFiles(site).flatMap(({ of, path, text }) => (places.includes(of) ? [[path, text]] : [])),
+  )
+}
+
+function write(folder: string, files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)

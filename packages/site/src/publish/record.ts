@@ -1,12 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteMarker } from '@specnav/core'
-import type { Publication, RedirectRule } from '@specnav/host'
+import type { FunctionRoute, Publication, RedirectRule } from '@specnav/host'
 import type { HeaderRule } from './headers.ts'
 
 /** What a built site was built for. It is part of the site, for whatever serves it. */
 export interface SiteRecord extends Pick<Publication, 'origin' | 'base' | 'target'> {
   headers: readonly HeaderRule[]
+  /** The requests that the MCP server answers. Absent: the site is older than that. */
+  tools?: FunctionRoute
   redirects: readonly Omit<RedirectRule, 'redirect'>[]
 }
 

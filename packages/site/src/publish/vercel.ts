@@ -1,4 +1,4 @@
-import { encodePath, isDynamic, redirectPattern, redirectTarget } from '@specnav/host'
+import { encodePath, isDynamic, redirectPattern, redirectTarget, vercelFunction } from '@specnav/host'
 import { headerPattern } from './patterns.ts'
 import type { SiteRecord } from './record.ts'
 
@@ -6,11 +6,12 @@ import type { SiteRecord } from './record.ts'
 type Route =
   | { src: string; headers: Record<string, string>; continue: true }
   | { src: string; status: number; headers: { Location: string } }
+  | { src: string; methods: string[]; dest: string }
   | { handle: 'filesystem' }
   | { src: string; status: 404; dest: string }
 
 /** The routes of a site, in the format of `vercel.json` and of the build output configuration. */
-export function vercelRoutes({ base, headers, redirects }: SiteRecord): Route[] {
+export function vercelRoutes({ base, headers, tools, redirects }: SiteRecord): Route[] {
   const [dynamic, fixed] = [redirects.filter(isDynamic), redirects.filter((rule) => !isDynamic(rule))]
   return [
     ...headers.map(({ path, headers }) => ({
@@ -18,6 +19,9 @@ export function vercelRoutes({ base, headers, redirects }: SiteRecord): Route[] 
       headers: { ...headers },
       continue: true as const,
     })),
+    ...(tools
+      ? [{ src: `^${tools.path.replaceAll('.', '\\.')}/?$`, methods: tools.methods, dest: vercelFunction }]
+      : []),
     ...fixed.map(redirect),
     { handle: 'filesystem' },
     ...dynamic.map(redirect),

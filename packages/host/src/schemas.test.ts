@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type JsonObject, memoryFiles, resolveSite, type Site } from '@specnav/core'
+import { expect, onTestFinished, test } from 'vitest'
+import { OptionalPackages } from './brand/packages.ts'
+import { docs, operation, spec } from './project.test.helper.ts'
+import { ShownSite } from './shown-site.ts'
+import { writeSchemas } from './write.ts'
+
+async function shown(navigation: object) {
+  const body = (name: string) => ({
+    requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+  })
+  const object = (properties: JsonObject) => ({ type: 'object', properties })
+  const files = {
+    'docs.json': JSON.stringify(docs(navigation as never)),
+    'secret.mdx': '---\nopenapi: POST /secret\nhidden: true\n---\n',
+    'api.json': JSON.stringify(
+      spec(
+        {
+          '/open': { get: operation('Open', 'T', body('Shared')) },
+          '/secret': { post: operation('Secret', 'T', body('Hidden')) },
+        },
+        {
+          components: {
+            schemas: {
+              Shared: object({ id: { type: 'string' } }),
+              Hidden: object({
+                shared: { $ref: '#/components/schemas/Shared' },
+                inner: { $ref: '#/components/schemas/Inner' },
+              }),
+              Inner: object({ word: { type: 'string' } }),
+            },
+          },
+        },
+      ),
+    ),
+  }
+  return siteOf(await resolveSite({ files: memoryFiles(files) }))
+}
+
+function siteOf(site: Site): ShownSite {
+  return new ShownSite(site, {
+    format: { base: '/docs/', trailingSlash: 'always', format: 'directory' },
+    packages: new OptionalPackages([import.meta.dirname]),
+  })
+}
+
+const shellHtml =
+  '<meta name="robots" content="noindex"/><title>specnav schema title</title>' +
+  '<main data-pagefind-body><div data-sn-schema-body></div></main>'
+
+/** What is said of the page of each schema, in copies of a shell. */
+async function writtenPages(site: ShownSite): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'specnav-schemas-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [shell] = site.schemas.shells()
+  const file = join(folder, shell!.path, 'index.html')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, shellHtml)
+  expect(await writeSchemas(folder, site)).toEqual([])
+  return Object.fromEntries(
+    ['Shared', 'Hidden', 'Inner'].map((name) => {
+      const html = readFileSync(join(folder, `api-reference/schemas/${name}.html`), 'utf8')
+      expect(html).toContain(`<title>${name}</title>`)
+      const isListed = !html.includes('noindex')
+      expect(html.includes('data-pagefind-body')).toBe(isListed)
+      return [name, isListed ? 'found' : 'hidden']
+    }),
+  )
+}
+
+test('schemas that only hidden pages name are in no list, and kept from search engines', async () => {
+  const site = await shown({ groups: [{ group: 'A', openapi: 'api.json', pages: ['GET /open'] }] })
+  expect(await writtenPages(site)).toEqual({ Shared: 'found', Hidden: 'hidden', Inner: 'hidden' })
+  const [shell] = site.schemas.shells()
+  expect(site.schemas.under(shell!).map(({ name }) => name)).toEqual(['Shared'])
+  expect(Array.from(site.schemas.searchTexts(shell!), ({ name }) => name)).toEqual(['Shared'])
+  const lists = [...site.files()].filter(({ path }) => /llms\.txt$|schemas-\d+\.md$/.test(path))
+  expect(lists).toHaveLength(2)
+  expect(lists.map(({ body }) => String(body())).join('\n')).not.toMatch(/Hidden|Inner/)
+})
+
+test('schemas that a hidden part lists are hidden as well, unless it is searchable', async () => {
+  const found = async (fields: object) =>
+    writtenPages(
+      await shown({
+        tabs: [
+          { tab: 'A', openapi: 'api.json', pages: ['GET /open'] },
+          { tab: 'B', hidden: true, openapi: 'api.json', schemas: true, ...fields },
+        ],
+      }),
+    )
+  expect(await found({})).toEqual({ Shared: 'found', Hidden: 'hidden', Inner: 'hidden' })
+  expect(await found({ searchable: true })).toEqual({ Shared: 'found', Hidden: 'found', Inner: 'found' })
+})
+
+test('plain pages have every script that their own one imports', async () => {
+  const site = await shown({ groups: [{ group: 'A', openapi: 'api.json' }] })
+  const files = new Map<string, string>()
+  for (const { path, body } of site.schemas.look()) files.set(path, String(await body()))
+  const [, script = ''] = /src="\/docs\/([^"]*)"/.exec(String([...site.schemas.files()][0]?.body())) ?? []
+  const imports = Array.from(files.get(script)?.matchAll(/^import .*'(\.[^']*)'$/gm) ?? [], ([, name]) => name)
+  expect(imports).toEqual(['./tab-keys.js'])
+  for (const name of imports) expect(files.keys()).toContain(new URL(name!, `file:///${script}`).pathname.slice(1))
+})
+
+test('a specification whose schemas are all in another file has a list of them before any page is drawn', async () => {
+  const answer = { responses: { 200: { content: { 'application/json': { schema: { $ref: 'types.json#/User' } } } } } }
+  const files = {
+    'docs.json': JSON.stringify(docs({ openapi: 'api.json' })),
+    'api.json': JSON.stringify(spec({ '/users': { get: operation('List', 'T', answer) } })),
+    'types.json': JSON.stringify({ User: { type: 'object', properties: { id: { type: 'string' } } } }),
+  }
+  const site = siteOf(await resolveSite({ files: memoryFiles(files) }))
+  const lists = [...site.files()].filter(({ path }) => path.endsWith('/schemas-1.md'))
+  expect(lists.map(({ body }) => String(body()))).toEqual([expect.stringContaining('[User]')])
+})
+
+test('the pages of schemas stand under the label of their group', async () => {
+  const labelOf = async (fields: object) => {
+    const site = await shown({ groups: [{ group: 'A', openapi: 'api.json', pages: ['GET /open'], ...fields }] })
+    return site.chromeOf(site.schemas.shells()[0]!.path)?.eyebrow
+  }
+  expect(await labelOf({ schemas: 'Typen' })).toEqual(['Typen'])
+  expect(await labelOf({})).toEqual(['Schemas'])
+})
