@@ -11,6 +11,24 @@ const problemPages: Plugin = {
   },
 }
 
+/** The licences of the packages in a bundle. */
+const licences: Plugin = {
+  name: 'licences',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+    const folders = new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []))
+    const texts = Array.from(folders)
+      .sort()
+      .map((folder) => {
+        const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+        const file = globSync('LICENSE*', { cwd: folder })[0]
+        const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8')
+        return `${name} ${version} (${license})\n\n${text}`
+      })
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: texts.join('\n\n') })
+  },
+}
+
 /*
  * What every command loads is installed as a few files: each of some hundred would cost it half a millisecond. Types stay as `tsc` writes
  * them, file by file.
@@ -20,6 +38,8 @@ export default defineConfig([
   consoleBundle(),
   { ...bundle('host', ['index']), plugins: [problemPages] },
   bundle('cli', ['bin', 'json']),
+  functionBundle('web', 'workerd'),
+  functionBundle('node', 'node'),
 ])
 
 function bundle(name: string, entries: string[]): RolldownOptions {
@@ -29,6 +49,23 @@ function bundle(name: string, entries: string[]): RolldownOptions {
     platform: 'node',
     external: /^(?![./])/,
     output: { dir: join(folder, 'dist'), chunkFileNames: '[name].js', sourcemap: true },
+  }
+}
+
+/** What a platform runs beside a site, with all that it needs: builds copy it. */
+function functionBundle(name: string, runtime: 'workerd' | 'node'): RolldownOptions {
+  const folder = join(import.meta.dirname, 'packages/mcp')
+  return {
+    input: { [name]: join(folder, `src/functions/${name}.ts`) },
+    platform: runtime === 'node' ? 'node' : 'browser',
+    resolve: { conditionNames: ['@specnav/source', runtime, 'import', 'default'] },
+    plugins: [licences],
+    output: {
+      dir: join(folder, 'dist/functions'),
+      entryFileNames: '[name].bundle.js',
+      codeSplitting: false,
+      minify: true,
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { Spec } from '@specnav/core'
 
 /**
  * One measurement in its own process: the work runs once, cold, as for a user. Prints CPU milliseconds (user
@@ -56,6 +57,51 @@ const cases: Record<string, (argument: string) => Promise<() => unknown>> = {
     const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
     return async () => Object.keys((await SwaggerParser.resolve(file)).values()).length
   },
+
+  'read-versions': async (folder) => {
+    const read = await versionReader(folder)
+    return async () => {
+      let operations = 0
+      await read((version) => (operations += version.operations.size))
+      return operations
+    }
+  },
+
+  'compare-versions': async (folder) => {
+    const { compareSpecs } = await import('@specnav/changes')
+    const read = await versionReader(folder)
+    const versions: Spec[] = []
+    await read((version) => versions.push(version))
+    return () => compareSpecs(versions[0]!, versions[1]!).length
+  },
+
+  /** Reading included, as for the history of a specification in git. */
+  'compare-history': async (folder) => {
+    const { compareSpecs } = await import('@specnav/changes')
+    const read = await versionReader(folder)
+    return async () => {
+      let previous: Spec | undefined
+      let count = 0
+      await read((version) => {
+        if (previous) count += compareSpecs(previous, version).length
+        previous = version
+      })
+      return count
+    }
+  },
+}
+
+/** Reads every version in a folder, the oldest first. */
+async function versionReader(folder: string) {
+  const { diskFiles, loadSpecs } = await import('@specnav/core')
+  const files = diskFiles(folder)
+  const names = files.list().toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+  return (use: (version: Spec) => void) =>
+    names.reduce(async (before, source) => {
+      await before
+      const { named } = await loadSpecs([{ source, place: { file: source } }], files)
+      use(named[0]!)
+    }, Promise.resolve())
 }
 
 const [name = '', argument = ''] = process.argv.slice(2)

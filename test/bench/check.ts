@@ -2,7 +2,8 @@ import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync } from 'no
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Bench, compare, type Measured, type Row, whole, work } from './measure.ts'
+import { type Bench, compare, type Measured, type Row, run, whole, within, work } from './measure.ts'
+import { redoclyLint, requirePeers } from './peers.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const corpus = join(repository, '../shared/corpus/sites')
@@ -13,24 +14,50 @@ function projects(): string[] {
   return readdirSync(corpus).map((name) => join(corpus, name))
 }
 
-/** All checks of whole projects. */
-export function check({ folder, cli }: Bench): Row[] {
+/** All checks of whole projects, and one large specification beside another linter, as a second opinion. */
+export function check({ folder, cli, github, project }: Bench): Row[] {
   const sites = projects()
-  const checkAll = () =>
-    sites
-      .map((site) => {
-        const env = { XDG_CACHE_HOME: mkdtempSync(join(folder, 'cache-')) }
-        return whole([cli, 'check', site, '--json', '--offline'], { env })()
-      })
-      .reduce((sum, { cpu, rss }): Measured => ({ cpu: sum.cpu + cpu, rss: Math.max(sum.rss, rss) }))
+  const checkEach = (cacheOf: () => string) => () =>
+    sites.map((site) => checked(cli, site, cacheOf())()).reduce(together)
+  const cold = checkEach(() => mkdtempSync(join(folder, 'cache-')))
+  const cache = mkdtempSync(join(folder, 'cache-'))
+  checkEach(() => cache)()
+  const unchanged = checkEach(() => cache)
+  const many = `specnav check of ${sites.length} sites`
   const reading = work('remark-parse', sites.join('\n'))
-  return compare(
-    `specnav check of ${sites.length} sites, without a cache`,
-    checkAll,
-    'remark reads their pages',
-    reading,
-    0.8,
-  )
+  const seconds = (limit: number) => [{ unit: 'CPU-s', limit, of: ({ cpu }: Measured) => cpu / 1000 }]
+  const one = () => checked(cli, project, mkdtempSync(join(folder, 'cache-')))()
+  return [
+    ...compare(`${many}, without a cache`, cold, 'remark reads their pages', reading, 0.8),
+    ...within(`${many}, without a cache`, cold, seconds(25)),
+    ...within(`${many}, unchanged`, unchanged, seconds(4)),
+    ...within(`specnav check of ${github.name}, without a cache`, one, seconds(1.5)),
+    ...besideRedocly(github.name, one, cli, project),
+  ]
+}
+
+function checked(cli: string, site: string, cache: string): () => Measured {
+  return whole([cli, 'check', site, '--json', '--offline'], { env: { XDG_CACHE_HOME: cache } })
+}
+
+function together(sum: Measured, { cpu, rss }: Measured): Measured {
+  return { cpu: sum.cpu + cpu, rss: Math.max(sum.rss, rss) }
+}
+
+/** The same specification judged by Redocly CLI, with how much each finds. */
+function besideRedocly(name: string, ours: () => Measured, cli: string, project: string): Row[] {
+  requirePeers()
+  const lint = redoclyLint(join(project, 'openapi.json'))
+  const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const theirs = whole(lint.args, { cwd: lint.cwd, env })
+  const found: { problems: { severity: string }[] } = JSON.parse(run([cli, 'check', project, '--json', '--offline']))
+  const count = (severity: string) => found.problems.filter((problem) => problem.severity === severity).length
+  const { totals }: { totals: Record<string, number> } = JSON.parse(run(lint.args, { cwd: lint.cwd, env }))
+  const opinions = `${count('error')} errors and ${count('warning')} warnings; Redocly CLI: ${totals.errors} errors and ${totals.warnings} warnings`
+  return compare(`specnav check of ${name}`, ours, 'Redocly CLI', theirs, 0.5).map((row) => ({
+    ...row,
+    detail: `${row.detail}; ${opinions}`,
+  }))
 }
 
 /** The functions used of unified, which the packages have and the workspace does not. */

@@ -68,7 +68,8 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv
 }
 
-function run(args: string[], { cwd, env }: RunOptions = {}): string {
+/** The output of a process that ends with 0 or 1. */
+export function run(args: string[], { cwd, env }: RunOptions = {}): string {
   const { stdout, stderr, status, error } = spawnSync(process.execPath, args, {
     cwd,
     encoding: 'utf8',
@@ -157,7 +158,8 @@ export interface Figure {
 /** Figures of one measurement, each with its limit. */
 export function within(what: string, ours: () => Measured, figures: Figure[]): Row[] {
   const measured = median(Array.from({ length: rounds }, ours))
-  const detail = `${describe(measured)}, ${((measured.result ?? 0) / 1e6).toFixed(1)} MB of pages`
+  const size = measured.result === undefined ? '' : `, ${(measured.result / 1e6).toFixed(1)} MB of pages`
+  const detail = describe(measured) + size
   return figures.map(({ unit, limit, of }) => ({ what, value: of(measured), unit, limit, detail }))
 }
 

@@ -41,6 +41,11 @@ export function fumadocs(spec: string, out: string): PeerCommand {
   return { args: ['--input-type=module', '-e', program], cwd: home }
 }
 
+/** `redocly lint` of one description, with the rules that it recommends. */
+export function redoclyLint(spec: string): PeerCommand {
+  return { args: [join(modules, '@redocly/cli/bin/cli.js'), 'lint', '--format=json', spec], cwd: home }
+}
+
 /** `docusaurus gen-api-docs` with `docusaurus-plugin-openapi-docs`, in a site in `folder`. */
 export function docusaurus(folder: string, spec: string, out: string): PeerCommand {
   mkdirSync(join(folder, 'docs'), { recursive: true })

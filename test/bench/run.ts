@@ -1,10 +1,12 @@
 import { admin } from './admin.ts'
 import { branding } from './branding.ts'
 import { build } from './build.ts'
+import { changes } from './changes.ts'
 import { check } from './check.ts'
 import { dev } from './dev.ts'
 import { graph } from './graph.ts'
 import { hosts } from './hosts.ts'
+import { mcp } from './mcp.ts'
 import { migration } from './migrate.ts'
 import { type Bench, type Row, withBench } from './measure.ts'
 import { navigation } from './navigation.ts'
@@ -22,6 +24,7 @@ import { stripe } from './stripe.ts'
 const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   navigation,
   check,
+  changes,
   pages,
   'pages-beside-peers': pagesBesidePeers,
   migration,
@@ -33,6 +36,7 @@ const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   branding,
   dev,
   admin,
+  mcp,
 }
 
 function print({ what, value, unit, limit, detail }: Row): void {

@@ -24,10 +24,12 @@ const mayImport: Record<string, readonly string[]> = {
   'contextual-menu': ['core'],
   branding: ['core'],
   content: ['core'],
-  host: ['core', 'contextual-menu', 'branding', 'content'],
+  mcp: [],
+  host: ['core', 'contextual-menu', 'branding', 'content', 'mcp/format', 'lazy:mcp'],
   islands: ['core', 'content', 'host'],
   check: ['core', 'content', 'host'],
   codemod: ['core'],
+  changes: ['core'],
   starlight: [
     'core',
     'host',
@@ -40,8 +42,8 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   vitepress: ['core', 'host', 'lazy:islands'],
   docusaurus: ['core', 'host', 'content/tabs', 'content/reveal', 'content/copy', 'contextual-menu/element'],
-  site: ['core', 'content', 'host', 'starlight'],
-  cli: ['core', 'check', 'codemod', 'lazy:host', 'lazy:site'],
+  site: ['core', 'content', 'host', 'starlight', 'lazy:mcp'],
+  cli: ['core', 'changes', 'check', 'codemod', 'lazy:host', 'lazy:mcp', 'lazy:site'],
   'admin-api': [],
 }
 
@@ -62,9 +64,12 @@ const alone: Record<string, readonly string[]> = {
 const mayDoIO = [
   'packages/core/src/files.ts',
   'packages/core/src/remote.ts',
+  'packages/core/src/remote-address.ts',
+  'packages/core/src/remote-send.ts',
   'packages/core/src/store.ts',
   'packages/codemod/src/apply.ts',
   'packages/contextual-menu/src/pdf/',
+  'packages/host/src/agents/',
   'packages/host/src/brand/',
   'packages/host/src/custom/',
   'packages/host/src/dev-channel.ts',
@@ -72,7 +77,9 @@ const mayDoIO = [
   'packages/host/src/problem-page.ts',
   'packages/host/src/serve.ts',
   'packages/host/src/writer.ts',
-  ...['islands', 'cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map((name) => `packages/${name}/`),
+  ...['mcp', 'islands', 'cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map(
+    (name) => `packages/${name}/`,
+  ),
 ]
 
 const ioModule = /^(?:node:)?(?:fs|http|https|http2|net|tls|dgram|child_process|process|console|readline)(?:\/|$)/

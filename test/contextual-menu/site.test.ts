@@ -89,6 +89,10 @@ function project(more: object, options: readonly unknown[]): Record<string, stri
     'guides/none.mdx': page('None', '  options: []'),
     'guides/agents.mdx': page('Agents', '  options: [mcp, add-mcp]'),
     'guides/api.mdx': '---\ntitle: By hand\nopenapi: GET /users\n---\n\nWritten by hand.\n',
+    'long.mdx': `---\ntitle: ${'A title of many words '.repeat(5)}\nopenapi: GET /users\ncontextual:\n  options: []\n---\n`,
+    // In no group, so no name stands above its title.
+    'alone.mdx':
+      '---\ntitle: Alone\nopenapi: GET /users\ncontextual:\n  options: [copy, view]\n---\n\nWritten by hand.\n',
   }
 }
 
@@ -157,7 +161,7 @@ describe('a site with everything around it', () => {
 
   test('has every option, and tells what was printed', async () => {
     expect(site.built).toMatchObject({ code: 0 })
-    expect(site.built.out).toMatch(/^6 pages in .+\n3 PDFs, 0\.\d MB: 3 printed in [\d.]+ s, 0 as before\n$/)
+    expect(site.built.out).toMatch(/^8 pages in .+\n3 PDFs, 0\.\d MB: 3 printed in [\d.]+ s, 0 as before\n$/)
     expect(await ids(await open(site, '/api-reference/users/list-users/'))).toEqual([
       ...predefined,
       'custom-discuss-this-page',
@@ -205,6 +209,26 @@ describe('a site with everything around it', () => {
     expect(await ids(await open(site, '/'))).not.toContain('downloadApiSpec')
   })
 
+  test.each(['/alone/', '/guides/api/'])('stands beside nothing else at the head of %s', async (path) => {
+    const page = await open(site, path, { viewport: { width: 1280, height: 900 } })
+    const contents = (await page.locator('.sn-toc > button').boundingBox())!
+    const menu = (await page.locator('#page-context-menu-button').boundingBox())!
+    expect(contents.y + contents.height).toBeLessThanOrEqual(menu.y)
+  })
+
+  test('leaves the button of the contents beside a long title', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(`${site.origin}/long/`)
+    const contents = (await page.locator('.sn-toc > button').boundingBox())!
+    const right = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const words = document.createRange()
+      words.selectNodeContents(title)
+      return words.getBoundingClientRect().right
+    })
+    expect(right).toBeLessThan(contents.x)
+    await page.close()
+  })
+
   test('gives the page as a PDF', async () => {
     const page = await open(site, '/')
     const { name, bytes } = await download(page, 'Download PDF')
@@ -241,7 +265,10 @@ describe('a site with nothing around it', () => {
     const needs = ['assistant', 'mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp']
     const page = await open(site, '/api-reference/users/list-users/')
     expect(await ids(page)).toEqual(predefined.filter((id) => !needs.includes(id)))
-    for (const id of needs) expect(site.built.err).toContain(`\`${id}\` is left out: it needs `)
+    expect(site.built.err).toContain('`assistant` is left out: it needs an assistant on the site.')
+    expect(site.built.err).toContain(
+      '`mcp`, `add-mcp`, `cursor`, `vscode` and `devin-mcp` are left out: the site has no MCP server.',
+    )
   })
 
   test('copies the page by the first option, which is the main button', async () => {

@@ -20,12 +20,14 @@ export class ExampleFolder implements Disposable {
     const names = [
       'admin-api',
       'branding',
+      'changes',
       'check',
       'codemod',
       'content',
       'contextual-menu',
       'core',
       'host',
+      'mcp',
       'site',
       'starlight',
     ]

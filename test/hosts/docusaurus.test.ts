@@ -63,7 +63,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
         onBrokenLinks: 'throw',
         themes: [
           ['@docusaurus/theme-classic', { customCss: './custom.css' }],
-          ['@specnav/docusaurus', { root: 'docs', routeBasePath: 'docs' }],
+          ['@specnav/docusaurus', { root: 'docs', routeBasePath: 'docs', target: 'cloudflare' }],
         ],
       },
     ),
@@ -82,7 +82,10 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
       },
       { site: 'https://docs.example', redirects: [{ source: '/old', destination: '/guide' }] },
     ),
-    'docs/openapi.json': openapi('List {users} "<b>"'),
+    'docs/openapi.json': JSON.stringify({
+      ...JSON.parse(openapi('List {users} "<b>"', { $ref: '#/components/schemas/Filter' })),
+      components: { schemas: { Filter: { type: 'object', properties: { age: { description: 'In years.' } } } } },
+    }),
     'docs/index.md':
       '---\ntitle: Home\n---\nTo [users](api-reference/list-b#query-parameters), [the past](/old), [a file](/a.svg), {a: 1} and a <br> break.\n\n![picture](/a.svg)',
     'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -106,6 +109,8 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   expect(log.match(/component-unknown/g)).toHaveLength(2)
   expect(log).toContain('throws.mdx An expression of the page fails, and the page is left out: TypeError: ')
   expect(read('index.html')).toContain('A page of the project')
+  expect(read('_worker.js/index.js')).toContain('{"base":"/site/docs/","path":"mcp"}')
+  expect(existsSync(join(out, 'docs/_worker.js'))).toBe(false)
   expect(read('docs/broken/index.html')).toContain('After {.')
   expect(read('docs/index.html')).toMatch(/\{a: 1\} and a <br ?\/?> break/)
   expect(read('docs/index.html')).toContain('src=/site/docs/a.svg')
@@ -158,6 +163,9 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   await expect.poll(() => page.locator('h1').innerText()).toBe('List {users} "<b>"')
   await page.locator('.sn-code .sn-copy').first().waitFor({ state: 'attached' })
   expect(await page.locator('.theme-doc-sidebar-container [aria-current=page]').innerText()).toContain('List {users}')
+  await page.goto(`${server.url}docs/api-reference/schemas/Filter.html`)
+  await expect.poll(() => page.title()).toBe('Filter | Acme')
+  expect(await page.locator('main').innerText()).toContain('In years.')
   // A heading on a ground in the accent colour is as Infima has it: in the colour of the text there.
   await page.goto(server.url)
   expect(await colourOf('h2')).toBe('rgb(255, 255, 255)')
@@ -327,7 +335,7 @@ test('pages as the platform has them: snippets, formulas, names with spaces; com
   const reported = log.match(/(?<=\] )\S+\.mdx?:.*/g)
   expect(reported?.toSorted()).toEqual([
     'index.mdx:10:1 `<Gone>` does not exist. Did you mean `<Note>`? Its content is shown without it. (component-unknown)',
-    'index.mdx:5:1 `/snippets/gone.mdx` does not exist in the docs folder. Its content is left out. (import-missing)',
+    'index.mdx:5:1 `/snippets/gone.mdx` does not exist in the docs folder, so its content is left out. Create the file, or correct the path. (import-missing)',
     'snippets/hello.mdx:1:21 `<Lost>` does not exist. Import it, or add it to `MDXComponents`. Its content is shown without it. (component-unknown)',
     'tex-broken.mdx:5:1 The page cannot be compiled, and is shown as plain Markdown: Could not parse expression with acorn. Where `{` or `<` is text, write `\\{` or `\\<`. (page-unreadable)',
     ...[

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { entries, resolveSite, type Site } from '@specnav/core'
+import { SiteIndex } from '@specnav/mcp/search'
 import { previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -154,6 +155,17 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
     }
   })
 
+  test('its index knows every endpoint, by method and path and at its URL', async () => {
+    const index = new SiteIndex(async (name) => file(`_specnav/index/${name}`))
+    const operations = [...site.pages.values()].flatMap((page) => page.operation ?? [])
+    expect(operations.length).toBeGreaterThan(1)
+    for (const { key } of operations) {
+      const [found] = await index.search(key, { limit: 1 })
+      expect(found?.page.operation?.key).toBe(key)
+      expect(found?.page.url).toBe(host.url(found!.page.path))
+    }
+  })
+
   test('an old URL leads on, and so does a page that is a link', async () => {
     const page = await open('/start')
     await page.waitForURL(`**${host.url(guide)}`)
@@ -171,6 +183,10 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
   test('the console sends what a reader types, beside the reference, and the samples follow', async () => {
     const api = await startApi()
     const page = await open(host.url(endpoint), { viewport: { width: 1600, height: 900 } })
+    // No column of contents stands beside the examples, but a button opens them.
+    expect(await page.getByRole('button', { name: 'On this page' }).filter({ visible: true }).count()).toBe(1)
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.evaluate((each) => getComputedStyle(each).fontSize)).toBe('28px')
     await page.getByRole('button', { name: 'Try it' }).click()
     const console = page.getByRole('dialog', { name: 'Console' })
     await console.getByLabel('Base URL').fill(api.url)

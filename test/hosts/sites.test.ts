@@ -2,10 +2,11 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveSite } from '@specnav/core'
+import { unpackedModel } from '@specnav/core/internal'
 import { previewSite } from '@specnav/site'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPage, startBrowser } from '../browser.ts'
+import { axeViolations, openPage, startBrowser } from '../browser.ts'
 import { linkPackages } from '../link-packages.ts'
 import { markup, specification } from './hostile.ts'
 import { expectIslands, islandFiles } from './islands.ts'
@@ -188,7 +189,7 @@ const docs = {
   'drawn.mdx': `---\ntitle: Not shown\nmode: custom\n---\n\n# Drawn\n\n${box}\n`,
   'framed.mdx': `---\ntitle: Not shown\nmode: frame\n---\n\n# Framed\n\n${box}\n`,
   'centred.mdx': `---\ntitle: Centred {{version}}\nmode: center\n---\n\nVersion {{version}} at \`{{api-url}}\`.\n\n${box}\n`,
-  'asked.mdx': `---\ntitle: Asked\napi: POST https://other.example/make/{id}\nauthMethod: bearer\n---\n\nMade.\n\nZebra, zebra and zebra.\n`,
+  'asked.mdx': `---\ntitle: Asked\napi: POST https://other.example/make/{id}\nauthMethod: bearer\n---\n\nMade.\n\n<ParamField body="colour" type="string">Of the thing.</ParamField>\n\nZebra and zebra.\n`,
   'asked-plain.md': `---\ntitle: Asked\napi: GET /things/{id}\n---\n\nListed.\n`,
   'help.md': '---\ntitle: Help\n---\n\nAll of it.\n',
   'help-one.mdx': '---\ntitle: First help\n---\n\nA zebra, and other animals.\n',
@@ -284,6 +285,12 @@ describe.each(sites)('$name', (host) => {
     expect(words('asked-plain')).toMatch(
       /GET https:\/\/api\.acme\.example\/v2\/things\/\{id\}\s*Try it\s*Authorization.*API key in the header.*Listed\./,
     )
+    const [, packed = ''] = /data-model="([^"]*)"/.exec(readPage(out, 'asked')) ?? []
+    expect(unpackedModel(packed)).toMatchObject({
+      callback: expect.stringMatching(/\/$/),
+      parameters: [{ in: 'path', parameters: [{ name: 'id' }] }],
+      requestBody: { content: [{ schema: { properties: [{ name: 'colour' }] } }] },
+    })
     expect(readFileSync(join(out, 'asked-plain.md'), 'utf8')).toContain(
       '`GET https://api.acme.example/v2/things/{id}`\n\nAuthorization: API key in the header `x-acme`.\n\nListed.',
     )
@@ -394,13 +401,33 @@ describe.each(sites)('$name', (host) => {
     const sidebar = page.locator('.sidebar-pane, .VPSidebar, .theme-doc-sidebar-container')
     await sidebar.getByText('Data types').click()
     await sidebar.getByRole('link', { name: 'Voucher', exact: true }).click()
-    await expect.poll(() => page.locator('h1').innerText()).toBe('Voucher')
-    expect(new URL(page.url()).pathname).toBe('/asked/shop/schemas/Voucher.html')
+    await page.getByRole('heading', { name: 'Voucher', level: 1 }).waitFor()
+    await page.waitForURL('**/asked/shop/schemas/Voucher.html')
     expect(await page.locator('main').innerText()).toContain('No operation uses it.')
     await page.goto(`${server.url}asked/shop/list-orders`)
     await page.locator('main').getByRole('link', { name: 'Order', exact: true }).first().click()
-    await expect.poll(() => page.locator('main').innerText()).toMatch(/^Order[^]*In euros\./)
-    expect(new URL(page.url()).pathname).toBe('/asked/shop/schemas/Order.html')
+    await expect.poll(() => page.locator('main').innerText()).toMatch(/Order[^]*In euros\./)
+    await page.waitForURL('**/asked/shop/schemas/Order.html')
+    // It stands inside of the site, which finds it.
+    await expect.poll(() => page.title()).toBe('Order | Acme')
+    await sidebar.getByRole('link', { name: 'List orders' }).first().waitFor()
+    const isOfHost = (violation: string) => / data-v-| class="DocSearch/.test(violation)
+    expect((await axeViolations(page)).filter((each) => !isOfHost(each))).toEqual([])
+    await expect.poll(() => page.locator('meta[name=robots]').count()).toBe(0)
+    expect(globSync('**/*specnav-schema*', { cwd: out, exclude: ['assets', '_specnav'] })).toEqual([])
+    await sidebar.getByRole('link', { name: 'List orders' }).first().click()
+    await page.getByRole('heading', { name: 'List orders', level: 1 }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.title()).toBe('Order | Acme')
+    await expect.poll(() => page.locator('main').innerText()).toContain('In euros.')
+    if (!host.compiles) {
+      await page.keyboard.press('Control+k')
+      await page.locator('dialog[open] input, .VPLocalSearchBox input').fill('In euros')
+      await page.locator('dialog[open], .VPLocalSearchBox').getByRole('link', { name: 'Order' }).first().click()
+      await page.waitForURL('**/asked/shop/schemas/Order**')
+    }
+    if (existsSync(join(out, 'sitemap-0.xml')))
+      expect(readFileSync(join(out, 'sitemap-0.xml'), 'utf8')).toContain('/asked/shop/schemas/Order.html<')
     await page.context().close()
     await server.close()
   })

@@ -81,6 +81,10 @@ export default withSpecnav({
               ...['index', 'guide', 'own', 'GET /users'],
               { group: 'Packages', pages: ['packages/core/docs/use', 'packages/core/docs/more'] },
               { group: 'Long', openapi: 'long.json', pages: ['GET /long'] },
+              {
+                ...{ group: 'Renamed', hidden: true, pages: ['GET /users'] },
+                openapi: { source: 'renamed.json', directory: 'packages/api/docs' },
+              },
             ],
           },
           { language: 'fr', pages: ['fr/index', 'fr/guide'] },
@@ -89,6 +93,10 @@ export default withSpecnav({
       { site: 'https://acme.example', redirects: [{ source: '/old', destination: '/guide' }] },
     ),
     'openapi.json': openapi('List {{ 1 + 1 }} "<users>"'),
+    'renamed.json': JSON.stringify({
+      ...JSON.parse(openapi('Lister', { $ref: '#/components/schemas/Filter' })),
+      components: { schemas: { Filter: { type: 'object', properties: { age: { description: 'In years.' } } } } },
+    }),
     'index.md': '---\ntitle: Home\n---\nTo [users](/api-reference/list-users), [the past](/old) and {{ 1 + 1 }}.',
     'guide.mdx':
       '---\ntitle: Guide\ndescription: All of it.\n---\nimport A from "a"\n\n<Card title="More" href="/own">\n  Text of **a card** {"{{ 1 }}"}\n</Card>\n',
@@ -160,6 +168,12 @@ export default withSpecnav({
   expect(await sidebar()).toEqual(['Everything', 'Use it', 'More of it'])
   await page.locator('.vp-doc a', { hasText: 'Use it' }).click()
   await page.locator('h2', { hasText: 'With care' }).waitFor()
+
+  // A schema has its place, whatever VitePress calls the page of all schemas.
+  await page.goto(`${server.url}packages/api/docs/schemas/Filter.html`)
+  await expect.poll(() => page.title()).toBe('Filter | Acme')
+  await page.locator('.VPContent h1', { hasText: 'Filter' }).waitFor()
+  expect(await page.locator('.VPContent').innerText()).toContain('In years.')
 
   // What its style sheet says wins.
   await page.goto(`${server.url}guide.html`)
@@ -254,7 +268,7 @@ second = 2
   expect(log).toMatch(/broken\.mdx:4:1 `\.\/lost\.mdx` does not exist .*\(import-missing\)/)
   expect(log).toMatch(/broken\.mdx:6:1 `<Fancy>` does not exist\. .*\(component-unknown\)/)
   expect(log).toMatch(/openapi\.json:1:\d+ `<Lost>` does not exist\. .*\(component-unknown\)/)
-  expect(log).toMatch(/broken\.mdx:8:4 An expression .*\(expression-unsupported\)/)
+  expect(log).toMatch(/broken\.mdx:8:4 `\{new Date\(\)\}` is left out: .*\(expression-unsupported\)/)
 
   // VitePress' own address counts before that of docs.json.
   const out = join(root, '.vitepress/dist')

@@ -35,6 +35,8 @@ async function problemsOf(archive: Buffer): Promise<string[]> {
       './integrations.js',
       './feedback.js',
       './island.js',
+      './functions/web.js',
+      './functions/node.js',
     ],
   })
   return [

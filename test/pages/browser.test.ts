@@ -45,7 +45,7 @@ async function bundleScripts(): Promise<void> {
   const bundle = await rolldown({ input: { samples } })
   const { output } = await bundle.generate({ format: 'esm' })
   scripts.set('/samples.js', output[0].code)
-  scripts.set('/fields.js', asset('client/fields.js'))
+  for (const name of ['fields.js', 'tab-keys.js']) scripts.set(`/${name}`, asset(`client/${name}`))
   scripts.set('/endpoint.js', asset('client/endpoint.js').replace('@specnav/core/samples', '/samples.js'))
 }
 
@@ -99,6 +99,11 @@ function changes() {
 async function folders(): Promise<Spec> {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field${index}`, { type: 'string' }]))
   const link = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const variant = (title: string) => ({
+    title,
+    type: 'object',
+    properties: { size: { type: 'object', properties: { wide: {} } } },
+  })
   const document = {
     openapi: '3.1.0',
     info: { title: 'Folders', version: '1' },
@@ -123,7 +128,14 @@ async function folders(): Promise<Spec> {
       schemas: {
         Place: { type: 'object', properties: { ...many, owner: link('Owner') } },
         Owner: { type: 'object', properties: { ...many, lastName: { type: 'string' } } },
-        Folder: { type: 'object', properties: { parent: link('Folder'), name: { type: 'string' } } },
+        Folder: {
+          type: 'object',
+          properties: {
+            parent: link('Folder'),
+            name: { type: 'string' },
+            shape: { oneOf: [variant('Box'), variant('Ring')] },
+          },
+        },
       },
     },
   }
@@ -223,6 +235,9 @@ test('a schema opens where it stands, by itself, for a link and for all, and rec
 
   await place('response-200/parent').locator('summary').first().click()
   await place('response-200/parent/name').waitFor({ state: 'visible' })
+  // A list of tabs that has just been fetched is one stop of the Tab key, too.
+  const tabs = await place('response-200/parent/shape').locator('.sn-tabs > details > summary').all()
+  expect(await Promise.all(tabs.map((tab) => tab.getAttribute('tabindex')))).toEqual(['0', '-1'])
   expect(await place('response-200/parent/parent').locator('summary').textContent()).toBe('Folder (as above)')
 
   for (const anchor of ['body/toPlace/owner/lastName', 'body-to-place-owner-last-name']) {
@@ -242,6 +257,9 @@ test('a schema opens where it stands, by itself, for a link and for all, and rec
   await page.getByRole('button', { name: 'Expand all: 200' }).click()
   await page.getByRole('button', { name: 'Collapse all: 200' }).waitFor()
   expect(await place('response-200/parent/name').count()).toBe(0)
+  await place('response-200/shape:1/size/wide').waitFor({ state: 'visible' })
+  await place('response-200/shape').locator('summary', { hasText: 'Ring' }).click()
+  await place('response-200/shape:2/size/wide').waitFor({ state: 'visible' })
   await page.context().close()
 
   const still = await open('POST /folders', { script: false })
@@ -365,15 +383,30 @@ test('everything can be reached and opened with the keyboard alone', async () =>
     'Skip the examples',
     'Wrap long lines',
     'Card',
-    'Invoice',
     'Language',
-    'Paid by invoice',
+    'Paid by card',
   ])
     expect([...reached]).toContain(text)
-  const invoice = page.locator('summary', { hasText: /^Invoice$/ }).first()
-  await invoice.focus()
-  await page.keyboard.press('Enter')
-  expect(await page.getByText('company', { exact: true }).first().isVisible()).toBe(true)
+  // A list of tabs is one stop: arrows lead to its other tabs.
+  expect([...reached]).not.toContain('Paid by invoice')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page
+    .locator('summary', { hasText: /^Card$/ })
+    .first()
+    .focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('Invoice')
+  await page.getByText('company', { exact: true }).first().waitFor()
+  await page.keyboard.press('End')
+  await expect.poll(focused).toBe('GiftCard')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('Card')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  await expect.poll(focused).toBe('Card')
+  // The browser announces later which tab is open.
+  const last = page.locator('summary', { hasText: /^GiftCard$/ }).first()
+  await expect.poll(() => last.getAttribute('tabindex')).toBe('-1')
   await page.context().close()
 })
 

@@ -110,8 +110,13 @@ function specification() {
                 schema: {
                   type: 'object',
                   required: ['photo'],
-                  properties: { photo: { type: 'string', format: 'binary' }, note: { type: 'string', example: 'Sea' } },
+                  properties: {
+                    photo: { type: 'string', format: 'binary' },
+                    sketch: { type: 'string' },
+                    note: { type: 'string', example: 'Sea' },
+                  },
                 },
+                encoding: { sketch: { contentType: 'image/png' } },
               },
             },
           },
@@ -132,6 +137,18 @@ function specification() {
       '/mine': { get: { ...ok, summary: 'Read what is mine', security: [{ openId: ['orders:read'] }] } },
       '/old': { get: { ...ok, summary: 'Read as before', security: [{ old: [] }] } },
       '/report': { get: { ...ok, summary: 'Get a report' } },
+      '/reports': {
+        get: {
+          ...ok,
+          summary: 'List reports',
+          security: [{ person: [] }],
+          parameters: [
+            { name: 'filter[name]', in: 'query', required: true, schema: { type: 'string' } },
+            { name: 'Accept-Encoding', in: 'header', required: true, schema: { type: 'string' } },
+            { name: 'visit', in: 'cookie', schema: { type: 'string' } },
+          ],
+        },
+      },
       '/closed': { get: { ...ok, summary: 'Read what is closed' } },
     },
     components: {
@@ -142,6 +159,7 @@ function specification() {
       },
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        person: { type: 'http', scheme: 'basic' },
         login: {
           type: 'oauth2',
           flows: {
@@ -179,6 +197,14 @@ api: POST /refunds/{order}
 </ParamField>
 `
 
+const attach = `---
+title: Attach a file
+api: POST /refunds/files
+---
+
+<ParamField body="photo" type="file" required>Of the damage.</ParamField>
+`
+
 /** Builds the docs with more fields of docs.json, and serves them. */
 async function siteOf(name: string, more: object = {}): Promise<Site> {
   const root = join(folder, name)
@@ -190,7 +216,7 @@ async function siteOf(name: string, more: object = {}): Promise<Site> {
     navigation: {
       tabs: [
         { tab: 'API', openapi: 'shop.json' },
-        { tab: 'By hand', pages: ['api-reference/refund'] },
+        { tab: 'By hand', pages: ['api-reference/refund', 'api-reference/attach'] },
       ],
     },
     api: { mdx: { server: origin, auth: { method: 'bearer' } } },
@@ -198,6 +224,7 @@ async function siteOf(name: string, more: object = {}): Promise<Site> {
   }
   mkdirSync(join(root, 'api-reference'))
   writeFileSync(join(root, 'api-reference/refund.mdx'), refund)
+  writeFileSync(join(root, 'api-reference/attach.mdx'), attach)
   writeFileSync(join(root, 'docs.json'), JSON.stringify(docs))
   writeFileSync(join(root, 'shop.json'), JSON.stringify(specification()))
   const { out } = await buildSite({ root, out: join(root, 'dist') })
@@ -252,6 +279,19 @@ async function open(
   await page.keyboard.press('Enter')
   await consoleOf(page).getByRole('button', { name: 'Send' }).waitFor()
   return { page, panel: consoleOf(page), before, loaded, faults }
+}
+
+/** The console of a page, opened on a site at another address. */
+async function openAt(address: string, name: string): Promise<Page> {
+  const page = await browser.newPage()
+  const { origin: real } = new URL(site.url)
+  await page.route(`${address}/**`, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: route.request().url().replace(address, real) }) }),
+  )
+  await page.goto(`${site.url.replace(real, address)}/${name}/`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await consoleOf(page).getByRole('button', { name: 'Send' }).waitFor()
+  return page
 }
 
 const consoleOf = (page: Page) => page.locator('.sn-console-panel')
@@ -321,17 +361,56 @@ test('JSON that is typed is sent as it is', async () => {
   await page.context().close()
 })
 
-test('files are sent in a form', async () => {
-  const { page, panel } = await open('add-a-photo')
-  await panel
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from('waves') })
+test.each([
+  ['a file of the description', 'add-a-photo', 'photo'],
+  ['a part that only its encoding makes a file', 'add-a-photo', 'sketch'],
+  ['a file on a page of an author', 'attach', 'photo'],
+])('files are sent in a form: %s', async (_what, name, part) => {
+  const { page, panel } = await open(name)
+  const file = (text: string) => ({ name: `${text}.png`, mimeType: 'image/png', buffer: Buffer.from(text) })
+  if (name === 'attach') await panel.getByLabel('Token').fill('secret')
+  await panel.getByLabel(/^photo/).setInputFiles(file('waves'))
+  if (part === 'sketch') {
+    await panel.getByLabel('Add optional field to Body').selectOption('sketch')
+    await panel.getByLabel(/^sketch/).setInputFiles(file('lines'))
+  }
   await panel.getByRole('button', { name: 'Send' }).click()
   await panel.getByText('201 Created').first().waitFor()
   expect(received[0]!.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-  expect(received[0]!.body).toContain('filename="sea.png"')
-  expect(received[0]!.body).toContain('\r\n\r\nwaves\r\n')
+  const text = part === 'sketch' ? 'lines' : 'waves'
+  expect(received[0]!.body).toContain(`name="${part}"; filename="${text}.png"`)
+  expect(received[0]!.body).toContain(`\r\n\r\n${text}\r\n`)
   await page.context().close()
+})
+
+test('a password is sent as it is typed, a field with brackets leads to its documentation, and what browsers do not send is named', async () => {
+  const { page, panel } = await open('list-reports')
+  await panel.getByLabel('User name').fill('ada')
+  await panel.getByLabel('Password').fill(' word ')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await panel.getByRole('button', { name: 'filter[name] (query)' }).click()
+  await page.keyboard.type('x')
+  await panel.getByRole('textbox', { name: /^Accept-Encoding/ }).fill('br')
+  await panel.getByRole('textbox', { name: /^visit/ }).fill('1')
+  expect(await panel.getByText('Browsers do not send this.').count()).toBe(2)
+  await panel.getByRole('link', { name: 'Documentation of filter[name]' }).click()
+  expect(await page.evaluate(() => document.querySelector(':target code')?.textContent)).toBe('filter[name]')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  await panel.getByText('Browsers do not send Accept-Encoding, Cookie.').waitFor()
+  const [, words = ''] = received[0]!.headers.authorization!.split('Basic ')
+  expect(Buffer.from(words, 'base64').toString()).toBe('ada: word ')
+  await panel.getByRole('tab', { name: 'Request' }).click()
+  expect(await panel.locator('.answer pre').last().textContent()).toContain('Accept-Encoding: br')
+  await page.context().close()
+})
+
+test('without HTTPS there is no clipboard, so nothing offers to copy', async () => {
+  const page = await openAt('http://docs.internal', 'get-a-report')
+  expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(false)
+  await consoleOf(page).getByText('Code', { exact: true }).click()
+  await consoleOf(page).locator('pre').first().waitFor()
+  expect(await consoleOf(page).getByRole('button', { name: 'Copy' }).count()).toBe(0)
+  await page.close()
 })
 
 test.each([
@@ -486,15 +565,7 @@ test('an answer that the browser keeps from the site is explained, with the comm
 })
 
 test('a secure page says that it cannot call a server without HTTPS', async () => {
-  const page = await browser.newPage()
-  const { origin: real } = new URL(site.url)
-  await page.route('https://docs.internal/**', async (route) =>
-    route.fulfill({
-      response: await route.fetch({ url: route.request().url().replace('https://docs.internal', real) }),
-    }),
-  )
-  await page.goto(`${site.url.replace(real, 'https://docs.internal')}/get-a-report/`)
-  await page.getByRole('button', { name: 'Try it' }).click()
+  const page = await openAt('https://docs.internal', 'get-a-report')
   await consoleOf(page).getByLabel('Base URL').fill('http://shop.internal')
   await consoleOf(page).getByRole('button', { name: 'Send' }).click()
   await consoleOf(page).getByText('Blocked: the server has no HTTPS').first().waitFor()
@@ -549,6 +620,21 @@ test.each([
   if (width < 1024) await panel.getByRole('link', { name: 'Documentation of shop' }).click()
   else await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
+  // Further down, it is still at hand on small screens.
+  await page.locator('#responses').scrollIntoViewIfNeeded()
+  const foot = page.locator('.sn-foot')
+  if (width < 1024) {
+    await foot.getByRole('button', { name: 'Try it' }).click()
+    await panel.waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(await foot.getByRole('button').evaluate((each) => each === document.activeElement)).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+    // A script may move what it stands for.
+    await page.locator('sn-console').evaluate((each) => each.parentElement?.append(each))
+    await foot.getByRole('button', { name: 'Try it' }).waitFor()
+    expect(await foot.count()).toBe(1)
+  } else expect(await foot.isVisible()).toBe(false)
   await page.context().close()
 })
 

@@ -130,7 +130,9 @@ test('an endpoint page tells all of its operation', async () => {
   expect(await page.locator('a[rel=prev]').getAttribute('href')).toBe(`/${entries[previous]?.path}/`)
 })
 
-test('search finds the endpoint', async () => {
+test('search finds the endpoint, and the site has no files of the search that no page loads', async () => {
+  const beside = readdirSync(join(folder, 'dist/pagefind')).filter((name) => /\.(?:js|css)$/.test(name))
+  expect(beside.toSorted()).toEqual(['pagefind-worker.js', 'pagefind.js'])
   const page = await open('')
   await page.locator('button[data-open-modal]').click()
   await page.locator('dialog input').fill('agent job')
