@@ -25,6 +25,7 @@ const mayImport: Record<string, readonly string[]> = {
   branding: ['core'],
   content: ['core'],
   mcp: [],
+  assistant: [],
   host: ['core', 'contextual-menu', 'branding', 'content', 'mcp/format', 'lazy:mcp'],
   islands: ['core', 'content', 'host'],
   check: ['core', 'content', 'host'],
