@@ -12,7 +12,7 @@ const problemPages: Plugin = {
 }
 
 /** The licences of the packages in a bundle. */
-const licences: Plugin = {
+const licences = (name: string): Plugin => ({
   name: 'licences',
   generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
@@ -25,9 +25,9 @@ const licences: Plugin = {
         const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8')
         return `${name} ${version} (${license})\n\n${text}`
       })
-    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: texts.join('\n\n') })
+    this.emitFile({ type: 'asset', fileName: `${name}.licenses.txt`, source: texts.join('\n\n') })
   },
-}
+})
 
 /*
  * What every command loads is installed as a few files: each of some hundred would cost it half a millisecond. Types stay as `tsc` writes
@@ -38,8 +38,9 @@ export default defineConfig([
   consoleBundle(),
   { ...bundle('host', ['index']), plugins: [problemPages] },
   bundle('cli', ['bin', 'json']),
-  functionBundle('web', 'workerd'),
-  functionBundle('node', 'node'),
+  functionBundle('web', 'web.ts'),
+  functionBundle('node', 'node/server.ts', 'node'),
+  functionBundle('mcp', 'parts/mcp.ts'),
 ])
 
 function bundle(name: string, entries: string[]): RolldownOptions {
@@ -52,17 +53,17 @@ function bundle(name: string, entries: string[]): RolldownOptions {
   }
 }
 
-/** What a platform runs beside a site, with all that it needs: builds copy it. */
-function functionBundle(name: string, runtime: 'workerd' | 'node'): RolldownOptions {
-  const folder = join(import.meta.dirname, 'packages/mcp')
+/** What runs beside a site, as modules with all that they need: builds copy them. */
+function functionBundle(name: string, file: string, runtime: 'workerd' | 'node' = 'workerd'): RolldownOptions {
+  const folder = join(import.meta.dirname, 'packages/function')
   return {
-    input: { [name]: join(folder, `src/functions/${name}.ts`) },
+    input: { [name]: join(folder, `src/${file}`) },
     platform: runtime === 'node' ? 'node' : 'browser',
     resolve: { conditionNames: ['@specnav/source', runtime, 'import', 'default'] },
-    plugins: [licences],
+    plugins: [licences(name)],
     output: {
-      dir: join(folder, 'dist/functions'),
-      entryFileNames: '[name].bundle.js',
+      dir: join(folder, 'dist/bundles'),
+      entryFileNames: '[name].js',
       codeSplitting: false,
       minify: true,
     },

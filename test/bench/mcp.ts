@@ -21,10 +21,10 @@ function rowsOf(folder: string, entries: number): Row[] {
   const packed = readdirSync(index).reduce((sum, name) => sum + gzipSync(readFileSync(join(index, name))).length, 0)
   const script = join(folder, 'ask.mjs')
   writeFileSync(script, ask)
-  const handler = pathToFileURL(join(import.meta.dirname, '../../packages/mcp/dist/functions/web.bundle.js')).href
+  const bundles = pathToFileURL(join(import.meta.dirname, '../../packages/function/dist/bundles/')).href
   const answers = Array.from(
     { length: processes },
-    () => JSON.parse(run([script, handler, folder])) as { first: number; next: number; rss: number },
+    () => JSON.parse(run([script, bundles, folder])) as { first: number; next: number; rss: number },
   )
   const mean = (value: (answer: (typeof answers)[number]) => number) =>
     answers.reduce((sum, each) => sum + value(each), 0) / answers.length
@@ -67,10 +67,11 @@ function* pages(count: number): Generator<PageInput> {
 /** The function of a platform, asked in a process of its own; its start is not counted. */
 const ask = `
 import { readFileSync } from 'node:fs'
-const [handler, folder] = process.argv.slice(2)
-const { cloudflare } = await import(handler)
+const [bundles, folder] = process.argv.slice(2)
+const { cloudflare } = await import(bundles + 'web.js')
+const mcp = await import(bundles + 'mcp.js')
 const ASSETS = { fetch: async (url) => new Response(readFileSync(folder + new URL(url).pathname)) }
-const { fetch } = cloudflare({ base: '/', path: 'mcp' })
+const { fetch } = cloudflare({ base: '/' }, [{ path: '/mcp', load: () => mcp }])
 const questions = ['list the members of a repository', 'create invoice comments', 'webhook secrets area3', 'restore deploymnt events']
 const search = async (query) => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: { query } } })

@@ -26,7 +26,8 @@ const mayImport: Record<string, readonly string[]> = {
   content: ['core'],
   mcp: [],
   assistant: [],
-  host: ['core', 'contextual-menu', 'branding', 'content', 'mcp/format', 'lazy:mcp'],
+  function: ['core', 'mcp'],
+  host: ['core', 'contextual-menu', 'branding', 'content', 'function', 'mcp/format', 'lazy:mcp'],
   islands: ['core', 'content', 'host'],
   check: ['core', 'content', 'host'],
   codemod: ['core'],
@@ -43,7 +44,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
   vitepress: ['core', 'host', 'lazy:islands'],
   docusaurus: ['core', 'host', 'content/tabs', 'content/reveal', 'content/copy', 'contextual-menu/element'],
-  site: ['core', 'content', 'host', 'starlight', 'lazy:mcp'],
+  site: ['core', 'content', 'host', 'starlight', 'function'],
   cli: ['core', 'changes', 'check', 'codemod', 'lazy:host', 'lazy:mcp', 'lazy:site'],
   'admin-api': [],
 }
@@ -78,7 +79,7 @@ const mayDoIO = [
   'packages/host/src/problem-page.ts',
   'packages/host/src/serve.ts',
   'packages/host/src/writer.ts',
-  ...['mcp', 'islands', 'cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map(
+  ...['mcp', 'function', 'islands', 'cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map(
     (name) => `packages/${name}/`,
   ),
 ]

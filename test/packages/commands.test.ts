@@ -28,7 +28,7 @@ const notRun: readonly (readonly [command: RegExp, why: string])[] = [
   [/^curl https:\/\/api\.example\.com\//, 'a sample on a page about samples'],
   [/^SPECNAV_TOKEN=/, 'the specification is on a server that nobody has'],
   [/^npx specnav changes /, 'compares with a history of git; test/cli/changes.test.ts makes one'],
-  [/^PORT=\d+ node dist\/_specnav\/mcp\/server\.mjs$/, 'runs until it is stopped; test/site/mcp.test.ts starts it'],
+  [/^PORT=\d+ node dist\/_specnav\/server\.mjs$/, 'runs until it is stopped; test/site/mcp.test.ts starts it'],
   [/^npx add-mcp /, 'changes the settings of the reader’s tools'],
   [/^npx specnav eval /, 'asks for pages that the reader has; test/cli/eval.test.ts has them'],
 ]

@@ -7,7 +7,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { functionFiles } from '../../packages/host/src/agents/functions.ts'
+import { functionFiles } from '@specnav/function'
 import { previewSite } from '@specnav/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { specnav } from '../cli/specnav.ts'
@@ -73,14 +73,15 @@ async function startNode() {
   const site = join(folder, 'node')
   cpSync(join(out, 'docs'), site, { recursive: true })
   write(site, 'node')
-  const { listen } = await import(pathToFileURL(join(site, '_specnav/mcp/server.mjs')).href)
+  const { listen } = await import(pathToFileURL(join(site, '_specnav/server.mjs')).href)
   const server = await listen(0)
   const stop = () => new Promise((done) => server.close(done).closeAllConnections())
   return { name: 'node', url: `http://localhost:${server.address().port}/docs/mcp`, stop }
 }
 
 function write(to: string, target: 'node' | 'netlify' | 'vercel'): string[] {
-  const made = functionFiles({ target, base: '/docs/', origin: 'https://acme.example', isPage: true })
+  const mcp = { name: 'mcp', path: '/docs/mcp', methods: ['POST', 'GET', 'OPTIONS', 'DELETE'], isPage: true } as const
+  const made = functionFiles({ target, base: '/docs/', origin: 'https://acme.example', parts: [mcp] })
   for (const { path, text } of made) {
     mkdirSync(dirname(join(to, path)), { recursive: true })
     writeFileSync(join(to, path), text)
@@ -120,6 +121,8 @@ describe.each(['preview', 'workerd', 'node'])('%s', (name) => {
     expect(text(read)).toContain('## How often\n\nTen requests a second for each key.')
     await client.close()
     if (name !== 'node') expect((await fetch(`${url()}/`)).status).toBe(200)
+    // Tools ask for a stream, which the server does not have.
+    expect((await fetch(url(), { headers: { accept: 'text/event-stream' } })).status).toBe(405)
   })
 
   test('tells nothing of what is hidden', async () => {
@@ -146,7 +149,7 @@ describe.each(['preview', 'workerd', 'node'])('%s', (name) => {
 
 test.each(['netlify', 'vercel'] as const)('the function for %s reads the site that it runs beside', async (target) => {
   const place = join(folder, target)
-  const [, path = ''] = write(place, target)
+  const path = write(place, target).at(-1)!
   const module = await import(pathToFileURL(join(place, path)).href)
   const handler = module.default ?? module.POST
   const { url } = servers.find(({ name }) => name === 'preview')!
@@ -161,19 +164,19 @@ test.each(['netlify', 'vercel'] as const)('the function for %s reads the site th
   expect(await response.text()).toContain(`${url.slice(0, -'mcp'.length)}guides/limits/`)
   if (target === 'netlify')
     expect(module.config).toEqual({ path: ['/docs/mcp', '/docs/mcp/'], method: ['POST', 'OPTIONS', 'DELETE'] })
-  else expect(Object.keys(module).sort()).toEqual(['DELETE', 'OPTIONS', 'POST'])
+  else expect(Object.keys(module).sort()).toEqual(['DELETE', 'GET', 'OPTIONS', 'POST'])
 })
 
 test('the server for Node starts by whatever path leads to it', async () => {
   const link = join(folder, 'current')
   symlinkSync(join(folder, 'node'), link)
-  const server = join(link, '_specnav/mcp/server.mjs')
+  const server = join(link, '_specnav/server.mjs')
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const child = execFile(process.execPath, [server], { env: { ...process.env, PORT: '0' } }, () =>
     reject(new Error('the server has ended')),
   )
   child.stdout!.once('data', (line) => resolve(String(line)))
-  expect(await promise).toMatch(/^http:\/\/localhost:[1-9]\d*\/docs\/mcp\n$/)
+  expect(await promise).toMatch(/^http:\/\/localhost:[1-9]\d*\/docs\/\n$/)
   child.kill()
 })
 

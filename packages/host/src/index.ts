@@ -95,16 +95,8 @@ export { type HostHooks, platformNames, type StyleHooks, styleHooks } from './cu
 export { simpleSelectors } from './custom/style-sheet.ts'
 export { type GraphOptions, type IslandGraph, islandGraph, type IslandModule } from './islands/module-graph.ts'
 export { type Bundle, type BundleIslands, type BundleRequest, SiteIslands } from './islands/site-islands.ts'
-export {
-  type FunctionFile,
-  functionFiles,
-  type FunctionSite,
-  functionRoute,
-  type FunctionRoute,
-  vercelFunction,
-} from './agents/functions.ts'
 export { indexFolder } from '@specnav/mcp/format'
-export { isForBrowsers } from './agents/mcp-path.ts'
+export { functionParts } from './agents/mcp-path.ts'
 export { SearchFiles } from './agents/search-files.ts'
 export { menuOf, type MenuOptions, type PageMenu } from './page-menu.ts'
 export { type PageDrawing, type ShownPage, ShownSite, type ShowOptions } from './shown-site.ts'

@@ -2,7 +2,7 @@ import type { Problem, Severity, SiteHandle, Site } from '@specnav/core'
 import { problemLines } from '@specnav/core/internal'
 import { DevChannel, type Middleware } from './dev-channel.ts'
 import { Live } from './live.ts'
-import { serveMcp } from './agents/serve-mcp.ts'
+import { serveFunction } from './agents/serve-function.ts'
 import { type ServeOptions, serveFiles } from './serve.ts'
 import type { ShownSite } from './shown-site.ts'
 import { writeFiles, type WriteOptions, writeSchemas } from './write.ts'
@@ -61,7 +61,7 @@ export class LiveSite<T extends ShownSite = ShownSite> extends Live<T> {
    */
   serve(options?: ServeOptions): [messages: Middleware, files: Middleware] {
     this.expectServing()
-    const tools = serveMcp(() => this.current)
+    const tools = serveFunction(() => this.current)
     const { middleware } = this.channel
     return [
       (request, response, next) => middleware(request, response, () => tools(request, response, next)),

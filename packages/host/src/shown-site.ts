@@ -12,8 +12,8 @@ import type { HeadElement } from '@specnav/branding'
 import type { Heading, NavigationNode, Page, Site } from '@specnav/core'
 import type { Target } from '@specnav/core/internal'
 import type { HtmlOptions } from '@specnav/core/pages'
-import { type FunctionFile, functionFiles } from './agents/functions.ts'
-import { functionTarget, isForBrowsers, runsFunctions } from './agents/mcp-path.ts'
+import { type FunctionFile, functionFiles, staleFolders } from '@specnav/function'
+import { functionParts, functionTarget, runsFunctions } from './agents/mcp-path.ts'
 import { SearchFiles } from './agents/search-files.ts'
 import { bounded } from './bounded.ts'
 import { BrandAssets } from './brand/brand-assets.ts'
@@ -223,19 +223,28 @@ export class ShownSite extends Docs {
     return this.isServed || (this.#options.answersTools ?? runsFunctions(this.#functionTarget))
   }
 
-  /** The function that answers tools on the target. */
+  /** What runs beside the site on its target. */
   functions(): FunctionFile[] {
     return functionFiles({
       target: this.#functionTarget,
       base: this.urls.file(''),
       origin: this.origin,
-      isPage: isForBrowsers(this),
+      parts: functionParts(this),
     })
   }
 
+  /** The folders of functions in the project that are of another target. */
+  staleFunctions(): string[] {
+    return staleFolders(this.#target || 'static')
+  }
+
   get #functionTarget(): Target {
-    const { target = this.site.config.deployment.target, isPart = false } = this.#options
-    return functionTarget(target, isPart)
+    return functionTarget(this.#target, this.#options.isPart ?? false)
+  }
+
+  get #target(): Target | false | undefined {
+    const { target = this.site.config.deployment.target } = this.#options
+    return target
   }
 
   /** The contextual menu of a page, as HTML for its possible places. */

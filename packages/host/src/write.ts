@@ -1,4 +1,5 @@
 import type { Problem } from '@specnav/core'
+import { type FunctionFile, isOwnFunction } from '@specnav/function'
 import type { ShownSite } from './shown-site.ts'
 import { staticFiles } from './static-files.ts'
 import { SiteWriter } from './writer.ts'
@@ -37,9 +38,28 @@ export async function writeFiles(
   for (const file of made) await writer.write(file, { replace: true })
   if (project === undefined) return writer.problems
   const writers = { site: writer, output: new SiteWriter(output), project: new SiteWriter(project) }
-  for (const { of, path, text } of shown.functions())
-    await writers[of].write({ path, body: () => text }, { replace: true })
+  for (const stale of shown.staleFunctions()) writers.project.remove(stale)
+  const functions = shown.functions()
+  const foreign = foreignWorker(functions, writers.output)
+  if (foreign) return [...writer.problems, foreign]
+  for (const { of, path, text } of functions) await writers[of].write({ path, body: () => text }, { replace: true })
   return Object.values(writers).flatMap(({ problems }) => problems)
+}
+
+/** The worker of another program: Cloudflare runs one for each site. */
+function foreignWorker(functions: readonly FunctionFile[], output: SiteWriter): Problem | undefined {
+  const path = '_worker.js/index.js'
+  const text = output.read(path)
+  const isFree = !output.has('_worker.js') && (text === undefined || isOwnFunction(text))
+  if (isFree || functions.every((file) => file.path !== path)) return undefined
+  return {
+    code: 'file-collision',
+    severity: 'warning',
+    message:
+      'The site has no MCP server, because another program, such as an adapter of the host, has written `_worker.js`. Build without that program, or set `deployment.target` to `static`.',
+    file: 'docs.json',
+    actual: '_worker.js',
+  }
 }
 
 /**

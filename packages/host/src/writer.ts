@@ -51,11 +51,21 @@ export class SiteWriter {
     if (root !== undefined) this.#put(path, path, (file) => copyFileSync(join(root, path), file))
   }
 
+  /** The text of a file. */
+  read(path: string): string | undefined {
+    return this.has(path) ? readFileSync(join(this.#folder, path), 'utf8') : undefined
+  }
+
+  /** Removes a file or a folder, if it is there. */
+  remove(path: string): void {
+    rmSync(join(this.#folder, path), { recursive: true, force: true })
+  }
+
   /** The text of a file, which is not part of the site any more. Its folder goes with it if that is empty now. */
   take(path: string): string | undefined {
-    if (!this.has(path)) return undefined
+    const text = this.read(path)
+    if (text === undefined) return undefined
     const file = join(this.#folder, path)
-    const text = readFileSync(file, 'utf8')
     rmSync(file)
     if (readdirSync(dirname(file)).length === 0) rmdirSync(dirname(file))
     return text

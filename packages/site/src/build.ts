@@ -6,8 +6,7 @@ import {
   gitState,
   type PageText,
   fetchPackages,
-  functionRoute,
-  isForBrowsers,
+  functionParts,
   type Publication,
   publicationOf,
   type PublicationOptions,
@@ -123,11 +122,11 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     })
     const docs = new Docs(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
     const rules = redirectRules(docs)
-    const isPage = isForBrowsers(docs)
-    finishForHost(fresh, recordOf(publication, headerTable(base, policy), rules, isPage), rules)
+    const parts = functionParts(docs)
+    finishForHost(fresh, recordOf(publication, headerTable(base, policy), rules, parts), rules)
     const found = [...handle.problems, ...problems, ...redirectProblems(rules, docs, target)]
     replaceFolder(folder, fresh, join(draft.path, 'old'))
-    if (project !== undefined) writeProject(resolve(project), { ...publication, isPage })
+    if (project !== undefined) writeProject(resolve(project), { ...publication, parts })
     const { site } = handle
     const counts = { pages: site.pages.size, reused }
     return { site, problems: found, texts: recorder.texts, ...counts, ...(pdfs && { pdfs }), publication, out: folder }
@@ -151,14 +150,14 @@ function recordOf(
   { origin, base, target }: Publication,
   headers: readonly HeaderRule[],
   rules: readonly RedirectRule[],
-  isPage: boolean,
+  parts: SiteRecord['parts'] & {},
 ): SiteRecord {
   return {
     ...(origin !== undefined && { origin }),
     base,
     target,
     headers,
-    tools: functionRoute({ base, isPage }),
+    parts,
     redirects: rules.map(({ from, to, status }) => ({ from, to, status })),
   }
 }

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
-import { encodePath, type FunctionRoute, isDynamic, redirectPattern, redirectTarget } from '@specnav/host'
+import { pathToFileURL } from 'node:url'
+import { isFor, mount, type PartRoute } from '@specnav/function'
+import { nodeServer, sendResponse, webRequest } from '@specnav/function/node'
+import { encodePath, isDynamic, redirectPattern, redirectTarget } from '@specnav/host'
 import sirv from 'sirv'
 import type { Server } from './dev.ts'
 import { headersOf } from './publish/headers.ts'
@@ -36,7 +39,7 @@ export async function previewSite({ out, port = 4000, host = 'localhost', base }
   }
   const serve = sirv(folder, { dev: true, setHeaders })
   const notFound = join(folder, '404.html')
-  const answer = toolServer(folder, record, host)
+  const answer = siteFunction(folder, record ?? { base: '/' }, host)
   const server = createServer((request, response) => {
     const missing = () => {
       setHeaders(response, '/404.html')
@@ -47,7 +50,9 @@ export async function previewSite({ out, port = 4000, host = 'localhost', base }
     response.once('pipe', (file) => file.once('error', () => response.destroy()))
     const url = request.url ?? '/'
     if (prefix && url !== prefix && !url.startsWith(`${prefix}/`)) return missing()
-    if (record?.tools && isForTools(request, record.tools)) return void answer(request, response)
+    const { method = 'GET', headers } = request
+    const isForPart = (part: PartRoute) => isFor(part, { method, url, accept: headers.accept })
+    if (record?.parts?.some(isForPart)) return void answer(request, response)
     if (redirect(url, response, false)) return
     request.url = decodeSigns(url.slice(prefix.length)) || '/'
     serve(request, response, () => {
@@ -65,34 +70,21 @@ export async function previewSite({ out, port = 4000, host = 'localhost', base }
   }
 }
 
-function isForTools({ url = '/', method = 'GET' }: IncomingMessage, { path, methods }: FunctionRoute): boolean {
-  return url.replace(/\/?(?:\?.*)?$/s, '') === path && (methods.includes(method) || method === 'HEAD')
-}
-
-/** The MCP server of the site, which its host would run. */
-function toolServer(
+/** The function of the site, which its host would run. */
+function siteFunction(
   folder: string,
-  record: SiteRecord | undefined,
+  { base, origin, parts = [] }: Pick<SiteRecord, 'base' | 'origin' | 'parts'>,
   host: string,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const made = lazily(async () => {
-    const { folderHandler, ...node } = await import('@specnav/mcp/node')
-    const { origin } = record ?? {}
-    return { handler: folderHandler(folder, { hosts: [host], ...(origin !== undefined && { origin }) }), ...node }
-  })
+  const site = { base, folder: pathToFileURL(folder).href, hosts: [host], ...(origin !== undefined && { origin }) }
+  const { fetch } = nodeServer(site, mount(parts))
   return async (request, response) => {
     try {
-      const { handler, sendResponse, webRequest } = await made()
-      await sendResponse(await handler(webRequest(request)), response)
+      await sendResponse(await fetch(webRequest(request)), response)
     } catch {
       response.destroy()
     }
   }
-}
-
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => (made ??= make())
 }
 
 /** Sends the redirect of a URL, if it has one. Patterns only apply to missing pages. */

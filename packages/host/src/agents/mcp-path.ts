@@ -1,12 +1,19 @@
 import type { Target } from '@specnav/core/internal'
+import type { FunctionPart } from '@specnav/function'
 import type { Docs } from '../docs.ts'
 import { redirectsOf } from '../redirects.ts'
 
 /** Where the MCP server of a site answers, from its root. */
 export const mcpPath = 'mcp'
 
+/** The parts of the function of a site. */
+export function functionParts(docs: Docs): FunctionPart[] {
+  const isPage = isForBrowsers(docs)
+  return [{ name: 'mcp', path: docs.urls.file(mcpPath), methods: ['POST', 'GET', 'OPTIONS', 'DELETE'], isPage }]
+}
+
 /** Whether browsers find something of the site where its server answers: a page, or a redirect to one. */
-export function isForBrowsers(docs: Docs): boolean {
+function isForBrowsers(docs: Docs): boolean {
   return docs.site.pages.has(mcpPath) || redirectsOf(docs).some(({ from }) => from === mcpPath)
 }
 

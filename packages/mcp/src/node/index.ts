@@ -1,3 +1,1 @@
-export { folderHandler } from './folder.ts'
-export { sendResponse, webRequest } from './http.ts'
 export { serveOnStdio } from './stdio.ts'

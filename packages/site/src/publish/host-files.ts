@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type FunctionFile, functionFiles, type FunctionSite, type RedirectRule, redirectsFile } from '@specnav/host'
+import { type FunctionFile, functionFiles, type FunctionSite, staleFolders } from '@specnav/function'
+import { type RedirectRule, redirectsFile } from '@specnav/host'
 import { caddyConfig } from './caddy.ts'
 import { headersFile } from './headers-file.ts'
 import { nginxConfig } from './nginx.ts'
@@ -17,16 +18,16 @@ export function finishForHost(folder: string, record: SiteRecord, rules: readonl
   if (servesAtRoot.has(record.target)) moveToBase(folder, record.base)
   writeRecord(folder, record)
   const redirects = redirectsFile(rules, record.target)
-  const isPage = !record.tools?.methods.includes('GET')
   write(folder, {
     ...(redirects !== undefined && { _redirects: redirects }),
     ...hostFiles(record),
-    ...functionsIn(['site', 'output'], { ...record, isPage }),
+    ...functionsIn(['site', 'output'], { ...record, parts: record.parts ?? [] }),
   })
 }
 
 /** Writes the functions that a platform looks for in the folder that it builds. */
 export function writeProject(folder: string, site: FunctionSite): void {
+  for (const stale of staleFolders(site.target)) rmSync(join(folder, stale), { recursive: true, force: true })
   write(folder, functionsIn(['project'], site))
 }
 

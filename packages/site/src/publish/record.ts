@@ -1,14 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteMarker } from '@specnav/core'
-import type { FunctionRoute, Publication, RedirectRule } from '@specnav/host'
+import type { FunctionPart } from '@specnav/function'
+import type { Publication, RedirectRule } from '@specnav/host'
 import type { HeaderRule } from './headers.ts'
 
 /** What a built site was built for. It is part of the site, for whatever serves it. */
 export interface SiteRecord extends Pick<Publication, 'origin' | 'base' | 'target'> {
   headers: readonly HeaderRule[]
-  /** The requests that the MCP server answers. Absent: the site is older than that. */
-  tools?: FunctionRoute
+  /** The parts of its function, in order. Absent: the site is older than that. */
+  parts?: readonly FunctionPart[]
   redirects: readonly Omit<RedirectRule, 'redirect'>[]
 }
 

@@ -1,4 +1,5 @@
-import { encodePath, isDynamic, redirectPattern, redirectTarget, vercelFunction } from '@specnav/host'
+import { type FunctionPart, vercelFunction } from '@specnav/function'
+import { encodePath, isDynamic, redirectPattern, redirectTarget } from '@specnav/host'
 import { headerPattern } from './patterns.ts'
 import type { SiteRecord } from './record.ts'
 
@@ -6,12 +7,12 @@ import type { SiteRecord } from './record.ts'
 type Route =
   | { src: string; headers: Record<string, string>; continue: true }
   | { src: string; status: number; headers: { Location: string } }
-  | { src: string; methods: string[]; dest: string }
+  | { src: string; methods: readonly string[]; has?: { type: 'header'; key: string; value: string }[]; dest: string }
   | { handle: 'filesystem' }
   | { src: string; status: 404; dest: string }
 
 /** The routes of a site, in the format of `vercel.json` and of the build output configuration. */
-export function vercelRoutes({ base, headers, tools, redirects }: SiteRecord): Route[] {
+export function vercelRoutes({ base, headers, parts = [], redirects }: SiteRecord): Route[] {
   const [dynamic, fixed] = [redirects.filter(isDynamic), redirects.filter((rule) => !isDynamic(rule))]
   return [
     ...headers.map(({ path, headers }) => ({
@@ -19,13 +20,22 @@ export function vercelRoutes({ base, headers, tools, redirects }: SiteRecord): R
       headers: { ...headers },
       continue: true as const,
     })),
-    ...(tools
-      ? [{ src: `^${tools.path.replaceAll('.', '\\.')}/?$`, methods: tools.methods, dest: vercelFunction }]
-      : []),
+    ...parts.flatMap(partRoutes),
     ...fixed.map(redirect),
     { handle: 'filesystem' },
     ...dynamic.map(redirect),
     { src: '^/.*$', status: 404, dest: `${base}404.html` },
+  ]
+}
+
+/** The requests of a part. Where browsers have a page, it has those that ask for a stream. */
+function partRoutes({ path = '/.*', methods = [], isPage }: FunctionPart): Route[] {
+  const src = `^${path.replaceAll('.', '\\.')}/?$`
+  if (!isPage) return [{ src, methods, dest: vercelFunction }]
+  const has = [{ type: 'header' as const, key: 'accept', value: '.*text/event-stream.*' }]
+  return [
+    { src, methods: methods.filter((method) => method !== 'GET'), dest: vercelFunction },
+    { src, methods: ['GET'], has, dest: vercelFunction },
   ]
 }
 

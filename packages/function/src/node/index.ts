@@ -1,0 +1,2 @@
+export { sendResponse, webRequest } from './http.ts'
+export { nodeServer, type ServerOptions } from './server.ts'

@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http'
+import { compose, isFor, mount, type SiteFiles } from '@specnav/function'
+import { sendResponse, webRequest } from '@specnav/function/node'
+import type { Middleware, Request } from '../dev-channel.ts'
+import type { ShownSite } from '../shown-site.ts'
+import { functionParts } from './mcp-path.ts'
+
+type Answer = (request: globalThis.Request) => Promise<Response>
+
+/** Runs the function of the site while authors edit, as its host runs that of the published site. */
+export function serveFunction(current: () => ShownSite): Middleware {
+  let known: { shown: ShownSite; answer: Answer } | undefined
+  return (request, response, next) => {
+    const shown = current()
+    const { method = 'GET', headers, originalUrl, url = originalUrl ?? '' } = request
+    const asked = { method, url: originalUrl ?? url, accept: headers.accept }
+    if (!functionParts(shown).some((part) => isFor(part, asked))) return next()
+    if (known?.shown !== shown) known = { shown, answer: functionOf(shown) }
+    send(request, response, asked.url, known.answer).catch(() => response.destroy())
+  }
+}
+
+function functionOf(shown: ShownSite): Answer {
+  const answer = compose(mount(functionParts(shown)))
+  const files: SiteFiles = {
+    read: async (path) => {
+      const text = await shown.search.read(path)
+      if (text === undefined) throw new Error('the site has no such file')
+      return text
+    },
+    fetch: async () => new Response('Not found', { status: 404 }),
+  }
+  return (request) => answer(request, { files, base: shown.urls.file(''), hosts: [], env: process.env })
+}
+
+async function send(request: Request, response: ServerResponse, url: string, answer: Answer): Promise<void> {
+  await sendResponse(await answer(webRequest(request, url)), response)
+}
