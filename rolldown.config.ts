@@ -34,7 +34,7 @@ const licences = (name: string): Plugin => ({
  * them, file by file.
  */
 export default defineConfig([
-  bundle('core', ['index', 'pages/index', 'contract/index', 'internal', 'pages/samples/index']),
+  bundle('core', ['index', 'pages/index', 'contract/index', 'access/index', 'internal', 'pages/samples/index']),
   consoleBundle(),
   { ...bundle('host', ['index']), plugins: [problemPages] },
   bundle('cli', ['bin', 'json']),
