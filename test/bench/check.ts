@@ -2,16 +2,17 @@ import { existsSync, globSync, mkdtempSync, readFileSync, readdirSync } from 'no
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { corpus } from '../corpus/corpus.ts'
 import { type Bench, compare, type Measured, type Row, run, whole, within, work } from './measure.ts'
 import { redoclyLint, requirePeers } from './peers.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
-const corpus = join(repository, '../shared/corpus/sites')
+const sites = join(corpus, 'sites')
 
 /** Real sites if the corpus is available, otherwise our own documentation. */
 function projects(): string[] {
-  if (!existsSync(corpus)) return [join(repository, 'examples/docs')]
-  return readdirSync(corpus).map((name) => join(corpus, name))
+  if (!existsSync(sites)) return [join(repository, 'examples/docs')]
+  return readdirSync(sites).map((name) => join(sites, name))
 }
 
 /** All checks of whole projects, and one large specification beside another linter, as a second opinion. */

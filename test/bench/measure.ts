@@ -50,7 +50,7 @@ export async function withBench<T>(subject: (bench: Bench) => Promise<T>): Promi
   const folder = mkdtempSync(join(tmpdir(), 'specnav-bench-'))
   const memory = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'specnav-bench-'))
   try {
-    const github = githubProject(folder, resolve(repository, '../shared/corpus'))
+    const github = githubProject(folder)
     const project = join(folder, 'github')
     writeProject(project, 'openapi.json')
     writeFileSync(join(project, 'openapi.json'), readFileSync(github.spec))

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { corpus } from '../corpus/corpus.ts'
 
 /** GitHub's description if the corpus is available, otherwise a generated one with as many operations. */
-export function githubProject(folder: string, corpus: string): { name: string; spec: string } {
+export function githubProject(folder: string): { name: string; spec: string } {
   const real = join(corpus, 'specs/github/api.github.com.json')
   if (existsSync(real)) return { name: 'GitHub (1,223 operations)', spec: real }
   const spec = join(folder, 'generated.json')

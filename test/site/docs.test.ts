@@ -216,6 +216,38 @@ test('the table of contents opens on a narrow window, leads to a part of the pag
   await expect.poll(() => page.locator('.sn-toc-current').textContent()).toBe('Responses')
 })
 
+test.each([1280, 390])(
+  'its HTML has the page before the navigation, which comes first by keyboard (%i wide)',
+  async (width) => {
+    const page = await open(endpoint, { viewport: { width, height: 900 } })
+    const html = await (await fetch(`${origin}/${endpoint}`)).text()
+    const places = ['class="sl-skip-link', '<header', '<main', '</main>', '<sn-toc', '<sn-sidebar '].map((part) =>
+      html.indexOf(part),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    const parts = ['.sl-skip-link', 'header.header', 'nav.sidebar', 'sn-toc', 'main']
+    const reached: string[] = []
+    while (reached.at(-1) !== 'main') {
+      await page.keyboard.press('Tab')
+      const part = await page.evaluate(
+        (each) => each.find((selector) => document.activeElement?.closest(selector)),
+        parts,
+      )
+      if (part !== reached.at(-1)) reached.push(part ?? 'nothing')
+    }
+    expect(reached).toEqual(width === 390 ? parts.filter((part) => part !== 'nav.sidebar') : parts)
+    if (width === 390) {
+      await page.reload()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.keyboard.press('Tab')
+      expect(await page.locator('nav.sidebar a:focus, nav.sidebar summary:focus').count()).toBe(1)
+      expect(await page.locator('.main-frame').getAttribute('inert')).toBe('')
+    }
+    await page.context().close()
+  },
+)
+
 test('beside examples the table of contents is behind a button, too', async () => {
   const page = await open(endpoint)
   const contents = page.locator('#sn-toc')

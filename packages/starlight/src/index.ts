@@ -66,6 +66,7 @@ const overrides = Object.fromEntries(
     'Header',
     'LanguageSelect',
     'MobileMenuToggle',
+    'PageFrame',
     'PageSidebar',
     'PageTitle',
     'Pagination',
@@ -73,5 +74,6 @@ const overrides = Object.fromEntries(
     'SiteTitle',
     'ThemeProvider',
     'ThemeSelect',
+    'TwoColumnContent',
   ].map((name) => [name, packageFile(`components/overrides/${name}.astro`)]),
 )
