@@ -82,6 +82,44 @@ test.each(cases)('$theme is accessible, and nothing scrolls sideways ($mode)', a
   }
 })
 
+/** The movement of a page whose fonts arrive late (https://web.dev/articles/cls: 0.1 is good), and the fonts that it loads. */
+async function loadLate(path: string, width: number) {
+  const page = await browser.newPage({ baseURL: server.url, viewport: { width, height: 800 } })
+  const asked: string[] = []
+  const fonts = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await fonts.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.waitForTimeout(300)
+  const waiting = await page.evaluate(() => document.body.innerText.length)
+  fonts.resolve()
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(200)
+  const moved = await page.evaluate(() => Number(Reflect.get(window, 'moved')))
+  await page.close()
+  return { asked, waiting, moved }
+}
+
+// `sequoia` has another font in headings.
+test.each(['svc', 'sequoia'])('%s: text waits for no font, and nothing moves when it comes', async (theme) => {
+  for (const width of [1280, 390]) {
+    const { asked, waiting, moved } = await loadLate(`/${theme}/api-reference/list-orders/`, width)
+    expect(asked, String(width)).toEqual(['/_specnav/fonts/geist-latin-wght-normal.woff2'])
+    expect(waiting, String(width)).toBeGreaterThan(500)
+    expect(moved, String(width)).toBeLessThan(0.01)
+  }
+})
+
 test.each(names)('%s: links and tabs stay within the header, and the navigation below it', async (theme) => {
   const page = await open(`/${theme}/api-reference/list-orders/`, 'light', 1280)
   const outside = await page.evaluate(() => {

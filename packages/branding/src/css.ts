@@ -1,9 +1,10 @@
 import { backgroundCss } from './background.ts'
 import { bridges, type HostName } from './bridges.ts'
-import { cssString, fontFaceCss, type FontFace } from './fonts.ts'
+import { fontFaceCss, type FontFace } from './fonts.ts'
+import { fallbackCss, familyList } from './included-font.ts'
 import { monospace } from './themes.ts'
 import { colorTokens, type ColorToken } from './tokens.ts'
-import type { Branding } from './types.ts'
+import type { Branding, FontUse } from './types.ts'
 
 export interface CssOptions {
   /** The host whose own custom properties take the site's values. Default: none. */
@@ -25,14 +26,15 @@ export function customProperties({ colors, fonts, preset }: Branding): Record<st
     const [light, dark] = [colors.light[name], colors.dark[name]]
     return [`--sn-${name}`, light === dark ? light : `light-dark(${light},${dark})`]
   })
-  const stack = (family: string | undefined, theme: string) => (family ? `${cssString(family)},${theme}` : theme)
+  const stack = (font: FontUse | undefined, theme: string) =>
+    font && font.source.type !== 'system' ? `${familyList(font.family)},${theme}` : theme
   return {
     ...Object.fromEntries(named),
     '--sn-radius-small': preset.radius.small,
     '--sn-radius': preset.radius.medium,
     '--sn-radius-control': preset.radius.control,
-    '--sn-font': stack(fonts.body?.family, preset.fonts.body),
-    '--sn-font-heading': stack(fonts.heading?.family, preset.fonts.heading),
+    '--sn-font': stack(fonts.body, preset.fonts.body),
+    '--sn-font-heading': stack(fonts.heading, preset.fonts.heading),
     '--sn-font-mono': monospace,
     '--sn-weight': String(fonts.body?.weight ?? 400),
     '--sn-heading-weight': String(fonts.heading?.weight ?? preset.heading.weight),
@@ -90,9 +92,9 @@ export function assetCss(branding: Branding, { host, faces }: Pick<CssOptions, '
 
 function fontCss({ fonts }: Branding, faces: readonly FontFace[] = []): string {
   const own = Object.values(fonts).flatMap(({ family, source }) =>
-    source.type === 'catalogue' ? [] : [fontFaceCss({ family, url: source.url, format: source.format })],
+    'url' in source ? [fontFaceCss({ family, url: source.url, format: source.format })] : [],
   )
-  return [...new Set([...own, ...faces.map(fontFaceCss)])].join('\n')
+  return [...new Set([...own, ...faces.map(fontFaceCss), ...fallbackCss(faces)])].join('\n')
 }
 
 /**

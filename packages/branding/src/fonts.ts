@@ -5,6 +5,9 @@ import type { BrandingContext, FontConfig, FontFormat, FontRole, FontUse } from 
 /** The problems of one font, without their location. */
 type Report = (problem: Omit<BrandingProblem, 'file' | 'pointer'> & { field: keyof FontConfig }) => void
 
+/** The name, in CSS too, of whatever font the reader's system has. */
+const systemFont = 'system-ui'
+
 /**
  * The font that `fonts.heading` or `fonts.body` asks for; undefined if it names no font that can be loaded.
  */
@@ -18,7 +21,7 @@ export function fontOf(
   const family = familyOf(config.family, report) ?? (source === undefined ? undefined : familyOfFile(source))
   if (family === undefined) return undefined
   const use = { family, ...(weight !== undefined && { weight: weightOf(weight, report) }) }
-  if (source === undefined) return { ...use, source: { type: 'catalogue' } }
+  if (source === undefined) return { ...use, source: { type: family === systemFont ? 'system' : 'catalogue' } }
 
   if (isStylesheet(source)) {
     report({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bridges, type HostName } from './bridges.ts'
 import { assetCss, brandingCss, customProperties } from './css.ts'
 import { resolveBranding } from './resolve.ts'
-import type { BrandingConfig } from './types.ts'
+import type { BrandingConfig, FontRole } from './types.ts'
 
 const files = new Set(['logo/light.svg', 'logo/dark.svg', 'favicon.svg', 'fonts/own.woff2', 'bg.png'])
 
@@ -23,10 +23,55 @@ const reported = (more: Partial<BrandingConfig>) =>
     ({ severity, code, file, pointer, message }) => `${severity} ${code} ${file}#${pointer}: ${message}`,
   )
 
-test('a site that says little has a look, and nothing to make', () => {
+const geist = (role: FontRole) => ({ type: 'font', role, family: 'Geist' })
+
+const familiesOf = (more: Partial<BrandingConfig>) => {
+  const { fonts } = resolve(more).value
+  return [fonts.body?.family, fonts.heading?.family]
+}
+
+test('the font of a theme gives way to those of docs.json', () => {
+  expect(familiesOf({})).toEqual(['Geist', 'Geist'])
+  expect(familiesOf({ theme: 'sequoia' })).toEqual(['Geist', undefined])
+  expect(familiesOf({ theme: 'linden' })).toEqual([undefined, undefined])
+  expect(familiesOf({ fonts: { heading: { family: 'Acme' } } })).toEqual(['Geist', 'Acme'])
+  expect(familiesOf({ fonts: { body: { family: 'Acme' } } })).toEqual(['Acme', undefined])
+  expect(resolve({ fonts: { body: { weight: 450 } } }).value.fonts.body).toMatchObject({ family: 'Geist', weight: 450 })
+})
+
+test('`system-ui` is the font of the system: nothing to make', () => {
+  const system = { family: 'system-ui' }
+  const { value, problems } = resolve({ fonts: { body: system, heading: system } })
+  expect(problems).toEqual([])
+  expect(value.assets).toEqual([])
+  expect(customProperties(value)['--sn-font']).toBe(value.preset.fonts.body)
+})
+
+test('what stands in for the font until it has loaded is as large, for the same letters alone', () => {
+  const { value } = resolve({})
+  expect(customProperties(value)['--sn-font']).toMatch(/^'Geist','Geist Arial','Geist Roboto','Geist DejaVu',system-ui/)
+  const faces = ['U+0-FF', 'U+100-2BA'].map((unicodeRange) => ({
+    family: 'Geist',
+    url: `/${unicodeRange}.woff2`,
+    format: 'woff2' as const,
+    unicodeRange,
+  }))
+  expect(assetCss(value, { faces })).toContain(
+    "@font-face{font-family:'Geist Arial';src:local('Arial'),local('ArialMT'),local('Liberation Sans'),local('Arimo');size-adjust:104.76%;ascent-override:95.94%;descent-override:28.16%;line-gap-override:0%;unicode-range:U+0-FF,U+100-2BA}",
+  )
+  expect(assetCss(value)).not.toContain('Geist')
+})
+
+test('a site that says little has a look, and the font of its theme', () => {
   const { value, problems } = resolve({})
   expect(problems).toEqual([])
-  expect(value).toMatchObject({ theme: 'svc', name: 'Acme', fonts: {}, logo: {}, background: {}, assets: [] })
+  expect(value).toMatchObject({
+    theme: 'svc',
+    name: 'Acme',
+    logo: {},
+    background: {},
+    assets: [geist('body'), geist('heading')],
+  })
   expect(value.head).toEqual([
     { tag: 'meta', attrs: { name: 'theme-color', content: '#ffffff', media: '(prefers-color-scheme: light)' } },
     { tag: 'meta', attrs: { name: 'theme-color', content: expect.any(String), media: '(prefers-color-scheme: dark)' } },
@@ -149,6 +194,8 @@ test('a favicon has every size, and a set for the dark mode', () => {
     { type: 'favicon', source: 'favicon.svg', folder: '_specnav/icons' },
     { type: 'favicon', source: 'logo/dark.svg', folder: '_specnav/icons-dark' },
     { type: 'text', path: '_specnav/site.webmanifest' },
+    geist('body'),
+    geist('heading'),
   ])
   const links = value.head
     .filter(({ tag }) => tag === 'link')

@@ -1,9 +1,10 @@
 import { faviconFiles, faviconLinks, dark, light } from './favicon.ts'
 import { fontOf } from './fonts.ts'
+import { includedFont } from './included-font.ts'
 import { adjustments, makePalettes, minContrast, minRoom } from './palette.ts'
 import { assetFolder, fromRoot, imageOf, isRemote, urlOf } from './paths.ts'
 import type { BrandingProblem } from './problem.ts'
-import { themes } from './themes.ts'
+import { type ThemePreset, themes } from './themes.ts'
 import type { Palette } from './tokens.ts'
 import type {
   AssetJob,
@@ -32,7 +33,7 @@ export function resolveBranding(config: BrandingConfig, context: BrandingContext
   const colors = makePalettes(config, preset)
   reportAdjustments(config, colors, report)
   const icons = resolveFavicon(config, context, report)
-  const fonts = resolveFonts(config, context, report)
+  const fonts = resolveFonts(config, preset, context, report)
   const jobs = (['body', 'heading'] as const).flatMap((role): AssetJob[] => {
     const font = fonts[role]
     if (font?.source.type !== 'catalogue') return []
@@ -166,12 +167,20 @@ function resolveLogo({ logo }: BrandingConfig, context: BrandingContext, report:
   }
 }
 
-function resolveFonts({ fonts }: BrandingConfig, context: BrandingContext, report: Report): Branding['fonts'] {
+function resolveFonts(
+  { fonts }: BrandingConfig,
+  preset: ThemePreset,
+  context: BrandingContext,
+  report: Report,
+): Branding['fonts'] {
   const roles: FontRole[] = ['body', 'heading']
+  const named = roles.filter((role) => fonts?.[role]?.family !== undefined || fonts?.[role]?.source !== undefined)
   const used = roles.flatMap((role) => {
-    const config = fonts?.[role]
+    // Headings beside text of another font look as the theme has them without a font.
+    const isIncluded = !named.includes(role) && !named.includes('body') && preset.included.includes(role)
+    const config = isIncluded ? { ...fonts?.[role], family: includedFont } : fonts?.[role]
     if (!config) return []
-    const other = fonts[role === 'body' ? 'heading' : 'body']
+    const other = fonts?.[role === 'body' ? 'heading' : 'body']
     const font = fontOf(role, config, context, ({ field, ...problem }) => {
       // Shared values come first.
       const isShared = other?.[field] === config[field]

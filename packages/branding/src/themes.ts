@@ -18,8 +18,10 @@ export interface ThemePreset {
   }
   /** Corners, as CSS lengths. */
   radius: { small: string; medium: string; control: string }
-  /** CSS font stacks of system fonts. Those of docs.json go first. */
+  /** CSS font stacks of system fonts. Those of docs.json and the included font go first. */
   fonts: { body: string; heading: string }
+  /** What has the included font, if docs.json names no other. */
+  included: readonly (keyof ThemePreset['fonts'])[]
   heading: { weight: number; tracking: string }
   /** How much of the accent the page and its surfaces contain, 0 to 1. */
   tint: { light: number; dark: number }
@@ -46,6 +48,7 @@ export const themes = {
     chrome: { header: 'bar', sidebar: 'plain', active: 'fill', tabs: 'underline' },
     radius: { small: '0.375rem', medium: '0.625rem', control: '999px' },
     fonts: { body: sans, heading: sans },
+    included: ['body', 'heading'],
     heading: { weight: 600, tracking: '-0.01em' },
     tint: { light: 0, dark: 0.015 },
     depth: { light: 0, dark: 0.02 },
@@ -54,6 +57,7 @@ export const themes = {
     chrome: { header: 'sidebar', sidebar: 'ruled', active: 'rule', tabs: 'list' },
     radius: { small: '0.5rem', medium: '0.75rem', control: '0.625rem' },
     fonts: { body: grotesque, heading: grotesque },
+    included: ['body', 'heading'],
     heading: { weight: 700, tracking: '-0.025em' },
     tint: { light: 0, dark: 0.01 },
     depth: { light: 0.015, dark: 0.03 },
@@ -62,6 +66,7 @@ export const themes = {
     chrome: { header: 'bar', sidebar: 'ruled', active: 'text', tabs: 'underline' },
     radius: { small: '0.25rem', medium: '0.5rem', control: '0.375rem' },
     fonts: { body: humanist, heading: humanist },
+    included: ['body', 'heading'],
     heading: { weight: 600, tracking: '0' },
     tint: { light: 0.01, dark: 0.03 },
     depth: { light: 0.045, dark: 0.06 },
@@ -70,6 +75,7 @@ export const themes = {
     chrome: { header: 'content', sidebar: 'filled', active: 'rule', tabs: 'underline' },
     radius: { small: '0', medium: '0', control: '0' },
     fonts: { body: grotesque, heading: grotesque },
+    included: ['body', 'heading'],
     heading: { weight: 500, tracking: '-0.02em' },
     tint: { light: 0, dark: 0 },
     depth: { light: 0.035, dark: 0.045 },
@@ -78,6 +84,7 @@ export const themes = {
     chrome: { header: 'bar', sidebar: 'ruled', active: 'prompt', tabs: 'underline' },
     radius: { small: '0', medium: '0.125rem', control: '0.125rem' },
     fonts: { body: monospace, heading: monospace },
+    included: [],
     heading: { weight: 700, tracking: '-0.03em' },
     tint: { light: 0.03, dark: 0.04 },
     depth: { light: 0, dark: 0 },
@@ -86,6 +93,7 @@ export const themes = {
     chrome: { header: 'bar', sidebar: 'frame', active: 'fill', tabs: 'pill' },
     radius: { small: '0.625rem', medium: '1rem', control: '0.75rem' },
     fonts: { body: sans, heading: rounded },
+    included: ['body'],
     heading: { weight: 700, tracking: '-0.01em' },
     tint: { light: 0, dark: 0.01 },
     depth: { light: 0.05, dark: 0.07 },
@@ -94,6 +102,7 @@ export const themes = {
     chrome: { header: 'bar', sidebar: 'ruled', active: 'box', tabs: 'pill' },
     radius: { small: '0.25rem', medium: '0.375rem', control: '0.375rem' },
     fonts: { body: sans, heading: industrial },
+    included: ['body'],
     heading: { weight: 600, tracking: '0' },
     tint: { light: 0.015, dark: 0.05 },
     depth: { light: 0.02, dark: 0.03 },
@@ -102,6 +111,7 @@ export const themes = {
     chrome: { header: 'bar', sidebar: 'plain', active: 'dot', tabs: 'underline' },
     radius: { small: '0.125rem', medium: '0.25rem', control: '0.25rem' },
     fonts: { body: sans, heading: serif },
+    included: ['body'],
     heading: { weight: 400, tracking: '-0.01em' },
     tint: { light: 0.02, dark: 0.02 },
     depth: { light: 0, dark: 0 },
@@ -110,6 +120,7 @@ export const themes = {
     chrome: { header: 'float', sidebar: 'plain', active: 'solid', tabs: 'pill' },
     radius: { small: '0.875rem', medium: '1.25rem', control: '999px' },
     fonts: { body: geometric, heading: geometric },
+    included: ['body', 'heading'],
     heading: { weight: 600, tracking: '-0.015em' },
     tint: { light: 0.035, dark: 0.05 },
     depth: { light: 0.02, dark: 0.035 },

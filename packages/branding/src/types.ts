@@ -77,9 +77,10 @@ export type FontRole = 'body' | 'heading'
 export interface FontUse {
   family: string
   weight?: number
-  /** The source of the font: a family of the catalogue, a file of the project, or a URL. */
+  /** The source of the font: a family of the catalogue, what the reader's system has, a file of the project, or a URL. */
   source:
     | { type: 'catalogue' }
+    | { type: 'system' }
     | { type: 'file'; path: string; url: string; format: FontFormat }
     | { type: 'url'; url: string; format: FontFormat }
 }

@@ -43,16 +43,6 @@ export class Brand {
     return [{ tag: 'link', attrs: { rel: 'stylesheet', href } }, ...this.assets.head]
   }
 
-  /** Whether text uses the font that VitePress includes. */
-  get usesHostFont(): boolean {
-    const { branding, faces, properties } = this.assets
-    const own = [...Object.values(branding.fonts).filter(({ source }) => source.type !== 'catalogue'), ...faces]
-    if (own.some(({ family }) => family === hostFont)) return false
-    return ['--sn-font', '--sn-font-heading'].some((name) =>
-      new RegExp(`^"?${hostFont}\\b`).test(properties[name] ?? ''),
-    )
-  }
-
   /** The scripts in the head of every page that run before it is drawn. */
   get scripts(): HeadConfig[] {
     if (!this.#banner) return []
@@ -66,9 +56,7 @@ export class Brand {
   }
 }
 
-const hostFont = 'Inter'
-
-/** The style sheet of the theme's own font, whose files VitePress requests on every page. */
+/** The style sheet of VitePress' font, whose files it requests on every page: pages have the font of the look. */
 export const themeFonts = /\/theme-default\/styles\/fonts\.css(?:\?|$)/
 
 /** The module of the theme that imports its style sheets. */

@@ -64,7 +64,7 @@ function modulesPlugin(host: Host): VitePlugin {
       if (id === `\0${themeModule}`) return themeSource(themeEntry(), extendsDefaultTheme(host.siteConfig.themeDir))
       if (id === `\0${stylesModule}`) return styles()
       if (id === `\0${brandModule}`) return `${host.brand.css}\n${host.code.css}`
-      if (themeFonts.test(id) && !host.brand.usesHostFont) return ''
+      if (themeFonts.test(id)) return ''
       if (id.startsWith(`\0${moduleName}`)) {
         const page = host.docs.site.pages.get(decodeURIComponent(id.slice(moduleName.length + 1)))
         return page && host.markdown && moduleOf(host.docs, page, host.contents.html(page, host.markdown))

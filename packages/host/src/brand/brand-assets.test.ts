@@ -37,11 +37,13 @@ async function assetsOf(look: object): Promise<BrandAssets> {
   )
 }
 
+const systemFont = { fonts: { family: 'system-ui' } }
+
 const icons = ({ head }: BrandAssets) => head.filter(({ attrs }) => attrs.rel?.includes('icon'))
 
 test('without sharp the favicon is used as it is, and the way to the sizes is reported', async () => {
   vi.mocked(loadSharp).mockReturnValue(undefined)
-  const assets = await assetsOf({ favicon: { light: '/day.svg', dark: '/night.svg' } })
+  const assets = await assetsOf({ favicon: { light: '/day.svg', dark: '/night.svg' }, ...systemFont })
   expect(icons(assets).map(({ attrs }) => attrs)).toEqual([
     { rel: 'icon', href: '/docs/day.svg', media: '(prefers-color-scheme: light)' },
     { rel: 'icon', href: '/docs/night.svg', media: '(prefers-color-scheme: dark)' },
@@ -59,6 +61,20 @@ test('with sharp every link of the favicon has its file', async () => {
   expect(icons(assets).length).toBeGreaterThan(3)
   expect(icons(assets).filter(({ attrs }) => !paths.includes(attrs.href ?? ''))).toEqual([])
   expect(assets.favicon).toBe('/_specnav/icons/favicon.ico')
+  expect(assets.docs.site.problems).toEqual([])
+})
+
+test('the font of the theme comes along with its licence, and one file of it is loaded first', async () => {
+  const assets = await assetsOf({})
+  expect(assets.head.filter(({ attrs }) => attrs.rel === 'preload').map(({ attrs }) => attrs.href)).toEqual([
+    '/docs/_specnav/fonts/geist-latin-wght-normal.woff2',
+  ])
+  const paths = assets.files().map(({ path }) => path)
+  expect(paths).toContain('_specnav/fonts/geist-latin-ext-wght-normal.woff2')
+  expect(paths.filter((path) => !path.endsWith('.woff2'))).toEqual(['_specnav/fonts/geist-license.txt'])
+  expect(new Set(paths).size).toBe(paths.length)
+  const licence = assets.files().find(({ path }) => path.endsWith('license.txt'))
+  expect(String(await licence?.body())).toContain('SIL Open Font License')
   expect(assets.docs.site.problems).toEqual([])
 })
 

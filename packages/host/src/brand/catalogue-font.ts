@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { assetFolder, catalogueName, type AssetJob, type FontFace } from '@specnav/branding'
+import { included } from './included.ts'
 import type { OptionalPackages } from './packages.ts'
 
 /** A family of the catalogue: files to copy, and the rules that name them. */
@@ -20,6 +21,11 @@ export function fontPackages(family: string): [variable: string, single: string]
   return [`@fontsource-variable/${name}`, `@fontsource/${name}`]
 }
 
+/** Whether a family comes with this package, so that nobody has to install it. */
+export function isIncludedFont(family: string): boolean {
+  return fontPackages(family).some((each) => included.find(`${each}/metadata.json`) !== undefined)
+}
+
 /**
  * The files of a family: the variable font, otherwise single weights; undefined if there is neither.
  */
@@ -31,10 +37,11 @@ export function catalogueFont(
   const name = catalogueName(family)
   const [variable] = fontPackages(family)
   for (const each of fontPackages(family)) {
-    const file = packages.find(`${each}/metadata.json`)
+    const source = [packages, included].find((some) => some.find(`${each}/metadata.json`) !== undefined)
+    const file = source?.find(`${each}/metadata.json`)
     if (file === undefined) continue
     const folder = dirname(file)
-    const metadata = packages.json(`${each}/metadata.json`) as Metadata
+    const metadata = source?.json(`${each}/metadata.json`) as Metadata
     const ranges = readRanges(folder)
     const axis = each === variable && metadata.variable ? metadata.variable.wght : undefined
     // Body text contains bold words.
@@ -58,6 +65,8 @@ export function catalogueFont(
         if (subset === metadata.defSubset) font.preload ??= url(target)
       }
     }
+    const licence = join(folder, 'LICENSE')
+    if (existsSync(licence)) font.files.set(licence, `${assetFolder}/fonts/${name}-license.txt`)
     return font
   }
   return undefined

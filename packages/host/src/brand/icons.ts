@@ -1,6 +1,7 @@
 import type { IconLibrary } from '@specnav/core'
 import { nearest } from '@specnav/core'
-import { OptionalPackages } from './packages.ts'
+import { included } from './included.ts'
+import type { OptionalPackages } from './packages.ts'
 import { isPaid, nearestFree } from './paid-icons.ts'
 
 /** The fields of an Iconify icon set that are read. */
@@ -31,9 +32,6 @@ const libraries: Record<IconLibrary, { name: string; sets: readonly string[] }> 
   lucide: { name: 'Lucide', sets: ['lucide', 'fa7-brands'] },
   tabler: { name: 'Tabler', sets: ['tabler', 'fa7-brands'] },
 }
-
-/** The default library comes with this package. */
-const included = new OptionalPackages([import.meta.dirname])
 
 /** The drawing of a name, or why there is none. */
 export type IconResult =

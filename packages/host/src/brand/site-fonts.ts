@@ -14,12 +14,17 @@ export interface SiteFonts extends BrandPart {
 
 export function siteFonts(context: BrandContext): SiteFonts {
   const fonts = context.branding.assets.flatMap((job) => (job.type === 'font' ? fontOf(job, context) : []))
+  // Text and headings can have the same font.
+  const files = new Map(fonts.flatMap((font) => [...font.files]))
+  const preloads = new Set(fonts.flatMap(({ preload }) => preload ?? []))
   return {
     faces: fonts.flatMap(({ faces }) => faces),
-    head: fonts.flatMap(({ preload }) => (preload === undefined ? [] : preloadLink(preload))),
-    files: fonts.flatMap(({ files }) =>
-      Array.from(files, ([source, path]) => ({ path, contentType: 'font/woff2', body: () => readFileSync(source) })),
-    ),
+    head: Array.from(preloads, preloadLink),
+    files: Array.from(files, ([source, path]) => ({
+      path,
+      contentType: path.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'font/woff2',
+      body: () => readFileSync(source),
+    })),
   }
 }
 

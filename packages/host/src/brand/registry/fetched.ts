@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import { resolveBranding } from '@specnav/branding'
 import type { Site } from '@specnav/core'
-import { fontPackages } from '../catalogue-font.ts'
+import { fontPackages, isIncludedFont } from '../catalogue-font.ts'
 import type { OptionalPackages } from '../packages.ts'
 import type { Wanted } from './download.ts'
 import { catalogueMajor, pinned } from './pinned.ts'
@@ -34,7 +34,7 @@ function wantedBy({ config, files }: Site, packages: OptionalPackages): Choices[
   const libraries: Choices[] =
     library === 'fontawesome' ? [] : [[{ name: `@iconify-json/${library}`, ...pinned[library], file: 'icons.json' }]]
   const { assets } = resolveBranding(config, { has: (path) => files.has(path), url: (path) => path }).value
-  const shown = assets.flatMap((job) => (job.type === 'font' ? job.family : []))
+  const shown = assets.flatMap((job) => (job.type === 'font' && !isIncludedFont(job.family) ? job.family : []))
   const { thumbnails } = config
   const drawn = thumbnails?.fonts && packages.find('@takumi-rs/core') !== undefined ? [thumbnails.fonts.family] : []
   const fonts = [...new Set([...shown, ...drawn])].flatMap((family): Choices[] => {
