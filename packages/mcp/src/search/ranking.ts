@@ -6,6 +6,16 @@ import type { IndexSource } from './source.ts'
 export interface Hit {
   section: number
   score: number
+  /** The words of the question that it has. */
+  words: readonly string[]
+}
+
+export interface Ranking {
+  hits: Hit[]
+  /** How much each word of the question says: more the fewer sections have it. */
+  weights: ReadonlyMap<string, number>
+  /** Words that no section has: these are compared with words alike. */
+  unknown: ReadonlySet<string>
 }
 
 /** How much a field counts. */
@@ -38,17 +48,19 @@ export async function rank(
   table: SectionTable,
   words: readonly string[],
   { isKept, boostOf }: { isKept: (section: number) => boolean; boostOf: (section: number) => number },
-): Promise<Hit[]> {
+): Promise<Ranking> {
   const unique = [...new Set(words)]
   const last = unique.at(-1)
   const found = new Map<string, Postings>()
   const unknown = new Set<string>()
+  const weights = new Map<string, number>()
   for (const word of unique) {
     const isOpen = word === last && word.length >= shortestPrefix
     const near = await source.pairs<Postings>('terms', word, isOpen ? `${word}\u{10ffff}` : word)
     const matches = near.filter(([term]) => term === word || (isOpen && term.startsWith(word)))
     for (const [term, postings] of matches) found.set(term, postings)
     if (matches.length === 0) unknown.add(word)
+    weights.set(word, weightOf(matches, table))
   }
   for (const word of unknown) {
     const [initial = ''] = word
@@ -64,12 +76,20 @@ export async function rank(
     filter: ({ id }) => isKept(Number(id)),
     boostDocument: (id) => boostOf(Number(id)),
   })
-  return results.map(({ id, score, match }) => {
+  const hits = results.map(({ id, score, match, queryTerms }): Hit => {
     const section = Number(id)
     const inTitle = Object.values(match).filter((names) => names.includes('title')).length
     const covered = inTitle / Math.max(1, table.lengths[section * fields.length]!)
-    return { section, score: score * (1 + titleBonus * Math.min(1, covered) ** 2) }
+    return { section, score: score * (1 + titleBonus * Math.min(1, covered) ** 2), words: queryTerms }
   })
+  return { hits, weights, unknown }
+}
+
+/** What BM25 calls the inverse document frequency. */
+function weightOf(matches: readonly (readonly [string, Postings])[], table: SectionTable): number {
+  const sections = new Set(matches.flatMap(([, postings]) => Object.values(postings).flatMap(Object.keys)))
+  const total = table.lengths.length / fields.length
+  return Math.log(1 + (total - sections.size + 0.5) / (sections.size + 0.5))
 }
 
 /** An index of MiniSearch with some of the words. */

@@ -7,7 +7,7 @@ import {
   pagesInFile,
   type SectionTable,
 } from './format.ts'
-import { type Hit, rank } from './ranking.ts'
+import { type Hit, rank, type Ranking } from './ranking.ts'
 import { IndexSource, type ReadIndexFile } from './source.ts'
 import { questionWords } from './words.ts'
 
@@ -19,6 +19,11 @@ export interface Found {
   /** The number of the section in its page. */
   section: number
   score: number
+  /**
+   * The share of the question's words that the page has, from 0 to 1: a word that few sections have counts more. 1 if
+   * the question names the page.
+   */
+  coverage: number
 }
 
 /** A longer question says nothing more about what is looked for. */
@@ -26,7 +31,7 @@ const mostCharacters = 2_000
 const mostWords = 64
 
 /** The score of a page whose endpoint or path was asked for by name. */
-const named = 1_000_000
+const namedScore = 1_000_000
 
 /**
  * The search index of a site, wherever its files are: in a folder, behind a URL, in memory. It reads what an
@@ -53,18 +58,18 @@ export class SiteIndex {
     const isKept = await this.#filter(filters)
     const byName = await this.#named(text)
     const { languages } = await this.head()
-    const words = languages.flatMap((language) => questionWords(text, language)).slice(0, mostWords)
+    const readings = languages.map((language) => questionWords(text, language).slice(0, mostWords))
     const pageOf = (section: number) => pageAt(table.first, section)
-    const hits = await rank(this.#source, table, words, {
+    const ranking = await rank(this.#source, table, readings.flat().slice(0, mostWords), {
       isKept: (section) => isKept(pageOf(section)),
       boostOf: (section) => table.boost[pageOf(section)] ?? 1,
     })
-    const exact = byName.filter(isKept).map((page): Hit => ({ section: table.first[page]!, score: named }))
-    const best = bestOfPages([...exact, ...hits], pageOf).slice(0, limit * 2)
+    const exact = byName.filter(isKept)
+    const best = bestOfPages({ ...ranking, readings }, pageOf, table.first, exact).slice(0, limit * 2)
     const found = await Promise.all(
-      best.map(async ({ page: number, section, score }): Promise<Found> => {
+      best.map(async ({ page: number, section, score, coverage }): Promise<Found> => {
         const page = await this.#page(number)
-        return { page, section: section - table.first[number]!, score }
+        return { page, section: section - table.first[number]!, score, coverage }
       }),
     )
     return withoutTwins(found).slice(0, limit)
@@ -158,19 +163,55 @@ export class SiteIndex {
 /** How much the second, third, … section of a page adds to its best one. */
 const further = 0.3
 
-/** The pages of sections, best first, each with its best section. */
-function bestOfPages(hits: readonly Hit[], pageOf: (section: number) => number): (Hit & { page: number })[] {
-  const pages = new Map<number, Hit & { page: number; weight: number }>()
-  for (const { section, score } of hits.toSorted((a, b) => b.score - a.score)) {
-    const page = pageOf(section)
-    const known = pages.get(page)
-    if (known) {
-      known.weight *= further
-      known.score += score * known.weight
-    } else pages.set(page, { page, section, score, weight: 1 })
-  }
-  return [...pages.values()].toSorted((a, b) => b.score - a.score)
+/** A ranking for the words of a question, in each language of the site. */
+interface QuestionRanking extends Ranking {
+  readings: readonly (readonly string[])[]
 }
+
+/** A page of a ranking. */
+interface BestPage {
+  page: number
+  section: number
+  score: number
+  coverage: number
+}
+
+/** The pages of sections, best first, each with its best section; pages that are named come before all others. */
+function bestOfPages(
+  ranking: QuestionRanking,
+  pageOf: (section: number) => number,
+  firstSections: readonly number[],
+  named: readonly number[],
+): BestPage[] {
+  const byPage = Map.groupBy(
+    ranking.hits.toSorted((a, b) => b.score - a.score),
+    ({ section }) => pageOf(section),
+  )
+  const exact = named.map((page) => ({ page, section: firstSections[page]!, score: namedScore, coverage: 1 }))
+  const found = Array.from(byPage, ([page, sections]): BestPage => {
+    const score = sections.reduce((sum, { score }, at) => sum + score * further ** at, 0)
+    return { page, section: sections[0]!.section, score, coverage: coverageOf(sections, ranking) }
+  })
+  const others = found.filter(({ page }) => !named.includes(page))
+  return [...exact, ...others.toSorted((a, b) => b.score - a.score)]
+}
+
+function coverageOf(sections: readonly Hit[], { readings, weights, unknown }: QuestionRanking): number {
+  const found = new Set(sections.flatMap(({ words }) => words))
+  const shares = readings.map((words) => {
+    const all = [...new Set(words)].map((word) => ({ word, weight: weights.get(word) ?? 0 }))
+    const total = all.reduce((sum, { weight }) => sum + weight, 0)
+    const covered = all.reduce(
+      (sum, { word, weight }) => sum + (found.has(word) ? weight * (unknown.has(word) ? alike : 1) : 0),
+      0,
+    )
+    return total === 0 ? 0 : covered / total
+  })
+  return Math.max(0, ...shares)
+}
+
+/** How much a word counts that the page has in another spelling. */
+const alike = 0.5
 
 /** Pages of the same title and operation, such as those of other versions, after all others. */
 function withoutTwins(found: readonly Found[]): Found[] {

@@ -62,10 +62,12 @@ export function wordsOf(text: string, language = defaultLanguage): string[] {
   return words.filter(Boolean)
 }
 
-/** The words that a question looks for: without those of its grammar, if there are others. English only. */
+/**
+ * The words that a question looks for: without those of English grammar, if there are others. Readers ask in English
+ * whatever the language of a page.
+ */
 export function questionWords(question: string, language = defaultLanguage): string[] {
   const words = wordsOf(question, language)
-  if (!language.toLowerCase().startsWith('en')) return words
   const own = words.filter((word) => !grammar.has(word))
   return own.length > 0 ? own : words
 }
@@ -87,10 +89,8 @@ function plain(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** As stems. */
-const grammar = new Set(
-  wordsOf(
-    'a about an and any are as at be by can could do does for from has have how i if in into is it its make me my need of on or our should so some that the their them there these they this to us use want was we what when where which who why will with would you your',
-    defaultLanguage,
-  ),
-)
+const grammarWords =
+  'a about an and any are as at be by can could do does for from has have how i if in into is it its make me my need of on or our should so some that the their them there these they this to us use want was we what when where which who why will with would you your'
+
+/** As they are, and as stems of English. */
+const grammar = new Set([...grammarWords.split(' '), ...wordsOf(grammarWords)])
