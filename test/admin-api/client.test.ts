@@ -41,7 +41,6 @@ describe('with the server', () => {
 
   test.each([
     ['not-found', 404, 'job_unknown', undefined],
-    ['bad-request', 400, 'job unknown', undefined],
     ['unauthorized', 401, 'job_1', `svc_${'0'.repeat(16)}_${'a'.repeat(43)}`],
   ])('rejects with %s', async (code, status, id, otherKey) => {
     const client = createAdminClient({ baseUrl: server.url, apiKey: otherKey ?? apiKey })
@@ -133,8 +132,8 @@ test('sends what the description says, and asks whether the job has changed', as
   })
   const client = createAdminClient({ baseUrl: `${baseUrl}/admin/`, apiKey })
   const updates: string[] = []
-  await client.waitForAgentJob('a b', '../c', { interval: 1, onUpdate: ({ status }) => updates.push(status) })
-  const url = '/admin/v2/agent/a%20b/job/..%2Fc'
+  await client.waitForAgentJob('a.b', '~c', { interval: 1, onUpdate: ({ status }) => updates.push(status) })
+  const url = '/admin/v2/agent/a.b/job/~c'
   expect(seen).toEqual([
     ['GET', url, `Bearer ${apiKey}`, undefined],
     ['GET', url, `Bearer ${apiKey}`, '"1"'],
@@ -190,7 +189,6 @@ test('backs off while nothing changes', async () => {
 test.each<[string, number, string, string]>([
   ['a page in place of the API', 200, '<html>', 'protocol'],
   ['another API', 200, '{"id":"job_1","status":"running"}', 'protocol'],
-  ['a redirect, which would carry the key away', 302, '', 'network'],
   ['an answer to what was not asked', 304, '', 'protocol'],
 ])('rejects %s', async (_, status, body, code) => {
   const baseUrl = await answering((_, response) =>
@@ -200,6 +198,45 @@ test.each<[string, number, string, string]>([
     .getAgentJob('prj_1', 'job_1')
     .catch((error: unknown) => error)
   expect(error).toMatchObject({ name: 'AdminApiError', code })
+})
+
+test.each([301, 302, 303, 307, 308])('rejects a redirect (%i) at once, and sends the key nowhere', async (status) => {
+  const seen: string[] = []
+  const other = await answering(({ url }, response) => response.end(String(seen.push(`other ${url}`))))
+  const baseUrl = await answering(({ url }, response) => {
+    seen.push(url ?? '')
+    response.writeHead(status, { Location: `${other}/elsewhere?secret` }).end()
+  })
+  const client = createAdminClient({ baseUrl, apiKey })
+  const waiting = client.waitForAgentJob('prj_1', 'job_1', { interval: 1, timeout: 5_000 })
+  await expect(waiting).rejects.toMatchObject({
+    code: 'protocol',
+    status,
+    message: `HTTP ${status}: ${baseUrl}/v2/agent/prj_1/job/job_1 redirects to ${other}, and the key is not sent there. Set \`baseUrl\` to where the API is.`,
+  })
+  expect(seen).toEqual(['/v2/agent/prj_1/job/job_1'])
+})
+
+test.each([
+  ['..', '..', 'projectId'],
+  ['prj_1', '..', 'id'],
+  ['.', 'job_1', 'projectId'],
+  ['prj_1', '', 'id'],
+  ['a/b', 'job_1', 'projectId'],
+  ['prj_1', '\ud800', 'id'],
+])('refuses the project %j and the job %j before a request is made', async (projectId, id, wrong) => {
+  let requests = 0
+  const baseUrl = await answering((_, response) => response.end(String((requests += 1))))
+  const client = createAdminClient({ baseUrl, apiKey })
+  for (const ask of [client.getAgentJob, client.waitForAgentJob]) {
+    await expect(ask(projectId, id)).rejects.toMatchObject({
+      name: 'AdminApiError',
+      code: 'bad-request',
+      status: undefined,
+      message: `\`${wrong}\` has to be letters, digits and . _ ~ -, at most 128 of them, and not . or .. alone.`,
+    })
+  }
+  expect(requests).toBe(0)
 })
 
 test('gives up a request that takes too long, and asks again', async () => {

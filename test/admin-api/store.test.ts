@@ -62,7 +62,14 @@ describe.each(databases)('on $name', ({ create }) => {
   })
 
   test.each([
-    [{ projectId: 'a b' }, '`projectId` has to be letters, digits and . _ ~ -, at most 128 of them.'],
+    [
+      { projectId: 'a b' },
+      '`projectId` has to be letters, digits and . _ ~ -, at most 128 of them, and not . or .. alone.',
+    ],
+    [
+      { projectId: '..' },
+      '`projectId` has to be letters, digits and . _ ~ -, at most 128 of them, and not . or .. alone.',
+    ],
     [{ repository: 'acme/docs' }, '`repository` has to be the full URL of a repository.'],
     [{ repository: 'javascript:alert(1)' }, '`repository` has to be the full URL of a repository.'],
     [{ model: 'a\0b' }, '`model` has to be one line of text, with at most 512 characters.'],
@@ -161,7 +168,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const set = (status: AgentJobStatus, values: string) =>
       `UPDATE agent_jobs SET ${values} WHERE id = '${ids[status]}'`
     const insert = (columns: string, values: string) =>
-      `INSERT INTO agent_jobs (id, project_id, repository, model, ${columns}) VALUES ('job_x', 'p', 'r', 'm', ${values})`
+      `INSERT INTO agent_jobs (id, project_id, repository, model, ${columns}) VALUES ('job_x', 'p', '${newJob.repository}', 'm', ${values})`
     const refused: [statement: string, constraint: string][] = [
       [insert('status', `'completed'`), 'agent_jobs_begin'],
       [insert('pr_link', `'${prLink}'`), 'agent_jobs_pr_link'],
@@ -185,7 +192,7 @@ describe.each(databases)('on $name', ({ create }) => {
       [set('archived', `status = 'completed', archived_at = NULL`), 'agent_jobs_transition'],
       [set('archived', 'archived_at = NULL'), 'agent_jobs_fixed'],
       [set('archived', `archived_at = now() + interval '1 day'`), 'agent_jobs_fixed'],
-      [`INSERT INTO api_keys (id, project_id, name, hash) VALUES ('key_x', 'p', '', 'svc_plain')`, 'api_keys_hash'],
+      [insertKey({ hash: 'svc_plain' }), 'api_keys_hash'],
     ]
     await withSql(async (sql) => {
       for (const [statement, constraint] of refused) {
@@ -194,4 +201,102 @@ describe.each(databases)('on $name', ({ create }) => {
     })
     expect(await store.listJobs()).toEqual(before)
   })
+
+  test('the database itself refuses the values that the library refuses', async () => {
+    const line = 'x'.repeat(513)
+    const values: [field: keyof typeof newJob | 'ref' | 'prLink', constraint: string, values: string[]][] = [
+      ['projectId', 'agent_jobs_project_id', ['', '.', '..', 'a b', 'a/b', 'é', 'a\n', 'x'.repeat(129)]],
+      ['repository', 'agent_jobs_repository', ['acme/docs', 'ftp://a.example', ...wrongUrls]],
+      ['model', 'agent_jobs_model', ['', 'a\nb', 'a\u0085b', line]],
+      ['ref', 'agent_jobs_ref', ['', 'a\tb', line]],
+      ['prLink', 'agent_jobs_pr_link_url', ['ssh://a.example', ...wrongUrls]],
+    ]
+    const { id } = await store.createJob(newJob)
+    const active = await store.createJob(newJob)
+    for (const [field, , refused] of values) {
+      for (const value of refused) {
+        const write = field === 'prLink' ? store.completeJob(id, value) : store.createJob({ ...newJob, [field]: value })
+        await expect(write, `${field} ${value}`).rejects.toMatchObject({ code: 'invalid' })
+      }
+    }
+    const columns = { projectId: 'project_id', repository: 'repository', model: 'model', ref: 'ref' }
+    await withSql(async (sql) => {
+      const refuses = async (statement: string, constraint: string) =>
+        expect(sql(statement), statement).rejects.toMatchObject({ code: '23514', constraint })
+      for (const [field, constraint, refused] of values) {
+        for (const value of refused) {
+          if (field === 'prLink') {
+            const set = `status = 'completed', pr_link = ${quoted(value)}`
+            await refuses(`UPDATE agent_jobs SET ${set} WHERE id = '${active.id}'`, constraint)
+          } else {
+            const row = {
+              id: 'job_x',
+              project_id: 'p',
+              repository: newJob.repository,
+              model: 'm',
+              [columns[field]]: value,
+            }
+            await refuses(insertRow('agent_jobs', row), constraint)
+          }
+        }
+      }
+      for (const repository of unusualUrls) {
+        const row = { id: 'job_x', project_id: 'p', repository, model: 'm' }
+        await refuses(insertRow('agent_jobs', row), 'agent_jobs_repository')
+      }
+      const job = { id: 'job_x', project_id: 'p', repository: newJob.repository, model: 'm' }
+      await refuses(insertRow('agent_jobs', { ...job, id: '..' }), 'agent_jobs_id')
+      await refuses(insertRow('agent_jobs', { ...job, created_at: 'infinity' }), 'agent_jobs_created_date')
+      await refuses(insertRow('agent_jobs', { ...job, created_at: '0044-03-15 BC' }), 'agent_jobs_created_date')
+      await refuses(insertKey({ id: 'key_x' }), 'api_keys_id')
+      await refuses(insertKey({ project_id: '..' }), 'api_keys_project_id')
+      await refuses(insertKey({ name: 'a\nb' }), 'api_keys_name')
+      await refuses(insertKey({ created_at: '-infinity' }), 'api_keys_created_at')
+      await refuses(insertKey({ revoked_at: 'infinity' }), 'api_keys_revoked_at')
+    })
+  })
+
+  test('what the library accepts, the database accepts', async () => {
+    for (const repository of [...rightUrls, ...unusualUrls]) {
+      const { id } = await store.createJob({ ...newJob, repository, ref: 'agent/ü', model: 'Modell „1“' })
+      if (!repository.startsWith('http')) continue
+      expect(await store.completeJob(id, repository)).toMatchObject({ status: 'completed', model: 'Modell „1“' })
+    }
+  })
 })
+
+const wrongUrls = [
+  '',
+  'https://',
+  'javascript:alert(1)',
+  'https://a.example/%zz',
+  'https://a.example:65536/',
+  'https://256.1.1.1/',
+  'https://1.2.3.4.5/',
+  'https://[::1::]/',
+  'https://a.example/\n',
+  `https://a.example/${'x'.repeat(512)}`,
+]
+/** The library writes these in their normal form, in which alone the database takes them. */
+const unusualUrls = ['https:a.example', 'https://a.example/ b', 'https://a.example/"><script>', 'https://a.example\\b']
+const rightUrls = [
+  'https://git.example.com',
+  'https://git.example.com:8443/acme/docs.git?a=(b)&c=1;2#L1-L2',
+  'http://127.0.0.1:3000/',
+  'http://[2001:db8::1]/a',
+  'http://[::ffff:1.2.3.4]/a',
+  'https://dömäin.example/ü',
+  'ssh://git@git.example.com:22/acme/docs',
+  'git://git.example.com/acme/docs',
+]
+
+const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`
+
+function insertRow(table: string, row: Record<string, string>): string {
+  return `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(quoted).join(', ')})`
+}
+
+function insertKey(fields: Record<string, string>): string {
+  const key = { id: 'key_0123456789abcdef', project_id: 'p', name: '', hash: '0'.repeat(64) }
+  return insertRow('api_keys', { ...key, ...fields })
+}

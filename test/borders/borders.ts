@@ -57,7 +57,7 @@ const stages = ['config', 'specs', 'navigation', 'pages', 'contract']
  * import.
  */
 const alone: Record<string, readonly string[]> = {
-  'packages/admin-api/src/client/': ['packages/admin-api/src/agent-job.ts'],
+  'packages/admin-api/src/client/': ['packages/admin-api/src/agent-job.ts', 'packages/admin-api/src/identifier.ts'],
 }
 
 /**

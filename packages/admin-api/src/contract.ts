@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type AgentJob, agentJobStatuses } from './agent-job.ts'
-import { identifierForm } from './identifier.ts'
+import { identifierForm, identifierFormInWords } from './identifier.ts'
 
 /*
  * The API, defined once: these schemas validate requests, and the OpenAPI description is generated from them.
@@ -102,7 +102,7 @@ const failure = (
 
 /** The error messages. */
 export const messages = {
-  badRequest: 'The identifiers of the project and the job consist of letters, digits and . _ ~ -, at most 128 of them.',
+  badRequest: `The identifiers of the project and the job have to be ${identifierFormInWords}.`,
   missingKey: 'Send an admin API key: `Authorization: Bearer <ADMIN_API_KEY>`.',
   malformedKey: 'The Authorization header has to be `Bearer` and an admin API key, which starts with `svc_`.',
   unknownKey: 'The admin API key is unknown or revoked.',

@@ -75,7 +75,7 @@ describe('what cannot be done exits with 1:', () => {
     [
       'a wrong project',
       ['key', 'create', '--project', 'a b', '--data', data],
-      '`projectId` has to be letters, digits and . _ ~ -, at most 128 of them.',
+      '`projectId` has to be letters, digits and . _ ~ -, at most 128 of them, and not . or .. alone.',
     ],
     [
       'a database that is not there',

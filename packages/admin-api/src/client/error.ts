@@ -1,8 +1,9 @@
 /**
- * - `bad-request` (400), `unauthorized` (401, 403), `not-found` (404): a retry does not help
+ * - `bad-request` (400, or an identifier that no job can have: then without a request), `unauthorized` (401, 403), `not-found` (404): a retry
+ *   does not help
  * - `rate-limited` (429), `server` (every 5xx): a later retry may work
  * - `network`: there was no response, or only a part of one; `timeout`: there was none in time
- * - `protocol`: the response is not from the Admin API
+ * - `protocol`: the response is not from the Admin API, or a redirect, which the key does not follow
  */
 export type AdminApiErrorCode =
   | 'bad-request'

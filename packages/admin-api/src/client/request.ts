@@ -1,4 +1,5 @@
 import { type AgentJob, agentJobStatuses } from '../agent-job.ts'
+import { identifierForm, identifierFormInWords } from '../identifier.ts'
 import { AdminApiError, type AdminApiErrorCode } from './error.ts'
 
 /** A job with the ETag of its response. */
@@ -17,24 +18,42 @@ export type FetchJob = (
 /** Sends the request and interprets the response. */
 export function jobFetcher(fetch: typeof globalThis.fetch, baseUrl: string, apiKey: string): FetchJob {
   return async (projectId, id, { known, signal }) => {
+    for (const [name, value] of Object.entries({ projectId, id })) {
+      if (!identifierForm.test(value)) {
+        throw new AdminApiError('bad-request', `\`${name}\` has to be ${identifierFormInWords}.`)
+      }
+    }
     const url = `${baseUrl}/v2/agent/${encodeURIComponent(projectId)}/job/${encodeURIComponent(id)}`
     const headers: Record<string, string> = { Accept: 'application/json', Authorization: `Bearer ${apiKey}` }
     if (known?.etag !== undefined) headers['If-None-Match'] = known.etag
     let response, text
     try {
       // A redirect would send the key to another place.
-      response = await fetch(url, { headers, signal, redirect: 'error' })
+      response = await fetch(url, { headers, signal, redirect: 'manual' })
       text = await response.text()
     } catch (cause) {
       if (signal.aborted) throw signal.reason
       throw new AdminApiError('network', `There is no response from ${baseUrl}: ${reason(cause)}`, { cause })
     }
     if (response.status === 304 && known) return known
+    if (isRedirect(response)) throw redirected(response, url)
     const body = parse(text)
     if (response.status !== 200) throw failure(response, body)
     if (!isJob(body)) throw failure(response, body, 'protocol')
     return { job: body, etag: response.headers.get('ETag') ?? undefined }
   }
+}
+
+/** Edge servers and browsers hide the status of a redirect that is not followed. */
+function isRedirect({ status, type }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)
+}
+
+function redirected({ status, headers }: Response, url: string): AdminApiError {
+  const location = headers.get('Location')
+  const to = location !== null && URL.canParse(location, url) ? ` to ${new URL(location, url).origin}` : ''
+  const message = `HTTP ${status}: ${url} redirects${to}, and the key is not sent there. Set \`baseUrl\` to where the API is.`
+  return new AdminApiError('protocol', message, { status })
 }
 
 function failure({ status, headers }: Response, body: unknown, code = codeOf(status)): AdminApiError {

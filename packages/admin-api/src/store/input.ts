@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { identifierForm, identifierFormInWords } from '../identifier.ts'
 import { StoreError } from './error.ts'
+import { longestLine, repositoryForm, webForm } from './forms.ts'
 
 const identifier = z.string().regex(identifierForm, `has to be ${identifierFormInWords}`)
-const line = z.string().regex(/^[^\p{Cc}]{1,512}$/u, 'has to be one line of text, with at most 512 characters')
+const line = z
+  .string()
+  .regex(/^[^\p{Cc}]{1,512}$/u, `has to be one line of text, with at most ${longestLine} characters`)
 
-/** A URL according to RFC 3986, as `format: uri` promises; `URL` also accepts some other characters. */
-const url = (protocol: RegExp, form: string) =>
+/** A URL in the form that the database demands, normalized. */
+const url = (form: string, words: string) =>
   line
-    .pipe(z.url({ protocol, normalize: true, error: `has to be ${form}` }))
-    .refine((text) => uri.test(text), { error: `has to be ${form}` })
-
-const uri =
-  /^[a-z]+:\/\/(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2}|\[[\da-f:.]+\])+(?:[/?](?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?$/i
+    .pipe(z.url({ normalize: true, error: `has to be ${words}` }))
+    .refine((text) => new RegExp(form).test(text) && text.length <= longestLine, { error: `has to be ${words}` })
 
 export const newJob = z.object({
   projectId: identifier,
-  repository: url(/^(?:https?|ssh|git)$/, 'the full URL of a repository'),
+  repository: url(repositoryForm, 'the full URL of a repository'),
   ref: line.optional(),
   model: line,
 })
 export const jobRef = z.object({ ref: line })
 export const pullRequest = z.object({
-  prLink: url(/^https?$/, 'a URL that starts with http:// or https://').nullable(),
+  prLink: url(webForm, 'a URL that starts with http:// or https://').nullable(),
 })
 export const newKey = z.object({ projectId: identifier, name: line.default('') })
 
