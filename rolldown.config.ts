@@ -38,6 +38,7 @@ export default defineConfig([
   consoleBundle(),
   { ...bundle('host', ['index']), plugins: [problemPages] },
   bundle('cli', ['bin', 'json']),
+  assistantBundle(),
   functionBundle('web', 'web.ts'),
   functionBundle('node', 'node/server.ts', 'node'),
   functionBundle('mcp', 'parts/mcp.ts'),
@@ -67,6 +68,18 @@ function functionBundle(name: string, file: string, runtime: 'workerd' | 'node' 
       codeSplitting: false,
       minify: true,
     },
+  }
+}
+
+/** What browsers load of the assistant: what opens it, the dialog, and the search, each when it is needed. */
+function assistantBundle(): RolldownOptions {
+  const folder = join(import.meta.dirname, 'packages/assistant')
+  return {
+    input: { element: join(folder, 'client/element.ts') },
+    platform: 'browser',
+    plugins: [licences('passages')],
+    resolve: { conditionNames: ['@specnav/source', 'browser', 'import', 'default'] },
+    output: { dir: join(folder, 'dist/client'), chunkFileNames: '[name].js', minify: true },
   }
 }
 

@@ -261,11 +261,10 @@ describe('a site with nothing around it', () => {
   })
   afterAll(() => site?.close())
 
-  test('has no assistant and no MCP server, and says so', async () => {
-    const needs = ['assistant', 'mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp']
+  test('has no MCP server, and says so', async () => {
+    const needs = ['mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp']
     const page = await open(site, '/api-reference/users/list-users/')
     expect(await ids(page)).toEqual(predefined.filter((id) => !needs.includes(id)))
-    expect(site.built.err).toContain('`assistant` is left out: it needs an assistant on the site.')
     expect(site.built.err).toContain(
       '`mcp`, `add-mcp`, `cursor`, `vscode` and `devin-mcp` are left out: the site has no MCP server.',
     )

@@ -46,12 +46,14 @@ export interface FactOptions {
   printed?: boolean
   /** The site has an MCP server of its own. */
   answersTools?: boolean
+  /** The site has the assistant that comes with it. */
+  answersReaders?: boolean
 }
 
 export function menuFacts(
   docs: Docs,
   path: string,
-  { origin, printed = false, answersTools = false }: FactOptions = {},
+  { origin, printed = false, answersTools = false, answersReaders = false }: FactOptions = {},
 ): MenuFacts | undefined {
   const { site, urls } = docs
   const page = site.pages.get(path)
@@ -81,6 +83,7 @@ export function menuFacts(
       ...(download && { specHref: urls.file(download.path) }),
       ...(answersTools && { mcp: urls.file(mcpPath) }),
       ...deployment,
+      assistant: deployment.assistant || answersReaders,
     },
   }
 }

@@ -40,7 +40,7 @@ test('the menu speaks the language of the page', async () => {
 test.each([
   [{}, []],
   [{ mcp: '/mcp' }, ['mcp', 'cursor']],
-  [{ mcp: 'https://mcp.acme.example', assistant: true }, ['assistant', 'mcp', 'cursor']],
+  [{ mcp: 'https://mcp.acme.example', assistant: true }, ['mcp', 'cursor']],
   [{ target: 'static' }, []],
   [{ target: 'cloudflare' }, ['mcp', 'cursor']],
   [{ target: 'node' }, ['mcp', 'cursor']],
@@ -50,7 +50,10 @@ test.each([
   // The menu offers no server that is not there.
   expect(site.functions().length > 0).toBe(expected.length > 0 && !('mcp' in deployment))
   const { header = '' } = site.menu('index') ?? {}
-  expect([...new Set(Array.from(header.matchAll(/data-id="([^"]+)"/g), ([, id]) => id))]).toEqual(expected)
+  expect([...new Set(Array.from(header.matchAll(/data-id="([^"]+)"/g), ([, id]) => id))]).toEqual([
+    'assistant',
+    ...expected,
+  ])
 })
 
 test('a PDF is the one that is printed, or the one of the author, or the print dialog', async () => {

@@ -17,6 +17,8 @@ export interface MenuOptions {
   printed: boolean
   /** The site has an MCP server of its own. */
   answersTools: boolean
+  /** The site has the assistant that comes with it. */
+  answersReaders: boolean
   /** Draws the icon of an option. If it returns undefined, the menu draws it. */
   icon(icon: MenuIcon): string | undefined
 }

@@ -21,6 +21,7 @@ import type { BrandFile } from './brand/brand-file.ts'
 import { lastChanges, type LastChanges } from './brand/last-changes.ts'
 import type { OptionalPackages } from './brand/packages.ts'
 import { CustomCode, type CustomElement, type CustomHost } from './custom/custom-code.ts'
+import { SiteAssistant } from './custom/assistant.ts'
 import { Feedback } from './custom/feedback.ts'
 import { integrationsScript } from './custom/integrations.ts'
 import { Docs } from './docs.ts'
@@ -111,6 +112,7 @@ export class ShownSite extends Docs {
   readonly #options: ShowOptions
   readonly #services: BrandFile | undefined
   readonly #feedback: Feedback
+  readonly #assistant: SiteAssistant
   #changes: LastChanges | undefined
   #custom: CustomCode | undefined
 
@@ -122,6 +124,7 @@ export class ShownSite extends Docs {
     this.search = new SearchFiles(this)
     this.#services = integrationsScript(site.config)
     this.#feedback = new Feedback(this)
+    this.#assistant = new SiteAssistant(this)
     site.report(this.#feedback.problems, 'feedback')
   }
 
@@ -255,6 +258,7 @@ export class ShownSite extends Docs {
         origin: this.origin,
         printed: this.#options.prints?.() ?? false,
         answersTools: this.answersTools,
+        answersReaders: this.#assistant.isOn,
         icon: (icon) => this.assets.icons.ofMenu(icon, path),
       })
     const menu = page && bounded(this.site, page, 'menu', make)
@@ -281,7 +285,7 @@ export class ShownSite extends Docs {
       ...notFoundHead(this, path),
       ...look,
       ...this.islands.head(path),
-      ...(isOwn ? [] : this.#feedback.head),
+      ...(isOwn ? [] : [...this.#feedback.head, ...this.#assistant.head(path)]),
       ...structuredData(this, this.site.pages.get(path), {
         origin,
         changed: this.lastChange(path),
@@ -297,6 +301,7 @@ export class ShownSite extends Docs {
     return [
       ...this.assets.files(),
       ...this.#feedback.files,
+      ...this.#assistant.files,
       ...this.schemas.look(),
       ...(this.#services ? [this.#services] : []),
       ...(this.custom?.files ?? []),

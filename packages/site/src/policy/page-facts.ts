@@ -1,4 +1,5 @@
 import type { PolicyDirective } from '@specnav/host'
+import { assistantSources } from './assistant-sources.ts'
 import { consoleSources } from './console-sources.ts'
 import { urlsOf } from './css.ts'
 import { type HtmlElement, visitElements } from './html.ts'
@@ -42,6 +43,7 @@ export function factsOf(html: string): PageFacts {
     const { name, attributes, end } = element
     const isEncoding = name === 'meta' && beginsHead.has(previous) && attributes.some((each) => each.name === 'charset')
     if (beginsHead.has(name) || isEncoding) facts.head = end
+    if (name === 'meta') facts.requests.push(...assistantSources(attributes))
     if (name === 'sn-console') facts.requests.push(...consoleSources(attributes))
     previous = name
     for (const { name: attribute, value, start, end } of attributes) {

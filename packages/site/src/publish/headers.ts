@@ -19,6 +19,7 @@ export const revalidated = 'public, max-age=0, must-revalidate'
 /** Search names its parts by the hash of their content. */
 const hashed = [
   '/_astro/*',
+  '/_specnav/assistant.*',
   '/_specnav/brand.*',
   '/_specnav/custom/*',
   '/_specnav/styles.*',

@@ -1,7 +1,7 @@
 import type { Parts } from './parts.ts'
 
 /** What readers and tools find on pages besides their text. */
-export function readerFields({ z, byDefault }: Parts) {
+export function readerFields({ z, link, byDefault }: Parts) {
   return {
     variables: z
       .record(z.string().regex(/^[A-Za-z\d-]+$/, 'a name of letters, digits and hyphens'), z.string())
@@ -21,6 +21,16 @@ export function readerFields({ z, byDefault }: Parts) {
       })
       .optional()
       .describe('What readers can say about a page.'),
+    assistant: z
+      .strictObject({
+        endpoint: link
+          .optional()
+          .describe('A service of your own that answers, at a URL or a path of the site. Default: none.'),
+        starters: z.array(z.string().min(1)).max(4).optional().describe('Questions to begin with: at most four.'),
+        button: byDefault(z.boolean(), true, 'Every page has a button that opens the assistant.'),
+      })
+      .optional()
+      .describe('The assistant, which answers questions about the docs.'),
     errors: z
       .strictObject({
         '404': z

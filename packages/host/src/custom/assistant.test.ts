@@ -1,0 +1,57 @@
+import { type JsonValue, memoryFiles, resolveSite } from '@specnav/core'
+import { expect, test } from 'vitest'
+import { Docs } from '../docs.ts'
+import { docs } from '../project.test.helper.ts'
+import { SiteAssistant } from './assistant.ts'
+
+/** The assistant of a site below `/docs/`, and what it tells its dialog on the page `guide`. */
+async function assistantOf(more: Record<string, JsonValue>, navigation: JsonValue = { pages: ['guide'] }) {
+  const files = memoryFiles({
+    'docs.json': JSON.stringify(docs(navigation, more)),
+    'guide.md': '# Guide',
+  })
+  const site = await resolveSite({ files })
+  const assistant = new SiteAssistant(new Docs(site, { base: '/docs', trailingSlash: 'always', format: 'directory' }))
+  const [meta, script] = assistant.head('guide')
+  const settings: unknown = JSON.parse(meta?.attrs['content']?.toString() ?? 'null')
+  return { assistant, settings, src: script?.attrs['src'], problems: site.problems.map(({ message }) => message) }
+}
+
+test('it is on the page if docs.json has it, or a menu offers it', async () => {
+  const none = await assistantOf({})
+  expect([none.settings, none.assistant.files]).toEqual([null, []])
+  const offered = await assistantOf({ contextual: { options: ['copy', 'assistant'] } })
+  expect(offered.settings).toEqual({ index: '/docs/_specnav/index/' })
+  const { settings, problems } = await assistantOf({
+    assistant: { endpoint: '/ask', starters: ['How often?'] },
+  })
+  expect(settings).toEqual({
+    index: '/docs/_specnav/index/',
+    endpoint: '/docs/ask',
+    starters: ['How often?'],
+    button: true,
+  })
+  expect(problems).toEqual([])
+})
+
+test('a site with an assistant of its own has no other', async () => {
+  const { settings } = await assistantOf({ deployment: { assistant: true }, assistant: {} })
+  expect(settings).toBe(null)
+})
+
+test('a service elsewhere, the version and the language of the page are part of it', async () => {
+  const { settings, assistant } = await assistantOf(
+    { assistant: { endpoint: 'https://ask.acme.example/v1', button: false } },
+    { languages: [{ language: 'de', versions: [{ version: 'v2', pages: ['guide'] }] }] },
+  )
+  expect(settings).toMatchObject({ endpoint: 'https://ask.acme.example/v1', language: 'de', version: 'v2' })
+  expect(settings).not.toHaveProperty('button')
+  expect(assistant.files.map(({ path }) => path.split('/').at(-1))).toContain('panel.js')
+})
+
+test('the scripts are where the page looks for them', async () => {
+  const { assistant, src } = await assistantOf({ assistant: {} })
+  const paths = assistant.files.map(({ path }) => `/docs/${path}`)
+  expect(paths).toContain(src)
+  expect(src).toMatch(/^\/docs\/_specnav\/assistant\.[0-9a-f]{10}\/element\.js$/)
+})

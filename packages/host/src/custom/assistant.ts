@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { HeadElement } from '@specnav/branding'
+import { siteMarker } from '@specnav/core'
+import { indexFolder } from '@specnav/mcp/format'
+import { assistantWords } from '@specnav/assistant/words'
+import type { BrandFile } from '../brand/brand-file.ts'
+import type { Docs } from '../docs.ts'
+import { matchLanguage } from '../language.ts'
+import { listsOption } from '../menu-facts.ts'
+import type { CustomElement } from './custom-code.ts'
+
+/** The scripts, of which a page loads the first one, and the licences of what they contain. */
+const scripts = ['element.js', 'settings.js', 'words.js', 'panel.js', 'passages.js']
+const licences = 'passages.licenses.txt'
+
+/**
+ * The assistant of a site: the element that opens it, and what it has to know. It is on every page if docs.json has
+ * `assistant`, or if a menu has the option; not if the site has one of its own.
+ */
+export class SiteAssistant {
+  readonly isOn: boolean
+  readonly #docs: Docs
+  #folder: string | undefined
+
+  constructor(docs: Docs) {
+    const { assistant, deployment } = docs.site.config
+    this.isOn = !deployment.assistant && (assistant !== undefined || listsOption(docs, 'assistant'))
+    this.#docs = docs
+  }
+
+  /** For the head of a page. */
+  head(path: string): (HeadElement | CustomElement)[] {
+    if (!this.isOn) return []
+    const { urls } = this.#docs
+    const content = JSON.stringify(this.#settings(path))
+    return [
+      { tag: 'meta', attrs: { name: 'specnav:assistant', content } },
+      { tag: 'script', attrs: { src: urls.file(this.#path('element.js')), type: 'module' } },
+    ]
+  }
+
+  /** Its scripts, and its words in the languages of docs.json. */
+  get files(): BrandFile[] {
+    if (!this.isOn) return []
+    const { sections } = this.#docs
+    const languages = sections.flatMap(({ entries }) => {
+      const [first] = entries
+      return first ? (this.#docs.languageOf(first.path)?.tag ?? []) : []
+    })
+    const words = new Set(languages.map(wordsLanguage).filter((language) => language !== undefined))
+    return [
+      ...scripts.map((name) => this.#file(name, 'text/javascript', () => clientText(name))),
+      this.#file(licences, 'text/plain', () => clientText(licences)),
+      ...Array.from(words, (language) =>
+        this.#file(`${language}.json`, 'application/json', () => JSON.stringify(assistantWords[language])),
+      ),
+    ]
+  }
+
+  #settings(path: string): Record<string, unknown> {
+    const { urls, site } = this.#docs
+    const { endpoint, starters = [], button = false } = site.config.assistant ?? {}
+    const language = this.#docs.languageOf(path)?.tag
+    const words = language === undefined ? undefined : wordsLanguage(language)
+    const trail = this.#docs.location(path)?.section.trail ?? []
+    return {
+      index: urls.file(`${indexFolder}/`),
+      endpoint: endpoint === undefined || URL.canParse(endpoint) ? endpoint : urls.file(endpoint.replace(/^\//, '')),
+      language,
+      version: trail.find(({ type }) => type === 'version')?.label,
+      words: words && urls.file(this.#path(`${words}.json`)),
+      label: words && assistantWords[words]?.ask,
+      starters: starters.length > 0 ? starters : undefined,
+      button: button || undefined,
+    }
+  }
+
+  #file(name: string, media: string, body: () => string): BrandFile {
+    return { path: this.#path(name), contentType: `${media}; charset=utf-8`, body }
+  }
+
+  /** All of them are in one folder, whose name changes with their content: each loads others by their names. */
+  #path(name: string): string {
+    if (this.#folder === undefined) {
+      const hash = createHash('sha256').update(JSON.stringify([scripts.map(clientText), assistantWords]))
+      this.#folder = `${siteMarker}/assistant.${hash.digest('hex').slice(0, 10)}`
+    }
+    return `${this.#folder}/${name}`
+  }
+}
+
+/** The language of the words for a BCP 47 tag; undefined if there are none: then they are English. */
+function wordsLanguage(tag: string): string | undefined {
+  return matchLanguage(tag, Object.keys(assistantWords))
+}
+
+function clientText(name: string): string {
+  return readFileSync(fileURLToPath(import.meta.resolve(`@specnav/assistant/client/${name}`)), 'utf8')
+}
