@@ -36,11 +36,13 @@ const licences = (name: string): Plugin => ({
 export default defineConfig([
   bundle('core', ['index', 'pages/index', 'contract/index', 'access/index', 'internal', 'pages/samples/index']),
   consoleBundle(),
+  bundle('function', ['index', 'node/index']),
   { ...bundle('host', ['index']), plugins: [problemPages] },
   bundle('cli', ['bin', 'json']),
   assistantBundle(),
   functionBundle('web', 'web.ts'),
   functionBundle('node', 'node/server.ts', 'node'),
+  functionBundle('markdown', 'parts/markdown.ts'),
   functionBundle('mcp', 'parts/mcp.ts'),
 ])
 

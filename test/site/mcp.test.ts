@@ -11,6 +11,7 @@ import { functionFiles } from '@specnav/function'
 import { previewSite } from '@specnav/site'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { specnav } from '../cli/specnav.ts'
+import { expectNegotiation } from './negotiation.ts'
 import { startWorkerd } from './workerd.ts'
 
 /* One site for Cloudflare, below a path, with secrets in all that is hidden; served by everything that can serve it. */
@@ -72,6 +73,7 @@ afterAll(async () => {
 async function startNode() {
   const site = join(folder, 'node')
   cpSync(join(out, 'docs'), site, { recursive: true })
+  cpSync(join(out, '_specnav/site.json'), join(site, '_specnav/site.json'))
   write(site, 'node')
   const { listen } = await import(pathToFileURL(join(site, '_specnav/server.mjs')).href)
   const server = await listen(0)
@@ -80,8 +82,9 @@ async function startNode() {
 }
 
 function write(to: string, target: 'node' | 'netlify' | 'vercel'): string[] {
+  const markdown = { name: 'markdown' } as const
   const mcp = { name: 'mcp', path: '/docs/mcp', methods: ['POST', 'GET', 'OPTIONS', 'DELETE'], isPage: true } as const
-  const made = functionFiles({ target, base: '/docs/', origin: 'https://acme.example', parts: [mcp] })
+  const made = functionFiles({ target, base: '/docs/', origin: 'https://acme.example', parts: [markdown, mcp] })
   for (const { path, text } of made) {
     mkdirSync(dirname(join(to, path)), { recursive: true })
     writeFileSync(join(to, path), text)
@@ -125,6 +128,20 @@ describe.each(['preview', 'workerd', 'node'])('%s', (name) => {
     expect((await fetch(url(), { headers: { accept: 'text/event-stream' } })).status).toBe(405)
   })
 
+  test('gives pages as Markdown to those that prefer it', async () => {
+    const site = new URL('.', url()).href
+    const limits = { markdown: 'guides/limits.md', text: /^# Limits\n/m }
+    // workerd's files have no index pages: this is all that it can show.
+    if (name !== 'workerd')
+      return expectNegotiation(site, { '': { markdown: 'index.md', text: /^# Start\n/m }, 'guides/limits/': limits })
+    const response = await fetch(`${site}guides/limits/`, { headers: { accept: 'text/markdown' } })
+    expect(await response.text()).toMatch(limits.text)
+    expect([response.headers.get('vary'), response.headers.get('content-type')]).toEqual([
+      'Accept',
+      'text/markdown; charset=utf-8',
+    ])
+  })
+
   test('tells nothing of what is hidden', async () => {
     const client = new Client({ name: 'test', version: '1' })
     await client.connect(new StreamableHTTPClientTransport(url()))
@@ -149,7 +166,7 @@ describe.each(['preview', 'workerd', 'node'])('%s', (name) => {
 
 test.each(['netlify', 'vercel'] as const)('the function for %s reads the site that it runs beside', async (target) => {
   const place = join(folder, target)
-  const path = write(place, target).at(-1)!
+  const path = write(place, target).find((path) => path.endsWith('/specnav.mjs'))!
   const module = await import(pathToFileURL(join(place, path)).href)
   const handler = module.default ?? module.POST
   const { url } = servers.find(({ name }) => name === 'preview')!

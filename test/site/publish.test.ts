@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPage, startBrowser } from '../browser.ts'
 import { specnav } from '../cli/specnav.ts'
+import { expectNegotiation } from './negotiation.ts'
 import { startCaddy, startNginx, type WebServer } from './web-servers.ts'
 
 /* A site with a base path, served by nginx and by Caddy as our guides describe. */
@@ -154,11 +155,24 @@ describe.each(['nginx', 'caddy'])('%s', (name) => {
     expect(headers.get('x-made')).toBeNull()
   })
 
+  test('pages are Markdown for those that prefer it', async () => {
+    await expectNegotiation(`${origin()}/docs/`, {
+      '': { markdown: 'index.md', text: /^# Home\n/m },
+      'guides/': { markdown: 'guides/index.md', text: /^# Guides\n/m },
+      'guides/limits/': { markdown: 'guides/limits.md', text: /^# Limits\n/m },
+      'api-reference/users/list-users/': { markdown: 'api-reference/users/list-users.md', text: /^# List users\n/m },
+    })
+    const script = /"(\/docs\/_astro\/[^"]+\.js)"/.exec(readFileSync(join(folder, 'www/docs/index.html'), 'utf8'))![1]!
+    const response = await fetch(origin() + script, { headers: { accept: 'text/markdown' } })
+    expect(response.headers.get('content-type')).toContain('javascript')
+    await response.arrayBuffer()
+  })
+
   test('headers', async () => {
     const header = async (path: string, name: string) => (await answer(`${origin()}/docs/${path}`, name))[1]
     expect(await header('guides/limits.md', 'content-type')).toMatch(/^text\/markdown; charset=utf-8$/i)
     expect(await header('llms.txt', 'content-type')).toMatch(/^text\/plain; charset=utf-8$/i)
-    expect(await header('', 'link')).toBe('</docs/llms.txt>; rel="describedby"; type="text/plain"')
+    expect(await header('', 'link')).toContain('</docs/llms.txt>; rel="describedby"; type="text/plain"')
     expect(await header('', 'x-content-type-options')).toBe('nosniff')
     expect(await header('', 'cache-control')).toBe('public, max-age=0, must-revalidate')
     const script = /"\/docs\/(_astro\/[^"]+\.js)"/.exec(readFileSync(join(folder, 'www/docs/index.html'), 'utf8'))![1]!

@@ -15,7 +15,7 @@ export interface FunctionFile {
 
 /** A part of the function, and the requests that it answers. */
 export interface FunctionPart extends PartRoute {
-  name: 'mcp'
+  name: 'markdown' | 'mcp'
 }
 
 export interface FunctionSite {
@@ -23,6 +23,8 @@ export interface FunctionSite {
   /** The path of the site, with slashes at its ends. */
   base: string
   origin?: string | undefined
+  /** Paths that have no pages, which the function need not see: `/_astro/*`. */
+  assets?: readonly string[]
   /** In the order in which they are asked. */
   parts: readonly FunctionPart[]
 }
@@ -31,10 +33,11 @@ export interface FunctionSite {
 export const vercelFunction = '/api/specnav'
 
 const netlifyFunction = '.netlify/v1/functions/specnav'
+const netlifyEdgeFunction = '.netlify/v1/edge-functions/specnav-markdown'
 
 /** The folders of functions in a project that a build for another target has left there. */
 export function staleFolders(target: Target): string[] {
-  return target === 'netlify' ? [] : [netlifyFunction]
+  return target === 'netlify' ? [] : [netlifyFunction, netlifyEdgeFunction]
 }
 
 const heading = '// What runs beside this site. `specnav` writes this file.\n'
@@ -46,65 +49,94 @@ export function isOwnFunction(text: string): boolean {
 
 /** The function of a site for its target, with everything that it needs except for the site. */
 export function functionFiles(site: FunctionSite): FunctionFile[] {
-  const { target, base, parts } = site
-  if (target === 'static' || parts.length === 0) return []
-  const options = JSON.stringify({ base })
-  switch (target) {
+  switch (site.target) {
+    case 'static':
+      return []
     case 'node':
       return [
-        ...bundles('node', site).map((file) => ({
-          ...file,
-          of: 'site' as const,
-          path: `_specnav/function/${file.path}`,
-        })),
+        ...bundles('site', '_specnav/function', 'node', site),
         { of: 'site', path: '_specnav/server.mjs', text: nodeServer(site) },
       ]
-    case 'cloudflare': {
-      const routes = { version: 1, include: parts.flatMap(paths), exclude: [] }
-      const code = `import { cloudflare } from './handler.js'\n\nexport default cloudflare(${options}, ${list(site, './', 'js')})\n`
-      return [
-        ...bundles('web', site, 'js').map((file) => ({
-          ...file,
-          of: 'output' as const,
-          path: `_worker.js/${file.path}`,
-        })),
-        { of: 'output', path: '_worker.js/index.js', text: heading + code },
-        { of: 'output', path: '_routes.json', text: `${JSON.stringify(routes, undefined, 2)}\n` },
-        // Workers, unlike Pages, would serve these files.
-        { of: 'output', path: '.assetsignore', text: '_worker.js\n_routes.json\n' },
-      ]
-    }
-    case 'netlify': {
-      // Functions of Netlify know no other conditions: where there is a page, browsers get every GET.
-      const methods = methodsOf(parts).filter((method) => method !== 'GET' || !parts.some(({ isPage }) => isPage))
-      const config = JSON.stringify({ path: parts.flatMap(paths), method: methods })
-      const code = `import { platform } from './handler.mjs'\n\nexport default platform(${options}, ${list(site, './')})\n\nexport const config = ${config}\n`
-      return [
-        ...bundles('web', site).map((file) => ({
-          ...file,
-          of: 'project' as const,
-          path: `${netlifyFunction}/${file.path}`,
-        })),
-        { of: 'project', path: `${netlifyFunction}/specnav.mjs`, text: heading + code },
-      ]
-    }
-    case 'vercel': {
-      const names = methodsOf(parts).map((method) => `handler as ${method}`)
-      const code = `import { platform } from './_specnav/handler.mjs'\n\nconst handler = platform(${options}, ${list(site, './_specnav/')})\n\nexport { ${names.join(', ')} }\n`
-      return [
-        ...bundles('web', site).map((file) => ({ ...file, of: 'output' as const, path: `api/_specnav/${file.path}` })),
-        { of: 'output', path: `${vercelFunction.slice(1)}.mjs`, text: heading + code },
-      ]
-    }
+    case 'cloudflare':
+      return cloudflare(site)
+    case 'netlify':
+      return [...netlify(site), ...netlifyEdge(site)]
+    case 'vercel':
+      return vercel(site)
   }
+}
+
+function cloudflare(site: FunctionSite): FunctionFile[] {
+  const { base, parts, assets = [] } = site
+  const code = `import { cloudflare } from './handler.js'\n\nexport default cloudflare(${optionsOf(site)}, ${list(site, './', 'js')})\n`
+  const isForAll = parts.some(({ path }) => path === undefined)
+  const include = isForAll ? [...(base === '/' ? [] : [base.slice(0, -1)]), `${base}*`] : parts.flatMap(paths)
+  // At most 100 rules, of at most 100 characters.
+  const exclude = isForAll ? assets.filter((path) => path.length <= 100).slice(0, 90) : []
+  return [
+    ...bundles('output', '_worker.js', 'web', site, 'js'),
+    { of: 'output', path: '_worker.js/index.js', text: heading + code },
+    { of: 'output', path: '_routes.json', text: `${JSON.stringify({ version: 1, include, exclude }, undefined, 2)}\n` },
+    // Workers, unlike Pages, would serve these files.
+    { of: 'output', path: '.assetsignore', text: '_worker.js\n_routes.json\n' },
+  ]
+}
+
+function netlify(site: FunctionSite): FunctionFile[] {
+  const parts = site.parts.filter(({ path }) => path !== undefined)
+  if (parts.length === 0) return []
+  // Functions of Netlify know no other conditions: where there is a page, browsers get every GET.
+  const methods = methodsOf(parts).filter((method) => method !== 'GET' || !parts.some(({ isPage }) => isPage))
+  const config = JSON.stringify({ path: parts.flatMap(paths), method: methods })
+  const own = { ...site, parts }
+  const code = `import { platform } from './handler.mjs'\n\nexport default platform(${optionsOf(site)}, ${list(own, './')})\n\nexport const config = ${config}\n`
+  return [
+    ...bundles('project', netlifyFunction, 'web', own),
+    { of: 'project', path: `${netlifyFunction}/specnav.mjs`, text: heading + code },
+  ]
+}
+
+/** What answers before the files of Netlify. It only runs for requests that name Markdown: it costs browsers nothing. */
+function netlifyEdge(site: FunctionSite): FunctionFile[] {
+  const parts = site.parts.filter(({ name }) => name === 'markdown')
+  if (parts.length === 0) return []
+  const config = JSON.stringify({
+    path: [site.base.replace(/(?<=.)\/$/, ''), `${site.base}*`],
+    method: ['GET', 'HEAD'],
+    header: { accept: 'text/markdown' },
+    onError: 'bypass',
+  })
+  const own = { ...site, parts }
+  const code = `import { edge } from './handler.mjs'\n\nexport default edge(${optionsOf(site)}, ${list(own, './')})\n\nexport const config = ${config}\n`
+  return [
+    ...bundles('project', netlifyEdgeFunction, 'web', own),
+    { of: 'project', path: `${netlifyEdgeFunction}/specnav-markdown.mjs`, text: heading + code },
+  ]
+}
+
+function vercel(site: FunctionSite): FunctionFile[] {
+  // Its routes answer with Markdown, without a function.
+  const parts = site.parts.filter(({ path }) => path !== undefined)
+  if (parts.length === 0) return []
+  const own = { ...site, parts }
+  const names = methodsOf(parts).map((method) => `handler as ${method}`)
+  const code = `import { platform } from './_specnav/handler.mjs'\n\nconst handler = platform(${optionsOf(site)}, ${list(own, './_specnav/')})\n\nexport { ${names.join(', ')} }\n`
+  return [
+    ...bundles('output', 'api/_specnav', 'web', own),
+    { of: 'output', path: `${vercelFunction.slice(1)}.mjs`, text: heading + code },
+  ]
+}
+
+function optionsOf({ base }: FunctionSite): string {
+  return JSON.stringify({ base })
 }
 
 /** The parts as code, each with the module that it is loaded from. */
 function list({ parts }: FunctionSite, folder: string, extension = 'mjs'): string {
-  const lines = parts.map(
-    ({ name, ...route }) =>
-      `  { ${JSON.stringify(route).slice(1, -1)}, load: () => import('${folder}${name}.${extension}') },\n`,
-  )
+  const lines = parts.map(({ name, ...route }) => {
+    const fields = Object.entries({ ...route }).map(([field, value]) => `${field}: ${JSON.stringify(value)}, `)
+    return `  { ${fields.join('')}load: () => import('${folder}${name}.${extension}') },\n`
+  })
   return `[\n${lines.join('')}]`
 }
 
@@ -137,10 +169,16 @@ if (started && realpathSync(started) === import.meta.filename) {
 }
 
 /** The entry of a platform and the parts of a site: modules that need nothing else. */
-function bundles(entry: 'web' | 'node', { parts }: FunctionSite, extension = 'mjs'): { path: string; text: string }[] {
+function bundles(
+  of: FunctionFile['of'],
+  folder: string,
+  entry: 'web' | 'node',
+  { parts }: FunctionSite,
+  extension = 'mjs',
+): FunctionFile[] {
   return [
-    { path: `handler.${extension}`, text: bundle(entry) },
-    ...parts.map(({ name }) => ({ path: `${name}.${extension}`, text: bundle(name) })),
+    { of, path: `${folder}/handler.${extension}`, text: bundle(entry) },
+    ...parts.map(({ name }) => ({ of, path: `${folder}/${name}.${extension}`, text: bundle(name) })),
   ]
 }
 

@@ -37,6 +37,22 @@ export function platform(
     answer(request, { base, hosts: 'any', env: process.env, files: filesOf(new URL(request.url).origin, undefined) })
 }
 
+interface EdgeContext {
+  /** What the site answers without this function. */
+  next(): Promise<Response>
+}
+
+/** The function of a site that Netlify runs in front of its files. */
+export function edge({ base }: SiteOptions, parts: readonly MountedPart[]) {
+  const answer = compose(parts)
+  return (request: Request, { next }: EdgeContext): Promise<Response> => {
+    const { origin, pathname } = new URL(request.url)
+    const isOwn = (asked: Request | string) => typeof asked !== 'string' && new URL(asked.url).pathname === pathname
+    const files = siteFiles(origin + base, (asked) => (isOwn(asked) ? next() : fetch(asked)))
+    return answer(request, { base, hosts: 'any', env: {}, files })
+  }
+}
+
 function siteFiles(site: string, load: (request: Request | string) => Promise<Response>): SiteFiles {
   return {
     fetch: load,

@@ -45,14 +45,7 @@ export { feedPath } from './feed.ts'
 export { isIndexed, isSearchable, metaOf, modeOf, type PageMeta, type PageMode } from './page-meta.ts'
 export type { Part, PartName } from './parts.ts'
 export { type BuildEnvironment, type Publication, publicationOf, type PublicationOptions } from './publication.ts'
-export {
-  isDynamic,
-  type RedirectPart,
-  redirectPattern,
-  type RedirectRule,
-  redirectRules,
-  redirectTarget,
-} from './redirect-rules.ts'
+export { type RedirectRule, redirectRules } from './redirect-rules.ts'
 export { redirectProblems, redirectsFile } from './redirects-file.ts'
 export { type Redirect, redirectsOf } from './redirects.ts'
 export type { SchemaShell } from './schemas.ts'
@@ -72,7 +65,8 @@ export { staticFiles } from './static-files.ts'
 export { gitState } from './brand/repository.ts'
 export { readSheet } from './brand/style-sheet.ts'
 export { type Switcher, type SwitcherItem } from './switchers.ts'
-export { encodePath, type UrlFormat, Urls } from './urls.ts'
+export { encodePath } from '@specnav/function'
+export { type UrlFormat, Urls } from './urls.ts'
 export { SiteWriter } from './writer.ts'
 export { BrandAssets } from './brand/brand-assets.ts'
 export { type BrandFile, sendBrandFile } from './brand/brand-file.ts'

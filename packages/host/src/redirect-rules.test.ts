@@ -3,7 +3,8 @@ import { memoryFiles, openSite } from '@specnav/core'
 import type { Target } from '@specnav/core/internal'
 import { docs as docsJson } from './project.test.helper.ts'
 import { Docs } from './docs.ts'
-import { redirectPattern, redirectRules, redirectTarget } from './redirect-rules.ts'
+import { redirectPattern, redirectTarget } from '@specnav/function'
+import { redirectRules } from './redirect-rules.ts'
 import { redirectProblems, redirectsFile } from './redirects-file.ts'
 
 async function rulesOf(redirects: { source: string; destination: string; permanent?: boolean }[], base = '/docs') {

@@ -1,8 +1,8 @@
 import type { Problem } from '@specnav/core'
 import type { Target } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
-import { type RedirectRule, isDynamic, redirectPattern } from './redirect-rules.ts'
-import { encodePath } from './urls.ts'
+import { encodePath, isDynamic, redirectPattern } from '@specnav/function'
+import type { RedirectRule } from './redirect-rules.ts'
 
 /**
  * `_redirects`, as Netlify, Cloudflare and others read it; undefined for a target that does not read it, and

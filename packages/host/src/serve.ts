@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { siteMarker } from '@specnav/core'
+import { prefersMarkdown, twinPaths } from '@specnav/function'
 import { indexFolder } from '@specnav/mcp/format'
 import { staticType } from '@specnav/core/internal'
 import { type BrandFile, sendBrandFile } from './brand/brand-file.ts'
@@ -38,8 +39,10 @@ export function serveFiles(
     const path = shown.urls.pathOf(request.originalUrl ?? request.url ?? '')
     if (path === undefined || isOwn(path, request)) return next()
     if (known?.shown !== shown || known.parts !== shown.parts.length) known = servedOf(shown, serves)
+    const twin = known.files.get(path) ? undefined : twinPaths(`/${path}`, '/')?.find((each) => known?.files.has(each))
+    if (twin !== undefined) response.appendHeader('vary', 'Accept')
     const file =
-      known.files.get(path) ??
+      known.files.get(twin !== undefined && prefersMarkdown(request.headers.accept) ? twin : path) ??
       known.files.get(path === '' ? 'index.html' : `${path}/index.html`) ??
       shown.schemas.at(path)
     if (file) {

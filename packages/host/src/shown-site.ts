@@ -226,9 +226,10 @@ export class ShownSite extends Docs {
     return this.isServed || (this.#options.answersTools ?? runsFunctions(this.#functionTarget))
   }
 
-  /** What runs beside the site on its target. */
-  functions(): FunctionFile[] {
+  /** What runs beside the site on its target. `assets` are paths without pages. */
+  functions(assets: readonly string[] = []): FunctionFile[] {
     return functionFiles({
+      assets,
       target: this.#functionTarget,
       base: this.urls.file(''),
       origin: this.origin,

@@ -1,4 +1,5 @@
 import { decodePercent, fitPath } from '@specnav/core/internal'
+import { encodePath } from '@specnav/function'
 
 /** How the host spells URLs. */
 export interface UrlFormat {
@@ -129,11 +130,4 @@ function joinPath(written: string, from: string): string {
     else if (segment !== '.' && segment !== '') segments.push(decodePercent(segment))
   }
   return segments.join('/')
-}
-
-/** A decoded path in the form of URLs. */
-export function encodePath(path: string): string {
-  if (/^[\w/.~-]*$/.test(path)) return path
-  // Static servers disagree on what else to decode, so `&` and similar characters stay unescaped.
-  return encodeURI(path.toWellFormed()).replace(/[?#]/g, encodeURIComponent)
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '@specnav/core'
-import { type FunctionFile, isOwnFunction } from '@specnav/function'
+import { assetPaths, type FunctionFile, isOwnFunction } from '@specnav/function'
 import type { ShownSite } from './shown-site.ts'
 import { staticFiles } from './static-files.ts'
 import { SiteWriter } from './writer.ts'
@@ -39,7 +39,7 @@ export async function writeFiles(
   if (project === undefined) return writer.problems
   const writers = { site: writer, output: new SiteWriter(output), project: new SiteWriter(project) }
   for (const stale of shown.staleFunctions()) writers.project.remove(stale)
-  const functions = shown.functions()
+  const functions = shown.functions(assetPaths(folder, shown.urls.file('')))
   const foreign = foreignWorker(functions, writers.output)
   if (foreign) return [...writer.problems, foreign]
   for (const { of, path, text } of functions) await writers[of].write({ path, body: () => text }, { replace: true })

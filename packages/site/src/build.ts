@@ -20,10 +20,8 @@ import { KeptBuild, programIn } from './kept/kept-build.ts'
 import { Recorder } from './kept/recorder.ts'
 import { packagesOf } from './packages.ts'
 import { keepPolicy } from './policy/keep.ts'
-import { type HeaderRule, headerTable } from './publish/headers.ts'
+import { type HeaderRule, headerTable, longestHeader, type SiteRecord } from '@specnav/function'
 import { finishForHost, writeProject } from './publish/host-files.ts'
-import type { SiteRecord } from './publish/record.ts'
-import { longestHeader } from './publish/target.ts'
 import { draftFolder } from './temporary.ts'
 
 export interface BuildOptions extends PublicationOptions {
@@ -122,11 +120,11 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
     })
     const docs = new Docs(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
     const rules = redirectRules(docs)
-    const parts = functionParts(docs)
-    finishForHost(fresh, recordOf(publication, headerTable(base, policy), rules, parts), rules)
+    const record = recordOf(publication, docs, { headers: headerTable(base, policy), rules })
+    finishForHost(fresh, record, rules)
     const found = [...handle.problems, ...problems, ...redirectProblems(rules, docs, target)]
     replaceFolder(folder, fresh, join(draft.path, 'old'))
-    if (project !== undefined) writeProject(resolve(project), { ...publication, parts })
+    if (project !== undefined) writeProject(resolve(project), record)
     const { site } = handle
     const counts = { pages: site.pages.size, reused }
     return { site, problems: found, texts: recorder.texts, ...counts, ...(pdfs && { pdfs }), publication, out: folder }
@@ -148,16 +146,16 @@ function historyOf({ config, pages, files }: Site): string {
 
 function recordOf(
   { origin, base, target }: Publication,
-  headers: readonly HeaderRule[],
-  rules: readonly RedirectRule[],
-  parts: SiteRecord['parts'] & {},
+  docs: Docs,
+  { headers, rules }: { headers: readonly HeaderRule[]; rules: readonly RedirectRule[] },
 ): SiteRecord {
   return {
     ...(origin !== undefined && { origin }),
     base,
     target,
     headers,
-    parts,
+    parts: functionParts(docs),
+    indexes: docs.paths().flatMap((path) => (path.endsWith('/index') ? [path.slice(0, -'/index'.length)] : [])),
     redirects: rules.map(({ from, to, status }) => ({ from, to, status })),
   }
 }

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { previewSite } from './preview.ts'
-import { headerTable } from './publish/headers.ts'
-import { writeRecord } from './publish/record.ts'
+import { headerTable, writeRecord } from '@specnav/function'
 
 let out: string
 
@@ -22,7 +21,7 @@ beforeAll(() => {
   })) {
     writeFileSync(join(out, path), text)
   }
-  writeRecord(out, { base: '/', target: 'static', headers: headerTable('/'), redirects: [] })
+  writeRecord(out, { base: '/', target: 'static', headers: headerTable('/'), parts: [], indexes: [], redirects: [] })
 })
 afterAll(() => rmSync(out, { recursive: true }))
 
@@ -56,6 +55,8 @@ test('is where the site was built for, and sends its headers', async () => {
     base: '/docs/',
     target: 'static',
     headers: [{ path: '/*', headers: { 'X-Site': 'docs' } }],
+    parts: [],
+    indexes: [],
     redirects: [
       { from: ['/docs/old & new'], to: ['/docs/'], status: 301 },
       { from: ['/docs/', rest], to: ['https://acme.example/', rest], status: 302 },

@@ -9,7 +9,10 @@ export const mcpPath = 'mcp'
 /** The parts of the function of a site. */
 export function functionParts(docs: Docs): FunctionPart[] {
   const isPage = isForBrowsers(docs)
-  return [{ name: 'mcp', path: docs.urls.file(mcpPath), methods: ['POST', 'GET', 'OPTIONS', 'DELETE'], isPage }]
+  return [
+    { name: 'markdown' },
+    { name: 'mcp', path: docs.urls.file(mcpPath), methods: ['POST', 'GET', 'OPTIONS', 'DELETE'], isPage },
+  ]
 }
 
 /** Whether browsers find something of the site where its server answers: a page, or a redirect to one. */

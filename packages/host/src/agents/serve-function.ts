@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { compose, isFor, mount, type SiteFiles } from '@specnav/function'
+import { compose, type FunctionPart, isFor, mount, type SiteFiles } from '@specnav/function'
 import { sendResponse, webRequest } from '@specnav/function/node'
 import type { Middleware, Request } from '../dev-channel.ts'
 import type { ShownSite } from '../shown-site.ts'
@@ -14,14 +14,19 @@ export function serveFunction(current: () => ShownSite): Middleware {
     const shown = current()
     const { method = 'GET', headers, originalUrl, url = originalUrl ?? '' } = request
     const asked = { method, url: originalUrl ?? url, accept: headers.accept }
-    if (!functionParts(shown).some((part) => isFor(part, asked))) return next()
+    if (!partsOf(shown).some((part) => isFor(part, asked))) return next()
     if (known?.shown !== shown) known = { shown, answer: functionOf(shown) }
     send(request, response, asked.url, known.answer).catch(() => response.destroy())
   }
 }
 
+/** The parts with a place of their own: Markdown is among the files of the site. */
+function partsOf(shown: ShownSite): FunctionPart[] {
+  return functionParts(shown).filter(({ path }) => path !== undefined)
+}
+
 function functionOf(shown: ShownSite): Answer {
-  const answer = compose(mount(functionParts(shown)))
+  const answer = compose(mount(partsOf(shown)))
   const files: SiteFiles = {
     read: async (path) => {
       const text = await shown.search.read(path)

@@ -30,7 +30,7 @@ test('a function of Netlify goes when the project is built for another host, not
 test('the worker of a site below a path is where Cloudflare looks for it, and is replaced by the next build', async () => {
   const worker = join(folder, 'out/_worker.js/index.js')
   expect(await write({ target: 'cloudflare' })).toEqual([])
-  expect(readFileSync(worker, 'utf8')).toContain('"path":"/docs/mcp"')
+  expect(readFileSync(worker, 'utf8')).toContain('path: "/docs/mcp"')
   expect(await write({ target: 'cloudflare' })).toEqual([])
 })
 

@@ -1,14 +1,22 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type FunctionFile, functionFiles, type FunctionSite, staleFolders } from '@specnav/function'
+import {
+  assetPaths,
+  caddyConfig,
+  caddyFile,
+  type FunctionFile,
+  functionFiles,
+  type FunctionSite,
+  headersFile,
+  nginxConfig,
+  nginxFile,
+  servesAtRoot,
+  type SiteRecord,
+  staleFolders,
+  vercelRoutes,
+  writeRecord,
+} from '@specnav/function'
 import { type RedirectRule, redirectsFile } from '@specnav/host'
-import { caddyConfig } from './caddy.ts'
-import { headersFile } from './headers-file.ts'
-import { nginxConfig } from './nginx.ts'
-import { caddyFile, nginxFile } from './private-files.ts'
-import { type SiteRecord, writeRecord } from './record.ts'
-import { servesAtRoot } from './target.ts'
-import { vercelRoutes } from './vercel.ts'
 
 /**
  * Writes the configuration of the built site in `folder`: the record, and the same in the format of its
@@ -18,10 +26,11 @@ export function finishForHost(folder: string, record: SiteRecord, rules: readonl
   if (servesAtRoot.has(record.target)) moveToBase(folder, record.base)
   writeRecord(folder, record)
   const redirects = redirectsFile(rules, record.target)
+  const site = join(folder, servesAtRoot.has(record.target) ? record.base : '')
   write(folder, {
     ...(redirects !== undefined && { _redirects: redirects }),
     ...hostFiles(record),
-    ...functionsIn(['site', 'output'], { ...record, parts: record.parts ?? [] }),
+    ...functionsIn(['site', 'output'], { ...record, assets: assetPaths(site, record.base) }),
   })
 }
 

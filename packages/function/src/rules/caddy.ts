@@ -1,8 +1,9 @@
-import { isDynamic, redirectPattern, redirectTarget } from '@specnav/host'
 import { revalidated } from './headers.ts'
 import { headerPattern } from './patterns.ts'
 import { privateFiles } from './private-files.ts'
 import type { SiteRecord } from './record.ts'
+import { acceptConditions, namesHtml } from '../markdown/accept.ts'
+import { isDynamic, redirectPattern, redirectTarget } from './redirects.ts'
 
 /** The snippet that a Caddyfile imports: headers, redirects, files and the 404 page. */
 export function caddyConfig({ base, headers, redirects }: SiteRecord): string {
@@ -10,11 +11,14 @@ export function caddyConfig({ base, headers, redirects }: SiteRecord): string {
     '# How Caddy serves this site. `specnav build` overwrites this file.',
     '# Import it in a site block. The site has to be at its path below the `root` of that block.',
     'route {',
+    ...markdown(base),
     `  header Cache-Control ${quoted(revalidated)}`,
     ...headers.flatMap(({ path, headers }, index) => [
       `  @specnav_headers_${index} path_regexp ${raw(headerPattern(base, path))}`,
       ...Object.entries(headers).map(([name, value]) => `  header @specnav_headers_${index} ${name} ${quoted(value)}`),
     ]),
+    '  @specnav_alternate vars_regexp {vars.specnav_twin} .',
+    `  header @specnav_alternate +Link "<{vars.specnav_twin}>; rel=\\"alternate\\"; type=\\"text/markdown\\""`,
     `  @specnav_private path ${privateFiles.map((path) => base + path).join(' ')}`,
     '  error @specnav_private 404',
     ...redirects.flatMap(redirect),
@@ -30,6 +34,33 @@ export function caddyConfig({ base, headers, redirects }: SiteRecord): string {
     '}',
     '',
   ].join('\n')
+}
+
+/** Pages for those that prefer Markdown, and the name of a page's Markdown for all others. */
+function markdown(base: string): string[] {
+  const start = base.slice(0, -1).replace(/[.\\]/g, '\\$&')
+  const matches = (pattern: string) => `{header.Accept}.matches(r"(?i)${pattern}")`
+  const conditions = acceptConditions.map(
+    ({ markdown, html, wildcard }) =>
+      `(${matches(markdown)} && !${matches(html)} && (${matches(namesHtml)} || !${matches(wildcard)}))`,
+  )
+  return [
+    `  @specnav_page path_regexp specnav_page ${raw(`^(${start}(?:/.*[^/])?)/?$`)}`,
+    '  route @specnav_page {',
+    '    @specnav_twin {',
+    '      method GET HEAD',
+    `      not path ${base}_specnav/* ${base}.well-known/* *.md`,
+    '      file {',
+    '        try_files {re.specnav_page.1}.md {re.specnav_page.1}/index.md',
+    '      }',
+    '    }',
+    '    route @specnav_twin {',
+    '      vars specnav_twin {file_match.relative}',
+    `      @specnav_markdown expression \`${conditions.join(' || ')}\``,
+    '      rewrite @specnav_markdown {vars.specnav_twin}',
+    '    }',
+    '  }',
+  ]
 }
 
 function redirect(rule: SiteRecord['redirects'][number], index: number): string[] {

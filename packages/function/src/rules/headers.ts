@@ -40,16 +40,31 @@ export function headerTable(base: string, policy?: string): HeaderRule[] {
       headers: {
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
-        Link: `<${base}llms.txt>; rel="describedby"; type="text/plain"`,
+        Link: discovery(base),
+        // Where a server knows of the Markdown of pages, an address has two answers.
+        Vary: 'Accept',
         ...(policy !== undefined && { 'Content-Security-Policy': policy }),
       },
     },
     ...hashed.map((path) => ({ path, headers: forGood })),
     { path: '/*.md', headers: { 'Content-Type': 'text/markdown; charset=utf-8' } },
+    { path: '/.well-known/api-catalog', headers: { 'Content-Type': catalogType } },
     { path: '/_specnav/site.webmanifest', headers: { 'Content-Type': 'application/manifest+json' } },
     { path: '/llms.txt', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
     { path: '/llms-full.txt', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
   ]
+}
+
+/** Of a catalogue of APIs (RFC 9727). */
+const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+
+/** Where tools find what the site has for them. */
+function discovery(base: string): string {
+  return [
+    `<${base}llms.txt>; rel="describedby"; type="text/plain"`,
+    `<${base}.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"`,
+    `<${base}.well-known/agent-skills/index.json>; rel="agent-skills"; type="application/json"`,
+  ].join(', ')
 }
 
 /** The headers of the file at a path below the base. */

@@ -1,4 +1,4 @@
-import type { Target } from '@specnav/host'
+import type { Target } from '@specnav/core/internal'
 
 /**
  * Maximum length of a header value. 0: no header is sure to be sent, because the server is configured by

@@ -5,7 +5,12 @@ const table = headerTable('/docs/')
 const common = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  Link: '</docs/llms.txt>; rel="describedby"; type="text/plain"',
+  Link: [
+    '</docs/llms.txt>; rel="describedby"; type="text/plain"',
+    '</docs/.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
+    '</docs/.well-known/agent-skills/index.json>; rel="agent-skills"; type="application/json"',
+  ].join(', '),
+  Vary: 'Accept',
 }
 const forGood = { ...common, 'Cache-Control': 'public, max-age=31536000, immutable' }
 

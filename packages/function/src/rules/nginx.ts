@@ -1,8 +1,9 @@
-import { isDynamic, redirectPattern, redirectTarget } from '@specnav/host'
 import { revalidated } from './headers.ts'
 import { headerPattern } from './patterns.ts'
 import { privateFiles } from './private-files.ts'
 import type { SiteRecord } from './record.ts'
+import { acceptPattern } from '../markdown/accept.ts'
+import { isDynamic, redirectPattern, redirectTarget } from './redirects.ts'
 
 /** The file that a `server` block of nginx includes: headers, redirects and the 404 page. */
 export function nginxConfig({ base, headers, redirects }: SiteRecord): string {
@@ -16,9 +17,11 @@ export function nginxConfig({ base, headers, redirects }: SiteRecord): string {
     '# Include it in a `server` block. The site has to be at its path below the `root` of that block.',
     'absolute_redirect off;',
     `error_page 404 ${base}404.html;`,
+    ...markdown(base),
     ...Array.from(names, (name) => {
       const variable = `$specnav_${name.toLowerCase().replaceAll('-', '_')}`
       const values = sent.filter((each) => each.name === name)
+      if (name === 'Link') return linkLines(variable, values[0]?.value ?? '')
       return [
         `set ${variable} ${quoted(name === 'Cache-Control' ? revalidated : '')};`,
         ...values.map(({ pattern, value }) => `if ($uri ~ ${quoted(pattern)}) { set ${variable} ${quoted(value)}; }`),
@@ -32,6 +35,30 @@ export function nginxConfig({ base, headers, redirects }: SiteRecord): string {
     ...redirects.map(rewrite),
     '',
   ].join('\n')
+}
+
+/** Pages for those that prefer Markdown, and the name of a page's Markdown for all others. */
+function markdown(base: string): string[] {
+  const start = base.slice(0, -1).replaceAll('.', '\\.')
+  return [
+    // nginx starts again with `index.html` where it finds one. The first name is one that no file has.
+    `set $specnav_page ${quoted(`${base}_specnav/`)};`,
+    'set $specnav_twin "";',
+    'set $specnav_alternate "";',
+    `if ($uri ~ "^(${start}/(?!_specnav/|\\.well-known/).*?[^/])(?:/(?:index\\.html)?)?$") { set $specnav_page $1; }`,
+    `if ($uri ~ "^${start}/?(?:index\\.html)?$") { set $specnav_page ${quoted(`${base}index`)}; }`,
+    'if (-f "$document_root$specnav_page/index.md") { set $specnav_twin "$specnav_page/index.md"; }',
+    'if (-f "$document_root$specnav_page.md") { set $specnav_twin "$specnav_page.md"; }',
+    // Only a name that needs no escapes is written into a header.
+    'if ($specnav_twin ~ "^([\\w./~-]+)$") { set $specnav_alternate ", <$1>; rel=\\"alternate\\"; type=\\"text/markdown\\""; }',
+    `if ($http_accept !~* ${quoted(acceptPattern)}) { set $specnav_twin ""; }`,
+    'if ($request_method !~ "^(GET|HEAD)$") { set $specnav_twin ""; }',
+    'if ($specnav_twin) { rewrite ^ $specnav_twin; }',
+  ]
+}
+
+function linkLines(variable: string, value: string): string {
+  return `set ${variable} ${quoted(value)};\nadd_header Link "${variable}$specnav_alternate" always;`
 }
 
 /** nginx compresses by media type, and treats a character set as part of it. */
