@@ -208,7 +208,7 @@ export class Docs {
       const { samples, completeExamples, expandedFields } = this.site.config
       const target = linkTargets(this.site.pages)
       const model = endpointPage(operation, { title, description, target, completeExamples })
-      this.schemas.add(page.path, operation.spec, model)
+      this.schemas.add(page.path, model)
       return renderHtml(model, {
         ...options,
         ...samples,

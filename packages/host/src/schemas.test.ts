@@ -126,3 +126,44 @@ test('the pages of schemas stand under the label of their group', async () => {
   expect(await labelOf({ schemas: 'Typen' })).toEqual(['Typen'])
   expect(await labelOf({})).toEqual(['Schemas'])
 })
+
+test('without a group, they stand under the word of the reader’s language', async () => {
+  const site = await shown({ languages: [{ language: 'fr', groups: [{ group: 'A', openapi: 'api.json' }] }] })
+  expect(site.chromeOf(site.schemas.shells()[0]!.path)?.eyebrow).toEqual(['Schémas'])
+})
+
+test('lists of schemas are the same whatever page is drawn first', async () => {
+  const uses = (name: string) => ({
+    responses: { 200: { content: { 'application/json': { schema: { $ref: `types.json#/${name}` } } } } },
+  })
+  const api = (names: string[]) =>
+    JSON.stringify(
+      spec(Object.fromEntries(names.map((name) => [`/${name}`, { get: operation(name, 'T', uses(name)) }]))),
+    )
+  const files = {
+    'docs.json': JSON.stringify(docs({ groups: ['a', 'b'].map((name) => ({ group: name, openapi: `${name}.json` })) })),
+    'a.json': api(['Ant', 'Ape', 'Axolotl']),
+    'b.json': api(['Bat', 'Bear']),
+    'types.json': JSON.stringify(
+      Object.fromEntries(
+        ['Ant', 'Ape', 'Axolotl', 'Bat', 'Bear'].map((name) => [
+          name,
+          { type: 'object', properties: { id: { type: 'string' } } },
+        ]),
+      ),
+    ),
+  }
+  const lists = async (first: string[]) => {
+    const site = siteOf(await resolveSite({ files: memoryFiles(files) }))
+    for (const name of first) site.page(`api-reference/t/${name}`)
+    return [...site.files()]
+      .filter(({ path }) => /schemas-\d+\.md$/.test(path))
+      .map(({ path, body }) => [path, String(body())])
+  }
+  const cold = await lists([])
+  expect(cold.map(([, text]) => text!.match(/\[\w+\]/g))).toEqual([
+    ['[Ant]', '[Ape]', '[Axolotl]'],
+    ['[Bat]', '[Bear]'],
+  ])
+  expect(await lists(['bear', 'axolotl', 'ant'])).toEqual(cold)
+})

@@ -23,6 +23,7 @@ import {
   shellName,
   shellTitle,
 } from './schema-document.ts'
+import { schemasIn } from './schema-word.ts'
 import { type SiteFile, textFile } from './site-file.ts'
 import type { Urls } from './urls.ts'
 
@@ -43,6 +44,8 @@ interface SpecSchemas {
   used: Set<string>
   /** Those of them that search engines, and the search of the site, may find: as they find a page that names them. */
   found: Set<string>
+  /** Whether all pages have been asked for what they name. */
+  isComplete: boolean
   /** The address of a schema's page. */
   address(key: string): string
   shell: SchemaShell
@@ -59,7 +62,7 @@ export interface SchemaShell {
   spec: Spec
   /** A page, or an entry of the navigation, whose surroundings it has. */
   like: string
-  /** The name of the group in the navigation that lists them, as its author writes it. */
+  /** The name of the group in the navigation that lists them, as its author writes it; the word for them without one. */
   label: string
   /** What stands for the name of the schema, and for its reference. */
   title: string
@@ -80,8 +83,8 @@ export class SchemaPages {
   readonly #specs = new Map<Spec, SpecSchemas>()
   /** The names of the schemas that the navigation lists, by specification. */
   readonly #listed = new Map<Spec, { name: string; path: string; label?: string; found: boolean }[]>()
-  /** Paths of the pages whose schemas are known. */
-  readonly #read = new Set<string>()
+  /** The schemas that pages name, by the paths of the pages that have been read. */
+  readonly #named = new Map<string, readonly string[]>()
 
   constructor(docs: Docs) {
     this.#docs = docs
@@ -101,23 +104,19 @@ export class SchemaPages {
     return this.#of(spec).address
   }
 
-  /** Adds the schemas that a page names. */
-  add(path: string, spec: Spec, { schemas, distant }: EndpointPage): void {
-    const { used, found } = this.#of(spec)
-    const { pages, config } = this.#docs.site
-    const page = pages.get(path)
-    const isFound = page !== undefined && isIndexed(page, config)
-    for (const { key } of [...schemas, ...distant]) {
-      used.add(key)
-      if (isFound) found.add(key)
-    }
-    this.#read.add(path)
+  /** Takes the schemas that a page names, so that it is not read again for them. */
+  add(path: string, { schemas, distant }: EndpointPage): void {
+    this.#named.set(
+      path,
+      [...schemas, ...distant].map(({ key }) => key),
+    )
   }
 
   /** The pages of all schemas that the site's operations reach. */
   *files(): Generator<SiteFile> {
-    for (const schemas of this.#all()) {
-      const { spec, used } = schemas
+    for (const { spec } of this.#known()) {
+      const schemas = this.#complete(spec)
+      const { used } = schemas
       const found = reachedSchemas(spec, schemas.found)
       for (const key of reachedSchemas(spec, used)) yield* this.#filesOf(schemas, key, found.has(key))
     }
@@ -140,8 +139,7 @@ export class SchemaPages {
 
   /** The page to draw for the schemas of each specification. */
   shells(): SchemaShell[] {
-    this.#know()
-    return [...this.#specs.values()].map(({ shell }) => shell)
+    return this.#known().map(({ shell }) => shell)
   }
 
   /** The shell with this path. */
@@ -162,22 +160,20 @@ export class SchemaPages {
   /** The shell for the page of a schema: the path of its file. */
   shellOf(path: string): SchemaShell | undefined {
     if (!path.endsWith('.html')) return undefined
-    this.#know()
-    for (const { paths, shell } of this.#specs.values())
+    for (const { paths, shell } of this.#known())
       if (paths.keyAt(path.slice(0, -'.html'.length)) !== undefined) return shell
     return undefined
   }
 
   /** Takes the HTML of a shell: the pages of schemas are copies of it from now on. */
   draw({ path }: SchemaShell, html: string): void {
-    for (const schemas of this.#specs.values())
+    for (const schemas of this.#known())
       if (schemas.shell.path === path) schemas.drawn = { found: foundShell(html), hidden: hiddenShell(html) }
   }
 
   /** The file at a path, for dev servers: a schema that a page shown before has named, or one of a specification's own. */
   at(path: string): SiteFile | undefined {
-    this.#know()
-    for (const schemas of this.#specs.values()) {
+    for (const schemas of this.#known()) {
       const key = schemas.paths.keyAt(path.replace(/\.(?:html|md)$/, ''))
       const files = key === undefined ? [] : this.#filesOf(schemas, key, schemas.shell.indexed)
       for (const file of files) if (file.path === path) return file
@@ -191,23 +187,27 @@ export class SchemaPages {
     return schemaLook
   }
 
-  /** Every specification with pages of schemas. */
-  #know(): void {
-    for (const { operation } of this.#docs.pages()) if (operation) this.#of(operation.spec)
-    for (const spec of this.#listed.keys()) this.#of(spec)
+  /** Every specification with pages of schemas, in the order of the site's pages, whatever was drawn before. */
+  #known(): SpecSchemas[] {
+    const pages = this.#docs.pages().flatMap(({ operation }) => operation?.spec ?? [])
+    return Array.from(new Set([...pages, ...this.#listed.keys()]), (spec) => this.#of(spec))
   }
 
-  /** Every specification, with what all of its pages name. */
-  #all(): SpecSchemas[] {
-    this.#know()
-    return Array.from(this.#specs.keys(), (spec) => this.#complete(spec))
-  }
-
-  /** A specification, with what all of its pages name. */
+  /** A specification, with what all of its pages name, in their order. */
   #complete(spec: Spec): SpecSchemas {
-    for (const { path, operation } of this.#docs.pages())
-      if (operation?.spec === spec && !this.#read.has(path)) this.add(path, spec, endpointPage(operation))
-    return this.#of(spec)
+    const schemas = this.#of(spec)
+    if (schemas.isComplete) return schemas
+    for (const page of this.#docs.pages()) {
+      if (page.operation?.spec !== spec) continue
+      if (!this.#named.has(page.path)) this.add(page.path, endpointPage(page.operation))
+      const isFound = isIndexed(page, this.#docs.site.config)
+      for (const key of this.#named.get(page.path) ?? []) {
+        schemas.used.add(key)
+        if (isFound) schemas.found.add(key)
+      }
+    }
+    schemas.isComplete = true
+    return schemas
   }
 
   *#filesOf(schemas: SpecSchemas, key: string, isFound: boolean): Generator<SiteFile> {
@@ -246,11 +246,12 @@ export class SchemaPages {
       const listed = this.#listed.get(spec) ?? []
       const pages = this.#docs.pages().filter(({ operation }) => operation?.spec === spec)
       const found = pages.find((page) => isIndexed(page, config))
+      const like = (listed[0] ?? found ?? pages[0])?.path ?? ''
       const shell: SchemaShell = {
         path: `${paths.folder}/${shellName}`,
         spec,
-        like: (listed[0] ?? found ?? pages[0])?.path ?? '',
-        label: listed[0]?.label ?? 'Schemas',
+        like,
+        label: listed[0]?.label ?? schemasIn(this.#docs.languageOf(like)?.tag),
         title: shellTitle,
         body: shellBody,
         indexed: listed.some((each) => each.found) || found !== undefined,
@@ -259,7 +260,7 @@ export class SchemaPages {
       const address = (key: string) => `/${paths.pathOf(key)}`
       const used = new Set(listed.map(({ name }) => name))
       const names = new Set(listed.flatMap((each) => (each.found ? each.name : [])))
-      this.#specs.set(spec, (schemas = { spec, paths, used, found: names, address, shell }))
+      this.#specs.set(spec, (schemas = { spec, paths, used, found: names, isComplete: false, address, shell }))
     }
     return schemas
   }

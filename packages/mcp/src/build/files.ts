@@ -8,6 +8,7 @@ import {
   type IndexedPage,
   type IndexHead,
   type Named,
+  pageName,
   pagesInFile,
   partKey,
   type Postings,
@@ -150,7 +151,11 @@ function indexed(
         ...(specification !== undefined && { part: partKey(specification, ` ${operation.key}`) }),
       },
     }),
-    sections: sections.map(({ title, anchor, text }) => ({ title, anchor, excerpt: excerptOf(text) })),
+    sections: sections.map(({ title, anchor, text }, index) => ({
+      title,
+      anchor,
+      ...((index > 0 || description === undefined) && { excerpt: excerptOf(text) }),
+    })),
   }
 }
 
@@ -175,16 +180,17 @@ function withoutCommon(terms: readonly [string, Postings][], sections: object): 
   })
 }
 
-/** Everything that a page can be asked for by name, in lower case. */
+/** Everything that a page can be asked for by name, in the forms that `SiteIndex` looks for. */
 function namesOf({ path, url, operation }: PageInput): Set<string> {
-  const names = new Set([path, `/${path}`, url, url.replace(/(?:\/|\.html)$/, '')].map((name) => name.toLowerCase()))
+  const names = new Set([pageName(path), pageName(url)])
   if (operation) {
     const endpoint = endpointName(operation.key)
-    if (endpoint !== undefined) {
+    if (endpoint === undefined) {
+      names.add(operation.key.toLowerCase())
+    } else {
       names.add(endpoint)
       names.add(endpoint.replace(/^\S+ /, ''))
     }
-    names.add(operation.key.toLowerCase())
     if (operation.operationId !== undefined) names.add(operation.operationId.toLowerCase())
   }
   names.delete('')

@@ -2,7 +2,7 @@
 export const indexFolder = '_specnav/index'
 
 /** The version of the format: a reader refuses an index of another one. */
-export const formatVersion = 1
+export const formatVersion = 2
 
 /** The searchable fields of a section, in the order of `IndexHead.averageLengths`. */
 export const fields = ['title', 'names', 'place', 'description', 'text'] as const
@@ -86,8 +86,8 @@ export interface IndexedSection {
   title: string
   /** The id of the heading. */
   anchor: string
-  /** The start of its text. */
-  excerpt: string
+  /** The start of its text. The first section of a page with a description has none: nothing would show it. */
+  excerpt?: string
 }
 
 /** The postings of a word, as MiniSearch writes them: by the number of the field, how often sections have it. */
@@ -95,6 +95,14 @@ export type Postings = Record<string, Record<string, number>>
 
 /** What a name leads to. */
 export type Named = number[] | string[]
+
+/** The form of a page's path, or of its URL, in the list `names`: `guides/start` for `/guides/start/`. */
+export function pageName(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/^\/+|(?:\/|\.html)$/g, '')
+}
 
 /** The key of a shared part in the list `parts`. */
 export function partKey(specification: number, reference: string): string {

@@ -4,6 +4,7 @@ import {
   type IndexedPage,
   type IndexHead,
   type Named,
+  pageName,
   pagesInFile,
   type SectionTable,
 } from './format.ts'
@@ -118,7 +119,7 @@ export class SiteIndex {
 
   async #named(text: string): Promise<number[]> {
     const endpoint = endpointName(text)
-    for (const name of new Set([endpoint, text.trim().toLowerCase()])) {
+    for (const name of new Set([endpoint, text.trim().toLowerCase(), pageName(text)])) {
       const found = name ? await this.#source.value<Named>('names', name) : undefined
       // Schemas have names of this list, too.
       const pages = found?.filter((each) => typeof each === 'number')
