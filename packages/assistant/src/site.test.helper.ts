@@ -8,7 +8,7 @@ type Page = Partial<PageInput> & Pick<PageInput, 'path' | 'title'> & { text?: st
 const head = { servers: [{ url: 'https://{region}.acme.example/v1' }, { url: '/api' }] }
 
 /** The files of a site of these pages: its index, and their Markdown. */
-function siteOf(pages: readonly Page[]): Map<string, string> {
+export function siteOf(pages: readonly Page[]): Map<string, string> {
   const input = pages.map(({ text = '', ...page }): PageInput => ({
     url: `/${page.path}/`,
     markdown: `${page.path}.md`,
@@ -27,7 +27,7 @@ function siteOf(pages: readonly Page[]): Map<string, string> {
   ])
 }
 
-function readFrom(files: ReadonlyMap<string, string>): (path: string) => Promise<string> {
+export function readFrom(files: ReadonlyMap<string, string>): (path: string) => Promise<string> {
   return async (path) => files.get(path) ?? Promise.reject(new Error('the site has no such file'))
 }
 

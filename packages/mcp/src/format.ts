@@ -1,3 +1,3 @@
 export { isFound, type MarkdownSection, markdownSections } from './markdown-sections.ts'
-export { indexFolder } from './search/format.ts'
+export { indexFolder, partKey } from './search/format.ts'
 export { passage, tokensOf } from './server/text.ts'

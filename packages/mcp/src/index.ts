@@ -1,3 +1,3 @@
-export { docsHandler, type HandlerOptions } from './server/handler.ts'
-export type { RateLimit } from './server/limit.ts'
-export type { ReadSiteFile } from './server/site.ts'
+export { docsHandler, type HandlerOptions, refusal } from './server/handler.ts'
+export { limiter, type RateLimit } from './server/limit.ts'
+export { DocsSite, type ReadSiteFile } from './server/site.ts'

@@ -57,7 +57,7 @@ export function isOnTopic(passages: readonly Passage[]): boolean {
 }
 
 /** The page at a path that a browser names. */
-async function openPage(index: SiteIndex, path: string): Promise<IndexedPage | undefined> {
+export async function openPage(index: SiteIndex, path: string): Promise<IndexedPage | undefined> {
   const plain = path.replace(/[?#].*$/s, '')
   const [page] = await index.named(plain)
   return page ?? (await index.named(plain.replace(/(?:\/|\/index|\.html)$/, '') || 'index'))[0]

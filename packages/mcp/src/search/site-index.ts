@@ -131,14 +131,15 @@ export class SiteIndex {
   /** The endpoint whose path template fits a path with values: `get /users/{}` for `get /users/42`. */
   async #template(endpoint: string): Promise<number[]> {
     const segments = endpoint.split('/')
-    const start = segments.slice(0, 2).join('/')
-    const near = await this.#source.pairs<Named>('names', start, `${start}\u{10ffff}`)
-    const fitting = near.flatMap(([name, found]) => {
+    const [method = '', first = ''] = segments
+    const starts = new Set([`${method}/${first}`, `${method}/{}`])
+    const near = await Promise.all(
+      Array.from(starts, (start) => this.#source.pairs<Named>('names', start, `${start}\u{10ffff}`)),
+    )
+    const fitting = near.flat().flatMap(([name, found]) => {
       const parts = name.split('/')
-      const isFitting =
-        parts.length === segments.length &&
-        parts.every((part, at) => part === segments[at] || (at > 1 && part === '{}'))
-      return isFitting ? [{ found, values: parts.filter((part) => part === '{}').length }] : []
+      const isFitting = parts.length === segments.length && parts.every((part, at) => fitsPart(part, segments[at]!))
+      return isFitting ? [{ found, values: parts.filter((part) => part.includes('{}')).length }] : []
     })
     const [best] = fitting.toSorted((a, b) => a.values - b.values)
     return (best?.found ?? []).map(Number)
@@ -225,6 +226,15 @@ function withoutTwins(found: readonly Found[]): Found[] {
     return seen.size < seen.add(name).size
   })
   return [...first, ...twins]
+}
+
+/** Whether a part of a path has the form of a template's: `{}.json` is that of `42.json`. */
+function fitsPart(part: string, value: string): boolean {
+  if (!part.includes('{}')) return part === value
+  const [start = '', ...rest] = part.split('{}')
+  const end = rest.at(-1) ?? ''
+  // One value in a part is the rule; of several, only the outer texts are compared.
+  return value.length > start.length + end.length && value.startsWith(start) && value.endsWith(end)
 }
 
 /** The page of a section. */

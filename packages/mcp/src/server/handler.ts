@@ -42,7 +42,7 @@ export function docsHandler(options: HandlerOptions): (request: Request) => Prom
   )
   return async (request) => {
     const refused = refusal(request, options)
-    if (refused) return refused
+    if (refused !== undefined) return failed(403, -32_000, refused)
     const cors = corsHeaders(request)
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
     const seconds = wait?.(request)
@@ -57,18 +57,22 @@ export function docsHandler(options: HandlerOptions): (request: Request) => Prom
   }
 }
 
-function refusal(request: Request, { hosts, origins, origin }: HandlerOptions): Response | undefined {
+/** Why a request is not answered: its host, or the page that sends it, is not one of those that may ask. */
+export function refusal(
+  request: Request,
+  { hosts, origins, origin }: Pick<HandlerOptions, 'hosts' | 'origins' | 'origin'>,
+): string | undefined {
   const own = new URL(request.url)
   const host = request.headers.get('host') ?? own.host
   const published = origin === undefined ? [] : [new URL(origin).hostname]
   const known = hosts === 'any' ? [own.hostname] : [...thisMachine, ...addressIn(host), ...published, ...(hosts ?? [])]
   if (hosts !== 'any') {
     const checked = validateHostHeader(host, known)
-    if (!checked.ok) return failed(403, -32_000, checked.message)
+    if (!checked.ok) return checked.message
   }
   if (origins === 'any') return undefined
   const checked = validateOriginHeader(request.headers.get('origin'), [...known, ...published, ...(origins ?? [])])
-  return checked.ok ? undefined : failed(403, -32_000, checked.message)
+  return checked.ok ? undefined : checked.message
 }
 
 /** The host if it is an address. */
