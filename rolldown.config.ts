@@ -34,7 +34,15 @@ const licences = (name: string): Plugin => ({
  * them, file by file.
  */
 export default defineConfig([
-  bundle('core', ['index', 'pages/index', 'contract/index', 'access/index', 'internal', 'pages/samples/index']),
+  bundle('core', [
+    'index',
+    'pages/index',
+    'contract/index',
+    'access/index',
+    'serving/index',
+    'internal',
+    'pages/samples/index',
+  ]),
   consoleBundle(),
   bundle('function', ['index', 'node/index']),
   { ...bundle('host', ['index']), plugins: [problemPages] },

@@ -46,6 +46,7 @@ const mayImport: Record<string, readonly string[]> = {
   docusaurus: ['core', 'host', 'content/tabs', 'content/reveal', 'content/copy', 'contextual-menu/element'],
   site: ['core', 'content', 'host', 'starlight', 'function'],
   cli: ['core', 'changes', 'check', 'codemod', 'lazy:host', 'lazy:mcp', 'lazy:site'],
+  gate: ['core/access', 'core/serving'],
   'admin-api': [],
 }
 
@@ -79,6 +80,7 @@ const mayDoIO = [
   'packages/host/src/problem-page.ts',
   'packages/host/src/serve.ts',
   'packages/host/src/writer.ts',
+  'packages/gate/src/node/',
   ...['mcp', 'function', 'islands', 'cli', 'site', 'starlight', 'vitepress', 'docusaurus', 'admin-api'].map(
     (name) => `packages/${name}/`,
   ),

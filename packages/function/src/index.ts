@@ -13,18 +13,10 @@ export { prefersMarkdown } from './markdown/accept.ts'
 export { twinPaths } from './markdown/twins.ts'
 export { caddyConfig } from './rules/caddy.ts'
 export { headersFile } from './rules/headers-file.ts'
-export { type HeaderRule, headerTable } from './rules/headers.ts'
+export { headerTable } from './rules/headers.ts'
 export { nginxConfig } from './rules/nginx.ts'
 export { caddyFile, nginxFile } from './rules/private-files.ts'
 export { readRecord, type SiteRecord, writeRecord } from './rules/record.ts'
-export {
-  encodePath,
-  isDynamic,
-  type RedirectPart,
-  redirectPattern,
-  redirectTarget,
-  type ServerRedirect,
-} from './rules/redirects.ts'
 export { longestHeader, servesAtRoot } from './rules/target.ts'
 export { vercelRoutes } from './rules/vercel.ts'
 export { mount } from './mount.ts'

@@ -3,7 +3,7 @@ import { memoryFiles, openSite } from '@specnav/core'
 import type { Target } from '@specnav/core/internal'
 import { docs as docsJson } from './project.test.helper.ts'
 import { Docs } from './docs.ts'
-import { redirectPattern, redirectTarget } from '@specnav/function'
+import { redirectPattern, redirectTarget } from '@specnav/core/serving'
 import { redirectRules } from './redirect-rules.ts'
 import { redirectProblems, redirectsFile } from './redirects-file.ts'
 

@@ -1,6 +1,6 @@
 import type { ConfigRedirect } from '@specnav/core'
 import { allRedirects, isPattern, wildcard, decodePercent } from '@specnav/core/internal'
-import type { RedirectPart, ServerRedirect } from '@specnav/function'
+import type { RedirectPart, ServerRedirect } from '@specnav/core/serving'
 import type { Docs } from './docs.ts'
 
 /** A redirect of the site, and where it comes from. */

@@ -1,7 +1,7 @@
 import type { Problem } from '@specnav/core'
 import type { Target } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
-import { encodePath, isDynamic, redirectPattern } from '@specnav/function'
+import { encodePath, isDynamic, redirectPattern } from '@specnav/core/serving'
 import type { RedirectRule } from './redirect-rules.ts'
 
 /**

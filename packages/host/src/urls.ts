@@ -1,5 +1,5 @@
 import { decodePercent, fitPath } from '@specnav/core/internal'
-import { encodePath } from '@specnav/function'
+import { encodePath } from '@specnav/core/serving'
 
 /** How the host spells URLs. */
 export interface UrlFormat {

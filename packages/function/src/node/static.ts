@@ -2,11 +2,10 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { headersOf, redirector } from '@specnav/core/serving'
 import { lookup } from 'mrmime'
-import { headersOf } from '../rules/headers.ts'
 import { privateFiles } from '../rules/private-files.ts'
 import type { SiteRecord } from '../rules/record.ts'
-import { encodePath, isDynamic, redirectPattern, redirectTarget } from '../rules/redirects.ts'
 
 /** What is said of a site's files. */
 export interface StaticOptions extends Partial<Pick<SiteRecord, 'headers' | 'redirects'>> {
@@ -18,30 +17,23 @@ export interface StaticOptions extends Partial<Pick<SiteRecord, 'headers' | 'red
 
 /** Serves the files of a site as a static host does: pages by their folders, headers, redirects and the 404 page. */
 export function staticFiles({ folder, base, headers = [], redirects = [] }: StaticOptions) {
-  const rules = redirects.map((rule) => ({ rule, pattern: new RegExp(redirectPattern(rule), 's') }))
+  const redirectOf = redirector(redirects)
 
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    const decoded = decodePath(pathname)
     if (!`${pathname}/`.startsWith(base)) return missing(request)
-    const fixed = redirect(decoded, false)
+    const fixed = redirect(pathname, 'fixed')
     if (fixed) return fixed
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const path = decodePath(pathname.slice(base.length))
     const found = isRead ? await fileAt(folder, path) : undefined
     if (found) return send(request, found)
-    return redirect(decoded, true) ?? missing(request)
+    return redirect(pathname, 'dynamic') ?? missing(request)
   }
 
-  /** Patterns only apply to missing pages. */
-  function redirect(path: string, patterns: boolean): Response | undefined {
-    for (const { rule, pattern } of rules) {
-      const groups = isDynamic(rule) === patterns ? pattern.exec(path) : undefined
-      if (!groups) continue
-      const location = redirectTarget(rule, (group) => encodePath(groups[group] ?? ''))
-      return new Response(null, { status: rule.status, headers: { Location: location } })
-    }
-    return undefined
+  function redirect(pathname: string, kind: 'fixed' | 'dynamic'): Response | undefined {
+    const to = redirectOf(pathname, kind)
+    return to && new Response(null, { status: to.status, headers: { Location: to.location } })
   }
 
   async function missing({ method }: Request): Promise<Response> {

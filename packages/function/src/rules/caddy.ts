@@ -3,7 +3,7 @@ import { headerPattern } from './patterns.ts'
 import { privateFiles } from './private-files.ts'
 import type { SiteRecord } from './record.ts'
 import { acceptConditions, namesHtml } from '../markdown/accept.ts'
-import { isDynamic, redirectPattern, redirectTarget } from './redirects.ts'
+import { isDynamic, redirectPattern, redirectTarget } from '@specnav/core/serving'
 
 /** The snippet that a Caddyfile imports: headers, redirects, files and the 404 page. */
 export function caddyConfig({ base, headers, redirects }: SiteRecord): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { headersOf, headerTable } from './headers.ts'
+import { headerTable } from './headers.ts'
+import { headersOf } from '@specnav/core/serving'
 
 const table = headerTable('/docs/')
 const common = {

@@ -1,11 +1,4 @@
-/** Headers for some files of the site. */
-export interface HeaderRule {
-  /**
-   * URL path below the site's base, with a leading slash. One `*` matches any characters, including slashes.
-   */
-  path: string
-  headers: Readonly<Record<string, string>>
-}
+import type { HeaderRule } from '@specnav/core/serving'
 
 /** The name changes with the content, so browsers never have to ask again. */
 const forGood = { 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -65,15 +58,4 @@ function discovery(base: string): string {
     `<${base}.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"`,
     `<${base}.well-known/agent-skills/index.json>; rel="agent-skills"; type="application/json"`,
   ].join(', ')
-}
-
-/** The headers of the file at a path below the base. */
-export function headersOf(path: string, table: readonly HeaderRule[]): Record<string, string> {
-  return Object.assign({}, ...table.filter((rule) => matches(rule.path, path)).map(({ headers }) => headers))
-}
-
-function matches(pattern: string, path: string): boolean {
-  const [start = '', end] = pattern.split('*', 2)
-  if (end === undefined) return path === start
-  return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end)
 }

@@ -3,7 +3,7 @@ import { headerPattern } from './patterns.ts'
 import { privateFiles } from './private-files.ts'
 import type { SiteRecord } from './record.ts'
 import { acceptPattern } from '../markdown/accept.ts'
-import { isDynamic, redirectPattern, redirectTarget } from './redirects.ts'
+import { isDynamic, redirectPattern, redirectTarget } from '@specnav/core/serving'
 
 /** The file that a `server` block of nginx includes: headers, redirects and the 404 page. */
 export function nginxConfig({ base, headers, redirects }: SiteRecord): string {

@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Target } from '@specnav/core/internal'
 import type { FunctionPart } from '../function-files.ts'
-import type { HeaderRule } from './headers.ts'
-import type { ServerRedirect } from './redirects.ts'
+import type { HeaderRule, ServerRedirect } from '@specnav/core/serving'
 
 /** What a built site was built for. It is part of the site, for whatever serves it. */
 export interface SiteRecord {

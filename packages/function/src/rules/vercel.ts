@@ -2,7 +2,7 @@ import { type FunctionPart, vercelFunction } from '../function-files.ts'
 import { acceptPattern } from '../markdown/accept.ts'
 import { headerPattern } from './patterns.ts'
 import type { SiteRecord } from './record.ts'
-import { encodePath, isDynamic, redirectPattern, redirectTarget } from './redirects.ts'
+import { encodePath, isDynamic, redirectPattern, redirectTarget } from '@specnav/core/serving'
 
 interface Condition {
   type: 'header'

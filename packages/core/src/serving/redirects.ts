@@ -45,6 +45,30 @@ export function redirectTarget(
   return to.map((part) => (typeof part === 'string' ? part : open(names.indexOf(part.name) + 1))).join('')
 }
 
+/** Where a request is redirected to. Those with placeholders are only for paths at which there is nothing. */
+export function redirector(
+  rules: readonly ServerRedirect[],
+): (pathname: string, kind: 'fixed' | 'dynamic') => { status: 301 | 302; location: string } | undefined {
+  const tests = rules.map((rule) => ({ rule, pattern: new RegExp(redirectPattern(rule), 's') }))
+  return (pathname, kind) => {
+    const path = decodePath(pathname)
+    for (const { rule, pattern } of tests) {
+      const groups = isDynamic(rule) === (kind === 'dynamic') ? pattern.exec(path) : undefined
+      if (!groups) continue
+      return { status: rule.status, location: redirectTarget(rule, (group) => encodePath(groups[group] ?? '')) }
+    }
+    return undefined
+  }
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 /** The path of a URL, from a decoded one. */
 export function encodePath(path: string): string {
   if (/^[\w/.~-]*$/.test(path)) return path

@@ -1,0 +1,156 @@
+import { type Audience, audienceOf } from '@specnav/core/access'
+import type { KeyStore } from './keys.ts'
+import { forReaders } from './for-readers.ts'
+import { gatePages, isRead, opensPage } from './gate-pages.ts'
+import { pageWriter } from './page.ts'
+import { gateFolder, sitePath } from './paths.ts'
+import { readSecrets } from './secrets.ts'
+import { metadataOf, wellKnown } from './resource-metadata.ts'
+import { createSessions } from './session.ts'
+import type { Environment, GateSettings } from './settings.ts'
+import { handover } from './sign-in/handover.ts'
+import { openId } from './sign-in/openid.ts'
+import { isOwnForm } from './sign-in/own-form.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { ProviderDown, type Way } from './sign-in/way.ts'
+import { tokenReader } from './tokens.ts'
+
+export interface GateOptions {
+  settings: GateSettings
+  /** Where the secrets are. */
+  env: Environment
+  /** Whether the site of an audience has a file or a page at a path below its base: `guides/limits/`. */
+  has(audience: Audience, path: string): Promise<boolean>
+  /** Keys of machine readers. Default: none. */
+  keys?: KeyStore
+  /** Who sends a request, for the limit of attempts. Default: everybody is one. */
+  clientOf?: (request: Request) => string | undefined
+  /** Told of what is refused and of what is down, without secrets. Default: nothing is called. */
+  log?: (entry: { event: string; detail: string }) => void
+}
+
+/** Answers a request as the site of an audience does. */
+export type Serve = (request: Request, audience: Audience) => Promise<Response>
+
+/** Lets `serve` answer a request for the audience of its reader, or answers itself. Never rejects. */
+export type Gate = (request: Request, serve: Serve) => Promise<Response>
+
+/** The gate in front of a site with audiences. Without its secrets it stays closed, and says what to set. */
+export function createGate(options: GateOptions): Gate {
+  const secrets = readSecrets(options.settings, options.env)
+  const origins = new Map<string, Gate>()
+  return async (request, serve) => {
+    const origin = options.settings.origin ?? new URL(request.url).origin
+    let gate = origins.get(origin)
+    if (!gate) {
+      gate = 'problems' in secrets ? closedGate(options, origin, secrets.problems) : openGate(options, origin, secrets)
+      // A client can name any host where nobody checks it.
+      if (origins.size < 20) origins.set(origin, gate)
+    }
+    return gate(request, serve)
+  }
+}
+
+/** What is public stays so, and all else says what is missing. */
+function closedGate({ settings, log }: GateOptions, origin: string, problems: readonly string[]): Gate {
+  const site = siteOf(settings, origin)
+  const show = pageWriter(site)
+  const audience = audienceOf(settings.audiences, undefined)
+  for (const detail of problems) log?.({ event: 'closed', detail })
+  return async (request, serve) => {
+    const path = sitePath(new URL(request.url).pathname, site.base)
+    const response = audience && !path?.startsWith(gateFolder) ? await serve(request, audience) : undefined
+    if (audience && response && response.status !== 404) return forReaders(response, audience)
+    const text = `Sign-in is not set up: ${problems.join(' ')}`
+    return show({ status: 503, title: 'Closed', text, headers: { 'Retry-After': '300' } })
+  }
+}
+
+function openGate(
+  options: GateOptions,
+  origin: string,
+  secrets: Exclude<ReturnType<typeof readSecrets>, { problems: string[] }>,
+): Gate {
+  const { settings, has, keys, clientOf, log } = options
+  const { signIn = {}, audiences, sessionHours = 8, mcp = { path: 'mcp' } } = settings
+  const site = siteOf(settings, origin)
+  const { base } = site
+  const show = pageWriter(site)
+  const sessions = createSessions(secrets.sessionKeys, site, sessionHours)
+  const provider = signIn.openid && openId(signIn.openid, secrets.clientSecret)
+  const ways: Record<string, Way> = {
+    ...(provider && { openid: provider }),
+    ...(signIn.handover && { handover: handover(signIn.handover, secrets.handoverKey) }),
+  }
+  const routes = signInRoutes({
+    ...site,
+    sessionKeys: secrets.sessionKeys,
+    sessions,
+    ways,
+    ...(signIn.password && { password: { settings: signIn.password, hash: secrets.passwordHash! } }),
+    show,
+    clientOf: (request) => clientOf?.(request) ?? '',
+    log: (event, detail) => log?.({ event, detail }),
+  })
+  const resource = `${origin}${base}${mcp.path}`
+  const readToken = tokenReader(
+    { ...(keys && { keys }), ...(provider && { provider, settings: signIn.openid! }) },
+    resource,
+  )
+  const metadata = metadataOf(resource, settings)
+  const pages = gatePages(site, show, `${origin}${wellKnown}${base}${mcp.path}`)
+  const larger = audiences.filter(({ signedIn }) => signedIn)
+
+  async function answer(request: Request, serve: Serve): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (pathname === wellKnown || pathname === `${wellKnown}${base}${mcp.path}`) return metadata()
+    const path = sitePath(pathname, base)
+    if (path?.startsWith(gateFolder)) {
+      const own = await routes(request, path.slice(gateFolder.length))
+      return own ?? show({ status: 404, title: 'Not found', text: 'There is no such page.' })
+    }
+    const isTool = path?.replace(/\/$/, '') === mcp.path
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+    if (token !== undefined) {
+      const reader = await readToken(token)
+      const audience = reader && audienceOf(audiences, reader)
+      if (!audience) return pages.challenge(request, path, 'invalid_token')
+      return forReaders(await serve(request, audience), audience)
+    }
+    // A page elsewhere can send a form here, and the browser its cookies with it.
+    const isForeign = !isRead(request) && !isOwnForm(request, origin)
+    const found = isForeign ? undefined : await sessions.find(request)
+    if (isTool && !found && !mcp.open && !opensPage(request) && larger.length > 0) return pages.challenge(request, path)
+    const audience = audienceOf(audiences, found?.session)
+    if (!audience) return found ? pages.noAudience() : pages.challenge(request, path)
+    const response = await serve(request, audience)
+    if (response.status === 404 && !found && path !== undefined && (await isElsewhere(path))) {
+      await response.body?.cancel()
+      return pages.challenge(request, path)
+    }
+    return forReaders(response, audience, found)
+  }
+
+  async function isElsewhere(path: string): Promise<boolean> {
+    const known = await Promise.all(larger.map((audience) => has(audience, path)))
+    return known.includes(true)
+  }
+
+  return async (request, serve) => {
+    try {
+      return await answer(request, serve)
+    } catch (error) {
+      log?.({ event: error instanceof ProviderDown ? 'provider down' : 'error', detail: describe(error) })
+      return pages.failure(error)
+    }
+  }
+}
+
+function siteOf({ base = '/', name, color }: GateSettings, origin: string) {
+  return { origin, base, name: name ?? new URL(origin).host, ...(color !== undefined && { color }) }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${error.message}: ${describe(error.cause)}`
+}

@@ -1,0 +1,67 @@
+import { createRemoteJWKSet, errors, importSPKI, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose'
+import type { HandoverSettings } from '../settings.ts'
+import { asymmetric } from '../tokens.ts'
+import { groupsOf } from './groups.ts'
+import { ProviderDown, randomText, SignInRefused, type Way } from './way.ts'
+
+/**
+ * The team's own application signs readers in: it gets `redirect_uri`, `state` and `nonce`, and sends the reader to
+ * `redirect_uri` with `state` and a `token`, a JWT that has the nonce. So a token is of use in one browser, once.
+ */
+export function handover(settings: HandoverSettings, key?: string): Way {
+  const verify = verifier(settings, key)
+  return {
+    label: settings.label ?? `Continue with ${new URL(settings.url).host}`,
+    async begin(callback) {
+      const remember = { state: randomText(), nonce: randomText() }
+      const url = new URL(settings.url)
+      url.searchParams.set('redirect_uri', callback)
+      for (const [name, value] of Object.entries(remember)) url.searchParams.set(name, value)
+      return { url: url.href, remember }
+    },
+    async finish({ searchParams }, { state, nonce }) {
+      if (state === undefined || searchParams.get('state') !== state) throw new SignInRefused('another state')
+      const claims = await verify(searchParams.get('token') ?? '')
+      if (nonce === undefined || claims.nonce !== nonce) throw new SignInRefused('another nonce')
+      return { subject: claims.sub ?? '', groups: groupsOf(claims, settings), by: 'handover' }
+    },
+  }
+}
+
+function verifier({ issuer, audience, jwks }: HandoverSettings, key = ''): (token: string) => Promise<JWTPayload> {
+  const options: JWTVerifyOptions = {
+    issuer,
+    audience,
+    requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
+    maxTokenAge: '5 minutes',
+    clockTolerance: 10,
+  }
+  const isSecret = jwks === undefined && !key.startsWith('-----BEGIN')
+  // Never both kinds: a public key would be taken for a secret.
+  const algorithms = isSecret ? ['HS256', 'HS384', 'HS512'] : asymmetric
+  const set = jwks === undefined ? undefined : createRemoteJWKSet(new URL(jwks), { timeoutDuration: 5000 })
+  const check = async (token: string) => {
+    if (set) return jwtVerify(token, set, { ...options, algorithms })
+    if (isSecret) return jwtVerify(token, new TextEncoder().encode(key), { ...options, algorithms })
+    const { alg = '' } = headerOf(token)
+    if (!asymmetric.includes(alg)) throw new errors.JOSEAlgNotAllowed('the algorithm of the token')
+    return jwtVerify(token, await importSPKI(key, alg), { ...options, algorithms })
+  }
+  return async (token) => {
+    try {
+      return (await check(token)).payload
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      const isDown = error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)
+      throw isDown && set ? new ProviderDown(message) : new SignInRefused(message)
+    }
+  }
+}
+
+function headerOf(token: string): { alg?: string } {
+  try {
+    return JSON.parse(atob(token.split('.')[0]!.replaceAll('-', '+').replaceAll('_', '/')))
+  } catch {
+    return {}
+  }
+}

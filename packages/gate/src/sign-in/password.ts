@@ -1,0 +1,55 @@
+import { escapeHtml } from '../page.ts'
+import { returnUrl } from '../paths.ts'
+import { createThrottle } from '../throttle.ts'
+import { redirect } from './redirect.ts'
+import type { SignInSite } from './site.ts'
+import { isPassword } from './scrypt.ts'
+import { randomText } from './way.ts'
+
+/** Checks the password of a form. `again` shows the form with what was wrong. */
+export function passwordCheck(
+  { origin, base, sessions, password, show, clientOf, log }: SignInSite,
+  again: (returnTo: string, error: string) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  const throttle = createThrottle({ each: 10, all: 200, window: 900 })
+  return async (request) => {
+    const client = clientOf(request)
+    // Counted before the answer is known: attempts at the same time would otherwise all be the first.
+    const wait = throttle.take(client)
+    if (wait > 0)
+      return show({
+        status: 429,
+        title: 'Too many attempts',
+        text: `Wait ${Math.ceil(wait / 60)} minutes, and try again.`,
+        headers: { 'Retry-After': String(wait) },
+      })
+    const form = await formOf(request)
+    const returnTo = form.get('returnTo') ?? ''
+    if (!password || !(await isPassword(form.get('password') ?? '', password.hash))) {
+      log('refused', 'a wrong password')
+      return again(returnTo, 'This is not the password.')
+    }
+    throttle.forgive(client)
+    const groups = password.settings.groups ?? []
+    const cookie = await sessions.start({ subject: randomText(), groups, by: 'password' })
+    return redirect(returnUrl(returnTo, origin, base), [cookie])
+  }
+}
+
+export function passwordForm(place: string, returnTo: string, error?: string): string {
+  const message = error === undefined ? '' : `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>`
+  const described = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"'
+  return `<form method="post" action="${place}sign-in">
+${message}<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required autofocus${described}>
+<input type="hidden" name="returnTo" value="${escapeHtml(returnTo)}">
+<button class="button">Sign in</button>
+</form>`
+}
+
+/** A password is short. */
+async function formOf(request: Request): Promise<URLSearchParams> {
+  const length = Number(request.headers.get('content-length') ?? 0)
+  const text = length > 10_000 ? '' : await request.text()
+  return new URLSearchParams(text.slice(0, 10_000))
+}

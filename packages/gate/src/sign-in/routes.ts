@@ -1,0 +1,108 @@
+import { cookieName, cookieNames, readCookie, writeCookie } from '../cookies.ts'
+import { buttonLink } from '../page.ts'
+import { gateFolder, returnUrl } from '../paths.ts'
+import { createSeal } from '../seal.ts'
+import { isOwnForm } from './own-form.ts'
+import { passwordCheck, passwordForm } from './password.ts'
+import { redirect } from './redirect.ts'
+import { signOutPages } from './sign-out.ts'
+import type { SignInSite } from './site.ts'
+import { ProviderDown, SignInRefused } from './way.ts'
+
+/** How long a reader may take to sign in elsewhere, in seconds. */
+const patience = 600
+const cookie = 'specnav-sign-in-'
+/** How many tabs can be signing in at once. */
+const mostTabs = 4
+
+/** Answers the requests below the gate's own folder. `path` starts there. */
+export function signInRoutes(site: SignInSite): (request: Request, path: string) => Promise<Response | undefined> {
+  const { origin, base, sessions, ways, password, show } = site
+  const place = origin + base + gateFolder
+  const seal = createSeal(site.sessionKeys, origin + base, 'sign-in')
+  const names = Object.keys(ways)
+  const signOut = signOutPages(site)
+  const checkPassword = passwordCheck(site, (returnTo, error) =>
+    choose(new Request(`${place}sign-in?returnTo=${encodeURIComponent(returnTo)}`), error),
+  )
+
+  async function choose(request: Request, error?: string): Promise<Response> {
+    const target = returnUrl(new URL(request.url).searchParams.get('returnTo'), origin, base)
+    const [only] = names
+    if (names.length === 1 && !password && only !== undefined && error === undefined) return begin(only, target)
+    const to = encodeURIComponent(target.slice(origin.length))
+    const links = names.map((name) => buttonLink(`${place}begin?way=${name}&returnTo=${to}`, ways[name]!.label))
+    const form = password ? passwordForm(place, target.slice(origin.length), error) : ''
+    const status = error === undefined ? 200 : 403
+    return show({ status, title: 'Sign in', text: 'Sign in to read this documentation.', body: form + links.join('') })
+  }
+
+  async function begin(name: string, target: string): Promise<Response> {
+    const way = ways[name]
+    if (!way) return choose(new Request(`${place}sign-in`))
+    const { url, remember } = await way.begin(`${place}callback`)
+    const sealed = await seal.close({ ...remember, way: name, target }, patience)
+    const value = writeCookie(origin, cookie + remember.state!.slice(0, 12), sealed, patience)
+    return redirect(url, [value])
+  }
+
+  async function callback(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const id = cookie + (url.searchParams.get('state') ?? '').slice(0, 12).replace(/[^\w-]/g, '')
+    const opened = await seal.open(readCookie(request, cookieName(origin, id)) ?? '')
+    const { way: name = '', target = '', ...remembered } = (opened?.data ?? {}) as Record<string, string>
+    const way = Object.hasOwn(ways, name) ? ways[name] : undefined
+    // Whoever has sent the reader here did not begin in this browser: another reader would be signed in.
+    if (!way) return refused('This sign-in has not begun in this browser, or took too long.')
+    const session = await way.finish(new URL(place + 'callback' + url.search), remembered)
+    const over = cookieNames(request, cookieName(origin, cookie)).slice(0, mostTabs * 2)
+    const done = over.filter((each) => each === cookieName(origin, id) || over.length > mostTabs)
+    return redirect(returnUrl(target, origin, base), [
+      await sessions.start(session),
+      ...done.map((each) => writeCookie(origin, each.replace(/^__Host-/, ''), '', 0)),
+    ])
+  }
+
+  function refused(text: string): Promise<Response> {
+    site.log('refused', text)
+    return show({
+      status: 403,
+      title: 'Sign-in failed',
+      text: `${text} Nothing was changed.`,
+      body: buttonLink(`${place}sign-in`, 'Try again'),
+    })
+  }
+
+  async function answer(request: Request, path: string): Promise<Response | undefined> {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const { searchParams } = new URL(request.url)
+    switch (`${isRead ? 'GET' : request.method} ${path}`) {
+      case 'GET sign-in':
+        return choose(request)
+      case 'GET begin':
+        return begin(searchParams.get('way') ?? '', returnUrl(searchParams.get('returnTo'), origin, base))
+      case 'GET callback':
+        return callback(request)
+      case 'GET sign-out':
+        return signOut.ask(request)
+      case 'POST sign-in':
+        return isOwnForm(request, origin) ? checkPassword(request) : refused('The form is not from this site.')
+      case 'POST sign-out':
+        return isOwnForm(request, origin) ? signOut.end(request) : refused('The form is not from this site.')
+      default:
+        return undefined
+    }
+  }
+
+  return async (request, path) => {
+    try {
+      return await answer(request, path)
+    } catch (error) {
+      if (error instanceof SignInRefused) {
+        site.log('refused', error.message)
+        return refused('The sign-in was not accepted.')
+      }
+      throw error instanceof ProviderDown ? error : new Error('sign-in', { cause: error })
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { scryptAsync } from '@noble/hashes/scrypt.js'
+
+/** A password as it is stored. */
+export interface PasswordHash {
+  /** log₂ of the cost. */
+  ln: number
+  r: number
+  p: number
+  salt: Uint8Array
+  hash: Uint8Array
+}
+
+/** 32 MB and about a third of a second, as OWASP advises for little memory: platforms have 128 MB. */
+const cost = { ln: 15, r: 8, p: 3 }
+
+/** The form of other programs: `$scrypt$ln=15,r=8,p=3$<salt>$<hash>`. */
+export async function hashPassword(password: string, { ln, r, p } = cost): Promise<string> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  const hash = await derive(password, { ln, r, p, salt, hash: new Uint8Array(32) })
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${toText(salt)}$${toText(hash)}`
+}
+
+/** Undefined if it is none, or one that would take too long or prove nothing. */
+export function parseHash(text: string): PasswordHash | undefined {
+  const match = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/-]+)\$([\w+/-]+)$/.exec(text)
+  if (!match) return undefined
+  const [, ln, r, p, salt = '', hash = ''] = match
+  const parsed = { ln: Number(ln), r: Number(r), p: Number(p), salt: toBytes(salt), hash: toBytes(hash) }
+  const isUsable = parsed.ln >= 14 && parsed.ln <= 18 && parsed.r >= 1 && parsed.p >= 1
+  return isUsable && parsed.salt.length >= 8 && parsed.hash.length >= 16 ? parsed : undefined
+}
+
+/** Whether it is the password. Takes as long for every password. */
+export async function isPassword(password: string, stored: PasswordHash): Promise<boolean> {
+  const hash = await derive(password, stored)
+  let difference = hash.length ^ stored.hash.length
+  for (const [index, byte] of hash.entries()) difference |= byte ^ (stored.hash[index] ?? 0)
+  return difference === 0
+}
+
+function derive(password: string, { ln, r, p, salt, hash }: PasswordHash): Promise<Uint8Array> {
+  return scryptAsync(password.normalize('NFKC'), salt, { N: 2 ** ln, r, p, dkLen: hash.length })
+}
+
+function toText(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replace(/=+$/, '')
+}
+
+function toBytes(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+  } catch {
+    return new Uint8Array()
+  }
+}

@@ -1,0 +1,20 @@
+import type { ShowPage } from '../page.ts'
+import type { Sessions } from '../session.ts'
+import type { PasswordSettings } from '../settings.ts'
+import type { PasswordHash } from './scrypt.ts'
+import type { Way } from './way.ts'
+
+/** The site that readers sign in to. */
+export interface SignInSite {
+  origin: string
+  base: string
+  sessionKeys: readonly string[]
+  sessions: Sessions
+  ways: Readonly<Record<string, Way>>
+  password?: { settings: PasswordSettings; hash: PasswordHash }
+  show: ShowPage
+  /** Who sends a request, as far as the platform knows. */
+  clientOf(request: Request): string
+  /** Told of what is refused, without secrets. */
+  log(event: string, detail: string): void
+}

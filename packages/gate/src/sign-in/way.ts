@@ -1,0 +1,32 @@
+import type { Session } from '../session.ts'
+
+/** A way to sign in at another place, which sends the reader back. */
+export interface Way {
+  /** What the button says. */
+  label: string
+  /** Where to send the reader, and what to remember until he or she comes back. */
+  begin(callback: string): Promise<{ url: string; remember: Record<string, string> }>
+  /** Who has come back. Rejects with a `SignInRefused` if that is nobody. */
+  finish(callback: URL, remembered: Record<string, string>): Promise<Session>
+  /** Where the reader signs out at that place, if he or she can. */
+  end?(session: Session, back: string): Promise<string | undefined>
+}
+
+/** What has come back is not what was asked for. The message is for the log: readers are told to try again. */
+export class SignInRefused extends Error {
+  override name = 'SignInRefused'
+}
+
+/** A place that is needed does not answer. */
+export class ProviderDown extends Error {
+  override name = 'ProviderDown'
+}
+
+/** 256 random bits, as a text. */
+export function randomText(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
+}
