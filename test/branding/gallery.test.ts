@@ -120,6 +120,48 @@ test.each(['svc', 'sequoia'])('%s: text waits for no font, and nothing moves whe
   }
 })
 
+test.each(names)('%s: beside a reference and its examples, the navigation is a drawer', async (theme) => {
+  const page = await open(`/${theme}/api-reference/list-orders/`, 'light', 1100)
+  const current = page.locator('sn-sidebar [aria-current=page]')
+  const main = () => page.locator('.sn-main').first().boundingBox()
+  const before = await main()
+  expect(before?.x).toBeLessThan(60)
+  expect(await current.isVisible()).toBe(false)
+  const toggle = page.locator('.sn-menu-toggle')
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  expect(await current.isVisible()).toBe(true)
+  // The page behind it is inert, its landmark and title included.
+  const found = await axeViolations(page)
+  expect(found.filter((each) => !/^(?:landmark-one-main|page-has-heading-one):/.test(each))).toEqual([])
+  // It covers the page, which does not move, and nothing of the header.
+  expect(await main()).toEqual(before)
+  const top = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((each) => each.getBoundingClientRect())
+  expect((await top('.sidebar-pane')).top).toBeGreaterThanOrEqual((await top('.sn-tabbar a[aria-current]')).bottom - 1)
+  await page.keyboard.press('Escape')
+  expect(await current.isVisible()).toBe(false)
+  expect(await toggle.evaluate((each) => each === document.activeElement)).toBe(true)
+  // A wider window has room for both.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await current.isVisible()).toBe(true)
+  expect((await top('.sn-main')).left).toBeGreaterThan((await top('.sidebar-pane')).right)
+  expect(await toggle.isVisible()).toBe(false)
+  await page.close()
+})
+
+test('tabs stand in the row of the title where they fit', async () => {
+  const page = await open('/svc/api-reference/list-orders/', 'light', 1280)
+  const boxOf = (selector: string) => page.locator(selector).evaluate((each) => each.getBoundingClientRect())
+  expect((await boxOf('header.header')).height).toBe(56)
+  await page.setViewportSize({ width: 1000, height: 800 })
+  expect((await boxOf('header.header')).height).toBeGreaterThan(90)
+  await page.close()
+})
+
 test.each(names)('%s: links and tabs stay within the header, and the navigation below it', async (theme) => {
   const page = await open(`/${theme}/api-reference/list-orders/`, 'light', 1280)
   const outside = await page.evaluate(() => {

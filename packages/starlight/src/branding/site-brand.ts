@@ -10,8 +10,10 @@ import {
   type ImageSize,
   imageSize,
   type ShownSite,
+  type Switcher,
 } from '@specnav/host'
 import { languageHome } from '../chrome/home.ts'
+import { fitsOneRow } from '../chrome/header-row.ts'
 import { profilesOf, type Profile } from '../chrome/socials.ts'
 import { packageFile } from '../package-file.ts'
 import type { CodeStyle } from './code.ts'
@@ -62,6 +64,13 @@ export class SiteBrand {
     const { href } = this.assets.branding.logo
     if (href !== undefined) return this.docs.urls.resolve(href, '')
     return home ?? (path === undefined ? undefined : languageHome(this.docs, path))
+  }
+
+  /** Whether a page's tabs stand in the row of its title. A logo counts as a long name. */
+  hasInlineTabs(path: string | undefined, title: string, switchers: readonly Switcher[]): boolean {
+    const { links, primary } = this.assets.navbar(path)
+    const name = this.assets.branding.logo.light ? 'A logo of usual width' : title
+    return fitsOneRow({ title: name, links: primary ? [...links, primary] : links, switchers })
   }
 
   /** The intrinsic size of an image of the project, so that the page does not move when it has loaded. */
