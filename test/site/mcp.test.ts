@@ -164,6 +164,39 @@ describe.each(['preview', 'workerd', 'node'])('%s', (name) => {
   })
 })
 
+test('the files for tools tell nothing of what is hidden, and lead to what is there', async () => {
+  const site = servers.find(({ name }) => name === 'preview')!.url.slice(0, -'mcp'.length)
+  const paths = ['.well-known/api-catalog', '.well-known/agent-skills/index.json', '.well-known/mcp/server-card.json']
+  const read = async (path: string) => {
+    const response = await fetch(site + path)
+    return [response.headers.get('content-type'), await response.text()] as const
+  }
+  const [catalog, skills, card] = await Promise.all(paths.map(read))
+  const [skill] = JSON.parse(skills![1]).skills
+  const [type, markdown] = await read(`.well-known/agent-skills/${skill.url}`)
+  expect([catalog![0], type]).toEqual([
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    'text/markdown; charset=utf-8',
+  ])
+  const all = [catalog, skills, card, [type, markdown]].map((file) => file![1]).join('')
+  expect(all).toContain('GET /orders/{id}')
+  expect(all).not.toContain(secret)
+  const { remotes, name } = JSON.parse(card![1])
+  expect([name, remotes[0].url]).toEqual(['example.acme/mcp', 'https://acme.example/docs/mcp'])
+  const addresses = new Set(all.match(/https:\/\/acme\.example\/docs\/[^\s`"),]*/g))
+  addresses.delete('https://acme.example/docs/mcp')
+  expect(addresses.size).toBeGreaterThan(3)
+  const states = await Promise.all(
+    Array.from(addresses, async (address) => [
+      address,
+      (await fetch(site + address.replace(/^.*?\/docs\//, '').replace(/\.$/, ''))).status,
+    ]),
+  )
+  expect(states.filter(([, status]) => status !== 200)).toEqual([])
+  // Tools look at the root of the host.
+  expect(readFileSync(join(out, '.well-known/agent-skills/index.json'), 'utf8')).toBe(skills![1])
+})
+
 test.each(['netlify', 'vercel'] as const)('the function for %s reads the site that it runs beside', async (target) => {
   const place = join(folder, target)
   const path = write(place, target).find((path) => path.endsWith('/specnav.mjs'))!

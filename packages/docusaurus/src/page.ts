@@ -1,5 +1,5 @@
 import type { Heading, Page } from '@specnav/core'
-import { metaOf, modeOf, type SchemaShell, type Switcher } from '@specnav/host'
+import { agentsNote, metaOf, modeOf, type SchemaShell, type Switcher } from '@specnav/host'
 import type { PageData, TocItem } from './client/page-data.ts'
 import type { DocusaurusDocs } from './docs.ts'
 
@@ -35,6 +35,7 @@ export async function pageData(docs: DocusaurusDocs, page: Page): Promise<PageDa
     previous: chrome?.previous,
     next: chrome?.next,
     ...(listing && { listing }),
+    note: agentsNote(docs, path),
     ...(feedback && { feedback }),
     ...(changed && { changed: changed.getTime() }),
   }

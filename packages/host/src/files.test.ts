@@ -267,6 +267,6 @@ test('a file of the project takes the place of ours; redirects take that of no f
   })
   const here = new Docs(site, { base: '/', trailingSlash: 'always', format: 'directory' })
   const paths = Array.from(siteFiles(here), ({ path }) => path)
-  expect(paths.filter((path) => !path.startsWith('_'))).toEqual(['start.md', 'llms-full.txt', 'index.html', 'old.html'])
+  expect(paths.filter((path) => !/^[._]/.test(path))).toEqual(['start.md', 'llms-full.txt', 'index.html', 'old.html'])
   expect(staticFiles(site)).toContain('llms.txt')
 })

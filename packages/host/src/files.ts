@@ -1,6 +1,8 @@
 import type { Page } from '@specnav/core'
 import type { Target } from '@specnav/core/internal'
 import { type NamedSchema, specificationMarkdown } from '@specnav/core/pages'
+import { pointed } from './agents/pointer.ts'
+import { wellKnownFiles } from './agents/well-known.ts'
 import type { Docs } from './docs.ts'
 import { feedOf, feedPath, hasFeed } from './feed.ts'
 import { llmsLists } from './llms.ts'
@@ -22,6 +24,8 @@ export interface SiteFileOptions {
    * are not written.
    */
   target?: Target | false | undefined
+  /** Whether the site has an MCP server of its own. Default: it has none. */
+  answersTools?: boolean
 }
 
 /**
@@ -37,13 +41,14 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
   const pages = docs.pages()
   for (const page of pages)
     yield textFile('markdown', `${page.path}.md`, 'text/markdown', () =>
-      instructed(docs, withSpecification(docs, page)),
+      instructed(docs, pointed(docs, withSpecification(docs, page, origin), origin)),
     )
   for (const page of pages.filter(hasFeed))
     yield textFile('feed', feedPath(docs, page), 'application/rss+xml', () => feedOf(docs, page, origin))
   for (const { path, text } of llmsLists(docs, origin))
     yield textFile('llms', path, path.endsWith('.md') ? 'text/markdown' : 'text/plain', () => instructed(docs, text()))
   yield* fullFiles(docs, origin)
+  yield* wellKnownFiles(docs, { origin, answersTools: options.answersTools ?? false })
   for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])
     for (const { path, html } of docs.fragments(section)) yield textFile('sidebar', path, 'text/html', () => html)
   const download = specDownload(docs.site)
@@ -65,16 +70,16 @@ function* fullFiles(docs: Docs, origin: string | undefined): Generator<SiteFile>
     const body = () => {
       // In one document a schema appears once, where the first page needs it; links of later pages lead there.
       const above = new Set<NamedSchema>()
-      return instructed(docs, pages.map((page) => twinOf(docs, page, { above })).join('\n\n'))
+      return instructed(docs, pages.map((page) => twinOf(docs, page, { above, origin })).join('\n\n'))
     }
     return { ...textFile('llms', path, media, body), pages: pages.map((page) => page.path) }
   }
 }
 
 /** The Markdown of a page; that of an operation ends with its specification, if docs.json asks for it. */
-function withSpecification(docs: Docs, page: Page): string {
+function withSpecification(docs: Docs, page: Page, origin: string | undefined): string {
   const { operation } = page
-  const text = twinOf(docs, page)
+  const text = twinOf(docs, page, { origin })
   const specification = docs.site.config.markdownSchema && operation && specificationMarkdown(operation)
   return specification ? `${text.trimEnd()}\n\n${specification}` : text
 }

@@ -271,7 +271,7 @@ export class ShownSite extends Docs {
 
   /** The files besides the pages. Hosts add their own, and leave out those that they make themselves. */
   *files(): Generator<SiteFile> {
-    yield* siteFiles(this, { ...this.#options, origin: this.origin })
+    yield* siteFiles(this, { ...this.#options, origin: this.origin, answersTools: this.answersTools })
   }
 
   /** For the head of a rendered page: what its look and its components need. */

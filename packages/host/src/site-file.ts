@@ -2,10 +2,10 @@
 export interface SiteFile {
   /**
    * Its kind: a page's Markdown twin, a list for language models, a section's sidebar, the page of a
-   * schema, the feed of a changelog, the specification for download, or a redirect page or list. A host with its own equivalent leaves
+   * schema, the feed of a changelog, the specification for download, a redirect page or list, or what tools look for at a fixed place. A host with its own equivalent leaves
    * ours out.
    */
-  type: 'markdown' | 'llms' | 'sidebar' | 'schema' | 'feed' | 'download' | 'redirect'
+  type: 'markdown' | 'llms' | 'sidebar' | 'schema' | 'feed' | 'download' | 'redirect' | 'agents'
   /** From the root of the site. */
   path: string
   contentType: string

@@ -2,25 +2,28 @@ import type { Page } from '@specnav/core'
 import { linkMarkdown, mapProse, outsideCode } from '@specnav/core/internal'
 import { bounded } from './bounded.ts'
 import type { Docs } from './docs.ts'
+import { absolute } from './llms-parts.ts'
 
 /**
  * A page as Markdown, as the site serves it. If the site has a base, links from the root of the docs start
- * with the base.
+ * with the base; if its origin is given, they are whole URLs.
  */
 export function twinOf(
   { site, urls, schemas }: Docs,
   page: Page,
-  options: Parameters<Page['markdown']>[0] = {},
+  { origin, ...options }: Parameters<Page['markdown']>[0] & { origin?: string | undefined } = {},
 ): string {
   const { operation } = page
   const addresses = operation && { schemas: schemas.addresses(operation.spec) }
   const markdown = bounded(site, page, 'Markdown', () => page.markdown({ ...options, ...addresses })) ?? ''
-  if (urls.file('') === '/') return markdown
-  const link = (address: string) => (/^\/(?!\/)/.test(address) ? urls.resolve(address, '') : address)
+  if (urls.file('') === '/' && origin === undefined) return markdown
+  const link = (address: string) => (/^\/(?!\/)/.test(address) ? absolute(urls.resolve(address, ''), origin) : address)
   const linkLine = (line: string) =>
     linkMarkdown(line, link).replace(
       attribute,
-      (_, start: string, address: string) => start + (address.startsWith(urls.file('')) ? address : link(address)),
+      (_, start: string, address: string) =>
+        start +
+        (urls.file('') !== '/' && address.startsWith(urls.file('')) ? absolute(address, origin) : link(address)),
     )
   return mapProse(markdown, (prose) =>
     prose

@@ -18,6 +18,7 @@ export function specnavTheme(base: Theme, load: () => Promise<unknown>): Theme {
             h(layout, null, {
               ...slots,
               'layout-top': () => [slots['layout-top']?.(), h(SiteBanner)],
+              'doc-before': () => [h(AgentsNote), slots['doc-before']?.()],
               'doc-footer-before': () => [h(PageListing), slots['doc-footer-before']?.(), h(PageFeedback)],
               'aside-outline-after': () => [slots['aside-outline-after']?.(), h(OutlineMenu)],
             })
@@ -80,6 +81,9 @@ const HeaderMenu = defineComponent({
     }
   },
 })
+
+/** Where tools find the list of all pages. */
+const AgentsNote = chromeHtml('vp-raw', ({ note }) => note)
 
 /** What the page of a group lists of the group. */
 const PageListing = chromeHtml('vp-doc', ({ listing }) => listing)

@@ -16,6 +16,8 @@ export interface PageChrome {
   menu?: { header: string; toc: string }
   /** What it lists of its group. */
   listing?: string
+  /** Where tools find the list of all pages. */
+  note?: string
   /** What readers are asked at its end. */
   feedback?: string
   /** The title and the reference of a schema: HTML. */

@@ -1,5 +1,5 @@
 import type { Page } from '@specnav/core'
-import { bannerOf, escapeHtml, hasOwnBanners, metaOf, modeOf, type SchemaShell } from '@specnav/host'
+import { agentsNote, bannerOf, escapeHtml, hasOwnBanners, metaOf, modeOf, type SchemaShell } from '@specnav/host'
 import type { HeadConfig, PageData } from 'vitepress'
 import { type Around, chromeOf, type PageChrome } from './chrome.ts'
 import type { VitePressDocs } from './docs.ts'
@@ -56,6 +56,7 @@ export function pageDataOf(
     ...(changed && { lastUpdated: changed.getTime() }),
     specnav: {
       ...chromeOf(assets, path, around),
+      note: agentsNote(docs, path),
       ...(banner && { banner }),
       ...(listing && { listing }),
       ...(feedback && { feedback }),

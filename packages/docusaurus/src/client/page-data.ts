@@ -33,6 +33,8 @@ export interface PageData {
   switchers: Switcher[]
   /** What it lists of its group: HTML. */
   listing?: string
+  /** Where tools find the list of all pages: HTML. */
+  note?: string
   /** What readers are asked at its end: HTML. */
   feedback?: string
   /** When it was last changed, in milliseconds since 1970. */

@@ -1,6 +1,7 @@
 import type { Target } from '@specnav/core/internal'
 import type { FunctionPart } from '@specnav/function'
 import type { Docs } from '../docs.ts'
+import { absolute } from '../llms-parts.ts'
 import { redirectsOf } from '../redirects.ts'
 
 /** Where the MCP server of a site answers, from its root. */
@@ -13,6 +14,21 @@ export function functionParts(docs: Docs): FunctionPart[] {
     { name: 'markdown' },
     { name: 'mcp', path: docs.urls.file(mcpPath), methods: ['POST', 'GET', 'OPTIONS', 'DELETE'], isPage },
   ]
+}
+
+/** What files for tools say of the place of a site. */
+export interface ToolOptions {
+  /** The public URL of the site. Without it, URLs start at the root. */
+  origin: string | undefined
+  /** Whether the site has an MCP server of its own. */
+  answersTools: boolean
+}
+
+/** The address of a site's MCP server, its own or another that docs.json names. */
+export function serverOf({ site, urls }: Docs, { origin, answersTools }: ToolOptions): string | undefined {
+  const named = site.config.deployment.mcp
+  if (named !== undefined) return absolute(urls.resolve(named, ''), origin)
+  return answersTools ? absolute(urls.file(mcpPath), origin) : undefined
 }
 
 /** Whether browsers find something of the site where its server answers: a page, or a redirect to one. */

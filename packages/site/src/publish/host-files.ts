@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
   assetPaths,
@@ -78,4 +78,7 @@ function moveToBase(folder: string, base: string): void {
   mkdirSync(dirname(place), { recursive: true })
   renameSync(aside, place)
   copyFileSync(join(place, '404.html'), join(folder, '404.html'))
+  // Tools look for it at the root of the host.
+  if (existsSync(join(place, '.well-known')))
+    cpSync(join(place, '.well-known'), join(folder, '.well-known'), { recursive: true })
 }

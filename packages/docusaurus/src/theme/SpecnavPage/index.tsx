@@ -63,6 +63,7 @@ function Page({ data, content }: PageProps): ReactNode {
             <TOCCollapsible toc={toc} className={ThemeClassNames.docs.docTocMobile + ' sn-toc-mobile'} />
           )}
           <div className={`${ThemeClassNames.docs.docMarkdown} markdown`}>
+            {data.note && <Html className="sn-agents" html={data.note} />}
             {!data.bare && (
               <header className="sn-header">
                 {eyebrow && <p className="sn-eyebrow">{eyebrow}</p>}

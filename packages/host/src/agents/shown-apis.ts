@@ -1,0 +1,38 @@
+import type { Page, Spec } from '@specnav/core'
+import { readSecurity, readServers } from '@specnav/core/internal'
+import type { Docs } from '../docs.ts'
+import { isIndexed } from '../page-meta.ts'
+
+type Security = ReturnType<typeof readSecurity>[number]['schemes'][number]
+
+/** A specification as far as readers see it. */
+export interface ShownApi {
+  spec: Spec
+  /** The pages of its operations, in reading order. */
+  pages: (Page & { operation: NonNullable<Page['operation']> })[]
+  /** The base URLs of its operations. */
+  servers: string[]
+  /** How they are called: each scheme once. */
+  security: Security[]
+}
+
+/** The APIs of a site. An operation without a page that tools may read adds nothing. */
+export function shownApis(docs: Docs): ShownApi[] {
+  const { config } = docs.site
+  const pages = docs
+    .pages()
+    .filter((page): page is ShownApi['pages'][number] => page.operation !== undefined && isIndexed(page, config))
+  return Array.from(
+    Map.groupBy(pages, ({ operation }) => operation.spec),
+    ([spec, pages]) => {
+      const security = pages.flatMap(({ operation }) => readSecurity(operation).flatMap(({ schemes }) => schemes))
+      const servers = pages.flatMap(({ operation }) => readServers(operation).map(({ url }) => url))
+      return {
+        spec,
+        pages,
+        servers: [...new Set(servers)].filter((url) => URL.canParse(url)),
+        security: [...new Map(security.map((scheme) => [scheme.name, scheme])).values()],
+      }
+    },
+  )
+}

@@ -1,0 +1,126 @@
+import { isObject } from '@specnav/core'
+import type { Docs } from '../docs.ts'
+import { absolute, llmsLink } from '../llms-parts.ts'
+import { serverOf, type ToolOptions } from './mcp-path.ts'
+import { plainText } from './page-sections.ts'
+import { shownApis, type ShownApi } from './shown-apis.ts'
+
+/** How many groups of operations are named. */
+const mostGroups = 30
+
+/** The name of a site's skill: lower-case letters, digits and single hyphens, at most 64. */
+export function skillName({ site }: Docs): string {
+  const words =
+    site.config.name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  return words.join('-').slice(0, 60).replace(/-+$/, '') || 'docs'
+}
+
+/** What it is for, in at most 1,024 characters. */
+export function skillSummary(docs: Docs): string {
+  const { name, description } = docs.site.config
+  const apis = shownApis(docs).map(({ spec }) => spec.title)
+  const what = apis.length > 0 ? `call or integrate ${list(apis)}` : `work with ${name}`
+  const about = description ? ` ${oneLine(description)}` : ''
+  return `Use this skill to ${what}, or to answer questions about ${name}.${about}`.slice(0, 1_024)
+}
+
+/** What an agent should know of a site before it works with it: https://agentskills.io. */
+export function skillMarkdown(docs: Docs, options: ToolOptions): string {
+  const { name, description, instructions } = docs.site.config
+  const apis = shownApis(docs)
+  const blocks = [
+    `---\nname: ${skillName(docs)}\ndescription: ${JSON.stringify(skillSummary(docs))}\n---`,
+    `# ${oneLine(name)}`,
+    ...(description ? [oneLine(description)] : []),
+    ...apis.map((api) => apiBlock(docs, api, options)),
+    ...(apis.length > 0 ? [`## Authenticate\n\n${authentication(apis)}`] : []),
+    `## Read and search the documentation\n\n${reading(docs, options, apis.length > 0).join('\n')}`,
+    ...(instructions === undefined ? [] : [`## Instructions\n\n${instructions.trim()}`]),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function apiBlock(docs: Docs, { spec, pages, servers }: ShownApi, { origin }: ToolOptions): string {
+  const info = isObject(spec.document.info) ? spec.document.info : {}
+  const about = typeof info.description === 'string' ? firstParagraph(info.description) : ''
+  const groups = Array.from(Map.groupBy(pages, ({ operation }) => operation.groupTag ?? operation.tags[0] ?? 'Other'))
+  const lines = groups.slice(0, mostGroups).map(([tag, [first, ...others]]) => {
+    const url = first && absolute(docs.urls.file(`${first.path}.md`), origin)
+    const count = others.length === 0 ? '1 operation' : `${others.length + 1} operations`
+    return `- ${url === undefined ? tag : llmsLink(oneLine(tag), url)}: ${count}, the first is \`${first?.operation.key}\``
+  })
+  const more = groups.length - lines.length
+  return [
+    `## ${oneLine(spec.title)}`,
+    ...(about === '' ? [] : [about]),
+    ...(servers.length > 0
+      ? [
+          `Base URL: ${servers
+            .slice(0, 3)
+            .map((url) => `\`${url}\``)
+            .join(', ')}`,
+        ]
+      : []),
+    [...lines, ...(more > 0 ? [`- and ${more} more groups`] : [])].join('\n'),
+  ].join('\n\n')
+}
+
+function authentication(apis: readonly ShownApi[]): string {
+  const schemes = new Map(apis.flatMap(({ security }) => security.map((scheme) => [scheme.name, scheme] as const)))
+  if (schemes.size === 0) return 'The specification asks for no credentials.'
+  const lines = Array.from(schemes.values(), (scheme) => {
+    const about = scheme.description === undefined ? '' : ` ${firstParagraph(scheme.description)}`
+    return `- ${how(scheme)}${about}`
+  })
+  return `${lines.join('\n')}\n\nThe page of each operation says which of these it needs. Ask the user for credentials, and never write them into code.`
+}
+
+function how(scheme: ShownApi['security'][number]): string {
+  switch (scheme.type) {
+    case 'apiKey':
+      return `\`${scheme.name}\`: an API key in the ${scheme.in} parameter \`${scheme.parameter}\`.`
+    case 'http':
+      return `\`${scheme.name}\`: the header \`Authorization: ${scheme.prefix} …\`.`
+    case 'oauth2': {
+      const urls = scheme.flows.flatMap(({ tokenUrl }) => (tokenUrl === undefined ? [] : [`\`${tokenUrl}\``]))
+      return `\`${scheme.name}\`: OAuth 2.0${urls.length > 0 ? `; tokens come from ${[...new Set(urls)].join(', ')}` : ''}.`
+    }
+    case 'openIdConnect':
+      return `\`${scheme.name}\`: OpenID Connect, described at ${scheme.url}.`
+    case 'other':
+      return `\`${scheme.name}\`: ${scheme.scheme}.`
+  }
+}
+
+function reading(docs: Docs, options: ToolOptions, hasOperations: boolean): string[] {
+  const url = (path: string) => absolute(docs.urls.file(path), options.origin)
+  const server = serverOf(docs, options)
+  const tools = ['`search` finds pages and operations', '`fetch` reads a page']
+  if (hasOperations) tools.push('`get_operation` gives the OpenAPI description of one operation, with what it reaches')
+  return [
+    `- ${url('llms.txt')} lists all pages. Find the page there, and read it before you answer.`,
+    '- Every page is Markdown at its address with `.md`, and at its own address for `Accept: text/markdown`.',
+    `- ${url('llms-full.txt')} has the text of all pages: search it if the titles do not say enough.`,
+    ...(server === undefined ? [] : [`- MCP server: ${server} (\`npx add-mcp ${server}\`). ${tools.join('; ')}.`]),
+    ...(hasOperations ? ['- Look up an operation before you call it: do not guess paths, fields or values.'] : []),
+  ]
+}
+
+function firstParagraph(markdown: string): string {
+  const [first = ''] = markdown.trim().split(/\n\s*\n/)
+  const text = plainText(first)
+  return text.length > 500 ? `${text.slice(0, 499)}…` : text
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function list(names: readonly string[]): string {
+  const some = names.slice(0, 5).map(oneLine)
+  return names.length > 5 ? `${some.join(', ')} and others` : some.join(', ')
+}

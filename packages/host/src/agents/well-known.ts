@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Spec } from '@specnav/core'
+import type { Docs } from '../docs.ts'
+import { absolute } from '../llms-parts.ts'
+import { listsOption } from '../menu-facts.ts'
+import { type SiteFile, textFile } from '../site-file.ts'
+import { specDownload } from '../spec-download.ts'
+import { serverOf, type ToolOptions } from './mcp-path.ts'
+import { shownApis } from './shown-apis.ts'
+import { skillMarkdown, skillName, skillSummary } from './skill.ts'
+
+/** What tools look for at fixed places: its APIs, its MCP server, and how to work with both. */
+export function* wellKnownFiles(docs: Docs, options: ToolOptions): Generator<SiteFile> {
+  yield textFile('agents', '.well-known/api-catalog', 'application/linkset+json', () => json(catalogOf(docs, options)))
+  const name = skillName(docs)
+  const file = `.well-known/agent-skills/${name}/SKILL.md`
+  const skill = () => skillMarkdown(docs, options)
+  yield textFile('agents', file, 'text/markdown', skill)
+  yield textFile('agents', '.well-known/agent-skills/index.json', 'application/json', () =>
+    json({
+      $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+      skills: [
+        {
+          name,
+          type: 'skill-md',
+          description: skillSummary(docs),
+          url: `${name}/SKILL.md`,
+          digest: `sha256:${createHash('sha256').update(skill()).digest('hex')}`,
+        },
+      ],
+    }),
+  )
+  const server = serverOf(docs, options)
+  if (server !== undefined && URL.canParse(server))
+    yield textFile('agents', '.well-known/mcp/server-card.json', 'application/json', () => json(cardOf(docs, server)))
+}
+
+/** A catalogue of APIs (RFC 9727), as a set of links (RFC 9264). */
+function catalogOf(docs: Docs, { origin }: ToolOptions): object {
+  const { site, urls } = docs
+  const url = (path: string) => absolute(urls.file(path), origin)
+  const isOffered = listsOption(docs, 'downloadApiSpec', 'download-spec')
+  const download = isOffered && site.specs.named.length === 1 ? specDownload(site) : undefined
+  const describe = (spec: Spec) =>
+    download && spec === site.specs.named[0]
+      ? [{ href: url(download.path), type: `application/vnd.oai.openapi+json;version=${spec.version}` }]
+      : undefined
+  return {
+    linkset: shownApis(docs).map(({ spec, servers, pages: [first] }) => ({
+      anchor: servers[0] ?? url(''),
+      ...(describe(spec) && { 'service-desc': describe(spec) }),
+      'service-doc': first && [
+        { href: absolute(urls.page(first.path), origin), type: 'text/html', title: spec.title },
+        { href: url(`${first.path}.md`), type: 'text/markdown', title: spec.title },
+        { href: url('llms.txt'), type: 'text/plain' },
+      ],
+    })),
+  }
+}
+
+/** How to connect to the MCP server: a card of SEP-2127. */
+function cardOf({ site }: Docs, server: string): object {
+  const { name, description } = site.config
+  const { hostname } = new URL(server)
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name: `${hostname.split('.').toReversed().join('.')}/mcp`,
+    title: name,
+    description: (description || `The documentation of ${name}`).replace(/\s+/g, ' ').slice(0, 100),
+    version: '1.0.0',
+    remotes: [{ type: 'streamable-http', url: server, supportedProtocolVersions: ['2026-07-28', '2025-11-25'] }],
+  }
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
