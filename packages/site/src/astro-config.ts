@@ -7,7 +7,7 @@ import specnav, { type PdfOptions, type SpecnavOptions } from '@specnav/starligh
 import type { AstroInlineConfig, AstroIntegration, ViteUserConfig } from 'astro'
 import { writeFavicon } from './favicon.ts'
 import { packageFolder } from './packages.ts'
-import { withSearchIndex } from './search-index.ts'
+import { furtherIndexes, searchIndexes, withSearchIndex } from './search-index.ts'
 
 export interface AstroOptions {
   handle: SiteHandle
@@ -46,6 +46,7 @@ export function astroConfig({
 }: AstroOptions): AstroInlineConfig {
   const { name, description, favicon } = handle.site.config
   const publicDir = join(project, 'public')
+  const indexes = searchIndexes(handle.site)
   // A missing favicon is a problem of its own; the site has a default one.
   if (!favicon || !handle.site.files.has(favicon.light.replace(/^(\.?\/)+/, '')))
     writeFavicon(join(publicDir, 'favicon.svg'), handle.site.config)
@@ -72,8 +73,10 @@ export function astroConfig({
           title: name,
           ...(description && { description }),
           credits: false,
+          ...(indexes > 1 && { pagefind: { mergeIndex: furtherIndexes(indexes, base) } }),
           plugins: [specnav({ handle, target: false, answersTools, packages, key, pdf, onEmbeds, onText, onProblems })],
         }),
+        indexes,
       ),
     ],
     vite: {

@@ -5,7 +5,7 @@ import type { AuthoredPage, Files, Problem, Site, SiteHandle } from '@specnav/co
 import { feedPath, indexFolder, isIndexed, type OptionalPackages, type Publication, type SiteFile } from '@specnav/host'
 import { type Host, openHost, shareHost } from '@specnav/starlight/internal'
 import { packageFolder } from '../packages.ts'
-import { writeSearchIndex } from '../search-index.ts'
+import { searchIndexes, writeSearchIndex } from '../search-index.ts'
 import { inEnvironment } from '../with-astro.ts'
 import { hashOf } from './input-states.ts'
 import { type Readers, type Recorder, replaced, type Report } from './recorder.ts'
@@ -67,7 +67,7 @@ export async function update(options: UpdateOptions): Promise<Updated | undefine
     ...edited.map(({ page }) => relative(folder, place(page)).split(sep).join('/')),
     ...writeBeside(host, folder, edited, await host.docs.search.files()),
   ])
-  await writeSearchIndex(folder)
+  await writeSearchIndex(folder, searchIndexes(host.docs.site))
   host.docs.site.report(host.docs.custom?.unmatched(folder) ?? [], 'unmatched selectors')
   const found = recorder.reports.filter(({ subject }) => subject !== undefined)
   const isAgain = ({ page, subject }: Report) => isEdited(page) || found.some((each) => each.subject === subject)
