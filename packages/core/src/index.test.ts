@@ -44,6 +44,7 @@ test('the public list of the package: whoever takes a name away breaks somebody'
       'resolveProject',
       'resolveSite',
       'siteMarker',
+      'siteFor',
       'spacedReferences',
       'tagTrails',
       'trailNames',

@@ -1,4 +1,5 @@
 export { type CodeFrame, codeFrame } from './code-frame.ts'
+export type { Access } from './access/audiences.ts'
 export { docsJsonSchema } from './config/schema/index.ts'
 export { readConfig } from './config/read.ts'
 export type * from './config/types.ts'
@@ -44,6 +45,7 @@ export {
   type SiteChange,
   type SiteHandle,
   type SiteOptions,
+  siteFor,
 } from './site.ts'
 export { loadSpecs } from './specs/load.ts'
 export { tagTrails } from './specs/tags.ts'

@@ -16,6 +16,10 @@ export interface PageSettings {
   /** Built, and listed nowhere. */
   hidden: boolean
   deprecated?: boolean
+  /** Readers need one of these groups. An empty list: what is written cannot be read, so nobody may read the page. */
+  groups?: string[]
+  /** `true`: readers need not sign in, even if the site asks for it. `false`: they do, even if it does not. */
+  public?: boolean
   /** Kept out of search engines, the sitemap, the site's own search and the lists for language models. */
   noindex: boolean
   /** `false`: kept out of the site's own search alone. */
@@ -48,6 +52,7 @@ export function readSettings(fields: JsonObject): PageSettings {
     tag: asString(fields.tag),
     hidden: fields.hidden === true,
     ...(typeof deprecated === 'boolean' && { deprecated }),
+    ...readerFields(fields),
     noindex: fields.noindex === true,
     searchable: fields.searchable !== false,
     ...(isFactor(fields.boost) && { boost: fields.boost }),
@@ -60,14 +65,45 @@ export function readSettings(fields: JsonObject): PageSettings {
   }
 }
 
+/** Who may read the page. What cannot be read keeps readers out. */
+function readerFields({ groups, public: isPublic }: JsonObject): Pick<PageSettings, 'groups' | 'public'> {
+  return {
+    ...(isWritten(groups) && !isEmptyList(groups) && { groups: isGroups(groups) ? groups : [] }),
+    ...(isWritten(isPublic) && { public: isPublic === true }),
+  }
+}
+
+function isWritten(value: JsonValue | undefined): value is JsonValue {
+  return value !== undefined && value !== null
+}
+
+function isEmptyList(value: JsonValue): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+/** Whether a value is a list of names of groups. */
+export function isGroups(value: JsonValue | undefined): value is string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string' && name.trim() !== '')
+}
+
 /** Fields that are shown as text. */
 export const shownFields = ['title', 'sidebarTitle', 'description', 'tag']
 const textFields = [...shownFields, 'iconType', 'mode', 'playground', 'og:image']
 const switches = ['hidden', 'deprecated', 'noindex', 'searchable', 'rss']
 
-const rules: { field: string; fits: (value: JsonValue) => boolean; expected: string }[] = [
+interface Rule {
+  field: string
+  fits: (value: JsonValue) => boolean
+  expected: string
+  /** What a wrong value does. Default: it is ignored. */
+  effect?: string
+}
+
+const rules: Rule[] = [
   ...textFields.map((field) => ({ field, fits: isText, expected: 'text' })),
   ...switches.map((field) => ({ field, fits: isSwitch, expected: '`true` or `false`' })),
+  { field: 'groups', fits: isGroups, expected: 'a list of group names', effect: 'Nobody can read the page' },
+  { field: 'public', fits: isSwitch, expected: '`true` or `false`', effect: 'Readers have to sign in' },
   { field: 'boost', fits: isFactor, expected: 'a number greater than 0' },
   { field: 'icon', fits: isIcon, expected: 'a name, or an object with a `name`' },
   { field: 'url', fits: isAddress, expected: 'a path of the site, or a URL that begins with `https:`' },
@@ -105,11 +141,11 @@ export interface WrongField {
  * `owner`: what holds them.
  */
 export function wrongFields(fields: JsonObject, owner?: string): WrongField[] {
-  return rules.flatMap(({ field, fits, expected }): WrongField[] => {
+  return rules.flatMap(({ field, fits, expected, effect = 'It is ignored' }): WrongField[] => {
     const value = fields[field]
     if (value === undefined || value === null || fits(value)) return []
     const name = owner === undefined ? field : `${owner}.${field}`
-    const message = `\`${name}\` is \`${excerpt(value)}\`, but it has to be ${expected}. It is ignored.`
+    const message = `\`${name}\` is \`${excerpt(value)}\`, but it has to be ${expected}. ${effect}.`
     return [{ field, message, expected }]
   })
 }

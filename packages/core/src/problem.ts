@@ -63,6 +63,11 @@ export const problemCodes = {
   'operation-unlisted': 'A specification has an operation that no page documents.',
   'link-missing': 'A link leads to a page or file that does not exist.',
   'anchor-missing': 'A link leads to a heading that the page does not have.',
+  'access-union': 'A reader can belong to two audiences of which neither contains the other.',
+  'access-group': 'A page or an operation is for a group that no audience has.',
+  'access-conflict': 'Settings for who may read a page contradict each other; what keeps readers out wins.',
+  'access-target': 'A redirect, or the label of a group, leads to a page that not every reader may read.',
+  'access-leak': 'A file of a built site contains what its readers may not read.',
   'redirect-missing': 'A redirect leads to a page that does not exist.',
   'redirect-shadowed':
     'The source of a redirect is a page or the source of an earlier redirect, so the redirect is never used.',

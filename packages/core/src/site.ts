@@ -1,3 +1,4 @@
+import { type Access, readAccess, smallestAudience } from './access/audiences.ts'
 import { readConfig } from './config/read.ts'
 import type { DocsConfig } from './config/types.ts'
 import { type Files, type Inputs, diskFiles, watchFiles } from './files.ts'
@@ -12,6 +13,7 @@ import type { Problem } from './problem.ts'
 import { Problems } from './problems.ts'
 import type { RemoteOptions } from './remote.ts'
 import { changedOperations } from './specs/changes.ts'
+import { listNames } from './suggest.ts'
 import { isUrl } from './specs/fetch.ts'
 import type { DocumentCache } from './specs/documents.ts'
 import { loadSpecs } from './specs/load.ts'
@@ -48,6 +50,8 @@ export interface Project {
 export interface Site extends Project {
   /** Every page by path: those of the navigation in reading order, then the others. */
   pages: ReadonlyMap<string, Page>
+  /** Who may read what: no audiences if everybody may read everything. */
+  access: Access
 }
 
 export interface SiteOptions {
@@ -69,6 +73,11 @@ export interface SiteOptions {
    * root, or URLs.
    */
   prefer?: readonly string[]
+  /**
+   * The name of the audience whose site is meant; `true` for what every reader may read. Default: the whole site.
+   * An unknown name throws.
+   */
+  audience?: string | true
 }
 
 /**
@@ -137,7 +146,30 @@ async function readSite(options: SiteOptions, documents?: DocumentCache): Promis
   project.report(unlisted.problems)
   // Making pages needs libraries that commands for the navigation should not load.
   const { buildPages } = await import('./pages/build.ts')
-  return Object.assign(project, { pages: buildPages(navigation, unlisted.value, files, config) })
+  const pages = buildPages(navigation, unlisted.value, files, config)
+  const access = readAccess({ ...project, pages })
+  project.report(access.problems)
+  const site = Object.assign(project, { pages, access })
+  return options.audience === undefined ? site : siteFor(site, options.audience)
+}
+
+/**
+ * The site as the readers of an audience may see it, with the URLs and the problems of the whole site. `true`: as
+ * every reader may. An unknown name throws; for a site without audiences, every site is the whole one.
+ */
+export async function siteFor(site: Site, name: string | true): Promise<Site> {
+  const { access } = site
+  const { audiences } = access
+  if (audiences.length === 0 && (name === true || name === 'public')) return site
+  const audience = name === true ? smallestAudience(audiences) : audiences.find((each) => each.name === name)
+  if (!audience) {
+    const known = listNames(audiences.map((each) => each.name))
+    throw new Error(
+      `There is no audience \`${String(name)}\`. ${known === '' ? 'Everybody may read everything.' : `There is ${known}.`}`,
+    )
+  }
+  const { restrictSite } = await import('./access/restrict.ts')
+  return restrictSite(site, access, audience)
 }
 
 /** The effect of changed files on a site. */

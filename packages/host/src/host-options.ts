@@ -13,7 +13,12 @@ export interface HostOptions {
    * The folder of docs.json, from the folder of the project. Default: that folder; in VitePress its `srcDir`.
    */
   root?: string
-  /** The docs, if they are open already; replaces `root`. */
+  /**
+   * The readers whose site is built: the name of an audience. Default: what everybody may read. `false`: the whole
+   * site, for hosts that ask their readers themselves.
+   */
+  audience?: string | false
+  /** The docs, if they are open already; replaces `root` and `audience`. */
   handle?: SiteHandle
   /**
    * The public URL of the site: `https://docs.example.com`. Default: the host's own setting (`site` of Astro,
@@ -43,11 +48,16 @@ export interface OpenDocs {
  * then from the folder of the host's project. What they lack is fetched before a site is shown.
  */
 export async function openDocs(
-  { handle: given, root = '.', packages: known }: Pick<HostOptions, 'handle' | 'root'> & Partial<OpenDocs>,
+  {
+    handle: given,
+    root = '.',
+    audience = true,
+    packages: known,
+  }: Pick<HostOptions, 'handle' | 'root'> & { audience?: string | boolean } & Partial<OpenDocs>,
   folder: string,
   project = folder,
 ): Promise<OpenDocs> {
-  const handle = given ?? (await openSite({ root: resolve(folder, root) }))
+  const handle = given ?? (await openSite({ root: resolve(folder, root), ...(audience !== false && { audience }) }))
   const packages = known ?? new OptionalPackages([handle.site.files.root ?? project, project])
   let { site } = handle
   await fetchPackages(site, packages)

@@ -35,6 +35,7 @@ export interface MenuFacts {
     mcp?: string
     assistant: boolean
     authentication: boolean
+    authenticated?: boolean
     plan?: string
   }
 }
@@ -60,7 +61,7 @@ export function menuFacts(
   if (!page) return undefined
   const { frontmatter, operation } = page
   const { config } = site
-  const { target: _target, ...deployment } = config.deployment
+  const { target: _target, authentication, ...deployment } = config.deployment
   const download = specDownload(site)
   return {
     config: config.contextual,
@@ -84,6 +85,9 @@ export function menuFacts(
       ...(answersTools && { mcp: urls.file(mcpPath) }),
       ...deployment,
       assistant: deployment.assistant || answersReaders,
+      authentication: authentication !== false,
+      // Those who are see another site.
+      ...(authentication !== false && { authenticated: false }),
     },
   }
 }

@@ -6,10 +6,13 @@ import { visibleSpec } from './visible-spec.ts'
 /** The earliest time in zip archives: the same project gives the same bytes. */
 const mtime = new Date(1980, 0, 1)
 
-/** The site's specifications for download, without hidden operations: one file, or an archive of several. */
-export function specDownload({ specs }: Pick<Site, 'specs'>): SiteFile | undefined {
+/**
+ * The site's specifications for download, without hidden operations: one file, or an archive of several. Where
+ * readers have to sign in for it, the site of those who have not has none.
+ */
+export function specDownload({ specs, config }: Pick<Site, 'specs' | 'config'>): SiteFile | undefined {
   const [first, ...others] = specs.named
-  if (!first) return undefined
+  if (!first || config.deployment.authentication !== false) return undefined
   if (others.length === 0) {
     return {
       type: 'download',

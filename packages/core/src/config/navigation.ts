@@ -93,6 +93,8 @@ function readNode(
     tag: asString(node.tag),
     hidden: node.hidden === true,
     ...(node.searchable === true && { searchable: true }),
+    // What cannot be read keeps readers out.
+    ...(node.public !== undefined && node.public !== null && { public: node.public === true }),
     ...(typeof node.boost === 'number' && node.boost > 0 && { boost: node.boost }),
     ...(directory && { directory }),
     specs: readSpecSources(node.openapi, joinPointer(pointer, 'openapi'), place),

@@ -28,14 +28,13 @@ const fields: Record<string, Field> = {
     reason: 'the console starts with examples of what is required, and with the example of the body.',
   },
   asyncapi: { reason: 'name AsyncAPI descriptions at a tab or a group of the navigation.' },
-  public: { reason: 'a static site cannot ask who its readers are: every page is public.', agrees: true },
+  public: {
+    reason: 'write `deployment.authentication` instead. `"all"` asks readers to sign in for every page.',
+    agrees: true,
+  },
   variations: { reason: 'every reader sees the same site.' },
   'navigation.groups.description': { reason: 'the sidebar shows the labels of groups alone.' },
   'navigation.*.graphql': { reason: 'endpoint pages are made from OpenAPI alone.' },
-  'navigation.*.public': {
-    reason: 'a static site cannot ask who its readers are: every page is public.',
-    agrees: true,
-  },
   'navigation.*.sdk': { reason: 'code samples are made from OpenAPI alone.' },
   'navigation.*.searchable': {
     reason: 'write `searchable: false` in the frontmatter of its pages, or hide it.',

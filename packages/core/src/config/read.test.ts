@@ -56,6 +56,7 @@ test('the smallest docs.json gets every default', () => {
     seo: { metatags: {}, indexing: 'navigable' },
     visibility: { hidden: 'excluded' },
     urls: 'stable',
+    access: { isDecided: false, place: { file: 'docs.json', pointer: '/name' } },
     security: { contentSecurityPolicy: {} },
     deployment: { assistant: false, authentication: false },
     navigation: [],

@@ -140,7 +140,12 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     console: consoleOf(input.api?.playground),
     visibility: { hidden: input.visibility?.hidden ?? 'excluded' },
     urls: input.urls ?? 'stable',
-    deployment: { assistant: false, authentication: false, ...input.deployment },
+    deployment: { assistant: false, authentication: false, ...input.deployment, ...unclear(raw.deployment) },
+    access: {
+      ...(input.access?.audiences && { audiences: input.access.audiences }),
+      isDecided: input.deployment?.authentication !== undefined,
+      place: place(isObject(raw.access) && isObject(raw.access.audiences) ? '/access/audiences' : '/name'),
+    },
     security: { contentSecurityPolicy: policyOf(input.security?.contentSecurityPolicy) },
     integrations: integrationsOf(input.integrations),
     navigation,
@@ -161,6 +166,13 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     changes: { rules: input.changes?.rules ?? {}, waivers: input.changes?.waivers ?? [] },
     raw,
   }
+}
+
+/** A setting for signing in that cannot be read, and is reported, keeps readers out. */
+function unclear(deployment: JsonValue | undefined): { authentication?: 'all' } {
+  const written = isObject(deployment) ? deployment.authentication : undefined
+  const isClear = written === undefined || written === 'groups' || typeof written === 'boolean'
+  return isClear ? {} : { authentication: 'all' }
 }
 
 /** As URLs spell it: in lower case, without a default port. */

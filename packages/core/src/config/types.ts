@@ -91,7 +91,15 @@ export interface DocsConfig {
    * The services around the built site. `mcp`: the MCP server, a URL or a path on the site. `target`: what
    * serves the site.
    */
-  deployment: { mcp?: string; assistant: boolean; authentication: boolean; plan?: string; target?: Target }
+  deployment: {
+    mcp?: string
+    assistant: boolean
+    authentication: boolean | 'all' | 'groups'
+    plan?: string
+    target?: Target
+  }
+  /** `access`: the groups of each audience, if docs.json names audiences; and whether `authentication` is written. */
+  access: { audiences?: Readonly<Record<string, readonly string[]>>; isDecided: boolean; place: WrittenPlace }
   /**
    * Services on every page by their names, with their options; and the key and value of the local storage
    * that stand for the reader's consent.
@@ -253,6 +261,8 @@ interface ConfigContainer {
   hidden: boolean
   /** Searches and search engines find its pages although it is hidden. */
   searchable?: boolean
+  /** Whether readers need not sign in for its pages; a page, or a node inside, can say otherwise. */
+  public?: boolean
   /** How much more its pages count in the search of the site than others. */
   boost?: number
   /** How groups list their pages on the page behind their label. */

@@ -37,6 +37,8 @@ export interface Division {
   hidden: boolean
   /** Searches and search engines find its pages although it is hidden. */
   searchable?: boolean
+  /** See `access`. */
+  public?: boolean
   /** How much more its pages count in the search of the site than others. */
   boost?: number
   /** How groups in it list their pages on the page behind their label. */
@@ -64,6 +66,7 @@ export interface Group {
   hidden: boolean
   /** As of a division. */
   searchable?: boolean
+  public?: boolean
   boost?: number
   directory?: Directory
   /** The page of the group's own label. */

@@ -92,6 +92,7 @@ export function createGraph(readDocument: ReadDocument, text: Graph['text'] = ()
 
   return {
     text,
+    document: readDocument,
     resolve(value, file) {
       let current: Resolved = { value, file }
       let siblings: JsonObject | undefined

@@ -1,16 +1,32 @@
 import { isObject, isReference, joinPointer, type JsonObject, type JsonValue } from '../json.ts'
 import { mappedReferences } from './graph.ts'
-import type { Spec } from './types.ts'
+import type { Operation, Spec } from './types.ts'
 
 /** The shared parts that only operations with `x-hidden` use, by pointer: `/components/schemas/User`. */
 export function hiddenParts(spec: Spec): ReadonlySet<string> {
-  const hidden = Array.from(spec.operations.values()).filter((operation) => operation.hidden)
+  return partsOnlyOf(
+    spec,
+    Array.from(spec.operations.values()).filter((operation) => operation.hidden),
+  )
+}
+
+/** The shared parts that only these operations use, by pointer. */
+export function partsOnlyOf(spec: Spec, hidden: readonly Operation[]): ReadonlySet<string> {
   if (hidden.length === 0) return new Set()
-  const roots = hidden.map(({ node, place }): Located => ({ node, file: place.file }))
+  const roots = [...hidden.map(({ node, place }): Located => ({ node, file: place.file })), ...emptied(spec, hidden)]
   const suspects = reach(spec, roots, new Set())
   const others = unsuspected(spec.document, suspects).map((node): Located => ({ node, file: spec.file }))
-  const used = reach(spec, others, new Set(hidden.map(({ node }) => node)))
+  const used = reach(spec, others, new Set(roots.map(({ node }) => node)))
   return new Set([...suspects].filter((part) => !used.has(part)))
+}
+
+/** Path items of which no operation is left: what they share is used by nothing. */
+function emptied(spec: Spec, hidden: readonly Operation[]): Located[] {
+  const gone = new Set(hidden)
+  const shown = new Set([...spec.operations.values()].filter((each) => !gone.has(each)).map(({ pathItem }) => pathItem))
+  return hidden
+    .filter(({ pathItem }) => !shown.has(pathItem))
+    .map(({ pathItem, pathItemFile }) => ({ node: pathItem, file: pathItemFile }))
 }
 
 /** The document of a specification without those parts. */

@@ -289,12 +289,12 @@ const pages: [extension: Record<string, JsonValue>, page: object, reported: stri
   ],
   [
     { 'x-svc': { metadata: [], content: 5, href: '', groups: 'admin' } },
-    { metadata: {}, groups: [] },
+    { metadata: {}, groups: [], isClosed: true },
     [
       '`x-svc.metadata` is a list, but it has to be an object of frontmatter fields. It is ignored.',
       '`x-svc.content` is a number, but it has to be text (Markdown or MDX). It is ignored.',
       '`x-svc.href` is text, but it has to be a URL path such as `/api/users/list`. It is ignored.',
-      '`x-svc.groups` is text, but it has to be a list of group names. It is ignored.',
+      '`x-svc.groups` is text, but it has to be a list of group names. Nobody can read the operation.',
     ],
   ],
   [

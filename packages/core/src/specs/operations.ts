@@ -2,7 +2,7 @@ import { extensions } from '../aliases.ts'
 import { type JsonObject, type JsonValue, asString, excerpt, isObject, isReference, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
 import type { Report } from '../problems.ts'
-import { wrongFields } from '../page-settings.ts'
+import { isGroups, wrongFields } from '../page-settings.ts'
 import { danglingReference } from './dangling.ts'
 import { otherTags } from './tags.ts'
 import type { Operation, OperationPage, Spec } from './types.ts'
@@ -177,6 +177,8 @@ function isSet(value: JsonValue | undefined): boolean {
 /** For an operation without `x-svc`. */
 const plainPage: OperationPage = { metadata: {}, groups: [] }
 
+const closed = 'Nobody can read the operation.'
+
 /** Reads `x-svc`. A value of the wrong type is reported and left out, and the operation keeps its page. */
 export function readOperationPage(node: JsonObject, place: SpecPlace, report: Report): OperationPage {
   const name = extensions.page.find((key) => node[key] !== undefined)
@@ -191,11 +193,17 @@ function readPageExtension(
 ): OperationPage {
   const page: OperationPage = { metadata: {}, groups: [] }
   const pointer = joinPointer(place.pointer, name)
-  const reject = (actual: JsonValue | undefined, where: string, what: string, expected: string) =>
+  const reject = (
+    actual: JsonValue | undefined,
+    where: string,
+    what: string,
+    expected: string,
+    effect = 'It is ignored.',
+  ) =>
     report({
       code: 'spec-extension',
       severity: 'warning',
-      message: `${what} is ${kindOf(actual)}, but it has to be ${expected}. It is ignored.`,
+      message: `${what} is ${kindOf(actual)}, but it has to be ${expected}. ${effect}`,
       file: place.file,
       pointer: where,
       actual: actual === undefined ? undefined : excerpt(actual),
@@ -221,9 +229,11 @@ function readPageExtension(
     if (!isUrlPath(href)) report(shortenedHref(`${name}.href`, href, joinPointer(pointer, 'href'), place))
   } else if (href !== undefined)
     reject(href, joinPointer(pointer, 'href'), `\`${name}.href\``, 'a URL path such as `/api/users/list`')
-  if (Array.isArray(groups) && isTexts(groups)) page.groups = groups
-  else if (groups !== undefined)
-    reject(groups, joinPointer(pointer, 'groups'), `\`${name}.groups\``, 'a list of group names')
+  if (isGroups(groups)) page.groups = groups
+  else if (groups !== undefined && groups !== null) {
+    page.isClosed = true
+    reject(groups, joinPointer(pointer, 'groups'), `\`${name}.groups\``, 'a list of group names', closed)
+  }
   return page
 }
 

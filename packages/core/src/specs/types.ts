@@ -88,8 +88,10 @@ export interface OperationPage {
   content?: string
   /** The exact URL path of the page, without a leading slash. */
   href?: string
-  /** Reader groups that may see the page. */
+  /** Readers need one of these groups to see the page. */
   groups: string[]
+  /** Who may see the page cannot be read: nobody may. */
+  isClosed?: true
 }
 
 /** The target of a `$ref`, with everything needed to continue from there. */
@@ -119,6 +121,8 @@ export interface Graph {
    * reference without a target returns `value: undefined`.
    */
   resolve(value: JsonValue | undefined, file: string): Resolved
+  /** The parsed document of a file; undefined if it cannot be read. */
+  document(file: string): JsonValue | undefined
   /** The text of a file, for details that parsing loses; undefined if it cannot be read. */
   text(file: string): string | undefined
 }

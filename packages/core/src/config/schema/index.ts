@@ -10,7 +10,7 @@ import { notApplied } from '../not-applied.ts'
 import { createParts } from './parts.ts'
 import { integrationsSchema } from './integrations.ts'
 import { readerFields } from './reader.ts'
-import { changesSchema, checkSchema, frameFields, publishingFields, securitySchema } from './site.ts'
+import { accessSchema, changesSchema, checkSchema, frameFields, publishingFields, securitySchema } from './site.ts'
 import { asWritten } from './written.ts'
 
 /**
@@ -45,6 +45,7 @@ function createSchema() {
       navigation: navigationSchema(parts),
       ...frameFields(parts),
       ...publishingFields(parts),
+      access: accessSchema(parts),
       security: securitySchema(parts),
       check: checkSchema(parts),
       changes: changesSchema(parts),

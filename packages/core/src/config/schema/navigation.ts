@@ -74,7 +74,12 @@ function commonFields({ z, hex, icon, iconType, specs, link, byDefault }: Parts)
       .boolean()
       .optional()
       .describe('`true`: searches and search engines find its pages although it is `hidden`.'),
-    public: z.boolean().optional().describe(notApplied('navigation.*.public')),
+    public: z
+      .boolean()
+      .optional()
+      .describe(
+        '`true`: readers need not sign in for its pages. `false`: they do. A page can say otherwise in its frontmatter.',
+      ),
     boost: z
       .number()
       .positive()

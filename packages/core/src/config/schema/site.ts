@@ -176,9 +176,9 @@ export function publishingFields({ z, address, link, byDefault }: Parts) {
           'The site has an assistant, which listens for the event `specnav:action`.',
         ),
         authentication: byDefault(
-          z.boolean(),
+          z.union([z.boolean(), z.enum(['all', 'groups'])]),
           false,
-          'Readers can sign in, and only readers who are signed in may download specifications.',
+          'Readers can sign in, and only readers who are signed in may download specifications. `true` and `"groups"`: every page is public, unless it says otherwise. `"all"`: none is.',
         ),
         plan: z
           .string()
@@ -195,6 +195,21 @@ export function publishingFields({ z, address, link, byDefault }: Parts) {
       .optional()
       .describe('Services around the built site; the contextual menu only offers options for these.'),
   }
+}
+
+export function accessSchema({ z }: Parts) {
+  const name = z.string().regex(/^[a-z\d][a-z\d-]*$/, 'lower-case letters, digits and hyphens')
+  return z
+    .strictObject({
+      audiences: z
+        .record(name, z.array(z.string().min(1)).min(1))
+        .optional()
+        .describe(
+          'Names of audiences, and the groups that their readers have, all of them. Default: an audience for each group that occurs. `public` and `signed-in` come by themselves.',
+        ),
+    })
+    .optional()
+    .describe('Who reads the site.')
 }
 
 export function securitySchema({ z }: Parts) {

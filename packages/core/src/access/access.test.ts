@@ -1,0 +1,182 @@
+import { expect, it } from 'vitest'
+import { memoryFiles } from '../files.ts'
+import type { JsonValue } from '../json.ts'
+import { docs, operation, spec } from '../project.test.helper.ts'
+import { resolveSite, type Site, siteFor } from '../site.ts'
+import { entries } from '../navigation/visit.ts'
+
+const schema = (word: string) => ({ type: 'object', description: word, properties: { [word]: { type: 'string' } } })
+const answer = (name: string) => ({
+  responses: {
+    200: { description: 'OK', content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } },
+  },
+})
+
+const api = spec(
+  {
+    '/users': {
+      get: operation('List users', 'Users', answer('User')),
+      post: operation('Audit users', 'Audits', { ...answer('Audit'), 'x-svc': { groups: ['staff'] } }),
+    },
+    '/audits': {
+      'x-svc': { groups: ['staff'] },
+      parameters: [{ $ref: '#/components/parameters/Reason' }],
+      get: operation('List audits', 'Audits', { ...answer('Audit'), security: [{ internal: [] }] }),
+    },
+  },
+  {
+    tags: [{ name: 'Users' }, { name: 'Audits', description: 'Of the staff.' }],
+    components: {
+      schemas: { User: schema('login'), Audit: schema('verdict') },
+      parameters: { Reason: { name: 'reason', in: 'query', schema: { type: 'string' } } },
+      securitySchemes: { internal: { type: 'http', scheme: 'basic' } },
+    },
+  },
+)
+
+function files(more: Record<string, unknown> = {}, config: Record<string, JsonValue> = {}) {
+  const contents: Record<string, unknown> = {
+    'docs.json': docs(
+      {
+        groups: [
+          { group: 'Start', pages: ['index', 'plan', 'beta'] },
+          { group: 'API', openapi: 'openapi.json' },
+        ],
+      },
+      { redirects: [{ source: '/old-plan', destination: '/plan' }], ...config },
+    ),
+    'openapi.json': api,
+    'index.mdx': '---\ntitle: Start\n---\nRead [the plan](/plan#goals) and [users](/users). ![](/images/open.png)',
+    'plan.mdx':
+      "---\ntitle: Plan\ngroups: [staff]\n---\nimport Secret from '/snippets/secret.mdx'\n\n<Secret />\n\n![](/images/open.png) ![](images/plan.png)",
+    'beta.mdx': '---\ntitle: Beta\npublic: false\n---\nSoon.',
+    'snippets/secret.mdx': 'Hidden. <img src="/images/deep.png" />',
+    'images/open.png': 'open',
+    'images/plan.png': 'plan',
+    'images/deep.png': 'deep',
+    ...more,
+  }
+  return memoryFiles(
+    Object.fromEntries(
+      Object.entries(contents).map(([path, text]) => [path, typeof text === 'string' ? text : JSON.stringify(text)]),
+    ),
+  )
+}
+
+const paths = (site: Site) => [...site.pages.keys()]
+const problemsOf = ({ problems }: Site) =>
+  problems.filter(({ code }) => code.startsWith('access-')).map(({ code, message }) => `${code}: ${message}`)
+
+it('gives a site that asks nothing of its readers no audiences', async () => {
+  const { access } = await resolveSite({ files: memoryFiles({ 'docs.json': '{"name":"A"}', 'index.md': '# Hi' }) })
+  expect(access.audiences).toEqual([])
+})
+
+it('makes an audience of readers who have signed in, and one of each group', async () => {
+  const { access } = await resolveSite({ files: files() })
+  expect(access.audiences).toEqual([
+    { name: 'public', signedIn: false, groups: [], folder: 'public' },
+    { name: 'signed-in', signedIn: true, groups: [], folder: 'signed-in' },
+    { name: 'staff', signedIn: true, groups: ['staff'], folder: 'staff' },
+  ])
+})
+
+it('leaves out what an audience may not read, and what only that uses', async () => {
+  const whole = await resolveSite({ files: files() })
+  const open = await siteFor(whole, 'public')
+  expect(paths(open)).toEqual(['index', 'api-reference/users/list-users'])
+  expect(entries(open.navigation).map(({ entry }) => entry.path)).toEqual(paths(open))
+  const [first] = open.specs.named
+  expect([...(first?.operations.keys() ?? [])]).toEqual(['GET /users'])
+  const { audits: _, ...kept } = { audits: 0, ...(first?.document as Record<string, JsonValue>) }
+  expect(JSON.stringify(kept)).not.toMatch(/audit|verdict|reason|internal|staff/i)
+  expect(open.files.list()).toEqual(
+    ['beta.mdx', 'docs.json', 'images/open.png', 'index.mdx', 'openapi.json'].filter((file) => file !== 'beta.mdx'),
+  )
+  expect(open.files.read('snippets/secret.mdx')).toBeUndefined()
+  expect(open.config.redirects).toEqual([])
+  expect(open.pages.get('index')?.markdown()).toContain('Read the plan (sign in to read) and [users](/users).')
+})
+
+it('adds to each larger audience what it may read besides, at the same URLs', async () => {
+  const whole = await resolveSite({ files: files() })
+  expect(paths(await siteFor(whole, 'signed-in'))).toEqual(['index', 'beta', 'api-reference/users/list-users'])
+  const staff = await siteFor(whole, 'staff')
+  expect(paths(staff)).toEqual(paths(whole))
+  expect(staff.files.list()).toEqual(whole.files.list())
+  expect(staff.config.redirects).toHaveLength(1)
+})
+
+it('asks every reader to sign in, except for pages and parts that are public', async () => {
+  const authentication = { deployment: { authentication: 'all' } }
+  const whole = await resolveSite({ files: files({ 'beta.mdx': '---\npublic: true\n---\n' }, authentication) })
+  expect(paths(await siteFor(whole, 'public'))).toEqual(['beta'])
+  const parts = { navigation: { groups: [{ group: 'Start', public: true, pages: ['index', 'plan'] }] } }
+  const inPart = await resolveSite({ files: files({}, { ...authentication, ...parts }) })
+  expect(paths(await siteFor(inPart, true))).toEqual(['index'])
+})
+
+it('lets nobody in by settings that cannot be read', async () => {
+  const text = '---\ntitle: Plan\ngroups: staff\n---\nText'
+  const site = await resolveSite({ files: files({ 'plan.mdx': text }, { deployment: { authentication: 'private' } }) })
+  for (const { name } of site.access.audiences) expect(paths(await siteFor(site, name))).not.toContain('plan')
+  expect(site.access.audiences.map(({ name }) => name)).toEqual(['signed-in', 'staff'])
+  expect(site.problems.map(({ message }) => message)).toContain(
+    '`groups` is `"staff"`, but it has to be a list of group names. Nobody can read the page.',
+  )
+})
+
+it.each<[string, Parameters<typeof files>, string]>([
+  [
+    'two groups without their union',
+    [{ 'beta.mdx': '---\ngroups: [beta]\n---\n' }],
+    'access-union: A reader with the groups `beta` and `staff` belongs to the audiences `beta` and `staff`, and neither contains the other. Declare one that contains both in `access.audiences`: `"beta": ["beta"], "staff": ["staff"], "beta-staff": ["beta","staff"]`.',
+  ],
+  [
+    'a group that no audience has',
+    [{ 'beta.mdx': '---\ngroups: [staf]\n---\n' }, { access: { audiences: { team: ['staff'] } } }],
+    'access-group: No audience of `access.audiences` has the group `staf`, so it lets nobody in. Did you mean `staff`?',
+  ],
+  [
+    'a page that is public and is not',
+    [{ 'beta.mdx': '---\npublic: true\ngroups: [staff]\n---\n' }],
+    'access-conflict: `public: true` and `groups` contradict each other: only readers with the groups see the page. Remove one of them.',
+  ],
+  [
+    'groups although nobody signs in',
+    [{}, { deployment: { authentication: false } }],
+    'access-conflict: `deployment.authentication` is `false`, but this asks readers to sign in, and they have to all the same. Write `"groups"` in docs.json, or remove this.',
+  ],
+  [
+    'a redirect to a page that is not for everybody',
+    [],
+    'access-target: Not every reader may read `/plan`: for the others there is no redirect. Redirect to a page that everybody may read, or keep this if the old URL was for the same readers.',
+  ],
+  [
+    'a label that leads to a page that is not for everybody',
+    [{}, { navigation: { groups: [{ group: 'Start', root: 'plan', pages: ['index'] }] } }],
+    'access-target: Some readers see pages of the group `Start`, but not `plan` behind its label: they see a label without a page. Choose a page that they may read, or move the page into the group.',
+  ],
+])('reports %s', async (_, contents, expected) => {
+  expect(problemsOf(await resolveSite({ files: files(...contents) }))).toContain(expected)
+})
+
+it('knows a link to a closed page in every form that authors write', async () => {
+  const index = [
+    '<a href="/plan">The <b>plan</b></a>',
+    '<Card title="Plan" href="/plan">Text</Card>',
+    "<Card href={'/plan'} />",
+    '[one][1] [two](plan.mdx "Title") [three](/docs/plan/) [open](/users)',
+    '```md\n[code](/plan)\n```',
+    '[1]: /plan',
+  ].join('\n\n')
+  const open = await siteFor(await resolveSite({ files: files({ 'index.mdx': index }) }), 'public')
+  expect(open.files.read('index.mdx')?.split('\n\n')).toEqual([
+    'The <b>plan</b> (sign in to read)',
+    '<Card title="Plan (sign in to read)">Text</Card>',
+    '<Card />',
+    '[one][1] two (sign in to read) three (sign in to read) [open](/users)',
+    '```md\n[code](/plan)\n```',
+    '',
+  ])
+})

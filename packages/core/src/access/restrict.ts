@@ -1,0 +1,164 @@
+import type { ConfigFooter, ConfigNavbar, DocsConfig } from '../config/types.ts'
+import type { Division, Entry, Group, Navigation, NavigationNode, PageEntry } from '../navigation/types.ts'
+import { isEntry } from '../navigation/visit.ts'
+import { resolveUnlistedPages } from '../navigation/unlisted.ts'
+import { buildPages } from '../pages/build.ts'
+import type { Site } from '../site.ts'
+import type { Operation, Spec } from '../specs/types.ts'
+import type { Access } from './audiences.ts'
+import type { Audience } from './index.ts'
+import { lockedLinks } from './locked-links.ts'
+import { operationsOf } from './requirements.ts'
+import { restrictFiles } from './restrict-files.ts'
+import { restrictSpecs } from './restrict-specs.ts'
+
+/**
+ * The site as an audience may see it: everything that is made of it has nothing else. URLs are those of the
+ * whole site, and so are problems.
+ */
+export function restrictSite(site: Site, access: Access, audience: Audience): Site {
+  const readsPage = (path: string) => access.readsPage(audience, path)
+  const isClosed = (path: string) => site.pages.has(path) && !readsPage(path)
+  const specs = restrictSpecs(site.specs, (operation) => access.readsOperation(audience, operation))
+  const locked = lockedLinks(site, isClosed)
+  const closed = operationsOf(site).filter((operation) => !access.readsOperation(audience, operation))
+  const files = restrictFiles({ ...site, specs }, closed, readsPage, locked.inText)
+  const config = restrictConfig(site.config, {
+    isLocked: locked.isLocked,
+    inText: (text) => locked.inText(text, ''),
+    downloads: access.downloads(audience),
+  })
+  const navigation = restrictNavigation(site.navigation, { isClosed, isLocked: locked.isLocked, find: finderIn(specs) })
+  const unlisted = resolveUnlistedPages(site.config, site.specs, site.navigation, site.files).value
+  const find = finderIn(specs)
+  const own = unlisted.filter(({ path }) => !isClosed(path)).map((entry) => inSpecs(entry, find))
+  const pages = buildPages(navigation, own, files, config)
+  // The getter of problems stays one.
+  return Object.defineProperties({} as Site, {
+    ...Object.getOwnPropertyDescriptors(site),
+    ...Object.getOwnPropertyDescriptors({ config, specs, navigation, pages, files }),
+  })
+}
+
+/** The same part of the restricted specifications; undefined if it is not there. */
+interface Finder {
+  operation(operation: Operation): Operation | undefined
+  spec(spec: Spec): Spec | undefined
+}
+
+function finderIn(specs: Site['specs']): Finder {
+  const spec = (of: Spec) => {
+    const isAsync = Array.from(of.operations.values()).some(({ isChannel }) => isChannel)
+    return isAsync ? specs.getAsync(of.file) : specs.get(of.file)
+  }
+  return { spec, operation: (operation) => spec(operation.spec)?.operations.get(operation.key) }
+}
+
+interface NavigationRules {
+  isClosed(path: string): boolean
+  isLocked(url: string): boolean
+  find: Finder
+}
+
+function restrictNavigation(navigation: Navigation, rules: NavigationRules): Navigation {
+  const { isClosed, find } = rules
+  return {
+    ...navigation,
+    children: restrictNodes(navigation.children, rules),
+    global: restrictNodes(navigation.global, rules),
+    unlisted: navigation.unlisted
+      .filter(({ path, operation }) => !isClosed(path) && find.operation(operation))
+      .map((entry) => inSpecs(entry, find)),
+    aliases: new Map([...navigation.aliases].filter(([, path]) => !isClosed(path))),
+  }
+}
+
+function restrictNodes(nodes: readonly NavigationNode[], rules: NavigationRules): NavigationNode[] {
+  return nodes.flatMap((node): NavigationNode[] => {
+    if (isEntry(node)) return restrictEntry(node, rules)
+    const children = restrictNodes(node.children, rules)
+    const isEmptied = children.length === 0 && node.children.length > 0
+    return node.type === 'group'
+      ? restrictGroup(node, children, isEmptied, rules)
+      : restrictDivision(node, children, isEmptied, rules)
+  })
+}
+
+function restrictGroup(group: Group, children: NavigationNode[], isEmptied: boolean, rules: NavigationRules): Group[] {
+  const root = group.root && restrictEntry(group.root, rules)[0]
+  const isNothing = root === undefined && (isEmptied || (group.root !== undefined && children.length === 0))
+  return isNothing ? [] : [{ ...group, root, children }]
+}
+
+function restrictDivision(
+  { href, ...division }: Division,
+  children: NavigationNode[],
+  isEmptied: boolean,
+  { isLocked }: NavigationRules,
+): Division[] {
+  const target = href !== undefined && !isLocked(href) ? href : undefined
+  if (target === undefined && (isEmptied || (href !== undefined && children.length === 0))) return []
+  return [{ ...division, ...(target !== undefined && { href: target }), children }]
+}
+
+function restrictEntry(entry: Entry, { isClosed, isLocked, find }: NavigationRules): Entry[] {
+  if (isClosed(entry.path)) return []
+  if ('url' in entry && entry.url !== undefined && isLocked(entry.url)) return []
+  if (entry.type === 'endpoint') return find.operation(entry.operation) ? [inSpecs(entry, find)] : []
+  if (entry.type === 'page') return [inSpecs(entry, find)]
+  if (entry.type !== 'link') return [entry]
+  if (!entry.schema) return isLocked(entry.path) ? [] : [entry]
+  const spec = find.spec(entry.schema.spec)
+  const schema = spec && { ...entry.schema, spec }
+  return schema && hasSchema(schema) ? [{ ...entry, schema }] : []
+}
+
+function hasSchema({ spec, name }: { spec: Spec; name: string }): boolean {
+  const pointers = [`#/components/schemas/`, `#/definitions/`]
+  const key = name.replaceAll('~', '~0').replaceAll('/', '~1')
+  return pointers.some((pointer) => spec.graph.resolve({ $ref: pointer + key }, spec.file).value !== undefined)
+}
+
+/** An entry with what it documents, as the restricted specifications have it. */
+function inSpecs<E extends Pick<PageEntry, 'choices' | 'overview' | 'operation'>>(entry: E, find: Finder): E {
+  const { operation, choices, overview } = entry
+  const spec = overview && find.spec(overview.spec)
+  return {
+    ...entry,
+    ...(operation && { operation: find.operation(operation) }),
+    ...(choices && { choices: choices.flatMap((choice) => find.operation(choice) ?? []) }),
+    ...(overview && { overview: spec && { ...overview, spec } }),
+  }
+}
+
+interface ConfigRules {
+  isLocked(url: string): boolean
+  inText(text: string): string
+  downloads: boolean
+}
+
+/** docs.json without redirects and links to what an audience may not read. */
+function restrictConfig(config: DocsConfig, { isLocked, inText, downloads }: ConfigRules): DocsConfig {
+  const { redirects, links, navbar, footer, banner, deployment } = config
+  return {
+    ...config,
+    redirects: redirects.filter(({ source, destination }) => !isLocked(destination) && !isLocked(source)),
+    links: links.filter(({ href }) => !isLocked(href)),
+    navbar: restrictNavbar(navbar, isLocked),
+    footer: restrictFooter(footer, isLocked),
+    ...(banner && { banner: { ...banner, content: inText(banner.content) } }),
+    deployment: { ...deployment, authentication: downloads ? false : deployment.authentication },
+  }
+}
+
+function restrictNavbar({ links, primary }: ConfigNavbar, isLocked: (url: string) => boolean): ConfigNavbar {
+  return {
+    links: links.filter(({ href }) => !isLocked(href)),
+    ...(primary && !isLocked(primary.href) && { primary }),
+  }
+}
+
+function restrictFooter(footer: ConfigFooter, isLocked: (url: string) => boolean): ConfigFooter {
+  const lists = footer.links.map((list) => ({ ...list, items: list.items.filter(({ href }) => !isLocked(href)) }))
+  return { ...footer, links: lists.filter(({ items }) => items.length > 0) }
+}
