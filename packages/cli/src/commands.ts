@@ -30,6 +30,12 @@ function address(port: string): Record<'port' | 'host', CommandOption> {
   }
 }
 
+/** Whose site is meant. */
+const audience: CommandOption = {
+  value: '<name>',
+  description: 'The readers whose site is shown, by the name of their audience',
+}
+
 /** Where readers reach the site. */
 const reached: Record<'site' | 'base', CommandOption> = {
   site: { value: '<url>', description: 'The address where readers reach the site (default: `site` in docs.json)' },
@@ -78,7 +84,12 @@ export const commands: readonly Command[] = [
     name: 'dev',
     summary: 'Serves the site and reloads it when docs.json, a page or a specification changes',
     subject: docsFolder,
-    options: { ...address('3000, or the next free one'), ...reached, ...reading },
+    options: {
+      ...address('3000, or the next free one'),
+      audience: { ...audience, description: `${audience.description} (default: the whole site)` },
+      ...reached,
+      ...reading,
+    },
     load: () => import('./commands/dev.ts'),
   },
   {
@@ -87,6 +98,7 @@ export const commands: readonly Command[] = [
     subject: docsFolder,
     options: {
       out,
+      audience: { ...audience, description: `${audience.description} (default: the smallest)` },
       ...address('4000'),
       base: { value: '<path>', description: 'The path to serve it under (default: the base that it was built for)' },
     },

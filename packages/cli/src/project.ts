@@ -20,6 +20,12 @@ export function projectOptions(args: Args, terminal: Terminal): ProjectOptions {
   return { root, linksWithin: linksWithin(args, root, cwd), remote: remoteOptions(args, terminal) }
 }
 
+/** The audience that a command line names. */
+export function audienceOption({ values }: Args): { audience?: string } {
+  const audience = values.get('audience')
+  return audience === undefined ? {} : { audience }
+}
+
 /** How the command line says that remote specifications are fetched. */
 export function remoteOptions({ flags }: Args, { cacheFolder }: Terminal): RemoteOptions {
   return { cacheFolder: join(cacheFolder, 'remote'), offline: flags.has('offline') }

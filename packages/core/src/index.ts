@@ -1,5 +1,5 @@
 export { type CodeFrame, codeFrame } from './code-frame.ts'
-export type { Access } from './access/audiences.ts'
+export type { Access } from './access/types.ts'
 export { docsJsonSchema } from './config/schema/index.ts'
 export { readConfig } from './config/read.ts'
 export type * from './config/types.ts'
@@ -38,15 +38,14 @@ export type { RemoteOptions } from './remote.ts'
 export {
   isRemote,
   openSite,
-  type Project,
   resolveProject,
   resolveSite,
-  type Site,
   type SiteChange,
   type SiteHandle,
   type SiteOptions,
   siteFor,
 } from './site.ts'
+export type { Project, Site } from './site-types.ts'
 export { loadSpecs } from './specs/load.ts'
 export { tagTrails } from './specs/tags.ts'
 export type * from './specs/types.ts'

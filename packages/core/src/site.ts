@@ -1,15 +1,14 @@
-import { type Access, readAccess, smallestAudience } from './access/audiences.ts'
+import { readAccess, smallestAudience } from './access/audiences.ts'
 import { readConfig } from './config/read.ts'
-import type { DocsConfig } from './config/types.ts'
-import { type Files, type Inputs, diskFiles, watchFiles } from './files.ts'
+import { type Files, diskFiles, watchFiles } from './files.ts'
 import { gradedProblems } from './graded.ts'
 import { withoutIgnored } from './ignored-files.ts'
 import { resolveNavigation } from './navigation/resolve.ts'
-import type { Navigation } from './navigation/types.ts'
 import { resolveUnlistedPages } from './navigation/unlisted.ts'
 import { entries, trailNames } from './navigation/visit.ts'
 import type { Page } from './pages/types.ts'
 import type { Problem } from './problem.ts'
+import type { Project, Site } from './site-types.ts'
 import { Problems } from './problems.ts'
 import type { RemoteOptions } from './remote.ts'
 import { changedOperations } from './specs/changes.ts'
@@ -17,42 +16,9 @@ import { listNames } from './suggest.ts'
 import { isUrl } from './specs/fetch.ts'
 import type { DocumentCache } from './specs/documents.ts'
 import { loadSpecs } from './specs/load.ts'
-import type { Operation, Specs } from './specs/types.ts'
+import type { Operation } from './specs/types.ts'
 import { symlinkProblems } from './symlinks.ts'
 import { withVariables } from './variables.ts'
-
-/** docs.json, its specifications and its navigation, resolved. */
-export interface Project {
-  config: DocsConfig
-  specs: Specs
-  navigation: Navigation
-  /**
-   * The problems found so far, before `gradedProblems`. Pages and checks read further files, which can add
-   * problems.
-   */
-  readonly problems: Problem[]
-  /**
-   * Adds to `problems`. With a `subject`, such as the path of a page, it replaces the previous problems of
-   * that subject.
-   */
-  report(problems: readonly Problem[], subject?: string): void
-  /** The lookups in the files. Everything here stays valid until one of these files changes. */
-  inputs: Inputs
-  /**
-   * The files of the project, and fetched ones, whose paths are their URLs. Fetched ones can only be read.
-   */
-  files: Files
-  /** How parts of the project that are elsewhere are fetched. */
-  remote: RemoteOptions
-}
-
-/** Everything that a host needs to build a documentation site. */
-export interface Site extends Project {
-  /** Every page by path: those of the navigation in reading order, then the others. */
-  pages: ReadonlyMap<string, Page>
-  /** Who may read what: no audiences if everybody may read everything. */
-  access: Access
-}
 
 export interface SiteOptions {
   /** The folder of docs.json. Default: the current folder. */

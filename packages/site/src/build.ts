@@ -1,28 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { diskFiles, openSite, siteMarker, type Problem, type RemoteOptions, type Site } from '@specnav/core'
+import type { Audience } from '@specnav/core/access'
+import { distinct } from '@specnav/core/internal'
 import {
-  Docs,
+  fetchPackages,
   gitState,
   type PageText,
-  fetchPackages,
-  functionParts,
   type Publication,
   publicationOf,
   type PublicationOptions,
-  redirectProblems,
-  type RedirectRule,
-  redirectRules,
 } from '@specnav/host'
 import type { PdfOptions, PrintReport } from '@specnav/starlight'
+import { makeSites } from './audience-sites.ts'
 import { statesOf } from './kept/input-states.ts'
-import { KeptBuild, programIn } from './kept/kept-build.ts'
 import { Recorder } from './kept/recorder.ts'
 import { packagesOf } from './packages.ts'
-import { keepPolicy } from './policy/keep.ts'
-import { headerTable, longestHeader, type SiteRecord } from '@specnav/function'
-import { type HeaderRule } from '@specnav/core/serving'
-import { finishForHost, writeProject } from './publish/host-files.ts'
+import { writeProject } from './publish/host-files.ts'
 import { draftFolder } from './temporary.ts'
 
 export interface BuildOptions extends PublicationOptions {
@@ -65,6 +59,8 @@ export interface BuildResult {
   publication: Publication
   /** The absolute folder of the site. */
   out: string
+  /** The audiences whose sites are in folders of it, and the number of their pages. Empty: the site is in it. */
+  audiences: readonly (Audience & { pages: number })[]
 }
 
 /**
@@ -87,48 +83,32 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   const packages = packagesOf(resolve(root))
   await fetchPackages(handle.site, packages)
   const history = isKept ? historyOf(handle.site) : ''
-  const kept = isKept
-    ? new KeptBuild({ cacheFolder, root: resolve(root), states, packages, publication, history })
-    : undefined
-  let pdfs: PrintReport | undefined
+  const keeps = isKept ? { cacheFolder, states, history } : undefined
 
   mkdirSync(dirname(folder), { recursive: true })
   const draft = draftFolder(dirname(folder))
   try {
     onProgress?.('render')
-    const fresh = join(draft.path, 'site')
-    const restored = await kept?.restore({ handle, recorder, folder: fresh, work: draft.path })
-    const program = programIn(draft.path)
-    let rendered = restored?.rendered
-    if (!rendered) {
-      const { render } = await import('./render.ts')
-      const onPrinted = (report: PrintReport) => (pdfs = report)
-      const options = { outDir: fresh, publication, packages, pdf: pdf && { ...pdf, onPrinted } }
-      rendered = await render(handle, { ...options, recorder, programFolder: kept && program })
-    }
-    for (const { problems, subject } of rendered.reports) handle.site.report(problems, subject)
-    kept?.keep(handle.site, { rendered, folder: fresh, program, restored })
-    const reused = restored?.reused ?? 0
-    onProgress?.('write')
-    const { base, target } = publication
-    const embeds = new Set(rendered.embeds)
-    const { policy, problems } = keepPolicy(handle.site, {
-      folder: fresh,
-      base,
-      embeds,
-      facts: kept?.facts,
-      longestHeader: longestHeader[target],
-    })
-    const docs = new Docs(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
-    const rules = redirectRules(docs)
-    const record = recordOf(publication, docs, { headers: headerTable(base, policy), rules })
-    finishForHost(fresh, record, rules)
-    const found = [...handle.problems, ...problems, ...redirectProblems(rules, docs, target)]
-    replaceFolder(folder, fresh, join(draft.path, 'old'))
-    if (project !== undefined) writeProject(resolve(project), record)
     const { site } = handle
-    const counts = { pages: site.pages.size, reused }
-    return { site, problems: found, texts: recorder.texts, ...counts, ...(pdfs && { pdfs }), publication, out: folder }
+    const made = await makeSites({
+      ...{ handle, recorder, root: resolve(root), keeps, packages, publication, pdf, work: draft.path },
+      onWrite: () => onProgress?.('write'),
+    })
+    const whole = made.sites.at(-1)!
+    replaceFolder(folder, made.folder, join(draft.path, 'old'))
+    if (project !== undefined) writeProject(resolve(project), whole.record)
+    const { pages, reused, pdfs } = whole
+    return {
+      site,
+      problems: [...handle.problems, ...distinct(made.sites.flatMap(({ problems }) => problems))],
+      // The text of a page differs from what its author has written, where links are left out.
+      texts: whole.audience ? new Map() : recorder.texts,
+      ...{ pages: whole.audience ? site.pages.size : pages, reused },
+      ...(pdfs && { pdfs }),
+      publication,
+      out: folder,
+      audiences: made.sites.flatMap(({ audience, pages }) => (audience ? [{ ...audience, pages }] : [])),
+    }
   } finally {
     draft.remove()
   }
@@ -143,22 +123,6 @@ function historyOf({ config, pages, files }: Site): string {
     feedback.raiseIssue ||
     [...pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true)
   return isNeeded && files.root !== undefined ? gitState(files.root) : ''
-}
-
-function recordOf(
-  { origin, base, target }: Publication,
-  docs: Docs,
-  { headers, rules }: { headers: readonly HeaderRule[]; rules: readonly RedirectRule[] },
-): SiteRecord {
-  return {
-    ...(origin !== undefined && { origin }),
-    base,
-    target,
-    headers,
-    parts: functionParts(docs),
-    indexes: docs.paths().flatMap((path) => (path.endsWith('/index') ? [path.slice(0, -'/index'.length)] : [])),
-    redirects: rules.map(({ from, to, status }) => ({ from, to, status })),
-  }
 }
 
 /** Two builds of one folder rarely end at the same time; more of them even less. */

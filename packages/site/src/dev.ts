@@ -15,6 +15,8 @@ export interface DevOptions extends Pick<PublicationOptions, 'site' | 'base'> {
   /** The folder that symbolic links of `root` may lead into. Default: `root`. */
   linksWithin?: string
   remote?: RemoteOptions
+  /** The readers whose site is served: the name of an audience. Default: the whole site. */
+  audience?: string
   /** Called with all current problems: at the start, after each change, and as pages are rendered. */
   onProblems?: (problems: readonly Problem[], files: Files) => void
 }
@@ -34,10 +36,11 @@ export async function devSite({
   host,
   linksWithin,
   remote,
+  audience,
   onProblems,
   ...options
 }: DevOptions): Promise<Server> {
-  const handle = await openSite({ root, linksWithin, remote })
+  const handle = await openSite({ root, linksWithin, remote, ...(audience !== undefined && { audience }) })
   const report = (problems: readonly Problem[]) => onProblems?.(problems, handle.site.files)
   report(handle.problems)
   const publication = publicationOf(handle.site.config, options)

@@ -3,11 +3,14 @@ import { join, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { mount, readRecord, servesAtRoot } from '@specnav/function'
 import { nodeServer } from '@specnav/function/node'
+import { audienceFolder } from './audience-folder.ts'
 import type { Server } from './dev.ts'
 
 export interface PreviewOptions {
   /** The folder of a built site. */
   out: string
+  /** The name of the audience whose site is served, if it has several. Default: the smallest one. */
+  audience?: string
   /** Port to listen on; 0 for any. Default: 4000. */
   port?: number
   /** Address to listen on. Default: only this machine. */
@@ -17,9 +20,16 @@ export interface PreviewOptions {
 }
 
 /** Serves a built site as its host does, with its function. */
-export async function previewSite({ out, port = 4000, host = 'localhost', base }: PreviewOptions): Promise<Server> {
-  const record = readRecord(resolve(out))
-  const folder = join(resolve(out), record && servesAtRoot.has(record.target) ? record.base : '')
+export async function previewSite({
+  out,
+  audience,
+  port = 4000,
+  host = 'localhost',
+  base,
+}: PreviewOptions): Promise<Server> {
+  const root = audienceFolder(resolve(out), audience)
+  const record = readRecord(root)
+  const folder = join(root, record && servesAtRoot.has(record.target) ? record.base : '')
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no built site in ${folder}. Build it first.`)
   const path = `${(base ?? record?.base ?? '/').replace(/\/+$/, '')}/`
   const { origin, parts = [{ name: 'markdown' }] } = record ?? {}

@@ -51,9 +51,19 @@ export const run: Run = async (args, terminal) => {
   if (format === 'text') err.write(problemsText(problems, files, err.colors, { notes: true, ending }))
   else out.write(formats[format](problems, files, out.colors, docsPrefix(root, cwd)))
   words.write(`${plural(built.pages, 'page')} in ${shownPath(built.out, cwd)}${published(built.publication)}\n`)
+  if (built.audiences.length > 0) words.write(audiencesText(built, shownPath(built.out, cwd)))
   if (err.interactive) err.write((built.publication.origin === undefined ? unknownAddress : '') + nextSteps(args))
   if (built.pdfs) words.write(`${pdfSummary(built.pdfs)}\n`)
   return code
+}
+
+/** The folder of each audience: no server may serve them all. */
+function audiencesText({ audiences }: BuildResult, out: string): string {
+  const lines = audiences.map(({ name, folder, pages, groups }) => {
+    const readers = groups.length > 0 ? `: ${groups.join(', ')}` : ''
+    return `  ${out}/${folder}  ${plural(pages, 'page')} for ${name}${readers}\n`
+  })
+  return `${plural(audiences.length, 'audience')}, each in a folder of its own. Publish them with \`@specnav/gate\`, or each folder behind its own protection, never \`${out}\` itself.\n${lines.join('')}`
 }
 
 const unknownAddress =

@@ -1,6 +1,6 @@
 import type { Files, Problem } from '@specnav/core'
 import type { Run } from '../command.ts'
-import { projectOptions } from '../project.ts'
+import { audienceOption, projectOptions } from '../project.ts'
 import { publicationOptions } from '../publication.ts'
 import { problemsText } from '../report.ts'
 import { serverAddress, untilInterrupted } from '../server.ts'
@@ -15,6 +15,7 @@ export const run: Run = async (args, terminal) => {
     ...projectOptions(args, terminal),
     ...publication,
     ...address,
+    ...audienceOption(args),
     onProblems: reporter(terminal.err),
   })
   return untilInterrupted(server, terminal)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Run } from '../command.ts'
 import { UsageError } from '../exit-code.ts'
 import { docsFolder, outputFolder, shownPath } from '../folders.ts'
+import { audienceOption } from '../project.ts'
 import { publicationOptions } from '../publication.ts'
 import { serverAddress, untilInterrupted } from '../server.ts'
 
@@ -14,5 +15,5 @@ export const run: Run = async (args, terminal) => {
     throw new UsageError(`There is no site in \`${shownPath(out, terminal.cwd)}\`. Run \`specnav build\` first.`)
   }
   const { previewSite } = await import('@specnav/site')
-  return untilInterrupted(await previewSite({ out, base, ...address }), terminal)
+  return untilInterrupted(await previewSite({ out, base, ...address, ...audienceOption(args) }), terminal)
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { memoryFiles } from '../files.ts'
 import type { JsonValue } from '../json.ts'
 import { docs, operation, spec } from '../project.test.helper.ts'
-import { resolveSite, type Site, siteFor } from '../site.ts'
+import { resolveSite, siteFor } from '../site.ts'
+import type { Site } from '../site-types.ts'
 import { entries } from '../navigation/visit.ts'
 
 const schema = (word: string) => ({ type: 'object', description: word, properties: { [word]: { type: 'string' } } })

@@ -9,20 +9,7 @@ import {
   type Requirement,
   type Requirements,
 } from './requirements.ts'
-import type { Problem } from '../problem.ts'
-import type { Operation } from '../specs/types.ts'
-
-/** Who may read what. */
-export interface Access {
-  /** From the smallest to the largest. None: everybody may read everything. */
-  audiences: readonly Audience[]
-  problems: readonly Problem[]
-  /** Whether readers of an audience may read the page at a path. */
-  readsPage(audience: Audience, path: string): boolean
-  readsOperation(audience: Audience, operation: Operation): boolean
-  /** Whether they may download specifications. */
-  downloads(audience: Audience): boolean
-}
+import type { Access } from './types.ts'
 
 /** Who may read what of a site: one pure function of what docs.json, pages and specifications say. */
 export function readAccess(site: Readable): Access {

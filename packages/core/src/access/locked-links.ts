@@ -1,10 +1,10 @@
 import { resolvePath, folderOf } from '../files.ts'
 import { decodePercent } from '../percent.ts'
 import { mapProse } from '../pages/markdown/code.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../site-types.ts'
 
 /** What a link says behind its text, in place of its target. */
-export const lockedWords = 'sign in to read'
+const lockedWords = 'sign in to read'
 
 /** Links to pages that their readers may not see. */
 export interface LockedLinks {

@@ -5,7 +5,7 @@ import { entries } from '../navigation/visit.ts'
 import { isGroups } from '../page-settings.ts'
 import type { Page } from '../pages/types.ts'
 import type { Place } from '../problem.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../site-types.ts'
 import type { Operation } from '../specs/types.ts'
 import type { Audience } from './index.ts'
 

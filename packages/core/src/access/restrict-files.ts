@@ -1,7 +1,7 @@
 import { type Files, folderOf, resolvePath } from '../files.ts'
 import { decodePercent } from '../percent.ts'
 import { staticType } from '../static-type.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../site-types.ts'
 import type { Operation } from '../specs/types.ts'
 
 /**

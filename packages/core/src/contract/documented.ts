@@ -1,6 +1,6 @@
 import type { Division, Group } from '../navigation/types.ts'
 import { entries } from '../navigation/visit.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../site-types.ts'
 import type { Operation, Spec } from '../specs/types.ts'
 
 /**

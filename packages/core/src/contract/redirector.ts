@@ -1,6 +1,6 @@
 import { isPattern, wildcard, wildcardsIn } from '../config/redirect-pattern.ts'
 import type { ConfigRedirect } from '../config/types.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../site-types.ts'
 
 /** Maximum number of steps: more than any intended chain of redirects. */
 const maxSteps = 20

@@ -1,7 +1,7 @@
 import { extensions } from '../aliases.ts'
 import { asString, joinPointer } from '../json.ts'
 import type { Place } from '../problem.ts'
-import type { Site } from '../site.ts'
+import type { Site } from '../site-types.ts'
 import type { Operation } from '../specs/types.ts'
 import { walkSpec } from '../specs/walk.ts'
 import { usedSpecs } from './documented.ts'

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { AuthoredPage, Site, SiteHandle } from '@specnav/core'
+import type { Audience } from '@specnav/core/access'
 import type { OptionalPackages, Publication } from '@specnav/host'
 import { codeState } from './code-state.ts'
 import { type FileStates, hashOf, remoteStates, statesOf } from './input-states.ts'
@@ -46,6 +47,8 @@ export interface KeptOptions {
   publication: Publication
   /** What else pages depend on. */
   history: string
+  /** Whose site it is: each audience has its own. */
+  audience?: Audience
 }
 
 /** How much space the sites of all docs folders take. */
@@ -93,11 +96,11 @@ export class KeptBuild {
   facts = new KnownFacts()
 
   constructor(options: KeptOptions) {
-    const { cacheFolder, root } = options
+    const { cacheFolder, root, audience } = options
     this.#options = options
-    this.#file = join(cacheFolder, 'sites', `${hashOf(root)}.pack`)
+    this.#file = join(cacheFolder, 'sites', `${hashOf(audience ? `${root} ${audience.name}` : root)}.pack`)
     this.#last = openPack(this.#file)
-    this.#maker = hashOf(JSON.stringify([codeState(), options.publication, options.history]))
+    this.#maker = hashOf(JSON.stringify([codeState(), options.publication, options.history, audience]))
   }
 
   /**

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Stores equal files of several folders once: each folder has a name (a hard link) for them. Where a disk has no
+ * such links, every folder keeps its own copy.
+ */
+export function shareFiles(folders: readonly string[]): void {
+  const known = new Map<string, string>()
+  for (const folder of folders) {
+    for (const file of filesIn(folder)) {
+      const key = keyOf(file)
+      const first = known.get(key)
+      if (first === undefined) known.set(key, file)
+      else if (!replaceByLink(file, first)) return
+    }
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function keyOf(file: string): string {
+  return `${statSync(file).size} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`
+}
+
+/** The file is there at any moment. False if the disk has no links. */
+function replaceByLink(file: string, original: string): boolean {
+  const link = `${file}.link`
+  try {
+    linkSync(original, link)
+  } catch {
+    return false
+  }
+  try {
+    renameSync(link, file)
+  } catch {
+    rmSync(link, { force: true })
+  }
+  return true
+}
