@@ -50,6 +50,7 @@ export default defineConfig([
   assistantBundle(),
   functionBundle('web', 'web.ts'),
   functionBundle('node', 'node/server.ts', 'node'),
+  functionBundle('gate', 'parts/gate.ts'),
   functionBundle('markdown', 'parts/markdown.ts'),
   functionBundle('mcp', 'parts/mcp.ts'),
 ])

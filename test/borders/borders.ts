@@ -26,7 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
   content: ['core'],
   mcp: [],
   assistant: ['contextual-menu/element', 'mcp'],
-  function: ['core', 'mcp', 'assistant'],
+  function: ['core', 'mcp', 'assistant', 'gate'],
   host: ['core', 'contextual-menu', 'branding', 'content', 'assistant/words', 'function', 'mcp/format', 'lazy:mcp'],
   islands: ['core', 'content', 'host'],
   check: ['core', 'content', 'host'],

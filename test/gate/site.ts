@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { indexFiles } from '@specnav/mcp/build'
 
 /** The words that only readers of an audience may get. */
 export const words = { public: 'word-for-all', 'signed-in': 'word-for-signed-in', partners: 'word-for-partners' }
@@ -19,7 +20,9 @@ export function writeSite(dist: string, { base = '/', isPublic = true } = {}): v
     { name: 'signed-in', signedIn: true, groups: [], folder: 'signed-in' },
     { name: 'partners', signedIn: true, groups: ['partners'], folder: 'partners' },
   ]
+  const index = indexFiles({ name: 'Acme', pages: [], specifications: [] })
   const shared = {
+    ...Object.fromEntries(Array.from(index, ([name, text]) => [`_specnav/index/${name}`, text])),
     'index.html': page('Home', words.public),
     '404.html': page('Not found', 'nothing'),
     '_astro/look.abc.css': 'body { margin: 0 }',

@@ -11,19 +11,28 @@ const program = createRequire(createRequire(import.meta.url).resolve('workerd/pa
   `@cloudflare/workerd-linux-${process.arch === 'arm64' ? 'arm64' : '64'}/bin/workerd`,
 )
 
-/** Runs the worker of a built site as Cloudflare does, beside the files of `out`. */
-export async function startWorkerd(out: string, work: string): Promise<{ origin: string; stop(): Promise<void> }> {
+/**
+ * Runs the worker of a built site as Cloudflare does, beside the files of `out`. `variables` are its environment. It
+ * reaches this machine, as others would reach the network.
+ */
+export async function startWorkerd(
+  out: string,
+  work: string,
+  { variables = {}, port }: { variables?: Record<string, string>; port?: number } = {},
+): Promise<{ origin: string; stop(): Promise<void> }> {
   const modules = readdirSync(join(out, '_worker.js')).toSorted((a) => (a === 'index.js' ? -1 : 1))
-  const port = await freePort()
+  port ??= await freePort()
+  const values = Object.entries(variables).map(([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`)
   const config = `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
-  services = [ (name = "main", worker = .site), (name = "files", disk = ${JSON.stringify(out)}) ],
+  services = [ (name = "main", worker = .site), (name = "files", disk = ${JSON.stringify(out)}), (name = "net", network = (allow = ["public", "private"])) ],
   sockets = [ (name = "http", address = "127.0.0.1:${port}", http = (), service = "main") ],
 );
 const site :Workerd.Worker = (
   modules = [ ${modules.map((name) => `(name = "${name}", esModule = embed ${JSON.stringify(relative(work, join(out, '_worker.js', name)))})`).join(', ')} ],
   compatibilityDate = "2026-01-01",
-  bindings = [ (name = "ASSETS", service = "files") ],
+  bindings = [ ${['(name = "ASSETS", service = "files")', ...values].join(', ')} ],
+  globalOutbound = "net",
 );
 `
   writeFileSync(join(work, 'config.capnp'), config)
@@ -51,7 +60,7 @@ const site :Workerd.Worker = (
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const address = server.address()

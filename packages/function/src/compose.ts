@@ -9,7 +9,7 @@ export function compose(mounted: readonly MountedPart[]): Next {
         const { pathname } = new URL(request.url)
         const accept = request.headers.get('accept')
         if (!isFor(part, { method: request.method, url: pathname, accept })) return next(request, context)
-        made ??= part.load().then((module) => module.create())
+        made ??= part.load().then((module) => module.create(part.options as never))
         return (await made)(request, context, next)
       }
     },

@@ -15,7 +15,9 @@ export interface FunctionFile {
 
 /** A part of the function, and the requests that it answers. */
 export interface FunctionPart extends PartRoute {
-  name: 'markdown' | 'mcp'
+  name: 'gate' | 'markdown' | 'mcp'
+  /** What the build says to the part: data. */
+  options?: object
 }
 
 export interface FunctionSite {
@@ -33,6 +35,9 @@ export interface FunctionSite {
 export const vercelFunction = '/api/specnav'
 
 const netlifyFunction = '.netlify/v1/functions/specnav'
+/** What Vercel deploys as it is. Files of a function are nobody else's. */
+const vercelOutput = '.vercel/output'
+
 const netlifyEdgeFunction = '.netlify/v1/edge-functions/specnav-markdown'
 
 /** The folders of functions in a project that a build for another target has left there. */
@@ -49,14 +54,12 @@ export function isOwnFunction(text: string): boolean {
 
 /** The function of a site for its target, with everything that it needs except for the site. */
 export function functionFiles(site: FunctionSite): FunctionFile[] {
+  if (site.parts.some(({ name }) => name === 'gate')) return gatedFiles(site)
   switch (site.target) {
     case 'static':
       return []
     case 'node':
-      return [
-        ...bundles('site', '_specnav/function', 'node', site),
-        { of: 'site', path: '_specnav/server.mjs', text: nodeServer(site) },
-      ]
+      return node(site)
     case 'cloudflare':
       return cloudflare(site)
     case 'netlify':
@@ -66,9 +69,83 @@ export function functionFiles(site: FunctionSite): FunctionFile[] {
   }
 }
 
-function cloudflare(site: FunctionSite): FunctionFile[] {
+/**
+ * The function of a site with audiences: it has every request, and all that platforms serve by themselves is nothing. Its
+ * folders are where only the function can read them: see `audiencesPlace`.
+ */
+function gatedFiles(site: FunctionSite): FunctionFile[] {
+  switch (site.target) {
+    case 'static':
+      return []
+    case 'node':
+      return node(site)
+    case 'cloudflare':
+      return [
+        ...cloudflare({ ...site, base: '/', assets: [] }, gatedOptions(site)),
+        // Without this page, Cloudflare would answer every path with a page of its own choice.
+        { of: 'output', path: '404.html', text: '<!doctype html><title>Not found</title>' },
+      ]
+    case 'netlify': {
+      const code = `${platformServer(site, './site/')}
+export default fetch
+
+export const config = { path: '/*', includedFiles: ['${netlifyFunction}/site/**'] }
+`
+      return [
+        ...bundles('project', netlifyFunction, 'node', site),
+        { of: 'project', path: `${netlifyFunction}/specnav.mjs`, text: heading + code },
+      ]
+    }
+    case 'vercel': {
+      const folder = `${vercelOutput}/functions/specnav.func`
+      const config = {
+        runtime: 'nodejs22.x',
+        handler: 'index.mjs',
+        launcherType: 'Nodejs',
+        supportsResponseStreaming: true,
+      }
+      const routes = { version: 3, routes: [{ src: '^/.*$', dest: '/specnav' }] }
+      const code = `${platformServer(site, './site/')}\nexport default handle\n`
+      return [
+        ...bundles('project', folder, 'node', site),
+        { of: 'project', path: `${folder}/index.mjs`, text: heading + code },
+        { of: 'project', path: `${folder}/.vc-config.json`, text: `${JSON.stringify(config, undefined, 2)}\n` },
+        { of: 'project', path: `${vercelOutput}/config.json`, text: `${JSON.stringify(routes, undefined, 2)}\n` },
+      ]
+    }
+  }
+}
+
+/**
+ * Where the folders of audiences have to be, so that nothing but the function of the target reads them. Cloudflare asks
+ * the function before it serves a file of the output; Netlify and Vercel would serve it themselves.
+ */
+export function audiencesPlace(target: Target): Pick<FunctionFile, 'of' | 'path'> {
+  if (target === 'netlify') return { of: 'project', path: `${netlifyFunction}/site` }
+  if (target === 'vercel') return { of: 'project', path: `${vercelOutput}/functions/specnav.func/site` }
+  return { of: 'output', path: '' }
+}
+
+function platformServer(site: FunctionSite, folder: string): string {
+  return `import { nodeServer } from './handler.mjs'
+
+const site = ${gatedOptions(site)}
+const parts = ${list(site, './')}
+const folder = new URL('${folder}', import.meta.url).href
+const { fetch, handle } = nodeServer({ ...site, folder, hosts: 'any' }, parts)
+`
+}
+
+function node(site: FunctionSite): FunctionFile[] {
+  return [
+    ...bundles('site', '_specnav/function', 'node', site),
+    { of: 'site', path: '_specnav/server.mjs', text: nodeServer(site) },
+  ]
+}
+
+function cloudflare(site: FunctionSite, options = optionsOf(site)): FunctionFile[] {
   const { base, parts, assets = [] } = site
-  const code = `import { cloudflare } from './handler.js'\n\nexport default cloudflare(${optionsOf(site)}, ${list(site, './', 'js')})\n`
+  const code = `import { cloudflare } from './handler.js'\n\nexport default cloudflare(${options}, ${list(site, './', 'js')})\n`
   const isForAll = parts.some(({ path }) => path === undefined)
   const include = isForAll ? [...(base === '/' ? [] : [base.slice(0, -1)]), `${base}*`] : parts.flatMap(paths)
   // At most 100 rules, of at most 100 characters.
@@ -129,6 +206,11 @@ function vercel(site: FunctionSite): FunctionFile[] {
 
 function optionsOf({ base }: FunctionSite): string {
   return JSON.stringify({ base })
+}
+
+/** Providers send readers back to the origin that they know, whatever name a request is for. */
+function gatedOptions({ base, origin }: FunctionSite): string {
+  return JSON.stringify({ base, ...(origin !== undefined && { origin }) })
 }
 
 /** The parts as code, each with the module that it is loaded from. */

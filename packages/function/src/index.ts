@@ -1,6 +1,7 @@
 export { assetPaths } from './asset-paths.ts'
 export { compose } from './compose.ts'
 export {
+  audiencesPlace,
   type FunctionFile,
   functionFiles,
   type FunctionPart,
@@ -20,4 +21,13 @@ export { readRecord, type SiteRecord, writeRecord } from './rules/record.ts'
 export { longestHeader, servesAtRoot } from './rules/target.ts'
 export { vercelRoutes } from './rules/vercel.ts'
 export { mount } from './mount.ts'
-export { type Context, isFor, type MountedPart, type Next, type Part, type PartRoute, type SiteFiles } from './part.ts'
+export {
+  type AudienceFiles,
+  type Context,
+  isFor,
+  type MountedPart,
+  type Next,
+  type Part,
+  type PartRoute,
+  type SiteFiles,
+} from './part.ts'

@@ -2,6 +2,7 @@ import type { FunctionPart } from './function-files.ts'
 import type { MountedPart, PartModule } from './part.ts'
 
 const modules: Record<FunctionPart['name'], () => Promise<PartModule>> = {
+  gate: () => import('./parts/gate.ts'),
   markdown: () => import('./parts/markdown.ts'),
   mcp: () => import('./parts/mcp.ts'),
 }

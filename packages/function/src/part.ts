@@ -6,6 +6,12 @@ export interface SiteFiles {
   fetch(request: Request): Promise<Response>
 }
 
+/** The files of one audience, among those of all. */
+export interface AudienceFiles extends SiteFiles {
+  /** Whether there is a file or a page at a path of a request, below the base. */
+  has(path: string): Promise<boolean>
+}
+
 /** What a part knows of the place where it runs. */
 export interface Context {
   files: SiteFiles
@@ -17,6 +23,8 @@ export interface Context {
   hosts: readonly string[] | 'any'
   /** Settings and keys, from the environment. */
   env: Readonly<Record<string, string | undefined>>
+  /** The site of an audience, by its folder, where the site has audiences. */
+  audience?(folder: string): Promise<AudienceFiles>
 }
 
 /** What the parts behind one answer, and the files behind all of them. */
@@ -40,11 +48,13 @@ export interface PartRoute {
 
 /** A module of a part. */
 export interface PartModule {
-  create(): Part
+  /** `options`: what the build says to the part. */
+  create(options: never): Part
 }
 
 /** A part as the function of a site names it. It is loaded when the first request for it comes. */
 export interface MountedPart extends PartRoute {
+  options?: unknown
   load(): Promise<PartModule>
 }
 

@@ -1,10 +1,13 @@
 import { compose } from './compose.ts'
+import { assetFolder, type AudienceSite, openSite } from '@specnav/gate'
 import type { MountedPart, SiteFiles } from './part.ts'
 
 /** What a build writes into the function of a site. */
 export interface SiteOptions {
   /** The path of the site, with slashes at its ends. */
   base: string
+  /** The origin of the site. Default: that of the request. */
+  origin?: string
 }
 
 /** The files of a site that Cloudflare serves. */
@@ -15,13 +18,25 @@ interface Assets {
 type CloudflareEnvironment = { ASSETS: Assets } & Record<string, unknown>
 
 /** The worker of a site on Cloudflare: it answers what its parts answer, and leaves all else to the files. */
-export function cloudflare({ base }: SiteOptions, parts: readonly MountedPart[]) {
+export function cloudflare({ base, ...site }: SiteOptions, parts: readonly MountedPart[]) {
   const answer = compose(parts)
   // Cloudflare takes any host of the request for the site itself.
   const filesOf = perOrigin((origin, assets: Assets) => siteFiles(origin + base, (request) => assets.fetch(request)))
+  const sitesOf = perOrigin((origin, assets: Assets) => {
+    const sites = new Map<string, Promise<AudienceSite>>()
+    const open = (folder: string) =>
+      openSite(
+        assetFolder((url) => assets.fetch(url), `${origin}/${folder}/`),
+        base,
+      )
+    return (folder: string) => sites.get(folder) ?? sites.set(folder, open(folder)).get(folder)!
+  })
   return {
-    fetch: (request: Request, { ASSETS, ...env }: CloudflareEnvironment): Promise<Response> =>
-      answer(request, { base, hosts: 'any', env: texts(env), files: filesOf(new URL(request.url).origin, ASSETS) }),
+    fetch: (request: Request, { ASSETS, ...env }: CloudflareEnvironment): Promise<Response> => {
+      const { origin } = new URL(request.url)
+      const [files, audience] = [filesOf(origin, ASSETS), sitesOf(origin, ASSETS)]
+      return answer(request, { ...site, base, hosts: 'any', env: texts(env), files, audience })
+    },
   }
 }
 

@@ -58,9 +58,13 @@ export function serveFolder(
     const path = sitePath(pathname, base)
     if (path === undefined) return missing(request)
     const isFolder = path === '' || path.endsWith('/')
+    const isPage = async () => !isFolder && (await folder.has(`${path}/index.html`))
+    // Pages without their slash are more frequent than files without a dot.
+    const hasDot = /\.[^/]*$/.test(path)
+    if (!hasDot && (await isPage())) return moved(308, `${pathname}/${search}`)
     const found = await send(request, isFolder ? `${path}index.html` : path, 200)
     if (found) return found
-    if (!isFolder && (await folder.has(`${path}/index.html`))) return moved(308, `${pathname}/${search}`)
+    if (hasDot && (await isPage())) return moved(308, `${pathname}/${search}`)
     const dynamic = redirectOf(pathname, 'dynamic')
     return dynamic ? moved(dynamic.status, dynamic.location) : missing(request)
   }

@@ -20,7 +20,8 @@ export function webRequest(message: IncomingMessage, url = message.url ?? '/'): 
 
 /** Sends the answer of a handler. */
 export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
-  response.writeHead(answer.status, Object.fromEntries(answer.headers))
+  // As a list: several cookies are several headers of one name.
+  response.writeHead(answer.status, Array.from(answer.headers).flat())
   if (!answer.body) return void response.end()
   const body = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)
   await new Promise<void>((done) => {

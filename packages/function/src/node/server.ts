@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { compose } from '../compose.ts'
 import type { MountedPart } from '../part.ts'
 import type { SiteOptions } from '../web.ts'
+import { audienceSites } from '@specnav/gate/node'
 import { folderFiles, type FolderOptions } from './folder.ts'
 import { sendResponse, webRequest } from './http.ts'
 
@@ -12,16 +13,18 @@ export interface ServerOptions extends SiteOptions, FolderOptions {
   /** The origin of the site, if it is known. */
   origin?: string
   /** Names under which its parts answer, besides this machine and that of `origin`. */
-  hosts?: readonly string[]
+  hosts?: readonly string[] | 'any'
 }
 
 /** A site with its function, as a function of the web platform, and as a server of its own. */
 export function nodeServer({ folder, hosts = [], record, ...site }: ServerOptions, parts: readonly MountedPart[]) {
   const answer = compose(parts)
   const current = folderFiles(fileURLToPath(folder), { base: site.base, ...(record && { record }) })
+  const audience = audienceSites(fileURLToPath(folder), site.base)
   const fetch = async (request: Request): Promise<Response> =>
-    answer(request, { ...site, hosts, env: process.env, files: await current() })
-  const send = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    answer(request, { ...site, hosts, env: process.env, files: await current(), audience })
+  /** For servers of Node. */
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       await sendResponse(await fetch(webRequest(request)), response)
     } catch {
@@ -29,8 +32,8 @@ export function nodeServer({ folder, hosts = [], record, ...site }: ServerOption
     }
   }
   const listen = (port: number, host = 'localhost'): Promise<Server> => {
-    const server = createServer((request, response) => void send(request, response))
+    const server = createServer((request, response) => void handle(request, response))
     return new Promise((done, fail) => server.once('error', fail).listen(port, host, () => done(server)))
   }
-  return { fetch, listen }
+  return { fetch, handle, listen }
 }

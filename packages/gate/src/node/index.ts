@@ -1,2 +1,2 @@
+export { audienceSites } from './folder.ts'
 export { type GatedFolderOptions, gatedFolder } from './server.ts'
-export { type OpenFolder, siteFolders } from './folder.ts'
