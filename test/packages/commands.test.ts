@@ -29,6 +29,10 @@ const notRun: readonly (readonly [command: RegExp, why: string])[] = [
   [/^SPECNAV_TOKEN=/, 'the specification is on a server that nobody has'],
   [/^npx specnav changes /, 'compares with a history of git; test/cli/changes.test.ts makes one'],
   [/^PORT=\d+ node dist\/_specnav\/server\.mjs$/, 'runs until it is stopped; test/site/mcp.test.ts starts it'],
+  [/^npx skills add /, 'changes the settings of the reader’s tools'],
+  [/^npx afdocs /, 'asks the preview that the line above has started'],
+  [/^npx specnav preview --out dist --port 4000$/, 'runs until it is stopped'],
+  [/^curl -H "Accept: text\/markdown" /, 'asks a site that nobody has; test/site/mcp.test.ts asks in the same way'],
   [/^npx add-mcp /, 'changes the settings of the reader’s tools'],
   [/^npx specnav eval /, 'asks for pages that the reader has; test/cli/eval.test.ts has them'],
 ]

@@ -158,7 +158,7 @@ test('the list of a very large site is in several files, by section, which llms.
   const lists = [...siteFiles(large)].filter(({ path }) => /llms(-\d+)?\.\w+$/.test(path))
   expect(lists.map(({ path, contentType }) => [path, contentType])).toEqual([
     ['llms.txt', 'text/plain; charset=utf-8'],
-    ...[1, 2, 3].map((part) => [`_specnav/llms-${part}.md`, 'text/markdown; charset=utf-8']),
+    ...[1, 2, 3, 4, 5, 6, 7].map((part) => [`_specnav/llms-${part}.txt`, 'text/plain; charset=utf-8']),
   ])
   const [index = '', ...texts] = lists.map(({ body }) => String(body()))
   expect(index).toBe(`# Acme
@@ -169,14 +169,18 @@ The pages are in several lists.
 
 ## Guides
 
-- [guide-0 … guide-999](/_specnav/llms-1.md): 1000 pages
-- [guide-1000](/_specnav/llms-2.md)
+- [guide-0 … guide-249](/_specnav/llms-1.txt): 250 pages
+- [guide-250 … guide-499](/_specnav/llms-2.txt): 250 pages
+- [guide-500 … guide-749](/_specnav/llms-3.txt): 250 pages
+- [guide-750 … guide-999](/_specnav/llms-4.txt): 250 pages
+- [guide-1000](/_specnav/llms-5.txt)
 
 ## Recipes
 
-- [recipe-0 … recipe-499](/_specnav/llms-3.md): 500 pages
+- [recipe-0 … recipe-249](/_specnav/llms-6.txt): 250 pages
+- [recipe-250 … recipe-499](/_specnav/llms-7.txt): 250 pages
 `)
-  expect(texts[1]).toBe('# Acme\n\n## Guides\n\n- [guide-1000](/guide-1000.md): About it.\n')
+  expect(texts[4]).toBe('# Acme\n\n## Guides\n\n- [guide-1000](/guide-1000.md): About it.\n')
   const listed = texts.flatMap((text) => Array.from(text.matchAll(/^- \[(.*)\]/gm), ([, title]) => title))
   expect(listed).toEqual([...guides, ...recipes])
 })

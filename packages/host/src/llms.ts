@@ -5,11 +5,11 @@ import type { Docs } from './docs.ts'
 import { absolute, inParts, type LlmsBlock, llmsLink, partsList } from './llms-parts.ts'
 import { isIndexed } from './page-meta.ts'
 
-/** Maximum number of pages that `llms.txt` lists itself: it has some hundred kilobytes then. */
-const oneList = 1500
+/** Maximum number of pages that `llms.txt` lists itself: it has some 45 kB then, which tools still read as a whole. */
+const oneList = 250
 
 /** Maximum number of pages in each list of a larger site. */
-const pagesInList = 1000
+const pagesInList = 250
 
 /** A page, or an entry of the navigation that leads to the page of a schema. */
 type Listed = Page | Extract<Entry, { type: 'link' }>
@@ -29,14 +29,14 @@ export interface LlmsList {
 export function* llmsLists(docs: Docs, origin?: string): Generator<LlmsList> {
   const { site, urls } = docs
   const { name, description } = site.config
-  const head = [`# ${name}`, ...(description ? [`> ${oneLine(description)}`] : [])]
+  const head = [`# ${name}`, `> ${description ? oneLine(description) : `The documentation of ${oneLine(name)}.`}`]
   const blocks = blocksOf(docs)
   const path = 'llms.txt'
   const lists = docs.schemas.shells().flatMap((shell, index) => {
     const { spec, indexed, listed } = shell
     const title = `Schemas of ${specTitle(spec)}`
     return indexed && !listed && docs.schemas.mayHave(shell)
-      ? [{ shell, title, path: `${siteMarker}/schemas-${index + 1}.md` }]
+      ? [{ shell, title, path: `${siteMarker}/schemas-${index + 1}.txt` }]
       : []
   })
   for (const { shell, title, path: file } of lists) {
@@ -52,7 +52,7 @@ export function* llmsLists(docs: Docs, origin?: string): Generator<LlmsList> {
       written([...head, ...blocks.flatMap(({ title, pages }) => [`## ${title}`, links(pages)]), ...schemaLists()])
     return yield { path, text }
   }
-  const parts = inParts(blocks, pagesInList, (part) => `${siteMarker}/llms-${part}.md`)
+  const parts = inParts(blocks, pagesInList, (part) => `${siteMarker}/llms-${part}.txt`)
   yield {
     path,
     text: () =>

@@ -77,7 +77,7 @@ test('schemas that only hidden pages name are in no list, and kept from search e
   const [shell] = site.schemas.shells()
   expect(site.schemas.under(shell!).map(({ name }) => name)).toEqual(['Shared'])
   expect(Array.from(site.schemas.searchTexts(shell!), ({ name }) => name)).toEqual(['Shared'])
-  const lists = [...site.files()].filter(({ path }) => /llms\.txt$|schemas-\d+\.md$/.test(path))
+  const lists = [...site.files()].filter(({ path }) => /llms\.txt$|schemas-\d+\.txt$/.test(path))
   expect(lists).toHaveLength(2)
   expect(lists.map(({ body }) => String(body())).join('\n')).not.toMatch(/Hidden|Inner/)
 })
@@ -114,7 +114,7 @@ test('a specification whose schemas are all in another file has a list of them b
     'types.json': JSON.stringify({ User: { type: 'object', properties: { id: { type: 'string' } } } }),
   }
   const site = siteOf(await resolveSite({ files: memoryFiles(files) }))
-  const lists = [...site.files()].filter(({ path }) => path.endsWith('/schemas-1.md'))
+  const lists = [...site.files()].filter(({ path }) => path.endsWith('/schemas-1.txt'))
   expect(lists.map(({ body }) => String(body()))).toEqual([expect.stringContaining('[User]')])
 })
 
@@ -157,7 +157,7 @@ test('lists of schemas are the same whatever page is drawn first', async () => {
     const site = siteOf(await resolveSite({ files: memoryFiles(files) }))
     for (const name of first) site.page(`api-reference/t/${name}`)
     return [...site.files()]
-      .filter(({ path }) => /schemas-\d+\.md$/.test(path))
+      .filter(({ path }) => /schemas-\d+\.txt$/.test(path))
       .map(({ path, body }) => [path, String(body())])
   }
   const cold = await lists([])

@@ -17,7 +17,8 @@ export function twinOf(
   const addresses = operation && { schemas: schemas.addresses(operation.spec) }
   const markdown = bounded(site, page, 'Markdown', () => page.markdown({ ...options, ...addresses })) ?? ''
   if (urls.file('') === '/' && origin === undefined) return markdown
-  const link = (address: string) => (/^\/(?!\/)/.test(address) ? absolute(urls.resolve(address, ''), origin) : address)
+  const link = (address: string) =>
+    /^(?:\.{1,2})?\/(?!\/)/.test(address) ? absolute(urls.resolve(address, page.path), origin) : address
   const linkLine = (line: string) =>
     linkMarkdown(line, link).replace(
       attribute,

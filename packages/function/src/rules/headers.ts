@@ -43,6 +43,7 @@ export function headerTable(base: string, policy?: string): HeaderRule[] {
     { path: '/*.md', headers: { 'Content-Type': 'text/markdown; charset=utf-8' } },
     { path: '/.well-known/api-catalog', headers: { 'Content-Type': catalogType } },
     { path: '/_specnav/site.webmanifest', headers: { 'Content-Type': 'application/manifest+json' } },
+    { path: '/_specnav/*.txt', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
     { path: '/llms.txt', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
     { path: '/llms-full.txt', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
   ]
