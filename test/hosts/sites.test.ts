@@ -12,6 +12,7 @@ import { markup, specification } from './hostile.ts'
 import { expectIslands, islandFiles } from './islands.ts'
 import { docsJson, examples, run, write } from './hosts.ts'
 import { payments, resources } from './payments.ts'
+import { expectChangelog, stockFiles } from './changelog.ts'
 import { readPage, sites } from './sites.ts'
 
 /*
@@ -93,6 +94,11 @@ const navigation = {
     },
     { tab: 'Twins', openapi: { source: 'twins.json', directory: 'twins' } },
     { tab: 'Shop', openapi: { source: 'shop.json', directory: 'asked/shop' }, schemas: 'Data types' },
+    {
+      tab: 'Stock',
+      openapi: { source: 'stock.json', directory: 'stock' },
+      pages: ['...', { group: 'Stock changes', changelog: { from: ['stock-1.json', 'stock-2.json'], newFor: 30 } }],
+    },
     { tab: 'Events', asyncapi: { source: 'events.json', directory: 'payments/events' } },
   ],
 }
@@ -202,6 +208,7 @@ const docs = {
   'twins.json': JSON.stringify(twins),
   'events.json': JSON.stringify(events),
   'shop.json': JSON.stringify(shop),
+  ...stockFiles,
 }
 
 describe.each(sites)('$name', (host) => {
@@ -309,6 +316,16 @@ describe.each(sites)('$name', (host) => {
     expect(readFileSync(join(out, 'about-plain.md'), 'utf8')).toContain('Welcome.\n\nKept on shelves.\n')
     expect(readFileSync(join(out, 'llms.txt'), 'utf8')).toContain('about-plain.md): Kept on shelves.\n')
   })
+
+  test(
+    'a changelog has a page for each release, histories on the pages of endpoints, and feeds',
+    { timeout: 120_000 },
+    async () => {
+      const server = await previewSite({ out, port: 0 })
+      await expectChangelog({ out, url: server.url, browser })
+      await server.close()
+    },
+  )
 
   test(
     'operations with one title have a second line, in the navigation and in their titles',

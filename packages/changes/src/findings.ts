@@ -21,6 +21,8 @@ export interface Scope {
   owner: string
   /** The path of the field below its owner: `items[].name`. Empty for the owner itself. */
   path: string
+  /** The name of the parameter or header of a request. */
+  parameter?: string
   /** Values are written as text, as in a query: every number is a text. */
   isText: boolean
 }
@@ -83,6 +85,7 @@ export class Findings {
       operations: [],
       ...(scope.direction && { direction: scope.direction }),
       ...(scope.path !== '' && { field: scope.path }),
+      ...(scope.parameter !== undefined && { parameter: scope.parameter }),
       ...(before && { before: partOf(before) }),
       ...(after && { after: partOf(after) }),
       message: rule.sentence(facts),

@@ -6,10 +6,12 @@ export { type ChangesConfig, gradeChanges, gradingProblems, isAtLeast } from './
 export { type ChangeJson, changesJson, type LocatedChange, locateChanges } from './located.ts'
 export {
   type OperationEvent,
-  operationHistory,
+  operationHistories,
   type Release,
+  type Releases,
   type ReleasesBy,
   releasesOf,
+  type ReleasesOptions,
   type Revision,
 } from './releases.ts'
 export { type RuleEntry, ruleEntries } from './rules/index.ts'

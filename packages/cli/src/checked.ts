@@ -108,6 +108,7 @@ function inputsOf(
       ...inputs.folders,
       ...[...outside, ...packages].map((path) => relative(root, path)),
     ]),
+    ...(inputs.history && { history: inputs.history }),
   }
 }
 

@@ -39,7 +39,7 @@ export function createMemory(cacheFolder: string, root: string, key: readonly un
       }
     },
     keep(inputs: Inputs, printed: Printed): void {
-      const paths = [...inputs.files, ...inputs.folders]
+      const paths = [...inputs.files, ...inputs.folders, ...(inputs.history ?? [])]
       const states = paths.map((path): [string, string] => [path, stateOf(join(root, path))])
       // A file that was written while we read it may have changed unnoticed, within the resolution of the
       // clock.

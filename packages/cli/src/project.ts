@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RemoteOptions } from '@specnav/core'
+import type { ChangelogReader, RemoteOptions } from '@specnav/core'
 import type { Args } from './command.ts'
 import { docsFolder, folderAround } from './folders.ts'
 import type { Terminal } from './terminal.ts'
@@ -12,12 +12,32 @@ export interface ProjectOptions {
   linksWithin?: string
   /** How remote specifications are fetched. */
   remote: RemoteOptions
+  /** Reads the changelogs of docs.json. */
+  changelogs: ChangelogReader
 }
 
 export function projectOptions(args: Args, terminal: Terminal): ProjectOptions {
   const { cwd } = terminal
   const root = docsFolder(args.dir, cwd)
-  return { root, linksWithin: linksWithin(args, root, cwd), remote: remoteOptions(args, terminal) }
+  return {
+    root,
+    linksWithin: linksWithin(args, root, cwd),
+    remote: remoteOptions(args, terminal),
+    changelogs: changelogReader(terminal),
+  }
+}
+
+/** What compares APIs is loaded where docs.json asks for a changelog. */
+function changelogReader({ cacheFolder }: Terminal): ChangelogReader {
+  return async (wanted, project) => {
+    const [{ readChangelogs }, { folderStore }, { programState }] = await Promise.all([
+      import('@specnav/changes/changelog'),
+      import('@specnav/core'),
+      import('./program-state.ts'),
+    ])
+    const store = folderStore(join(cacheFolder, 'changes', programState()))
+    return readChangelogs({ store })(wanted, project)
+  }
 }
 
 /** The audience that a command line names. */

@@ -219,6 +219,8 @@ export interface Inputs {
   files: ReadonlySet<string>
   /** Folders whose listings were used. */
   folders: ReadonlySet<string>
+  /** Files and folders of git that a changelog depends on. */
+  history?: ReadonlySet<string>
 }
 
 /** Texts of at least this length are cached: reading them takes longer than most uses. */

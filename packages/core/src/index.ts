@@ -1,3 +1,4 @@
+export type * from './changelog.ts'
 export { type CodeFrame, codeFrame } from './code-frame.ts'
 export type { Access } from './access/types.ts'
 export { docsJsonSchema } from './config/schema/index.ts'

@@ -23,7 +23,7 @@ export { attributes, escapeHtml, Html, htmlTag, raw, type Slot } from './html.ts
 export { foldersOf } from './files.ts'
 export { ignoredFiles, ignoredMessage, ignoreFile } from './ignored-files.ts'
 export { unpackedModel } from './pages/console/packed.ts'
-export { componentAnchors, headingAnchors, withoutVariants } from './pages/links/anchors.ts'
+export { componentAnchors, headingAnchors, hyphenated, withoutVariants } from './pages/links/anchors.ts'
 export { loadYaml } from './lazy.ts'
 export { linkHtml, linkMarkdown } from './pages/links/links.ts'
 export { readSecurity } from './pages/openapi/security.ts'

@@ -75,6 +75,8 @@ export const problemCodes = {
   'url-kept': 'The URL lock keeps a URL that would otherwise have changed.',
   'url-gone': 'The URL lock contains a page that no longer exists.',
   'url-unclear': 'The URL lock contains a page of which several operations could be the new one.',
+  'changelog-history': 'The history of an API is not there, or not all of it, so its changelog lacks releases.',
+  'changelog-revision': 'An old version of a specification cannot be read, so it is no release of its own.',
   'dates-missing': 'Pages cannot show when they were last changed, because their history is not there.',
   'lock-unreadable': 'The URL lock cannot be read.',
   'menu-option': 'An option of the contextual menu is unknown or invalid.',

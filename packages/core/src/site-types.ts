@@ -1,4 +1,5 @@
 import type { Access } from './access/types.ts'
+import type { Changelog } from './changelog.ts'
 import type { DocsConfig } from './config/types.ts'
 import type { Files, Inputs } from './files.ts'
 import type { Navigation } from './navigation/types.ts'
@@ -30,6 +31,8 @@ export interface Project {
   files: Files
   /** How parts of the project that are elsewhere are fetched. */
   remote: RemoteOptions
+  /** What has changed in its specifications, where docs.json asks for that. */
+  changelogs: readonly Changelog[]
 }
 
 /** Everything that a host needs to build a documentation site. */

@@ -1,4 +1,5 @@
 import { readAccess, smallestAudience } from './access/audiences.ts'
+import { changelogParts, type ChangelogReader, wantedChangelogs } from './changelog.ts'
 import { readConfig } from './config/read.ts'
 import { type Files, diskFiles, watchFiles } from './files.ts'
 import { gradedProblems } from './graded.ts'
@@ -32,6 +33,8 @@ export interface SiteOptions {
   linksWithin?: string
   /** How remote specifications are fetched. */
   remote?: RemoteOptions
+  /** Reads what `changelog` of docs.json asks for: see `@specnav/changes/changelog`. Default: nothing is read. */
+  changelogs?: ChangelogReader
   /** Whether pages keep `{{name}}` as written: for tools that edit them. Default: false. */
   asWritten?: boolean
   /**
@@ -71,7 +74,11 @@ async function readProject(options: SiteOptions, documents?: DocumentCache): Pro
     asyncapi: config.namedAsync,
     report: (problem) => report([problem]),
   })
-  const navigation = resolveNavigation(config, specs, files, options.prefer)
+  const wanted = options.changelogs ? wantedChangelogs(config) : []
+  const project = { config, specs, files, report: (problem: Problem) => report([problem]) }
+  const read = wanted.length > 0 ? await options.changelogs?.(wanted, project) : undefined
+  const made = read?.changelogs
+  const navigation = resolveNavigation(config, specs, files, { prefer: options.prefer, ...(made && { made }) })
   report(navigation.problems)
   return {
     config,
@@ -81,7 +88,8 @@ async function readProject(options: SiteOptions, documents?: DocumentCache): Pro
       return [...found.list(), ...symlinkProblems(files)]
     },
     report,
-    inputs,
+    inputs: read ? { ...inputs, history: new Set(read.history) } : inputs,
+    changelogs: [...(made?.values() ?? [])],
     files: texts ? withRemoteFiles(files, texts) : files,
     remote: options.remote ?? {},
   }
@@ -112,7 +120,7 @@ async function readSite(options: SiteOptions, documents?: DocumentCache): Promis
   project.report(unlisted.problems)
   // Making pages needs libraries that commands for the navigation should not load.
   const { buildPages } = await import('./pages/build.ts')
-  const pages = buildPages(navigation, unlisted.value, files, config)
+  const pages = buildPages(navigation, unlisted.value, files, config, changelogParts(project.changelogs))
   const access = readAccess({ ...project, pages })
   project.report(access.problems)
   const site = Object.assign(project, { pages, access })
@@ -215,19 +223,14 @@ function* documentedOperations({ pages }: Site): Generator<Operation> {
 }
 
 /** What a page says about itself, as text to compare. */
-function facts({
-  type,
-  title,
-  sidebarTitle,
-  detail,
-  description,
-  frontmatter,
-  hidden,
-  deprecated,
-  operation,
-}: Page): string {
+function facts(page: Page): string {
+  const { type, title, sidebarTitle, detail, description, frontmatter, hidden, deprecated, operation } = page
   const documents = operation && `${operation.spec.file} ${operation.key}`
-  return JSON.stringify([type, title, sidebarTitle, detail, description, frontmatter, hidden, deprecated, documents])
+  const part = page.type === 'authored' ? page.part?.state : undefined
+  return JSON.stringify([
+    ...[type, title, sidebarTitle, detail, description, frontmatter, hidden, deprecated, documents],
+    part,
+  ])
 }
 
 /** Everything that a reader sees of the navigation, as text to compare. */

@@ -1,5 +1,5 @@
 import type { PluginContentLoadedActions } from '@docusaurus/types'
-import type { Page, SiteChange } from '@specnav/core'
+import type { AuthoredPage, Page, SiteChange } from '@specnav/core'
 import { type Live, metaOf, redirectsOf, type Section } from '@specnav/host'
 import { join } from 'node:path'
 import type { PageSidebar } from './client/page-data.ts'
@@ -79,7 +79,7 @@ export async function addPages(
       modules: {
         data: await createData(`page-${index}.json`, await dataOf(page)),
         ...(file !== undefined && { sidebar: file }),
-        ...(page.type === 'authored' && root !== undefined && { content: join(root, page.file) }),
+        ...(root !== undefined && hasFile(docs, page) && { content: join(root, page.file) }),
       },
     })
   }
@@ -99,6 +99,11 @@ export async function addPages(
     })
   }
   state.madeAt = reads
+}
+
+/** Whether Docusaurus compiles a file for a page: those of a changelog need none. */
+function hasFile({ site }: DocusaurusDocs, page: Page): page is AuthoredPage {
+  return page.type === 'authored' && (page.part === undefined || site.files.has(page.file))
 }
 
 /** A route for every redirect of one URL to another, and for every page that only exists in other locales. */

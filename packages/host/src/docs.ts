@@ -4,19 +4,22 @@ import {
   type Entry,
   type NavigationNode,
   siteMarker,
+  type Operation,
+  type OperationHistory,
   type Page,
+  type PartContext,
   type RenderedPage,
   type Site,
 } from '@specnav/core'
-import { endpointPage, type HtmlOptions, linkTargets, overviewHtml, renderHtml, requestHtml } from '@specnav/core/pages'
+import { type HtmlOptions, type LinkResolver, requestHtml } from '@specnav/core/pages'
 import { createPathReader, titleLine, withValues } from '@specnav/core/internal'
 import { consoleOptions } from './console-options.ts'
 import { declaredFields } from './declared-fields.ts'
-import { bounded } from './bounded.ts'
 import type { Chrome, PageLink } from './chrome.ts'
 import { type Language, languageOf, matchLanguage } from './language.ts'
 import { modeOf } from './page-meta.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
+import { References } from './references.ts'
 import { SchemaPages, type SchemaShell } from './schemas.ts'
 import { firstEntry, isDivision, type Location, type Section, locate, nonDefault, sectionsOf } from './sections.ts'
 import {
@@ -58,6 +61,7 @@ export class Docs {
   readonly #switchers: Switchers
   readonly #shows: (path: string) => boolean
   readonly #languages = new Map<string, Language | undefined>()
+  readonly #references: References
   #inOrder: readonly string[] | undefined
   readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
 
@@ -69,6 +73,7 @@ export class Docs {
     this.urls = new Urls(format, isPage, createPathReader(site, format.base))
     this.sections = sectionsOf(site.navigation)
     this.schemas = new SchemaPages(this)
+    this.#references = new References(this)
     this.#locations = locate(this.sections)
     this.#switchers = new Switchers(site.navigation, {
       isPage,
@@ -193,31 +198,19 @@ export class Docs {
     return sidebarOf(section, locations.get(current), { current, ...this.#drawn })
   }
 
-  /**
-   * The reference of the operation that a page documents, or of the API that it introduces, with resolved links. The title above it is the
-   * host's.
-   */
+  /** The reference of the operation that a page documents, or of the API that it introduces. The title above it is the host's. */
   reference(page: Page, options: Pick<HtmlOptions, 'languages'> = {}): RenderedPage | undefined {
-    const { operation, title, description } = page
-    if (page.type === 'authored' && page.overview && !operation) {
-      const { overview } = page
-      return bounded(this.site, page, 'reference', () => overviewHtml(overview, this.site.pages, this.#link))
-    }
-    if (!operation) return undefined
-    return bounded(this.site, page, 'reference', () => {
-      const { samples, completeExamples, expandedFields } = this.site.config
-      const target = linkTargets(this.site.pages)
-      const model = endpointPage(operation, { title, description, target, completeExamples })
-      this.schemas.add(page.path, model)
-      return renderHtml(model, {
-        ...options,
-        ...samples,
-        expandedFields,
-        console: consoleOptions(this, page),
-        link: this.#link,
-        schemas: this.schemas.addresses(operation.spec),
-      })
-    })
+    return this.#references.of(page, options)
+  }
+
+  /** What happened to an operation, where docs.json asks for a changelog. */
+  historyOf(operation: Operation): OperationHistory | undefined {
+    return this.#references.historyOf(operation)
+  }
+
+  /** What parts of pages need to know of the site. Links are URLs from its root, unless `link` says otherwise. */
+  partContext(link?: LinkResolver): PartContext {
+    return this.#references.context(link)
   }
 
   /**
@@ -367,8 +360,6 @@ export class Docs {
   }
 
   #icon: DrawIcon = (node) => this.icon(node)
-
-  #link = (address: string): string => this.urls.resolve(address, '')
 
   #href = (entry: Entry): string => {
     if ('url' in entry && entry.url !== undefined) return this.urls.resolve(entry.url, entry.path)

@@ -1,120 +1,106 @@
-import { type Part, renderPage, updatesIn } from '@specnav/content'
+import { createRequire } from 'node:module'
+import type { HeadElement } from '@specnav/branding'
 import type { AuthoredPage, Page } from '@specnav/core'
 import { escapeHtml } from '@specnav/core/internal'
+import type * as library from 'feed'
 import type { Docs } from './docs.ts'
+import { type SiteFile, textFile } from './site-file.ts'
+import { type FeedItem, updateItems } from './update-items.ts'
 
-/** Whether a page is a changelog: then it has a feed. */
+/** Whether a page is a changelog: then it has feeds. */
 export function hasFeed(page: Page): page is AuthoredPage {
   if (page.type !== 'authored') return false
+  if (page.part?.feed !== undefined || page.settings.rss === true) return true
   // The entries can be in a snippet.
-  return page.settings.rss === true || /^\s*<Update\b/m.test(page.body().replace(fences, ''))
+  return /^\s*<Update\b/m.test(page.body().replace(fences, ''))
 }
 
 const fences = /^ *(`{3,}|~{3,})[\s\S]*?^ *\1/gm
 
-/** The place of the feed of a page, from the root of the site. */
-export function feedPath({ urls }: Pick<Docs, 'urls'>, { path }: Pick<Page, 'path'>): string {
+type Format = 'rss.xml' | 'atom.xml'
+
+const formats: [Format, media: string][] = [
+  ['rss.xml', 'application/rss+xml'],
+  ['atom.xml', 'application/atom+xml'],
+]
+
+/** The place of a feed of a page, from the root of the site. */
+export function feedPath(
+  { urls }: Pick<Docs, 'urls'>,
+  { path }: Pick<Page, 'path'>,
+  format: Format = 'rss.xml',
+): string {
   const place = urls.placeOf(path)
-  return place === '' ? 'rss.xml' : `${place}/rss.xml`
+  return place === '' ? format : `${place}/${format}`
 }
 
-/**
- * The feed of a changelog: RSS 2.0, an item for each `<Update>`, or for each heading in one. It has the text of
- * the entries without their components and code. Without `origin` its URLs start at the root.
- */
-export function feedOf(docs: Docs, page: AuthoredPage, origin: string | undefined): string {
-  const absolute = (url: string) => (origin === undefined ? url : new URL(url, origin).href)
+/** Where readers of feeds find those of a page that is made. */
+export function feedHead(docs: Docs, path: string): HeadElement[] {
+  const page = docs.site.pages.get(path)
+  if (page?.type !== 'authored' || page.part?.feed === undefined) return []
+  return formats.map(([format, type]) => ({
+    tag: 'link',
+    attrs: { rel: 'alternate', type, title: page.title, href: docs.urls.file(feedPath(docs, page, format)) },
+  }))
+}
+
+/** The feeds of a changelog: RSS 2.0 and Atom. Without `origin` their URLs start at the root. */
+export function feedFiles(docs: Docs, page: AuthoredPage, origin: string | undefined): SiteFile[] {
+  return formats.map(([format, media]) =>
+    textFile('feed', feedPath(docs, page, format), media, () => feedText(docs, page, origin, format)),
+  )
+}
+
+/** Stands for the site in a feed whose site has no public URL: feeds are made of whole URLs. */
+const nowhere = 'http://site.invalid'
+
+/** When a feed without days was updated: both formats require a time, and builds have to be repeatable. */
+const longAgo = new Date(0)
+
+// Most sites have no feed, so the library is loaded on demand.
+const load: (id: string) => unknown = createRequire(import.meta.url)
+
+function feedText(docs: Docs, page: AuthoredPage, origin: string | undefined, format: Format): string {
+  const absolute = (url: string) => new URL(url, origin ?? nowhere).href
   const url = absolute(docs.urls.page(page.path))
-  const { parts = [] } = renderPage(docs, page) ?? {}
-  const items = updatesIn(parts).flatMap(({ props, children }) => {
-    const date = dateOf(props.label) ?? dateOf(props.description)
-    return entriesOf(props, children).map(({ title, id, text }) => {
-      const link = id === undefined ? url : `${url}#${encodeURIComponent(id)}`
-      const html = typeof text === 'string' ? escapeHtml(text) : htmlOf(text, url)
-      return element('item', [
-        element('title', title),
-        element('link', link),
-        `<guid isPermaLink="${origin !== undefined}">${xml(link)}</guid>`,
-        ...(date ? [element('pubDate', date.toUTCString())] : []),
-        ...(html ? [element('description', html)] : []),
-      ])
-    })
+  const items = itemsOf(docs, page, absolute)
+  const updated = items.find(({ date }) => date)?.date ?? longAgo
+  const { Feed } = load('feed') as typeof library
+  const feed = new Feed({
+    id: url,
+    title: clean(page.title),
+    description: clean(page.description ?? docs.site.config.name),
+    link: url,
+    ...(origin !== undefined && { feed: absolute(docs.urls.file(feedPath(docs, page, format))) }),
+    updated,
+    author: { name: clean(docs.site.config.name) },
+    generator: 'specnav',
   })
-  const self = xml(absolute(docs.urls.file(feedPath(docs, page))))
-  const channel = element('channel', [
-    element('title', page.title),
-    element('link', url),
-    element('description', page.description ?? docs.site.config.name),
-    ...(origin ? [`<atom:link href="${self}" rel="self" type="application/rss+xml"/>`] : []),
-    ...items,
-  ])
-  const start = '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${start}${channel}</rss>\n`
-}
-
-interface Entry {
-  title: string
-  id: string | undefined
-  /** Words of its author, or what stands on the page. */
-  text: string | Part[]
-}
-
-function entriesOf({ label, id, rss }: Record<string, unknown>, children: readonly Part[]): Entry[] {
-  const { title, description }: { title?: unknown; description?: unknown } = typeof rss === 'object' ? { ...rss } : {}
-  const whole: Entry = { title: asText(title) ?? asText(label) ?? 'Update', id: asText(id), text: [...children] }
-  if (title !== undefined || description !== undefined) return [{ ...whole, text: asText(description) ?? whole.text }]
-  const entries: (Entry & { text: Part[] })[] = [{ ...whole, text: [] }]
-  for (const part of children) {
-    const heading = typeof part !== 'string' && part.type === 'component' && part.name === 'Heading' ? part : undefined
-    if (heading) entries.push({ title: asText(heading.props.text) ?? '', id: asText(heading.props.id), text: [] })
-    else entries.at(-1)?.text.push(part)
+  let last = updated
+  for (const { title, link, date, html } of items) {
+    if (date) last = date
+    // Titles are HTML in Atom, and text in RSS, where an item need not have a day.
+    if (format === 'atom.xml') feed.addItem({ title: escapeHtml(clean(title)), link, date: last, content: clean(html) })
+    else {
+      const guid = origin === undefined ? { guid: link } : {}
+      feed.addItem({ title: clean(title), link, ...guid, date: date as Date, description: clean(html) })
+    }
   }
-  const [before, ...headed] = entries
-  if (headed.length === 0) return [whole]
-  return before && htmlOf(before.text, '').trim() !== '' ? [before, ...headed] : headed
+  const text = format === 'atom.xml' ? feed.atom1() : feed.rss2()
+  return `${origin === undefined ? text.replaceAll(nowhere, '') : text}\n`
 }
 
-function asText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-const shown = new Set(['p', 'a', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'br', 'blockquote', 'code', 'hr'])
-
-/** The text between components and blocks of code, as HTML without anything that needs the site. */
-function htmlOf(parts: readonly Part[], url: string): string {
-  return parts
-    .filter((part) => typeof part === 'string')
-    .join('')
-    .replace(/<(script|style|svg|template|iframe|video)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/<(\/?)([a-zA-Z][\w-]*)([^>]*)>/g, (_, end: string, name: string, about: string) => {
-      if (!shown.has(name)) return ''
-      const [, href] = /\shref="([^"]*)"/.exec(about) ?? []
-      return name === 'a' && href !== undefined ? `<a href="${against(url, href)}">` : `<${end}${name}>`
-    })
-    .trim()
-}
-
-/** A link of the page, both escaped, as a feed reader needs it. */
-function against(url: string, href: string): string {
-  if (href.startsWith('#')) return escapeHtml(url) + href
-  return /^https?:/.test(url) && href.startsWith('/') ? new URL(href, url).href : href
-}
-
-const dates = [/^\d{4}-\d\d-\d\d$/, /^[A-Z][a-z]+\.? (?:\d{1,2}, )?\d{4}$/, /^\d{1,2} [A-Z][a-z]+ \d{4}$/]
-
-/** The day that a label names, if it names one. */
-function dateOf(label: unknown): Date | undefined {
-  if (typeof label !== 'string' || !dates.some((form) => form.test(label))) return undefined
-  const date = new Date(/^\d{4}-/.test(label) ? label : `${label} UTC`)
-  return Number.isNaN(date.getTime()) ? undefined : date
-}
-
-function element(name: string, content: string | readonly string[]): string {
-  return `<${name}>${typeof content === 'string' ? xml(content) : `\n${content.join('\n')}\n`}</${name}>`
+function itemsOf(docs: Docs, page: AuthoredPage, absolute: (url: string) => string): FeedItem[] {
+  const link = (address: string) => absolute(docs.urls.resolve(address, ''))
+  const made = page.part?.feed?.(docs.partContext(link)) ?? []
+  return [
+    ...made.map(({ path, ...item }) => ({ ...item, link: absolute(docs.urls.page(path)) })),
+    ...updateItems(docs, page, absolute),
+  ]
 }
 
 /** Text without the characters that XML does not allow. */
-function xml(text: string): string {
+function clean(text: string): string {
   // eslint-disable-next-line no-control-regex
-  return escapeHtml(text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\uFFFE\uFFFF]/g, ''))
+  return text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\uFFFE\uFFFF]/g, '')
 }

@@ -4,7 +4,7 @@ import { type NamedSchema, specificationMarkdown } from '@specnav/core/pages'
 import { pointed } from './agents/pointer.ts'
 import { wellKnownFiles } from './agents/well-known.ts'
 import type { Docs } from './docs.ts'
-import { feedOf, feedPath, hasFeed } from './feed.ts'
+import { feedFiles, hasFeed } from './feed.ts'
 import { llmsLists } from './llms.ts'
 import { fullIndex, fullParts } from './llms-full.ts'
 import { listsOption } from './menu-facts.ts'
@@ -43,8 +43,7 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
     yield textFile('markdown', `${page.path}.md`, 'text/markdown', () =>
       instructed(docs, pointed(docs, withSpecification(docs, page, origin), origin)),
     )
-  for (const page of pages.filter(hasFeed))
-    yield textFile('feed', feedPath(docs, page), 'application/rss+xml', () => feedOf(docs, page, origin))
+  for (const page of pages.filter(hasFeed)) yield* feedFiles(docs, page, origin)
   for (const { path, text } of llmsLists(docs, origin))
     yield textFile('llms', path, path.endsWith('.md') ? 'text/markdown' : 'text/plain', () => instructed(docs, text()))
   yield* fullFiles(docs, origin)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { openSite, type Problem, type SiteHandle } from '@specnav/core'
+import { changelogReader } from './changelogs.ts'
 import { OptionalPackages } from './brand/packages.ts'
 import { fetchPackages } from './brand/registry/fetched.ts'
 import { expectedAddress, readAddress, type Target } from '@specnav/core/internal'
@@ -57,8 +58,10 @@ export async function openDocs(
   folder: string,
   project = folder,
 ): Promise<OpenDocs> {
-  const handle = given ?? (await openSite({ root: resolve(folder, root), ...(audience !== false && { audience }) }))
-  const packages = known ?? new OptionalPackages([handle.site.files.root ?? project, project])
+  const docs = given?.site.files.root ?? resolve(folder, root)
+  const packages = known ?? new OptionalPackages([docs, project])
+  const changelogs = changelogReader(packages.cacheFolder())
+  const handle = given ?? (await openSite({ root: docs, changelogs, ...(audience !== false && { audience }) }))
   let { site } = handle
   await fetchPackages(site, packages)
   const fetching: SiteHandle = {

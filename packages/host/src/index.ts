@@ -41,6 +41,7 @@ export { Live, refresher, settleMilliseconds, type RefreshOptions } from './live
 export { hasOwnPdf, listsOption, menuFacts, type MenuFacts } from './menu-facts.ts'
 export { needNode } from './node-version.ts'
 export type { HeadElement } from '@specnav/branding'
+export { changelogReader } from './changelogs.ts'
 export { feedPath } from './feed.ts'
 export { isIndexed, isSearchable, metaOf, modeOf, type PageMeta, type PageMode } from './page-meta.ts'
 export type { Part, PartName } from './parts.ts'

@@ -73,7 +73,7 @@ export function menuFacts(
       frontmatter,
       api: operation !== undefined,
       ...((printed || hasOwnPdf(docs, path)) && { pdfHref: urls.file(`${path}.pdf`) }),
-      ...(page.type === 'authored' && { file: page.file }),
+      ...(page.type === 'authored' && site.files.has(page.file) && { file: page.file }),
     },
     context: {
       name: config.name,

@@ -25,7 +25,7 @@ import { SiteAssistant } from './custom/assistant.ts'
 import { Feedback } from './custom/feedback.ts'
 import { integrationsScript } from './custom/integrations.ts'
 import { Docs } from './docs.ts'
-import { feedPath } from './feed.ts'
+import { feedHead, feedPath } from './feed.ts'
 import { type SiteFileOptions, siteFiles } from './files.ts'
 import { hasOwnPdf } from './menu-facts.ts'
 import { type BundleIslands, SiteIslands } from './islands/site-islands.ts'
@@ -283,6 +283,7 @@ export class ShownSite extends Docs {
     const own = new Set(look.map(nameOf))
     return [
       ...metatags(this, origin).filter((element) => !own.has(nameOf(element))),
+      ...feedHead(this, path),
       ...notFoundHead(this, path),
       ...look,
       ...this.islands.head(path),

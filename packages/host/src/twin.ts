@@ -9,13 +9,19 @@ import { absolute } from './llms-parts.ts'
  * with the base; if its origin is given, they are whole URLs.
  */
 export function twinOf(
-  { site, urls, schemas }: Docs,
+  docs: Docs,
   page: Page,
   { origin, ...options }: Parameters<Page['markdown']>[0] & { origin?: string | undefined } = {},
 ): string {
+  const { site, urls, schemas } = docs
   const { operation } = page
   const addresses = operation && { schemas: schemas.addresses(operation.spec) }
-  const markdown = bounded(site, page, 'Markdown', () => page.markdown({ ...options, ...addresses })) ?? ''
+  const history = operation && docs.historyOf(operation)
+  const write = () => {
+    const text = page.markdown({ ...options, ...addresses })
+    return history ? `${text.trimEnd()}\n\n${history.markdown()}\n` : text
+  }
+  const markdown = bounded(site, page, 'Markdown', write) ?? ''
   if (urls.file('') === '/' && origin === undefined) return markdown
   const link = (address: string) =>
     /^(?:\.{1,2})?\/(?!\/)/.test(address) ? absolute(urls.resolve(address, page.path), origin) : address

@@ -4,6 +4,7 @@ import { diskFiles, openSite, siteMarker, type Problem, type RemoteOptions, type
 import type { Audience } from '@specnav/core/access'
 import { distinct } from '@specnav/core/internal'
 import {
+  changelogReader,
   fetchPackages,
   gitState,
   type PageText,
@@ -78,7 +79,7 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   const recorder = new Recorder()
   const files = recorder.files(diskFiles(root, linksWithin === undefined ? {} : { linksWithin }))
   const states = isKept ? statesOf(resolve(root), files.list()) : {}
-  const handle = await openSite({ files, remote })
+  const handle = await openSite({ files, remote, changelogs: changelogReader(cacheFolder) })
   const publication = publicationOf(handle.site.config, address)
   const packages = packagesOf(resolve(root))
   await fetchPackages(handle.site, packages)
@@ -115,14 +116,16 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
 }
 
 /** The dates of pages and the links to their source are those of git, which is no file of the docs. */
-function historyOf({ config, pages, files }: Site): string {
+function historyOf({ config, pages, files, changelogs }: Site): string {
   const { timestamps, feedback } = config
   const isNeeded =
     timestamps ||
     feedback.suggestEdit ||
     feedback.raiseIssue ||
     [...pages.values()].some(({ frontmatter }) => frontmatter.timestamp === true)
-  return isNeeded && files.root !== undefined ? gitState(files.root) : ''
+  const changes = changelogs.flatMap((changelog) => changelog.pages.map(({ path, part }) => [path, part.state]))
+  const commits = isNeeded && files.root !== undefined ? gitState(files.root) : ''
+  return changes.length === 0 ? commits : JSON.stringify([commits, changes])
 }
 
 /** Two builds of one folder rarely end at the same time; more of them even less. */

@@ -21,7 +21,7 @@ export const shellSource = '<SpecnavSchema />\n'
 
 /** Whether a page without a file for VitePress is a module, not Markdown for VitePress. */
 export function isModule(page: Page): boolean {
-  return page.type === 'endpoint' || page.format === 'mdx' || isForPlatform(page)
+  return page.type === 'endpoint' || page.format === 'mdx' || page.part !== undefined || isForPlatform(page)
 }
 
 /** Whether a Markdown page uses the platform's components, and no syntax of VitePress. */

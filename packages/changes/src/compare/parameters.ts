@@ -22,7 +22,8 @@ export function compareParameters(
     const name = one.in === 'path' ? renamed.get(one.name) : undefined
     const isRenamed = name !== undefined && !next.has(key)
     const other = isRenamed ? next.get(keyOf({ ...one, name })) : next.get(key)
-    const own: Scope = { ...scope, owner: phrase(other ?? one), isText: one.isText }
+    const parameter = (other ?? one).name
+    const own: Scope = { ...scope, owner: phrase(other ?? one), parameter, isText: one.isText }
     if (!other) {
       // A path without the parameter is another path, which is reported.
       if (one.in !== 'path') findings.report(own, 'parameter-removed', { before: one.at })
@@ -40,7 +41,7 @@ export function compareParameters(
   }
   for (const one of next.values()) {
     if (one.in === 'path' || old.has(keyOf(one))) continue
-    const own = { ...scope, owner: phrase(one) }
+    const own = { ...scope, owner: phrase(one), parameter: one.name }
     findings.report(own, one.isRequired ? 'required-parameter-added' : 'parameter-added', { after: one.at })
   }
 }

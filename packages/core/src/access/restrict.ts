@@ -1,3 +1,4 @@
+import { changelogParts } from '../changelog.ts'
 import type { ConfigFooter, ConfigNavbar, DocsConfig } from '../config/types.ts'
 import type { Division, Entry, Group, Navigation, NavigationNode, PageEntry } from '../navigation/types.ts'
 import { isEntry } from '../navigation/visit.ts'
@@ -32,11 +33,12 @@ export function restrictSite(site: Site, access: Access, audience: Audience): Si
   const unlisted = resolveUnlistedPages(site.config, site.specs, site.navigation, site.files).value
   const find = finderIn(specs)
   const own = unlisted.filter(({ path }) => !isClosed(path)).map((entry) => inSpecs(entry, find))
-  const pages = buildPages(navigation, own, files, config)
+  const changelogs = site.changelogs.map((changelog) => changelog.restricted())
+  const pages = buildPages(navigation, own, files, config, changelogParts(changelogs))
   // The getter of problems stays one.
   return Object.defineProperties({} as Site, {
     ...Object.getOwnPropertyDescriptors(site),
-    ...Object.getOwnPropertyDescriptors({ config, specs, navigation, pages, files }),
+    ...Object.getOwnPropertyDescriptors({ config, specs, navigation, pages, files, changelogs }),
   })
 }
 

@@ -5,6 +5,7 @@ import { readBanner, readModes } from './banner.ts'
 import { readFooter, readNavbar } from './frame.ts'
 import { readIcon, readIconType } from './icon.ts'
 import type {
+  ConfigChangelog,
   ConfigDivision,
   ConfigGroup,
   ConfigNode,
@@ -100,6 +101,9 @@ function readNode(
     specs: readSpecSources(node.openapi, joinPointer(pointer, 'openapi'), place),
     asyncapi: readSpecSources(node.asyncapi, joinPointer(pointer, 'asyncapi'), place),
     schemas: readSchemas(node.schemas),
+    ...(isObject(node.changelog) && {
+      changelog: readChangelog(node.changelog, joinPointer(pointer, 'changelog'), place),
+    }),
     children: readNodes(node, pointer, place),
     place: place(pointer),
   }
@@ -136,6 +140,25 @@ export function readDirectory(value: JsonValue | undefined): Directory | undefin
 /** The label of the group with schemas. */
 export function readSchemas(value: JsonValue | undefined): string | undefined {
   return value === true ? 'Schemas' : asString(value)
+}
+
+/** The schema has reported what is wrong: here, such a field is absent. */
+function readChangelog(
+  { from, by, tags, since, path, newFor }: JsonObject,
+  pointer: string,
+  place: (pointer: string) => WrittenPlace,
+): ConfigChangelog {
+  const unit = (['tag', 'version', 'month'] as const).find((each) => each === by)
+  const folder = asString(path)?.replace(/^\/+|\/+$/g, '')
+  return {
+    from: Array.isArray(from) ? from.filter((file) => typeof file === 'string') : 'git',
+    ...(unit && { by: unit }),
+    ...(typeof tags === 'string' && { tags }),
+    ...(typeof since === 'string' && { since }),
+    ...(folder && { path: folder }),
+    ...(typeof newFor === 'number' && newFor > 0 && { newFor }),
+    place: place(pointer),
+  }
 }
 
 /** A string, a list, or `{source, directory}`: always a list of sources. */

@@ -273,8 +273,27 @@ interface ConfigContainer {
   asyncapi: SpecSource[]
   /** The label of a group with the schemas of its specifications, if there is one. */
   schemas?: string
+  /** The pages of its changelog come after everything else. */
+  changelog?: ConfigChangelog
   children: ConfigNode[]
   place: Place
+}
+
+/** Pages of what has changed in the specifications of a node, release by release. */
+export interface ConfigChangelog {
+  /** The history of the repository, or files: the oldest version first. */
+  from: 'git' | string[]
+  /** What a release is. Default: a tag if there are some, otherwise a version, otherwise a month. */
+  by?: 'tag' | 'version' | 'month'
+  /** The tags that are releases, as a pattern of git. Default: all. */
+  tags?: string
+  /** The first release that is compared with, a commit, or a day: `2026-01-31`. Default: the whole history. */
+  since?: string
+  /** The URL path of its overview. Default: made of the label of the node. */
+  path?: string
+  /** For how many days endpoint pages mark fields as new. */
+  newFor?: number
+  place: WrittenPlace
 }
 
 export interface ConfigDivision extends ConfigContainer {

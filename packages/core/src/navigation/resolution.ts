@@ -1,4 +1,4 @@
-import type { DocsConfig } from '../config/types.ts'
+import type { ConfigChangelog, DocsConfig } from '../config/types.ts'
 import type { Files } from '../files.ts'
 import type { JsonObject } from '../json.ts'
 import type { PageSettings } from '../page-settings.ts'
@@ -9,7 +9,7 @@ import { type Suggest, createSuggester } from '../suggest.ts'
 import { type Explain, createExplainer } from './candidates.ts'
 import type { FollowedPage } from './follow-lock.ts'
 import { Named, type Realm } from './realms.ts'
-import type { EndpointEntry, NavigationNode, PageEntry } from './types.ts'
+import type { EndpointEntry, MadePage, NavigationNode, PageEntry } from './types.ts'
 
 /**
  * The input and state of resolving a navigation. Functions of this folder that need it take it as their first
@@ -25,6 +25,8 @@ export interface Resolution {
   locked?: readonly FollowedPage[]
   /** See `SiteOptions`. */
   prefer?: readonly string[]
+  /** The pages of changelogs. */
+  made?: ReadonlyMap<ConfigChangelog, { pages: readonly MadePage[] }>
   /** The URLs of specifications that docs.json names. */
   fetched: ReadonlySet<string>
   report(problem: Problem): void
@@ -84,7 +86,7 @@ export interface PageFacts extends Pick<PageEntry, 'endpoint' | 'operation' | 'c
 }
 
 export function createResolution(
-  input: Pick<Resolution, 'config' | 'specs' | 'files' | 'urls' | 'locked' | 'prefer'>,
+  input: Pick<Resolution, 'config' | 'specs' | 'files' | 'urls' | 'locked' | 'prefer' | 'made'>,
   problems: Problem[],
 ): Resolution {
   const similar = createSuggester()

@@ -6,6 +6,7 @@ import type { Specs } from '../specs/types.ts'
 import { addDetails } from './details.ts'
 import { followLock, keptUrls } from './follow-lock.ts'
 import { readLock } from './lock.ts'
+import { madeEntries } from './made-pages.ts'
 import { projectFiles } from './page-files.ts'
 import { assignPaths } from './paths.ts'
 import type { Realm } from './realms.ts'
@@ -16,6 +17,13 @@ import { folderPath, isFolderPath } from './slug.ts'
 import type { Division, Entry, Group, Navigation, NavigationNode } from './types.ts'
 import { finishRest, groupOperations, groupSchemas, holdRest, restMarker } from './whole-spec.ts'
 
+export interface NavigationOptions {
+  /** See `SiteOptions`. */
+  prefer?: readonly string[] | undefined
+  /** The pages of changelogs. Default: they have none. */
+  made?: NonNullable<Resolution['made']>
+}
+
 /**
  * Resolves every entry of docs.json, in the author's order. Reads the frontmatter of the listed pages, and no
  * page's body.
@@ -24,14 +32,14 @@ export function resolveNavigation(
   config: DocsConfig,
   specs: Specs,
   files: Files,
-  prefer?: readonly string[],
+  { prefer, made }: NavigationOptions = {},
 ): Result<Navigation> {
   const sources = [...config.namedSpecs, ...config.namedAsync]
   const problems: Problem[] = sources.flatMap(checkDirectory)
   const lock = readLock(files, problems)
   const locked = lock && followLock(lock, config, specs)
   const urls = locked && keptUrls(locked)
-  const resolution = createResolution({ config, specs, files, urls, locked, prefer }, problems)
+  const resolution = createResolution({ config, specs, files, urls, locked, prefer, ...(made && { made }) }, problems)
   const navigation: Omit<Navigation, 'aliases'> = {
     type: 'navigation',
     children: [
@@ -118,6 +126,8 @@ function resolveNode(
   for (const group of channelGroups(resolution, node.asyncapi, node.place)) children.push(group)
   const scope = nearbyScope(inner)
   if (node.schemas !== undefined && scope) children.push(...groupSchemas(resolution, scope, node.schemas, node.place))
+  const made = node.changelog && resolution.made?.get(node.changelog)
+  if (made) children.push(...madeEntries(resolution, made.pages, node.changelog!.place))
   return toNode(node, root, children)
 }
 
@@ -126,7 +136,7 @@ function toNode(
   root: Entry | undefined,
   children: NavigationNode[],
 ): Division | Group {
-  const { specs: _specs, asyncapi: _asyncapi, schemas: _schemas, children: _children, ...own } = node
+  const { specs: _specs, asyncapi: _asyncapi, schemas: _schemas, changelog: _, children: _children, ...own } = node
   return own.type === 'group' ? { ...own, root, children } : { ...own, children }
 }
 

@@ -118,6 +118,14 @@ export interface PageEntry extends EntryBase {
   overview?: ApiOverview
 }
 
+/** A page that another package makes. */
+export interface MadePage {
+  /** URL path without leading slash. */
+  path: string
+  title: string
+  description: string
+}
+
 /** A whole specification, or one of its tags, in the frontmatter of a page: `openapi.yaml`, `openapi.yaml tag Users`. */
 export interface ApiOverview {
   spec: Spec

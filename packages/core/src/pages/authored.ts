@@ -8,7 +8,7 @@ import { linkTargets } from './links/targets.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { pageHead, titleLine } from './page-head.ts'
 import { overviewMarkdown } from './overview.ts'
-import type { AuthoredPage, Page } from './types.ts'
+import type { AuthoredPage, Page, PagePart } from './types.ts'
 
 /** What pages take from docs.json besides its navigation. */
 export type PageConfig = Pick<DocsConfig, 'apiPages' | 'completeExamples'>
@@ -18,7 +18,7 @@ export function authoredPage(
   entry: PageEntry,
   files: Files,
   pages: ReadonlyMap<string, Page>,
-  { apiPages, completeExamples }: PageConfig,
+  { apiPages, completeExamples, part }: PageConfig & { part?: PagePart | undefined },
 ): AuthoredPage {
   const { description, operation, choices, overview, file } = entry
   const title = titleLine(entry)
@@ -34,6 +34,7 @@ export function authoredPage(
     ...(choices && { choices }),
     ...(request && { request }),
     ...(overview && { overview }),
+    ...(part && { part }),
     file,
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     body,
@@ -49,6 +50,7 @@ export function authoredPage(
         request && requestMarkdown(request),
         content,
         overview && overviewMarkdown(overview, pages, options),
+        part?.markdown(pages, options),
       ]
       return `${parts.filter(Boolean).join('\n\n')}\n`
     },

@@ -6,17 +6,18 @@ import { endpointPage } from './endpoint-page.ts'
 import { type LinkTarget, linkTargets } from './links/targets.ts'
 import { renderMarkdown } from './markdown/render.ts'
 import { pageHead, titleLine } from './page-head.ts'
-import type { GeneratedPage, Page } from './types.ts'
+import type { GeneratedPage, Page, PagePart } from './types.ts'
 
 /**
  * Every page by path: those of the navigation in reading order, then the unlisted ones. Contents are made on
- * demand.
+ * demand. `parts`: what is made for the ends of pages, by path.
  */
 export function buildPages(
   navigation: Navigation,
   unlisted: readonly PageEntry[],
   files: Files,
   config: PageConfig,
+  parts: ReadonlyMap<string, PagePart> = new Map(),
 ): Map<string, Page> {
   const pages = new Map<string, Page>()
   const target = linkTargets(pages)
@@ -26,7 +27,9 @@ export function buildPages(
     const hidden = entry.hidden || isInHidden(trail)
     if (!known) {
       const page =
-        entry.type === 'page' ? authoredPage(entry, files, pages, config) : generatedPage(entry, target, config)
+        entry.type === 'page'
+          ? authoredPage(entry, files, pages, { ...config, part: parts.get(entry.path) })
+          : generatedPage(entry, target, config)
       pages.set(entry.path, { ...page, hidden })
     } else if (!hidden) known.hidden = false
   }

@@ -34,6 +34,34 @@ export interface PageMarkdownOptions {
   schemas?: (key: string) => string
 }
 
+/** What another package makes for the end of a page. Both forms say the same. */
+export interface PagePart {
+  html(context: PartContext): RenderedPage
+  markdown(pages: ReadonlyMap<string, Page>, options?: PageMarkdownOptions): string
+  /** Items of a feed, the newest first: then the page has one. `context.link` gives whole URLs. */
+  feed?(context: PartContext): PartItem[]
+  /** All that it depends on besides the pages, as text: equal texts mean equal parts. */
+  state: string
+}
+
+/** The site around a part. */
+export interface PartContext {
+  pages: ReadonlyMap<string, Page>
+  /** The URLs of addresses from the docs root. */
+  link: LinkResolver
+  /** The anchors of an endpoint page. Default: links lead to the pages as a whole. */
+  anchors?: (page: Page) => ReadonlySet<string>
+}
+
+/** An item of a feed. */
+export interface PartItem {
+  title: string
+  /** The path of its page. */
+  path: string
+  date?: Date
+  html: string
+}
+
 /** What a page takes from its entry in the navigation. */
 export interface PageHead {
   /** URL path without leading slash; `index` for the home page. */
@@ -74,6 +102,8 @@ export interface AuthoredPage extends PageBase {
   request?: DeclaredRequest
   /** The API that it introduces. */
   overview?: ApiOverview
+  /** What is made for its end. Its file is where an author may write what comes before, and need not exist. */
+  part?: PagePart
   /** The text below the frontmatter, as written. */
   body(): string
 }

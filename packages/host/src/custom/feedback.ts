@@ -60,7 +60,7 @@ export class Feedback {
     const query =
       host === 'gitlab.com' ? `issue[title]=${title}&issue[description]=${body}` : `title=${title}&body=${body}`
     // A remote specification is in no repository of the docs.
-    const canEdit = suggestEdit && !URL.canParse(file)
+    const canEdit = suggestEdit && !URL.canParse(file) && this.#docs.site.files.has(file)
     return [
       ...(canEdit ? [link(`${inside}/edit/${path}`, words.edit)] : []),
       ...(raiseIssue ? [link(`${inside}/issues/new?${query}`, words.issue)] : []),

@@ -158,7 +158,7 @@ function* writeBeside(
   const { docs } = host
   host.built = folder
   const listed = new Map(edited.map(({ page }) => [`${page.path}.md`, isIndexed(page, docs.site.config)]))
-  const feeds = new Set(edited.map(({ page }) => feedPath(docs, page)))
+  const feeds = new Set(edited.flatMap(({ page }) => [feedPath(docs, page), feedPath(docs, page, 'atom.xml')]))
   const old = new Map(Array.from(listed, ([path, isListed]) => [path, isListed ? textAt(join(folder, path)) : '']))
   for (const file of docs.files()) {
     const { type, path, pages } = file

@@ -45,6 +45,44 @@ export function navigationSchema(parts: Parts) {
   return z.preprocess((value) => (Array.isArray(value) && value.length > 0 ? { groups: value } : value), navigation)
 }
 
+/** Pages of what has changed, release by release. */
+function changelogSchema(z: Parts['z']) {
+  return z
+    .strictObject({
+      from: z
+        .union([z.literal('git'), z.array(z.string().min(1)).min(1)])
+        .describe(
+          '`git`: the history of the specifications in the repository. Or a list of files, the oldest version first.',
+        ),
+      by: z
+        .enum(['tag', 'version', 'month'])
+        .optional()
+        .describe(
+          'What a release is: a tag of git, a `version` of the specification, or a month. Default: `tag` if there are tags, otherwise `version`, or `month` if the version never changes.',
+        ),
+      tags: z.string().min(1).optional().describe('The tags that are releases: `v*`. Default: all of them.'),
+      since: z
+        .string()
+        .min(1)
+        .optional()
+        .describe(
+          'The oldest release, which later ones are compared with: a tag, a version, a commit, or a day such as `2026-01-31`. Default: the first one.',
+        ),
+      path: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('URL path of the list of releases; each release has a page below it. Default: the name of the node.'),
+      newFor: z
+        .number()
+        .positive()
+        .optional()
+        .describe('Number of days for which endpoint pages mark new fields as new. Default: they are not marked.'),
+    })
+    .optional()
+    .describe('Pages of what has changed in its specifications: an overview, and one for each release.')
+}
+
 /** The fields of every node of the navigation. */
 function commonFields({ z, hex, icon, iconType, specs, link, byDefault }: Parts) {
   return {
@@ -61,6 +99,7 @@ function commonFields({ z, hex, icon, iconType, specs, link, byDefault }: Parts)
           'List the schemas of its specifications in a group of their own, after everything else: `true`, or the label of the group. Default: `false`.',
         default: false,
       }),
+    changelog: changelogSchema(z),
     asyncapi: specs
       .optional()
       .describe('AsyncAPI descriptions: every channel gets a page here, in a group for its first tag.'),

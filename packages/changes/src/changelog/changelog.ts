@@ -1,0 +1,136 @@
+import type { Changelog, ChangelogProject, Operation, WantedChangelog } from '@specnav/core'
+import { gradeChanges } from '../grade.ts'
+import { operationHistories } from '../releases.ts'
+import { historyOf } from './history-part.ts'
+import { overviewPart } from './overview-part.ts'
+import { releasePart } from './release-part.ts'
+import type { ShownChange, ShownOperation, ShownRelease } from './shown.ts'
+import { dayOf, type SpecReleases, unreleased } from './sources.ts'
+import { dayInWords } from './words.ts'
+
+/** The pages and histories of a changelog. */
+export function changelogOf(
+  wanted: WantedChangelog & { path: string },
+  sources: readonly SpecReleases[],
+  project: ChangelogProject,
+  isRestricted = false,
+): Changelog {
+  const { changelog, label, path } = wanted
+  const { config } = project
+  const today = new Date().toISOString().slice(0, 10)
+  const { rules } = config.changes
+  // An accepted change breaks clients all the same.
+  const graded = (changes: readonly ShownChange[]) =>
+    gradeChanges(changes, { rules, waivers: [] }, today) as ShownChange[]
+  const bySpec = sources.map((source) => ({ ...source, releases: shownReleases(source, isRestricted) }))
+  const several = bySpec.length > 1
+  const merged = new Map<string, Omit<ShownRelease, 'path'>>()
+  for (const { spec, by, releases } of bySpec)
+    for (const release of releases) {
+      const changes = graded(release.changes)
+      // Pages of a part of the site are those of the whole site.
+      if (changes.length === 0 && !isRestricted) continue
+      const name = by === 'version' && several ? `${spec.title} ${release.label}` : titleOf(release.label, by)
+      const known = merged.get(name)
+      merged.set(name, { ...release, label: name, changes: [...(known?.changes ?? []), ...changes] })
+    }
+  // Those of one specification are in order; of several, days decide.
+  const order = [...merged.values()]
+  if (several) order.sort((a, b) => (b.date ?? '9').localeCompare(a.date ?? '9'))
+  const releases = withPaths(order, path)
+  const histories = new Map(
+    bySpec.map(({ spec, by, releases: own }) => [
+      spec.file,
+      operationHistories(
+        own.map((release) => ({
+          ...release,
+          label: by === 'version' && several ? `${spec.title} ${release.label}` : titleOf(release.label, by),
+          changes: graded(release.changes),
+        })),
+      ),
+    ]),
+  )
+  const { newFor } = changelog
+  const firstDay = newFor === undefined ? undefined : dayOf(Date.now() / 1000 - newFor * 24 * 60 * 60)
+  const isNew = ({ label, date }: Pick<ShownRelease, 'label' | 'date'>) =>
+    firstDay !== undefined && (date === undefined ? label === unreleased : date >= firstDay)
+  const pathOf = new Map(releases.map((release) => [release.label, release.path]))
+  return {
+    pages: [
+      {
+        path,
+        title: label,
+        description: 'What has changed in each release.',
+        part: overviewPart(path, releases, isNew),
+      },
+      ...releases.map((release) => ({
+        path: release.path,
+        title: release.label,
+        // How much has changed depends on what a reader may see.
+        description:
+          release.date === undefined ? 'What has changed.' : `What has changed by ${dayInWords(release.date)}.`,
+        part: releasePart(release),
+      })),
+    ],
+    historyOf: ({ spec, key }: Operation) => historyOf(histories.get(spec.file)?.(key) ?? [], { pathOf, isNew }),
+    restricted: () => changelogOf(wanted, sources, project, true),
+  }
+}
+
+/** The releases of a specification, without what readers may not see, and with today's names of operations. */
+function shownReleases({ spec, found }: SpecReleases, isRestricted: boolean): Omit<ShownRelease, 'path'>[] {
+  const hidden = new Map<string, boolean>()
+  for (const operations of [currentOperations(spec), ...found.operations])
+    for (const [key, isHidden] of Object.entries(operations)) if (!hidden.has(key)) hidden.set(key, isHidden)
+  // From the newest release to the oldest: what an operation was called before is known by then.
+  const names = new Map<string, string>()
+  return found.releases.map(({ changes, ...release }) => {
+    const nowOf = (key: string): string => names.get(key) ?? key
+    const shown = changes.flatMap((change): ShownChange[] => {
+      const operations = change.operations.flatMap((operation): ShownOperation[] => {
+        const now = nowOf(operation.key)
+        if (hidden.get(now) === true || (isRestricted && !spec.operations.has(now))) return []
+        return [{ ...operation, spec: spec.file, ...(spec.operations.has(now) && { now }) }]
+      })
+      return operations.length === 0 && (isRestricted || change.operations.length > 0)
+        ? []
+        : [{ ...change, operations }]
+    })
+    const moves = changes.flatMap(({ movedFrom, operations: [to] }) =>
+      movedFrom && to ? [[movedFrom.key, nowOf(to.key)] as const] : [],
+    )
+    for (const [from, to] of moves) names.set(from, to)
+    return { ...release, changes: shown }
+  })
+}
+
+function currentOperations({ operations }: SpecReleases['spec']): Record<string, boolean> {
+  return Object.fromEntries(Array.from(operations.values(), ({ key, hidden }) => [key, hidden]))
+}
+
+const months = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-01` is January 2026. */
+function titleOf(label: string, by: SpecReleases['by']): string {
+  return by === 'month' && /^\d{4}-\d\d$/.test(label) ? months.format(new Date(`${label}-01`)) : label
+}
+
+/** `v2.3.0` is at `changelog/v2-3-0`: servers take what follows a dot for the type of a file. */
+function withPaths(releases: readonly Omit<ShownRelease, 'path'>[], folder: string): ShownRelease[] {
+  const taken = new Set<string>()
+  // The oldest first: a release keeps its URL when newer ones come.
+  return releases
+    .toReversed()
+    .map((release): ShownRelease => {
+      const name =
+        release.label
+          .toLowerCase()
+          .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+          .replace(/^-+|-+$/g, '') || 'release'
+      let path = `${folder}/${name}`
+      for (let number = 1; taken.has(path); number++) path = `${folder}/${name}-${number}`
+      taken.add(path)
+      return { ...release, path }
+    })
+    .reverse()
+}

@@ -1,0 +1,78 @@
+import type { OperationHistory, Page, PartContext } from '@specnav/core'
+import { escapeHtml } from '@specnav/core/internal'
+import type { OperationEvent } from '../releases.ts'
+import type { ShownChange } from './shown.ts'
+import { anchorOf, lineHtml } from './release-part.ts'
+import { plainLine } from './words.ts'
+
+type Event = OperationEvent<ShownChange>
+
+interface HistoryOptions {
+  /** The paths of the pages of releases, by label. */
+  pathOf: ReadonlyMap<string, string>
+  /** Whether what came in a release is still new. */
+  isNew: (release: { label: string; date?: string }) => boolean
+}
+
+const words: Record<Event['type'], string> = {
+  added: 'Added',
+  deprecated: 'Deprecated',
+  undeprecated: 'No longer deprecated',
+  moved: 'Moved',
+  changed: 'Changed',
+}
+
+/** What happened to an operation, for the end of its page; undefined if nothing did. */
+export function historyOf(events: readonly Event[], { pathOf, isNew }: HistoryOptions): OperationHistory | undefined {
+  if (events.length === 0) return undefined
+  const releases = [...Map.groupBy(events, ({ release }) => release)]
+  const fresh = events.flatMap(({ type, release, date, changes }) =>
+    type === 'changed' && isNew({ label: release, ...(date !== undefined && { date }) }) ? changes : [],
+  )
+  return {
+    html: (page, context) => html(events, releases, page, context, pathOf),
+    markdown: () => `## History\n\n${releases.map(([release, found]) => markdown(release, found, pathOf)).join('\n')}`,
+    newFields: (anchors) => [...new Set(fresh.filter(isAddition).flatMap((change) => anchorOf(change, anchors) ?? []))],
+  }
+}
+
+/** Whether a change is a field or a parameter that was not there before. */
+function isAddition({ rule, before, after }: ShownChange): boolean {
+  return before === undefined && after !== undefined && /(?:property|parameter)-added$/.test(rule)
+}
+
+function html(
+  events: readonly Event[],
+  releases: readonly [string, Event[]][],
+  page: Page,
+  context: PartContext,
+  pathOf: HistoryOptions['pathOf'],
+): string {
+  const nameOf = (release: string) => {
+    const path = pathOf.get(release)
+    if (path === undefined) return escapeHtml(release)
+    return `<a href="${escapeHtml(context.link(`/${path}`))}">${escapeHtml(release)}</a>`
+  }
+  const facts = events.filter(({ type }) => type === 'added' || type === 'deprecated' || type === 'undeprecated')
+  const told = facts.map(({ type, release }) => `<span>${words[type]} in ${nameOf(release)}</span>`)
+  const changed = releases.flatMap(([release, found]) => {
+    const items = detailsOf(found).map((change) => `<li>${lineHtml(change, context, page)}</li>`)
+    return items.length === 0 ? [] : [`<p>${nameOf(release)}</p><ul>${items.join('')}</ul>`]
+  })
+  const count = changed.length === 1 ? '1 release' : `${changed.length} releases`
+  const fold = `<details class="sn-fold"><summary>Changed in ${count}</summary><div>${changed.join('')}</div></details>`
+  const body = `<p><strong>History</strong> ${told.join(' ')}</p>${changed.length > 0 ? fold : ''}`
+  return `<div class="sn-endpoint"><section class="sn-history" aria-label="History">${body}</section></div>`
+}
+
+function markdown(release: string, found: readonly Event[], pathOf: HistoryOptions['pathOf']): string {
+  const path = pathOf.get(release)
+  const name = path === undefined ? plainLine(release) : `[${plainLine(release)}](/${path})`
+  const said = found.map(({ type }) => words[type]).join(', ')
+  return [`- ${said} in ${name}`, ...detailsOf(found).map(({ message }) => `  - ${message}`)].join('\n')
+}
+
+/** The changes of a release that its events do not say themselves. */
+function detailsOf(events: readonly Event[]): ShownChange[] {
+  return events.flatMap(({ type, changes }) => (type === 'changed' || type === 'moved' ? changes : []))
+}

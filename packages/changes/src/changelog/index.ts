@@ -1,0 +1,2 @@
+export { readChangelogs, type ReadOptions } from './read.ts'
+export { version } from '../history/version.ts'

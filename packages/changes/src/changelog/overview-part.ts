@@ -1,0 +1,58 @@
+import type { PagePart, PartContext, PartItem } from '@specnav/core'
+import { escapeHtml } from '@specnav/core/internal'
+import type { ShownRelease } from './shown.ts'
+import { releaseHtml, visibleChanges } from './release-part.ts'
+import { describedRelease, plainLine, releaseLine } from './words.ts'
+
+/** How many releases a feed has: its readers keep what they have seen. */
+const maxItems = 50
+
+/** The list of releases, and its feed. */
+export function overviewPart(
+  path: string,
+  releases: readonly ShownRelease[],
+  isNew: (release: ShownRelease) => boolean,
+): PagePart {
+  const shown = (pages: PartContext['pages']) =>
+    releases
+      .map((release) => ({ ...release, changes: visibleChanges(release, pages) }))
+      .filter(({ changes }) => changes.length > 0)
+  return {
+    state: JSON.stringify(
+      releases.map((release) => [release.label, release.path, release.date, release.changes.length, isNew(release)]),
+    ),
+    html({ pages, link }) {
+      const items = shown(pages).map((release) => {
+        const name = `<a href="${escapeHtml(link(`/${release.path}`))}">${escapeHtml(release.label)}</a>`
+        return `<li>${name} <span class="sn-release">${releaseLine(release)}</span></li>`
+      })
+      const list =
+        items.length === 0 ? '<p>There are no releases yet.</p>' : `<ul class="sn-releases">${items.join('')}</ul>`
+      const feeds = (['rss', 'atom'] as const).map((name) => {
+        const href = escapeHtml(link(`/${path}/${name}.xml`))
+        return `<a href="${href}">${name === 'rss' ? 'RSS' : 'Atom'}</a>`
+      })
+      const follow = `<p class="sn-feeds">Follow: ${feeds.join(' ')}</p>`
+      return {
+        html: `<div class="sn-endpoint"><div class="sn-text sn-changes">${list}${follow}</div></div>`,
+        headings: [],
+      }
+    },
+    markdown(pages) {
+      const lines = shown(pages).map((release) => {
+        return `- [${plainLine(release.label)}](/${release.path}): ${describedRelease(release)}`
+      })
+      return lines.join('\n') || 'There are no releases yet.'
+    },
+    feed(context): PartItem[] {
+      return shown(context.pages)
+        .slice(0, maxItems)
+        .map((release) => ({
+          title: release.label,
+          path: release.path,
+          ...(release.date !== undefined && { date: new Date(release.date) }),
+          html: releaseHtml(release.changes, context),
+        }))
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { ChangelogReader, Problem, ReadChangelogs, Store, WantedChangelog } from '@specnav/core'
+import { changelogOf } from './changelog.ts'
+import { readReleases, type SpecReleases } from './sources.ts'
+import { openRepository, type Repository } from '../history/git.ts'
+
+export interface ReadOptions {
+  /** Where comparisons are kept. It has to be another one for another version of this package. Default: in memory. */
+  store?: Store
+}
+
+/** Reads the changelogs that docs.json asks for: the option `changelogs` of `openSite`. */
+export function readChangelogs({ store = memoryStore() }: ReadOptions = {}): ChangelogReader {
+  return async (wanted, project) => {
+    const { root } = project.files
+    let opened: Repository | string | undefined
+    const repository = () => (opened ??= root === undefined ? 'The docs are not in a folder.' : openRepository(root))
+    const changelogs = new Map<WantedChangelog['changelog'], ReturnType<typeof changelogOf>>()
+    const taken = new Map<string, string>()
+    const known = new Map<string, Promise<SpecReleases[]>>()
+    const reported = new Set<string>()
+    const report = (problem: Problem) => {
+      if (!reported.has(problem.message)) project.report(problem)
+      reported.add(problem.message)
+    }
+    for (const each of wanted) {
+      const { changelog } = each
+      const { place: _, path: _path, ...settings } = changelog
+      const asked = JSON.stringify([settings, each.sources.map(({ source }) => source)])
+      const path = changelog.path ?? pathOf(each.label)
+      if ((taken.get(path) ?? asked) !== asked) {
+        const message = `Two changelogs would have the URL \`/${path}\`, and are of different specifications. This one is left out: give it another \`path\`.`
+        report({ code: 'config-value', severity: 'error', message, ...changelog.place })
+        continue
+      }
+      taken.set(path, asked)
+      const releases = known.get(asked) ?? readReleases(each, { ...project, report, repository, store })
+      known.set(asked, releases)
+      changelogs.set(changelog, changelogOf({ ...each, path }, await releases, project))
+    }
+    const history = root !== undefined && typeof opened === 'object' ? opened.state(root) : []
+    return { changelogs, history } satisfies ReadChangelogs
+  }
+}
+
+/** `API changes` is at `/api-changes`. */
+function pathOf(label: string): string {
+  const words = label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return words || 'changelog'
+}
+
+function memoryStore(): Store {
+  const kept = new Map<string, unknown>()
+  return {
+    async remember<T>(key: string, make: () => Promise<T>) {
+      if (!kept.has(key)) kept.set(key, await make())
+      return kept.get(key) as T
+    },
+    load: (key) => kept.get(key),
+    save: (key, value) => void kept.set(key, value),
+  }
+}

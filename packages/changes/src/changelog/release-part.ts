@@ -1,0 +1,195 @@
+import { type Heading, type Page, type PagePart, type PartContext } from '@specnav/core'
+import { escapeHtml, headingAnchors, hyphenated } from '@specnav/core/internal'
+import { bySeverity, groupChanges, levelTitles } from '../format/groups.ts'
+import type { ShownChange, ShownOperation, ShownRelease } from './shown.ts'
+import { describedRelease, plainLine, releaseLine, sentenceHtml } from './words.ts'
+
+/** How many operations are named at a change that they share; the others are in a fold. */
+const maxNamed = 5
+
+const nothing = 'Nothing has changed for readers of these docs.'
+
+/** What a release has changed: the breaking changes first, by tag, each with its endpoints. */
+export function releasePart(release: ShownRelease): PagePart {
+  return {
+    state: JSON.stringify(release),
+    html(context) {
+      const changes = visibleChanges(release, context.pages)
+      const headings = new Headings()
+      const body = `<p class="sn-release">${releaseLine({ changes })}</p>${sections(changes, context, headings)}`
+      const text = changes.length === 0 ? `<p>${nothing}</p>` : body
+      return {
+        html: `<div class="sn-endpoint"><div class="sn-text sn-changes">${text}</div></div>`,
+        headings: headings.list,
+      }
+    },
+    markdown(pages) {
+      const changes = visibleChanges(release, pages)
+      return changes.length === 0 ? nothing : [describedRelease({ changes }), ...blocks(changes, pages)].join('\n\n')
+    },
+  }
+}
+
+/** The same as HTML without the site's style, for a feed. */
+export function releaseHtml(changes: readonly ShownChange[], context: PartContext): string {
+  return sections(changes, context, new Headings())
+}
+
+/** The changes of which a reader sees the operations. Those that exist need a page; others were removed. */
+export function visibleChanges({ changes }: ShownRelease, pages: PartContext['pages']): ShownChange[] {
+  return changes.flatMap((change) => {
+    if (change.operations.length === 0) return [change]
+    const operations = change.operations.filter(
+      (operation) => operation.now === undefined || pageOf(operation, pages) !== undefined,
+    )
+    return operations.length === 0
+      ? []
+      : [operations.length === change.operations.length ? change : { ...change, operations }]
+  })
+}
+
+const pagesByOperation = new WeakMap<PartContext['pages'], ReadonlyMap<string, Page>>()
+
+/** The page of an operation, by what it is called today. */
+function pageOf({ spec, now }: ShownOperation, pages: PartContext['pages']): Page | undefined {
+  if (now === undefined) return undefined
+  let known = pagesByOperation.get(pages)
+  if (!known) {
+    const found = new Map<string, Page>()
+    for (const page of pages.values()) {
+      const { operation, hidden } = page
+      const name = operation && `${operation.spec.file} ${operation.key}`
+      if (name !== undefined && !hidden && !operation?.hidden && !found.has(name)) found.set(name, page)
+    }
+    pagesByOperation.set(pages, (known = found))
+  }
+  return known.get(`${spec} ${now}`)
+}
+
+/** The headings of a page, with the anchors that its Markdown has, too. */
+class Headings {
+  readonly list: Heading[] = []
+  readonly #taken = new Map<string, number>()
+
+  html(depth: number, text: string): string {
+    const [anchor = 'changes'] = headingAnchors(text)
+    const count = this.#taken.get(anchor) ?? 0
+    this.#taken.set(anchor, count + 1)
+    const slug = count === 0 ? anchor : `${anchor}-${count}`
+    this.list.push({ depth, slug, text })
+    return `<h${depth} id="${escapeHtml(slug)}">${escapeHtml(text)}</h${depth}>`
+  }
+}
+
+function sections(changes: readonly ShownChange[], context: PartContext, headings: Headings): string {
+  return bySeverity(changes)
+    .map(([level, found]) => {
+      const title = headings.html(2, levelTitles[level])
+      const parts = Array.from(Map.groupBy(found, tagOf), ([tag, tagged]) => {
+        const name = headings.html(3, tag)
+        return (
+          name +
+          groupChanges(tagged)
+            .map((group) => groupHtml(group, context))
+            .join('')
+        )
+      })
+      return title + parts.join('')
+    })
+    .join('')
+}
+
+/** The heading of a change: the tag of its operations. */
+function tagOf({ operations }: ShownChange): string {
+  if (operations.length === 0) return 'The API as a whole'
+  const tags = new Set(operations.map(({ tag }) => tag))
+  const [tag] = tags
+  return tags.size > 1 ? 'Several parts of the API' : (tag ?? 'Endpoints')
+}
+
+/** The same as Markdown, with the same headings. */
+function blocks(changes: readonly ShownChange[], pages: PartContext['pages']): string[] {
+  return bySeverity(changes).flatMap(([level, found]) => [
+    `## ${levelTitles[level]}`,
+    ...Array.from(Map.groupBy(found, tagOf)).flatMap(([tag, tagged]) => [
+      `### ${plainLine(tag)}`,
+      groupChanges(tagged)
+        .map((group) => groupMarkdown(group, pages))
+        .join('\n'),
+    ]),
+  ])
+}
+
+function groupMarkdown({ operations, changes }: Group, pages: PartContext['pages']): string {
+  const lines = changes.map(({ message }) => message)
+  if (operations.length === 0) return lines.map((line) => `- ${line}`).join('\n')
+  const names = operations.slice(0, maxNamed).map((operation) => {
+    const page = pageOf(operation, pages)
+    return page ? `[\`${operation.key}\`](/${page.path})` : `\`${operation.key}\``
+  })
+  const more = operations.length - names.length
+  const head = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+  return [`- ${head}`, ...lines.map((line) => `  - ${line}`)].join('\n')
+}
+
+interface Group {
+  operations: ShownOperation[]
+  changes: ShownChange[]
+}
+
+function groupHtml({ operations, changes }: Group, context: PartContext): string {
+  const names = operations.map((operation) => operationHtml(operation, context))
+  const [named, more] = [names.slice(0, maxNamed), names.slice(maxNamed)]
+  const fold =
+    more.length > 0
+      ? `<li><details><summary>and ${more.length} more</summary><ul>${listed(more)}</ul></details></li>`
+      : ''
+  const head = names.length === 0 ? '' : `<ul class="sn-changed">${listed(named)}${fold}</ul>`
+  const lines = changes.map((change) => `<li>${lineHtml(change, context)}</li>`)
+  return `<div class="sn-change">${head}<ul class="sn-change-list">${lines.join('')}</ul></div>`
+}
+
+function listed(items: readonly string[]): string {
+  return items.map((item) => `<li>${item}</li>`).join('')
+}
+
+function operationHtml(operation: ShownOperation, { pages, link }: PartContext): string {
+  const { method, path } = operation
+  const name = `<span class="sn-method sn-${escapeHtml(method.toLowerCase())}">${escapeHtml(method)}</span> <code class="sn-path">${escapeHtml(path)}</code>`
+  const page = pageOf(operation, pages)
+  return page ? `<a href="${escapeHtml(link(`/${page.path}`))}">${name}</a>` : name
+}
+
+/** A change in words. The name of its field leads to the field: on `page`, otherwise on that of its first operation. */
+export function lineHtml(change: ShownChange, context: PartContext, page = firstPage(change, context.pages)): string {
+  const code = change.field ?? change.parameter
+  const anchor = page && change.after ? anchorOf(change, context.anchors?.(page)) : undefined
+  if (!page || code === undefined || anchor === undefined) return sentenceHtml(change.message)
+  return sentenceHtml(change.message, { code, href: `${context.link(`/${page.path}`)}#${anchor}` })
+}
+
+function firstPage({ operations }: ShownChange, pages: PartContext['pages']): Page | undefined {
+  for (const operation of operations) {
+    const page = pageOf(operation, pages)
+    if (page) return page
+  }
+  return undefined
+}
+
+/** The anchor of a field: what it is part of may stand before its name, so the shortest that fits is meant. */
+export function anchorOf(
+  { field, parameter, direction }: Pick<ShownChange, 'field' | 'parameter' | 'direction'>,
+  anchors: ReadonlySet<string> = new Set(),
+): string | undefined {
+  if (parameter !== undefined) return [`parameter-${hyphenated(parameter)}`].find((each) => anchors.has(each))
+  if (field === undefined) return undefined
+  const start = direction === 'response' ? 'response-' : 'body-'
+  const words = field
+    .split('.')
+    .map((name) => hyphenated(name.replace(/\[\]|\{\}/g, '')))
+    .filter((name) => name !== '')
+    .join('-')
+  return [...anchors]
+    .filter((each) => each === start + words || (each.startsWith(start) && each.endsWith(`-${words}`)))
+    .sort((a, b) => a.length - b.length)[0]
+}

@@ -1,0 +1,55 @@
+import { escapeHtml } from '@specnav/core/internal'
+import { countLevels } from '../grade.ts'
+import type { Change, Level } from '../types.ts'
+
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `2026-01-31` is January 31, 2026. */
+export function dayInWords(date: string): string {
+  return days.format(new Date(date))
+}
+
+/** `2 breaking`, `1 warning`, `5 other`: a part for each level. */
+function countsOf(changes: readonly Change[]): { level: Level; text: string }[] {
+  return countLevels(changes).map(([level, count]) => {
+    const word = level === 'info' ? 'other' : level === 'warning' && count > 1 ? 'warnings' : level
+    return { level, text: `${count} ${word}` }
+  })
+}
+
+/** A release in a line: `January 31, 2026: 2 breaking, 5 other changes.` */
+export function describedRelease({ date, changes }: { date?: string; changes: readonly Change[] }): string {
+  const counts = countsOf(changes)
+    .map(({ text }) => text)
+    .join(', ')
+  const noun = changes.length === 1 ? 'change' : 'changes'
+  return `${date === undefined ? '' : `${dayInWords(date)}: `}${counts} ${noun}.`
+}
+
+/** The same as HTML, with the breaking ones marked. */
+export function releaseLine({ date, changes }: { date?: string; changes: readonly Change[] }): string {
+  const day = date === undefined ? '' : `<time datetime="${escapeHtml(date)}">${dayInWords(date)}</time> `
+  const counts = countsOf(changes).map(({ level, text }) => `<span class="sn-level sn-level-${level}">${text}</span>`)
+  return day + counts.join(' ')
+}
+
+/** A sentence of a rule as HTML: what stands between backticks is code. The code `linked` leads to `href`. */
+export function sentenceHtml(message: string, linked?: { code: string; href: string }): string {
+  let isLinked = false
+  return message
+    .split(/(`` .*? ``|`[^`]*`)/)
+    .map((part, index) => {
+      if (index % 2 === 0) return escapeHtml(part)
+      const text = part.replace(/^(?:`` |`)|(?: ``|`)$/g, '')
+      const code = `<code>${escapeHtml(text)}</code>`
+      if (!linked || isLinked || text !== linked.code) return code
+      isLinked = true
+      return `<a href="${escapeHtml(linked.href)}">${code}</a>`
+    })
+    .join('')
+}
+
+/** Text as a line of Markdown that says just that. */
+export function plainLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\[\]`*_<>{}#|]/g, '\\$&')
+}

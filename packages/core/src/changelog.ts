@@ -1,0 +1,76 @@
+import type { ConfigChangelog, ConfigNode, DocsConfig, SpecSource } from './config/types.ts'
+import type { Files } from './files.ts'
+import type { MadePage } from './navigation/types.ts'
+import type { Page, PagePart, PartContext } from './pages/types.ts'
+import type { Problem } from './problem.ts'
+import type { Operation, Specs } from './specs/types.ts'
+
+/** A changelog that docs.json asks for. */
+export interface WantedChangelog {
+  changelog: ConfigChangelog
+  /** The label of its node. */
+  label: string
+  /** The specifications of its node, otherwise those around it, otherwise all. */
+  sources: readonly SpecSource[]
+}
+
+/** What has changed in some specifications, release by release. */
+export interface Changelog {
+  /** The overview first, then the releases, the newest first. */
+  pages: ChangelogPage[]
+  /** What happened to an operation; undefined if nothing did. */
+  historyOf(operation: Operation): OperationHistory | undefined
+  /**
+   * The same for a site that not everybody may read as a whole: without operations that no longer exist, because nobody
+   * knows who was allowed to read them.
+   */
+  restricted(): Changelog
+}
+
+/** The history of an operation, for the end of its page. */
+export interface OperationHistory {
+  html(page: Page, context: PartContext): string
+  markdown(): string
+  /** The anchors of fields that are new, of those on the page. */
+  newFields(anchors: ReadonlySet<string>): string[]
+}
+
+export interface ChangelogPage extends MadePage {
+  part: PagePart
+}
+
+/** What the reader of changelogs gets. */
+export interface ChangelogProject {
+  config: DocsConfig
+  specs: Specs
+  files: Files
+  report(problem: Problem): void
+}
+
+/** What was read, and what it depends on besides the files of the project. */
+export interface ReadChangelogs {
+  changelogs: ReadonlyMap<ConfigChangelog, Changelog>
+  /** Files and folders from the docs root, such as those in which git keeps its tags. */
+  history: readonly string[]
+}
+
+/** Reads the changelogs that docs.json asks for: see `@specnav/changes/changelog`. */
+export type ChangelogReader = (wanted: readonly WantedChangelog[], project: ChangelogProject) => Promise<ReadChangelogs>
+
+/** The changelogs that docs.json asks for, in written order. */
+export function wantedChangelogs({ navigation, globalNavigation, namedSpecs }: DocsConfig): WantedChangelog[] {
+  const below = (nodes: readonly ConfigNode[], around: readonly SpecSource[]): WantedChangelog[] =>
+    nodes.flatMap((node) => {
+      if (node.type === 'entry') return []
+      const sources = node.specs.length > 0 ? node.specs : around
+      const { changelog, label } = node
+      const own = changelog ? [{ changelog, label, sources: sources.length > 0 ? sources : namedSpecs }] : []
+      return [...own, ...below(node.children, sources)]
+    })
+  return [...below(globalNavigation, []), ...below(navigation, [])]
+}
+
+/** What changelogs add to the ends of pages, by path. */
+export function changelogParts(changelogs: readonly Changelog[]): Map<string, PagePart> {
+  return new Map(changelogs.flatMap(({ pages }) => pages.map(({ path, part }) => [path, part])))
+}
