@@ -53,6 +53,7 @@ export default defineConfig([
   functionBundle('gate', 'parts/gate.ts'),
   functionBundle('markdown', 'parts/markdown.ts'),
   functionBundle('mcp', 'parts/mcp.ts'),
+  functionBundle('assistant', 'parts/assistant.ts'),
 ])
 
 function bundle(name: string, entries: string[]): RolldownOptions {

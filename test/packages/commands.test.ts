@@ -40,6 +40,10 @@ const notRun: readonly (readonly [command: RegExp, why: string])[] = [
 /** Documents whose commands are not run, and why. */
 const elsewhere: readonly (readonly [path: RegExp, why: string])[] = [
   [/\/problems\//, 'test/docs/problems.test.ts plays them: nothing but `specnav`, and links in the file system'],
+  [
+    /\/guides\/assistant\.mdx$/,
+    'they ask models and set variables at hosts; test/site/assistant.test.ts runs the function with a provider of its own',
+  ],
   [/\/docs\/api\//, 'test/admin-api runs what they run, with keys and addresses that exist'],
   [
     /\/guides\/publish\//,

@@ -46,7 +46,12 @@ async function* eventsFor(
   const request = { messages: conversation.messages(turn), page: turn.page?.path, language, version }
   if (endpoint !== undefined && !withoutServer.has(endpoint)) {
     try {
-      return yield* askServer(endpoint, request, signal)
+      for await (const event of askServer(endpoint, request, signal)) {
+        // Here, passages can be longer.
+        if (event.type === 'sources' && event.quoted && index !== undefined) throw new NoAssistant('passages')
+        yield event
+      }
+      return
     } catch (error) {
       if (!(error instanceof NoAssistant)) throw error
       withoutServer.add(endpoint)
@@ -73,8 +78,11 @@ function apply(event: AssistantEvent, { answer }: Turn): void {
   switch (event.type) {
     case 'sources':
       answer.sources = event.sources
+      if (event.quoted) answer.type = 'passages'
       return
     case 'text':
+      // The passages are shown as such.
+      if (answer.type === 'passages') return
       answer.text += event.text
       if (answer.text.length > longestAnswer) throw new AskError({ code: 'failed' })
       return

@@ -22,8 +22,8 @@ export interface AssistantMessage {
 
 /** One event of the answer: the `data` of a server-sent event, as JSON. */
 export type AssistantEvent =
-  /** What the answer is made from. At most once, before any text. */
-  | { type: 'sources'; sources: AssistantSource[] }
+  /** What the answer is made from. At most once, before any text. `quoted`: the answer only quotes them. */
+  | { type: 'sources'; sources: AssistantSource[]; quoted?: true }
   /** The next piece of the answer: Markdown. */
   | { type: 'text'; text: string }
   /** An operation that the answer names, before the text that names it. `url` is `null` if there is no such operation. */
@@ -112,8 +112,9 @@ function* eventsIn(block: string): Generator<AssistantEvent> {
 /** A value as an event, with the fields of its type alone; undefined if it is none. */
 function eventOf(value: unknown): AssistantEvent | undefined {
   if (!isRecord(value)) return undefined
-  const { type, sources, text, method, path, url, message, code, retryAfter } = value
-  if (type === 'sources' && Array.isArray(sources)) return { type, sources: sources.flatMap(sourceOf) }
+  const { type, sources, quoted, text, method, path, url, message, code, retryAfter } = value
+  if (type === 'sources' && Array.isArray(sources))
+    return { type, sources: sources.flatMap(sourceOf), ...(quoted === true && { quoted }) }
   if (type === 'text' && typeof text === 'string') return { type, text }
   if (type === 'reference' && typeof method === 'string' && typeof path === 'string')
     return { type, method, path, url: typeof url === 'string' ? url : null }

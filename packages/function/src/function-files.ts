@@ -15,7 +15,7 @@ export interface FunctionFile {
 
 /** A part of the function, and the requests that it answers. */
 export interface FunctionPart extends PartRoute {
-  name: 'gate' | 'markdown' | 'mcp'
+  name: 'gate' | 'markdown' | 'mcp' | 'assistant'
   /** What the build says to the part: data. */
   options?: object
 }

@@ -92,7 +92,7 @@ export { type GraphOptions, type IslandGraph, islandGraph, type IslandModule } f
 export { type Bundle, type BundleIslands, type BundleRequest, SiteIslands } from './islands/site-islands.ts'
 export { indexFolder } from '@specnav/mcp/format'
 export { agentsNote } from './agents/pointer.ts'
-export { functionParts } from './agents/mcp-path.ts'
+export { functionParts } from './agents/function-parts.ts'
 export { SearchFiles } from './agents/search-files.ts'
 export { menuOf, type MenuOptions, type PageMenu } from './page-menu.ts'
 export { type PageDrawing, type ShownPage, ShownSite, type ShowOptions } from './shown-site.ts'

@@ -13,7 +13,8 @@ import type { Heading, NavigationNode, Page, Site } from '@specnav/core'
 import type { Target } from '@specnav/core/internal'
 import type { HtmlOptions } from '@specnav/core/pages'
 import { type FunctionFile, functionFiles, staleFolders } from '@specnav/function'
-import { functionParts, functionTarget, runsFunctions } from './agents/mcp-path.ts'
+import { functionParts } from './agents/function-parts.ts'
+import { functionTarget, runsFunctions } from './agents/mcp-path.ts'
 import { SearchFiles } from './agents/search-files.ts'
 import { bounded } from './bounded.ts'
 import { BrandAssets } from './brand/brand-assets.ts'
@@ -124,7 +125,7 @@ export class ShownSite extends Docs {
     this.search = new SearchFiles(this)
     this.#services = integrationsScript(site.config)
     this.#feedback = new Feedback(this)
-    this.#assistant = new SiteAssistant(this)
+    this.#assistant = new SiteAssistant(this, () => this.answersTools)
     site.report(this.#feedback.problems, 'feedback')
   }
 

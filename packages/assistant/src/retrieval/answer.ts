@@ -16,7 +16,7 @@ export async function* retrievalAnswer(index: SiteIndex, request: AssistantReque
     yield { type: 'refused', message: offTopic }
     return
   }
-  yield { type: 'sources', sources: passages.map(sourceOf) }
+  yield { type: 'sources', sources: passages.map(sourceOf), quoted: true }
   for (const { method, path, url } of passages)
     if (method !== undefined && path !== undefined) yield { type: 'reference', method, path, url }
   yield { type: 'text', text: [introduction, ...passages.map(quoted)].join('\n\n') }

@@ -89,16 +89,19 @@ function streamed(
   const signal = AbortSignal.any([gone.signal, reader])
   const events = eventsFor(signal)
   const encoder = new TextEncoder()
+  let next: Promise<IteratorResult<AssistantEvent, void>> | undefined
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const send = (event: AssistantEvent) => controller.enqueue(encoder.encode(writeEvent(event)))
+      const send = (text: string) => controller.enqueue(encoder.encode(text))
       try {
-        const { done, value } = await events.next()
-        if (done) controller.close()
-        else send(value)
+        const result = await within(heartbeat, (next ??= events.next()))
+        // A comment: some platforms only notice that a reader has gone when something is sent.
+        if (!result) return send(':\n\n')
+        next = undefined
+        if (result.done) controller.close()
+        else send(writeEvent(result.value))
       } catch (error) {
-        if (signal.aborted) return controller.close()
-        send(report(error))
+        if (!signal.aborted) send(writeEvent(report(error)))
         controller.close()
       }
     },
@@ -108,4 +111,18 @@ function streamed(
     },
   })
   return new Response(body, { headers })
+}
+
+/** In milliseconds. */
+const heartbeat = 2_000
+
+/** What a promise gives within a time; undefined if it takes longer. */
+async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, milliseconds, undefined)
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -116,7 +116,7 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     banner: readBanner(raw.banner),
     notFound: { redirect: false, ...input.errors?.['404'] },
     feedback: feedbackOf(input),
-    assistant: input.assistant && { starters: [], button: true, ...input.assistant },
+    assistant: input.assistant && { starters: [], button: true, limits: {}, ...input.assistant },
     samples: { samples: input.api?.examples?.languages, autogenerate: input.api?.examples?.autogenerate ?? true },
     completeExamples: input.api?.examples?.defaults === 'all',
     expandedFields: input.api?.params?.expanded === 'all',

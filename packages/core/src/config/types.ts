@@ -54,7 +54,13 @@ export interface DocsConfig {
   /** What readers can say about a page. */
   feedback: { thumbsRating: boolean; suggestEdit: boolean; raiseIssue: boolean }
   /** The assistant, if docs.json asks for it. `endpoint`: the service that answers, a URL or a path of the site. */
-  assistant?: { endpoint?: string; starters: string[]; button: boolean }
+  assistant?: {
+    endpoint?: string
+    starters: string[]
+    button: boolean
+    /** Of the function that answers with a model; absent fields have its defaults. */
+    limits: { questionsPerMinute?: number; contextTokens?: number }
+  }
   /** Code samples of endpoint pages: their languages in this order, and whether code is generated. */
   samples: { samples?: readonly string[]; autogenerate: boolean }
   /** Whether examples of requests contain what is optional, too. */

@@ -1,20 +1,9 @@
 import type { Target } from '@specnav/core/internal'
-import type { FunctionPart } from '@specnav/function'
 import type { Docs } from '../docs.ts'
 import { absolute } from '../llms-parts.ts'
-import { redirectsOf } from '../redirects.ts'
 
 /** Where the MCP server of a site answers, from its root. */
 export const mcpPath = 'mcp'
-
-/** The parts of the function of a site. */
-export function functionParts(docs: Docs): FunctionPart[] {
-  const isPage = isForBrowsers(docs)
-  return [
-    { name: 'markdown' },
-    { name: 'mcp', path: docs.urls.file(mcpPath), methods: ['POST', 'GET', 'OPTIONS', 'DELETE'], isPage },
-  ]
-}
 
 /** What files for tools say of the place of a site. */
 export interface ToolOptions {
@@ -29,11 +18,6 @@ export function serverOf({ site, urls }: Docs, { origin, answersTools }: ToolOpt
   const named = site.config.deployment.mcp
   if (named !== undefined) return absolute(urls.resolve(named, ''), origin)
   return answersTools ? absolute(urls.file(mcpPath), origin) : undefined
-}
-
-/** Whether browsers find something of the site where its server answers: a page, or a redirect to one. */
-function isForBrowsers(docs: Docs): boolean {
-  return docs.site.pages.has(mcpPath) || redirectsOf(docs).some(({ from }) => from === mcpPath)
 }
 
 /**

@@ -3,7 +3,7 @@ import { compose, type FunctionPart, isFor, mount, type SiteFiles } from '@specn
 import { sendResponse, webRequest } from '@specnav/function/node'
 import type { Middleware, Request } from '../dev-channel.ts'
 import type { ShownSite } from '../shown-site.ts'
-import { functionParts } from './mcp-path.ts'
+import { functionParts } from './function-parts.ts'
 
 type Answer = (request: globalThis.Request) => Promise<Response>
 

@@ -5,13 +5,20 @@ import { docs } from '../project.test.helper.ts'
 import { SiteAssistant } from './assistant.ts'
 
 /** The assistant of a site below `/docs/`, and what it tells its dialog on the page `guide`. */
-async function assistantOf(more: Record<string, JsonValue>, navigation: JsonValue = { pages: ['guide'] }) {
+async function assistantOf(
+  more: Record<string, JsonValue>,
+  navigation: JsonValue = { pages: ['guide'] },
+  hasFunction = false,
+) {
   const files = memoryFiles({
     'docs.json': JSON.stringify(docs(navigation, more)),
     'guide.md': '# Guide',
   })
   const site = await resolveSite({ files })
-  const assistant = new SiteAssistant(new Docs(site, { base: '/docs', trailingSlash: 'always', format: 'directory' }))
+  const assistant = new SiteAssistant(
+    new Docs(site, { base: '/docs', trailingSlash: 'always', format: 'directory' }),
+    () => hasFunction,
+  )
   const [meta, script] = assistant.head('guide')
   const settings: unknown = JSON.parse(meta?.attrs['content']?.toString() ?? 'null')
   return { assistant, settings, src: script?.attrs['src'], problems: site.problems.map(({ message }) => message) }
@@ -32,6 +39,13 @@ test('it is on the page if docs.json has it, or a menu offers it', async () => {
     button: true,
   })
   expect(problems).toEqual([])
+})
+
+test('where a function runs beside the site, it answers, unless docs.json names a service', async () => {
+  const answered = await assistantOf({ assistant: {} }, { pages: ['guide'] }, true)
+  expect(answered.settings).toMatchObject({ endpoint: '/docs/assistant', index: '/docs/_specnav/index/' })
+  const own = await assistantOf({ assistant: { endpoint: '/ask' } }, { pages: ['guide'] }, true)
+  expect(own.settings).toMatchObject({ endpoint: '/docs/ask' })
 })
 
 test('a site with an assistant of its own has no other', async () => {

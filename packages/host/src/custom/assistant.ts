@@ -5,10 +5,10 @@ import type { HeadElement } from '@specnav/branding'
 import { siteMarker } from '@specnav/core'
 import { indexFolder } from '@specnav/mcp/format'
 import { assistantWords } from '@specnav/assistant/words'
+import { assistantPath, hasAssistant } from '../agents/function-parts.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
 import type { Docs } from '../docs.ts'
 import { matchLanguage } from '../language.ts'
-import { listsOption } from '../menu-facts.ts'
 import type { CustomElement } from './custom-code.ts'
 
 /** The scripts, of which a page loads the first one, and the licences of what they contain. */
@@ -22,12 +22,14 @@ const licences = 'passages.licenses.txt'
 export class SiteAssistant {
   readonly isOn: boolean
   readonly #docs: Docs
+  readonly #hasFunction: () => boolean
   #folder: string | undefined
 
-  constructor(docs: Docs) {
-    const { assistant, deployment } = docs.site.config
-    this.isOn = !deployment.assistant && (assistant !== undefined || listsOption(docs, 'assistant'))
+  /** `hasFunction`: whether the host of the site runs a function beside it. */
+  constructor(docs: Docs, hasFunction: () => boolean) {
+    this.isOn = hasAssistant(docs)
     this.#docs = docs
+    this.#hasFunction = hasFunction
   }
 
   /** For the head of a page. */
@@ -61,13 +63,13 @@ export class SiteAssistant {
 
   #settings(path: string): Record<string, unknown> {
     const { urls, site } = this.#docs
-    const { endpoint, starters = [], button = false } = site.config.assistant ?? {}
+    const { starters = [], button = false } = site.config.assistant ?? {}
     const language = this.#docs.languageOf(path)?.tag
     const words = language === undefined ? undefined : wordsLanguage(language)
     const trail = this.#docs.location(path)?.section.trail ?? []
     return {
       index: urls.file(`${indexFolder}/`),
-      endpoint: endpoint === undefined || URL.canParse(endpoint) ? endpoint : urls.file(endpoint.replace(/^\//, '')),
+      endpoint: this.#endpoint(),
       language,
       version: trail.find(({ type }) => type === 'version')?.label,
       words: words && urls.file(this.#path(`${words}.json`)),
@@ -75,6 +77,14 @@ export class SiteAssistant {
       starters: starters.length > 0 ? starters : undefined,
       button: button || undefined,
     }
+  }
+
+  /** The service of docs.json, or the function of the site. Without one, the browser searches the index. */
+  #endpoint(): string | undefined {
+    const { urls, site } = this.#docs
+    const own = site.config.assistant?.endpoint
+    if (own === undefined) return this.#hasFunction() ? urls.file(assistantPath) : undefined
+    return URL.canParse(own) ? own : urls.file(own.replace(/^\//, ''))
   }
 
   #file(name: string, media: string, body: () => string): BrandFile {

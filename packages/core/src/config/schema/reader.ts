@@ -28,6 +28,27 @@ export function readerFields({ z, link, byDefault }: Parts) {
           .describe('A service of your own that answers, at a URL or a path of the site. Default: none.'),
         starters: z.array(z.string().min(1)).max(4).optional().describe('Questions to begin with: at most four.'),
         button: byDefault(z.boolean(), true, 'Every page has a button that opens the assistant.'),
+        limits: z
+          .strictObject({
+            questionsPerMinute: z
+              .number()
+              .int()
+              .min(1)
+              .max(1_000)
+              .optional()
+              .describe('Maximum number of questions of one visitor in a minute, from 1 to 1,000. Default: 10.'),
+            contextTokens: z
+              .number()
+              .int()
+              .min(500)
+              .max(100_000)
+              .optional()
+              .describe(
+                'Maximum size of the passages that a model gets with a question, in tokens, from 500 to 100,000. Default: 6,000.',
+              ),
+          })
+          .optional()
+          .describe('Limits of the function that answers with a model.'),
       })
       .optional()
       .describe('The assistant, which answers questions about the docs.'),
