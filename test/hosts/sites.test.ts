@@ -410,6 +410,17 @@ describe.each(sites)('$name', (host) => {
     await server.close()
   })
 
+  test('a reference loads itself, and no page that its sidebar links to', async () => {
+    const server = await previewSite({ out, port: 0 })
+    const page = await openPage(browser, `${server.url}payments/things-0/retrieve-a-thing-0`)
+    const link = page.locator('.sidebar-pane, .VPSidebar, .theme-doc-sidebar-container').getByText('List all things 0')
+    expect(await link.first().isVisible()).toBe(true)
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('link[rel=prefetch]').count()).toBe(0)
+    await page.context().close()
+    await server.close()
+  })
+
   test('schemas have pages, which the navigation lists', { timeout: 300_000 }, async () => {
     expect(readFileSync(join(out, 'llms.txt'), 'utf8')).toMatch(/\[Voucher\]\(\S*\/asked\/shop\/schemas\/Voucher\.md\)/)
     expect(readFileSync(join(out, 'asked/shop/schemas/Voucher.md'), 'utf8')).toContain('No operation uses it.')

@@ -29,12 +29,16 @@ const operations = new Map<string, Operation>()
 /** A page in the simplest possible host: a title, our HTML, our styles, our script. */
 function documentOf(operation: Operation, options: HtmlOptions): string {
   const page = endpointPage(operation)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${page.title}</title>
+  return hostOf(page.title, renderHtml(page, { ...options, schemas }).html)
+}
+
+function hostOf(title: string, html: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/endpoint.css">
 <style>:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 16px/1.6 sans-serif } body { margin: 0 auto; max-width: 75rem; padding: 1rem }</style>
 <script type="module" src="/endpoint.js"></script></head>
-<body><main><h1>${page.title}</h1>${renderHtml(page, { ...options, schemas }).html}</main></body></html>`
+<body><main><h1>${title}</h1>${html}</main></body></html>`
 }
 
 /** The script and its imports, linked as by a bundler. */
@@ -126,7 +130,7 @@ async function folders(): Promise<Spec> {
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: {
-        Place: { type: 'object', properties: { ...many, owner: link('Owner') } },
+        Place: { type: 'object', description: 'Where a folder is.', properties: { ...many, owner: link('Owner') } },
         Owner: { type: 'object', properties: { ...many, lastName: { type: 'string' } } },
         Folder: {
           type: 'object',
@@ -154,7 +158,8 @@ const server = createServer((request, response) => {
   else if (script !== undefined) response.setHeader('content-type', 'text/javascript').end(script)
   else if (pathname.startsWith('/schemas/')) {
     const page = schemaPage(folderSpec, pathname.slice('/schemas/'.length).replace('.html', ''))
-    response.setHeader('content-type', 'text/html').end(renderSchemaHtml(page, { schemas }))
+    const html = renderSchemaHtml(page, { schemas })
+    response.setHeader('content-type', 'text/html').end(hostOf(pathname, html))
   } else if (operation) {
     const languages = searchParams.has('first') ? 'first' : 'all'
     response.setHeader('content-type', 'text/html').end(documentOf(operation, { languages }))
@@ -238,6 +243,10 @@ test('a schema opens where it stands, by itself, for a link and for all, and rec
   // A list of tabs that has just been fetched is one stop of the Tab key, too.
   const tabs = await place('response-200/parent/shape').locator('.sn-tabs > details > summary').all()
   expect(await Promise.all(tabs.map((tab) => tab.getAttribute('tabindex')))).toEqual(['0', '-1'])
+  await tabs[0]?.press('ArrowRight')
+  expect(await focused(page)).toBe('Ring')
+  expect(await place('response-200/parent/shape:2/size').isVisible()).toBe(true)
+  expect(await place('response-200/parent/shape:1/size').isVisible()).toBe(false)
   expect(await place('response-200/parent/parent').locator('summary').textContent()).toBe('Folder (as above)')
 
   for (const anchor of ['body/toPlace/owner/lastName', 'body-to-place-owner-last-name']) {
@@ -267,6 +276,48 @@ test('a schema opens where it stands, by itself, for a link and for all, and rec
   await still.locator('[id="body/toPlace"] details a').click()
   await still.locator('[id="schema/field1"]').waitFor()
   await still.context().close()
+})
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+test('the page of a schema has the keys of tabs, and opens everything at once', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await page.goto(`${origin}/schemas/Folder.html`)
+  const tab = (name: string) => page.locator('[id="schema/shape"] .sn-tabs > details > summary', { hasText: name })
+  await tab('Box').focus()
+  for (const [key, name] of [
+    ['ArrowRight', 'Ring'],
+    ['ArrowRight', 'Box'],
+    ['End', 'Ring'],
+    ['Home', 'Box'],
+    ['ArrowLeft', 'Ring'],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await focused(page), key).toBe(name)
+    expect(await tab(name).evaluate((each) => each.parentElement?.hasAttribute('open')), key).toBe(true)
+  }
+  expect(await page.locator('[id="schema/shape"] summary[tabindex="0"]').count()).toBe(1)
+  await page.getByRole('button', { name: /^Expand all/ }).click()
+  await page.locator('[id="schema/shape:2/size/wide"]').waitFor({ state: 'visible' })
+  // The description begins below the line of the type and the button.
+  await page.goto(`${origin}/schemas/Place.html`)
+  await page.getByRole('button', { name: /^Expand all/ }).click()
+  await page.locator('[id="schema/owner/lastName"]').waitFor({ state: 'visible' })
+  const { left, top } = await page
+    .locator('[data-sn-schema]')
+    .first()
+    .evaluate((each) => each.getBoundingClientRect())
+  const text = await page
+    .locator('[data-sn-schema] > p')
+    .first()
+    .evaluate((each) => {
+      const range = document.createRange()
+      range.selectNodeContents(each)
+      return range.getBoundingClientRect()
+    })
+  expect(text.left).toBe(left)
+  expect(text.top).toBeGreaterThanOrEqual(top)
+  await page.close()
 })
 
 /**

@@ -9,7 +9,22 @@ if (ExecutionEnvironment.canUseDOM) {
   void import('@specnav/content/copy')
 }
 
+/**
+ * Docusaurus fetches every page whose link is in view: in the sidebar of an API, these are many and large. It still
+ * loads a page as soon as a pointer reaches its link.
+ */
+function fetchLessAhead(): void {
+  const { docusaurus } = window
+  const prefetch: typeof docusaurus.prefetch = (path) =>
+    document.querySelector('.sn-endpoint') === null && docusaurus.prefetch(path)
+  window.docusaurus = { ...docusaurus, prefetch }
+}
+
+let isFirst = true
+
 /** Docusaurus calls this when another page is shown: its reference is enhanced like that of the first one. */
 export function onRouteDidUpdate(): void {
+  if (isFirst) fetchLessAhead()
+  isFirst = false
   document.dispatchEvent(new Event('specnav:page'))
 }

@@ -27,6 +27,8 @@ export function withSpecnav(config: Config = {}, options: SpecnavOptions = {}): 
     ...config,
     // The list of all pages in one file, instead of in every page.
     metaChunk: config.metaChunk ?? true,
+    // VitePress would fetch every page whose link is in view: in the sidebar of an API, these are many and large.
+    router: { prefetchLinks: false, ...config.router },
     themeConfig: { search: { provider: 'local' }, ...themeConfig },
     markdown: {
       ...markdown,
