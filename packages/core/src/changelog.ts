@@ -1,5 +1,6 @@
 import type { ConfigChangelog, ConfigNode, DocsConfig, SpecSource } from './config/types.ts'
 import type { Files } from './files.ts'
+import type { JsonValue } from './json.ts'
 import type { MadePage } from './navigation/types.ts'
 import type { Page, PagePart, PartContext } from './pages/types.ts'
 import type { Problem } from './problem.ts'
@@ -20,11 +21,38 @@ export interface Changelog {
   pages: ChangelogPage[]
   /** What happened to an operation; undefined if nothing did. */
   historyOf(operation: Operation): OperationHistory | undefined
+  /** What readers of these pages may know, the newest release first. */
+  releases(pages: ReadonlyMap<string, Page>): ChangelogRelease[]
   /**
    * The same for a site that not everybody may read as a whole: without operations that no longer exist, because nobody
    * knows who was allowed to read them.
    */
   restricted(): Changelog
+}
+
+/** A release as data. */
+export interface ChangelogRelease {
+  label: string
+  /** `2026-01-31`. */
+  date?: string
+  /** The path of its page. */
+  path: string
+  changes: ReleasedChange[]
+}
+
+/** A change as data. */
+export interface ReleasedChange {
+  rule: string
+  level: 'breaking' | 'warning' | 'info'
+  message: string
+  /** The keys of the operations that it reaches: `GET /users`. */
+  operations: string[]
+  /** The path of the page of the first of them. */
+  page?: string
+  direction?: 'request' | 'response'
+  field?: string
+  before?: JsonValue
+  after?: JsonValue
 }
 
 /** The history of an operation, for the end of its page. */

@@ -3,6 +3,7 @@ import { gradeChanges } from '../grade.ts'
 import { operationHistories } from '../releases.ts'
 import { historyOf } from './history-part.ts'
 import { overviewPart } from './overview-part.ts'
+import { releaseFacts } from './release-facts.ts'
 import { releasePart } from './release-part.ts'
 import type { ShownChange, ShownOperation, ShownRelease } from './shown.ts'
 import { dayOf, type SpecReleases, unreleased } from './sources.ts'
@@ -73,6 +74,8 @@ export function changelogOf(
       })),
     ],
     historyOf: ({ spec, key }: Operation) => historyOf(histories.get(spec.file)?.(key) ?? [], { pathOf, isNew }),
+    releases: (pages) =>
+      releases.map((release) => releaseFacts(release, pages)).filter(({ changes }) => changes.length > 0),
     restricted: () => changelogOf(wanted, sources, project, true),
   }
 }

@@ -168,7 +168,8 @@ export function lineHtml(change: ShownChange, context: PartContext, page = first
   return sentenceHtml(change.message, { code, href: `${context.link(`/${page.path}`)}#${anchor}` })
 }
 
-function firstPage({ operations }: ShownChange, pages: PartContext['pages']): Page | undefined {
+/** The page of the first operation of a change that has one. */
+export function firstPage({ operations }: ShownChange, pages: PartContext['pages']): Page | undefined {
   for (const operation of operations) {
     const page = pageOf(operation, pages)
     if (page) return page

@@ -30,6 +30,7 @@ export function searchInput(docs: Docs, includes: (page: Page) => boolean = () =
     ...(config.description && { description: config.description }),
     pages: inputs(),
     specifications,
+    ...releasesIn(docs, pages),
   }
 
   /** One at a time: the text of a large site would not fit into memory. */
@@ -66,6 +67,25 @@ export function searchInput(docs: Docs, includes: (page: Page) => boolean = () =
     const written = plainText([summary, description, own].filter(Boolean).join('\n\n'))
     const words = specification ? inputWords(specification, key) : ''
     return [{ title: '', anchor: '', text: [written, words].filter(Boolean).join('\n') }]
+  }
+}
+
+/** What has changed in the API, as far as these pages tell. */
+function releasesIn({ site, urls }: Docs, pages: readonly Page[]): Pick<IndexInput, 'releases'> {
+  if (site.changelogs.length === 0) return {}
+  const known = new Map(pages.map((page) => [page.path, page]))
+  const found = site.changelogs.flatMap((changelog) => changelog.releases(known))
+  return {
+    releases: found
+      .filter(({ path }) => known.has(path))
+      .map((release) => ({
+        ...release,
+        url: urls.page(release.path),
+        changes: release.changes.map(({ page, ...change }) => ({
+          ...change,
+          ...(page !== undefined && { url: urls.page(page) }),
+        })),
+      })),
   }
 }
 

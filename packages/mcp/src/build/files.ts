@@ -73,7 +73,7 @@ class IndexBuilder {
     this.#pages.push(indexed(page, sections))
   }
 
-  files({ name, description, specifications }: IndexInput): Map<string, string> {
+  files({ name, description, specifications, releases = [] }: IndexInput): Map<string, string> {
     const { index, fieldLength, averageFieldLength } = this.#search.toJSON()
     const lengths = Object.values(fieldLength).flatMap((each) => fields.map((_, field) => each[field] ?? 0))
     const table = { ...this.#table, lengths, averageLengths: averageFieldLength }
@@ -100,7 +100,11 @@ class IndexBuilder {
         parts: addList(files, 'parts', [...parts]),
       },
       specifications: specifications.map(({ title }) => title),
+      ...(releases.length > 0 && {
+        releases: releases.map(({ changes, ...release }) => ({ ...release, count: changes.length })),
+      }),
     }
+    for (const [number, { changes }] of releases.entries()) files.set(`changes-${number}.json`, JSON.stringify(changes))
     const build = createHash('sha256')
     for (const text of [JSON.stringify(head), ...files.values()]) build.update(text)
     return files.set('index.json', JSON.stringify({ ...head, build: build.digest('base64url').slice(0, 16) }))

@@ -1,4 +1,4 @@
-import type { IndexedOperation } from '../search/format.ts'
+import type { IndexedChange, IndexedOperation, IndexedRelease } from '../search/format.ts'
 
 /** What an index is made of. */
 export interface IndexInput {
@@ -6,6 +6,12 @@ export interface IndexInput {
   description?: string
   pages: Iterable<PageInput>
   specifications: readonly SpecificationInput[]
+  /** What has changed in the API, the newest release first. */
+  releases?: readonly ReleaseInput[]
+}
+
+export interface ReleaseInput extends Omit<IndexedRelease, 'count'> {
+  changes: readonly IndexedChange[]
 }
 
 export interface PageInput {

@@ -23,6 +23,37 @@ export interface IndexHead {
   files: Record<SortedList, string[]>
   /** The titles of the specifications, by their number in keys of parts. */
   specifications: string[]
+  /** The releases of the API, the newest first; absent if the site has no changelog. */
+  releases?: IndexedRelease[]
+}
+
+/** A release. Its changes are in `changes-<number>.json`. */
+export interface IndexedRelease {
+  label: string
+  /** `2026-01-31`. */
+  date?: string
+  /** The path of its page, from the root of the docs. */
+  path: string
+  /** The URL of its page, from the root of the origin. */
+  url: string
+  /** How many changes there are. */
+  count: number
+}
+
+/** A change of the API. */
+export interface IndexedChange {
+  rule: string
+  level: 'breaking' | 'warning' | 'info'
+  /** A sentence, with code between backticks. */
+  message: string
+  /** `GET /users`: the operations that it reaches. */
+  operations: string[]
+  /** The URL of the endpoint, or of its field there, from the root of the origin; absent if it is gone. */
+  url?: string
+  direction?: 'request' | 'response'
+  field?: string
+  before?: unknown
+  after?: unknown
 }
 
 export type Facet = 'version' | 'language' | 'tag' | 'method'

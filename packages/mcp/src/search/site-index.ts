@@ -1,6 +1,7 @@
 import {
   endpointName,
   type Facet,
+  type IndexedChange,
   type IndexedPage,
   type IndexHead,
   type Named,
@@ -95,6 +96,11 @@ export class SiteIndex {
     const numbers = method.flatMap((each, number) => (each !== null && isKept(number) ? [number] : []))
     const shown = numbers.slice(start, start + count)
     return { pages: await Promise.all(shown.map((number) => this.#page(number))), total: numbers.length }
+  }
+
+  /** The changes of a release, by its number in `IndexHead.releases`. */
+  changes(release: number): Promise<IndexedChange[]> {
+    return this.#source.file<IndexedChange[]>(`changes-${release}.json`)
   }
 
   /** The keys of the parts for schemas of a name. */

@@ -1,16 +1,9 @@
 import { type CallToolResult, McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server'
 import { IndexError } from '../search/source.ts'
 import { addressOf } from './site.ts'
-import {
-  failure,
-  fetchPage,
-  getOperation,
-  getSchema,
-  inputs,
-  listOperations,
-  search,
-  type ToolContext,
-} from './tools.ts'
+import { failure } from './answers.ts'
+import { changeInputs, getChange, listChanges } from './change-tools.ts'
+import { fetchPage, getOperation, getSchema, inputs, listOperations, search, type ToolContext } from './tools.ts'
 
 /** How long clients may keep lists and pages, in milliseconds: a site changes when it is published. */
 const kept = { ttlMs: 300_000, cacheScope: 'public' } as const
@@ -22,7 +15,7 @@ const readOnly = { readOnlyHint: true, idempotentHint: true, destructiveHint: fa
 
 /** An MCP server for one request or one connection: tools for its pages and operations, and a resource for each page. */
 export async function createServer(context: ToolContext): Promise<McpServer> {
-  const { name, description } = await context.site.index.head()
+  const { name, description, releases } = await context.site.index.head()
   const server = new McpServer(
     { name, version: '1.0.0', ...(description !== undefined && { description }) },
     {
@@ -38,8 +31,33 @@ export async function createServer(context: ToolContext): Promise<McpServer> {
     },
   )
   addTools(server, context)
+  if (releases) addChangeTools(server, context)
   addResources(server, context)
   return server
+}
+
+/** Tools of a site that has a changelog. */
+function addChangeTools(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'list_changes',
+    {
+      title: 'List API changes',
+      description: 'Lists what has changed in the API: by release, endpoint or level. The newest release first.',
+      inputSchema: changeInputs.list_changes,
+      annotations: readOnly,
+    },
+    (input) => safely(() => listChanges(context, input)),
+  )
+  server.registerTool(
+    'get_change',
+    {
+      title: 'Describe an API change',
+      description: 'Describes a change: what was there before and is there after it, and where.',
+      inputSchema: changeInputs.get_change,
+      annotations: readOnly,
+    },
+    (input) => safely(() => getChange(context, input)),
+  )
 }
 
 function addTools(server: McpServer, context: ToolContext): void {

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { IndexedPage } from '../search/format.ts'
 import type { Filters } from '../search/site-index.ts'
+import { answer, failure } from './answers.ts'
 import { addressOf, type DocsSite } from './site.ts'
 import { operationSlice, schemaSlice, type Slice } from './slice.ts'
 import { isFound, markdownSections } from '../markdown-sections.ts'
@@ -244,13 +245,4 @@ function given(filters: { [Key in keyof Filters]: string | undefined }): Filters
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
-}
-
-/** Data is for clients that read lists; a text is not sent twice. */
-function answer(text: string, structuredContent?: Record<string, unknown>): CallToolResult {
-  return { content: [{ type: 'text', text }], ...(structuredContent && { structuredContent }) }
-}
-
-export function failure(text: string): CallToolResult {
-  return { content: [{ type: 'text', text }], isError: true }
 }

@@ -1,0 +1,10 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+
+/** Data is for clients that read lists; a text is not sent twice. */
+export function answer(text: string, structuredContent?: Record<string, unknown>): CallToolResult {
+  return { content: [{ type: 'text', text }], ...(structuredContent && { structuredContent }) }
+}
+
+export function failure(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true }
+}
