@@ -68,8 +68,13 @@ export const stockFiles = {
 /** What a reader finds of these versions on a built site. */
 export async function expectChangelog({ out, url, browser }: { out: string; url: string; browser: Browser }) {
   const read = (path: string) => readFileSync(join(out, path), 'utf8')
-  expect(read('stock-changes/3.md')).toBe(release)
-  expect(read('stock-changes.md')).toContain('- [2](/stock-changes/2): 3 other changes.\n')
+  // Hosts have addresses of their own.
+  const twin = (path: string) =>
+    read(path)
+      .replace(/^> For AI agents: .*\n\n/m, '')
+      .replaceAll(/https:\/\/(?:docs\.)?acme\.example\//g, '/')
+  expect(twin('stock-changes/3.md')).toBe(release)
+  expect(twin('stock-changes.md')).toContain('- [2](/stock-changes/2): 3 other changes.\n')
   expect(read('llms.txt')).toContain('stock-changes/2.md): What has changed.\n')
   expect(existsSync(join(out, 'stock-changes/1.md'))).toBe(false)
   for (const path of ['stock-changes', 'stock-changes/2', 'stock-changes/3', 'stock/stock/list-items'])

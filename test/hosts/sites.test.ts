@@ -513,7 +513,7 @@ describe.each(sites)('$name', (host) => {
         ).length,
       }))
       expect(found.alive, file).toBe(0)
-      if (!found.endpoint || /^(payments\/|twins\/|asked)/.test(file)) continue
+      if (!found.endpoint || /^(payments\/|twins\/|stock\/|asked)/.test(file)) continue
       endpoints += 1
       // VitePress' title has an invisible character in it.
       expect(found.title.replaceAll('\u2060', ''), file).toContain(markup('summary').split(' src=', 1)[0])
