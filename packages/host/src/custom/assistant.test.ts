@@ -60,7 +60,11 @@ test('a service elsewhere, the version and the language of the page are part of 
   )
   expect(settings).toMatchObject({ endpoint: 'https://ask.acme.example/v1', language: 'de', version: 'v2' })
   expect(settings).not.toHaveProperty('button')
-  expect(assistant.files.map(({ path }) => path.split('/').at(-1))).toContain('panel.js')
+  const files = new Map(assistant.files.map((file) => [`/docs/${file.path}`, file]))
+  const { words, label } = settings as { words: string; label: string }
+  expect(label).toBe('Fragen')
+  const body = files.get(words)?.body()
+  expect(JSON.parse(typeof body === 'string' ? body : '')).toMatchObject({ ask: 'Fragen', close: 'Schließen' })
 })
 
 test('the scripts are where the page looks for them', async () => {

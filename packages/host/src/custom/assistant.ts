@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HeadElement } from '@specnav/branding'
 import { siteMarker } from '@specnav/core'
 import { indexFolder } from '@specnav/mcp/format'
-import { assistantWords } from '@specnav/assistant/words'
 import { assistantPath, hasAssistant } from '../agents/function-parts.ts'
 import type { BrandFile } from '../brand/brand-file.ts'
 import type { Docs } from '../docs.ts'
@@ -24,6 +24,7 @@ export class SiteAssistant {
   readonly #docs: Docs
   readonly #hasFunction: () => boolean
   #folder: string | undefined
+  #words: ReadonlyMap<string, string> | undefined
 
   /** `hasFunction`: whether the host of the site runs a function beside it. */
   constructor(docs: Docs, hasFunction: () => boolean) {
@@ -47,16 +48,13 @@ export class SiteAssistant {
   get files(): BrandFile[] {
     if (!this.isOn) return []
     const { sections } = this.#docs
-    const languages = sections.flatMap(({ entries }) => {
-      const [first] = entries
-      return first ? (this.#docs.languageOf(first.path)?.tag ?? []) : []
-    })
-    const words = new Set(languages.map(wordsLanguage).filter((language) => language !== undefined))
+    const tags = sections.flatMap(({ entries: [first] }) => (first && this.#docs.languageOf(first.path)?.tag) ?? [])
+    const languages = new Set(tags.map((tag) => this.#languageOf(tag)).filter((language) => language !== undefined))
     return [
       ...scripts.map((name) => this.#file(name, 'text/javascript', () => clientText(name))),
       this.#file(licences, 'text/plain', () => clientText(licences)),
-      ...Array.from(words, (language) =>
-        this.#file(`${language}.json`, 'application/json', () => JSON.stringify(assistantWords[language])),
+      ...Array.from(languages, (language) =>
+        this.#file(`${language}.json`, 'application/json', () => this.#texts.get(language)!),
       ),
     ]
   }
@@ -65,7 +63,7 @@ export class SiteAssistant {
     const { urls, site } = this.#docs
     const { starters = [], button = false } = site.config.assistant ?? {}
     const language = this.#docs.languageOf(path)?.tag
-    const words = language === undefined ? undefined : wordsLanguage(language)
+    const words = language === undefined ? undefined : this.#languageOf(language)
     const trail = this.#docs.location(path)?.section.trail ?? []
     return {
       index: urls.file(`${indexFolder}/`),
@@ -73,7 +71,7 @@ export class SiteAssistant {
       language,
       version: trail.find(({ type }) => type === 'version')?.label,
       words: words && urls.file(this.#path(`${words}.json`)),
-      label: words && assistantWords[words]?.ask,
+      label: words && JSON.parse(this.#texts.get(words)!).ask,
       starters: starters.length > 0 ? starters : undefined,
       button: button || undefined,
     }
@@ -94,18 +92,32 @@ export class SiteAssistant {
   /** All of them are in one folder, whose name changes with their content: each loads others by their names. */
   #path(name: string): string {
     if (this.#folder === undefined) {
-      const hash = createHash('sha256').update(JSON.stringify([scripts.map(clientText), assistantWords]))
+      const hash = createHash('sha256').update(JSON.stringify([scripts.map(clientText), [...this.#texts.values()]]))
       this.#folder = `${siteMarker}/assistant.${hash.digest('hex').slice(0, 10)}`
     }
     return `${this.#folder}/${name}`
   }
-}
 
-/** The language of the words for a BCP 47 tag; undefined if there are none: then they are English. */
-function wordsLanguage(tag: string): string | undefined {
-  return matchLanguage(tag, Object.keys(assistantWords))
+  /** The language of the words for a BCP 47 tag; undefined if there are none: then they are English. */
+  #languageOf(tag: string): string | undefined {
+    return matchLanguage(tag, [...this.#texts.keys()])
+  }
+
+  /** The words by language, besides English: each has a file. */
+  get #texts(): ReadonlyMap<string, string> {
+    const readWords = () => {
+      const folder = packageFile('words')
+      const names = readdirSync(folder).toSorted()
+      return new Map(names.map((name) => [name.replace(/\.json$/, ''), readFileSync(join(folder, name), 'utf8')]))
+    }
+    return (this.#words ??= readWords())
+  }
 }
 
 function clientText(name: string): string {
-  return readFileSync(fileURLToPath(import.meta.resolve(`@specnav/assistant/client/${name}`)), 'utf8')
+  return readFileSync(packageFile(`dist/client/${name}`), 'utf8')
+}
+
+function packageFile(path: string): string {
+  return join(dirname(fileURLToPath(import.meta.resolve('@specnav/assistant/package.json'))), path)
 }
