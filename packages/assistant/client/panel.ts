@@ -48,7 +48,7 @@ export class Panel {
     const field = { rows: '1', placeholder, 'aria-label': placeholder, 'aria-describedby': 'problem', dir: 'auto' }
     this.#input = make('textarea', field)
     this.#send = button(icon('send'), () => this.#pressSend(), { class: 'send', 'aria-label': send, title: send })
-    const head = make('header', {}, icon('spark'), make('h2', { id: 'title' }, title))
+    const head = make('div', { class: 'head' }, icon('spark'), make('h2', { id: 'title' }, title))
     head.append(
       iconButton('clear', clear, () => this.#clear()),
       iconButton('close', close, () => this.close()),

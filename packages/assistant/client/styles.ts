@@ -10,11 +10,11 @@ dialog::backdrop { background: var(--_back); }
 .hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 button { font: inherit; color: inherit; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
-header { display: flex; align-items: center; gap: 0.25rem; min-block-size: 3.5rem; padding-inline: 1rem 0.5rem; border-block-end: 1px solid var(--_line); }
-header > svg { color: var(--_accent); }
+.head { display: flex; align-items: center; gap: 0.25rem; min-block-size: 3.5rem; padding-inline: 1rem 0.5rem; border-block-end: 1px solid var(--_line); }
+.head > svg { color: var(--_accent); }
 h2 { flex: 1; margin: 0; padding-inline-start: 0.25rem; color: var(--_strong); font-size: 0.9375rem; font-weight: 600; line-height: 1.4; }
-header button, .actions button, .chip button { display: inline-flex; align-items: center; justify-content: center; gap: 0.4rem; min-inline-size: 2.25rem; min-block-size: 2.25rem; padding: 0 0.4rem; border: 0; border-radius: var(--_small); background: none; color: var(--_muted); }
-header button:hover, .actions button:hover, .chip button:hover { background: var(--_surface); color: var(--_strong); }
+.head button, .actions button, .chip button { display: inline-flex; align-items: center; justify-content: center; gap: 0.4rem; min-inline-size: 2.25rem; min-block-size: 2.25rem; padding: 0 0.4rem; border: 0; border-radius: var(--_small); background: none; color: var(--_muted); }
+.head button:hover, .actions button:hover, .chip button:hover { background: var(--_surface); color: var(--_strong); }
 .scroll { position: relative; flex: 1; overflow-y: auto; overscroll-behavior: contain; padding: 1rem; scrollbar-width: thin; }
 .hello { display: grid; justify-items: center; align-content: center; gap: 0.75rem; min-block-size: 100%; padding: 1rem; text-align: center; color: var(--_muted); text-wrap: balance; }
 .hello > svg { inline-size: 1.75rem; block-size: 1.75rem; color: var(--_accent); }
@@ -87,7 +87,7 @@ textarea:focus-visible { outline: none; }
 textarea::placeholder { color: var(--_muted); opacity: 1; }
 .send { display: grid; place-items: center; inline-size: 2.25rem; block-size: 2.25rem; flex: none; padding: 0; border: 0; border-radius: var(--_small); background: var(--_button); color: var(--_on); }
 .fine { margin: 0; padding: 0.5rem 1rem calc(0.6rem + env(safe-area-inset-bottom)); color: var(--_muted); font-size: 0.75rem; text-align: center; }
-@media (pointer: coarse) { header button, .actions button, .chip button, .send { min-inline-size: 2.75rem; min-block-size: 2.75rem; } textarea { font-size: 1rem; } }
+@media (pointer: coarse) { .head button, .actions button, .chip button, .send { min-inline-size: 2.75rem; min-block-size: 2.75rem; } textarea { font-size: 1rem; } }
 @media (prefers-reduced-motion: reduce) { dialog[open], article[data-open] .answer::after { animation: none; } }
 @media (forced-colors: active) { .question, .send, .passage { border: 1px solid; } }
 `
