@@ -20,11 +20,19 @@ function pasted(guide: string, title: string): string {
   return block
 }
 
-/** nginx, with the guide's file instead of Debian's own site. `www` replaces `/srv/www`. */
-export async function startNginx(folder: string, www: string): Promise<WebServer> {
+/**
+ * nginx, with the guide's file instead of Debian's own site. `www` replaces `/srv/www`, and `service` the one that knows
+ * readers.
+ */
+export async function startNginx(
+  folder: string,
+  www: string,
+  { guide = 'nginx', file: title = '/etc/nginx/conf.d/docs.conf', service = '127.0.0.1:4180' } = {},
+): Promise<WebServer> {
   const port = await freePort()
-  const site = pasted('nginx', '/etc/nginx/conf.d/docs.conf')
+  const site = pasted(guide, title)
     .replaceAll('/srv/www', www)
+    .replaceAll('127.0.0.1:4180', service)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('  listen [::]:80;\n', '')
   const file = join(folder, 'nginx.conf')
