@@ -3,7 +3,7 @@ import type { KeyStore } from './keys.ts'
 import { groupsOf } from './sign-in/groups.ts'
 import type { Provider } from './sign-in/openid.ts'
 import { ProviderDown } from './sign-in/way.ts'
-import type { OpenIdSettings } from './settings.ts'
+import type { OpenIdSettings } from '@specnav/core/access'
 
 /** Signatures with a public key. No `none`, and nothing that a secret makes. */
 export const asymmetric = [

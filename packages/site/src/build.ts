@@ -17,7 +17,8 @@ import { makeSites } from './audience-sites.ts'
 import { statesOf } from './kept/input-states.ts'
 import { Recorder } from './kept/recorder.ts'
 import { packagesOf } from './packages.ts'
-import { writeProject } from './publish/host-files.ts'
+import { gatedFunction, isGated, moveAudiences } from './publish/gate.ts'
+import { finishForGate, writeProject } from './publish/host-files.ts'
 import { draftFolder } from './temporary.ts'
 
 export interface BuildOptions extends PublicationOptions {
@@ -96,8 +97,13 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
       onWrite: () => onProgress?.('write'),
     })
     const whole = made.sites.at(-1)!
+    const { audiences } = site.access
+    const isClosed = isGated(publication.target, audiences)
+    const served = isClosed ? gatedFunction(site, whole.record) : whole.record
+    if (isClosed) finishForGate(made.folder, served)
     replaceFolder(folder, made.folder, join(draft.path, 'old'))
-    if (project !== undefined) writeProject(resolve(project), whole.record)
+    if (project !== undefined) writeProject(resolve(project), served)
+    if (isClosed) moveAudiences(folder, resolve(project ?? folder), publication.target, audiences)
     const { pages, reused, pdfs } = whole
     return {
       site,

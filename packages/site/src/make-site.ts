@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Audience } from '@specnav/core/access'
 import type { Problem, SiteHandle } from '@specnav/core'
 import type { HeaderRule } from '@specnav/core/serving'
-import { headerTable, longestHeader, type SiteRecord } from '@specnav/function'
+import { headerTable, longestHeader, type SiteRecord, writeRecord } from '@specnav/function'
 import {
   Docs,
   functionParts,
@@ -71,7 +71,9 @@ export async function makeSite(options: MakeOptions): Promise<MadeSite> {
   const docs = new Docs(handle.site, { base, trailingSlash: 'ignore', format: 'directory' })
   const rules = redirectRules(docs)
   const record = recordOf(publication, docs, { headers: headerTable(base, policy), rules })
-  finishForHost(folder, record, rules)
+  // The gate reads the folders of audiences as they are, whatever their base.
+  if (audience && target !== 'static') writeRecord(folder, record)
+  else finishForHost(folder, record, rules)
   return {
     folder,
     problems: [...problems, ...redirectProblems(rules, docs, target)],

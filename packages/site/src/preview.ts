@@ -29,7 +29,9 @@ export async function previewSite({
 }: PreviewOptions): Promise<Server> {
   const root = audienceFolder(resolve(out), audience)
   const record = readRecord(root)
-  const folder = join(root, record && servesAtRoot.has(record.target) ? record.base : '')
+  // The sites of audiences have no base of their own: the gate reads them.
+  const isMoved = record && servesAtRoot.has(record.target) && root === resolve(out)
+  const folder = join(root, isMoved ? record.base : '')
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no built site in ${folder}. Build it first.`)
   const path = `${(base ?? record?.base ?? '/').replace(/\/+$/, '')}/`
   const { origin, parts = [{ name: 'markdown' }] } = record ?? {}

@@ -58,7 +58,9 @@ export const run: Run = async (args, terminal) => {
 }
 
 /** The folder of each audience: no server may serve them all. */
-function audiencesText({ audiences }: BuildResult, out: string): string {
+function audiencesText({ audiences, publication }: BuildResult, out: string): string {
+  if (publication.target !== 'static')
+    return `${plural(audiences.length, 'audience')}: the function of the site asks readers to sign in. Set its secrets before you publish it.\n`
   const lines = audiences.map(({ name, folder, pages, groups }) => {
     const readers = groups.length > 0 ? `: ${groups.join(', ')}` : ''
     return `  ${out}/${folder}  ${plural(pages, 'page')} for ${name}${readers}\n`

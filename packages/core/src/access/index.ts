@@ -52,3 +52,5 @@ function isOpenTo({ signedIn, groups }: Pick<Audience, 'signedIn' | 'groups'>, r
     ? !signedIn && groups.length === 0
     : groups.every((group) => reader.groups.includes(group))
 }
+
+export type { HandoverSettings, OpenIdSettings, PasswordSettings, SignInSettings } from './sign-in.ts'

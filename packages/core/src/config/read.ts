@@ -143,6 +143,8 @@ function toConfig(file: string, input: DocsInput, raw: DocsConfig['raw'], place:
     deployment: { assistant: false, authentication: false, ...input.deployment, ...unclear(raw.deployment) },
     access: {
       ...(input.access?.audiences && { audiences: input.access.audiences }),
+      ...(input.access?.signIn && { signIn: input.access.signIn }),
+      ...(input.access?.sessionHours !== undefined && { sessionHours: input.access.sessionHours }),
       isDecided: input.deployment?.authentication !== undefined,
       place: place(isObject(raw.access) && isObject(raw.access.audiences) ? '/access/audiences' : '/name'),
     },

@@ -1,3 +1,4 @@
+import type { SignInSettings } from '../access/sign-in.ts'
 import type { ServiceOptions } from './integrations.ts'
 import type { JsonObject } from '../json.ts'
 import type { Place, ProblemCode } from '../problem.ts'
@@ -104,8 +105,17 @@ export interface DocsConfig {
     plan?: string
     target?: Target
   }
-  /** `access`: the groups of each audience, if docs.json names audiences; and whether `authentication` is written. */
-  access: { audiences?: Readonly<Record<string, readonly string[]>>; isDecided: boolean; place: WrittenPlace }
+  /**
+   * `access`: the groups of each audience, if docs.json names audiences; how readers sign in; and whether
+   * `authentication` is written.
+   */
+  access: {
+    audiences?: Readonly<Record<string, readonly string[]>>
+    signIn?: SignInSettings
+    sessionHours?: number
+    isDecided: boolean
+    place: WrittenPlace
+  }
   /**
    * Services on every page by their names, with their options; and the key and value of the local storage
    * that stand for the reader's consent.

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, importSPKI, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose'
-import type { HandoverSettings } from '../settings.ts'
+import type { HandoverSettings } from '@specnav/core/access'
 import { asymmetric } from '../tokens.ts'
 import { groupsOf } from './groups.ts'
 import { ProviderDown, randomText, SignInRefused, type Way } from './way.ts'

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as oidc from 'openid-client'
 import { isThisMachine } from '../secrets.ts'
 import type { Session } from '../session.ts'
-import type { OpenIdSettings } from '../settings.ts'
+import type { OpenIdSettings } from '@specnav/core/access'
 import { groupsOf } from './groups.ts'
 import { ProviderDown, SignInRefused, type Way } from './way.ts'
 

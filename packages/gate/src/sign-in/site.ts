@@ -1,6 +1,6 @@
 import type { ShowPage } from '../page.ts'
 import type { Sessions } from '../session.ts'
-import type { PasswordSettings } from '../settings.ts'
+import type { PasswordSettings } from '@specnav/core/access'
 import type { PasswordHash } from './scrypt.ts'
 import type { Way } from './way.ts'
 

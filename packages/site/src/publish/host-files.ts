@@ -34,6 +34,11 @@ export function finishForHost(folder: string, record: SiteRecord, rules: readonl
   })
 }
 
+/** Writes the function in front of several sites: of each, it reads the record. */
+export function finishForGate(folder: string, site: FunctionSite): void {
+  write(folder, functionsIn(['site', 'output'], site))
+}
+
 /** Writes the functions that a platform looks for in the folder that it builds. */
 export function writeProject(folder: string, site: FunctionSite): void {
   for (const stale of staleFolders(site.target)) rmSync(join(folder, stale), { recursive: true, force: true })

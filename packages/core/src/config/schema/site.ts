@@ -207,9 +207,60 @@ export function accessSchema({ z }: Parts) {
         .describe(
           'Names of audiences, and the groups that their readers have, all of them. Default: an audience for each group that occurs. `public` and `signed-in` come by themselves.',
         ),
+      signIn: signInSchema(z).optional().describe('How readers sign in. Secrets are in the environment of the server.'),
+      sessionHours: z
+        .number()
+        .positive()
+        .optional()
+        .describe('After how many hours readers have to sign in again. Default: 8.'),
     })
     .optional()
     .describe('Who reads the site.')
+}
+
+function signInSchema(z: Parts['z']) {
+  const groups = {
+    groupsClaim: z
+      .string()
+      .optional()
+      .describe('The claim that has the groups of a reader; `a.b` is `b` in `a`. Default: `groups`.'),
+    groupNames: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('Groups of the site by the names that the provider has for them. Default: the names are equal.'),
+    label: z.string().optional().describe('What the button says. Default: `Continue with` and the host.'),
+  }
+  return z.strictObject({
+    openid: z
+      .strictObject({
+        issuer: z.url().describe('The issuer of the provider.'),
+        clientId: z.string().min(1).describe('The client that is registered there for the site.'),
+        scope: z.string().optional().describe('What is asked for, with spaces between. Default: `openid`.'),
+        audience: z
+          .string()
+          .optional()
+          .describe('The audience of access tokens that machines send. Default: the URL of the MCP server.'),
+        ...groups,
+      })
+      .optional()
+      .describe('An OpenID Connect provider.'),
+    handover: z
+      .strictObject({
+        url: z.url().describe('The page of your application that sends readers back with a signed JWT.'),
+        issuer: z.string().min(1).describe('The `iss` of its tokens.'),
+        audience: z.string().min(1).describe('The `aud` of its tokens.'),
+        jwks: z.url().optional().describe('Where its public keys are. Default: the key is in the environment.'),
+        ...groups,
+      })
+      .optional()
+      .describe('Your own application.'),
+    password: z
+      .strictObject({
+        groups: z.array(z.string().min(1)).optional().describe('The groups of everybody who knows it. Default: none.'),
+      })
+      .optional()
+      .describe('A password that readers share.'),
+  })
 }
 
 export function securitySchema({ z }: Parts) {
