@@ -4,6 +4,7 @@ import { build } from './build.ts'
 import { changes } from './changes.ts'
 import { check } from './check.ts'
 import { dev } from './dev.ts'
+import { gate } from './gate.ts'
 import { graph } from './graph.ts'
 import { hosts } from './hosts.ts'
 import { mcp } from './mcp.ts'
@@ -36,6 +37,7 @@ const subjects: Record<string, (bench: Bench) => Row[] | Promise<Row[]>> = {
   branding,
   dev,
   admin,
+  gate,
   mcp,
 }
 
