@@ -14,10 +14,13 @@ function run(questions: string, ...options: string[]) {
   return specnavWarm(['eval', join(folder, 'questions.yaml'), fixture('good'), ...options])
 }
 
-test('the questions of our own documentation are answered', async () => {
+test.each([
+  ['questions.yaml', /^recall@5 /],
+  ['assistant-questions.yaml', /^recall@1 /],
+])('the questions of our own documentation are answered: %s', async (name, expected) => {
   const docs = fileURLToPath(new URL('../../examples/docs', import.meta.url))
-  const { code, out, err } = await specnavWarm(['eval', join(docs, 'questions.yaml'), docs])
-  expect({ code, err, out: out.split('\n')[0] }).toEqual({ code: 0, err: '', out: expect.stringMatching(/^recall@5 /) })
+  const { code, out, err } = await specnavWarm(['eval', join(docs, name), docs])
+  expect({ code, err, out: out.split('\n')[0] }).toEqual({ code: 0, err: '', out: expect.stringMatching(expected) })
 })
 
 test('what is not found, or does not exist, is named, and a missed threshold is a failure', async () => {

@@ -19,7 +19,7 @@ export interface Ranking {
 }
 
 /** How much a field counts. */
-const boost = { title: 6, names: 4, place: 1.5, description: 2.5, text: 1 }
+const boost = { title: 6, names: 4, place: 1.5, description: 4, text: 1 }
 
 /** Words of a section, already in the form of the index, one in each line. */
 export const searchOptions: Options<Record<string, unknown>> = {
