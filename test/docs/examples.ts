@@ -19,6 +19,7 @@ export class ExampleFolder implements Disposable {
     mkdirSync(join(this.#path, 'node_modules/@specnav'), { recursive: true })
     const names = [
       'admin-api',
+      'assistant',
       'branding',
       'changes',
       'check',
@@ -26,6 +27,7 @@ export class ExampleFolder implements Disposable {
       'content',
       'contextual-menu',
       'core',
+      'function',
       'host',
       'mcp',
       'site',
