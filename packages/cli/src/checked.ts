@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { checkSite } from '@specnav/check'
 import {
@@ -7,6 +7,7 @@ import {
   gradedProblems,
   type Inputs,
   isRemote,
+  listNames,
   type Problem,
   type ProblemCode,
   resolveSite,
@@ -17,13 +18,14 @@ import { ignoreFile } from '@specnav/core/internal'
 import { buildEnvironment } from './build-environment.ts'
 import { checkedStore } from './checked-store.ts'
 import type { Args } from './command.ts'
-import { exitCode } from './exit-code.ts'
-import { docsPrefix } from './folders.ts'
+import { exitCode, UsageError } from './exit-code.ts'
+import { docsPrefix, outputFolder, shownPath } from './folders.ts'
 import { formatOf, formats } from './formats.ts'
 import { changedSince } from './git.ts'
 import type { Printed } from './memory.ts'
 import { progress } from './progress.ts'
 import { linksWithin, type ProjectOptions, projectOptions } from './project.ts'
+import { loadSitePackage } from './site-package.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Checks one specification, given by its absolute path. */
@@ -51,6 +53,33 @@ export async function checkFolder(args: Args, terminal: Terminal): Promise<{ pri
     return { problems: gradedProblems(site, problems, isShown), files: site.files, root: options.root }
   })
   return { printed, ...(inputs && { inputs }) }
+}
+
+/** Checks that the built site of an audience has nothing that its readers may not read. */
+export function checkAudience(args: Args, terminal: Terminal): Promise<Printed> {
+  return printing(args, terminal, async () => {
+    const options = projectOptions(args, terminal)
+    const out = outputFolder(args.values.get('out'), options.root, terminal.cwd)
+    const name = args.values.get('audience')
+    const site = await resolveSite(options)
+    const { audiences } = site.access
+    const audience = audiences.find((each) => each.name === name)
+    if (!audience) {
+      const known = listNames(audiences.map((each) => each.name))
+      const advice = known === '' ? 'Everybody may read everything.' : `Write ${known}.`
+      throw new UsageError(`There is no audience \`${name}\`. ${advice}`)
+    }
+    if (!existsSync(join(out, audience.folder)))
+      throw new UsageError(
+        `There is no site for \`${name}\` in \`${shownPath(out, terminal.cwd)}\`. Run \`specnav build\` first.`,
+      )
+    const { findLeaks } = await loadSitePackage()
+    return {
+      problems: gradedProblems(site, await findLeaks(site, audience, out)),
+      files: site.files,
+      root: options.root,
+    }
+  })
 }
 
 interface Found {

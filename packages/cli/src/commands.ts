@@ -159,6 +159,11 @@ export const commands: readonly Command[] = [
         value: '<ref>',
         description: 'Report only problems in files that have changed since a commit, branch or tag of git',
       },
+      audience: {
+        value: '<name>',
+        description: 'Prove that the built site of an audience has nothing that its readers may not read',
+      },
+      out,
       strict,
     },
     load: () => import('./commands/check.ts'),

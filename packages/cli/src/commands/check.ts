@@ -16,7 +16,8 @@ export const run: Run = async (args, terminal) => {
   return printed.code
 
   async function check(): Promise<Printed> {
-    const { checkFile, checkFolder } = await import('../checked.ts')
+    const { checkAudience, checkFile, checkFolder } = await import('../checked.ts')
+    if (args.values.has('audience')) return checkAudience(args, terminal)
     if (specification !== undefined) return checkFile(specification, args, terminal)
     const { printed, inputs } = await checkFolder(args, terminal)
     if (inputs) memory?.keep(inputs, printed)
@@ -33,9 +34,9 @@ function specificationIn({ dir }: Args, { cwd }: Terminal): string | undefined {
   return stats.isFile() && basename(path) !== 'docs.json' ? path : undefined
 }
 
-/** What is known of the last check of the docs folder. Changes since a commit are no file of it. */
+/** What is known of the last check of the docs folder. Changes since a commit are no file of it, nor is a built site. */
 function memoryFor(args: Args, terminal: Terminal): ReturnType<typeof createMemory> | undefined {
-  if (args.values.has('since')) return undefined
+  if (args.values.has('since') || args.values.has('audience')) return undefined
   const { cacheFolder, cwd, out, variables } = terminal
   const { root, linksWithin } = projectOptions(args, terminal)
   const options = [[...args.flags], [...args.values], linksWithin, cwd, out.colors.isColorSupported]

@@ -1,7 +1,7 @@
 import { isObject, joinPointer, type JsonObject, type JsonValue } from '../json.ts'
 import { collectChannels } from '../specs/channels.ts'
 import { createGraph } from '../specs/graph.ts'
-import { partsOnlyOf } from '../specs/hidden-parts.ts'
+import { closedParts } from '../specs/hidden-parts.ts'
 import { collectOperations } from '../specs/operations.ts'
 import type { Operation, Spec, Specs } from '../specs/types.ts'
 
@@ -66,7 +66,7 @@ function prune<T extends JsonValue>(node: T, removed: ReadonlySet<JsonValue>): T
 
 /** The document without paths and shared parts that only the closed operations use. */
 function withoutParts(spec: Spec, closed: readonly Operation[], open: readonly Operation[]): JsonObject {
-  const parts = new Set([...partsOnlyOf(spec, closed), ...schemesOnlyOf(spec.document, closed, open)])
+  const parts = new Set([...closedParts(spec, closed), ...schemesOnlyOf(spec.document, closed, open)])
   const shown = new Set(open.map(({ path, method }) => pathPointer(path, method)))
   for (const { path, method } of closed) {
     const pointer = pathPointer(path, method)

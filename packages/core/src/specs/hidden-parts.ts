@@ -11,13 +11,61 @@ export function hiddenParts(spec: Spec): ReadonlySet<string> {
 }
 
 /** The shared parts that only these operations use, by pointer. */
-export function partsOnlyOf(spec: Spec, hidden: readonly Operation[]): ReadonlySet<string> {
+function partsOnlyOf(spec: Spec, hidden: readonly Operation[]): ReadonlySet<string> {
   if (hidden.length === 0) return new Set()
   const roots = [...hidden.map(({ node, place }): Located => ({ node, file: place.file })), ...emptied(spec, hidden)]
   const suspects = reach(spec, roots, new Set())
   const others = unsuspected(spec.document, suspects).map((node): Located => ({ node, file: spec.file }))
   const used = reach(spec, others, new Set(roots.map(({ node }) => node)))
   return new Set([...suspects].filter((part) => !used.has(part)))
+}
+
+/**
+ * The shared parts that readers of all other operations must not see, by pointer: those that only these operations
+ * use, and parts that no operation uses, but which name one of those.
+ */
+export function closedParts(spec: Spec, closed: readonly Operation[]): ReadonlySet<string> {
+  const roots = [...closed.map(({ node, place }): Located => ({ node, file: place.file })), ...emptied(spec, closed)]
+  const skipped = new Set(roots.map(({ node }) => node))
+  const all = partsOf(spec.document)
+  const open = unsuspected(spec.document, all).map((node): Located => ({ node, file: spec.file }))
+  const used = reach(spec, open, skipped)
+  addSubtypes(spec, all, used)
+  const gone = new Set([...reach(spec, roots, new Set())].filter((part) => !used.has(part)))
+  for (const [part, node] of all) {
+    const named = used.has(part) ? [] : [...reach(spec, [{ node, file: spec.file }], new Set())]
+    if (named.some((each) => gone.has(each))) gone.add(part)
+  }
+  return gone
+}
+
+/** Every shared part by its pointer. */
+function partsOf(node: JsonObject, at = ''): Map<string, JsonValue> {
+  return new Map(
+    Object.entries(node).flatMap(([key, value = null]): [string, JsonValue][] => {
+      const pointer = joinPointer(at, key)
+      if (isObject(value) && groups.test(pointer)) return [...partsOf(value, pointer)]
+      return shared.test(pointer) ? [[pointer, value]] : []
+    }),
+  )
+}
+
+/** Adds schemas that nothing references, but which a schema with a discriminator leads to: they name it in `allOf`. */
+function addSubtypes(spec: Spec, all: ReadonlyMap<string, JsonValue>, used: Set<string>): void {
+  const isBase = (reference: JsonValue) => {
+    if (!isReference(reference)) return false
+    const { value, id } = spec.graph.resolve(reference, spec.file)
+    return isObject(value) && value.discriminator !== undefined && used.has(id?.split('#', 2)[1] ?? '')
+  }
+  for (let known = -1; known < used.size;) {
+    known = used.size
+    for (const [part, node] of all) {
+      const isSubtype = isObject(node) && Array.isArray(node.allOf) && node.allOf.some(isBase)
+      if (used.has(part) || !isSubtype) continue
+      used.add(part)
+      for (const each of reach(spec, [{ node, file: spec.file }], new Set())) used.add(each)
+    }
+  }
 }
 
 /** Path items of which no operation is left: what they share is used by nothing. */
@@ -48,7 +96,7 @@ function without(node: JsonObject, hidden: ReadonlySet<string>, at: string): Jso
 }
 
 /** The document in parts, without the suspected ones. */
-function unsuspected(node: JsonObject, suspects: ReadonlySet<string>, at = ''): JsonValue[] {
+function unsuspected(node: JsonObject, suspects: Pick<ReadonlySet<string>, 'has'>, at = ''): JsonValue[] {
   return Object.entries(node).flatMap(([key, value = null]) => {
     const pointer = joinPointer(at, key)
     if (isObject(value) && groups.test(pointer)) return unsuspected(value, suspects, pointer)
