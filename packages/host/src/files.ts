@@ -44,8 +44,10 @@ function* madeFiles(docs: Docs, options: SiteFileOptions): Generator<SiteFile> {
       instructed(docs, pointed(docs, withSpecification(docs, page, origin), origin)),
     )
   for (const page of pages.filter(hasFeed)) yield* feedFiles(docs, page, origin)
-  for (const { path, text } of llmsLists(docs, origin))
-    yield textFile('llms', path, path.endsWith('.md') ? 'text/markdown' : 'text/plain', () => instructed(docs, text()))
+  for (const { path, pages: own, text } of llmsLists(docs, origin)) {
+    const media = path.endsWith('.md') ? 'text/markdown' : 'text/plain'
+    yield { ...textFile('llms', path, media, () => instructed(docs, text())), ...(own && { pages: own }) }
+  }
   yield* fullFiles(docs, origin)
   yield* wellKnownFiles(docs, { origin, answersTools: options.answersTools ?? false })
   for (const section of [...docs.sections, ...docs.parts.map(({ section }) => section)])

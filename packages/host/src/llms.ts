@@ -18,6 +18,8 @@ type Listed = Page | Extract<Entry, { type: 'link' }>
 export interface LlmsList {
   /** From the root of the site. */
   path: string
+  /** The paths of the pages whose texts are in it, if it is not all of them. */
+  pages?: readonly string[]
   text(): string
 }
 
@@ -44,6 +46,7 @@ export function* llmsLists(docs: Docs, origin?: string): Generator<LlmsList> {
       `- ${llmsLink(schema.name, absolute(urls.file(`${schema.path}.md`), origin))}`
     yield {
       path: file,
+      pages: [],
       text: () => written([`# ${name}`, `## ${title}`, docs.schemas.under(shell).map(line).join('\n')]),
     }
   }
@@ -63,7 +66,7 @@ export function* llmsLists(docs: Docs, origin?: string): Generator<LlmsList> {
 
   /** Specifications can have thousands of schemas: each has a list of its own. */
   function schemaLists(): string[] {
-    const used = lists.filter(({ shell }) => docs.schemas.under(shell).length > 0)
+    const used = lists.filter(({ shell }) => docs.schemas.hasFound(shell))
     const line = (list: (typeof lists)[number]) => `- ${llmsLink(list.title, absolute(urls.file(list.path), origin))}`
     return used.length > 0 ? ['## Schemas', used.map(line).join('\n')] : []
   }

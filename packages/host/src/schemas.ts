@@ -1,4 +1,4 @@
-import { entries, type Page, type Site, type Spec } from '@specnav/core'
+import { entries, type Operation, type Page, type Site, type Spec } from '@specnav/core'
 import { isInHidden, type SchemaPaths, schemaPaths } from '@specnav/core/internal'
 import {
   endpointPage,
@@ -127,6 +127,14 @@ export class SchemaPages {
     return this.#of(spec).paths.names.size > 0 || this.#complete(spec).used.size > 0
   }
 
+  /** Whether any of these schemas may be found. Operations are read until one names a schema. */
+  hasFound({ spec }: SchemaShell): boolean {
+    const { config } = this.#docs.site
+    const names = (page: Page) =>
+      page.operation?.spec === spec && isIndexed(page, config) && this.#namedBy(page.path, page.operation).length > 0
+    return this.#of(spec).found.size > 0 || this.#docs.pages().some(names)
+  }
+
   /** The schemas that may be found whose pages are copies of a shell: the paths of these, and their names. */
   under({ spec }: SchemaShell): { path: string; key: string; name: string }[] {
     const { found, address } = this.#complete(spec)
@@ -199,15 +207,19 @@ export class SchemaPages {
     if (schemas.isComplete) return schemas
     for (const page of this.#docs.pages()) {
       if (page.operation?.spec !== spec) continue
-      if (!this.#named.has(page.path)) this.add(page.path, endpointPage(page.operation))
       const isFound = isIndexed(page, this.#docs.site.config)
-      for (const key of this.#named.get(page.path) ?? []) {
+      for (const key of this.#namedBy(page.path, page.operation)) {
         schemas.used.add(key)
         if (isFound) schemas.found.add(key)
       }
     }
     schemas.isComplete = true
     return schemas
+  }
+
+  #namedBy(path: string, operation: Operation): readonly string[] {
+    if (!this.#named.has(path)) this.add(path, endpointPage(operation))
+    return this.#named.get(path) ?? []
   }
 
   *#filesOf(schemas: SpecSchemas, key: string, isFound: boolean): Generator<SiteFile> {

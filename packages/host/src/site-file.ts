@@ -9,7 +9,7 @@ export interface SiteFile {
   /** From the root of the site. */
   path: string
   contentType: string
-  /** The paths of the pages whose Markdown is in it, if it holds that of several. */
+  /** The paths of the pages whose Markdown is in it, if it holds that of several; none for lists without texts of pages. */
   pages?: readonly string[]
   body(): string | Uint8Array
 }
