@@ -283,6 +283,8 @@ test('where nobody answers, the browser quotes the docs itself', async () => {
   await passage.getByText('Ten requests a second for each key.').waitFor()
   expect(await passage.getByRole('link').first().getAttribute('href')).toBe(`${site.url}guide/#limits`)
   await page.getByRole('log').getByText('These are passages of the docs, not a written answer.').waitFor()
+  await ask(page, 'Welcome')
+  await expect.poll(() => page.getByRole('log').locator('.passage').last().textContent()).toBe('StartWelcome.')
   // The service is asked once.
   expect(received.length).toBe(1)
   expect(faults).toEqual([])

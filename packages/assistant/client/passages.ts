@@ -39,7 +39,9 @@ async function quoted(passage: Passage, question: string, folder: string): Promi
 /** The Markdown of a section: up to the next one that a search finds. */
 async function sectionOf(page: IndexedPage, section: number, folder: string): Promise<string> {
   // The index is two folders below the root of the site.
-  const markdown = await read(new URL(`../../${page.markdown}`, folder))
+  const written = await read(new URL(`../../${page.markdown}`, folder))
+  // A line for AI tools, and not for readers.
+  const markdown = written.replace(/^> For AI agents: .*\n+/m, '')
   const headings = markdownSections(markdown).filter((each) => each.start > 0 && isFound(each))
   const start = section === 0 ? 0 : headings[section - 1]?.start
   if (start === undefined) return ''

@@ -2,7 +2,7 @@
 export const styles = `
 *, *::before, *::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
-dialog { position: fixed; inset: 0 0 0 auto; inset-inline: auto 0; z-index: 60; inline-size: min(27rem, 100vw); max-inline-size: none; block-size: 100dvh; max-block-size: none; margin: 0; padding: 0; border: 0; border-inline-start: 1px solid var(--_line); background: var(--_back); color: var(--_text); box-shadow: 0 0 2.5rem rgb(0 0 0 / 10%); flex-direction: column; overflow: hidden; font: inherit; font-size: 0.9375rem; line-height: 1.55; text-align: start; }
+dialog { position: fixed; inset: 0 0 0 auto; inset-inline: auto 0; z-index: 1000; inline-size: min(27rem, 100vw); max-inline-size: none; block-size: 100dvh; max-block-size: none; margin: 0; padding: 0; border: 0; border-inline-start: 1px solid var(--_line); background: var(--_back); color: var(--_text); box-shadow: 0 0 2.5rem rgb(0 0 0 / 10%); flex-direction: column; overflow: hidden; font: inherit; font-size: 0.9375rem; line-height: 1.55; text-align: start; }
 dialog[open] { display: flex; animation: in 0.18s ease-out; }
 dialog:modal { inline-size: 100vw; border: 0; }
 dialog::backdrop { background: var(--_back); }
