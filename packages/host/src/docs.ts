@@ -66,6 +66,11 @@ export class Docs {
   readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
 
   /** `shows` says whether a page is part of the build. Default: all are. */
+  /** The public URL of the site, where it is known. */
+  get origin(): string | undefined {
+    return undefined
+  }
+
   constructor(site: Site, format: UrlFormat, shows: (path: string) => boolean = () => true) {
     const isPage = (path: string) => site.pages.has(path)
     this.site = site

@@ -1,5 +1,6 @@
 import type { Page } from '@specnav/core'
 import { titleLine } from '@specnav/core/internal'
+import { absolute } from './absolute.ts'
 import type { Docs } from './docs.ts'
 
 type Titled = Parameters<typeof titleLine>[0]
@@ -47,9 +48,4 @@ export function partsList({ urls }: Docs, parts: readonly LlmsPart<Titled>[], or
 
 export function llmsLink(label: string, url: string): string {
   return `[${label.replace(/[[\]]/g, '\\$&')}](${url})`
-}
-
-/** A URL that starts at the root, on the site that has this origin. */
-export function absolute(path: string, origin: string | undefined): string {
-  return origin ? new URL(path, origin).href : path
 }

@@ -2,7 +2,8 @@ import { type Entry, isObject, type Page, siteMarker, type Spec } from '@specnav
 import { overviewDescription } from '@specnav/core/pages'
 import { linkMarkdown, titleLine } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
-import { absolute, inParts, type LlmsBlock, llmsLink, partsList } from './llms-parts.ts'
+import { absolute } from './absolute.ts'
+import { inParts, type LlmsBlock, llmsLink, partsList } from './llms-parts.ts'
 import { isIndexed } from './page-meta.ts'
 
 /** Maximum number of pages that `llms.txt` lists itself: it has some 45 kB then, which tools still read as a whole. */

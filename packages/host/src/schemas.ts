@@ -9,6 +9,7 @@ import {
   schemaName,
   schemaPage,
 } from '@specnav/core/pages'
+import { pointed } from './agents/pointer.ts'
 import type { BrandFile } from './brand/brand-file.ts'
 import type { Language } from './language.ts'
 import { schemaLook } from './brand/schema-look.ts'
@@ -24,6 +25,7 @@ import {
   shellTitle,
 } from './schema-document.ts'
 import { schemasIn } from './schema-word.ts'
+import { absolute } from './absolute.ts'
 import { type SiteFile, textFile } from './site-file.ts'
 import type { Urls } from './urls.ts'
 
@@ -31,6 +33,8 @@ import type { Urls } from './urls.ts'
 interface Docs {
   site: Site
   urls: Urls
+  /** The public URL of the site, where it is known. */
+  origin: string | undefined
   pages(): Page[]
   home(): string | undefined
   languageOf(path: string): Language | undefined
@@ -225,15 +229,16 @@ export class SchemaPages {
   *#filesOf(schemas: SpecSchemas, key: string, isFound: boolean): Generator<SiteFile> {
     const { spec, address } = schemas
     const path = address(key).slice(1)
-    const { urls } = this.#docs
+    const { urls, origin } = this.#docs
     const link = (target: string) => urls.resolve(target, '')
+    const whole = (target: string) => absolute(link(target), origin)
     yield textFile('schema', `${path}.html`, 'text/html', () => {
       const page = schemaPage(spec, key)
       const html = renderSchemaHtml(page, { link, schemas: address })
       return this.#document(schemas, { name: page.named.name, path, html }, isFound)
     })
     yield textFile('schema', `${path}.md`, 'text/markdown', () =>
-      renderSchemaMarkdown(schemaPage(spec, key), { link, schemas: address }),
+      pointed(this.#docs, renderSchemaMarkdown(schemaPage(spec, key), { link: whole, schemas: address }), origin),
     )
   }
 

@@ -140,7 +140,7 @@ export class ShownSite extends Docs {
   }
 
   /** The public URL of the site, from the host, otherwise from docs.json. */
-  get origin(): string | undefined {
+  override get origin(): string | undefined {
     return this.#options.origin ?? publicationOf(this.site.config).origin
   }
 

@@ -2,7 +2,7 @@ import type { Page } from '@specnav/core'
 import { linkMarkdown, mapProse, outsideCode } from '@specnav/core/internal'
 import { bounded } from './bounded.ts'
 import type { Docs } from './docs.ts'
-import { absolute } from './llms-parts.ts'
+import { absolute } from './absolute.ts'
 
 /**
  * A page as Markdown, as the site serves it. If the site has a base, links from the root of the docs start

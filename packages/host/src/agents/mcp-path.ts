@@ -1,6 +1,6 @@
 import type { Target } from '@specnav/core/internal'
 import type { Docs } from '../docs.ts'
-import { absolute } from '../llms-parts.ts'
+import { absolute } from '../absolute.ts'
 
 /** Where the MCP server of a site answers, from its root. */
 export const mcpPath = 'mcp'

@@ -1,16 +1,16 @@
 import { escapeHtml } from '@specnav/core/internal'
-import type { Docs } from '../docs.ts'
-import { absolute } from '../llms-parts.ts'
+import type { Urls } from '../urls.ts'
+import { absolute } from '../absolute.ts'
 
 /** Where tools find the list of all pages, for the top of a page as HTML. Readers do not see it. */
-export function agentsNote({ urls }: Docs, path: string): string {
+export function agentsNote({ urls }: { urls: Urls }, path: string): string {
   const list = escapeHtml(urls.file('llms.txt'))
   const twin = escapeHtml(urls.file(`${path}.md`))
   return `<p hidden data-pagefind-ignore>For AI agents: <a href="${list}">${list}</a> lists all pages as Markdown; this one is <a href="${twin}">${twin}</a>.</p>`
 }
 
 /** The Markdown of a page with the same below its title. */
-export function pointed({ urls }: Docs, markdown: string, origin: string | undefined): string {
+export function pointed({ urls }: { urls: Urls }, markdown: string, origin: string | undefined): string {
   const note = `> For AI agents: ${absolute(urls.file('llms.txt'), origin)} lists all pages as Markdown.`
   const [title = ''] = /^# .*\n/.exec(markdown) ?? []
   return `${title}${title && '\n'}${note}\n\n${markdown.slice(title.length).trimStart()}`

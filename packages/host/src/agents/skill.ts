@@ -1,6 +1,7 @@
 import { isObject } from '@specnav/core'
 import type { Docs } from '../docs.ts'
-import { absolute, llmsLink } from '../llms-parts.ts'
+import { absolute } from '../absolute.ts'
+import { llmsLink } from '../llms-parts.ts'
 import { serverOf, type ToolOptions } from './mcp-path.ts'
 import { plainText } from './page-sections.ts'
 import { shownApis, type ShownApi } from './shown-apis.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Spec } from '@specnav/core'
 import type { Docs } from '../docs.ts'
-import { absolute } from '../llms-parts.ts'
+import { absolute } from '../absolute.ts'
 import { listsOption } from '../menu-facts.ts'
 import { type SiteFile, textFile } from '../site-file.ts'
 import { specDownload } from '../spec-download.ts'
