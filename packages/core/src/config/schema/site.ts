@@ -219,6 +219,7 @@ export function accessSchema({ z }: Parts) {
 }
 
 function signInSchema(z: Parts['z']) {
+  const address = z.string().regex(/^https?:\/\/\S+$/, 'a URL such as `https://login.example.com`')
   const groups = {
     groupsClaim: z
       .string()
@@ -233,7 +234,7 @@ function signInSchema(z: Parts['z']) {
   return z.strictObject({
     openid: z
       .strictObject({
-        issuer: z.url().describe('The issuer of the provider.'),
+        issuer: address.describe('The issuer of the provider.'),
         clientId: z.string().min(1).describe('The client that is registered there for the site.'),
         scope: z.string().optional().describe('What is asked for, with spaces between. Default: `openid`.'),
         audience: z
@@ -246,10 +247,10 @@ function signInSchema(z: Parts['z']) {
       .describe('An OpenID Connect provider.'),
     handover: z
       .strictObject({
-        url: z.url().describe('The page of your application that sends readers back with a signed JWT.'),
+        url: address.describe('The page of your application that sends readers back with a signed JWT.'),
         issuer: z.string().min(1).describe('The `iss` of its tokens.'),
         audience: z.string().min(1).describe('The `aud` of its tokens.'),
-        jwks: z.url().optional().describe('Where its public keys are. Default: the key is in the environment.'),
+        jwks: address.optional().describe('Where its public keys are. Default: the key is in the environment.'),
         ...groups,
       })
       .optional()
