@@ -73,6 +73,7 @@ export async function expectChangelog({ out, url, browser }: { out: string; url:
     read(path)
       .replace(/^> For AI agents: .*\n\n/m, '')
       .replaceAll(/https:\/\/(?:docs\.)?acme\.example\//g, '/')
+      .replaceAll('/)', ')')
   expect(twin('stock-changes/3.md')).toBe(release)
   expect(twin('stock-changes.md')).toContain('- [2](/stock-changes/2): 3 other changes.\n')
   expect(read('llms.txt')).toContain('stock-changes/2.md): What has changed.\n')
