@@ -13,9 +13,13 @@ test('the style sheet and the icons of docs.json, with URLs below the base', asy
 })
 
 test.each([
-  ['an icon of the project stays', { hasIcon: true }, ['stylesheet', 'theme-color']],
+  ['an icon of the project stays', { hasIcon: true }, ['stylesheet', 'preload', 'theme-color']],
   ['without the look of docs.json its icon is left', { style: { ...style, branding: false } }, ['stylesheet', 'icon']],
-  ['authors are shown what is wrong', { hasIcon: true, isDev: true }, ['stylesheet', 'theme-color', 'module']],
+  [
+    'authors are shown what is wrong',
+    { hasIcon: true, isDev: true },
+    ['stylesheet', 'preload', 'theme-color', 'module'],
+  ],
 ])('%s', async (_, more, expected) => {
   const docs = await docusaurusDocs({ pages: ['a'] }, pages, { more: { favicon: '/icon.svg' } })
   const names = headTags(docs, { ...options, ...more }).map(
