@@ -9,6 +9,8 @@ export interface FrontmatterResult {
   /** UTF-16 offset of the text below the frontmatter. */
   bodyOffset: number
   problems: Problem[]
+  /** What it says about its readers cannot be read, so that nobody may read the page. */
+  isClosed?: true
 }
 
 /** Frontmatter is only YAML: engines for other languages, some of which run code, are disabled. */
@@ -31,11 +33,8 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
     offset,
   })
   if (!close) {
-    return {
-      frontmatter: {},
-      bodyOffset: start,
-      problems: [report('The frontmatter is not closed. Write `---` on a line of its own below it.', start)],
-    }
+    const message = 'The frontmatter is not closed. Write `---` on a line of its own below it.'
+    return unreadable({ bodyOffset: start, problem: report(message, start) }, source.slice(open))
   }
   const end = open + close.index + close[0].length
   const bodyOffset = end + (/^\r?\n/.exec(source.slice(end))?.[0].length ?? 0)
@@ -55,7 +54,7 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
     data = loadMatter()(block, { engines: { ...otherLanguages, yaml } }).data
   } catch {
     const message = 'Frontmatter has to be YAML. Write plain `---` above and below it.'
-    return { frontmatter: {}, bodyOffset, problems: [report(message, start)] }
+    return unreadable({ bodyOffset, problem: report(message, start) }, block)
   }
   if (isText && !found) {
     return { frontmatter: {}, bodyOffset: start, problems: [{ ...report(noFields, open), severity: 'warning' }] }
@@ -71,10 +70,30 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
   const dashes = language === '' ? 3 : fence[0].trimEnd().length
   const problem = report(found.message, start + dashes + found.offset)
   const recovered = found.recovered ? frontmatter : readLeniently(block)
-  if (!recovered) return { frontmatter, bodyOffset, problems: [problem] }
+  if (!recovered) return unreadable({ frontmatter, bodyOffset, problem }, block)
   const message = found.recovered ? found.message : `${found.message}${stillRead}`
+  if (readersIn(block).some((field) => !(field in recovered)))
+    return unreadable({ frontmatter: recovered, bodyOffset, problem }, block)
   const problems: Problem[] = [{ ...problem, severity: 'warning', message }, ...useless(recovered)]
   return { frontmatter: recovered, bodyOffset, problems }
+}
+
+/** Fields that are lost must not open a page that its author has closed. */
+function unreadable(
+  { frontmatter = {}, bodyOffset, problem }: { frontmatter?: JsonObject; bodyOffset: number; problem: Problem },
+  written: string,
+): FrontmatterResult {
+  const [field] = readersIn(written)
+  if (field === undefined) return { frontmatter, bodyOffset, problems: [problem] }
+  const message = `${problem.message} Until then, \`${field}\` is unknown, and nobody can read the page.`
+  return { frontmatter, bodyOffset, problems: [{ ...problem, message }], isClosed: true }
+}
+
+/** The fields about readers that a text seems to have, in lines or between braces. */
+function readersIn(text: string): string[] {
+  const isFlow = /^(?:---[^\n]*\n)?\s*\{/.test(text)
+  const starts = isFlow ? '[{,]\\s*' : '^[ \\t]*'
+  return ['groups', 'public'].filter((name) => new RegExp(`${starts}["']?${name}["']?[ \\t]*:`, 'm').test(text))
 }
 
 /**

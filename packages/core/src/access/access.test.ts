@@ -127,6 +127,27 @@ it('lets nobody in by settings that cannot be read', async () => {
   )
 })
 
+it.each([
+  ['cannot be parsed', '---\ntitle: "Plan\ngroups: [staff]\n---\nText'],
+  ['is not closed', '---\ntitle: Plan\ngroups: [staff]\n\nText'],
+  ['is in braces', '---\n{ title: "Plan, groups: [staff] }\n---\nText'],
+  ['is in another language', '---toml\npublic: false\n---\nText'],
+  ['loses its groups', '---\ntitle: Plan\n groups: [staff]\n---\nText'],
+])('closes a page whose frontmatter %s, if it names its readers', async (_, text) => {
+  const site = await resolveSite({ files: files({ 'plan.mdx': text, 'beta.mdx': 'Open.' }) })
+  for (const { name } of site.access.audiences) expect(paths(await siteFor(site, name))).not.toContain('plan')
+  expect(site.problems).toContainEqual(
+    expect.objectContaining({ file: 'plan.mdx', message: expect.stringContaining('nobody can read the page') }),
+  )
+})
+
+it('keeps a page open whose broken frontmatter says nothing of readers', async () => {
+  const site = await resolveSite({
+    files: memoryFiles({ 'docs.json': '{"name":"A"}', 'index.md': '---\ntitle: "Users, groups: all\n---\nText' }),
+  })
+  expect(site.access.audiences).toEqual([])
+})
+
 it.each<[string, Parameters<typeof files>, string]>([
   [
     'two groups without their union',

@@ -106,11 +106,11 @@ function readPage(resolution: Resolution, file: string, scopes: readonly Scope[]
   let page = pages.get(file)
   if (!page) {
     const source = files.read(file) ?? ''
-    const { frontmatter, problems } = readFrontmatter(source, file)
+    const { frontmatter, problems, isClosed } = readFrontmatter(source, file)
     for (const problem of problems) report(problem)
     page = {
       frontmatter,
-      settings: readSettings(frontmatter),
+      settings: { ...readSettings(frontmatter), ...(isClosed && { groups: [] }) },
       ...pageOperation(resolution, frontmatter, file, source, scopes),
     }
     pages.set(file, page)
