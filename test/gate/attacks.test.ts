@@ -116,6 +116,19 @@ describe('each reader gets the site of his or her audience', () => {
     expect((await ask(get(`${base}partners/`, { cookie: other }))).status).toBe(404)
   })
 
+  test('tools get what is public, and are asked to sign in where nothing is, or where everybody has to', async () => {
+    const tools = (headers = {}) => new Request(`${origin}${base}mcp`, { method: 'POST', body: '{}', headers })
+    const all = gateOf({ settings: { ...settings, mcp: { path: 'mcp', signIn: true } } })
+    const nothing = gateOf({}, join(folder, 'closed'))
+    for (const [handler, headers] of [[all], [nothing], [ask, { authorization: 'Bearer wrong' }]] as const) {
+      const response = await handler(tools(headers))
+      expect(response.status).toBe(401)
+      expect(response.headers.get('www-authenticate')).toContain('/.well-known/oauth-protected-resource')
+    }
+    // Here is no server of tools behind the gate, only files.
+    expect((await ask(tools())).status).toBe(405)
+  })
+
   test('the answer is for nobody else: caches keep what is public alone, for those without a cookie', async () => {
     const cookie = await sessionOf(ask)
     const control = async (path: string, headers = {}) => {

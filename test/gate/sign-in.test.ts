@@ -150,7 +150,10 @@ describe.each(['node', 'workerd'])('%s', (name) => {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
       })
-    const refused = await ask()
+    const open = await ask()
+    expect([open.status, open.headers.get('vary')]).toEqual([200, expect.stringContaining('Authorization')])
+    expect(await open.text()).toContain('get_operation')
+    const refused = await ask('wrong')
     expect(refused.status).toBe(401)
     const [, metadata = ''] = /resource_metadata="([^"]+)"/.exec(refused.headers.get('www-authenticate') ?? '') ?? []
     expect(await (await fetch(metadata)).json()).toEqual({

@@ -120,7 +120,7 @@ function openGate(
     // A page elsewhere can send a form here, and the browser its cookies with it.
     const isForeign = !isRead(request) && !isOwnForm(request, origin)
     const found = isForeign ? undefined : await sessions.find(request)
-    if (isTool && !found && !mcp.open && !opensPage(request) && larger.length > 0) return pages.challenge(request, path)
+    if (isTool && !found && mcp.signIn && !opensPage(request)) return pages.challenge(request, path)
     const audience = audienceOf(audiences, found?.session)
     if (!audience) return found ? pages.noAudience() : pages.challenge(request, path)
     const response = await serve(request, audience)

@@ -19,8 +19,11 @@ export interface GateSettings {
   mcp?: {
     /** From the root of the site. */
     path: string
-    /** Whether it answers without a token, with what is public. Default: `false`. */
-    open?: boolean
+    /**
+     * Whether it asks everybody to sign in. Default: `false`, so that without a token it answers with what is public, and
+     * only asks where nothing is.
+     */
+    signIn?: boolean
   }
 }
 
