@@ -37,12 +37,30 @@ export const vercelFunction = '/api/specnav'
 const netlifyFunction = '.netlify/v1/functions/specnav'
 /** What Vercel deploys as it is. Files of a function are nobody else's. */
 const vercelOutput = '.vercel/output'
+const vercelFolder = `${vercelOutput}/functions/specnav.func`
+const vercelConfig = `${JSON.stringify({ version: 3, routes: [{ src: '^/.*$', dest: '/specnav' }] }, undefined, 2)}\n`
 
 const netlifyEdgeFunction = '.netlify/v1/edge-functions/specnav-markdown'
 
-/** The folders of functions in a project that a build for another target has left there. */
-export function staleFolders(target: Target): string[] {
-  return target === 'netlify' ? [] : [netlifyFunction, netlifyEdgeFunction]
+/**
+ * What another build has left in a project, of which some is not for everybody: functions of another target, and the
+ * sites of audiences. A platform would deploy it all the same. `read` returns the text of a file of the project.
+ */
+export function staleFiles(
+  { target, parts = [] }: Partial<Pick<FunctionSite, 'target' | 'parts'>>,
+  read: (path: string) => string | undefined,
+): string[] {
+  const isClosed = parts.some(isGate)
+  const isOwn = read(`${vercelOutput}/config.json`) === vercelConfig
+  return [
+    ...(target === 'netlify' ? (isClosed ? [] : [`${netlifyFunction}/site`]) : [netlifyFunction]),
+    ...(target === 'netlify' && !isClosed ? [] : [netlifyEdgeFunction]),
+    ...(target === 'vercel' && isClosed ? [] : [vercelFolder, ...(isOwn ? [`${vercelOutput}/config.json`] : [])]),
+  ]
+}
+
+function isGate({ name }: FunctionPart): boolean {
+  return name === 'gate'
 }
 
 const heading = '// What runs beside this site. `specnav` writes this file.\n'
@@ -54,7 +72,7 @@ export function isOwnFunction(text: string): boolean {
 
 /** The function of a site for its target, with everything that it needs except for the site. */
 export function functionFiles(site: FunctionSite): FunctionFile[] {
-  if (site.parts.some(({ name }) => name === 'gate')) return gatedFiles(site)
+  if (site.parts.some(isGate)) return gatedFiles(site)
   switch (site.target) {
     case 'static':
       return []
@@ -97,20 +115,19 @@ export const config = { path: '/*', includedFiles: ['${netlifyFunction}/site/**'
       ]
     }
     case 'vercel': {
-      const folder = `${vercelOutput}/functions/specnav.func`
+      const folder = vercelFolder
       const config = {
         runtime: 'nodejs22.x',
         handler: 'index.mjs',
         launcherType: 'Nodejs',
         supportsResponseStreaming: true,
       }
-      const routes = { version: 3, routes: [{ src: '^/.*$', dest: '/specnav' }] }
       const code = `${platformServer(site, './site/')}\nexport default handle\n`
       return [
         ...bundles('project', folder, 'node', site),
         { of: 'project', path: `${folder}/index.mjs`, text: heading + code },
         { of: 'project', path: `${folder}/.vc-config.json`, text: `${JSON.stringify(config, undefined, 2)}\n` },
-        { of: 'project', path: `${vercelOutput}/config.json`, text: `${JSON.stringify(routes, undefined, 2)}\n` },
+        { of: 'project', path: `${vercelOutput}/config.json`, text: vercelConfig },
       ]
     }
   }
@@ -122,7 +139,7 @@ export const config = { path: '/*', includedFiles: ['${netlifyFunction}/site/**'
  */
 export function audiencesPlace(target: Target): Pick<FunctionFile, 'of' | 'path'> {
   if (target === 'netlify') return { of: 'project', path: `${netlifyFunction}/site` }
-  if (target === 'vercel') return { of: 'project', path: `${vercelOutput}/functions/specnav.func/site` }
+  if (target === 'vercel') return { of: 'project', path: `${vercelFolder}/site` }
   return { of: 'output', path: '' }
 }
 

@@ -7,7 +7,7 @@ export {
   type FunctionPart,
   type FunctionSite,
   isOwnFunction,
-  staleFolders,
+  staleFiles,
   vercelFunction,
 } from './function-files.ts'
 export { prefersMarkdown } from './markdown/accept.ts'

@@ -12,7 +12,7 @@ import type { HeadElement } from '@specnav/branding'
 import type { Heading, NavigationNode, Page, Site } from '@specnav/core'
 import type { Target } from '@specnav/core/internal'
 import type { HtmlOptions } from '@specnav/core/pages'
-import { type FunctionFile, functionFiles, staleFolders } from '@specnav/function'
+import { type FunctionFile, functionFiles, staleFiles } from '@specnav/function'
 import { functionParts } from './agents/function-parts.ts'
 import { functionTarget, runsFunctions } from './agents/mcp-path.ts'
 import { SearchFiles } from './agents/search-files.ts'
@@ -238,9 +238,9 @@ export class ShownSite extends Docs {
     })
   }
 
-  /** The folders of functions in the project that are of another target. */
-  staleFunctions(): string[] {
-    return staleFolders(this.#target || 'static')
+  /** What another build has left in the project. `read` returns the text of a file there. */
+  staleFunctions(read: (path: string) => string | undefined): string[] {
+    return staleFiles({ target: this.#target || 'static' }, read)
   }
 
   get #functionTarget(): Target {

@@ -38,7 +38,7 @@ export async function writeFiles(
   for (const file of made) await writer.write(file, { replace: true })
   if (project === undefined) return writer.problems
   const writers = { site: writer, output: new SiteWriter(output), project: new SiteWriter(project) }
-  for (const stale of shown.staleFunctions()) writers.project.remove(stale)
+  for (const stale of shown.staleFunctions((path) => writers.project.read(path))) writers.project.remove(stale)
   const functions = shown.functions(assetPaths(folder, shown.urls.file('')))
   const foreign = foreignWorker(functions, writers.output)
   if (foreign) return [...writer.problems, foreign]

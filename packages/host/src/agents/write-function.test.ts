@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { memoryFiles, resolveSite } from '@specnav/core'
+import { functionFiles } from '@specnav/function'
 import { afterAll, expect, test } from 'vitest'
 import { OptionalPackages } from '../brand/packages.ts'
 import { docs } from '../project.test.helper.ts'
@@ -25,6 +26,19 @@ test('a function of Netlify goes when the project is built for another host, not
   expect(existsSync(file)).toBe(true)
   await write({ target: 'static' })
   expect(existsSync(file)).toBe(false)
+})
+
+test('the sites of audiences that another build has left for a platform go with their function', async () => {
+  const parts = [{ name: 'gate' as const }]
+  for (const { of, path, text } of functionFiles({ target: 'vercel', base: '/', parts })) {
+    expect(of).toBe('project')
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  mkdirSync(join(folder, '.vercel/output/functions/specnav.func/site/staff'), { recursive: true })
+  await write({ target: 'vercel' })
+  expect(existsSync(join(folder, '.vercel/output/config.json'))).toBe(false)
+  expect(existsSync(join(folder, '.vercel/output/functions/specnav.func'))).toBe(false)
 })
 
 test('the worker of a site below a path is where Cloudflare looks for it, and is replaced by the next build', async () => {

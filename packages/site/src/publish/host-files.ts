@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
   assetPaths,
@@ -12,7 +12,7 @@ import {
   nginxFile,
   servesAtRoot,
   type SiteRecord,
-  staleFolders,
+  staleFiles,
   vercelRoutes,
   writeRecord,
 } from '@specnav/function'
@@ -41,7 +41,11 @@ export function finishForGate(folder: string, site: FunctionSite): void {
 
 /** Writes the functions that a platform looks for in the folder that it builds. */
 export function writeProject(folder: string, site: FunctionSite): void {
-  for (const stale of staleFolders(site.target)) rmSync(join(folder, stale), { recursive: true, force: true })
+  const read = (path: string) => {
+    const file = join(folder, path)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  for (const stale of staleFiles(site, read)) rmSync(join(folder, stale), { recursive: true, force: true })
   write(folder, functionsIn(['project'], site))
 }
 
