@@ -87,7 +87,7 @@ beforeAll(async () => {
       assistant: { endpoint, starters: ['How many requests?'] },
       navigation: { groups: [{ group: 'All', pages: ['index', 'guide', 'GET /orders'], openapi: 'openapi.json' }] },
     },
-    'index.md': '---\ntitle: Start\n---\n\nWelcome.',
+    'index.mdx': '---\ntitle: Start\n---\n\n<Info>Welcome.</Info>',
     'guide.md': '---\ntitle: Guide\n---\n\n## Limits\n\nTen requests a second for each key.\n\nMore about lemons.',
     'openapi.json': {
       openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import { isFound, markdownSections } from '@specnav/mcp/format'
 import { type IndexedPage, IndexError, SiteIndex } from '@specnav/mcp/search'
-import { type Passage, passagesFor, sourceOf } from '../src/retrieval/index.ts'
+import { type Passage, passagesFor, sourceOf, withoutTags } from '../src/retrieval/index.ts'
 import type { AssistantRequest, AssistantSource } from '../src/wire.ts'
 import { blocksOf } from './blocks.ts'
 import { AskError } from './failure.ts'
@@ -33,7 +33,7 @@ export async function findPassages(folder: string, request: AssistantRequest): P
 async function quoted(passage: Passage, question: string, folder: string): Promise<AssistantSource> {
   const source = sourceOf(passage)
   const text = await sectionOf(passage.page, passage.section, folder).catch(() => '')
-  return { ...source, excerpt: bestPart(text, question) || source.excerpt }
+  return { ...source, excerpt: bestPart(withoutTags(text), question) || source.excerpt }
 }
 
 /** The Markdown of a section: up to the next one that a search finds. */
