@@ -202,3 +202,50 @@ it('knows a link to a closed page in every form that authors write', async () =>
     '',
   ])
 })
+
+it('leads nobody from a specification, a description or a text for AI tools to what is closed', async () => {
+  const text = 'See [the plan](/plan), [users](/users) and <a href="/api-reference/audits/list-audits">audits</a>.'
+  const get = operation('List users', 'Users', {
+    operationId: 'listUsers',
+    description: text,
+    externalDocs: { url: '/plan' },
+    responses: {
+      200: {
+        description: text,
+        links: {
+          Audit: { operationId: 'listAudits' },
+          Ref: { operationRef: '#/paths/~1audits/get' },
+          Again: { operationId: 'listUsers', description: text },
+        },
+        content: { 'application/json': { schema: { $ref: './parts.json#/User' }, example: text } },
+      },
+    },
+  })
+  const audits = operation('List audits', 'Audits', { operationId: 'listAudits', 'x-svc': { groups: ['staff'] } })
+  const more = {
+    'openapi.json': spec({ '/users': { get }, '/audits': { get: audits } }, { info: { title: 'A', version: '1' } }),
+    'parts.json': { User: { type: 'object', description: text, default: { description: 1 } } },
+    'index.mdx': `---\ntitle: Start\ndescription: ${text}\n---\nText`,
+  }
+  const whole = await resolveSite({ files: files(more, { markdown: { instructions: text } }) })
+  const open = await siteFor(whole, 'public')
+  const shown = 'See the plan (sign in to read), [users](/users) and audits (sign in to read).'
+  const page = open.pages.get('api-reference/users/list-users')
+  const { description, externalDocs, responses } = page!.operation!.node
+  expect([description, externalDocs]).toEqual([shown, undefined])
+  expect(responses).toEqual({
+    200: {
+      description: shown,
+      links: { Again: { operationId: 'listUsers', description: shown } },
+      content: { 'application/json': { schema: { $ref: './parts.json#/User' }, example: text } },
+    },
+  })
+  expect(page!.operation!.spec.graph.resolve({ $ref: './parts.json#/User' }, 'openapi.json').value).toMatchObject({
+    description: shown,
+    default: { description: 1 },
+  })
+  expect([page!.description, open.pages.get('index')!.description, open.config.instructions].join()).not.toContain(
+    '/plan',
+  )
+  expect(await siteFor(whole, 'staff').then(({ config }) => config.instructions)).toBe(text)
+})

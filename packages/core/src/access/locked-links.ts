@@ -14,8 +14,14 @@ export interface LockedLinks {
   inText(text: string, file: string): string
 }
 
-export function lockedLinks({ config, pages }: Pick<Site, 'config' | 'pages'>, isClosed: (path: string) => boolean) {
-  const moved = new Map(config.redirects.map(({ source, destination }) => [trimmed(source), trimmed(destination)]))
+export function lockedLinks(
+  { config, pages, navigation }: Pick<Site, 'config' | 'pages' | 'navigation'>,
+  isClosed: (path: string) => boolean,
+) {
+  const moved = new Map([
+    ...navigation.aliases,
+    ...config.redirects.map(({ source, destination }) => [trimmed(source), trimmed(destination)] as const),
+  ])
   const base = config.site !== undefined && URL.canParse(config.site) ? trimmed(new URL(config.site).pathname) : ''
   const own = config.site !== undefined && URL.canParse(config.site) ? new URL(config.site).origin : undefined
 

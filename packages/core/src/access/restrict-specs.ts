@@ -4,13 +4,21 @@ import { createGraph } from '../specs/graph.ts'
 import { closedParts } from '../specs/hidden-parts.ts'
 import { collectOperations } from '../specs/operations.ts'
 import type { Operation, Spec, Specs } from '../specs/types.ts'
+import type { LockedLinks } from './locked-links.ts'
+import { textLock } from './spec-texts.ts'
+
+interface SpecRules {
+  mayRead(operation: Operation): boolean
+  /** How links in its texts are written; absent if these readers may read every page. */
+  texts?: LockedLinks
+}
 
 /** Specifications without the operations that an audience may not read, and without what only those use. */
-export function restrictSpecs(specs: Specs, mayRead: (operation: Operation) => boolean): Specs {
+export function restrictSpecs(specs: Specs, rules: SpecRules): Specs {
   const known = new Map<Spec, Spec>()
   const restricted = (spec: Spec): Spec => {
     let found = known.get(spec)
-    if (!found) known.set(spec, (found = restrictSpec(spec, mayRead)))
+    if (!found) known.set(spec, (found = restrictSpec(spec, rules)))
     return found
   }
   const one = (spec: Spec | undefined) => spec && restricted(spec)
@@ -27,18 +35,24 @@ export function restrictSpecs(specs: Specs, mayRead: (operation: Operation) => b
   }
 }
 
-function restrictSpec(spec: Spec, mayRead: (operation: Operation) => boolean): Spec {
+function restrictSpec(spec: Spec, { mayRead, texts }: SpecRules): Spec {
   const all = [...spec.operations.values()]
   const closed = all.filter((operation) => !mayRead(operation))
-  if (closed.length === 0) return spec
+  if (closed.length === 0 && !texts) return spec
   const open = all.filter(mayRead)
   const removed = new Set<JsonValue>(closed.flatMap(nodesOf))
-  const document = withoutTags(prune(withoutParts(spec, closed, open), removed), closed, open)
+  const lock = texts && textLock(texts, closed)
+  const shown = <T extends JsonValue>(node: T, file: string) => {
+    const pruned = closed.length === 0 ? node : prune(node, removed)
+    return lock ? lock(pruned, file) : pruned
+  }
+  const parts = closed.length === 0 ? spec.document : withoutParts(spec, closed, open)
+  const document = withoutTags(shown(parts, spec.file), closed, open)
   const documents = new Map<string, JsonValue | undefined>([[spec.file, document]])
   const read = (file: string) => {
     if (!documents.has(file)) {
       const written = spec.graph.document(file)
-      documents.set(file, written === undefined ? undefined : prune(written, removed))
+      documents.set(file, written === undefined ? undefined : shown(written, file))
     }
     return documents.get(file)
   }

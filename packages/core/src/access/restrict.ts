@@ -8,7 +8,7 @@ import type { Site } from '../site-types.ts'
 import type { Operation, Spec } from '../specs/types.ts'
 import type { Access } from './types.ts'
 import type { Audience } from './index.ts'
-import { lockedLinks } from './locked-links.ts'
+import { type LockedLinks, lockedLinks } from './locked-links.ts'
 import { operationsOf } from './requirements.ts'
 import { restrictFiles } from './restrict-files.ts'
 import { restrictSpecs } from './restrict-specs.ts'
@@ -20,16 +20,18 @@ import { restrictSpecs } from './restrict-specs.ts'
 export function restrictSite(site: Site, access: Access, audience: Audience): Site {
   const readsPage = (path: string) => access.readsPage(audience, path)
   const isClosed = (path: string) => site.pages.has(path) && !readsPage(path)
-  const specs = restrictSpecs(site.specs, (operation) => access.readsOperation(audience, operation))
+  const mayRead = (operation: Operation) => access.readsOperation(audience, operation)
   const locked = lockedLinks(site, isClosed)
-  const closed = operationsOf(site).filter((operation) => !access.readsOperation(audience, operation))
+  const closed = operationsOf(site).filter((operation) => !mayRead(operation))
+  const mayLead = closed.length > 0 || Array.from(site.pages.keys()).some(isClosed)
+  const specs = restrictSpecs(site.specs, { mayRead, ...(mayLead && { texts: locked }) })
   const files = restrictFiles({ ...site, specs }, closed, readsPage, locked.inText)
   const config = restrictConfig(site.config, {
     isLocked: locked.isLocked,
     inText: (text) => locked.inText(text, ''),
     downloads: access.downloads(audience),
   })
-  const navigation = restrictNavigation(site.navigation, { isClosed, isLocked: locked.isLocked, find: finderIn(specs) })
+  const navigation = restrictNavigation(site.navigation, { ...locked, isClosed, find: finderIn(specs) })
   const unlisted = resolveUnlistedPages(site.config, site.specs, site.navigation, site.files).value
   const find = finderIn(specs)
   const own = unlisted.filter(({ path }) => !isClosed(path)).map((entry) => inSpecs(entry, find))
@@ -56,21 +58,20 @@ function finderIn(specs: Site['specs']): Finder {
   return { spec, operation: (operation) => spec(operation.spec)?.operations.get(operation.key) }
 }
 
-interface NavigationRules {
+interface NavigationRules extends LockedLinks {
   isClosed(path: string): boolean
-  isLocked(url: string): boolean
   find: Finder
 }
 
 function restrictNavigation(navigation: Navigation, rules: NavigationRules): Navigation {
-  const { isClosed, find } = rules
+  const { isClosed, inText, find } = rules
   return {
     ...navigation,
     children: restrictNodes(navigation.children, rules),
     global: restrictNodes(navigation.global, rules),
     unlisted: navigation.unlisted
       .filter(({ path, operation }) => !isClosed(path) && find.operation(operation))
-      .map((entry) => inSpecs(entry, find)),
+      .map((entry) => withText(inSpecs(entry, find), inText)),
     aliases: new Map([...navigation.aliases].filter(([, path]) => !isClosed(path))),
   }
 }
@@ -103,9 +104,10 @@ function restrictDivision(
   return [{ ...division, ...(target !== undefined && { href: target }), children }]
 }
 
-function restrictEntry(entry: Entry, { isClosed, isLocked, find }: NavigationRules): Entry[] {
-  if (isClosed(entry.path)) return []
-  if ('url' in entry && entry.url !== undefined && isLocked(entry.url)) return []
+function restrictEntry(written: Entry, { isClosed, isLocked, inText, find }: NavigationRules): Entry[] {
+  if (isClosed(written.path)) return []
+  if ('url' in written && written.url !== undefined && isLocked(written.url)) return []
+  const entry = 'description' in written ? withText(written, inText) : written
   if (entry.type === 'endpoint') return find.operation(entry.operation) ? [inSpecs(entry, find)] : []
   if (entry.type === 'page') return [inSpecs(entry, find)]
   if (entry.type !== 'link') return [entry]
@@ -113,6 +115,11 @@ function restrictEntry(entry: Entry, { isClosed, isLocked, find }: NavigationRul
   const spec = find.spec(entry.schema.spec)
   const schema = spec && { ...entry.schema, spec }
   return schema && hasSchema(schema) ? [{ ...entry, schema }] : []
+}
+
+/** Its description is that of its page or its operation, of which these readers get another text. */
+function withText<E extends { description?: string | undefined }>(entry: E, inText: NavigationRules['inText']): E {
+  return entry.description === undefined ? entry : { ...entry, description: inText(entry.description, '') }
 }
 
 function hasSchema({ spec, name }: { spec: Spec; name: string }): boolean {
@@ -141,13 +148,14 @@ interface ConfigRules {
 
 /** docs.json without redirects and links to what an audience may not read. */
 function restrictConfig(config: DocsConfig, { isLocked, inText, downloads }: ConfigRules): DocsConfig {
-  const { redirects, links, navbar, footer, banner, deployment } = config
+  const { redirects, links, navbar, footer, banner, instructions, deployment } = config
   return {
     ...config,
     redirects: redirects.filter(({ source, destination }) => !isLocked(destination) && !isLocked(source)),
     links: links.filter(({ href }) => !isLocked(href)),
     navbar: restrictNavbar(navbar, isLocked),
     footer: restrictFooter(footer, isLocked),
+    ...(instructions !== undefined && { instructions: inText(instructions) }),
     ...(banner && { banner: { ...banner, content: inText(banner.content) } }),
     deployment: { ...deployment, authentication: downloads ? false : deployment.authentication },
   }
