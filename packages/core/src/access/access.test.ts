@@ -203,6 +203,24 @@ it('knows a link to a closed page in every form that authors write', async () =>
   ])
 })
 
+it.each([
+  ['plan (1).png', '![](<images/plan (1).png>)'],
+  ['plan (2).png', '![](/images/plan%20%282%29.png)'],
+  ['plan (3).png', '![](images/plan\\ \\(3\\).png)'],
+  ["reader's, own.png", `<img src="/images/reader's, own.png" />`],
+])('leaves out an image whose name is unusual: %s', async (name, text) => {
+  const path = `images/${name}`
+  const plan = `---\ntitle: Plan\ngroups: [staff]\n---\n${text}`
+  const shown = async (index: string, more = {}) => {
+    const site = await resolveSite({ files: files({ 'plan.mdx': plan, 'index.mdx': index, [path]: 'x', ...more }) })
+    return (await siteFor(site, 'public')).files.has(path)
+  }
+  expect([await shown('Text.'), await shown(text)]).toEqual([false, true])
+  // Another file of that name, in another folder.
+  const other = { [`open/${name}`]: 'open' }
+  expect(await shown(text.replace(/\/?images/, '/open'), other)).toBe(false)
+})
+
 it('leads nobody from a specification, a description or a text for AI tools to what is closed', async () => {
   const text = 'See [the plan](/plan), [users](/users) and <a href="/api-reference/audits/list-audits">audits</a>.'
   const get = operation('List users', 'Users', {

@@ -59,7 +59,9 @@ const readable = /\.(?:mdx?|jsx?|tsx?|css|json|svg|html?)$/
 
 /** The files that texts name, and those that these name. Other pages are not followed. */
 function createFollower(files: Files, isPage: ReadonlySet<string>) {
-  const namesIn = ({ file, text }: Text) => [...filesIn(file, text, files)].filter((path) => !isPage.has(path))
+  const unusual = unusualNames(files)
+  const namesIn = ({ file, text }: Text) =>
+    [...filesIn(file, text, files), ...unusual(file, text)].filter((path) => !isPage.has(path))
   return (texts: readonly Text[]): Set<string> => {
     const found = new Set<string>()
     const open = [...texts]
@@ -83,4 +85,44 @@ function* filesIn(file: string, text: string, files: Files): Generator<string> {
     for (const path of [resolvePath(written.replace(/^\/+/, '')), resolvePath(written, folder)])
       if (path !== undefined && (staticType(path) !== undefined || readable.test(path)) && files.has(path)) yield path
   }
+}
+
+/** Signs that end a name in most places where one can be written. */
+const ending = /["'`()<>[\]{},;|\s]/
+
+/**
+ * The files that a text names and whose names do not show where they end: `plan (1).png`. They are looked up one by one,
+ * with the folder that stands before them, which does not matter where no other file has the name.
+ */
+function unusualNames(files: Files): (file: string, text: string) => string[] {
+  const paths = files.list().filter((path) => ending.test(nameOf(path)) && staticType(path) !== undefined)
+  const sameName = Map.groupBy(paths, nameOf)
+  return (file, text) => {
+    if (paths.length === 0) return []
+    const plain = decodedParts(text.replaceAll('\\', ''))
+    return Array.from(sameName).flatMap(([name, places]) => {
+      const found = placesBefore(plain, name).flatMap((folder) => [
+        resolvePath((folder + name).replace(/^\/+/, '')),
+        resolvePath(folder + name, folderOf(file)),
+      ])
+      return found.length > 0 && places.length === 1 ? places : places.filter((path) => found.includes(path))
+    })
+  }
+}
+
+/** What stands before each place of a name, as far as it can be its folder. */
+function placesBefore(text: string, name: string): string[] {
+  const found: string[] = []
+  for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1))
+    found.push(/[^"'`(<\s]*$/.exec(text.slice(Math.max(0, index - 300), index))?.[0] ?? '')
+  return found
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** A text with the characters of its escapes: one that is no escape stays. */
+function decodedParts(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (escaped) => decodePercent(escaped))
 }
