@@ -55,10 +55,16 @@ export function redirector(
     for (const { rule, pattern } of tests) {
       const groups = isDynamic(rule) === (kind === 'dynamic') ? pattern.exec(path) : undefined
       if (!groups) continue
-      return { status: rule.status, location: redirectTarget(rule, (group) => encodePath(groups[group] ?? '')) }
+      const location = redirectTarget(rule, (group) => encodePath(groups[group] ?? ''))
+      return { status: rule.status, location: isOwnPath(rule) ? location.replace(/^\/+/, '/') : location }
     }
     return undefined
   }
+}
+
+/** Browsers take `//host` for another host: no request may add the second slash to a path of this one. */
+function isOwnPath({ to: [start] }: ServerRedirect): boolean {
+  return typeof start === 'string' && /^\/(?!\/)/.test(start)
 }
 
 function decodePath(path: string): string {
