@@ -38,7 +38,7 @@ export function signInRoutes(site: SignInSite): (request: Request, path: string)
   }
 
   async function begin(name: string, target: string): Promise<Response> {
-    const way = ways[name]
+    const way = Object.hasOwn(ways, name) ? ways[name] : undefined
     if (!way) return choose(new Request(`${place}sign-in`))
     const { url, remember } = await way.begin(`${place}callback`)
     const sealed = await seal.close({ ...remember, way: name, target }, patience)
