@@ -141,6 +141,23 @@ it.each([
   )
 })
 
+it.each([
+  ['{ "name": "A", "navigation": { "pages": ["index"] "deployment": { "authentication": "all" } }', ['signed-in']],
+  [
+    '{ "name": "A", "navigation": { "groups": [{ "group": "G" "public": false, "pages": ["index"] }] } }',
+    ['signed-in'],
+  ],
+  [
+    '{ "name": "A", "navigation": { "groups": [{ "group": "G", "pages": ["index"] }], "x": ["public": false',
+    ['signed-in'],
+  ],
+  ['{ "name": "A", , "navigation": { "groups": [{ "group": "G", "pages": ["index"] }] }', []],
+])('opens nothing because docs.json cannot be read: %s', async (text, expected) => {
+  const site = await resolveSite({ files: memoryFiles({ 'docs.json': text, 'index.md': 'Text' }) })
+  expect(site.problems.some(({ severity, file }) => severity === 'error' && file === 'docs.json')).toBe(true)
+  expect(site.access.audiences.map(({ name }) => name)).toEqual(expected)
+})
+
 it('keeps a page open whose broken frontmatter says nothing of readers', async () => {
   const site = await resolveSite({
     files: memoryFiles({ 'docs.json': '{"name":"A"}', 'index.md': '---\ntitle: "Users, groups: all\n---\nText' }),

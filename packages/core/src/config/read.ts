@@ -37,7 +37,12 @@ export function readConfig(files: Files, file = 'docs.json'): Result<DocsConfig>
   found.push(...unknownCodes(raw.check, place))
   // A truncated or unreadable file has been reported, so missing fields are not.
   for (const problem of found) if (isObject(value) && !broken.has(problem.file)) problems.push(problem)
-  return { value: toConfig(file, input, raw, place), problems }
+  const config = toConfig(file, input, raw, place)
+  const written = Array.from(broken, (name) => files.read(name) ?? '').join('\n')
+  const isLost =
+    (countOf(written, 'authentication') > 0 && input.deployment?.authentication === undefined) ||
+    countOf(written, 'public') > countOf(JSON.stringify(raw), 'public')
+  return { value: isLost ? closed(config) : config, problems }
 }
 
 function insteadOf(file: string, files: Files): string {
@@ -175,6 +180,16 @@ function unclear(deployment: JsonValue | undefined): { authentication?: 'all' } 
   const written = isObject(deployment) ? deployment.authentication : undefined
   const isClear = written === undefined || written === 'groups' || typeof written === 'boolean'
   return isClear ? {} : { authentication: 'all' }
+}
+
+/** How often a text has a field. */
+function countOf(text: string, field: string): number {
+  return text.split(new RegExp(`"${field}"\\s*:`)).length - 1
+}
+
+/** What a file that cannot be read says about readers must not be lost: they have to sign in. */
+function closed(config: DocsConfig): DocsConfig {
+  return { ...config, deployment: { ...config.deployment, authentication: 'all' } }
 }
 
 /** As URLs spell it: in lower case, without a default port. */
