@@ -220,6 +220,22 @@ it('knows a link to a closed page in every form that authors write', async () =>
   ])
 })
 
+it('follows redirects to a closed page, however many there are', async () => {
+  const redirects = [
+    { source: '/one', destination: '/two' },
+    { source: '/two', destination: 'https://docs.example.com/three?a=b' },
+    { source: '/three', destination: '/plan#goals' },
+    { source: '/round', destination: '/trip' },
+    { source: '/trip', destination: '/round' },
+    { source: '/start', destination: '/' },
+  ]
+  const site = { site: 'https://docs.example.com', redirects }
+  const whole = await resolveSite({ files: files({ 'index.mdx': 'Read [one](/one), [start](/start).' }, site) })
+  const open = await siteFor(whole, 'public')
+  expect(open.config.redirects.map(({ source }) => source)).toEqual(['/round', '/trip', '/start'])
+  expect(open.files.read('index.mdx')).toBe('Read one (sign in to read), [start](/start).')
+})
+
 it.each([
   ['plan (1).png', '![](<images/plan (1).png>)'],
   ['plan (2).png', '![](/images/plan%20%282%29.png)'],

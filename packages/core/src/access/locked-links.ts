@@ -18,17 +18,21 @@ export function lockedLinks(
   { config, pages, navigation }: Pick<Site, 'config' | 'pages' | 'navigation'>,
   isClosed: (path: string) => boolean,
 ) {
-  const moved = new Map([
-    ...navigation.aliases,
-    ...config.redirects.map(({ source, destination }) => [trimmed(source), trimmed(destination)] as const),
-  ])
   const base = config.site !== undefined && URL.canParse(config.site) ? trimmed(new URL(config.site).pathname) : ''
   const own = config.site !== undefined && URL.canParse(config.site) ? new URL(config.site).origin : undefined
+  const localOf = (url: string) => (own !== undefined && url.startsWith(`${own}/`) ? url.slice(own.length) : url)
+  const pathOf = (local: string) => decodePercent(local.replace(/[?#].*$/s, ''))
+  const moved = new Map([
+    ...navigation.aliases,
+    ...config.redirects.map(
+      ({ source, destination }) => [trimmed(source), trimmed(pathOf(localOf(destination)))] as const,
+    ),
+  ])
 
   function isLocked(url: string, from = ''): boolean {
-    const local = own !== undefined && url.startsWith(`${own}/`) ? url.slice(own.length) : url
+    const local = localOf(url)
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(local)) return false
-    const written = decodePercent(local.replace(/[?#].*$/s, ''))
+    const written = pathOf(local)
     if (written === '') return false
     const path = resolvePath(written, written.startsWith('/') ? '' : folderOf(from))
     return path !== undefined && namesOf(path).some(isClosed)
@@ -39,8 +43,13 @@ export function lockedLinks(
     const plain = path.replace(/\.(?:mdx?|html)$/, '')
     const folders = ['docs', base].filter((folder) => folder !== '' && plain.startsWith(`${folder}/`))
     const paths = [plain, ...folders.map((folder) => plain.slice(folder.length + 1))]
-    const redirected = paths.flatMap((each) => moved.get(each) ?? [])
-    return [...paths, ...redirected].flatMap((each) => [each, `${each}/index`]).filter((each) => pages.has(each))
+    const named = new Set(paths)
+    // What is added meanwhile is visited, too: a redirect can lead to another one.
+    for (const each of named) {
+      const next = moved.get(each)
+      if (next !== undefined) named.add(next)
+    }
+    return [...named].flatMap((each) => [each, `${each}/index`]).filter((each) => pages.has(each))
   }
 
   function inText(text: string, file: string): string {
