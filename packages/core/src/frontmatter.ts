@@ -19,12 +19,6 @@ const otherLanguages = { javascript: refuseLanguage, js: refuseLanguage, coffee:
 /** Splits a page into frontmatter and body. Unreadable frontmatter counts as empty, and the body is kept. */
 export function readFrontmatter(source: string, file: string): FrontmatterResult {
   const start = source.charCodeAt(0) === 0xfeff ? 1 : 0
-  const fence = /^---(?!-)([^\r\n]*)(?:\r?\n|$)/.exec(source.slice(start))
-  /** A word after the dashes names a language. */
-  const language = fence?.[1]?.trim() ?? ''
-  if (!fence || /\s/.test(language)) return { frontmatter: {}, bodyOffset: start, problems: [] }
-  const open = start + fence[0].length
-  const close = /^---[ \t]*$/m.exec(source.slice(open))
   const report = (message: string, offset: number): Problem => ({
     code: 'page-frontmatter',
     severity: 'error',
@@ -32,6 +26,17 @@ export function readFrontmatter(source: string, file: string): FrontmatterResult
     file,
     offset,
   })
+  const fence = /^---(?!-)([^\r\n]*)(?:\r?\n|$)/.exec(source.slice(start))
+  /** A word after the dashes names a language. */
+  const language = fence?.[1]?.trim() ?? ''
+  if (!fence || /\s/.test(language)) {
+    const late = /^\s*---[^\r\n]*\r?\n(.*?)^---[ \t]*$/ms.exec(source.slice(start))?.[1] ?? ''
+    if (readersIn(late).length === 0) return { frontmatter: {}, bodyOffset: start, problems: [] }
+    const message = 'Frontmatter has to begin on the first line, with `---` alone. Here it is shown as text.'
+    return unreadable({ bodyOffset: start, problem: report(message, start) }, late)
+  }
+  const open = start + fence[0].length
+  const close = /^---[ \t]*$/m.exec(source.slice(open))
   if (!close) {
     const message = 'The frontmatter is not closed. Write `---` on a line of its own below it.'
     return unreadable({ bodyOffset: start, problem: report(message, start) }, source.slice(open))

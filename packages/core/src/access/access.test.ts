@@ -132,6 +132,7 @@ it.each([
   ['is not closed', '---\ntitle: Plan\ngroups: [staff]\n\nText'],
   ['is in braces', '---\n{ title: "Plan, groups: [staff] }\n---\nText'],
   ['is in another language', '---toml\npublic: false\n---\nText'],
+  ['is not at the top', '\n---\ntitle: Plan\ngroups: [staff]\n---\nText'],
   ['loses its groups', '---\ntitle: Plan\n groups: [staff]\n---\nText'],
 ])('closes a page whose frontmatter %s, if it names its readers', async (_, text) => {
   const site = await resolveSite({ files: files({ 'plan.mdx': text, 'beta.mdx': 'Open.' }) })
