@@ -196,6 +196,17 @@ test('a shallow clone, a rewritten history, and no history at all', async () => 
   ])
 })
 
+test('a specification that git does not know is named', async () => {
+  write('docs.json', docs({ from: 'git' }))
+  commit('2026-01-10', 'v1')
+  write('openapi.json', api('1', { '/a': get('A') }))
+  expect(problems(await open())).toEqual([
+    'warning changelog-history: `openapi.json` has no releases, because no commit in git has it. Commit it, and each later version of it.',
+  ])
+  commit('2026-02-10')
+  expect(problems(await open())).toEqual([])
+})
+
 test('files are versions, too: those that are missing are named', async () => {
   const files = memoryFiles({
     'docs.json': docs({ from: ['1.json', '2.json', 'gone.json'], path: 'news' }),

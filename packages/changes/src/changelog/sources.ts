@@ -157,6 +157,10 @@ async function ofSpec(
     without(
       `No tag in the history of the current commit has \`${spec.file}\`${elsewhere(repository, changelog)}. Tag releases with \`git tag v1.0\`, or write \`"by": "version"\`.`,
     )
+  else if (states.length === 0)
+    without(
+      `\`${spec.file}\` has no releases, because no commit in git has it. Commit it, and each later version of it.`,
+    )
   reportUnreadable(found, changelog, report)
   return { spec, by, found }
 }
