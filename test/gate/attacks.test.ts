@@ -482,6 +482,15 @@ describe('keys of machines', () => {
 })
 
 describe('it stays closed', () => {
+  test.each(['constructor', '__proto__', 'toString', ''])(
+    'for a way to sign in that does not exist: %j',
+    async (way) => {
+      const response = await ask(get(`${gatePath}begin?way=${way}`))
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null])
+      expect(await response.text()).toContain('Sign in to read this documentation.')
+    },
+  )
+
   test.each([
     ['SPECNAV_SESSION_KEYS', '', 'SPECNAV_SESSION_KEYS is not set: set it to what `npx specnav-gate key` prints.'],
     ['SPECNAV_SESSION_KEYS', 'short', 'SPECNAV_SESSION_KEYS has a key with fewer than 32 characters.'],
