@@ -33,18 +33,22 @@ function anchorOf(title: string, taken: Map<string, number>): string {
 
 /** The words of Markdown and MDX: the text of elements, and what their properties say to readers. */
 export function plainText(markdown: string): string {
-  return markdown
-    .replace(/^(?:import|export) .*$/gm, '')
-    .replace(/<!--.*?-->|\{\/\*.*?\*\/\}/gs, '')
-    .replace(/<\/?[A-Za-z][^<>]*>/g, (tag) =>
-      Array.from(tag.matchAll(readProperties), ([, value]) => ` ${value} `).join(''),
-    )
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/^ {0,3}(?:`{3,}|~{3,}).*$/gm, '')
-    .replace(/^ *(?:[|:-][|: -]*|#+ |>+|[*+-] )/gm, ' ')
-    .replace(/[*`|]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    markdown
+      .replace(/^(?:import|export) .*$/gm, '')
+      .replace(/<!--.*?-->|\{\/\*.*?\*\/\}/gs, '')
+      .replace(/<\/?[A-Za-z][^<>]*>/g, (tag) =>
+        Array.from(tag.matchAll(readProperties), ([, value]) => ` ${value} `).join(''),
+      )
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/^ {0,3}(?:`{3,}|~{3,}).*$/gm, '')
+      .replace(/^ *(?:[|:-][|: -]*|#+ |>+|[*+-] )/gm, ' ')
+      .replace(/[*`|]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      // Where code or emphasis has ended before it.
+      .replace(/ ([.,])(?= |$)/g, '$1')
+      .trim()
+  )
 }
 
 const readProperties = /\s(?:title|label|description|alt|path|query|body|header|name|sidebarTitle)="([^"]*)"/g

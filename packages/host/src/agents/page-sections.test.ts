@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { plainText } from './page-sections.ts'
+
+test('excerpts have no space before the end of a sentence', () => {
+  expect(plainText('The maximum of `limit` is `50`, and was **100**. Write `.env` ...')).toBe(
+    'The maximum of limit is 50, and was 100. Write .env ...',
+  )
+})
