@@ -186,7 +186,11 @@ describe('a site with everything around it', () => {
     const href = await page.locator('[data-part=item][data-id=custom-discuss-this-page]').getAttribute('href')
     expect(Object.fromEntries(new URL(href ?? '').searchParams)).toEqual({
       title: 'About /',
-      body: site.read('index.md').toString(),
+      // Its readers are people.
+      body: site
+        .read('index.md')
+        .toString()
+        .replace(/^> For AI agents: .*\n\n/m, ''),
       server: 'https://docs.acme.example/mcp',
     })
   })

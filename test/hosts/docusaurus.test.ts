@@ -109,7 +109,7 @@ test('base, slashes, languages, components, pages that cannot be compiled, hosti
   expect(log.match(/component-unknown/g)).toHaveLength(2)
   expect(log).toContain('throws.mdx An expression of the page fails, and the page is left out: TypeError: ')
   expect(read('index.html')).toContain('A page of the project')
-  expect(read('_worker.js/index.js')).toContain('{"base":"/site/docs/","path":"mcp"}')
+  expect(read('_worker.js/index.js')).toContain('path: "/site/docs/mcp"')
   expect(existsSync(join(out, 'docs/_worker.js'))).toBe(false)
   expect(read('docs/broken/index.html')).toContain('After {.')
   expect(read('docs/index.html')).toMatch(/\{a: 1\} and a <br ?\/?> break/)

@@ -10,6 +10,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { axeViolations, openPage, startBrowser } from '../browser.ts'
 import { examples, type Host, hosts } from './hosts.ts'
+import { expectTwin } from './twins.ts'
 
 /*
  * The same docs.json in every host: each is built as its users build it, and read in a browser.
@@ -150,7 +151,7 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
   test('every page has a Markdown twin, and llms.txt lists them', () => {
     for (const [path, page] of site.pages) {
       if (page.frontmatter.url !== undefined) continue
-      expect(file(`${path}.md`)).toBe(page.markdown())
+      expectTwin(file(`${path}.md`), page.markdown(), 'https://garden.example.com')
       expect(file('llms.txt')).toContain(`https://garden.example.com/${path}.md)`)
     }
   })

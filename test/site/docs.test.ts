@@ -71,7 +71,7 @@ test('a build has no problems, and leaves nothing in the docs folder but its out
 test('every entry of the navigation is a page at its URL, with a Markdown twin', async () => {
   expect(entries.length).toBeGreaterThan(50)
   for (const { path, title } of entries) {
-    const page = await fetch(`${origin}/${path === 'index' ? '' : `${path}/`}`)
+    const page = await fetch(`${origin}/${`${path}/`.replace(/(^|\/)index\/$/, '$1')}`)
     expect([path, page.status]).toEqual([path, 200])
     expect((await page.text()).includes('</h1>'), path).toBe(true)
     const markdown = await fetch(`${origin}/${path}.md`)
