@@ -1,3 +1,5 @@
+import { chunksOf } from './chunks.ts'
+
 /*
  * What the dialog on a page and an assistant say to each other: one question as JSON, answered by a stream of events. An
  * endpoint of your own speaks the same.
@@ -75,20 +77,6 @@ export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGene
 
 /** In characters. Sources with their excerpts are the largest. */
 const longestEvent = 1_000_000
-
-/** Not every browser can loop over a stream. */
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
-    }
-  } finally {
-    await reader.cancel().catch(() => {})
-  }
-}
 
 function* eventsIn(block: string): Generator<AssistantEvent> {
   const lines = block.split(/\r\n|\n|\r/).filter((line) => line !== '')

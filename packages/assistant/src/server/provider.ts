@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { chunksOf } from '../chunks.ts'
 import { Failure } from './failure.ts'
 import { completionsUrl, type Model } from './model.ts'
 import { Patience, type Timeouts } from './patience.ts'
@@ -79,7 +80,7 @@ async function startOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   if (response.body)
-    for await (const bytes of chunks(response.body)) {
+    for await (const bytes of chunksOf(response.body)) {
       text += decoder.decode(bytes, { stream: true })
       if (text.length > mostQuoted) break
     }
@@ -126,7 +127,7 @@ async function* eventData(body: ReadableStream<Uint8Array>, patience: Patience):
   let found: string[] = []
   let size = 0
   const parser = createParser({ onEvent: ({ data }) => found.push(data) })
-  for await (const bytes of chunks(body)) {
+  for await (const bytes of chunksOf(body)) {
     size += bytes.length
     if (size > mostBytes) throw new Failure('broken', `The stream of the model is longer than ${mostBytes} bytes.`)
     parser.feed(decoder.decode(bytes, { stream: true }))
@@ -189,17 +190,4 @@ function isNetworkError(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
-}
-
-async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
-    }
-  } finally {
-    await reader.cancel().catch(() => {})
-  }
 }

@@ -9,6 +9,7 @@ import {
   pagesInFile,
   type SectionTable,
 } from './format.ts'
+import { lastAtMost } from './last-at-most.ts'
 import { type Hit, rank, type Ranking } from './ranking.ts'
 import { IndexSource, type ReadIndexFile } from './source.ts'
 import { questionWords } from './words.ts'
@@ -61,7 +62,7 @@ export class SiteIndex {
     const byName = await this.#named(text)
     const { languages } = await this.head()
     const readings = languages.map((language) => questionWords(text, language).slice(0, mostWords))
-    const pageOf = (section: number) => pageAt(table.first, section)
+    const pageOf = (section: number) => lastAtMost(table.first, section)
     const ranking = await rank(this.#source, table, readings.flat().slice(0, mostWords), {
       isKept: (section) => isKept(pageOf(section)),
       boostOf: (section) => table.boost[pageOf(section)] ?? 1,
@@ -241,15 +242,4 @@ function fitsPart(part: string, value: string): boolean {
   const end = rest.at(-1) ?? ''
   // One value in a part is the rule; of several, only the outer texts are compared.
   return value.length > start.length + end.length && value.startsWith(start) && value.endsWith(end)
-}
-
-/** The page of a section. */
-function pageAt(first: readonly number[], section: number): number {
-  let [low, high] = [0, first.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (first[middle]! <= section) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }

@@ -1,4 +1,5 @@
 import { formatVersion, type IndexHead, type SortedList } from './format.ts'
+import { lastAtMost } from './last-at-most.ts'
 
 /** Reads a file of the index by its name: `index.json`, `terms-3.json`. Rejects if there is none. */
 export type ReadIndexFile = (name: string) => Promise<string>
@@ -42,7 +43,7 @@ export class IndexSource {
   /** The pairs of a sorted list in the files that can have keys from `from` to `to`. */
   async pairs<T>(list: SortedList, from: string, to = from): Promise<[string, T][]> {
     const { files } = await this.head()
-    const [first, last] = [Math.max(0, fileOf(files[list], from)), fileOf(files[list], to)]
+    const [first, last] = [Math.max(0, lastAtMost(files[list], from)), lastAtMost(files[list], to)]
     const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
     const read = await Promise.all(numbers.map((number) => this.file<[string, T][]>(`${list}-${number}.json`)))
     return read.flat()
@@ -51,7 +52,7 @@ export class IndexSource {
   /** The value of a key in a sorted list. */
   async value<T>(list: SortedList, key: string): Promise<T | undefined> {
     const { files } = await this.head()
-    if (fileOf(files[list], key) < 0) return undefined
+    if (lastAtMost(files[list], key) < 0) return undefined
     const pairs = await this.pairs<T>(list, key)
     return pairs.find(([each]) => each === key)?.[1]
   }
@@ -81,15 +82,4 @@ export class IndexSource {
       throw new IndexError(`A file of the search index is damaged (${name}). Build the site again.`, { cause: error })
     }
   }
-}
-
-/** The number of the last file whose first key is not behind `key`; -1 if there is none. */
-function fileOf(firstKeys: readonly string[], key: string): number {
-  let [low, high] = [0, firstKeys.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (firstKeys[middle]! <= key) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
