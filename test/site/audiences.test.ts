@@ -98,6 +98,8 @@ describe('a site with audiences', () => {
     expect(readdirSync(out).sort()).toEqual(['_specnav', 'audiences.json', 'public', 'signed-in', 'staff'])
     expect(existsSync(join(out, 'public/plan.md'))).toBe(false)
     expect(existsSync(join(out, 'staff/plan.md'))).toBe(true)
+    // The switch of authors is for dev alone.
+    for (const [, text] of textsIn(join(out, 'staff'))) expect(text).not.toContain('sn-dev')
     const start = readFileSync(join(out, 'public/index.html'), 'utf8')
     expect(start).toContain('Read the plan (sign in to read).')
     expect(start).not.toContain('/plan')

@@ -42,6 +42,7 @@ export {
   resolveProject,
   resolveSite,
   type SiteChange,
+  type ReaderSwitch,
   type SiteHandle,
   type SiteOptions,
   siteFor,

@@ -46,7 +46,7 @@ export interface SiteOptions {
    * The name of the audience whose site is meant; `true` for what every reader may read. Default: the whole site.
    * An unknown name throws.
    */
-  audience?: string | true
+  audience?: string | true | undefined
 }
 
 /**
@@ -167,17 +167,28 @@ export interface SiteHandle {
    * Reads the project again after `changed` files (paths from the docs root) were edited, added or removed.
    */
   refresh(changed: readonly string[]): Promise<SiteChange>
+  /** Whose site it is. Default: nobody can switch it. */
+  readonly readers?: ReaderSwitch
+}
+
+/** The readers whose site is shown while authors edit. */
+export interface ReaderSwitch {
+  /** The name of an audience; undefined: the whole site is shown. */
+  readonly shown: string | undefined
+  /** Shows the site of another audience from the next refresh on. An unknown name is that of what everybody may read. */
+  show(audience: string | undefined): void
 }
 
 export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
   const documents: DocumentCache = new Map()
+  let { audience } = options
   let site = await readSite(options, documents)
   let unreadable: Site | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
   async function refresh(changed: readonly string[]): Promise<SiteChange> {
     // Only the old site caches listings of folders.
-    const next = await readSite(options, documents)
+    const next = await readFor(audience)
     unreadable = next.problems.some(isUnreadable) ? next : undefined
     if (unreadable) return { navigation: false, pages: new Set() }
     const previous = site
@@ -185,7 +196,21 @@ export async function openSite(options: SiteOptions = {}): Promise<SiteHandle> {
     return compareSites(previous, next, new Set(changed))
   }
 
+  /** An edit can remove an audience: then what everybody may read is left. */
+  async function readFor(wanted: SiteOptions['audience']): Promise<Site> {
+    const whole = await readSite({ ...options, audience: undefined }, documents)
+    if (wanted === undefined) return whole
+    const isKnown = whole.access.audiences.some(({ name }) => name === wanted)
+    return siteFor(whole, isKnown ? wanted : true)
+  }
+
   return {
+    readers: {
+      get shown() {
+        return audience === true ? smallestAudience(site.access.audiences)?.name : audience
+      },
+      show: (name) => void (audience = name),
+    },
     get site() {
       return site
     },

@@ -1,8 +1,9 @@
 /*
  * `<sn-dev>`: shows problems to an author who edits the docs. Errors open by themselves, once: a closed list
  * stays closed until its errors are fixed, or a new one appears. Warnings are only counted. A page whose URL
- * has changed redirects to the new one, and one that was loaded while the docs changed is loaded again. Only
- * dev servers add this module to their pages.
+ * has changed redirects to the new one, and one that was loaded while the docs changed is loaded again. Where
+ * not everybody may read everything, it lets the author see what each audience sees. Only dev servers add this
+ * module to their pages.
  */
 
 /**
@@ -96,7 +97,10 @@ function isTyping() {
 class DevProblems extends HTMLElement {
   /** @type {Messages['problems']} */
   #problems = { views: [], errors: 0, warnings: 0 }
-  #count = element('button', { class: 'count', type: 'button', 'aria-haspopup': 'dialog', popover: 'manual' })
+  #count = element('button', { class: 'count', type: 'button', 'aria-haspopup': 'dialog' })
+  #readers = element('select', {})
+  #choice = element('label', { class: 'readers' }, 'Show as ', this.#readers)
+  #bar = element('div', { class: 'bar', popover: 'manual' }, this.#count, this.#choice)
   #panel = element('div', { role: 'alertdialog', 'aria-labelledby': 'title', tabindex: '-1', popover: 'manual' })
   /** @type {Element | null} */
   #focusBefore = null
@@ -107,7 +111,10 @@ class DevProblems extends HTMLElement {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(style)
     root.adoptedStyleSheets = [sheet]
-    root.append(this.#count, this.#panel)
+    root.append(this.#bar, this.#panel)
+    this.#count.hidden = true
+    this.#choice.hidden = true
+    this.#readers.addEventListener('change', () => this.#switch())
     this.#count.addEventListener('click', () => (this.#isOpen ? this.#close() : this.#open()))
     this.#panel.addEventListener('click', ({ target }) => {
       if (target === this.#panel || (target instanceof Element && target.closest('.close'))) this.#close()
@@ -127,7 +134,8 @@ class DevProblems extends HTMLElement {
     const counts = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')].filter(Boolean)
     this.#count.textContent = counts.join(', ')
     this.#count.classList.toggle('error', errors > 0)
-    this.#count.togglePopover(counts.length > 0)
+    this.#count.hidden = counts.length === 0
+    this.#showBar()
     const keys = this.#errorKeys()
     const closed = closedErrors().filter((key) => keys.includes(key))
     keepClosed(closed)
@@ -136,6 +144,29 @@ class DevProblems extends HTMLElement {
     // What was mended is no longer in an open list; a list that was opened for its errors closes with them.
     else if (this.#isOpen && errors === 0 && this.#panel.querySelector('article.error')) this.#hide()
     else if (this.#isOpen) this.#fill()
+  }
+
+  /** @param {Messages['readers']} readers */
+  showReaders({ audiences, shown }) {
+    const option = (/** @type {string} */ value, text = value) => element('option', { value }, text)
+    this.#readers.replaceChildren(option('', 'author (everything)'), ...audiences.map((name) => option(name)))
+    this.#readers.value = shown ?? ''
+    this.#readers.disabled = false
+    this.#choice.hidden = audiences.length === 0
+    this.#showBar()
+  }
+
+  /** The server makes the site of the audience, and reloads the page. */
+  async #switch() {
+    const url = new URL('readers', import.meta.url)
+    url.searchParams.set('show', this.#readers.value)
+    this.#readers.disabled = true
+    const answer = await fetch(url, { method: 'POST' }).catch(() => undefined)
+    if (!answer?.ok) this.#readers.disabled = false
+  }
+
+  #showBar() {
+    this.#bar.togglePopover(!this.#count.hidden || !this.#choice.hidden)
   }
 
   #errorKeys() {
@@ -248,6 +279,7 @@ function connect(view) {
   source = new EventSource(new URL('dev', import.meta.url))
   source.addEventListener('problems', ({ data }) => view.show(JSON.parse(data)))
   source.addEventListener('moved', ({ data }) => redirect(JSON.parse(data)))
+  source.addEventListener('readers', ({ data }) => view.showReaders(JSON.parse(data)))
   source.addEventListener('revision', ({ data }) => reloadIfStale(JSON.parse(data)))
 }
 
@@ -262,11 +294,17 @@ const style = `
   [popover] { border: 0; padding: 0; color: inherit; font: inherit }
   :focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
   button { color: inherit; font: inherit; cursor: pointer }
-  .count {
-    inset: auto auto 16px 16px; margin: 0; padding: 6px 14px; border: 1px solid var(--line); border-radius: 999px;
-    font-size: 13px; font-weight: 600; background: var(--ground); color: var(--warning);
-    box-shadow: 0 2px 8px rgb(0 0 0 / .2)
+  .bar {
+    inset: auto auto 16px 16px; max-width: calc(100vw - 32px); margin: 0; overflow: visible; background: none
   }
+  .bar:popover-open { display: flex; flex-wrap: wrap; gap: 8px }
+  .count, .readers {
+    padding: 6px 14px; border: 1px solid var(--line); border-radius: 999px; font-size: 13px; font-weight: 600;
+    background: var(--ground); box-shadow: 0 2px 8px rgb(0 0 0 / .2)
+  }
+  .count { color: var(--warning) }
+  select { max-width: 100%; border: 0; font: inherit; color: inherit; background: var(--ground); cursor: pointer }
+  [hidden] { display: none }
   .count.error { color: var(--error) }
   [role=alertdialog] {
     inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0; padding: 6vh 16px;

@@ -21,6 +21,8 @@ export interface DevMessages {
   moved: [from: string, to: string][]
   /** The state of the docs that pages are made from. A page that was made from another one is stale. */
   revision: string
+  /** The audiences of the site, and the one that is shown: null is the whole site. None if nobody can switch. */
+  readers: { audiences: string[]; shown: string | null }
 }
 
 export interface DevChannelOptions {
@@ -52,6 +54,7 @@ export class DevChannel {
   readonly #listeners = new Set<ServerResponse>()
   #reported = -1
   #sent = ''
+  #reread: (() => void) | undefined
   /** Starts with the time, because pages of an earlier server are stale, too. */
   #revision = Date.now()
 
@@ -76,12 +79,18 @@ export class DevChannel {
     this.#send()
   }
 
+  /** Lets authors see the site of another audience: `reread` does what follows an edit of docs.json. */
+  switchable(reread: () => void): void {
+    this.#reread = reread
+  }
+
   /** Runs before the host's own middleware. */
   readonly middleware: Middleware = (request, response, next) => {
     const url = request.originalUrl ?? request.url ?? ''
     const [, own] = ownAddress.exec(url) ?? []
     if (own === 'dev') return this.#listen(response)
     if (own === 'dev.js') return send(response, 'text/javascript', clientScript())
+    if (own === 'readers') return this.#switch(request, response)
     const page = own?.startsWith('problems/') ? problemPage(own.slice('problems/'.length)) : undefined
     if (page !== undefined) return send(response, 'text/html', page)
     const isPage = request.headers.accept?.includes('text/html')
@@ -104,6 +113,19 @@ export class DevChannel {
     return target === undefined ? undefined : urls.page(target)
   }
 
+  /** `?show=<audience>`, or `?show=` for the whole site. Only a page of this server may ask, not one of another site. */
+  #switch(request: Request, response: ServerResponse): void {
+    const { method, headers, originalUrl, url = '' } = request
+    const isOwn = method === 'POST' && headers['sec-fetch-site'] === 'same-origin'
+    const name = new URL(originalUrl ?? url, 'http://localhost').searchParams.get('show')
+    const { handle } = this.#options
+    const isKnown = name === '' || handle.site.access.audiences.some((audience) => audience.name === name)
+    if (!isOwn || !isKnown || !this.#reread || !handle.readers) return void response.writeHead(403).end()
+    handle.readers.show(name || undefined)
+    this.#reread()
+    response.writeHead(204).end()
+  }
+
   #listen(response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     this.#listeners.add(response)
@@ -122,7 +144,18 @@ export class DevChannel {
   #messages(): string {
     const urls = this.#options.urls()
     const moved = Array.from(this.#moves, ([from, to]): [string, string] => [urls.page(from), urls.page(to)])
-    return message('moved', moved) + message('revision', String(this.#revision)) + message('problems', this.#views())
+    return [
+      message('moved', moved),
+      message('revision', String(this.#revision)),
+      message('readers', this.#readers()),
+      message('problems', this.#views()),
+    ].join('')
+  }
+
+  #readers(): DevMessages['readers'] {
+    const { site, readers } = this.#options.handle
+    if (!this.#reread || !readers) return { audiences: [], shown: null }
+    return { audiences: site.access.audiences.map(({ name }) => name), shown: readers.shown ?? null }
   }
 
   #views(): DevMessages['problems'] {
@@ -141,7 +174,7 @@ export class DevChannel {
 }
 
 /** `…/_specnav/dev.js`: hosts disagree on whether a request still has the site's base. */
-const ownAddress = new RegExp(`/${siteMarker}/(dev|dev\\.js|problems/[\\w-]+)(?:[?#]|$)`)
+const ownAddress = new RegExp(`/${siteMarker}/(dev|dev\\.js|readers|problems/[\\w-]+)(?:[?#]|$)`)
 
 function message<Name extends keyof DevMessages>(name: Name, data: DevMessages[Name]): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

@@ -65,6 +65,7 @@ export async function openDocs(
   let { site } = handle
   await fetchPackages(site, packages)
   const fetching: SiteHandle = {
+    ...(handle.readers && { readers: handle.readers }),
     get site() {
       return site
     },

@@ -88,6 +88,7 @@ function reloadOnChange(server: DevServer, { live }: Host, modules: readonly str
     },
     broken: () => live.channel.update(),
   })
+  live.channel.switchable(() => onFile(join(root, live.current.site.config.file)))
   server.watcher.add(root)
   server.watcher.on('all', (_event, file) => onFile(file))
 }

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { type Middleware, redirectsOf, refresher } from '@specnav/host'
 import type { Host } from './host.ts'
 import { normalizePath } from './paths.ts'
@@ -55,6 +55,7 @@ function reloadOnChange(server: DevServer, host: Host): void {
     },
     broken: () => live.channel.update(),
   })
+  live.channel.switchable(() => onFile(join(root, live.current.site.config.file)))
   server.watcher.add(root)
   server.watcher.on('all', (_event, file) => onFile(file))
 }
