@@ -17,6 +17,7 @@ function run(questions: string, ...options: string[]) {
 test.each([
   ['questions.yaml', /^recall@5 /],
   ['assistant-questions.yaml', /^recall@1 /],
+  ['later-questions.yaml', /^recall@5 /],
 ])('the questions of our own documentation are answered: %s', async (name, expected) => {
   const docs = fileURLToPath(new URL('../../examples/docs', import.meta.url))
   const { code, out, err } = await specnavWarm(['eval', join(docs, name), docs])

@@ -16,7 +16,7 @@ export interface RetrieveOptions {
 /** A section of a page that fits a question. */
 export interface Passage extends AssistantSource {
   score: number
-  /** The share of the question's words that the page has, from 0 to 1. */
+  /** How much of the question a section of its page is about, from 0 to 1. */
   coverage: number
   page: IndexedPage
   /** The number of the section in its page. */
@@ -46,11 +46,8 @@ export async function retrieve(
   return passages
 }
 
-/**
- * The smallest coverage of a question about the site. A question is not about it if no page has a good part of its
- * words, where rare words count more.
- */
-const leastCoverage = 0.4
+/** The smallest coverage of a question about the site: it separates those of other subjects best, on sites of several kinds. */
+const leastCoverage = 0.38
 
 export function isOnTopic(passages: readonly Passage[]): boolean {
   return passages.some(({ coverage }) => coverage >= leastCoverage)

@@ -6,16 +6,17 @@ import type { IndexSource } from './source.ts'
 export interface Hit {
   section: number
   score: number
-  /** The words of the question that it has. */
-  words: readonly string[]
+  /** The words of the question that it has, and where. */
+  words: ReadonlyMap<string, WordPlace>
 }
+
+/** Where a section has a word of a question: as its subject, in its text, or only a word that is alike. */
+export type WordPlace = 'subject' | 'text' | 'alike'
 
 export interface Ranking {
   hits: Hit[]
   /** How much each word of the question says: more the fewer sections have it. */
   weights: ReadonlyMap<string, number>
-  /** Words that no section has: these are compared with words alike. */
-  unknown: ReadonlySet<string>
 }
 
 /** How much a field counts. */
@@ -80,9 +81,15 @@ export async function rank(
     const section = Number(id)
     const inTitle = Object.values(match).filter((names) => names.includes('title')).length
     const covered = inTitle / Math.max(1, table.lengths[section * fields.length]!)
-    return { section, score: score * (1 + titleBonus * Math.min(1, covered) ** 2), words: queryTerms }
+    const places = new Map(queryTerms.map((word) => [word, placeOf(match[word])]))
+    return { section, score: score * (1 + titleBonus * Math.min(1, covered) ** 2), words: places }
   })
-  return { hits, weights, unknown }
+  return { hits, weights }
+}
+
+function placeOf(names: readonly string[] | undefined): WordPlace {
+  if (names === undefined) return 'alike'
+  return names.every((name) => name === 'text') ? 'text' : 'subject'
 }
 
 /** What BM25 calls the inverse document frequency. */

@@ -9,8 +9,9 @@ import {
   pagesInFile,
   type SectionTable,
 } from './format.ts'
+import { coverageOf } from './coverage.ts'
 import { lastAtMost } from './last-at-most.ts'
-import { type Hit, rank, type Ranking } from './ranking.ts'
+import { type Hit, rank } from './ranking.ts'
 import { IndexSource, type ReadIndexFile } from './source.ts'
 import { questionWords } from './words.ts'
 
@@ -22,10 +23,7 @@ export interface Found {
   /** The number of the section in its page. */
   section: number
   score: number
-  /**
-   * The share of the question's words that the page has, from 0 to 1: a word that few sections have counts more. 1 if
-   * the question names the page.
-   */
+  /** How much of the question a section of the page is about, from 0 to 1: see `coverageOf`. 1 if it names the page. */
   coverage: number
 }
 
@@ -68,10 +66,11 @@ export class SiteIndex {
       boostOf: (section) => table.boost[pageOf(section)] ?? 1,
     })
     const exact = byName.filter(isKept)
-    const best = bestOfPages({ ...ranking, readings }, pageOf, table.first, exact).slice(0, limit * 2)
+    const best = bestOfPages(ranking.hits, pageOf, table.first, exact).slice(0, limit * 2)
     const found = await Promise.all(
-      best.map(async ({ page: number, section, score, coverage }): Promise<Found> => {
+      best.map(async ({ page: number, section, score, hits }): Promise<Found> => {
         const page = await this.#page(number)
+        const coverage = hits ? coverageOf(hits, ranking, readings) : 1
         return { page, section: section - table.first[number]!, score, coverage }
       }),
     )
@@ -172,55 +171,34 @@ export class SiteIndex {
 /** How much the second, third, … section of a page adds to its best one. */
 const further = 0.3
 
-/** A ranking for the words of a question, in each language of the site. */
-interface QuestionRanking extends Ranking {
-  readings: readonly (readonly string[])[]
-}
-
 /** A page of a ranking. */
 interface BestPage {
   page: number
   section: number
   score: number
-  coverage: number
+  /** Its sections; absent if it was asked for by name. */
+  hits?: readonly Hit[]
 }
 
 /** The pages of sections, best first, each with its best section; pages that are named come before all others. */
 function bestOfPages(
-  ranking: QuestionRanking,
+  hits: readonly Hit[],
   pageOf: (section: number) => number,
   firstSections: readonly number[],
   named: readonly number[],
 ): BestPage[] {
   const byPage = Map.groupBy(
-    ranking.hits.toSorted((a, b) => b.score - a.score),
+    hits.toSorted((a, b) => b.score - a.score),
     ({ section }) => pageOf(section),
   )
-  const exact = named.map((page) => ({ page, section: firstSections[page]!, score: namedScore, coverage: 1 }))
+  const exact = named.map((page) => ({ page, section: firstSections[page]!, score: namedScore }))
   const found = Array.from(byPage, ([page, sections]): BestPage => {
     const score = sections.reduce((sum, { score }, at) => sum + score * further ** at, 0)
-    return { page, section: sections[0]!.section, score, coverage: coverageOf(sections, ranking) }
+    return { page, section: sections[0]!.section, score, hits: sections }
   })
   const others = found.filter(({ page }) => !named.includes(page))
   return [...exact, ...others.toSorted((a, b) => b.score - a.score)]
 }
-
-function coverageOf(sections: readonly Hit[], { readings, weights, unknown }: QuestionRanking): number {
-  const found = new Set(sections.flatMap(({ words }) => words))
-  const shares = readings.map((words) => {
-    const all = [...new Set(words)].map((word) => ({ word, weight: weights.get(word) ?? 0 }))
-    const total = all.reduce((sum, { weight }) => sum + weight, 0)
-    const covered = all.reduce(
-      (sum, { word, weight }) => sum + (found.has(word) ? weight * (unknown.has(word) ? alike : 1) : 0),
-      0,
-    )
-    return total === 0 ? 0 : covered / total
-  })
-  return Math.max(0, ...shares)
-}
-
-/** How much a word counts that the page has in another spelling. */
-const alike = 0.5
 
 /** Pages of the same title and operation, such as those of other versions, after all others. */
 function withoutTwins(found: readonly Found[]): Found[] {
