@@ -66,11 +66,24 @@ export function readSettings(fields: JsonObject): PageSettings {
 }
 
 /** Who may read the page. What cannot be read keeps readers out. */
-function readerFields({ groups, public: isPublic }: JsonObject): Pick<PageSettings, 'groups' | 'public'> {
+function readerFields(fields: JsonObject): Pick<PageSettings, 'groups' | 'public'> {
+  const { groups, public: isPublic } = fields
+  const meant = new Set(misspeltReaders(fields).map(({ right }) => right))
   return {
+    ...(meant.has('groups') && { groups: [] }),
+    ...(meant.has('public') && { public: false }),
     ...(isWritten(groups) && !isEmptyList(groups) && { groups: isGroups(groups) ? groups : [] }),
     ...(isWritten(isPublic) && { public: isPublic === true }),
   }
+}
+
+/** Names that only differ from those of the fields about readers in case or number: an author has meant to close something. */
+export function misspeltReaders(fields: JsonObject): { field: string; right: 'groups' | 'public' }[] {
+  return Object.keys(fields).flatMap((field) => {
+    const name = field.toLowerCase()
+    const right = name === 'group' || name === 'groups' ? 'groups' : name === 'public' ? 'public' : undefined
+    return right === undefined || right in fields || !isWritten(fields[field]) ? [] : [{ field, right }]
+  })
 }
 
 function isWritten(value: JsonValue | undefined): value is JsonValue {
@@ -141,11 +154,17 @@ export interface WrongField {
  * `owner`: what holds them.
  */
 export function wrongFields(fields: JsonObject, owner?: string): WrongField[] {
-  return rules.flatMap(({ field, fits, expected, effect = 'It is ignored' }): WrongField[] => {
+  const misspelt = misspeltReaders(fields).map(({ field, right }): WrongField => {
+    const effect = right === 'groups' ? 'nobody can read the page' : 'readers have to sign in'
+    const name = owner === undefined ? field : `${owner}.${field}`
+    return { field, message: `\`${name}\` has to be spelt \`${right}\`. Until then, ${effect}.`, expected: right }
+  })
+  const wrong = rules.flatMap(({ field, fits, expected, effect = 'It is ignored' }): WrongField[] => {
     const value = fields[field]
     if (value === undefined || value === null || fits(value)) return []
     const name = owner === undefined ? field : `${owner}.${field}`
     const message = `\`${name}\` is \`${excerpt(value)}\`, but it has to be ${expected}. ${effect}.`
     return [{ field, message, expected }]
   })
+  return [...misspelt, ...wrong]
 }

@@ -159,6 +159,37 @@ it.each([
   expect(site.access.audiences.map(({ name }) => name)).toEqual(expected)
 })
 
+it.each(['group: staff', 'Groups: [staff]', 'group: [staff]', 'Public: false', 'PUBLIC: true'])(
+  'closes a page by a misspelt field, and says so: `%s`',
+  async (line) => {
+    const site = await resolveSite({ files: files({ 'beta.mdx': `---\ntitle: Beta\n${line}\n---\nText` }) })
+    expect(paths(await siteFor(site, 'public'))).not.toContain('beta')
+    const right = line.toLowerCase().startsWith('group') ? 'groups' : 'public'
+    expect(site.problems).toContainEqual(
+      expect.objectContaining({
+        code: 'page-frontmatter',
+        file: 'beta.mdx',
+        message: expect.stringContaining(`has to be spelt \`${right}\`.`),
+      }),
+    )
+  },
+)
+
+it.each([
+  ['an operation', { get: operation('List users', 'Users', { 'x-svc': { group: ['staff'] } }) }],
+  ['the metadata of one', { get: operation('List users', 'Users', { 'x-svc': { metadata: { group: 'staff' } } }) }],
+  ['a path', { 'x-svc': { group: 'staff' }, get: operation('List users', 'Users', {}) }],
+])('closes %s by a misspelt field', async (_, path) => {
+  const site = await resolveSite({ files: files({ 'openapi.json': spec({ '/users': path }) }) })
+  expect(paths(await siteFor(site, 'public'))).toEqual(['index'])
+  expect(site.problems).toContainEqual(
+    expect.objectContaining({
+      code: 'spec-extension',
+      pointer: expect.stringMatching(/^\/paths\/~1users\/.*\/group$/),
+    }),
+  )
+})
+
 it('keeps a page open whose broken frontmatter says nothing of readers', async () => {
   const site = await resolveSite({
     files: memoryFiles({ 'docs.json': '{"name":"A"}', 'index.md': '---\ntitle: "Users, groups: all\n---\nText' }),
@@ -176,6 +207,17 @@ it.each<[string, Parameters<typeof files>, string]>([
     'a group that no audience has',
     [{ 'beta.mdx': '---\ngroups: [staf]\n---\n' }, { access: { audiences: { team: ['staff'] } } }],
     'access-group: No audience of `access.audiences` has the group `staf`, so it lets nobody in. Did you mean `staff`?',
+  ],
+  [
+    'a group that is almost another one',
+    [
+      {
+        'beta.mdx': '---\ngroups: [Partner]\n---\n',
+        'index.mdx': '---\ngroups: [partners]\n---\n',
+        'plan.mdx': '---\ngroups: [partners]\n---\n',
+      },
+    ],
+    'access-group: The group `Partner` is almost `partners`, which more pages ask for. Readers of one do not have the other. Write `partners` if it is the same; otherwise declare both in `access.audiences`.',
   ],
   [
     'a page that is public and is not',
@@ -219,6 +261,62 @@ it('knows a link to a closed page in every form that authors write', async () =>
     '```md\n[code](/plan)\n```',
     '',
   ])
+})
+
+it('leaves out every other place of a project that leads to a closed page', async () => {
+  const option = (href: JsonValue) => ({ title: 'Plan', description: 'Our plan', icon: 'map', href })
+  const config = {
+    logo: { light: '/l.svg', dark: '/d.svg', href: '/plan' },
+    contextual: { options: ['copy', option('/plan'), option({ base: '/plan', query: [] }), option('/users')] },
+    banner: { content: 'Read [the plan](/plan).' },
+    footer: { socials: { website: 'https://docs.example.com/plan', github: 'https://github.com/acme' } },
+    errors: { '404': { redirect: false, description: 'Or read [the plan](/plan).' } },
+    site: 'https://docs.example.com',
+    navigation: {
+      tabs: [
+        {
+          tab: 'Guides',
+          description: 'With [the plan](/plan).',
+          banner: { content: 'See [the plan](/plan).' },
+          navbar: { links: [{ label: 'Plan', href: '/plan' }] },
+          footer: { links: [{ header: 'More', items: [{ label: 'Plan', href: '/plan' }] }] },
+          pages: ['index', 'plan', 'beta'],
+        },
+        { tab: 'API', openapi: 'openapi.json' },
+      ],
+    },
+  }
+  const menu = 'contextual: { options: [copy, { title: Plan, description: Our plan, href: /plan }] }'
+  const index = `---\ntitle: Start\n${menu}\n---\nText`
+  const whole = await resolveSite({ files: files({ 'index.mdx': index }, config) })
+  const { config: open, navigation, pages } = await siteFor(whole, 'public')
+  expect(open.logo).toEqual({ light: '/l.svg', dark: '/d.svg' })
+  expect(open.contextual?.options).toEqual(['copy', option('/users')])
+  expect(open.footer.socials).toEqual({ github: 'https://github.com/acme' })
+  expect(open.notFound.description).toBe('Or read the plan (sign in to read).')
+  expect(pages.get('index')?.frontmatter.contextual).toEqual({ options: ['copy'] })
+  expect(pages.get('index')?.settings.contextual).toEqual({ options: ['copy'] })
+  const { children: _, place: __, ...tab } = navigation.children[0] as unknown as Record<string, JsonValue>
+  expect(JSON.stringify([open.banner, tab])).not.toContain('/plan')
+  expect(tab).toMatchObject({ description: 'With the plan (sign in to read).', navbar: { links: [] } })
+  const staff = await siteFor(whole, 'staff')
+  expect(staff.config.logo?.href).toBe('/plan')
+  expect(staff.pages.get('index')?.frontmatter).toEqual(whole.pages.get('index')?.frontmatter)
+})
+
+it('names no tag of closed operations in groups of tags', async () => {
+  const groups = [
+    { name: 'All', tags: ['Users', 'Audits'] },
+    { name: 'Inner', tags: ['Audits'] },
+  ]
+  const openapi = { ...JSON.parse(JSON.stringify(api)), 'x-tagGroups': groups }
+  const whole = await resolveSite({ files: files({ 'openapi.json': openapi }) })
+  const tagGroups = async (name: string) => {
+    const { specs } = await siteFor(whole, name)
+    return specs.named[0]?.document['x-tagGroups']
+  }
+  expect(await tagGroups('public')).toEqual([{ name: 'All', tags: ['Users'] }])
+  expect(await tagGroups('staff')).toEqual(groups)
 })
 
 it('follows redirects to a closed page, however many there are', async () => {

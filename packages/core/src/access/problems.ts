@@ -1,3 +1,6 @@
+import { extensions } from '../aliases.ts'
+import { isObject, joinPointer } from '../json.ts'
+import { isGroups, misspeltReaders } from '../page-settings.ts'
 import { allRedirects } from '../navigation/redirects.ts'
 import type { Group, NavigationNode } from '../navigation/types.ts'
 import { entries, isEntry } from '../navigation/visit.ts'
@@ -12,6 +15,7 @@ export function accessProblems(site: Readable, requirements: Requirements, audie
   return [
     ...missingUnions(site, audiences),
     ...unknownGroups(site, requirements),
+    ...unreadablePaths(requirements),
     ...contradictions(site, requirements),
     ...privateTargets(site, requirements, audiences),
   ]
@@ -53,7 +57,7 @@ function listGroups(groups: readonly string[]): string {
 /** Groups that no audience has, and what can be read by nobody for another reason. */
 function unknownGroups({ config }: Readable, { pages, operations }: Requirements): Problem[] {
   const { audiences } = config.access
-  if (!audiences) return []
+  if (!audiences) return similarGroups(placed([...operations.values(), ...pages.values()]))
   const known = [...new Set(Object.values(audiences).flat())]
   return placed([...operations.values(), ...pages.values()]).flatMap(({ groups, place }) =>
     [...new Set(groups.flat())].flatMap((group): Problem[] => {
@@ -73,6 +77,45 @@ function unknownGroups({ config }: Readable, { pages, operations }: Requirements
       ]
     }),
   )
+}
+
+/** Paths of specifications whose groups cannot be read. Operations and pages are reported where they are read. */
+function unreadablePaths({ operations }: Requirements): Problem[] {
+  const unreadable = [...operations.keys()].flatMap(({ pathItem, place }): Requirement[] => {
+    const name = extensions.page.find((key) => pathItem[key] !== undefined)
+    const value = name === undefined ? undefined : pathItem[name]
+    if (name === undefined || !isObject(value)) return []
+    const wrong = misspeltReaders(value).find(({ right }) => right === 'groups')?.field
+    const isWrong = value.groups !== undefined && value.groups !== null && !isGroups(value.groups)
+    const field = wrong ?? (isWrong ? 'groups' : undefined)
+    if (field === undefined) return []
+    const pointer = joinPointer(place.pointer.replace(/\/[^/]*$/, ''), name, field)
+    return [{ signedIn: true, groups: [], place: { file: place.file, pointer } }]
+  })
+  return placed(unreadable).map(({ place }) => ({
+    code: 'spec-extension',
+    severity: 'warning',
+    message: 'The groups of a path have to be a list of names in `groups`. Nobody can read its operations.',
+    ...place,
+    expected: 'a list of group names',
+  }))
+}
+
+/** Where no audience is declared, each name is a group of its own, and a rare one that is almost another is a mistake. */
+function similarGroups(requirements: readonly Requirement[]): Problem[] {
+  const uses = new Map<string, Requirement[]>()
+  for (const requirement of requirements)
+    for (const group of new Set(requirement.groups.flat())) uses.set(group, [...(uses.get(group) ?? []), requirement])
+  return Array.from(uses).flatMap(([group, [first, ...others]]): Problem[] => {
+    const frequent = [...uses.keys()].filter((other) => uses.get(other)!.length > others.length + 1)
+    // `team-a` and `team-b` are two groups: they are as long as each other.
+    const [other] = nearest(group, frequent, 1, 1).filter(
+      (name) => name.length !== group.length || name.toLowerCase() === group.toLowerCase(),
+    )
+    if (other === undefined || !first) return []
+    const message = `The group \`${group}\` is almost \`${other}\`, which more pages ask for. Readers of one do not have the other. Write \`${other}\` if it is the same; otherwise declare both in \`access.audiences\`.`
+    return [{ code: 'access-group', severity: 'warning', message, ...first.place, actual: group, suggestion: other }]
+  })
 }
 
 /** Settings of which one has to lose: what keeps readers out wins. */

@@ -2,7 +2,7 @@ import { extensions } from '../aliases.ts'
 import { isObject, type JsonObject, joinPointer } from '../json.ts'
 import type { Division, Group } from '../navigation/types.ts'
 import { entries } from '../navigation/visit.ts'
-import { isGroups } from '../page-settings.ts'
+import { isGroups, misspeltReaders } from '../page-settings.ts'
 import type { Page } from '../pages/types.ts'
 import type { Place } from '../problem.ts'
 import type { Site } from '../site-types.ts'
@@ -79,7 +79,7 @@ export function operationsOf({ specs, pages }: Pick<Readable, 'specs' | 'pages'>
 /** The groups of an operation are those of its path, its own, and those that its page has in `metadata`: one of all. */
 function requirementOf({ node, pathItem, page, place, isChannel }: Operation): Requirement | undefined {
   const ofPath = groupsIn(pathItem)
-  const ofPage = page.metadata.groups
+  const ofPage = page.metadata.groups ?? misspeltReaders(page.metadata).find(({ right }) => right === 'groups')?.field
   const lists = [ofPath, ofPage, page.groups].filter((list) => list !== undefined && list !== null)
   const isUnreadable = page.isClosed === true || lists.some((list) => !isGroups(list))
   const groups = isUnreadable ? [] : [...new Set(lists.filter(isGroups).flat())]
@@ -93,7 +93,10 @@ function requirementOf({ node, pathItem, page, place, isChannel }: Operation): R
 function groupsIn(node: JsonObject) {
   const name = extensions.page.find((key) => node[key] !== undefined)
   const value = name === undefined ? undefined : node[name]
-  return isObject(value) ? value.groups : undefined
+  // A misspelt name is no list of groups: nobody has it.
+  return isObject(value)
+    ? (value.groups ?? misspeltReaders(value).find(({ right }) => right === 'groups')?.field)
+    : undefined
 }
 
 /**

@@ -121,10 +121,21 @@ function schemesOnlyOf(document: JsonObject, closed: readonly Operation[], open:
 
 /** The document without tags that only closed operations have: their names and descriptions speak of these. */
 function withoutTags(document: JsonObject, closed: readonly Operation[], open: readonly Operation[]): JsonObject {
-  const { tags } = document
-  if (!Array.isArray(tags)) return document
+  const { tags, 'x-tagGroups': groups } = document
+  if (!Array.isArray(tags) && !Array.isArray(groups)) return document
   const shown = new Set(open.flatMap(({ tags }) => tags))
   const hidden = new Set(closed.flatMap(({ tags }) => tags).filter((tag) => !shown.has(tag)))
   const isKept = (tag: JsonValue) => !isObject(tag) || typeof tag.name !== 'string' || !hidden.has(tag.name)
-  return { ...document, tags: tags.filter(isKept) }
+  return {
+    ...document,
+    ...(Array.isArray(tags) && { tags: tags.filter(isKept) }),
+    ...(Array.isArray(groups) && { 'x-tagGroups': groups.flatMap((group) => withoutHidden(group, hidden)) }),
+  }
+}
+
+/** A group of `x-tagGroups` without these tags; nothing if it has no others. */
+function withoutHidden(group: JsonValue, hidden: ReadonlySet<string>): JsonValue[] {
+  if (!isObject(group) || !Array.isArray(group.tags)) return [group]
+  const tags = group.tags.filter((tag) => typeof tag !== 'string' || !hidden.has(tag))
+  return tags.length === 0 && group.tags.length > 0 ? [] : [{ ...group, tags }]
 }

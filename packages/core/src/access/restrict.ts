@@ -1,15 +1,16 @@
 import { changelogParts } from '../changelog.ts'
-import type { ConfigFooter, ConfigNavbar, DocsConfig } from '../config/types.ts'
 import type { Division, Entry, Group, Navigation, NavigationNode, PageEntry } from '../navigation/types.ts'
 import { isEntry } from '../navigation/visit.ts'
 import { resolveUnlistedPages } from '../navigation/unlisted.ts'
 import { buildPages } from '../pages/build.ts'
+import type { Page } from '../pages/types.ts'
 import type { Site } from '../site-types.ts'
 import type { Operation, Spec } from '../specs/types.ts'
 import type { Access } from './types.ts'
 import type { Audience } from './index.ts'
 import { type LockedLinks, lockedLinks } from './locked-links.ts'
 import { operationsOf } from './requirements.ts'
+import { restrictConfig, restrictFrame, restrictMenu } from './restrict-config.ts'
 import { restrictFiles } from './restrict-files.ts'
 import { restrictSpecs } from './restrict-specs.ts'
 
@@ -37,11 +38,21 @@ export function restrictSite(site: Site, access: Access, audience: Audience): Si
   const own = unlisted.filter(({ path }) => !isClosed(path)).map((entry) => inSpecs(entry, find))
   const changelogs = site.changelogs.map((changelog) => changelog.restricted())
   const pages = buildPages(navigation, own, files, config, changelogParts(changelogs))
+  for (const page of pages.values()) pages.set(page.path, withOpenMenu(page, locked.isLocked))
   // The getter of problems stays one.
   return Object.defineProperties({} as Site, {
     ...Object.getOwnPropertyDescriptors(site),
     ...Object.getOwnPropertyDescriptors({ config, specs, navigation, pages, files, changelogs }),
   })
+}
+
+/** A page whose own menu leads nowhere that these readers may not go. */
+function withOpenMenu<P extends Page>(page: P, isLocked: LockedLinks['isLocked']): P {
+  const { contextual } = page.frontmatter
+  const shown = restrictMenu(contextual, (url) => isLocked(url, page.type === 'authored' ? page.file : ''))
+  if (shown === undefined || shown === contextual) return page
+  const { frontmatter, settings } = page
+  return { ...page, frontmatter: { ...frontmatter, contextual: shown }, settings: { ...settings, contextual: shown } }
 }
 
 /** The same part of the restricted specifications; undefined if it is not there. */
@@ -97,11 +108,18 @@ function restrictDivision(
   { href, ...division }: Division,
   children: NavigationNode[],
   isEmptied: boolean,
-  { isLocked }: NavigationRules,
+  rules: NavigationRules,
 ): Division[] {
+  const { isLocked, inText } = rules
   const target = href !== undefined && !isLocked(href) ? href : undefined
   if (target === undefined && (isEmptied || (href !== undefined && children.length === 0))) return []
-  return [{ ...division, ...(target !== undefined && { href: target }), children }]
+  const { description } = division
+  const own = {
+    ...division,
+    ...restrictFrame(division, { isLocked, inText: (text) => inText(text, '') }),
+    ...(description !== undefined && { description: inText(description, '') }),
+  }
+  return [{ ...own, ...(target !== undefined && { href: target }), children }]
 }
 
 function restrictEntry(written: Entry, { isClosed, isLocked, inText, find }: NavigationRules): Entry[] {
@@ -138,37 +156,4 @@ function inSpecs<E extends Pick<PageEntry, 'choices' | 'overview' | 'operation'>
     ...(choices && { choices: choices.flatMap((choice) => find.operation(choice) ?? []) }),
     ...(overview && { overview: spec && { ...overview, spec } }),
   }
-}
-
-interface ConfigRules {
-  isLocked(url: string): boolean
-  inText(text: string): string
-  downloads: boolean
-}
-
-/** docs.json without redirects and links to what an audience may not read. */
-function restrictConfig(config: DocsConfig, { isLocked, inText, downloads }: ConfigRules): DocsConfig {
-  const { redirects, links, navbar, footer, banner, instructions, deployment } = config
-  return {
-    ...config,
-    redirects: redirects.filter(({ source, destination }) => !isLocked(destination) && !isLocked(source)),
-    links: links.filter(({ href }) => !isLocked(href)),
-    navbar: restrictNavbar(navbar, isLocked),
-    footer: restrictFooter(footer, isLocked),
-    ...(instructions !== undefined && { instructions: inText(instructions) }),
-    ...(banner && { banner: { ...banner, content: inText(banner.content) } }),
-    deployment: { ...deployment, authentication: downloads ? false : deployment.authentication },
-  }
-}
-
-function restrictNavbar({ links, primary }: ConfigNavbar, isLocked: (url: string) => boolean): ConfigNavbar {
-  return {
-    links: links.filter(({ href }) => !isLocked(href)),
-    ...(primary && !isLocked(primary.href) && { primary }),
-  }
-}
-
-function restrictFooter(footer: ConfigFooter, isLocked: (url: string) => boolean): ConfigFooter {
-  const lists = footer.links.map((list) => ({ ...list, items: list.items.filter(({ href }) => !isLocked(href)) }))
-  return { ...footer, links: lists.filter(({ items }) => items.length > 0) }
 }

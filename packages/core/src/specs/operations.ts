@@ -2,7 +2,7 @@ import { extensions } from '../aliases.ts'
 import { type JsonObject, type JsonValue, asString, excerpt, isObject, isReference, joinPointer } from '../json.ts'
 import type { Place, Problem } from '../problem.ts'
 import type { Report } from '../problems.ts'
-import { isGroups, wrongFields } from '../page-settings.ts'
+import { isGroups, misspeltReaders, wrongFields } from '../page-settings.ts'
 import { danglingReference } from './dangling.ts'
 import { otherTags } from './tags.ts'
 import type { Operation, OperationPage, Spec } from './types.ts'
@@ -233,6 +233,11 @@ function readPageExtension(
   else if (groups !== undefined && groups !== null) {
     page.isClosed = true
     reject(groups, joinPointer(pointer, 'groups'), `\`${name}.groups\``, 'a list of group names', closed)
+  }
+  for (const { field, right } of misspeltReaders(value)) {
+    if (right !== 'groups') continue
+    page.isClosed = true
+    reject(value[field], joinPointer(pointer, field), `\`${name}.${field}\``, 'spelt `groups`', closed)
   }
   return page
 }
