@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from '@specnav/core/internal'
 import type { PageMode } from './page-meta.ts'
 import type { SidebarItem } from './sidebar.ts'
 import type { Switcher } from './switchers.ts'

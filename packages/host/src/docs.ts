@@ -12,11 +12,17 @@ import {
   type Site,
 } from '@specnav/core'
 import { type HtmlOptions, type LinkResolver, requestHtml } from '@specnav/core/pages'
-import { createPathReader, titleLine, withValues } from '@specnav/core/internal'
+import {
+  createPathReader,
+  type Language,
+  languageOf,
+  matchLanguage,
+  titleLine,
+  withValues,
+} from '@specnav/core/internal'
 import { consoleOptions } from './console-options.ts'
 import { declaredFields } from './declared-fields.ts'
 import type { Chrome, PageLink } from './chrome.ts'
-import { type Language, languageOf, matchLanguage } from './language.ts'
 import { modeOf } from './page-meta.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
 import { References } from './references.ts'

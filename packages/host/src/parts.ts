@@ -9,7 +9,7 @@ import {
   listNames,
   nearest,
 } from '@specnav/core'
-import { languageOf, matchLanguage } from './language.ts'
+import { languageOf, matchLanguage } from '@specnav/core/internal'
 import { drawnEntries, isDivision, type Location, locate, type Section } from './sections.ts'
 
 /**

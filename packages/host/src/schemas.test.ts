@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type JsonObject, memoryFiles, resolveSite, type Site } from '@specnav/core'
+import { entries, type JsonObject, memoryFiles, resolveSite, type Site } from '@specnav/core'
 import { expect, onTestFinished, test } from 'vitest'
 import { OptionalPackages } from './brand/packages.ts'
 import { docs, operation, spec } from './project.test.helper.ts'
@@ -132,6 +132,16 @@ test('the pages of schemas stand under the label of their group', async () => {
 test('without a group, they stand under the word of the reader’s language', async () => {
   const site = await shown({ languages: [{ language: 'fr', groups: [{ group: 'A', openapi: 'api.json' }] }] })
   expect(site.chromeOf(site.schemas.shells()[0]!.path)?.eyebrow).toEqual(['Schémas'])
+})
+
+test('their group in the navigation has that word, too, if docs.json does not name it', async () => {
+  const divisions = ['fr', 'en'].map((language) => ({
+    language,
+    versions: [{ version: '1', groups: [{ group: language, openapi: 'api.json', schemas: true }] }],
+  }))
+  const { site } = await shown({ languages: divisions })
+  const labels = [...entries(site.navigation)].map(({ trail }) => trail.at(-1)?.label)
+  expect(new Set(labels)).toEqual(new Set(['T', 'Schémas', 'Schemas']))
 })
 
 test('lists of schemas are the same whatever page is drawn first', async () => {

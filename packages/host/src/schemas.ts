@@ -1,5 +1,5 @@
 import { entries, type Operation, type Page, type Site, type Spec } from '@specnav/core'
-import { isInHidden, type SchemaPaths, schemaPaths } from '@specnav/core/internal'
+import { isInHidden, type Language, type SchemaPaths, schemaPaths, schemasIn } from '@specnav/core/internal'
 import {
   endpointPage,
   type EndpointPage,
@@ -11,7 +11,6 @@ import {
 } from '@specnav/core/pages'
 import { pointed } from './agents/pointer.ts'
 import type { BrandFile } from './brand/brand-file.ts'
-import type { Language } from './language.ts'
 import { schemaLook } from './brand/schema-look.ts'
 import { isIndexed } from './page-meta.ts'
 import {
@@ -24,7 +23,6 @@ import {
   shellName,
   shellTitle,
 } from './schema-document.ts'
-import { schemasIn } from './schema-word.ts'
 import { absolute } from './absolute.ts'
 import { type SiteFile, textFile } from './site-file.ts'
 import type { Urls } from './urls.ts'

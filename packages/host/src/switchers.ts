@@ -1,6 +1,5 @@
 import type { DivisionType, Division, Entry, Navigation, NavigationNode } from '@specnav/core'
-import { commonFolder } from '@specnav/core/internal'
-import { languageOf } from './language.ts'
+import { commonFolder, languageOf } from '@specnav/core/internal'
 import { drawnEntries, firstEntry, isDivision, type Section } from './sections.ts'
 import { SameOperations } from './same-operation.ts'
 import type { DrawIcon } from './sidebar.ts'

@@ -137,9 +137,9 @@ export function readDirectory(value: JsonValue | undefined): Directory | undefin
   return (['none', 'accordion', 'card'] as const).find((each) => each === value)
 }
 
-/** The label of the group with schemas. */
-export function readSchemas(value: JsonValue | undefined): string | undefined {
-  return value === true ? 'Schemas' : asString(value)
+/** The label of the group with schemas; `true`: our word for it. */
+export function readSchemas(value: JsonValue | undefined): string | true | undefined {
+  return value === true || asString(value)
 }
 
 /** The schema has reported what is wrong: here, such a field is absent. */

@@ -129,8 +129,8 @@ export interface DocsConfig {
    * `openapi` on `navigation` itself: the whole site, if the navigation lists nothing. Also part of `specs`.
    */
   navigationSpecs: SpecSource[]
-  /** The label of a group with their schemas, if there is one. */
-  navigationSchemas?: string
+  /** The label of a group with their schemas, if there is one; `true`: our word for it. */
+  navigationSchemas?: string | true
   /** The console that sends requests from endpoint pages, if docs.json configures it. */
   playground?: Playground
   /** How it sends them. */
@@ -287,8 +287,8 @@ interface ConfigContainer {
   specs: SpecSource[]
   /** AsyncAPI descriptions named on this node itself. */
   asyncapi: SpecSource[]
-  /** The label of a group with the schemas of its specifications, if there is one. */
-  schemas?: string
+  /** The label of a group with the schemas of its specifications, if there is one; `true`: our word for it. */
+  schemas?: string | true
   /** The pages of its changelog come after everything else. */
   changelog?: ConfigChangelog
   children: ConfigNode[]

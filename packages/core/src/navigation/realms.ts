@@ -6,6 +6,8 @@ import type { Operation } from '../specs/types.ts'
  */
 export interface Realm {
   parent?: Realm
+  /** The label of the language around it. */
+  language?: string | undefined
 }
 
 /** Which operations are named in which realms. */

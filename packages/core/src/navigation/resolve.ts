@@ -1,6 +1,7 @@
 import type { ConfigDivision, ConfigGroup, ConfigNode, DocsConfig, SpecSource } from '../config/types.ts'
 import { type Files, folderOf } from '../files.ts'
 import { joinPointer } from '../json.ts'
+import { languageOf } from '../language.ts'
 import type { Place, Problem, Result } from '../problem.ts'
 import type { Specs } from '../specs/types.ts'
 import { addDetails } from './details.ts'
@@ -13,6 +14,7 @@ import type { Realm } from './realms.ts'
 import { type Resolution, type Scope, createResolution } from './resolution.ts'
 import { resolveEntry } from './resolve-entry.ts'
 import { nearbyScope, openScope } from './scopes.ts'
+import { schemasIn } from './schema-word.ts'
 import { folderPath, isFolderPath } from './slug.ts'
 import type { Division, Entry, Group, Navigation, NavigationNode } from './types.ts'
 import { finishRest, groupOperations, groupSchemas, holdRest, restMarker } from './whole-spec.ts'
@@ -90,7 +92,7 @@ function rootSchemas(resolution: Resolution): NavigationNode[] {
   const { file, navigationSchemas: label, navigationSpecs, specs } = resolution.config
   if (label === undefined) return []
   const scope = openScope(resolution, navigationSpecs.length > 0 ? navigationSpecs : specs)
-  return groupSchemas(resolution, scope, label, { file, pointer: joinPointer('/navigation', 'schemas') })
+  return groupSchemas(resolution, scope, wordOf(label), { file, pointer: joinPointer('/navigation', 'schemas') })
 }
 
 /** The nodes of one list, in order. `scopes` are their scopes, innermost first. */
@@ -115,7 +117,7 @@ function resolveNode(
   scopes: readonly Scope[],
   around: Realm,
 ): Division | Group {
-  const realm = node.type === 'language' || node.type === 'version' ? { parent: around } : around
+  const realm = realmOf(node, around)
   const own = node.specs.length > 0 ? openScope(resolution, node.specs) : undefined
   const inner = own ? [own, ...scopes] : scopes
   // Before the children: a rest marker does not include the operation that this page names.
@@ -125,10 +127,21 @@ function resolveNode(
     for (const group of groupOperations(resolution, own, node.place)) children.push(group)
   for (const group of channelGroups(resolution, node.asyncapi, node.place)) children.push(group)
   const scope = nearbyScope(inner)
-  if (node.schemas !== undefined && scope) children.push(...groupSchemas(resolution, scope, node.schemas, node.place))
+  if (node.schemas !== undefined && scope)
+    children.push(...groupSchemas(resolution, scope, wordOf(node.schemas, realm), node.place))
   const made = node.changelog && resolution.made?.get(node.changelog)
   if (made) children.push(...madeEntries(resolution, made.pages, node.changelog!.place))
   return toNode(node, root, children)
+}
+
+function realmOf(node: ConfigDivision | ConfigGroup, around: Realm): Realm {
+  if (node.type === 'language') return { parent: around, language: node.label }
+  return node.type === 'version' ? { parent: around, language: around.language } : around
+}
+
+/** The label of a group of schemas that docs.json asks for. */
+function wordOf(label: string | true, { language = '' }: Realm = {}): string {
+  return label === true ? schemasIn(languageOf(language)?.tag) : label
 }
 
 function toNode(

@@ -1,4 +1,4 @@
-import { matchLanguage } from '../language.ts'
+import { matchLanguage } from '@specnav/core/internal'
 
 /** What readers are asked at the end of a page. */
 export interface FeedbackWords {

@@ -1,4 +1,4 @@
-import { matchLanguage } from './language.ts'
+import { matchLanguage } from '../language.ts'
 
 /** What schemas are called above their pages, in a language (a BCP 47 tag); in English where there is no word. */
 export function schemasIn(tag = 'en'): string {
