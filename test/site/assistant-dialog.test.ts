@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { json } from 'node:stream/consumers'
 import { buildSite, previewSite } from '@specnav/site'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { english } from '../../packages/assistant/client/words.ts'
 import { type AssistantEvent, type AssistantRequest, writeEvent } from '../../packages/assistant/src/wire.ts'
 import { axeViolations, clipboard, startBrowser } from '../browser.ts'
 import { listen } from './oidc.ts'
@@ -57,6 +59,9 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
   const send = (event: AssistantEvent) => response.write(writeEvent(event))
   if (question === 'garbage') return void response.end('data: {"type":\n\n')
   if (question === 'weather') return void response.end(writeEvent({ type: 'refused', message: 'Not about Acme.' }))
+  if (question === 'roof') return void response.end(writeEvent({ type: 'refused' }))
+  if (question === 'closed')
+    return void response.end(writeEvent({ type: 'error', code: 'unavailable', message: 'Not now.' }))
   if (question === 'full') return void response.end(writeEvent({ type: 'error', code: 'x', message: 'It is full.' }))
   if (question === 'silence') return response.flushHeaders()
   send({ type: 'text', text: 'The start' })
@@ -235,7 +240,102 @@ test('what is refused is said in the words of the service', async () => {
   expect(await page.getByRole('log').locator('.failure').isVisible()).toBe(false)
 })
 
-test('a reader stops an answer, leaves the page in the middle of one, and clears all', async () => {
+/** The words of the dialog by language, besides English. */
+const words = new URL('../../packages/assistant/words/', import.meta.url)
+
+test.each(readdirSync(words))('%s has every text, with the same places for what is filled in', (name) => {
+  const translated: Record<string, string> = JSON.parse(readFileSync(new URL(name, words), 'utf8'))
+  expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted())
+  const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted()
+  for (const [key, text] of Object.entries(english)) expect(places(translated[key])).toEqual(places(text))
+})
+
+test('what the server says comes in the language of the page', async () => {
+  const { page } = await open()
+  await page.route('**/words/de.json', (route) => route.fulfill({ path: fileURLToPath(new URL('de.json', words)) }))
+  await page.locator('sn-assistant').evaluate((element) => element.setAttribute('words', '/words/de.json'))
+  await page.keyboard.press('Control+i')
+  const box = page.getByRole('dialog', { name: 'Assistent' })
+  for (const [question, message] of [
+    ['roof', 'Darüber steht nichts in dieser Dokumentation.'],
+    ['closed', 'Der Assistent konnte nicht antworten.'],
+  ] as const) {
+    await box.getByRole('textbox').fill(question)
+    await box.getByRole('textbox').press('Enter')
+    await box.getByRole('log').getByText(message).waitFor()
+  }
+  expect(await box.getByRole('log').textContent()).not.toContain('Not now.')
+})
+
+test('Ctrl+I opens and closes it, but not where text is written, and the page is the first thing to ask about', async () => {
+  const { page } = await open('guide/')
+  await page.evaluate(() => document.querySelector('main')!.prepend(document.createElement('textarea')))
+  await page.locator('main textarea').press('Control+i')
+  expect(await dialog(page).isVisible()).toBe(false)
+  await page.locator('main textarea').blur()
+  await page.keyboard.press('Control+i')
+  await expect.poll(() => input(page).evaluate((element) => element.matches(':focus'))).toBe(true)
+  await page.keyboard.press('Control+i')
+  await expect.poll(() => dialog(page).isVisible()).toBe(false)
+  await page.keyboard.press('Control+i')
+  await dialog(page).getByRole('button', { name: 'Summarise “Guide”' }).click()
+  await expect.poll(() => received[0]?.messages).toEqual([{ role: 'user', content: 'Summarise “Guide”' }])
+})
+
+test('a page that goes away in the middle of an answer keeps what has come, and so does a try that fails', async () => {
+  const { page } = await open()
+  await ask(page, 'wait')
+  await dialog(page).getByText('The start', { exact: true }).waitFor()
+  await page.goto(`${site.url}guide/`)
+  const log = page.getByRole('log')
+  await log.getByText('The start', { exact: true }).waitFor()
+  await page.context().setOffline(true)
+  await log.getByRole('button', { name: 'Try again' }).click()
+  await log.getByText('You are offline.').waitFor()
+  expect(await log.getByText('The start', { exact: true }).count()).toBe(1)
+  await page.context().setOffline(false)
+  await log.getByRole('button', { name: 'Try again' }).click()
+  await dialog(page).getByText('The start', { exact: true }).waitFor()
+  release()
+  await log.getByText('The start and the end').waitFor()
+})
+
+test('a conversation of 150 long turns goes on, stays, and belongs to its tab', async () => {
+  const { page } = await open()
+  const answer = { type: 'written', state: 'complete', text: '語'.repeat(10_000), sources: [], operations: [] }
+  await ask(page, 'first')
+  await page.getByRole('log').getByRole('heading', { name: 'Sources' }).waitFor()
+  await page.evaluate((more) => {
+    addEventListener('pagehide', () => {
+      const key = Object.keys(sessionStorage).find((each) => each.startsWith('specnav:assistant'))!
+      const turns = Array.from({ length: 150 }, (_, at) => ({ question: `Question ${at}`, answer: more }))
+      sessionStorage.setItem(key, JSON.stringify({ turns, isOpen: true }))
+      // The storage of the tab is nearly full.
+      for (let size = 2 ** 22; size > 0; size >>= 1)
+        try {
+          sessionStorage.setItem(`other ${size}`, 'x'.repeat(size))
+        } catch {}
+    })
+  }, answer)
+  await page.reload()
+  const questions = page.getByRole('log').locator('.question')
+  await expect.poll(() => questions.count()).toBe(150)
+  received.length = 0
+  await ask(page, 'and now?')
+  await page.getByRole('log').getByRole('heading', { name: 'Sources' }).waitFor()
+  expect(await questions.count()).toBe(151)
+  expect(Buffer.byteLength(JSON.stringify(received[0]))).toBeLessThan(128_000)
+  expect(received[0]?.messages.length).toBe(13)
+  await page.reload()
+  await page.getByRole('log').getByText('and now?').waitFor()
+  expect(await questions.count()).toBe(100)
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}guide/`)
+  await other.getByRole('button', { name: 'Ask', exact: true }).click()
+  await dialog(other).getByText('Ask anything about these docs.').waitFor()
+})
+
+test('a reader stops an answer, follows one of its links, and clears all', async () => {
   const { page } = await open()
   await ask(page, 'wait')
   await dialog(page).getByText('The start', { exact: true }).waitFor()
@@ -269,6 +369,10 @@ test('a question that is too long is not sent', async () => {
   const { page } = await open()
   await ask(page, 'a'.repeat(2_001))
   await dialog(page).getByText('The question is too long: 2001 of 2000 characters.').waitFor()
+  await input(page).fill('')
+  await page.keyboard.insertText('a'.repeat(1_000_000))
+  await input(page).press('Enter')
+  await dialog(page).getByText('The question is too long: 20000 of 2000 characters.').waitFor()
   expect(received).toEqual([])
   await ask(page, 'a'.repeat(2_000))
   await expect.poll(() => received.length).toBe(1)

@@ -90,24 +90,31 @@ function apply(event: AssistantEvent, { answer }: Turn): void {
       answer.operations.push({ method: event.method, path: event.path, url: event.url })
       return
     case 'refused':
-      Object.assign(answer, { type: 'refused', text: event.message, state: 'complete' })
+      Object.assign(answer, { type: 'refused', text: event.message ?? '', state: 'complete' })
       return
     case 'error': {
       const { code, message, retryAfter } = event
       const until = retryAfter === undefined ? {} : { until: Date.now() + retryAfter * 1_000 }
-      throw new AskError({ code: failureCodes[code] ?? 'failed', message, ...until })
+      const known = failureCodes[code]
+      throw new AskError({ code: known ?? 'failed', ...(known === undefined && { message }), ...until })
     }
     case 'done':
       answer.state = 'complete'
   }
 }
 
-/** The codes of servers that have words of their own here. */
-const failureCodes: Partial<Record<string, 'unauthorized' | 'limited' | 'stalled' | 'broken'>> = {
-  unauthorized: 'unauthorized',
-  limited: 'limited',
-  rate_limited: 'limited',
-  timeout: 'stalled',
-  stalled: 'stalled',
-  broken: 'broken',
-}
+/** The codes of servers that have words of their own here: those of `@specnav/assistant/server`, and what others call them. */
+const failureCodes: Partial<Record<string, 'unauthorized' | 'limited' | 'failed' | 'filtered' | 'stalled' | 'broken'>> =
+  {
+    invalid: 'failed',
+    'too-long': 'failed',
+    forbidden: 'failed',
+    unavailable: 'failed',
+    filtered: 'filtered',
+    unauthorized: 'unauthorized',
+    limited: 'limited',
+    rate_limited: 'limited',
+    timeout: 'stalled',
+    stalled: 'stalled',
+    broken: 'broken',
+  }

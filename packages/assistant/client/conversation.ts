@@ -22,10 +22,12 @@ export interface Answer {
   rating?: 'up' | 'down'
 }
 
-/** What a tab remembers of a longer conversation. */
-const mostTurns = 20
-/** What is sent of it: a server with a budget uses less. */
+/** What a tab remembers of a longer conversation: fewer turns if they do not fit. */
+const mostTurns = 200
+/** What is sent of it: a server with a budget uses less, and a longer request would be refused. */
 const mostMessages = 12
+/** How much of each, in characters. */
+const longestMessage = 3_000
 
 /** The conversation of a tab, from page to page. */
 export class Conversation {
@@ -44,11 +46,13 @@ export class Conversation {
   }
 
   save(): void {
-    try {
-      const stored = { turns: this.turns.slice(-mostTurns), isOpen: this.isOpen }
-      sessionStorage.setItem(this.#key, JSON.stringify(stored))
-    } catch {
-      // Without storage, or with a full one, the conversation ends with the page.
+    for (let count = mostTurns; count > 0; count >>= 1) {
+      try {
+        const stored = { turns: this.turns.slice(-count), isOpen: this.isOpen }
+        return sessionStorage.setItem(this.#key, JSON.stringify(stored))
+      } catch {
+        // A full storage has room for the last turns. Without one, the conversation ends with the page.
+      }
     }
   }
 
@@ -62,7 +66,7 @@ export class Conversation {
     const before = this.turns.slice(0, this.turns.indexOf(last)).filter(({ answer }) => contentOf(answer) !== '')
     const messages = before.flatMap(({ question, answer }): AssistantMessage[] => [
       { role: 'user', content: question },
-      { role: 'assistant', content: contentOf(answer) },
+      { role: 'assistant', content: contentOf(answer).slice(0, longestMessage) },
     ])
     return [...messages.slice(-mostMessages), { role: 'user', content: last.question }]
   }
@@ -71,6 +75,10 @@ export class Conversation {
 /** What a later question continues. */
 function contentOf({ text, sources }: Answer): string {
   return text || sources.map(({ title }) => title).join('\n')
+}
+
+export function hasContent({ text, sources }: Answer): boolean {
+  return text !== '' || sources.length > 0
 }
 
 export function emptyAnswer(): Answer {

@@ -23,6 +23,7 @@ export class Assistant extends HTMLElement {
     const { signal } = this.#connected
     document.addEventListener('specnav:action', (event) => this.#choose(event), { signal })
     document.addEventListener('specnav:page', () => this.#raise(), { signal })
+    document.addEventListener('keydown', (event) => void this.#press(event), { signal })
     this.#raise()
     // It stays open from page to page, beside the page alone.
     if (this.#conversation().isOpen && matchMedia('(width >= 48rem)').matches) void this.#open(null)
@@ -46,6 +47,7 @@ export class Assistant extends HTMLElement {
       const launcher = button(icon('spark'), () => void this.#open(launcher), {
         class: 'launcher',
         'aria-haspopup': 'dialog',
+        'aria-keyshortcuts': 'Control+I Meta+I',
       })
       launcher.append(make('span', {}, label ?? english.ask))
       this.#launcher = launcher
@@ -56,6 +58,18 @@ export class Assistant extends HTMLElement {
 
   #choose({ detail, defaultPrevented }: CustomEvent<ActionDetail>): void {
     if (detail.action === 'assistant' && !defaultPrevented) void this.open()
+  }
+
+  /** Ctrl+I, or ⌘I on a Mac, opens the dialog and closes it. Where text is written, the key may mean italics. */
+  async #press(event: KeyboardEvent): Promise<void> {
+    if (event.key.toLowerCase() !== 'i' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    const target = event.composedPath()[0]
+    const isOwn = event.composedPath().includes(this)
+    if (event.defaultPrevented || (!isOwn && target instanceof HTMLElement && isWriting(target))) return
+    event.preventDefault()
+    const panel = await this.#panel?.catch(() => undefined)
+    if (panel?.isOpen) panel.close()
+    else void this.open()
   }
 
   async #open(opener: HTMLElement | null, question?: string): Promise<void> {
@@ -80,6 +94,10 @@ export class Assistant extends HTMLElement {
   #raise(): void {
     this.#launcher?.toggleAttribute('data-raised', document.querySelector('.sn-endpoint') !== null)
   }
+}
+
+function isWriting(element: HTMLElement): boolean {
+  return element.isContentEditable || element.matches('input, textarea, select')
 }
 
 declare global {

@@ -2,8 +2,8 @@ import { fill, type Words } from './words.ts'
 
 /** Why there is no answer, or only a part of one. */
 export interface Failure {
-  code: 'offline' | 'unreachable' | 'unauthorized' | 'limited' | 'failed' | 'stalled' | 'broken'
-  /** What the server says, in its own words. */
+  code: 'offline' | 'unreachable' | 'unauthorized' | 'limited' | 'failed' | 'filtered' | 'stalled' | 'broken'
+  /** What the server says, if there are no words for it here. */
   message?: string
   /** When another try makes sense: milliseconds since 1970. */
   until?: number

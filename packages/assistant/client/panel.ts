@@ -1,6 +1,6 @@
 import { longestQuestion } from '../src/wire.ts'
 import { answerTurn } from './answering.ts'
-import { type Conversation, emptyAnswer, type Turn } from './conversation.ts'
+import { type Answer, type Conversation, emptyAnswer, hasContent, type Turn } from './conversation.ts'
 import { button, icon, make } from './dom.ts'
 import { settingsOf } from './settings.ts'
 import { styles } from './styles.ts'
@@ -45,7 +45,10 @@ export class Panel {
     this.#conversation = conversation
     this.#words = words
     this.#log = make('div', { role: 'log', 'aria-label': title, 'aria-live': 'polite' })
-    const field = { rows: '1', placeholder, 'aria-label': placeholder, 'aria-describedby': 'problem', dir: 'auto' }
+    // A text of a megabyte would take the browser seconds to lay out. So much shows that it is too long.
+    const maxlength = String(10 * longestQuestion)
+    const about = { 'aria-label': placeholder, 'aria-describedby': 'problem' }
+    const field = { rows: '1', placeholder, maxlength, dir: 'auto', ...about }
     this.#input = make('textarea', field)
     this.#send = button(icon('send'), () => this.#pressSend(), { class: 'send', 'aria-label': send, title: send })
     const head = make('div', { class: 'head' }, icon('spark'), make('h2', { id: 'title' }, title))
@@ -89,6 +92,7 @@ export class Panel {
       if (this.isOpen) this.#place()
     })
     document.addEventListener('specnav:page', () => this.#showPage())
+    addEventListener('pagehide', () => this.#conversation.save())
   }
 
   get isOpen(): boolean {
@@ -134,10 +138,13 @@ export class Panel {
     const page = this.#page()
     const turn: Turn = { question, ...(page && { page }), answer: emptyAnswer() }
     this.#conversation.turns.push(turn)
+    // The page can go away at any moment.
+    this.#conversation.save()
     void this.#answer(turn)
   }
 
-  async #answer(turn: Turn): Promise<void> {
+  /** `before`: what a first try has brought. It stays if this one brings nothing. */
+  async #answer(turn: Turn, before?: Answer): Promise<void> {
     const asking = new AbortController()
     this.#asking = asking
     const view = this.#draw(turn)
@@ -156,6 +163,11 @@ export class Panel {
     const changed = () => void (timer ??= setTimeout(draw, 50))
     await answerTurn(turn, this.#conversation, settingsOf(this.#host), asking.signal, changed)
     clearTimeout(timer)
+    const { answer } = turn
+    if (before && answer.state !== 'complete' && !hasContent(answer)) {
+      const { type, text, sources, operations } = before
+      Object.assign(answer, { type, text, sources, operations })
+    }
     draw()
     this.#tell('')
     this.#asking = undefined
@@ -193,21 +205,25 @@ export class Panel {
 
   #drawAll(): void {
     this.#log.replaceChildren(...this.#conversation.turns.map((turn) => this.#draw(turn).element))
-    const { endpoint, starters } = settingsOf(this.#host)
-    const { hello, helloPassages, mistakes } = this.#words
+    this.#fine.textContent = settingsOf(this.#host).endpoint ? this.#words.mistakes : ''
+    this.#drawHello()
+  }
+
+  /** What stands there before the first question: the questions of the site to begin with, and one about the page. */
+  #drawHello(): void {
     this.#hello.hidden = this.#conversation.turns.length > 0
-    const list = make('ul', { 'aria-label': this.#words.starters })
-    for (const each of starters)
-      list.append(
-        make(
-          'li',
-          {},
-          button(each, () => this.ask(each), { dir: 'auto' }),
-        ),
-      )
+    if (this.#hello.hidden) return
+    const { endpoint, starters } = settingsOf(this.#host)
+    const { hello, helloPassages, summary } = this.#words
+    const page = this.#page()
+    const questions = page ? [...starters, fill(summary, { page: page.title })] : starters
+    const items = questions.map((each) => {
+      const pressed = button(each, () => this.ask(each), { dir: 'auto' })
+      return make('li', {}, pressed)
+    })
+    const list = items.length > 0 && make('ul', { 'aria-label': this.#words.starters }, ...items)
     this.#hello.replaceChildren(icon('spark'), make('p', {}, endpoint ? hello : helloPassages))
-    if (starters.length > 0) this.#hello.append(list)
-    this.#fine.textContent = endpoint ? mistakes : ''
+    if (list) this.#hello.append(list)
   }
 
   #retry(turn: Turn): void {
@@ -219,7 +235,7 @@ export class Panel {
     const again: Turn = { ...turn, answer: emptyAnswer() }
     turns.push(again)
     this.#input.focus()
-    void this.#answer(again)
+    void this.#answer(again, turn.answer)
   }
 
   #clear(): void {
@@ -266,6 +282,7 @@ export class Panel {
 
   #showPage(): void {
     const page = this.#page()
+    this.#drawHello()
     this.#chip.hidden = page === undefined
     if (!page) return
     const { about, without } = this.#words

@@ -1,5 +1,5 @@
 import type { AssistantSource } from '../src/wire.ts'
-import type { Turn } from './conversation.ts'
+import { hasContent, type Turn } from './conversation.ts'
 import { button, icon, type IconName, make } from './dom.ts'
 import { failureWords } from './failure.ts'
 import { siteUrl, type TextContext } from './inline.ts'
@@ -46,7 +46,7 @@ export class TurnView {
     const isEmpty = type === 'passages' && state === 'complete' && sources.length === 0
     this.#note.hidden = type !== 'passages' || state === 'open'
     this.#note.textContent = isEmpty ? this.#words.nothing : this.#words.passages
-    this.#text.show(text)
+    this.#text.show(type === 'refused' && text === '' ? this.#words.offTopic : text)
     if (sources !== this.#drawn) {
       this.#drawn = sources
       this.#sources.replaceChildren(...(type === 'passages' ? this.#passages(sources) : this.#list(sources)))
@@ -75,14 +75,13 @@ export class TurnView {
     const { answer } = this.#turn
     const { copy, retry, good, bad } = this.#words
     const again = iconButton('retry', retry, () => this.#actions.retry(this.#turn))
-    const hasContent = answer.text !== '' || answer.sources.length > 0
     if (answer.state !== 'complete') {
       // The way on is in words.
       again.append(retry)
       again.removeAttribute('aria-label')
       again.removeAttribute('title')
     }
-    if (!hasContent) return [again]
+    if (!hasContent(answer)) return [again]
     const copyButton: HTMLButtonElement = iconButton('copy', copy, () => void this.#copy(copyButton))
     const rate = (rating: 'up' | 'down', label: string) => {
       const made = iconButton(rating, label, () => {

@@ -30,9 +30,12 @@ export type AssistantEvent =
   | { type: 'text'; text: string }
   /** An operation that the answer names, before the text that names it. `url` is `null` if there is no such operation. */
   | { type: 'reference'; method: string; path: string; url: string | null }
-  /** The question is not about the docs. */
-  | { type: 'refused'; message: string }
-  /** The answer ends here, unfinished. `retryAfter`: seconds after which another try makes sense. */
+  /** The question is not about the docs. Without a message, the dialog says so in the language of the page. */
+  | { type: 'refused'; message?: string }
+  /**
+   * The answer ends here, unfinished. The dialog has words of its own for codes that it knows, and shows the message of
+   * others. `retryAfter`: seconds after which another try makes sense.
+   */
   | { type: 'error'; code: string; message: string; retryAfter?: number }
   /** The answer is complete. */
   | { type: 'done' }
@@ -106,7 +109,7 @@ function eventOf(value: unknown): AssistantEvent | undefined {
   if (type === 'text' && typeof text === 'string') return { type, text }
   if (type === 'reference' && typeof method === 'string' && typeof path === 'string')
     return { type, method, path, url: typeof url === 'string' ? url : null }
-  if (type === 'refused' && typeof message === 'string') return { type, message }
+  if (type === 'refused') return { type, ...(typeof message === 'string' && { message }) }
   if (type === 'error') {
     return {
       type,

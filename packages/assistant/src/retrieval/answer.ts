@@ -3,17 +3,13 @@ import type { AssistantEvent, AssistantRequest, AssistantSource } from '../wire.
 import type { Passage } from './retrieve.ts'
 import { passagesFor } from './question.ts'
 
-/** What a reader is told whose question is not about the site. */
-export const offTopic =
-  'This documentation has nothing about that. Ask about what it describes, in the words that it uses.'
-
 const introduction = 'These passages of the documentation fit best. They are quoted, and no language model wrote this.'
 
 /** Answers with the best passages of the site, without a language model. */
 export async function* retrievalAnswer(index: SiteIndex, request: AssistantRequest): AsyncGenerator<AssistantEvent> {
   const passages = await passagesFor(index, request)
   if (!passages) {
-    yield { type: 'refused', message: offTopic }
+    yield { type: 'refused' }
     return
   }
   yield { type: 'sources', sources: passages.map(sourceOf), quoted: true }

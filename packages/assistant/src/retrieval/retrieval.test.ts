@@ -16,6 +16,7 @@ test.each([
   ['orders', { page: '/api/create-an-order/' }, '/api/create-an-order/'],
   ['Summarise this page', { page: '/guides/webhooks/?tab=1#retries' }, '/guides/webhooks/'],
   ['tl;dr', { page: '/' }, '/'],
+  ['Fasse „Webhooks“ zusammen', { page: '/guides/webhooks/' }, '/guides/webhooks/'],
   ['verify signature', { page: '/nowhere/' }, '/guides/webhooks/#verify-signatures'],
 ])('%j with %j finds %s first', async (question, options, url) => {
   const passages = await retrieve(index, question, options)
@@ -48,9 +49,7 @@ test.each([
   'What is the capital of France?',
   '?!',
 ])('%j is refused', async (question) => {
-  expect(await answer([{ role: 'user', content: question }])).toEqual([
-    { type: 'refused', message: expect.stringMatching(/^This documentation has nothing about that\./) },
-  ])
+  expect(await answer([{ role: 'user', content: question }])).toEqual([{ type: 'refused' }])
 })
 
 test('a question continues the one before, and only that', async () => {

@@ -33,7 +33,7 @@ export async function retrieve(
 ): Promise<Passage[]> {
   const open = page === undefined ? undefined : await openPage(index, page)
   const found = await search(index, question, { language, version })
-  const about = open && isAboutPage(question) ? [{ page: open, section: 0, score: 0, coverage: 1 }] : []
+  const about = open && isAboutPage(question, open) ? [{ page: open, section: 0, score: 0, coverage: 1 }] : []
   const ordered = [...about, ...openFirst(found, open)].slice(0, mostPassages)
   const passages: Passage[] = []
   let left = budget
@@ -97,8 +97,13 @@ function openFirst(found: readonly Found[], open: IndexedPage | undefined): Foun
   return [own, ...found.filter((each) => each !== own)]
 }
 
-/** Whether a question names no subject but the page: "Summarise this". English only. */
-function isAboutPage(question: string): boolean {
+/**
+ * Whether a question names no subject but the page: "Summarise this" in English, and the title between quotation marks in
+ * any language.
+ */
+function isAboutPage(question: string, { title }: IndexedPage): boolean {
+  const quoted = question.split(/["“”„«»「」]/).slice(1, -1)
+  if (quoted.some((text) => text.trim().toLowerCase() === title.toLowerCase())) return true
   return /\b(?:this|current) (?:page|guide|endpoint|operation|section)\b|^\W*(?:summari[sz]e|tl;?dr|explain (?:this|it))\b/i.test(
     question,
   )

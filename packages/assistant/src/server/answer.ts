@@ -1,5 +1,5 @@
 import { DocsSite, type ReadSiteFile } from '@specnav/mcp'
-import { offTopic, openPage, type Passage, passagesFor, retrievalAnswer, sourceOf } from '../retrieval/index.ts'
+import { openPage, type Passage, passagesFor, retrievalAnswer, sourceOf } from '../retrieval/index.ts'
 import type { AssistantEvent, AssistantRequest } from '../wire.ts'
 import { checked } from './checked.ts'
 import type { Model } from './model.ts'
@@ -32,7 +32,7 @@ export class Answers {
     const { index } = this.#site
     if (!model) return yield* retrievalAnswer(index, request)
     const found = await passagesFor(index, request)
-    if (!found) return yield { type: 'refused', message: offTopic }
+    if (!found) return yield { type: 'refused' }
     yield { type: 'sources', sources: found.map(sourceOf) }
     const passages = await this.#withOpenPage(found, request.page)
     const prompt = await promptOf(await index.head(), request.messages, passages, (page) => this.#site.markdown(page), {

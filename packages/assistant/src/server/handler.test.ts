@@ -120,7 +120,7 @@ test('what a page says is data: it stands between marks that nobody can know', a
 
 test('questions about something else are refused before a model is asked', async () => {
   const events = await ask({ messages: [{ role: 'user', content: 'Who won the football world cup in 1998?' }] })
-  expect(events).toEqual([{ type: 'refused', message: expect.any(String) }])
+  expect(events).toEqual([{ type: 'refused' }])
   expect(provider.asked).toEqual([])
 })
 
