@@ -15,7 +15,7 @@ import {
   type SectionTable,
 } from '../search/format.ts'
 import { searchOptions } from '../search/ranking.ts'
-import { defaultLanguage, wordsOf } from '../search/words.ts'
+import { defaultLanguage, type KnownWords, wordsOf } from '../search/words.ts'
 import type { IndexInput, PageInput, SpecificationInput } from './input.ts'
 
 /** The size of the files of sorted lists, in characters: reading one takes less than a millisecond. */
@@ -38,7 +38,7 @@ class IndexBuilder {
   readonly #search = new MiniSearch<Record<string, unknown>>(searchOptions)
   readonly #pages: IndexedPage[] = []
   readonly #names = new Map<string, number[]>()
-  readonly #languages = new Set<string>()
+  readonly #languages = new Map<string, KnownWords>()
   readonly #facets: Record<Facet, Map<string, number>> = {
     version: new Map(),
     language: new Map(),
@@ -59,7 +59,7 @@ class IndexBuilder {
   add(page: PageInput): void {
     const number = this.#pages.length
     const { language = defaultLanguage, operation, boost = 1 } = page
-    this.#languages.add(language)
+    if (!this.#languages.has(language)) this.#languages.set(language, new Map())
     this.#table.first.push(this.#search.documentCount)
     const sections = page.sections.length > 0 ? page.sections : [{ title: '', anchor: '', text: '' }]
     for (const [index, section] of sections.entries()) this.#addSection(page, section, index === 0)
@@ -87,7 +87,7 @@ class IndexBuilder {
       build: '',
       name,
       ...(description !== undefined && { description }),
-      languages: [...this.#languages],
+      languages: [...this.#languages.keys()],
       facets: {
         version: [...this.#facets.version.keys()],
         language: [...this.#facets.language.keys()],
@@ -111,9 +111,10 @@ class IndexBuilder {
   }
 
   #addSection(page: PageInput, section: PageInput['sections'][number], isFirst: boolean): void {
-    const { language, operation } = page
+    const { language = defaultLanguage, operation } = page
+    const known = this.#languages.get(language)
     const written = (texts: readonly (string | undefined)[]) =>
-      wordsOf(texts.filter((text) => text !== undefined).join('\n'), language).join('\n')
+      wordsOf(texts.filter((text) => text !== undefined).join('\n'), language, known).join('\n')
     this.#search.add({
       id: this.#search.documentCount,
       title: written([isFirst ? page.title : section.title]),

@@ -41,24 +41,37 @@ export const defaultLanguage = 'en'
 /** Words longer than this are data: hashes, encoded files. */
 const longestWord = 60
 
+/** The words of chunks of text that were read already, in one language. Most chunks of a site are a few thousand. */
+export type KnownWords = Map<string, readonly string[]>
+
+/** How many chunks are known at most: a site has millions of numbers and hashes. */
+const mostKnown = 50_000
+
 /**
  * The words of a text as the index knows them: in lower case, without accents, and as stems where the language
  * (a BCP 47 tag) has a stemmer. `paymentIntent` and `payment_intent` are `payment`, `intent` and
  * `paymentintent`. Scripts without spaces give pairs of characters.
  */
-export function wordsOf(text: string, language = defaultLanguage): string[] {
+export function wordsOf(text: string, language = defaultLanguage, known: KnownWords = new Map()): string[] {
   const stem = stemmers[language.split('-', 1)[0]!.toLowerCase()] ?? ((word: string) => word)
   const words: string[] = []
   for (const [chunk] of text.normalize('NFKC').matchAll(chunks)) {
     if (chunk.length > longestWord) continue
-    if (withoutSpaces.test(chunk)) {
-      words.push(...pairsOf(chunk))
-      continue
+    let found = known.get(chunk)
+    if (!found) {
+      if (known.size >= mostKnown) known.clear()
+      known.set(chunk, (found = wordsIn(chunk, stem)))
     }
-    const parts = chunk.split(joints).filter(Boolean)
-    for (const part of parts) words.push(plain(stem(part.toLowerCase())))
-    if (parts.length > 1) words.push(plain(parts.join('').toLowerCase()))
+    for (const word of found) words.push(word)
   }
+  return words
+}
+
+function wordsIn(chunk: string, stem: Stem): string[] {
+  if (withoutSpaces.test(chunk)) return pairsOf(chunk)
+  const parts = chunk.split(joints).filter(Boolean)
+  const words = parts.map((part) => plain(stem(part.toLowerCase())))
+  if (parts.length > 1) words.push(plain(parts.join('').toLowerCase()))
   return words.filter(Boolean)
 }
 

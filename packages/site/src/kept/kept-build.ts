@@ -131,17 +131,18 @@ export class KeptBuild {
     const asked = lookups(site).filter((path) => !(path in states))
     const inputs = { ...states, ...remoteStates(site), ...statesOf(root, asked) }
     const isCopied = new Set(copied)
-    if (site.config.security.contentSecurityPolicy !== false)
-      for (const path of paths)
-        if (path.endsWith('.html')) this.facts.of(path, () => readFileSync(join(folder, path), 'utf8'))
-    const facts = {
+    const hasPolicy = site.config.security.contentSecurityPolicy !== false
+    const isPage = (path: string) => hasPolicy && path.endsWith('.html')
+    const learn = (path: string, content: Buffer) => void this.facts.of(path, () => content)
+    for (const path of copied) if (isPage(path)) learn(path, readFileSync(join(folder, path)))
+    const facts = (): Facts => ({
       ...rendered,
       maker: this.#maker,
       inputs,
       packages: packages.states(),
       copied,
       pages: this.facts.all,
-    }
+    })
     const filed = (prefix: string, from: string, names: readonly string[], isKept: (path: string) => boolean) =>
       names.map((path) => ({ path: prefix + path, file: join(from, path), isKept: isKept(path) }))
     const files = [
@@ -160,7 +161,14 @@ export class KeptBuild {
       ),
     ]
     try {
-      writePack<Facts>(this.#file, files, facts, this.#last)
+      writePack(this.#file, files, facts, {
+        last: this.#last,
+        // What the policy needs to know of pages is found out in the same pass.
+        onRead(path, content) {
+          const page = path.startsWith(siteFolder) ? path.slice(siteFolder.length) : ''
+          if (isPage(page)) learn(page, content)
+        },
+      })
       prunePacks(dirname(this.#file), { own: this.#file, bytes: mostBytes })
     } catch {
       // The disk is read-only or full.

@@ -29,7 +29,7 @@ test('packs that were used longest ago make room, and half-written ones go', () 
 
 test('a pack that is opened has been used', () => {
   const path = join(folder, 'opened.pack')
-  writePack(path, [], 'facts')
+  writePack(path, [], () => 'facts')
   utimesSync(path, 1, 1)
   expect(openPack(path)?.facts).toBe('facts')
   const own = used('own.pack', 1, 1000)
@@ -43,17 +43,19 @@ test('a pack holds files in blocks, and takes those that stay from the last one'
     file: used(`${number}`, 0, number),
   }))
   const path = join(folder, 'blocks.pack')
-  writePack(path, files, 1)
+  writePack(path, files, () => 1)
   const last = openPack(path)
   for (const { file } of files) writeFileSync(file, 'edited')
+  const read: string[] = []
   writePack(
     path,
     files.map((each, number) => ({ ...each, isKept: number !== 20 })),
-    2,
-    last,
+    () => read.length,
+    { last, onRead: (path, content) => read.push(`${path} ${content.toString()}`) },
   )
   const next = openPack(path)
-  expect([next?.facts, next?.read('site/20.txt').toString()]).toEqual([2, 'edited'])
+  expect(read.slice(0, 2)).toEqual(['site/16.txt edited', 'site/17.txt edited'])
+  expect([next?.facts, next?.read('site/20.txt').toString()]).toEqual([16, 'edited'])
   // The others of its block are read as well; other blocks are not.
   expect(next?.read('site/21.txt').toString()).toBe('edited')
   expect(next?.read('site/39.txt')).toEqual(Buffer.alloc(39))

@@ -117,23 +117,35 @@ function packIn<T>(bytes: Buffer, { facts, blocks }: Index<T>): Pack<T> {
   }
 }
 
+interface WriteOptions {
+  /** Blocks that are the same in it are not compressed again. */
+  last?: Pack<unknown> | undefined
+  /** Called with the content of each file that is read, by its path in the pack. */
+  onRead?: (path: string, content: Buffer) => void
+}
+
 /**
- * Writes a pack of files. It is there as a whole or not at all. Blocks that are the same in `last` are not
- * compressed again.
+ * Writes a pack of files. It is there as a whole or not at all. `facts` is called when all files were read.
  */
-export function writePack<T>(target: string, files: readonly PackFile[], facts: T, last?: Pack<T>): void {
+export function writePack(
+  target: string,
+  files: readonly PackFile[],
+  facts: () => unknown,
+  options: WriteOptions = {},
+): void {
   mkdirSync(dirname(target), { recursive: true })
   const temporary = `${target}.${randomUUID()}.tmp`
   const out = openSync(temporary, 'w')
   try {
-    const index: Index<T> = { facts, blocks: [] }
+    const blocks: BlockFacts[] = []
     let start = 0
     for (const block of blocksOf(files)) {
-      const { bytes, facts } = packed(block, last)
+      const { bytes, facts } = packed(block, options)
       writeSync(out, bytes)
-      index.blocks.push({ ...facts, start, length: bytes.length })
+      blocks.push({ ...facts, start, length: bytes.length })
       start += bytes.length
     }
+    const index: Index<unknown> = { facts: facts(), blocks }
     const bytes = zstdCompressSync(Buffer.from(JSON.stringify(index)))
     const footer = Buffer.alloc(footerLength, mark, 'latin1')
     footer.writeUInt32LE(bytes.length, mark.length)
@@ -156,13 +168,15 @@ function* blocksOf(files: readonly PackFile[]): Generator<PackFile[]> {
   for (let start = 0; start < files.length; start += filesInBlock) yield files.slice(start, start + filesInBlock)
 }
 
-function packed(files: readonly PackFile[], last: Pack<unknown> | undefined): PackedBlock {
+function packed(files: readonly PackFile[], { last, onRead }: WriteOptions): PackedBlock {
   const known = last?.block(files.map(({ path }) => path))
   if (known && files.every(({ isKept }) => isKept)) return known
   const contents = files.map(({ file }) => readFileSync(file))
   const content = Buffer.concat(contents)
   const sum = crc32(content)
   const sizes = files.map(({ path }, at): [string, number] => [path, contents[at]?.length ?? 0])
+  let start = 0
+  for (const [path, size] of sizes) onRead?.(path, content.subarray(start, (start += size)))
   const isSame = known?.facts.sum === sum && known.facts.files.every(([, size], at) => size === sizes[at]?.[1])
   if (known && isSame) return known
   const bytes = zstdCompressSync(content)

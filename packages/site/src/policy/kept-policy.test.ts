@@ -151,3 +151,15 @@ test('where the host sends the policy, pages do not say it', () => {
   kept.write(false)
   expect(read('guides/index.html')).toBe(frame)
 })
+
+test('places are those of bytes, and texts are read as they are written', () => {
+  const { kept, read } = site(
+    '<p title="ä → 🎉">é<i STYLE="content: \'→ ä\'">x</i></p><B ONCLICK="a()">y</B><img src="https://a.example/ä">',
+  )
+  expect(kept.refused).toEqual([{ file: 'guides/index.html', what: '<b onclick>' }])
+  kept.write(true)
+  const html = read('guides/index.html')
+  expect(html).toContain('<p title="ä → 🎉">é<i data-css="content: \'→ ä\'">x</i></p>')
+  expect(html).toMatch(/<meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" /)
+  expect(read(/_specnav\/styles\.\w+\.css/.exec(html)?.[0] ?? '')).toContain("content: '→ ä'")
+})

@@ -88,7 +88,7 @@ export class KeptPolicy {
     const sheet = `${siteMarker}/styles.${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`
     if (css) {
       writeFileSync(this.#path(sheet), css)
-      for (const file of this.#sheets) this.#rewrite(file, (text) => matchingMoved(text, movedStyle))
+      for (const file of this.#sheets) this.#rewrite(file, matching)
     }
     const policy = meta ? `<meta http-equiv="Content-Security-Policy" content="${this.policy.toMeta()}">` : ''
     const link = css ? `<link rel="stylesheet" href="${this.#options.base}${sheet}">` : ''
@@ -97,12 +97,12 @@ export class KeptPolicy {
     for (const { file, head, moved } of this.#pages) {
       const inserted = policy + (moved.length > 0 || isEverywhere ? link : '')
       if (moved.length > 0 || (head !== undefined && inserted !== ''))
-        this.#rewrite(file, (html) => edited(html, moved, head, inserted))
+        this.#rewrite(file, (page) => edited(page, moved, head, Buffer.from(inserted)))
     }
   }
 
   #plan(file: string): PlannedPage {
-    const facts = this.#options.facts.of(file, () => readFileSync(this.#path(file), 'utf8'))
+    const facts = this.#options.facts.of(file, () => readFileSync(this.#path(file)))
     for (const need of facts.needs) this.#consider(need, file)
     for (const handler of new Set(facts.handlers)) this.refused.push({ file, what: handler })
     for (const source of facts.requests) this.policy.allow('connect-src', source)
@@ -154,11 +154,11 @@ export class KeptPolicy {
     return join(this.#options.folder, file)
   }
 
-  #rewrite(file: string, change: (text: string) => string): void {
+  #rewrite(file: string, change: (content: Buffer) => Buffer): void {
     const path = this.#path(file)
-    const text = readFileSync(path, 'utf8')
-    const changed = change(text)
-    if (changed === text) return
+    const content = readFileSync(path)
+    const changed = change(content)
+    if (changed === content) return
     // A file that is made shorter and written again is brought to the disk at once on some file systems.
     rmSync(path)
     writeFileSync(path, changed)
@@ -167,22 +167,30 @@ export class KeptPolicy {
 
 function readFrame(folder: string): { embeds: Set<string>; styles: Set<string> } {
   const path = join(folder, framePage)
-  const facts = existsSync(path) ? factsOf(readFileSync(path, 'utf8')) : undefined
+  const facts = existsSync(path) ? factsOf(readFileSync(path)) : undefined
   return {
     embeds: new Set(facts?.needs.flatMap(({ embed }) => (embed === undefined ? [] : [embed]))),
     styles: new Set(facts?.styles.map(({ text }) => text)),
   }
 }
 
+const movedName = Buffer.from(movedStyle)
+
 /** The page with its attributes renamed, and `inserted` at the start of the head. */
-function edited(html: string, moved: PlannedPage['moved'], head: number | undefined, inserted: string): string {
-  let text = head === undefined ? '' : html.slice(0, head) + inserted
+function edited(page: Buffer, moved: PlannedPage['moved'], head: number | undefined, inserted: Buffer): Buffer {
+  const parts = head === undefined ? [] : [page.subarray(0, head), inserted]
   let kept = head ?? 0
   for (const { start, end } of moved) {
     // No element before the head is drawn.
     if (start < kept) continue
-    text += html.slice(kept, start) + movedStyle
+    parts.push(page.subarray(kept, start), movedName)
     kept = end
   }
-  return text + html.slice(kept)
+  return Buffer.concat([...parts, page.subarray(kept)])
+}
+
+function matching(sheet: Buffer): Buffer {
+  const css = sheet.toString()
+  const changed = matchingMoved(css, movedStyle)
+  return changed === css ? sheet : Buffer.from(changed)
 }

@@ -27,7 +27,7 @@ export class KnownFacts {
     }
   }
 
-  of(file: string, read: () => string): PageFacts {
+  of(file: string, read: () => Buffer): PageFacts {
     let known = this.#pages.get(file)
     if (!known) this.#pages.set(file, (known = this.#pack(factsOf(read()))))
     return this.#unpack(known)

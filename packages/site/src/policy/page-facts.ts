@@ -2,7 +2,7 @@ import type { PolicyDirective } from '@specnav/host'
 import { assistantSources } from './assistant-sources.ts'
 import { consoleSources } from './console-sources.ts'
 import { urlsOf } from './css.ts'
-import { type HtmlElement, visitElements } from './html.ts'
+import { type HtmlElement, visitElements, WantedNames } from './html.ts'
 import { fileSource, hashSource, originSource } from './sources.ts'
 
 /** Something that a page loads, executes or embeds, and the source that would allow it. */
@@ -20,7 +20,7 @@ export interface Need {
 /** What a written page requires of a policy. */
 export interface PageFacts {
   needs: Need[]
-  /** Its `style` attributes. */
+  /** Its `style` attributes, and their places in its bytes. */
   styles: { text: string; start: number; end: number }[]
   /** Attributes that contain code: `<b onclick>`. */
   handlers: string[]
@@ -36,16 +36,24 @@ export interface PageFacts {
 /** Elements that can precede the first element of a head. They may be omitted. */
 const beginsHead = new Set(['!doctype', 'html', 'head'])
 
-export function factsOf(html: string): PageFacts {
+/** Every element that {@link factsOf} looks at. Nearly all others have nothing of interest. */
+const wanted = new WantedNames([
+  ...[...beginsHead].filter((name) => !name.startsWith('!')),
+  ...['meta', 'sn-console', 'script', 'style', 'link', 'img', 'image', 'input', 'source', 'video', 'audio', 'track'],
+  ...['iframe', 'embed', 'object', 'form'],
+])
+
+export function factsOf(page: Buffer): PageFacts {
   const facts: PageFacts = { needs: [], styles: [], handlers: [], requests: [] }
   let previous = ''
-  visitElements(html, (element) => {
+  visitElements(page, wanted, (element) => {
     const { name, attributes, end } = element
     const isEncoding = name === 'meta' && beginsHead.has(previous) && attributes.some((each) => each.name === 'charset')
     if (beginsHead.has(name) || isEncoding) facts.head = end
     if (name === 'meta') facts.requests.push(...assistantSources(attributes))
     if (name === 'sn-console') facts.requests.push(...consoleSources(attributes))
     previous = name
+    if (name === '') return
     for (const { name: attribute, value, start, end } of attributes) {
       if (attribute === 'style') facts.styles.push({ text: value, start, end })
       else if (/^on[a-z]/.test(attribute)) facts.handlers.push(`<${name} ${attribute}>`)
