@@ -230,6 +230,32 @@ describe.each(hosts.map((host) => [host.name, host] as const))('%s', (_, host) =
     expect(await menu.locator('[data-part=button]').evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
+  test('the assistant opens from the menu by keyboard, quotes the docs, and stays on the next page', async () => {
+    const page = await open(host.url(endpoint))
+    await page.locator('sn-menu:defined [data-part=button]').first().focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Assistant' })
+    const input = dialog.getByRole('textbox')
+    await expect.poll(() => input.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await page.keyboard.type('How often should I do the watering?')
+    await page.keyboard.press('Enter')
+    const passage = dialog.locator('.passage').filter({ hasText: 'Little and often' })
+    await passage.waitFor()
+    const found = await axeViolations(page)
+    expect(found.filter((line) => !host.known.some((known) => known.test(line)))).toEqual([])
+    // A link of an answer shows the next page beside the dialog, however the host shows pages.
+    await passage.getByRole('link', { name: 'Watering' }).first().click()
+    await page.waitForURL(`**${host.url('guides/watering')}`)
+    await dialog.getByText('Little and often').waitFor()
+    await input.click()
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(false)
+    await page.keyboard.press('Control+i')
+    await dialog.getByRole('button', { name: 'Do not use Watering as context' }).waitFor()
+  })
+
   test('style sheets, scripts and utilities of the docs folder are on its pages', async () => {
     const options: BrowserContextOptions = { colorScheme: 'dark' }
     for (const path of [endpoint, 'guides/watering']) {

@@ -49,7 +49,8 @@ export class Assistant extends HTMLElement {
         'aria-haspopup': 'dialog',
         'aria-keyshortcuts': 'Control+I Meta+I',
       })
-      launcher.append(make('span', {}, label ?? english.ask))
+      const key = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘I' : 'Ctrl I'
+      launcher.append(make('span', {}, label ?? english.ask), make('kbd', { 'aria-hidden': 'true' }, key))
       this.#launcher = launcher
       this.#root.append(launcher)
     }

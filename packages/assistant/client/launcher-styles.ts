@@ -25,6 +25,8 @@ ${colors}
 svg { inline-size: 1.125rem; block-size: 1.125rem; fill: none; stroke: currentcolor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; flex: none; }
 .launcher, [role='status']:not(:empty) { position: fixed; inset-block-end: 1rem; inset-inline-end: 1rem; z-index: 40; box-shadow: 0 1px 2px rgb(0 0 0 / 12%), 0 6px 20px rgb(0 0 0 / 14%); }
 .launcher { display: flex; align-items: center; gap: 0.4rem; min-block-size: 2.75rem; padding: 0 1rem 0 0.85rem; border: 1px solid transparent; border-radius: 999px; background: var(--_button); color: var(--_on); font: inherit; font-weight: 600; cursor: pointer; }
+.launcher kbd { font: 600 0.75rem/1 var(--sn-font, ui-sans-serif, system-ui, sans-serif); padding: 0.25rem 0.35rem; border: 1px solid color-mix(in srgb, currentcolor 45%, transparent); border-radius: 0.3rem; }
+@media (pointer: coarse), (width < 48rem) { .launcher kbd { display: none; } }
 .launcher:dir(rtl) { padding: 0 0.85rem 0 1rem; }
 .launcher:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
 :host([data-open]) .launcher { display: none; }

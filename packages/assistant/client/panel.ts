@@ -33,6 +33,7 @@ export class Panel {
   readonly #input: HTMLTextAreaElement
   readonly #problem = make('p', { class: 'failure', id: 'problem', role: 'alert' })
   readonly #send: HTMLButtonElement
+  readonly #clearButton: HTMLButtonElement
   readonly #fine = make('p', { class: 'fine' })
   #opener: HTMLElement | null = null
   #asking: AbortController | undefined
@@ -48,12 +49,13 @@ export class Panel {
     // A text of a megabyte would take the browser seconds to lay out. So much shows that it is too long.
     const maxlength = String(10 * longestQuestion)
     const about = { 'aria-label': placeholder, 'aria-describedby': 'problem' }
-    const field = { rows: '1', placeholder, maxlength, dir: 'auto', ...about }
+    const field = { rows: '1', placeholder, maxlength, ...about }
     this.#input = make('textarea', field)
     this.#send = button(icon('send'), () => this.#pressSend(), { class: 'send', 'aria-label': send, title: send })
     const head = make('div', { class: 'head' }, icon('spark'), make('h2', { id: 'title' }, title))
+    this.#clearButton = iconButton('clear', clear, () => this.#clear())
     head.append(
-      iconButton('clear', clear, () => this.#clear()),
+      this.#clearButton,
       iconButton('close', close, () => this.close()),
     )
     this.#scroll.append(this.#hello, this.#log, this.#current)
@@ -135,6 +137,7 @@ export class Panel {
     const question = written.trim()
     if (question === '' || this.#asking || !this.#check(question)) return
     if (question === this.#input.value.trim()) this.#input.value = ''
+    this.#check()
     const page = this.#page()
     const turn: Turn = { question, ...(page && { page }), answer: emptyAnswer() }
     this.#conversation.turns.push(turn)
@@ -149,7 +152,7 @@ export class Panel {
     this.#asking = asking
     const view = this.#draw(turn)
     this.#current.replaceChildren(view.element)
-    this.#hello.hidden = true
+    this.#drawHello()
     this.#tell(this.#words.reading)
     this.#showSend()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -212,6 +215,7 @@ export class Panel {
   /** What stands there before the first question: the questions of the site to begin with, and one about the page. */
   #drawHello(): void {
     this.#hello.hidden = this.#conversation.turns.length > 0
+    this.#clearButton.hidden = !this.#hello.hidden
     if (this.#hello.hidden) return
     const { endpoint, starters } = settingsOf(this.#host)
     const { hello, helloPassages, summary } = this.#words
@@ -262,6 +266,8 @@ export class Panel {
   /** Whether a question can be sent. */
   #check(question = this.#input.value): boolean {
     const isTooLong = question.trim().length > longestQuestion
+    // The placeholder has the direction of the page.
+    this.#input.dir = this.#input.value === '' ? '' : 'auto'
     const parts = { count: question.trim().length, most: longestQuestion }
     this.#problem.textContent = isTooLong ? fill(this.#words.tooLong, parts) : ''
     this.#input.toggleAttribute('aria-invalid', isTooLong)

@@ -55,9 +55,13 @@ table { border-collapse: collapse; font-size: 0.875rem; overflow-wrap: normal; }
 th, td { padding: 0.35rem 0.6rem; border-block-end: 1px solid var(--_line); text-align: start; vertical-align: top; }
 th { color: var(--_strong); font-weight: 600; }
 .sources h4 { margin: 1rem 0 0.4rem; color: var(--_muted); font-size: 0.8125rem; font-weight: 600; }
-.sources ol { margin: 0; padding-inline-start: 1.35rem; font-size: 0.875rem; }
-.sources li { margin-block: 0.3rem; }
-.sources li::marker { color: var(--_muted); }
+.sources ol { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5rem; margin: 0; padding: 0; font-size: 0.875rem; list-style: none; }
+.sources li { position: relative; padding: 0.5rem 0.75rem; border: 1px solid var(--_line); border-radius: var(--_small); line-height: 1.45; }
+.sources li:hover { border-color: var(--_control); background: var(--_surface); }
+.sources li a { font-weight: 600; text-decoration: none; }
+.sources li a::after { content: ''; position: absolute; inset: 0; }
+.sources li:hover a { text-decoration: underline; }
+.start { display: block; overflow: hidden; color: var(--_muted); font-size: 0.8125rem; text-overflow: ellipsis; white-space: nowrap; }
 .passage { margin-block: 0 0.75rem; padding: 0.75rem 0.9rem; border: 1px solid var(--_line); border-radius: var(--_radius); }
 .passage h4 { margin: 0 0 0.5rem; color: inherit; font-size: 0.875rem; font-weight: 600; line-height: 1.45; }
 .passage .text { font-size: 0.875rem; }
@@ -89,5 +93,5 @@ textarea::placeholder { color: var(--_muted); opacity: 1; }
 .fine { margin: 0; padding: 0.5rem 1rem calc(0.6rem + env(safe-area-inset-bottom)); color: var(--_muted); font-size: 0.75rem; text-align: center; }
 @media (pointer: coarse) { .head button, .actions button, .chip button, .send { min-inline-size: 2.75rem; min-block-size: 2.75rem; } textarea { font-size: 1rem; } }
 @media (prefers-reduced-motion: reduce) { dialog[open], article[data-open] .answer::after { animation: none; } }
-@media (forced-colors: active) { .question, .send, .passage { border: 1px solid; } }
+@media (forced-colors: active) { .question, .send, .passage, .sources li { border: 1px solid; } }
 `

@@ -33,8 +33,10 @@ export class TurnView {
     this.#actions = actions
     this.#text = new MarkdownView(this.#context(location.href))
     const who = make('span', { class: 'hidden' }, `${words.you}: `)
-    const question = make('h3', { class: 'question', dir: 'auto' }, who, turn.question)
-    const answer = make('div', { class: 'answer', dir: 'auto' }, this.#note, this.#text.element, this.#sources)
+    // The words of the dialog around them may run in another direction.
+    const question = make('h3', { class: 'question' }, who, make('span', { dir: 'auto' }, turn.question))
+    this.#text.element.dir = 'auto'
+    const answer = make('div', { class: 'answer' }, this.#note, this.#text.element, this.#sources)
     this.element = make('article', {}, question, answer, this.#failure, this.#foot)
     this.update()
   }
@@ -119,12 +121,15 @@ export class TurnView {
     return sources.map((source) => {
       const quote = new MarkdownView(this.#context(new URL(source.url, location.href).href))
       quote.show(source.excerpt)
-      return make('section', { class: 'passage' }, make('h4', {}, ...titleOf(source)), quote.element)
+      return make('section', { class: 'passage', dir: 'auto' }, make('h4', {}, ...titleOf(source)), quote.element)
     })
   }
 
   #list(sources: readonly AssistantSource[]): Node[] {
-    const items = sources.map((source) => make('li', {}, ...titleOf(source)))
+    const items = sources.map((source) => {
+      const start = source.excerpt && make('span', { class: 'start' }, plainText(source.excerpt))
+      return make('li', { dir: 'auto' }, ...titleOf(source), start || false)
+    })
     return [make('h4', {}, this.#words.sources), make('ol', {}, ...items)]
   }
 
@@ -134,6 +139,11 @@ export class TurnView {
       this.#turn.answer.operations.find((each) => each.method === method && each.path === path)?.url
     return { base, operation, unknown, copy, copied }
   }
+}
+
+/** About what a text in Markdown says: a line of it is shown. */
+function plainText(markdown: string): string {
+  return markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*_#>|]+/g, '')
 }
 
 /** The link to a source, with its operation. */
