@@ -13,6 +13,7 @@ import { expectIslands, islandFiles } from './islands.ts'
 import { docsJson, examples, run, write } from './hosts.ts'
 import { payments, resources } from './payments.ts'
 import { expectChangelog, stockFiles } from './changelog.ts'
+import { expectComparison } from './comparison.ts'
 import { readPage, sites } from './sites.ts'
 
 /*
@@ -99,6 +100,7 @@ const navigation = {
       openapi: { source: 'stock.json', directory: 'stock' },
       pages: ['...', { group: 'Stock changes', changelog: { from: ['stock-1.json', 'stock-2.json'], newFor: 30 } }],
     },
+    { tab: 'Stock 1', openapi: { source: 'stock-1.json', directory: 'stock-1' } },
     { tab: 'Events', asyncapi: { source: 'events.json', directory: 'payments/events' } },
   ],
 }
@@ -327,6 +329,12 @@ describe.each(sites)('$name', (host) => {
     },
   )
 
+  test('an endpoint is compared with another version, field by field', { timeout: 120_000 }, async () => {
+    const server = await previewSite({ out, port: 0 })
+    await expectComparison({ out, url: server.url, browser })
+    await server.close()
+  })
+
   test(
     'operations with one title have a second line, in the navigation and in their titles',
     { timeout: 300_000 },
@@ -513,7 +521,7 @@ describe.each(sites)('$name', (host) => {
         ).length,
       }))
       expect(found.alive, file).toBe(0)
-      if (!found.endpoint || /^(payments\/|twins\/|stock\/|asked)/.test(file)) continue
+      if (!found.endpoint || /^(payments\/|twins\/|stock|asked)/.test(file)) continue
       endpoints += 1
       // VitePress' title has an invisible character in it.
       expect(found.title.replaceAll('\u2060', ''), file).toContain(markup('summary').split(' src=', 1)[0])

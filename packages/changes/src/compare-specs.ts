@@ -4,7 +4,7 @@ import { compareOperation, isUnstable, sunsetOf } from './compare/operations.ts'
 import { compareSchemes } from './compare/security.ts'
 import { compareServers, serversOf } from './compare/servers.ts'
 import { changedOperation, code, Findings, type Scope, type Unit } from './findings.ts'
-import { matchOperations, template } from './match.ts'
+import { type Matches, matchOperations, template } from './match.ts'
 import { schemaComparer } from './schema/compare.ts'
 import { compareTexts } from './schema/texts.ts'
 import type { Change } from './types.ts'
@@ -21,9 +21,18 @@ export interface CompareOptions {
  * whole API first.
  */
 export function compareSpecs(before: Spec, after: Spec, options: CompareOptions = {}): Change[] {
+  return compareMatched(before, after, matchOperations(before, after), options).changes
+}
+
+/** The same for operations that somebody else has matched. */
+export function compareMatched(
+  before: Spec,
+  after: Spec,
+  { pairs, removed, added }: Matches,
+  options: CompareOptions = {},
+): { changes: Change[]; uses: Findings['uses'] } {
   const findings = new Findings(before, after)
   const tools = { findings, schemas: schemaComparer(findings) }
-  const { pairs, removed, added } = matchOperations(before, after)
   const isShown = ({ hidden }: Operation) => options.withHidden === true || !hidden
   const units = new Map<Operation, Unit>()
   const scopeOf = (operation: Operation): Scope => {
@@ -60,7 +69,7 @@ export function compareSpecs(before: Spec, after: Spec, options: CompareOptions 
   compareSchemes(before, after, findings, usersOf)
   const unstable = new Set([...units.keys()].filter(isUnstable).map(({ key }) => key))
   const order = [...after.operations.values(), ...removed].flatMap((operation) => units.get(operation) ?? [])
-  return findings.list(order).map((change) => tolerated(change, unstable))
+  return { changes: findings.list(order).map((change) => tolerated(change, unstable)), uses: findings.uses }
 }
 
 /** What is said of the API as a whole. */

@@ -45,6 +45,8 @@ interface Difference {
 /** Collects the changes between two specifications, each of them once. */
 export class Findings {
   readonly same: Same
+  /** Where else changes of a place are, in the form of `placeKey`: those of a named schema are of each of its uses. */
+  readonly uses = new Map<string, Set<string>>()
   readonly #units = new Map<string, Unit>()
   readonly #changes = new Map<string, { change: Change; units: Set<Unit> }>()
 
@@ -65,6 +67,7 @@ export class Findings {
     const known = this.#changes.get(key)
     if (known) {
       known.units.add(scope.unit)
+      this.use(scope, placeKey(known.change.owner, known.change.field))
       return
     }
     const facts: Facts = {
@@ -84,6 +87,7 @@ export class Findings {
       level: levelOf(rule, scope.direction),
       operations: [],
       ...(scope.direction && { direction: scope.direction }),
+      owner: scope.owner,
       ...(scope.path !== '' && { field: scope.path }),
       ...(scope.parameter !== undefined && { parameter: scope.parameter }),
       ...(before && { before: partOf(before) }),
@@ -92,6 +96,15 @@ export class Findings {
       ...(movedFrom && { movedFrom: changedOperation(movedFrom) }),
     }
     this.#changes.set(key, { change, units: new Set([scope.unit]) })
+  }
+
+  /** Notes that changes at `place` are changes of a field, too. */
+  use({ owner, path }: Scope, place: string): void {
+    const key = placeKey(owner, path)
+    if (key === place) return
+    const known = this.uses.get(key)
+    if (known) known.add(place)
+    else this.uses.set(key, new Set([place]))
   }
 
   /**
@@ -136,6 +149,11 @@ export function changedOperation({ spec, key, method, path, operationId, groupTa
 
 function partOf({ file, pointer, value }: At): ChangedPart {
   return { file, pointer, ...(value !== undefined && { value }) }
+}
+
+/** A field of an owner, as text. */
+export function placeKey(owner: string, path = ''): string {
+  return `${owner}\n${path}`
 }
 
 /** A place as the middle of a sentence. */

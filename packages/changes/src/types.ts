@@ -21,6 +21,8 @@ export interface Change {
   direction?: Direction
   /** The path of the field below its owner: `items[].name`. Undefined: not a field. */
   field?: string
+  /** What it concerns, as the middle of a sentence: "the request body", "`Pet` in responses". */
+  owner: string
   /** The name of the parameter or header of a request that it concerns. */
   parameter?: string
   /** What was there; undefined if it was added. */

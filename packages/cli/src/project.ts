@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ChangelogReader, RemoteOptions } from '@specnav/core'
+import type { ChangelogReader, ComparisonReader, RemoteOptions } from '@specnav/core'
 import type { Args } from './command.ts'
 import { docsFolder, folderAround } from './folders.ts'
 import type { Terminal } from './terminal.ts'
@@ -14,6 +14,8 @@ export interface ProjectOptions {
   remote: RemoteOptions
   /** Reads the changelogs of docs.json. */
   changelogs: ChangelogReader
+  /** Compares versions of operations. */
+  comparisons: ComparisonReader
 }
 
 export function projectOptions(args: Args, terminal: Terminal): ProjectOptions {
@@ -24,6 +26,7 @@ export function projectOptions(args: Args, terminal: Terminal): ProjectOptions {
     linksWithin: linksWithin(args, root, cwd),
     remote: remoteOptions(args, terminal),
     changelogs: changelogReader(terminal),
+    comparisons: compareVersions,
   }
 }
 
@@ -39,6 +42,10 @@ function changelogReader({ cacheFolder }: Terminal): ChangelogReader {
     return readChangelogs({ store })(wanted, project)
   }
 }
+
+/** What compares versions is loaded where pages document several. */
+const compareVersions: ComparisonReader = async (versions, config) =>
+  (await import('@specnav/changes/comparisons')).compareVersions(versions, config)
 
 /** The audience that a command line names. */
 export function audienceOption({ values }: Args): { audience?: string } {

@@ -1,4 +1,6 @@
 export type * from './changelog.ts'
+export type { OperationVersions, VersionPage, VersionPair } from './navigation/versions.ts'
+export type { ComparisonPage, ComparisonReader, Comparisons, OtherVersion } from './comparisons.ts'
 export { type CodeFrame, codeFrame } from './code-frame.ts'
 export type { Access } from './access/types.ts'
 export { docsJsonSchema } from './config/schema/index.ts'

@@ -1,5 +1,6 @@
 import type { Access } from './access/types.ts'
 import type { Changelog } from './changelog.ts'
+import type { Comparisons } from './comparisons.ts'
 import type { DocsConfig } from './config/types.ts'
 import type { Files, Inputs } from './files.ts'
 import type { Navigation } from './navigation/types.ts'
@@ -39,6 +40,8 @@ export interface Project {
 export interface Site extends Project {
   /** Every page by path: those of the navigation in reading order, then the others. */
   pages: ReadonlyMap<string, Page>
+  /** How operations differ between versions of an API, if it has several. */
+  comparisons?: Comparisons
   /** Who may read what: no audiences if everybody may read everything. */
   access: Access
 }

@@ -1,11 +1,13 @@
 import { readAccess, smallestAudience } from './access/audiences.ts'
 import { changelogParts, type ChangelogReader, wantedChangelogs } from './changelog.ts'
+import { addComparisons, type ComparisonReader, type Comparisons } from './comparisons.ts'
 import { readConfig } from './config/read.ts'
 import { type Files, diskFiles, watchFiles } from './files.ts'
 import { gradedProblems } from './graded.ts'
 import { withoutIgnored } from './ignored-files.ts'
 import { resolveNavigation } from './navigation/resolve.ts'
 import { resolveUnlistedPages } from './navigation/unlisted.ts'
+import { operationVersions } from './navigation/versions.ts'
 import { entries, trailNames } from './navigation/visit.ts'
 import type { Page } from './pages/types.ts'
 import type { Problem } from './problem.ts'
@@ -35,6 +37,8 @@ export interface SiteOptions {
   remote?: RemoteOptions
   /** Reads what `changelog` of docs.json asks for: see `@specnav/changes/changelog`. Default: nothing is read. */
   changelogs?: ChangelogReader
+  /** Compares versions of operations: see `@specnav/changes/comparisons`. Default: they are not compared. */
+  comparisons?: ComparisonReader
   /** Whether pages keep `{{name}}` as written: for tools that edit them. Default: false. */
   asWritten?: boolean
   /**
@@ -121,10 +125,22 @@ async function readSite(options: SiteOptions, documents?: DocumentCache): Promis
   // Making pages needs libraries that commands for the navigation should not load.
   const { buildPages } = await import('./pages/build.ts')
   const pages = buildPages(navigation, unlisted.value, files, config, changelogParts(project.changelogs))
+  const comparisons = await comparisonsOf(project, options.comparisons)
+  addComparisons(pages, comparisons)
   const access = readAccess({ ...project, pages })
   project.report(access.problems)
-  const site = Object.assign(project, { pages, access })
+  const site = Object.assign(project, { pages, access, ...(comparisons && { comparisons }) })
   return options.audience === undefined ? site : siteFor(site, options.audience)
+}
+
+/** What compares versions is loaded where there are several. */
+async function comparisonsOf(
+  { navigation, config }: Project,
+  reader: ComparisonReader | undefined,
+): Promise<Comparisons | undefined> {
+  if (!reader) return undefined
+  const versions = operationVersions(navigation)
+  return versions.pairs.length + versions.missing.length === 0 ? undefined : reader(versions, config)
 }
 
 /**
@@ -237,7 +253,9 @@ function compareSites(previous: Site, next: Site, changed: ReadonlySet<string>):
   for (const page of next.pages.values()) {
     const old = previous.pages.get(page.path)
     const ownFile = page.type === 'authored' && changed.has(page.file)
-    const ownOperation = page.operation !== undefined && operations.has(page.operation)
+    const compared = page.type === 'authored' ? page.compares : undefined
+    const own = compared?.map(({ operation }) => operation) ?? (page.operation ? [page.operation] : [])
+    const ownOperation = own.some((operation) => operations.has(operation))
     if (!old || ownFile || ownOperation || facts(old) !== facts(page)) pages.add(page.path)
   }
   return { navigation: outline(previous) !== outline(next), pages }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ChangelogReader, folderStore } from '@specnav/core'
+import { type ChangelogReader, type ComparisonReader, folderStore } from '@specnav/core'
 
 /**
  * Reads the changelogs of docs.json. What compares APIs is loaded where there is one. `cacheFolder`: where comparisons
@@ -19,4 +19,10 @@ export function changelogReader(cacheFolder?: string): ChangelogReader {
     }
     return reader(wanted, project)
   }
+}
+
+/** Compares versions of operations. What does it is loaded where pages document several. */
+export const comparisonReader: ComparisonReader = async (versions, config) => {
+  const { compareVersions } = await import('@specnav/changes/comparisons')
+  return compareVersions(versions, config)
 }

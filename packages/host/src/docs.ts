@@ -14,6 +14,7 @@ import {
 import { type HtmlOptions, type LinkResolver, requestHtml } from '@specnav/core/pages'
 import {
   createPathReader,
+  isDivision,
   type Language,
   languageOf,
   matchLanguage,
@@ -27,7 +28,7 @@ import { modeOf } from './page-meta.ts'
 import { findPart, nodesIn, type Part, type PartName } from './parts.ts'
 import { References } from './references.ts'
 import { SchemaPages, type SchemaShell } from './schemas.ts'
-import { firstEntry, isDivision, type Location, type Section, locate, nonDefault, sectionsOf } from './sections.ts'
+import { firstEntry, type Location, type Section, locate, nonDefault, sectionsOf } from './sections.ts'
 import {
   type DrawIcon,
   type SidebarItem,
@@ -63,7 +64,7 @@ export class Docs {
   /** The results of `part` so far, without duplicates. */
   readonly parts: Part[] = []
   readonly #parts = new Map<unknown, Map<string, Part>>()
-  readonly #locations: ReadonlyMap<string, Location>
+  readonly #locations: Map<string, Location>
   readonly #switchers: Switchers
   readonly #shows: (path: string) => boolean
   readonly #languages = new Map<string, Language | undefined>()
@@ -86,6 +87,10 @@ export class Docs {
     this.schemas = new SchemaPages(this)
     this.#references = new References(this)
     this.#locations = locate(this.sections)
+    for (const { path, after } of site.comparisons?.pages ?? []) {
+      const location = this.#locations.get(after.path)
+      if (location) this.#locations.set(path, location)
+    }
     this.#switchers = new Switchers(site.navigation, {
       isPage,
       href: (path) => this.urls.page(path),
@@ -264,7 +269,8 @@ export class Docs {
       path,
       sidebar: section ? sidebarOf(section, location, { current: path, ...this.#drawn }) : [],
       fragment: section && this.urls.file(this.fragmentPath(section)),
-      switchers: this.#switchers.at(section, path),
+      // Readers of a comparison who switch versions come to the endpoint.
+      switchers: this.#switchers.at(section, (page.type === 'authored' && page.compares?.[1].path) || path),
       language: this.languageOf(path),
       title: page.title,
       ...(page.detail !== undefined && { detail: page.detail }),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { openSite, type Problem, type SiteHandle } from '@specnav/core'
-import { changelogReader } from './changelogs.ts'
+import { changelogReader, comparisonReader } from './changelogs.ts'
 import { OptionalPackages } from './brand/packages.ts'
 import { fetchPackages } from './brand/registry/fetched.ts'
 import { expectedAddress, readAddress, type Target } from '@specnav/core/internal'
@@ -61,7 +61,8 @@ export async function openDocs(
   const docs = given?.site.files.root ?? resolve(folder, root)
   const packages = known ?? new OptionalPackages([docs, project])
   const changelogs = changelogReader(packages.cacheFolder())
-  const handle = given ?? (await openSite({ root: docs, changelogs, ...(audience !== false && { audience }) }))
+  const readers = { changelogs, comparisons: comparisonReader }
+  const handle = given ?? (await openSite({ root: docs, ...readers, ...(audience !== false && { audience }) }))
   let { site } = handle
   await fetchPackages(site, packages)
   const fetching: SiteHandle = {

@@ -41,7 +41,7 @@ export { Live, refresher, settleMilliseconds, type RefreshOptions } from './live
 export { hasOwnPdf, listsOption, menuFacts, type MenuFacts } from './menu-facts.ts'
 export { needNode } from './node-version.ts'
 export type { HeadElement } from '@specnav/branding'
-export { changelogReader } from './changelogs.ts'
+export { changelogReader, comparisonReader } from './changelogs.ts'
 export { feedPath } from './feed.ts'
 export { isIndexed, isSearchable, metaOf, modeOf, type PageMeta, type PageMode } from './page-meta.ts'
 export type { Part, PartName } from './parts.ts'
@@ -51,7 +51,8 @@ export { redirectProblems, redirectsFile } from './redirects-file.ts'
 export { type Redirect, redirectsOf } from './redirects.ts'
 export type { SchemaShell } from './schemas.ts'
 export { searchSections, type SearchSection } from './search.ts'
-export { isDivision, type Location, type Section } from './sections.ts'
+export { isDivision } from '@specnav/core/internal'
+export { type Location, type Section } from './sections.ts'
 export {
   type DrawIcon,
   nameHtml,

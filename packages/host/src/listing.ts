@@ -1,8 +1,8 @@
 import { contentHtml, type Part } from '@specnav/content'
 import type { Entry, Group, NavigationNode } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/internal'
+import { escapeHtml, isDivision } from '@specnav/core/internal'
 import type { Docs } from './docs.ts'
-import { firstEntry, isDivision } from './sections.ts'
+import { firstEntry } from './sections.ts'
 import { nameHtml } from './sidebar.ts'
 
 /** What the page of a group lists of the group, as HTML: cards, or disclosures with links. */

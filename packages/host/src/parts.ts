@@ -9,8 +9,8 @@ import {
   listNames,
   nearest,
 } from '@specnav/core'
-import { languageOf, matchLanguage } from '@specnav/core/internal'
-import { drawnEntries, isDivision, type Location, locate, type Section } from './sections.ts'
+import { drawnEntries, isDivision, languageOf, matchLanguage } from '@specnav/core/internal'
+import { type Location, locate, type Section } from './sections.ts'
 
 /**
  * The name of a tab, a group or anything else that contains pages: `API`. If several have the same name, the

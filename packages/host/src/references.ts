@@ -9,6 +9,7 @@ import {
 } from '@specnav/core/pages'
 import { bounded } from './bounded.ts'
 import { consoleOptions } from './console-options.ts'
+import { otherVersionsHtml } from './other-versions.ts'
 import type { SchemaPages } from './schemas.ts'
 import type { Urls } from './urls.ts'
 
@@ -53,7 +54,11 @@ export class References {
   }
 
   #withHistory(page: Page, operation: Operation, options: Pick<HtmlOptions, 'languages'>): RenderedPage | undefined {
-    const rendered = this.#endpoint(page, operation, options)
+    const endpoint = this.#endpoint(page, operation, options)
+    const versions = otherVersionsHtml(this.#docs.site.comparisons?.of(page.path) ?? [], (path) =>
+      this.#docs.urls.page(path),
+    )
+    const rendered = endpoint && { ...endpoint, html: versions + endpoint.html }
     const history = rendered && this.historyOf(operation)
     if (!history) return rendered
     const anchors = anchorsIn(rendered.html)

@@ -1,4 +1,5 @@
-import type { DivisionType, Division, Entry, Group, Navigation, NavigationNode } from '@specnav/core'
+import type { Division, Entry, Group, Navigation, NavigationNode } from '@specnav/core'
+import { drawnEntries, isDivision } from '@specnav/core/internal'
 
 /**
  * The pages that share a sidebar: the contents of a division except for further divisions, or the whole
@@ -54,33 +55,10 @@ export function locate(sections: readonly Section[]): Map<string, Location> {
   return locations
 }
 
-/** The visible entries of `node`, in reading order. Callers can stop at the first one. */
-export function* drawnEntries(node: NavigationNode): Generator<Exclude<Entry, { type: 'missing' }>> {
-  if (node.hidden) return
-  if (node.type === 'group' || isDivision(node)) {
-    if (node.type === 'group' && node.root) yield* drawnEntries(node.root)
-    for (const child of node.children) yield* drawnEntries(child)
-  } else if (node.type !== 'missing') yield node
-}
-
 /** The first visible entry of `nodes` that `accept` allows. */
 export function firstEntry(node: NavigationNode, accept: (entry: Entry) => boolean = () => true): Entry | undefined {
   for (const entry of drawnEntries(node)) if (accept(entry)) return entry
   return undefined
-}
-
-const divisionTypes: ReadonlySet<string> = new Set<DivisionType>([
-  'tab',
-  'anchor',
-  'dropdown',
-  'version',
-  'language',
-  'product',
-  'item',
-])
-
-export function isDivision(node: NavigationNode): node is Division {
-  return divisionTypes.has(node.type)
 }
 
 /** The divisions beside one that is the default of its type, on all levels. */

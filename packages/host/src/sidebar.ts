@@ -1,6 +1,6 @@
 import type { Entry, Group, NavigationNode } from '@specnav/core'
-import { escapeHtml } from '@specnav/core/internal'
-import { firstEntry, isDivision, type Location, type Section } from './sections.ts'
+import { escapeHtml, isDivision } from '@specnav/core/internal'
+import { firstEntry, type Location, type Section } from './sections.ts'
 
 /** The contents of a sidebar, in the author's order. */
 export type SidebarItem = SidebarLink | SidebarGroup | SidebarFold

@@ -1,7 +1,6 @@
 import type { DivisionType, Division, Entry, Navigation, NavigationNode } from '@specnav/core'
-import { commonFolder, languageOf } from '@specnav/core/internal'
-import { drawnEntries, firstEntry, isDivision, type Section } from './sections.ts'
-import { SameOperations } from './same-operation.ts'
+import { commonFolder, drawnEntries, isDivision, languageOf, SameOperations } from '@specnav/core/internal'
+import { firstEntry, type Section } from './sections.ts'
 import type { DrawIcon } from './sidebar.ts'
 
 /** One row of choices above the sidebar: the tabs, the versions, the languages … */

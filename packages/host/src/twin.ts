@@ -3,6 +3,7 @@ import { linkMarkdown, mapProse, outsideCode } from '@specnav/core/internal'
 import { bounded } from './bounded.ts'
 import type { Docs } from './docs.ts'
 import { absolute } from './absolute.ts'
+import { otherVersionsMarkdown } from './other-versions.ts'
 
 /**
  * A page as Markdown, as the site serves it. If the site has a base, links from the root of the docs start
@@ -19,7 +20,9 @@ export function twinOf(
   const history = operation && docs.historyOf(operation)
   const write = () => {
     const text = page.markdown({ ...options, ...addresses })
-    return history ? `${text.trimEnd()}\n\n${history.markdown()}\n` : text
+    const versions = otherVersionsMarkdown(site.comparisons?.of(page.path) ?? [])
+    const ends = [versions, history?.markdown()].filter((end) => end !== undefined)
+    return ends.length > 0 ? `${[text.trimEnd(), ...ends].join('\n\n')}\n` : text
   }
   const markdown = bounded(site, page, 'Markdown', write) ?? ''
   if (urls.file('') === '/' && origin === undefined) return markdown

@@ -5,6 +5,7 @@ import type { Audience } from '@specnav/core/access'
 import { distinct } from '@specnav/core/internal'
 import {
   changelogReader,
+  comparisonReader,
   fetchPackages,
   gitState,
   type PageText,
@@ -80,7 +81,8 @@ export async function buildSite({ root, out, pdf, onProgress, ...options }: Buil
   const recorder = new Recorder()
   const files = recorder.files(diskFiles(root, linksWithin === undefined ? {} : { linksWithin }))
   const states = isKept ? statesOf(resolve(root), files.list()) : {}
-  const handle = await openSite({ files, remote, changelogs: changelogReader(cacheFolder) })
+  const readers = { changelogs: changelogReader(cacheFolder), comparisons: comparisonReader }
+  const handle = await openSite({ files, remote, ...readers })
   const publication = publicationOf(handle.site.config, address)
   const packages = packagesOf(resolve(root))
   await fetchPackages(handle.site, packages)

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSite, type Files, type Problem, type RemoteOptions } from '@specnav/core'
-import { changelogReader, publicationOf, type PublicationOptions } from '@specnav/host'
+import { changelogReader, comparisonReader, publicationOf, type PublicationOptions } from '@specnav/host'
 import { withAstro } from './with-astro.ts'
 import { temporaryFolder } from './temporary.ts'
 
@@ -40,7 +40,8 @@ export async function devSite({
   onProblems,
   ...options
 }: DevOptions): Promise<Server> {
-  const found = { changelogs: changelogReader(), ...(audience !== undefined && { audience }) }
+  const readers = { changelogs: changelogReader(), comparisons: comparisonReader }
+  const found = { ...readers, ...(audience !== undefined && { audience }) }
   const handle = await openSite({ root, linksWithin, remote, ...found })
   const report = (problems: readonly Problem[]) => onProblems?.(problems, handle.site.files)
   report(handle.problems)

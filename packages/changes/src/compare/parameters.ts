@@ -23,7 +23,7 @@ export function compareParameters(
     const isRenamed = name !== undefined && !next.has(key)
     const other = isRenamed ? next.get(keyOf({ ...one, name })) : next.get(key)
     const parameter = (other ?? one).name
-    const own: Scope = { ...scope, owner: phrase(other ?? one), parameter, isText: one.isText }
+    const own: Scope = { ...scope, owner: parameterPhrase(other ?? one), parameter, isText: one.isText }
     if (!other) {
       // A path without the parameter is another path, which is reported.
       if (one.in !== 'path') findings.report(own, 'parameter-removed', { before: one.at })
@@ -41,7 +41,7 @@ export function compareParameters(
   }
   for (const one of next.values()) {
     if (one.in === 'path' || old.has(keyOf(one))) continue
-    const own = { ...scope, owner: phrase(one), parameter: one.name }
+    const own = { ...scope, owner: parameterPhrase(one), parameter: one.name }
     findings.report(own, one.isRequired ? 'required-parameter-added' : 'parameter-added', { after: one.at })
   }
 }
@@ -96,7 +96,8 @@ function keyOf({ name, in: where }: Pick<Parameter, 'name' | 'in'>): string {
   return `${where} ${where === 'header' ? name.toLowerCase() : name}`
 }
 
-function phrase({ name, in: where }: Parameter): string {
+/** A parameter as the middle of a sentence. */
+export function parameterPhrase({ name, in: where }: Pick<Parameter, 'name' | 'in'>): string {
   const kinds: Record<string, string> = { header: 'header', cookie: 'cookie', path: 'path parameter' }
   return `the ${kinds[where] ?? 'query parameter'} \`${name}\``
 }

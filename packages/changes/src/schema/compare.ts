@@ -2,7 +2,7 @@ import type { JsonObject } from '@specnav/core'
 import { isReference } from '@specnav/core/internal'
 import { type At, below, objectOf, placeOf, resolved } from '../at.ts'
 import { canonicalText } from '../equality.ts'
-import type { CompareSchemas, Findings, Scope } from '../findings.ts'
+import { type CompareSchemas, type Findings, placeKey, type Scope } from '../findings.ts'
 import { compareAllOf } from './all-of.ts'
 import { compareConditions, compareEnums, compareFormats, compareLimits } from './constraints.ts'
 import { compareProperties } from './properties.ts'
@@ -26,8 +26,10 @@ export function schemaComparer(findings: Findings): CompareSchemas {
     const right = after.map(target)
     // A schema can contain itself, with or without a name.
     const key = [...left.map(placeOf), '→', ...right.map(placeOf), scope.direction, scope.isText].join('\n')
+    const named = ownerOf(left, right, scope)
+    if (named) findings.use(scope, placeKey(named.owner))
     findings.share(scope.unit, key, (unit) => {
-      const inner = { ...scope, unit, ...ownerOf(left, right, scope) }
+      const inner = { ...scope, unit, ...named }
       const inherited = changedPart(left, right, findings)
       if (++depth > maxDepth) reportDepth(left, right, inner)
       else if (inherited) compare([inherited.before], [inherited.after], inner)

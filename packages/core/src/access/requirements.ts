@@ -48,6 +48,12 @@ export function readRequirements(site: Readable): Requirements {
     const place = own === undefined && ofOperation ? ofOperation.place : placeOf(site, page)
     pages.set(path, { signedIn: true, groups, place })
   }
+  for (const page of site.pages.values()) {
+    const compared = page.type === 'authored' ? page.compares?.flatMap(({ path }) => pages.get(path) ?? []) : undefined
+    const [first] = compared ?? []
+    if (first) pages.set(page.path, { ...first, groups: compared!.flatMap(({ groups }) => groups) })
+    else if (compared) pages.delete(page.path)
+  }
   return { pages, operations, pagesOf }
 }
 

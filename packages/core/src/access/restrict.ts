@@ -1,6 +1,8 @@
 import { changelogParts } from '../changelog.ts'
+import { addComparisons } from '../comparisons.ts'
 import type { Division, Entry, Group, Navigation, NavigationNode, PageEntry } from '../navigation/types.ts'
 import { isEntry } from '../navigation/visit.ts'
+import { operationVersions } from '../navigation/versions.ts'
 import { resolveUnlistedPages } from '../navigation/unlisted.ts'
 import { buildPages } from '../pages/build.ts'
 import type { Page } from '../pages/types.ts'
@@ -39,10 +41,12 @@ export function restrictSite(site: Site, access: Access, audience: Audience): Si
   const changelogs = site.changelogs.map((changelog) => changelog.restricted())
   const pages = buildPages(navigation, own, files, config, changelogParts(changelogs))
   for (const page of pages.values()) pages.set(page.path, withOpenMenu(page, locked.isLocked))
+  const comparisons = site.comparisons?.restricted(operationVersions(navigation))
+  addComparisons(pages, comparisons)
   // The getter of problems stays one.
   return Object.defineProperties({} as Site, {
     ...Object.getOwnPropertyDescriptors(site),
-    ...Object.getOwnPropertyDescriptors({ config, specs, navigation, pages, files, changelogs }),
+    ...Object.getOwnPropertyDescriptors({ config, specs, navigation, pages, files, changelogs, comparisons }),
   })
 }
 

@@ -1,11 +1,12 @@
 import type { Files } from '../files.ts'
+import { titleLine } from '../navigation/title-line.ts'
 import type { EndpointEntry, Navigation, PageEntry } from '../navigation/types.ts'
 import { entries, isInHidden } from '../navigation/visit.ts'
 import { authoredPage, type PageConfig } from './authored.ts'
 import { endpointPage } from './endpoint-page.ts'
 import { type LinkTarget, linkTargets } from './links/targets.ts'
 import { renderMarkdown } from './markdown/render.ts'
-import { pageHead, titleLine } from './page-head.ts'
+import { pageHead } from './page-head.ts'
 import type { GeneratedPage, Page, PagePart } from './types.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts'
 import type { PageSettings } from '../page-settings.ts'
 import type { ApiOverview } from '../navigation/types.ts'
+import type { VersionPage } from '../navigation/versions.ts'
 import type { Operation } from '../specs/types.ts'
 import type { DeclaredRequest, NamedSchema } from './endpoint-types.ts'
 import type { LinkResolver } from './links/links.ts'
@@ -104,6 +105,8 @@ export interface AuthoredPage extends PageBase {
   overview?: ApiOverview
   /** What is made for its end. Its file is where an author may write what comes before, and need not exist. */
   part?: PagePart
+  /** The pages whose operations it compares: it stands beside the second one. */
+  compares?: readonly [before: VersionPage, after: VersionPage]
   /** The text below the frontmatter, as written. */
   body(): string
 }

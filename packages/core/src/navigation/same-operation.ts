@@ -1,13 +1,16 @@
-import type { Division, Entry, Navigation, Operation, Spec } from '@specnav/core'
-import { entries } from '@specnav/core'
-import { drawnEntries } from './sections.ts'
+import type { Operation, Spec } from '../specs/types.ts'
+import { drawnEntries } from './drawn.ts'
+import type { Division, Entry, Navigation } from './types.ts'
+import { titleLine } from './title-line.ts'
+import { entries } from './visit.ts'
 
 /** The pages of one specification's operations in a division, by what may stay the same between versions. */
 type OperationPages = ReadonlyMap<string, string[]>
 
 /** The page of an operation. */
-interface OperationPage {
+export interface OperationPage {
   operation: Operation
+  title: string
   /** The label of the language that it is in. */
   language?: string
 }
@@ -28,7 +31,7 @@ export class SameOperations {
 
   /** The path of the page in `division` with another version of the operation that the page `current` documents. */
   in(division: Division, current: string): string | undefined {
-    const page = this.#pageAt(current)
+    const page = this.at(current)
     if (!page) return undefined
     const { operation, language } = page
     const paths = Array.from(this.#pagesIn(division)).flatMap(([spec, pages]) => {
@@ -36,15 +39,26 @@ export class SameOperations {
       const name = namesOf(operation).find((each) => pages.has(each))
       return name === undefined ? [] : pages.get(name)!
     })
-    return paths.find((path) => this.#pageAt(path)?.language === language) ?? paths[0]
+    return paths.find((path) => this.at(path)?.language === language) ?? paths[0]
   }
 
-  #pageAt(path: string): OperationPage | undefined {
+  /** Whether `division` documents another version of the API that the page `current` belongs to. */
+  hasVersionIn(division: Division, current: string): boolean {
+    const own = this.at(current)?.operation.spec
+    if (!own) return false
+    const specs = [...this.#pagesIn(division).keys()]
+    return !specs.includes(own) && specs.some((spec) => shareHalf(own, spec))
+  }
+
+  /** What the page at a path documents. */
+  at(path: string): OperationPage | undefined {
     this.#pages ??= new Map(
       entries(this.#navigation).flatMap(({ entry, trail }): [string, OperationPage][] => {
         const operation = operationOf(entry)
         const language = trail.find(({ type }) => type === 'language')?.label
-        return operation ? [[entry.path, { operation, ...(language !== undefined && { language }) }]] : []
+        return operation
+          ? [[entry.path, { operation, title: titleLine(entry), ...(language !== undefined && { language }) }]]
+          : []
       }),
     )
     return this.#pages.get(path)
@@ -76,12 +90,22 @@ export class SameOperations {
 }
 
 function shareHalf(one: Spec, other: Spec): boolean {
-  const names = new Set(Array.from(one.operations.values(), pathName))
-  const shared = [...other.operations.values()].filter((operation) => names.has(pathName(operation)))
-  return shared.length > 0 && shared.length * 2 >= Math.min(one.operations.size, other.operations.size)
+  const names = pathNames(one)
+  const others = pathNames(other)
+  const shared = [...others].filter((name) => names.has(name)).length
+  return shared > 0 && shared * 2 >= Math.min(names.size, others.size)
 }
 
-function operationOf(entry: Entry): Operation | undefined {
+const known = new WeakMap<Spec, ReadonlySet<string>>()
+
+function pathNames(spec: Spec): ReadonlySet<string> {
+  let names = known.get(spec)
+  if (!names) known.set(spec, (names = new Set(Array.from(spec.operations.values(), pathName))))
+  return names
+}
+
+/** The operation that a page of the site documents. */
+export function operationOf(entry: Entry): Operation | undefined {
   return (entry.type === 'endpoint' || entry.type === 'page') && entry.url === undefined ? entry.operation : undefined
 }
 

@@ -1,0 +1,119 @@
+import type {
+  Comparisons,
+  ComparisonPage,
+  DocsConfig,
+  OperationVersions,
+  OtherVersion,
+  Spec,
+  VersionPair,
+} from '@specnav/core'
+import { hyphenated, schemaReader } from '@specnav/core/internal'
+import { endpointPage } from '@specnav/core/pages'
+import { compareMatched } from '../compare-specs.ts'
+import { gradeChanges } from '../grade.ts'
+import type { Change } from '../types.ts'
+import { FieldComparer } from './fields.ts'
+import { comparisonHtml } from './html.ts'
+import { comparisonMarkdown } from './markdown.ts'
+import { sectionsOf } from './sections.ts'
+import { type ComparisonView, viewOf } from './view.ts'
+
+/** What differs between two specifications. */
+interface Differences {
+  /** By the key of the operation after. */
+  byOperation: ReadonlyMap<string, Change[]>
+  uses: ReadonlyMap<string, ReadonlySet<string>>
+  comparer: FieldComparer
+}
+
+/** The pages of comparisons, and what the pages of operations say about other versions. */
+export function compareVersions(
+  versions: OperationVersions,
+  { changes }: Pick<DocsConfig, 'changes'>,
+  isRestricted = false,
+): Comparisons {
+  const found = new Map<string, OtherVersion[]>()
+  const note = (path: string, other: OtherVersion) => found.set(path, [...(found.get(path) ?? []), other])
+  const taken = new Set<string>()
+  const pages = differencesOf(versions.pairs, changes).flatMap(([pair, differences]): ComparisonPage[] => {
+    const { before, after } = pair
+    const own = differences.byOperation.get(after.operation.key) ?? []
+    if (!own.some(({ rule }) => rule !== 'operation-moved')) {
+      note(after.path, { label: before.label, type: 'same' })
+      note(before.path, { label: after.label, type: 'same' })
+      return []
+    }
+    const path = pathOf(pair, taken)
+    note(after.path, { label: before.label, type: 'differs', path })
+    note(before.path, { label: after.label, type: 'differs', path })
+    return [comparisonPage(pair, path, own, differences)]
+  })
+  // Nobody knows who was allowed to read what is not there.
+  if (!isRestricted) for (const { path, label } of versions.missing) note(path, { label, type: 'missing' })
+  return {
+    pages,
+    of: (path) => found.get(path) ?? [],
+    restricted: (own) => compareVersions(own, { changes }, true),
+  }
+}
+
+/** Each pair with what differs between its specifications, which are compared once. */
+function differencesOf(pairs: readonly VersionPair[], { rules }: DocsConfig['changes']): [VersionPair, Differences][] {
+  const bySpecs = new Map<Spec, Map<Spec, VersionPair[]>>()
+  for (const pair of pairs) {
+    const ofBefore = bySpecs.get(pair.before.operation.spec) ?? new Map<Spec, VersionPair[]>()
+    bySpecs.set(pair.before.operation.spec, ofBefore)
+    const { spec } = pair.after.operation
+    ofBefore.set(spec, [...(ofBefore.get(spec) ?? []), pair])
+  }
+  const differences = new Map<VersionPair, Differences>()
+  for (const [before, others] of bySpecs)
+    for (const [after, own] of others) {
+      // An operation can have several pages.
+      const matched = new Map(own.map((pair) => [pair.after.operation, pair.before.operation]))
+      const operations = Array.from(matched, ([is, was]) => ({ before: was, after: is }))
+      const matches = { pairs: operations, removed: [], added: [] }
+      const { changes, uses } = compareMatched(before, after, matches, { withHidden: true })
+      const byOperation = new Map<string, Change[]>()
+      const graded = gradeChanges(changes, { rules, waivers: [] }, '')
+      for (const change of graded)
+        for (const { key } of change.operations) byOperation.set(key, [...(byOperation.get(key) ?? []), change])
+      const comparer = new FieldComparer(schemaReader(before), schemaReader(after))
+      for (const pair of own) differences.set(pair, { byOperation, uses, comparer })
+    }
+  // In the order of the pages.
+  return pairs.map((pair) => [pair, differences.get(pair)!])
+}
+
+function comparisonPage(
+  { before, after }: VersionPair,
+  path: string,
+  changes: readonly Change[],
+  { uses, comparer }: Differences,
+): ComparisonPage {
+  let known: ComparisonView | undefined
+  const view = () => {
+    const sections = sectionsOf(endpointPage(before.operation), endpointPage(after.operation), comparer)
+    return (known ??= viewOf(sections, changes, uses, comparer))
+  }
+  return {
+    path,
+    title: `${after.title}: ${before.label} and ${after.label}`,
+    description: `How this endpoint differs between ${before.label} and ${after.label}, field by field.`,
+    ...{ before, after },
+    part: {
+      state: '',
+      html: (context) => comparisonHtml({ view: view(), before, after, context }),
+      markdown: () => comparisonMarkdown(view(), before, after),
+    },
+  }
+}
+
+/** Below the page of the newer version: `users/get-user/compare-v1`. */
+function pathOf({ before, after }: VersionPair, taken: Set<string>): string {
+  const base = `${after.path}/compare-${hyphenated(before.label).toLowerCase() || 'version'}`
+  let path = base
+  for (let number = 2; taken.has(path); number++) path = `${base}-${number}`
+  taken.add(path)
+  return path
+}

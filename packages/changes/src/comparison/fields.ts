@@ -1,0 +1,174 @@
+import { isObvious, type SchemaReader } from '@specnav/core/internal'
+import type { Direction, ObjectSchema, Property, Schema } from '@specnav/core/pages'
+import { placeKey } from '../findings.ts'
+import { memberPath } from '../schema/properties.ts'
+import { behind, type Field, propertyField, schemaField, type Side } from './side.ts'
+
+/** A field in two versions, or in one of them. */
+export interface ComparedField {
+  /** The end of its path: `.name`, `[]`. */
+  name: string
+  before?: Side
+  after?: Side
+  /** What stands before the names of its fields, if it is not its own name. */
+  start?: string
+  /** What it holds, if both versions have it. */
+  children: ComparedField[]
+  /** Both versions have a schema with a name here: what it holds is compared once. */
+  named?: NamedPair
+  /** What the differ calls its place. */
+  place: string
+}
+
+/** A schema with a name in both versions. */
+export interface NamedPair {
+  key: string
+  name: string
+  before: Schema
+  after: Schema
+  place: Place
+}
+
+/** Where a field is, as the differ says it. */
+export interface Place {
+  owner: string
+  path: string
+  direction: Direction
+}
+
+type Pair = { before: Schema; after: Schema }
+
+/** Schemas inside of each other without a name are compared this deep. */
+const maxDepth = 32
+
+/** Compares the fields of two versions of a specification. What several operations share is compared once. */
+export class FieldComparer {
+  readonly before: SchemaReader
+  readonly after: SchemaReader
+  readonly #inside = new Map<string, ComparedField[]>()
+  readonly #verdicts = new Map<string, boolean>()
+
+  constructor(before: SchemaReader, after: SchemaReader) {
+    this.before = before
+    this.after = after
+  }
+
+  compare(name: string, before: Field | undefined, after: Field | undefined, place: Place, depth = 0): ComparedField {
+    const field: ComparedField = {
+      name,
+      ...(before && { before: before.side }),
+      ...(after && { after: after.side }),
+      children: [],
+      place: placeKey(place.owner, place.path),
+    }
+    if (!before || !after) return field
+    const pair = { before: before.schema, after: after.schema }
+    const named = namedPair(pair, place)
+    return named ? { ...field, named } : { ...field, children: this.#childrenOf(pair, place, depth) }
+  }
+
+  /** What a named schema holds. */
+  inside({ key, before, after, place }: NamedPair): ComparedField[] {
+    let children = this.#inside.get(key)
+    if (!children) this.#inside.set(key, (children = this.#childrenOf({ before, after }, place, 0)))
+    return children
+  }
+
+  /** Whether a field, or one inside, differs between the versions. */
+  differs(field: ComparedField): boolean {
+    if (isChanged(field) || field.children.some((child) => this.differs(child))) return true
+    return field.named !== undefined && this.insideDiffers(field.named)
+  }
+
+  /** Whether what named schemas hold differs. Decides every pair that they reach, because they can contain each other. */
+  insideDiffers(first: NamedPair): boolean {
+    const known = this.#verdicts.get(first.key)
+    if (known !== undefined) return known
+    const users = new Map<string, string[]>()
+    const changed = new Set<string>()
+    // Iterating over a map includes what is added meanwhile.
+    const reached = new Map([[first.key, first]])
+    for (const [key, pair] of reached) {
+      const visit = (fields: readonly ComparedField[]): void => {
+        for (const field of fields) {
+          const { named } = field
+          if (isChanged(field) || (named && this.#verdicts.get(named.key))) changed.add(key)
+          if (named && !this.#verdicts.has(named.key)) {
+            users.set(named.key, [...(users.get(named.key) ?? []), key])
+            reached.set(named.key, named)
+          }
+          visit(field.children)
+        }
+      }
+      visit(this.inside(pair))
+    }
+    for (const key of changed) for (const user of users.get(key) ?? []) changed.add(user)
+    for (const key of reached.keys()) this.#verdicts.set(key, changed.has(key))
+    return changed.has(first.key)
+  }
+
+  #childrenOf({ before, after }: Pair, place: Place, depth: number): ComparedField[] {
+    if (depth > maxDepth) return []
+    const old = this.#membersOf(behind(before, this.before), place, this.before)
+    const next = this.#membersOf(behind(after, this.after), place, this.after)
+    return Array.from(new Set([...old.keys(), ...next.keys()]), (name) => {
+      const was = old.get(name)
+      const is = next.get(name)
+      return this.compare(name, was?.field, is?.field, (is ?? was)!.place, depth + 1)
+    })
+  }
+
+  #membersOf(schema: Schema, place: Place, reader: SchemaReader): Map<string, { field: Field; place: Place }> {
+    const at = (path: string, found: Schema) => ({ field: schemaField(found, reader), place: { ...place, path } })
+    switch (schema.type) {
+      case 'object':
+        return new Map([
+          ...schema.properties.filter(isIn(place.direction)).map((property) => {
+            const found = propertyField(property, reader)
+            const inner = { ...place, path: memberPath(place.path, property.name) }
+            return [`.${property.name}`, { field: found, place: inner }] as const
+          }),
+          ...otherProperties(schema).map(([name, found]) => [name, at(place.path, found)] as const),
+        ])
+      case 'array': {
+        const item = at(`${place.path}[]`, schema.items)
+        return isObvious(schema.items) ? new Map() : new Map([['[]', item]])
+      }
+      case 'tuple':
+        return new Map(schema.items.map((item, index) => [`[${index}]`, at(`${place.path}[${index}]`, item)]))
+      case 'union':
+        return new Map(
+          schema.variants.map(({ label, schema: variant }) => {
+            const path = variant.type === 'link' ? `${place.path}<${variant.name}>` : place.path
+            return [` (${label})`, at(path, variant)]
+          }),
+        )
+      case 'all':
+        return new Map(schema.schemas.flatMap((part) => [...this.#membersOf(behind(part, reader), place, reader)]))
+      default:
+        return new Map()
+    }
+  }
+}
+
+/** Whether the two versions say something else about a field itself. */
+export function isChanged({ before, after }: ComparedField): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after)
+}
+
+function isIn(direction: Direction): (property: Property) => boolean {
+  return ({ only }) => only === undefined || only === direction
+}
+
+function otherProperties({ patternProperties = [], additionalProperties }: ObjectSchema): [string, Schema][] {
+  const named = patternProperties.map(({ pattern, schema }): [string, Schema] => [`./${pattern}/`, schema])
+  return additionalProperties ? [...named, ['.*', additionalProperties]] : named
+}
+
+/** The owner of what is inside is the schema. */
+function namedPair({ before, after }: Pair, { direction }: Place): NamedPair | undefined {
+  if (before.type !== 'link' || after.type !== 'link') return undefined
+  const owner = `\`${after.name}\` in ${direction === 'response' ? 'responses' : 'requests'}`
+  const place = { owner, path: '', direction }
+  return { key: `${before.to}\n${after.to}\n${direction}`, name: after.name, before, after, place }
+}

@@ -1,0 +1,135 @@
+import type { Heading, PartContext, RenderedPage, VersionPage } from '@specnav/core'
+import { type Html, htmlTag, linkHtml, markdownToHtml, raw, type Slot } from '@specnav/core/internal'
+import { releaseLine, sentenceHtml } from '../changelog/words.ts'
+import type { Change } from '../types.ts'
+import type { Line, Side } from './side.ts'
+import { type ComparedRow, type ComparisonView, type ShownSection, statusWords } from './view.ts'
+
+const markup = htmlTag()
+
+interface Page {
+  view: ComparisonView
+  before: VersionPage
+  after: VersionPage
+  context: PartContext
+}
+
+/** A comparison as HTML. */
+export function comparisonHtml(page: Page): RenderedPage {
+  const { view } = page
+  const sections = view.sections.filter(({ rows, unchanged }) => rows.length + unchanged.length > 0)
+  const headings = sections.map(({ title, id }): Heading => ({ depth: 2, slug: id, text: title }))
+  const body = markup`${versionLinks(page)}${changeList(page)}${sections.map((section) => sectionHtml(section, page))}`
+  return { html: `<div class="sn-endpoint"><div class="sn-compare">${body.parts.join('')}</div></div>`, headings }
+}
+
+function versionLinks({ before, after, context }: Page): Html {
+  const link = ({ label, path, operation }: VersionPage) => markup`
+    <li><b>${label}</b> <a href="${context.link(`/${path}`)}"><code>${operation.method} ${operation.path}</code></a></li>`
+  return markup`<ul class="sn-compare-versions">${link(before)}${link(after)}</ul>`
+}
+
+/** What has changed in words, the breaking changes first; the others are folded. */
+function changeList({ view }: Page): Slot {
+  const { changes, rowOf } = view
+  if (changes.length === 0) return undefined
+  const item = (change: Change) => {
+    const row = rowOf.get(change)
+    const place = row === undefined ? undefined : markup` <a class="sn-compare-jump" href="#${row}">Show</a>`
+    return markup`<li>${levelMark(change)} ${raw(sentenceHtml(change.message))}${place}</li>`
+  }
+  const serious = changes.filter(({ level }) => level !== 'info')
+  const others = changes.filter(({ level }) => level === 'info')
+  const words = `${others.length} other ${others.length === 1 ? 'change' : 'changes'}`
+  const fold =
+    others.length > 0 &&
+    markup`<details class="sn-fold"><summary>${words}</summary><ul>${others.map(item)}</ul></details>`
+  return markup`
+    <p class="sn-release">${raw(releaseLine({ changes }))}</p>
+    ${serious.length > 0 && markup`<ul class="sn-compare-changes">${serious.map(item)}</ul>`}
+    ${fold}`
+}
+
+function levelMark({ level }: Change): Slot {
+  return level !== 'info' && markup`<span class="sn-level sn-level-${level}">${level}</span>`
+}
+
+function sectionHtml({ title, id, rows, unchanged }: ShownSection, page: Page): Html {
+  const { before, after } = page
+  const table =
+    rows.length > 0 &&
+    markup`
+      <table role="table" aria-labelledby="${id}">
+        <thead role="rowgroup"><tr role="row">
+          <th role="columnheader" scope="col">Field</th>
+          <th role="columnheader" scope="col">${before.label}</th>
+          <th role="columnheader" scope="col">${after.label}</th>
+        </tr></thead>
+        <tbody role="rowgroup">${rows.map((row) => rowHtml(row, page))}</tbody>
+      </table>`
+  return markup`<section><h2 id="${id}">${title}</h2>${table}${unchangedHtml(unchanged)}</section>`
+}
+
+function unchangedHtml(fields: ShownSection['unchanged']): Slot {
+  if (fields.length === 0) return undefined
+  const items = fields.map(
+    ({ name, type }) =>
+      markup`<li><code>${name}</code>${type !== undefined && markup` <span class="sn-type">${type}</span>`}</li>`,
+  )
+  const words = `${fields.length} unchanged`
+  return markup`<details class="sn-fold"><summary>${words}</summary><ul class="sn-compare-same">${items}</ul></details>`
+}
+
+function rowHtml(row: ComparedRow, page: Page): Html {
+  const { id, name, status, changes, elsewhere } = row
+  const notes = changes.map((change) => markup`<li>${levelMark(change)} ${raw(sentenceHtml(change.message))}</li>`)
+  const further = elsewhere !== undefined && markup`<li>Fields of <code>${elsewhere}</code> differ: see above.</li>`
+  return markup`
+    <tr role="row" id="${id}" class="sn-compare-${status}">
+      <th role="rowheader" scope="row">
+        <code>${name}</code> <span class="sn-compare-status">${statusWords[status]}</span>
+        ${(notes.length > 0 || further) && markup`<ul>${notes}${further}</ul>`}
+      </th>
+      ${cell(page.before, row.before, row.after, 'del', page)}
+      ${cell(page.after, row.after, row.before, 'ins', page)}
+    </tr>`
+}
+
+/** One version of a field; what the other version does not say is marked. */
+function cell(
+  version: VersionPage,
+  side: Side | undefined,
+  other: Side | undefined,
+  tag: 'del' | 'ins',
+  page: Page,
+): Html {
+  const label = markup`<span class="sn-compare-label">${version.label}</span>`
+  if (!side) return markup`<td role="cell">${label}<p class="sn-compare-none">Not in ${version.label}</p></td>`
+  const mark = (value: Slot, isNew: boolean) =>
+    isNew && other ? markup`${raw(`<${tag}>`)}${value}${raw(`</${tag}>`)}` : markup`${value}`
+  const type =
+    side.type !== undefined && mark(markup`<span class="sn-type">${side.type}</span>`, side.type !== other?.type)
+  const marks = side.marks.map((word) => markup` ${mark(markup`<b>${word}</b>`, !other?.marks.includes(word))}`)
+  const lines = side.lines.map((line) => markup`<li>${lineHtml(line, other, mark)}</li>`)
+  return markup`
+    <td role="cell">${label}
+      ${(type || marks.length > 0) && markup`<p>${type}${marks}</p>`}
+      ${lines.length > 0 && markup`<ul class="sn-facts">${lines}</ul>`}
+      ${textHtml(side, other, page)}
+    </td>`
+}
+
+function lineHtml({ label, values }: Line, other: Side | undefined, mark: (value: Slot, isNew: boolean) => Html): Html {
+  const known = other?.lines.find((line) => line.label === label)
+  if (values.length === 0) return mark(label, !known)
+  const words = values.map((value, index) => {
+    return markup`${index > 0 && ', '}${mark(markup`<code>${value}</code>`, known?.values.includes(value) !== true)}`
+  })
+  return markup`${label}: ${words}`
+}
+
+/** A text that is the same on both sides says nothing about a change. */
+function textHtml({ text }: Side, other: Side | undefined, { context }: Page): Slot {
+  if (text === undefined || text === other?.text) return undefined
+  return markup`<div class="sn-text">${raw(linkHtml(markdownToHtml(text), context.link))}</div>`
+}

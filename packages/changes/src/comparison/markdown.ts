@@ -1,0 +1,57 @@
+import type { VersionPage } from '@specnav/core'
+import { describedRelease, plainLine } from '../changelog/words.ts'
+import type { Change } from '../types.ts'
+import type { Side } from './side.ts'
+import { type ComparedRow, type ComparisonView, type ShownSection, statusWords } from './view.ts'
+
+/** A comparison as Markdown: the same facts as its HTML. */
+export function comparisonMarkdown(view: ComparisonView, before: VersionPage, after: VersionPage): string {
+  const { changes, sections } = view
+  const link = ({ label, path, operation }: VersionPage) =>
+    `- ${plainLine(label)}: [\`${operation.method} ${operation.path}\`](/${path})`
+  return [
+    `${link(before)}\n${link(after)}`,
+    ...(changes.length > 0 ? [describedRelease({ changes }), changes.map(changeLine).join('\n')] : []),
+    ...sections.flatMap((section) => sectionLines(section, before, after)),
+  ].join('\n\n')
+}
+
+function changeLine({ level, message }: Change): string {
+  return level === 'info' ? `- ${message}` : `- **${level}**: ${message}`
+}
+
+function sectionLines({ title, rows, unchanged }: ShownSection, before: VersionPage, after: VersionPage): string[] {
+  if (rows.length + unchanged.length === 0) return []
+  const names = unchanged.map(({ name }) => codeOf(name)).join(', ')
+  return [
+    `## ${plainLine(title)}`,
+    ...(rows.length > 0 ? [rows.map((row) => rowLines(row, before, after)).join('\n')] : []),
+    ...(unchanged.length > 0 ? [`${unchanged.length} unchanged: ${names}`] : []),
+  ]
+}
+
+function rowLines(row: ComparedRow, before: VersionPage, after: VersionPage): string {
+  const { name, status, changes, elsewhere } = row
+  const notes = changes.map((change) => `  ${changeLine(change)}`)
+  return [
+    `- **${statusWords[status]}** ${codeOf(name)}`,
+    ...notes,
+    ...(elsewhere === undefined ? [] : [`  - Fields of ${codeOf(elsewhere)} differ: see above.`]),
+    `  - ${plainLine(before.label)}: ${sideText(row.before, row.after)}`,
+    `  - ${plainLine(after.label)}: ${sideText(row.after, row.before)}`,
+  ].join('\n')
+}
+
+function sideText(side: Side | undefined, other: Side | undefined): string {
+  if (!side) return 'not there'
+  const { type, marks, lines, text } = side
+  const facts = lines.map(({ label, values }) => {
+    return values.length === 0 ? label : `${label}: ${values.map(codeOf).join(', ')}`
+  })
+  const shown = text !== undefined && text !== other?.text ? [text.replace(/\s+/g, ' ').trim()] : []
+  return [...(type === undefined ? [] : [codeOf(type)]), ...marks, ...facts, ...shown].join(', ') || 'nothing more'
+}
+
+function codeOf(text: string): string {
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
+}

@@ -1,0 +1,141 @@
+import { hyphenated } from '@specnav/core/internal'
+import { placeKey } from '../findings.ts'
+import { bySeverity } from '../format/groups.ts'
+import type { Change } from '../types.ts'
+import { type ComparedField, type FieldComparer, isChanged } from './fields.ts'
+import type { ComparedSection } from './sections.ts'
+import type { Side } from './side.ts'
+
+/** What a page shows of an operation in two versions. */
+export interface ComparisonView {
+  /** The breaking ones first. */
+  changes: Change[]
+  sections: ShownSection[]
+  /** The row that shows a change. */
+  rowOf: ReadonlyMap<Change, string>
+}
+
+export interface ShownSection {
+  title: string
+  id: string
+  rows: ComparedRow[]
+  /** The names of fields that are the same, with their types. */
+  unchanged: { name: string; type?: string }[]
+}
+
+type RowStatus = 'added' | 'removed' | 'changed'
+
+export const statusWords: Readonly<Record<RowStatus, string>> = {
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed',
+}
+
+/** A field that differs. */
+export interface ComparedRow {
+  id: string
+  name: string
+  status: RowStatus
+  before?: Side
+  after?: Side
+  /** Those that the sides do not show, or that are serious. */
+  changes: Change[]
+  /** The named schema whose fields differ, too, and stand elsewhere on the page. */
+  elsewhere?: string
+}
+
+/** How many rows a page has: the fields of further schemas are only named. */
+const maxRows = 500
+
+/** Arranges what differs. `changes` are those of the operation, `uses` as in `Findings`. */
+export function viewOf(
+  sections: readonly ComparedSection[],
+  changes: readonly Change[],
+  uses: ReadonlyMap<string, ReadonlySet<string>>,
+  comparer: FieldComparer,
+): ComparisonView {
+  const sorted = bySeverity(changes).flatMap(([, found]) => found)
+  const byPlace = Map.groupBy(sorted, placeOfChange)
+  const rowOf = new Map<Change, string>()
+  const expanded = new Set<string>()
+  const open = new Set<string>()
+  const ids = new Set<string>()
+  let count = 0
+
+  const changesAt = (place: string): Change[] => {
+    const places = new Set([place])
+    // Iterating over a set includes elements that are added meanwhile.
+    for (const each of places) for (const other of uses.get(each) ?? []) places.add(other)
+    return [...places].flatMap((each) => byPlace.get(each) ?? [])
+  }
+
+  const idOf = (section: string, name: string): string => {
+    const base = [section, hyphenated(name)].filter(Boolean).join('-')
+    let id = base
+    for (let number = 2; ids.has(id); number++) id = `${base}-${number}`
+    ids.add(id)
+    return id
+  }
+
+  const show = (title: string, fields: readonly ComparedField[]): ShownSection => {
+    const section: ShownSection = { title, id: idOf('', title), rows: [], unchanged: [] }
+    const visit = (field: ComparedField, before: string): void => {
+      const name = before === '' ? field.name.replace(/^\./, '') : before + field.name
+      const { named, before: was, after: is } = field
+      const found = changesAt(field.place)
+      const own = isChanged(field) || found.length > 0
+      // A schema inside of itself is what the reader is looking at.
+      if (!own && (!comparer.differs(field) || (named && open.has(named.key)))) {
+        const type = (is ?? was)?.type
+        section.unchanged.push({ name, ...(type !== undefined && { type }) })
+        return
+      }
+      const isNamedOnly = named !== undefined && comparer.insideDiffers(named)
+      const isElsewhere = isNamedOnly && !open.has(named.key) && (expanded.has(named.key) || count >= maxRows)
+      if (own || isElsewhere) {
+        const id = idOf(section.id, name)
+        for (const change of found) if (!rowOf.has(change)) rowOf.set(change, id)
+        const status = !was ? 'added' : !is ? 'removed' : 'changed'
+        // What the sides show needs no sentence.
+        const notes = isChanged(field) ? found.filter(({ level }) => level !== 'info') : found
+        const sides = { ...(was && { before: was }), ...(is && { after: is }) }
+        section.rows.push({ id, name, status, ...sides, changes: notes, ...(isElsewhere && { elsewhere: named.name }) })
+        count++
+      }
+      const start = field.start ?? name
+      for (const child of field.children) visit(child, start)
+      if (!isNamedOnly || isElsewhere || open.has(named.key)) return
+      expanded.add(named.key)
+      open.add(named.key)
+      for (const child of comparer.inside(named)) visit(child, start)
+      open.delete(named.key)
+    }
+    for (const field of fields) visit(field, '')
+    return section
+  }
+  const shown = sections.map(({ title, fields }) => show(title, fields))
+  return { changes: sorted, sections: shown, rowOf }
+}
+
+/** Where the page shows a change, in the form of `ComparedField.place`. */
+function placeOfChange({ rule, owner, field, before, after }: Change): string {
+  if (owner.startsWith('the server `')) return `the API\n${owner.slice('the server `'.length, -1)}`
+  if (rule.startsWith('server-')) return `the API\n${urlOf(after?.value ?? before?.value)}`
+  if (owner !== 'this operation' || field !== undefined) return placeKey(owner, field)
+  const name = /[^/]*$/.exec((after ?? before)?.pointer ?? '')?.[0]
+  const row = ownRows.find(([rules]) => rules.test(`${rule} ${name}`))?.[1]
+  return placeKey(owner, row)
+}
+
+/** Rows about the operation itself, by rule and by the end of the pointer. */
+const ownRows: [RegExp, string][] = [
+  [/^operation-moved/, 'Address'],
+  [/deprecated|sunset|stability/, 'State'],
+  [/^tag-/, 'Tags'],
+  [/^text-\S+ summary/, 'Title'],
+  [/^text-\S+ description/, 'Description'],
+]
+
+function urlOf(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'url' in value ? String(value.url) : ''
+}

@@ -1,0 +1,28 @@
+import type { OtherVersion } from '@specnav/core'
+import { escapeHtml } from '@specnav/core/internal'
+
+const words: Record<OtherVersion['type'], string> = {
+  differs: 'Compare with',
+  same: 'The same as in',
+  missing: 'Not in',
+}
+
+/** What the page of an operation says about the other versions, for its start. */
+export function otherVersionsHtml(versions: readonly OtherVersion[], href: (path: string) => string): string {
+  if (versions.length === 0) return ''
+  const shown = versions.map(({ type, label, path }) => {
+    const text = escapeHtml(`${words[type]} ${label}`)
+    return path === undefined ? `<span>${text}</span>` : `<a href="${escapeHtml(href(path))}">${text}</a>`
+  })
+  return `<div class="sn-endpoint"><p class="sn-versions">${shown.join(' ')}</p></div>`
+}
+
+/** The same as Markdown. */
+export function otherVersionsMarkdown(versions: readonly OtherVersion[]): string | undefined {
+  if (versions.length === 0) return undefined
+  const shown = versions.map(({ type, label, path }) => {
+    const text = `${words[type]} ${label}`.replace(/[\\[\]`*_<>]/g, '\\$&')
+    return path === undefined ? `- ${text}` : `- [${text}](/${path})`
+  })
+  return `## Versions\n\n${shown.join('\n')}`
+}
