@@ -31,6 +31,7 @@ import { SchemaPages, type SchemaShell } from './schemas.ts'
 import { firstEntry, type Location, type Section, locate, nonDefault, sectionsOf } from './sections.ts'
 import {
   type DrawIcon,
+  type KnownItems,
   type SidebarItem,
   type SidebarOptions,
   methodOf,
@@ -70,6 +71,7 @@ export class Docs {
   readonly #languages = new Map<string, Language | undefined>()
   readonly #references: References
   #inOrder: readonly string[] | undefined
+  readonly #knownItems: KnownItems = { links: new WeakMap(), folds: new WeakMap() }
   readonly #neighbours = new Map<Section, Map<string, { previous?: PageLink; next?: PageLink }>>()
 
   /** `shows` says whether a page is part of the build. Default: all are. */
@@ -373,7 +375,7 @@ export class Docs {
 
   /** How entries of sidebars are drawn. */
   get #drawn(): Omit<SidebarOptions, 'current' | 'listOf'> {
-    return { href: this.#href, icon: this.#icon, drilldown: this.site.config.drilldown }
+    return { href: this.#href, icon: this.#icon, drilldown: this.site.config.drilldown, known: this.#knownItems }
   }
 
   #icon: DrawIcon = (node) => this.icon(node)

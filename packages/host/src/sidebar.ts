@@ -66,6 +66,14 @@ export interface SidebarOptions {
   icon?: DrawIcon
   /** A click on a group inside another one leads to its first page. */
   drilldown?: boolean
+  /** What other sidebars of the same docs have drawn, and this one adds to. */
+  known?: KnownItems
+}
+
+/** Entries look the same on all pages but their own, and closed groups wherever they are. */
+export interface KnownItems {
+  links: WeakMap<Entry, SidebarLink>
+  folds: WeakMap<Group, SidebarFold>
 }
 
 /**
@@ -75,7 +83,7 @@ export interface SidebarOptions {
 const wholeSection = 100
 
 /** Number of neighbours on each side of the current page in a long group, if the sidebar is not complete. */
-const neighbours = 10
+const neighbours = 8
 
 /** The sidebar of a section: complete if it is small, otherwise the current page's branch. */
 export function sidebarOf(section: Section, location: Location | undefined, options: SidebarOptions): SidebarItem[] {
@@ -96,11 +104,17 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
 
   const groupItem = (group: Group, id: string, first: Entry): SidebarItem => {
     const { label, tag } = group
-    const icon = options.icon?.(group)
     const isShown = whole || open.has(group) || (listOf !== undefined && group.expanded)
+    const known = isShown ? undefined : options.known?.folds.get(group)
+    if (known?.id === id) return known
+    const icon = options.icon?.(group)
     const isTop = !id.includes('.')
     const leads = options.drilldown && !isTop
-    if (!isShown) return { type: 'fold', id, label, icon, tag, ...linkTo(first), ...(leads && { leads }) }
+    if (!isShown) {
+      const fold: SidebarFold = { type: 'fold', id, label, icon, tag, ...linkTo(first), ...(leads && { leads }) }
+      if (options.known) keep(options.known.folds, group, fold)
+      return fold
+    }
     const root = group.root ? linkItem(group.root) : undefined
     const inner = items(group.children, id)
     return {
@@ -122,19 +136,24 @@ export function sidebarOf(section: Section, location: Location | undefined, opti
 
   const linkItem = (entry: Entry): SidebarLink | undefined => {
     if (entry.hidden || entry.type === 'missing') return undefined
+    const current = entry.path === options.current
+    const known = current ? undefined : options.known?.links.get(entry)
+    if (known) return known
     const method = methodOf(entry)
-    return {
+    const link: SidebarLink = {
       type: 'link',
       label: withoutMethod(entry.sidebarTitle ?? entry.title, method),
       ...(entry.detail !== undefined && { detail: entry.detail }),
       icon: options.icon?.(entry),
       ...linkTo(entry),
-      current: entry.path === options.current,
+      current,
       external: (entry.type === 'link' && !entry.schema) || ('url' in entry && entry.url !== undefined),
       method,
       deprecated: entry.deprecated,
       tag: entry.tag,
     }
+    if (options.known && !current) keep(options.known.links, entry, link)
+    return link
   }
 
   const isHere = (node: Group | Entry) => (node.type === 'group' ? open.has(node) : node.path === options.current)
@@ -239,8 +258,20 @@ export function sidebarPieces(items: readonly SidebarItem[], size: number, name:
   })
 }
 
+/** The HTML of the items that are kept for other sidebars. Those of one page alone are not in it. */
+const linesOfKept = new WeakMap<SidebarItem, string | undefined>()
+
+function keep<Node extends object, Item extends SidebarItem>(known: WeakMap<Node, Item>, node: Node, item: Item): void {
+  known.set(node, item)
+  linesOfKept.set(item, undefined)
+}
+
 function lineHtml(item: SidebarItem): string {
-  return `<li>${itemHtml(item)}</li>`
+  const known = linesOfKept.get(item)
+  if (known !== undefined) return known
+  const line = `<li>${itemHtml(item)}</li>`
+  if (linesOfKept.has(item)) linesOfKept.set(item, line)
+  return line
 }
 
 function itemHtml(item: SidebarItem): string {
