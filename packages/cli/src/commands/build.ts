@@ -27,7 +27,7 @@ export const run: Run = async (args, terminal) => {
   const publication = { ...(await publicationOptions(args)), environment: buildEnvironment(variables) }
   const format = formatOf(args)
   const line = progress(err)
-  const { buildSite, findLeaks } = await loadSitePackage()
+  const { buildSite, findAllLeaks } = await loadSitePackage()
   const built = await buildSite({
     ...options,
     ...publication,
@@ -40,7 +40,7 @@ export const run: Run = async (args, terminal) => {
   line.update('Checking')
   const { files } = built.site
   const found = await checkSite(built.site, { store: checkedStore(terminal), publication, built: built.texts })
-  for (const audience of built.audiences) found.push(...(await findLeaks(built.site, audience, built.out)))
+  found.push(...(await findAllLeaks(built.site, built.audiences, built.out)))
   const problems = gradedProblems(built.site, [...built.problems, ...found])
   line.done()
 

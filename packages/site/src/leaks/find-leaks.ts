@@ -1,19 +1,41 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type Place, type Problem, type Site, siteFor } from '@specnav/core'
-import type { Audience } from '@specnav/core/access'
+import { type Audience, contains } from '@specnav/core/access'
 import { textsIn } from './output-texts.ts'
 import { hashOf, type Secrets, secretsOf } from './secrets.ts'
 
-/** What the folder of an audience contains of what its readers may not read; `out` is the folder of the built site. */
-export async function findLeaks(site: Site, { name, folder }: Audience, out: string): Promise<Problem[]> {
+/** What the folders of all audiences contain of what their readers may not read; `out` is the folder of the built site. */
+export async function findAllLeaks(site: Site, audiences: readonly Audience[], out: string): Promise<Problem[]> {
+  const known: Known = new Map()
+  const problems: Problem[] = []
+  for (const audience of audiences) problems.push(...(await findLeaks(site, audience, out, known)))
+  return problems
+}
+
+/** The audiences for which a file with this content was at this path. */
+type Known = Map<string, Audience[]>
+
+/** The same for one of them. A file that a smaller audience has, too, is `known`: it was compared with more. */
+export async function findLeaks(
+  site: Site,
+  audience: Audience,
+  out: string,
+  known: Known = new Map(),
+): Promise<Problem[]> {
+  const { name, folder } = audience
   const secrets = secretsOf(site, await siteFor(site, name))
-  if (secrets.phrases.size + secrets.files.size + secrets.pages.size === 0) return []
+  if (secrets.texts.size + secrets.files.size + secrets.pages.size === 0) return []
   const paths = filesIn(join(out, folder))
-  for (const path of paths.filter(isProgram)) secrets.phrases.removeNames(readFileSync(join(out, folder, path), 'utf8'))
+  for (const path of paths.filter(isProgram))
+    secrets.texts.phrases.removeNames(readFileSync(join(out, folder, path), 'utf8'))
   const leaks = new Map<string, Leak[]>()
   for (const path of paths) {
     const content = readFileSync(join(out, folder, path))
+    const key = `${path} ${hashOf(content)}`
+    const readers = known.get(key) ?? []
+    known.set(key, [...readers, audience])
+    if (readers.some((smaller) => contains(audience, smaller))) continue
     for (const leak of leaksIn(path, content, secrets)) {
       const file = leak.place.file
       leaks.set(file, [...(leaks.get(file) ?? []), { ...leak, path: `${folder}/${leak.path}` }])
@@ -31,13 +53,13 @@ interface Leak {
   text?: string
 }
 
-function* leaksIn(path: string, content: Buffer, { phrases, files, pages }: Secrets): Generator<Leak> {
-  const page = pages.get(path.replace(/(?:\/index)?\.(?:html|md)$/, ''))
+function* leaksIn(path: string, content: Buffer, { texts, files, pages }: Secrets): Generator<Leak> {
+  const page = pages.get(path.replace(/(?:\/index)?\.(?:html|md|pdf)$/, ''))
   if (page) yield { place: page, path }
   const file = files.get(hashOf(content))
   if (file) yield { place: file, path }
   for (const text of textsIn(path, content))
-    for (const { place, text: found, index } of phrases.find(text))
+    for (const { place, text: found, index } of texts.find(text))
       yield { place, path, text: found, line: text.slice(0, index).split('\n').length }
 }
 
@@ -59,9 +81,9 @@ function leakProblem(audience: string, leaks: readonly Leak[]): Problem {
   }
 }
 
-/** Code of this program, which has names of its own. */
+/** Code of this program and of the search, which have names of their own. */
 function isProgram(path: string): boolean {
-  return /\.m?js$/.test(path)
+  return /\.m?js$|(?:^|\/)pagefind-entry\.json$/.test(path)
 }
 
 function filesIn(folder: string): string[] {

@@ -13,9 +13,15 @@ export function* textsIn(path: string, content: Buffer): Generator<string> {
   yield decoded(text)
   if (!/\.(?:html?|xml|svg)$/.test(path)) return
   // Words that stand together for readers can be in several elements.
-  yield decoded(text.replace(/<[^>]*>/g, (tag) => ' '.repeat(tag.length)))
+  yield decoded(text.replace(/<[^>]*>/g, (tag) => (block.test(tag) ? border : '').padEnd(tag.length)))
   for (const [, model = ''] of text.matchAll(/\sdata-model="([^"]+)"/g)) yield JSON.stringify(unpackedModel(model))
 }
+
+/** Words on both sides of such a tag do not stand together. */
+const block = /^<\/?(?:h\d|p|li|td|th)\b/i
+
+/** A word of its own: no phrase has it. It is as short as the shortest tag. */
+const border = 'zqz'
 
 /** With the characters that escapes mean, each in the line where it is. */
 function decoded(text: string): string {
@@ -24,7 +30,7 @@ function decoded(text: string): string {
     .replace(/\\[nrt]/g, '  ')
     .replace(/&#x([\da-f]+);/gi, (_, code: string) => character(Number.parseInt(code, 16)))
     .replace(/&#(\d+);/g, (_, code: string) => character(Number(code)))
-    .replace(/&(?:amp|lt|gt|quot|apos|nbsp);/g, ' ')
+    .replace(/&\w+;/g, ' ')
 }
 
 function character(code: number): string {

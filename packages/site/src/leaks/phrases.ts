@@ -1,4 +1,5 @@
 import type { Place } from '@specnav/core'
+import { wordLike, wordsIn } from './words.ts'
 
 /** The longest phrase that is compared, in words: longer texts are known by each phrase of that length in them. */
 const longest = 8
@@ -31,6 +32,11 @@ export class Phrases {
       const key = words.map((word) => this.#idOf(word)).join(' ')
       if (!this.#phrases.has(key)) this.#phrases.set(key, { place, text: words.join(' ') })
     }
+    this.addNames(text, place)
+  }
+
+  /** The names of programs in a text alone. */
+  addNames(text: string, place: Place): void {
     for (const name of namesIn(text)) if (!this.#names.has(name)) this.#names.set(name, place)
   }
 
@@ -84,11 +90,10 @@ export class Phrases {
   }
 }
 
-const wordLike = /[\p{L}\p{N}]+/gu
 const nameLike = /[\w$]{8,}/g
 
 function phrasesOf(text: string): string[][] {
-  const words = Array.from(text.matchAll(wordLike), ([word]) => word.toLowerCase())
+  const words = wordsIn(text)
   if (words.length < shortest) return []
   if (words.length <= longest) return words.join('').length >= fewestLetters ? [words] : []
   return words.slice(0, words.length - longest + 1).map((_, index) => words.slice(index, index + longest))
